@@ -1,0 +1,125 @@
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm'
+import { bigintAsNumber, restampedAt, stampedAt } from '../kernel/columns.js'
+import { User } from './user.js'
+
+/** In the order of the wire's numbers: 0 observed, 1 simulated, 2 drawn. */
+export enum DatasetType { OBSERVED = 'observed', SIMULATED = 'simulated', DRAWN = 'drawn' }
+registerEnumType(DatasetType, { name: 'DatasetType' })
+
+@Entity('dataset')
+@Index(['isPublic', 'binnedAt', 'createdAt', 'id'])
+@Index(['isPublic', 'binnedAt', 'name', 'id'])
+@Index(['ownerId', 'binnedAt', 'createdAt', 'id'])
+@Index(['ownerId', 'binnedAt', 'name', 'id'])
+@Index(['name', 'description', 'organism'], { fulltext: true })
+@ObjectType()
+export class Dataset {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @Field(() => String)
+  @Column({ type: 'varchar', length: 255 })
+  name!: string
+
+  @Field(() => String)
+  @Column({ type: 'text' })
+  description!: string
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'owner_id', type: 'int' })
+  ownerId!: number
+
+  /** NCBI number; -1 none, 0 unclassified */
+  @Field(() => Int)
+  @Column({ name: 'taxon_id', type: 'int', default: -1 })
+  taxonId!: number
+
+  /** as the archive or the person says it, '' where nobody did */
+  @Field(() => String)
+  @Column({ type: 'varchar', length: 255, default: '' })
+  organism!: string
+
+  @Field(() => DatasetType)
+  @Column({ type: 'enum', enum: DatasetType, default: DatasetType.OBSERVED })
+  type!: DatasetType
+
+  @Field(() => Int)
+  @Column({ name: 'min_time', type: 'int', default: 0 })
+  minTime!: number
+
+  @Field(() => Int)
+  @Column({ name: 'max_time', type: 'int', default: 0 })
+  maxTime!: number
+
+  @Field(() => Float)
+  @Column({ name: 'seconds_per_frame', type: 'double', default: 0 })
+  secondsPerFrame!: number
+
+  @Field(() => Float)
+  @Column({ name: 'start_seconds', type: 'double', default: 0 })
+  startSeconds!: number
+
+  @Field(() => Boolean, { name: 'public' })
+  @Column({ name: 'is_public', type: 'boolean', default: false })
+  isPublic!: boolean
+
+  /** place among the examples of the home page, from 1 */
+  @Index()
+  @Column({ name: 'example_rank', type: 'int', nullable: true })
+  exampleRank!: number | null
+
+  @Field(() => String)
+  @Column({ type: 'varchar', length: 1000, default: '' })
+  licence!: string
+
+  @Field(() => String)
+  @Column({ type: 'text' })
+  citation!: string
+
+  @Field(() => String)
+  @Column({ type: 'text' })
+  source!: string
+
+  /** The next six are counted from the meshes, at the best quality, whenever meshes come or go. */
+  @Field(() => Int)
+  @Column({ name: 'time_point_count', type: 'int', default: 0 })
+  timePointCount!: number
+
+  @Field(() => Int)
+  @Column({ name: 'quality_count', type: 'int', default: 0 })
+  qualityCount!: number
+
+  @Field(() => Int)
+  @Column({ name: 'first_object_count', type: 'int', default: 0 })
+  firstObjectCount!: number
+
+  @Field(() => Int)
+  @Column({ name: 'last_object_count', type: 'int', default: 0 })
+  lastObjectCount!: number
+
+  @Field(() => Int)
+  @Column({ name: 'object_count', type: 'int', default: 0 })
+  objectCount!: number
+
+  /** what counts against the owner's quota: meshes, textures, properties as uploaded */
+  @Field(() => Float)
+  @Column({ name: 'size_bytes', type: 'bigint', default: 0, transformer: bigintAsNumber })
+  sizeBytes!: number
+
+  @Field(() => Int)
+  @VersionColumn({ type: 'int', default: 1 })
+  version!: number
+
+  @Field(() => Date)
+  @CreateDateColumn({ name: 'created_at', ...stampedAt })
+  createdAt!: Date
+
+  @Field(() => Date)
+  @UpdateDateColumn({ name: 'updated_at', ...restampedAt })
+  updatedAt!: Date
+
+  @Column({ name: 'binned_at', type: 'datetime', precision: 3, nullable: true })
+  binnedAt!: Date | null
+}

@@ -1,0 +1,28 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm'
+import { stampedAt } from '../kernel/columns.js'
+import { Dataset } from './dataset.js'
+import { User } from './user.js'
+
+export const sharingLevels = ['manager', 'reader'] as const
+
+@Entity('sharing')
+@Unique(['datasetId', 'userId'])
+@Index(['userId', 'datasetId'])
+export class Sharing {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => Dataset, { onDelete: 'CASCADE' })
+  @Column({ name: 'dataset_id', type: 'int' })
+  datasetId!: number
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'int', nullable: true })
+  userId!: number | null
+
+  @Column({ type: 'enum', enum: sharingLevels })
+  level!: (typeof sharingLevels)[number]
+
+  @CreateDateColumn({ ...stampedAt })
+  since!: Date
+}

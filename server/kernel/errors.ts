@@ -1,0 +1,47 @@
+/** What a domain may refuse with; gateway/errors.ts says it in GraphQL and HTTP. Messages are for people. */
+export abstract class DomainError extends Error {
+  abstract readonly code: string
+  abstract readonly status: number
+}
+export class Unauthenticated extends DomainError {
+  readonly code = 'UNAUTHENTICATED'
+  readonly status = 401
+}
+export class Forbidden extends DomainError {
+  readonly code = 'FORBIDDEN'
+  readonly status = 403
+}
+export class NotFound extends DomainError {
+  readonly code = 'NOT_FOUND'
+  readonly status = 404
+}
+export class Conflict extends DomainError {
+  readonly code = 'CONFLICT'
+  readonly status = 409
+}
+export class TooLarge extends DomainError {
+  readonly code = 'TOO_LARGE'
+  readonly status = 413
+}
+/** `fields`: what is wrong, by the name of the input's field. */
+export class InvalidInput extends DomainError {
+  readonly code: string = 'INVALID_INPUT'
+  readonly status = 422
+  constructor(message: string, readonly fields: Readonly<Record<string, string>> = {}) { super(message) }
+}
+/** A file that nobody can read, and why. */
+export class UnreadableFile extends InvalidInput {
+  override readonly code = 'UNREADABLE_FILE'
+}
+export class Locked extends DomainError {
+  readonly code = 'LOCKED'
+  readonly status = 423
+}
+export class TooMany extends DomainError {
+  readonly code = 'TOO_MANY'
+  readonly status = 429
+}
+export class StorageFull extends DomainError {
+  readonly code = 'STORAGE_FULL'
+  readonly status = 507
+}

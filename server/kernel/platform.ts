@@ -1,0 +1,48 @@
+import type { Archives } from './archive.js'
+import type { Storage } from './storage.js'
+import type { Workers } from './workers.js'
+
+export interface PubSub {
+  publish(topic: string, message: unknown): void
+  listen(topic: string): AsyncIterable<unknown>
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  matches(hash: string, password: string): Promise<boolean>
+}
+
+export interface Mailer {
+  /** Resolves when the mail is safe with the next server, or in its file. */
+  send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>
+}
+
+export interface Limiter {
+  /** Throws TooMany when `key` has used up its points in this window. */
+  consume(limit: { name: string; points: number; seconds: number }, key: string): Promise<void>
+  forget(limit: { name: string }, key: string): Promise<void>
+}
+
+/** Signs addresses of files, so that they work without a cookie until the end of tomorrow (UTC), and cache until then. */
+export interface Signer {
+  sign(path: string): string
+  verify(path: string, signature: string): boolean
+}
+
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface Platform {
+  readonly pubsub: PubSub
+  readonly passwords: Passwords
+  readonly storage: Storage
+  readonly archives: Archives
+  readonly workers: Workers
+  readonly mailer: Mailer
+  readonly limiter: Limiter
+  readonly signer: Signer
+  readonly log: Log
+}

@@ -1,0 +1,54 @@
+import type { Box } from '../../formats/frame.js'
+import type { Problem } from '../../formats/problem.js'
+import type { PropertyType } from '../../formats/propertyType.js'
+import type { Task } from '../kernel/workers.js'
+
+/** What worker threads do, by name: bytes in, bytes out, no files, no database. server/pipeline/worker.ts runs them. */
+
+export interface MeshPart {
+  bytes: Uint8Array
+  /** text of the MTL file */
+  material: string | null
+  /** picture files by the name that the MTL file calls them */
+  textures: readonly { name: string; bytes: Uint8Array }[]
+}
+
+export interface MeshSummary { objects: number; vertices: number; triangles: number; problems: readonly Problem[]; problemCount: number }
+
+/** Reads an OBJ as the conversion will, so that what is stored can be converted. A file without a triangle is refused by `problems`. */
+export const checkMesh: Task<{ bytes: Uint8Array }, MeshSummary & { usable: boolean }> = { name: 'checkMesh' }
+
+export interface BuiltFrame {
+  lod: number
+  glb: Uint8Array
+  brotli: Uint8Array
+  sha256: string
+  objects: number
+  vertices: number
+  triangles: number
+  bounds: Box
+}
+
+/** All uploads at one (time, quality, channel) joined into one frame and its coarser levels of detail. */
+export const buildFrames: Task<{ time: number; channel: number; parts: readonly MeshPart[] }, { frames: readonly BuiltFrame[]; summary: MeshSummary }> = { name: 'buildFrames' }
+
+/** Frames in order of time → an animation (GIF, 300 × 300) and a still (GIF, 50 × 50). */
+export const renderPreview: Task<{ frames: readonly Uint8Array[]; bounds: Box }, { animation: Uint8Array; still: Uint8Array }> = { name: 'renderPreview' }
+
+export interface ReadProperty {
+  type: PropertyType
+  values: number
+  range: readonly [number, number] | null
+  binary: Uint8Array
+  brotli: Uint8Array
+  sha256: string
+  /** for type time: the lineage's binary form, which then is `binary` */
+  problems: readonly Problem[]
+  problemCount: number
+}
+
+/** `assumed` = the type where the file's own type line is missing. Throws UnreadableFile when nothing in it can be used. */
+export const readProperty: Task<{ bytes: Uint8Array; assumed: PropertyType | null }, ReadProperty> = { name: 'readProperty' }
+
+/** A picture re-encoded, so that nothing but pixels is served. Throws UnreadableFile. */
+export const cleanPicture: Task<{ bytes: Uint8Array; maxPixels: number }, { bytes: Uint8Array; mediaType: 'image/jpeg' | 'image/png' }> = { name: 'cleanPicture' }
