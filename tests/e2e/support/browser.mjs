@@ -1,0 +1,38 @@
+// Chromium with software WebGL, screenshots, accessibility.
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium } from 'playwright-core'
+
+const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const pictures = process.env.SCREENSHOTS ?? 'coverage/screenshots'
+
+export const launch = (more = []) => chromium.launch({ executablePath: '/usr/bin/chromium', args: [...flags, ...more] })
+
+/** A page of a fresh visitor; `told` collects what the console and the page complain of. */
+export async function visit(browser, base, { width = 1440, height = 900, dark = true, ...more } = {}) {
+  const context = await browser.newContext({ baseURL: base, viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', ...more })
+  const page = await context.newPage()
+  const told = []
+  page.on('console', message => message.type() === 'error' && told.push(message.text()))
+  page.on('pageerror', error => told.push(String(error)))
+  return { context, page, told }
+}
+
+export async function picture(page, name) {
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: `${pictures}/${name}.png` })
+}
+
+/** What axe finds, as one line each. */
+export async function axe(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`))
+}
+
+export async function signIn(page, login, password) {
+  await page.goto('/login/')
+  await page.getByLabel('Username').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /log in/i }).click()
+  await page.waitForURL('**/dataset/**')
+}

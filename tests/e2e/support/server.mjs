@@ -1,0 +1,62 @@
+// A real server process on a fresh data folder, as `npm start` makes it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** @returns {Promise<{ base: string, dir: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void> }>} */
+export async function startServer({ demo = false, env = {} } = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'morula-e2e-'))
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  let child
+  const start = async () => {
+    child = spawn(process.execPath, ['scripts/start.mjs'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...env },
+    })
+    child.stdout.resume()
+    await until(async () => (await fetch(`${base}/readyz`)).ok, 120_000, () => child.exitCode !== null && `the server ended with ${child.exitCode}`)
+  }
+  await start()
+  return {
+    base, dir,
+    get pid() { return child.pid },
+    password: readFileSync(join(dir, 'admin-password'), 'utf8').trim(),
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(dir, { recursive: true, force: true })
+      return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    again: start,
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  return port
+}
+
+/** Asks until the answer is true; what `work` throws counts as false. */
+export async function until(work, milliseconds = 30_000, gaveUp = () => false) {
+  const deadline = Date.now() + milliseconds
+  let last
+  for (;;) {
+    const answer = await Promise.resolve().then(work).catch(error => void (last = error))
+    if (answer) return answer
+    const reason = gaveUp()
+    if (reason) throw new Error(reason)
+    if (Date.now() > deadline) throw new Error(`not within ${milliseconds / 1000} s${last ? `: ${last.message}` : ''}`)
+    await new Promise(done => setTimeout(done, 100))
+  }
+}
