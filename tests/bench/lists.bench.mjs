@@ -1,0 +1,107 @@
+// The dataset list: 50 of 10,000 with rights, against a hand-written Express + mysql2 handler that answers the same JSON; and SQL statements at 100 and 10,000 datasets.
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+import express from 'express'
+import mysql from 'mysql2/promise'
+import { startServer } from '../e2e/support/server.mjs'
+import { row } from './support/report.mjs'
+
+const document = `query List($first: Int!) { datasets(first: $first, order: NEWEST) { nodes {
+  id name organism public timePointCount firstObjectCount lastObjectCount createdAt owner { id login name surname } can { manage } preview { still } } pageInfo { endCursor hasNextPage } } }`
+const detail = `query Detail($id: ID!) { dataset(id: $id) { id name description organism type minTime maxTime public licence citation sizeBytes owner { id login } can { manage delete export refusals { ability reason } }
+  preview { animation still } preparation { stage done total ready } properties(first: 50) { totalCount nodes { id name type valueCount owner { id login } } } } }`
+const server = await startServer()
+const pool = mysql.createPool({ socketPath: `${server.dir}/db.sock`, user: 'root', database: 'morula', connectionLimit: 10, timezone: 'Z' })
+let http
+try {
+  const { users, cookie, token } = await seedPeople()
+  await seedDatasets(users, 100)
+  const small = { list: await statements(document, { first: 50 }), detail: await statements(detail, { id: '100' }) }
+  await seedDatasets(users, 9_900)
+  const large = { list: await statements(document, { first: 50 }), detail: await statements(detail, { id: '9000' }) }
+  row('SQL statements, list of 50 out of 10,000', `${large.list} (of 100: ${small.list})`, '', '', '≤ 10, the same')
+  row('SQL statements, dataset page', `${large.detail} (of 100: ${small.detail})`, '', '', '≤ 10, the same')
+
+  http = express().get('/list', (request, response, next) => void handWritten(request, response).catch(next)).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const peerUrl = `http://127.0.0.1:${http.address().port}/list?token=${token}`
+  const [a, b] = [await ask(document, { first: 50 }), await (await fetch(peerUrl)).json()]
+  if (JSON.stringify(a.data.datasets.nodes) !== JSON.stringify(b.nodes)) throw new Error('the peer answers something else')
+  const ours = [], peer = []
+  for (let round = 0; round < 3; round++) {
+    ours.push(await load({ url: `${server.base}/graphql`, method: 'POST', headers: headers(), body: JSON.stringify({ query: document, variables: { first: 50 } }) }))
+    peer.push(await load({ url: peerUrl }))
+  }
+  const best = list => Math.max(...list)
+  row('list of 50 out of 10,000, requests a second', best(ours).toFixed(0), `Express + mysql2 ${best(peer).toFixed(0)}`, `${(100 * best(ours) / best(peer)).toFixed(0)} %`, '≥ 50 %')
+
+  function headers() { return { 'content-type': 'application/json', 'apollo-require-preflight': '1', cookie: `morula=${cookie}` } }
+  async function ask(query, variables) {
+    const answer = await (await fetch(`${server.base}/graphql`, { method: 'POST', headers: headers(), body: JSON.stringify({ query, variables }) })).json()
+    if (answer.errors) throw new Error(JSON.stringify(answer.errors))
+    return answer
+  }
+  async function statements(query, variables) {
+    await ask(query, variables)
+    const before = await counted()
+    await ask(query, variables)
+    return (await counted()) - before
+  }
+} finally {
+  http?.close()
+  await pool.end()
+  await server.stop()
+}
+
+/** What the server itself counts, as Prometheus would read it. */
+async function counted() {
+  const text = await (await fetch(`${server.base}/metrics`)).text()
+  return Number(/^morula_sql_statements_total (\d+)/m.exec(text)?.[1])
+}
+
+async function load(options) {
+  const { requests, non2xx, errors } = await autocannon({ ...options, connections: 8, duration: 5 })
+  if (non2xx || errors) throw new Error(`${non2xx} refused, ${errors} failed`)
+  return requests.average
+}
+
+/** Twenty owners and one researcher who asks, with a cookie of hers. */
+async function seedPeople() {
+  const logins = Array.from({ length: 21 }, (_, at) => `person${at}`)
+  await pool.query('INSERT INTO user (login, login_key, name, surname) VALUES ?', [logins.map(login => [login, login, 'Ada', login])])
+  const [rows] = await pool.query("SELECT id FROM user WHERE login LIKE 'person%' ORDER BY id")
+  const users = rows.map(({ id }) => id)
+  const cookie = randomBytes(32).toString('base64url')
+  await pool.query("INSERT INTO auth_token (user_id, token_hash, kind, expires_at) VALUES (?, ?, 'browser', NOW() + INTERVAL 3 HOUR)", [users[20], createHash('sha256').update(cookie).digest('hex')])
+  return { users, cookie, token: cookie }
+}
+
+async function seedDatasets(users, count) {
+  const [[{ last }]] = await pool.query('SELECT COALESCE(MAX(id), 0) AS last FROM dataset')
+  const rows = Array.from({ length: count }, (_, at) => {
+    const n = last + at + 1
+    return [`Embryo ${n}`, 'A developing embryo', users[n % 20], 'Phallusia mammillata', n % 3 === 0, '', '', 79, 2, 43, 217, 9730, new Date(Date.UTC(2026, 0, 1) + n * 60_000)]
+  })
+  await pool.query('INSERT INTO dataset (name, description, owner_id, organism, is_public, citation, source, time_point_count, quality_count, first_object_count, last_object_count, object_count, created_at) VALUES ?', [rows])
+  const [made] = await pool.query('SELECT id FROM dataset WHERE id > ?', [last])
+  await pool.query('INSERT INTO preview (dataset_id, kind, `key`, bytes, sha256) VALUES ?', [made.flatMap(({ id }) => ['animation', 'still'].map(kind => [id, kind, `datasets/${id}/${kind}`, 1000, createHash('sha256').update(`${id}${kind}`).digest('hex')]))])
+  await pool.query('INSERT INTO sharing (dataset_id, user_id, level) VALUES ?', [made.filter(({ id }) => id % 5 === 1).map(({ id }) => [id, users[20], id % 2 ? 'manager' : 'reader'])])
+  await pool.query('ANALYZE TABLE dataset, sharing, preview')
+}
+
+/** What somebody in a hurry would write: one look at the token, one statement with everything, JSON. */
+async function handWritten(request, response) {
+  const [[token]] = await pool.execute('SELECT u.id, u.is_staff FROM auth_token t JOIN user u ON u.id = t.user_id WHERE t.token_hash = ? AND t.expires_at > NOW(3) AND u.is_active', [createHash('sha256').update(String(request.query.token)).digest('hex')])
+  const [rows] = await pool.execute(`SELECT d.id, d.name, d.organism, d.is_public, d.time_point_count, d.first_object_count, d.last_object_count, d.created_at, d.owner_id, u.login, u.name AS first, u.surname, s.level, p.sha256
+    FROM dataset d JOIN user u ON u.id = d.owner_id LEFT JOIN sharing s ON s.dataset_id = d.id AND s.user_id = ? LEFT JOIN preview p ON p.dataset_id = d.id AND p.kind = 'still'
+    WHERE d.binned_at IS NULL AND (d.is_public OR d.owner_id = ? OR s.id IS NOT NULL) ORDER BY d.created_at DESC, d.id DESC LIMIT 51`, [token.id, token.id])
+  response.json({
+    nodes: rows.slice(0, 50).map(row => ({
+      id: String(row.id), name: row.name, organism: row.organism, public: row.is_public === 1, timePointCount: row.time_point_count, firstObjectCount: row.first_object_count, lastObjectCount: row.last_object_count,
+      createdAt: row.created_at.toISOString(), owner: { id: String(row.owner_id), login: row.login, name: row.first, surname: row.surname },
+      can: { manage: row.owner_id === token.id || row.level === 'manager' }, preview: { still: `/files/datasets/${row.id}/previews/${row.sha256}.gif` },
+    })),
+    hasNextPage: rows.length > 50,
+  })
+}
