@@ -23,6 +23,8 @@ export interface Draft {
   /** a local file that readers may use until keep or discard */
   readonly path: string
   content(): Promise<Uint8Array>
+  /** the content as a stream, as often as asked */
+  open(): Readable
   /** durable when it resolves: fsync, then rename */
   keep(key: string): Promise<void>
   discard(): Promise<void>

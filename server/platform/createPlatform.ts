@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Config } from '../kernel/config.js'
+import type { Log, Platform } from '../kernel/platform.js'
+import { diskStorage } from './diskStorage.js'
+import { memoryLimiter } from './limiter.js'
+import { createMailer } from './mailer.js'
+import { argonPasswords } from './passwords.js'
+import { memoryPubSub } from './pubsub.js'
+import { ownSecret } from './secrets.js'
+import { hmacSigner } from './signer.js'
+import { workerPool } from './workerPool.js'
+import { zipArchives } from './zipArchive.js'
+
+/** All ports on one machine, with nothing but a data folder. `handlers`: the module that worker threads load. */
+export async function createPlatform(config: Config, log: Log, handlers: URL): Promise<Platform> {
+  return {
+    pubsub: memoryPubSub(),
+    passwords: argonPasswords,
+    storage: diskStorage(config.dataDir),
+    archives: zipArchives,
+    workers: workerPool({ handlers, size: config.workerThreads }),
+    mailer: createMailer(join(config.dataDir, 'mail'), config.mail),
+    limiter: memoryLimiter(),
+    signer: hmacSigner(config.secretKey ?? await ownSecret(config.dataDir, 'secret-key', 32)),
+    log,
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Storage } from '../kernel/storage.js'
+import { draftAt, writeDraft } from './diskDraft.js'
+import { codeOf, type FileSystem, realFiles, remove } from './fileStore.js'
+
+const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
+
+/** Files in dir/files by their key, drafts in dir/tmp/<process>. */
+export function diskStorage(dir: string, files: FileSystem = realFiles): Storage {
+  const root = join(dir, 'files')
+  const own = join(dir, 'tmp', `${process.pid}-${randomUUID()}`)
+  const placeOf = (key: string) => {
+    if (key.length > 255 || !keyShape.test(key)) throw new Error(`Not a key of the storage: ${key.slice(0, 100)}`)
+    return join(root, key)
+  }
+  const receive: Storage['receive'] = async (source, maxBytes) => {
+    await mkdir(own, { recursive: true })
+    const path = join(own, randomUUID())
+    return draftAt(files, path, await writeDraft(files, path, source, maxBytes), placeOf)
+  }
+  return {
+    receive,
+    read: (key, range) => createReadStream(placeOf(key), range),
+    bytes: key => readFile(placeOf(key)),
+    async delete(keys) {
+      for (const key of keys) {
+        const place = placeOf(key)
+        await remove(place)
+        await removeEmptyFolders(dirname(place), root)
+      }
+    },
+    list: prefix => keysBelow(root, prefix),
+    sweepDrafts: () => sweep(dirname(own), own),
+    async probe() {
+      const draft = await receive(one(Buffer.from('probe')), 100)
+      await draft.content().finally(draft.discard)
+    },
+  }
+}
+
+async function* one<T>(value: T): AsyncGenerator<T> {
+  yield value
+}
+
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  if (folder === root || !folder.startsWith(root + sep)) return
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) return
+    throw error
+  }
+  await removeEmptyFolders(dirname(folder), root)
+}
+
+async function* keysBelow(root: string, prefix: string): AsyncGenerator<string> {
+  const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+  const entries = await opendir(folder, { recursive: true }).catch(error => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of entries) {
+    const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (entry.isFile() && key.startsWith(prefix)) yield key
+  }
+}
+
+/** A process number comes round again (in a container it is the same each time), so the own folder has a name beside it. */
+async function sweep(tmp: string, own: string): Promise<void> {
+  const names = await readdir(tmp).catch(error => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const pid = Number.parseInt(name)
+    if (join(tmp, name) !== own && (pid === process.pid || !isAlive(pid))) await remove(join(tmp, name))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}

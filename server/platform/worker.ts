@@ -1,0 +1,28 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { moving } from './moving.js'
+import { type Order, type Reply, sendable } from './workerMessages.js'
+
+/** The entry of a worker thread: one order at a time, by the name of its task. */
+const { address } = workerData as { address: string }
+const { handlers } = await import(address) as { handlers: Readonly<Record<string, (input: unknown) => Promise<unknown>>> }
+
+// Linux gives each thread its own niceness: answers come before conversions; elsewhere it would be the whole process
+if (process.platform === 'linux') setPriority(5)
+
+async function obey({ name, input }: Order): Promise<Reply> {
+  try {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`No handler for the task ${name}`)
+    return { output: await handler(input) }
+  } catch (error) {
+    return { error: sendable(error) }
+  }
+}
+
+parentPort!.on('message', (order: Order) => {
+  void obey(order).then(reply => {
+    const { message, buffers } = moving(reply)
+    parentPort!.postMessage(message, buffers)
+  })
+})

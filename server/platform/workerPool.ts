@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { UnreadableFile } from '../kernel/errors.js'
+import type { Workers } from '../kernel/workers.js'
+import { moving } from './moving.js'
+import { type Order, received, type Reply } from './workerMessages.js'
+
+export interface PoolOptions {
+  /** of the module that exports `handlers`, by the names of the tasks */
+  readonly handlers: URL
+  /** threads; null: one a core */
+  readonly size: number | null
+  /** JavaScript objects of one thread; array buffers do not count */
+  readonly heapMegabytes?: number
+}
+
+interface Job { readonly order: Order; done(output: unknown): void; fail(error: Error): void }
+
+/** Threads are made when there is work for them and live on; one that dies takes its own job along and no other. */
+export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: PoolOptions): Workers {
+  const size = wanted ?? availableParallelism()
+  const idle: Worker[] = []
+  const busy = new Map<Worker, Job>()
+  const waiting: Job[] = []
+  let isStopped = false
+
+  function startThread(): Worker {
+    const thread = new Worker(...entry(handlers, heapMegabytes))
+    let reason: Error | null = null
+    thread.on('message', (reply: Reply) => finish(thread, reply))
+    thread.on('error', error => { reason = error })
+    thread.on('exit', code => lose(thread, isStopped ? new Error('The server is stopping') : causeOfDeath(reason, code)))
+    return thread
+  }
+
+  function finish(thread: Worker, reply: Reply): void {
+    const job = busy.get(thread)
+    busy.delete(thread)
+    thread.unref()
+    idle.push(thread)
+    if ('error' in reply) job?.fail(received(reply.error))
+    else job?.done(reply.output)
+    next()
+  }
+
+  function lose(thread: Worker, reason: Error): void {
+    const job = busy.get(thread)
+    busy.delete(thread)
+    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
+    job?.fail(reason)
+    next()
+  }
+
+  function next(): void {
+    if (isStopped || waiting.length === 0 || (idle.length === 0 && busy.size >= size)) return
+    const job = waiting.shift()!
+    const thread = idle.pop() ?? startThread()
+    busy.set(thread, job)
+    thread.ref()
+    try {
+      const { message, buffers } = moving(job.order)
+      thread.postMessage(message, buffers)
+    } catch (error) {
+      finish(thread, { error: { code: null, message: `Cannot be sent to a thread: ${String(error)}`, fields: {}, stack: undefined } })
+    }
+  }
+
+  return {
+    size,
+    run: ({ name }, input) => new Promise((done, fail) => {
+      if (isStopped) return fail(new Error('The server is stopping'))
+      waiting.push({ order: { name, input }, done: done as Job['done'], fail })
+      next()
+    }),
+    async stop() {
+      isStopped = true
+      for (const job of waiting.splice(0)) job.fail(new Error('The server is stopping'))
+      await Promise.all([...idle, ...busy.keys()].map(thread => thread.terminate()))
+    },
+  }
+}
+
+/** Run from TypeScript (tests, tools) the thread needs the loader that its parent has. */
+function entry(handlers: URL, heapMegabytes: number): ConstructorParameters<typeof Worker> {
+  const isCompiled = import.meta.url.endsWith('.js')
+  return [new URL(isCompiled ? './worker.js' : './worker.ts', import.meta.url), {
+    workerData: { address: handlers.href },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    ...(isCompiled ? {} : { execArgv: ['--import', 'tsx'] }),
+  }]
+}
+
+function causeOfDeath(reason: Error | null, code: number): Error {
+  if ((reason as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') return new UnreadableFile('The file needs more memory to be read than the server gives to one file')
+  return new Error(`A worker thread ended${reason ? `: ${reason.message}` : ` with ${code}`}`, { cause: reason })
+}
