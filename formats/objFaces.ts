@@ -1,0 +1,153 @@
+import { Growing } from './growing.js'
+import { none } from './objMesh.js'
+import { type ObjScanner, lineFeed } from './objScanner.js'
+import type { ProblemLog } from './problemLog.js'
+
+/** Vertices and triangles of an OBJ while it is read. A face that cannot be used leaves nothing behind but its problem. */
+export class ObjFaces {
+  readonly uvs = new Growing(new Float32Array(16))
+  readonly positions: Growing<Float64Array>
+  readonly corners: Growing<Uint32Array>
+  uvCorners: Growing<Uint32Array> | null = null
+  decimals = 0
+  /** line, first corner and number of corners of the faces that name a vertex before it comes */
+  readonly early = new Growing(new Uint32Array(3))
+  private badVertices = 0
+  /** of the corner read last */
+  private vertex = 0
+  private uv = none
+
+  constructor(bytes: number, private readonly log: ProblemLog) {
+    // as many as files of small cells have for their size, so that large files seldom grow
+    this.positions = new Growing(new Float64Array(48 + Math.floor(bytes / 22)))
+    this.corners = new Growing(new Uint32Array(48 + Math.floor(bytes / 11)))
+  }
+
+  readVertex(scan: ObjScanner): void {
+    const x = scan.number()
+    let { decimals } = scan
+    const y = scan.number()
+    if (scan.decimals > decimals) decimals = scan.decimals
+    const z = scan.number()
+    if (scan.decimals > decimals) decimals = scan.decimals
+    const usable = Number.isFinite(x + y + z)
+    if (usable && decimals > this.decimals) this.decimals = decimals
+    if (usable) this.positions.push3(x, y, z)
+    else this.badVertex(scan.line)
+  }
+
+  private badVertex(line: number): void {
+    this.badVertices++
+    this.positions.push3(NaN, NaN, NaN)
+    this.log.fault(line, 'A vertex needs three numbers.')
+  }
+
+  readTextureVertex(scan: ObjScanner): void {
+    const across = scan.number()
+    const up = scan.next() === lineFeed ? 0 : scan.number()
+    const usable = Number.isFinite(across + up)
+    if (!usable) this.log.remark(scan.line, 'A texture vertex needs two numbers.')
+    this.uvs.push(usable ? across : 0)
+    this.uvs.push(usable ? up : 0)
+  }
+
+  /** True where triangles were added. */
+  readFace(scan: ObjScanner): boolean {
+    const start = this.corners.length
+    const highest = this.fan(scan)
+    if (highest < 0) this.truncate(start)
+    else if (highest * 3 >= this.positions.length) this.early.push3(scan.line, start, this.corners.length - start)
+    else if (this.badVertices > 0 && this.isBroken(start, this.corners.length)) {
+      this.truncate(start)
+      this.log.fault(scan.line, brokenVertex)
+    }
+    return this.corners.length > start
+  }
+
+  /** Adds the triangles of a face; the highest vertex that it names, or -1 where it cannot be used. */
+  private fan(scan: ObjScanner): number {
+    let count = 0
+    let first = 0
+    let firstUv = none
+    let before = 0
+    let beforeUv = none
+    let highest = 0
+    for (; scan.next() !== lineFeed; count++) {
+      if (!this.readCorner(scan)) return this.refuse(scan)
+      const { vertex, uv } = this
+      if (vertex > highest) highest = vertex
+      if (count === 0) {
+        first = vertex
+        firstUv = uv
+      } else if (count > 1) {
+        this.corners.push3(first, before, vertex)
+        if (this.uvCorners) this.uvCorners.push3(firstUv, beforeUv, uv)
+      }
+      before = vertex
+      beforeUv = uv
+    }
+    if (count > 2) return highest
+    this.log.fault(scan.line, 'A face needs three corners.')
+    return -1
+  }
+
+  /** Reads `a`, `a/b`, `a//c` or `a/b/c`. False where it is no corner. */
+  private readCorner(scan: ObjScanner): boolean {
+    const index = scan.index()
+    this.vertex = index > 0 ? index - 1 : this.positions.length / 3 + index
+    this.uv = none
+    if (index === 0 || this.vertex < 0 || this.vertex >= none) return false
+    if (scan.slash()) {
+      this.readUv(scan)
+      if (scan.slash()) scan.index()
+    }
+    return scan.ended()
+  }
+
+  private readUv(scan: ObjScanner): void {
+    const index = scan.index()
+    const uv = index > 0 ? index - 1 : this.uvs.length / 2 + index
+    // some programs write texture indices but no texture vertices
+    if (index === 0 || uv < 0 || uv * 2 >= this.uvs.length) return
+    this.uv = uv
+    if (this.uvCorners) return
+    this.uvCorners = new Growing(new Uint32Array(this.corners.array.length).fill(none))
+    this.uvCorners.length = this.corners.length
+  }
+
+  private refuse(scan: ObjScanner): number {
+    const rest = scan.word().slice(0, 20)
+    if (rest !== '') this.log.fault(scan.line, `A corner of a face cannot be read at '${rest}'.`)
+    else this.log.fault(scan.line, this.vertex < 0 ? 'A face counts back to before the first vertex.' : 'A face has a corner 0; vertices count from 1.')
+    return -1
+  }
+
+  private truncate(length: number): void {
+    this.corners.length = length
+    if (this.uvCorners) this.uvCorners.length = length
+  }
+
+  private isBroken(start: number, end: number): boolean {
+    const { corners, positions } = this
+    for (let at = start; at < end; at++) if (Number.isNaN(positions.array[corners.array[at]! * 3])) return true
+    return false
+  }
+
+  /** At the end of the file: finds faces whose vertices never came. Their corners become `none`; answers whether there are any. */
+  refuseEarly(): boolean {
+    const { early, corners, positions } = this
+    let refused = false
+    for (let at = 0; at < early.length; at += 3) {
+      const [line, start, count] = early.array.subarray(at, at + 3) as unknown as [number, number, number]
+      const face = corners.array.subarray(start, start + count)
+      const missing = face.some(vertex => vertex * 3 >= positions.length)
+      if (!missing && !this.isBroken(start, start + count)) continue
+      this.log.fault(line, missing ? `A face names vertex ${face.reduce((a, b) => Math.max(a, b)) + 1}, the file has ${positions.length / 3}.` : brokenVertex)
+      face.fill(none)
+      refused = true
+    }
+    return refused
+  }
+}
+
+const brokenVertex = 'A face uses a vertex that could not be read.'

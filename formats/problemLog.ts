@@ -1,0 +1,20 @@
+import { problemsKept, type Problem } from './problem.js'
+
+/** Collects problems: the first ones with line and reason, of all of them the number. */
+export class ProblemLog {
+  readonly kept: Problem[] = []
+  count = 0
+  /** problems that lose something of the file */
+  faults = 0
+
+  /** Something of the file could not be used. */
+  fault(line: number, reason: string): void {
+    this.faults++
+    this.remark(line, reason)
+  }
+
+  /** Nothing that is drawn is lost. */
+  remark(line: number, reason: string): void {
+    if (this.count++ < problemsKept) this.kept.push({ line, reason })
+  }
+}

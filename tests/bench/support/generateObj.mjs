@@ -1,0 +1,42 @@
+/** Cells on a grid, each a sphere of `rings` by `segments`, written as an OBJ: 8,000 cells of 320 triangles make 92 MB. */
+export function generateObj(cells, { rings = 9, segments = 20, time = 0 } = {}) {
+  const side = Math.ceil(Math.cbrt(cells))
+  const chunks = []
+  let text = '# generated\n'
+  let first = 1
+  for (let cell = 0; cell < cells; cell++) {
+    text += `g ${time},${cell + 1}\n`
+    const centre = [cell % side, Math.floor(cell / side) % side, Math.floor(cell / side / side)].map(place => place * 12 + 100)
+    text += sphere(centre, { rings, segments, first, radius: 5 + (cell * 7919 % 100) / 100 })
+    first += 2 + (rings - 1) * segments
+    if (text.length > 1 << 20) {
+      chunks.push(Buffer.from(text))
+      text = ''
+    }
+  }
+  return Buffer.concat([...chunks, Buffer.from(text)])
+}
+
+function sphere([x, y, z], { rings, segments, first, radius }) {
+  const vertex = (a, b, c) => `v ${(x + a * radius).toFixed(4)} ${(y + b * radius).toFixed(4)} ${(z + c * radius).toFixed(4)}\n`
+  let text = vertex(0, 0, 1)
+  for (let ring = 1; ring < rings; ring++) {
+    const polar = Math.PI * ring / rings
+    for (let segment = 0; segment < segments; segment++) {
+      const around = 2 * Math.PI * segment / segments
+      text += vertex(Math.sin(polar) * Math.cos(around), Math.sin(polar) * Math.sin(around), Math.cos(polar))
+    }
+  }
+  text += vertex(0, 0, -1)
+  const last = first + 1 + (rings - 1) * segments
+  const at = (ring, segment) => first + 1 + (ring - 1) * segments + segment % segments
+  for (let segment = 0; segment < segments; segment++) {
+    text += `f ${first} ${at(1, segment)} ${at(1, segment + 1)}\n`
+    for (let ring = 1; ring < rings - 1; ring++) {
+      text += `f ${at(ring, segment)} ${at(ring + 1, segment)} ${at(ring + 1, segment + 1)}\n`
+      text += `f ${at(ring, segment)} ${at(ring + 1, segment + 1)} ${at(ring, segment + 1)}\n`
+    }
+    text += `f ${at(rings - 1, segment)} ${last} ${at(rings - 1, segment + 1)}\n`
+  }
+  return text
+}
