@@ -1,0 +1,33 @@
+import { type SyntheticEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { wantsStillness } from '../lib/browser'
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+  aspect-ratio: 1;
+  canvas, img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; }
+`
+
+/** The first picture of an animation; drawing an animated image onto a canvas takes that one. */
+function drawStill({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
+  const canvas = image.parentElement?.querySelector('canvas')
+  if (!canvas) return
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+}
+
+interface Props { source: string; name: string; playing: boolean; size?: number | string; eager?: boolean }
+
+/** An animated picture that stands still until it is asked to play, and always where motion is not wanted. */
+export function Animation({ source, name, playing, size = '100%', eager = false }: Props) {
+  const [drawn, setDrawn] = useState('')
+  const moves = playing && !wantsStillness()
+  return (
+    <Box style={{ width: size }}>
+      <canvas aria-hidden />
+      <img src={source} alt={name} width={300} height={300} loading={eager ? 'eager' : 'lazy'} decoding="async" onLoad={event => { drawStill(event); setDrawn(source) }} style={{ opacity: moves || drawn !== source ? 1 : 0 }} />
+    </Box>
+  )
+}

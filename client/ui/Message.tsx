@@ -1,0 +1,39 @@
+import { CircleAlert, Inbox, LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 4px;
+  min-height: 180px;
+  padding: 32px 24px;
+  text-align: center;
+  text-wrap: balance;
+  > svg { margin-bottom: 8px; color: var(--grey-9); }
+  p { max-width: 44ch; color: var(--grey-10); }
+`
+const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 12px;`
+
+interface Props { title: string; text?: ReactNode; actions?: ReactNode }
+
+function Message({ title, text, actions, icon, role }: Props & { icon: ReactNode; role?: 'alert' }) {
+  return (
+    <Box role={role}>
+      {icon}
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {actions && <Actions>{actions}</Actions>}
+    </Box>
+  )
+}
+
+/** Nothing here, and what to do about it. */
+export const EmptyState = ({ icon = <Inbox size={24} strokeWidth={1.5} aria-hidden />, ...words }: Props & { icon?: ReactNode }) => <Message icon={icon} {...words} />
+
+/** It failed, and how to go on. */
+export const ErrorState = (words: Props) => <Message role="alert" icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+
+/** One may not be here. */
+export const Refused = (words: Props) => <Message icon={<LockKeyhole size={24} strokeWidth={1.5} aria-hidden />} {...words} />

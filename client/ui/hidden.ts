@@ -1,0 +1,13 @@
+import { css, styled } from 'styled-components'
+
+/** For the screen reader only. */
+export const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+export const Hidden = styled.span`${hidden}`

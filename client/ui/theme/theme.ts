@@ -1,0 +1,19 @@
+import { recall, remember } from '../../lib/storage'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const isTheme = (value: unknown): value is Theme => themes.some(theme => theme === value)
+
+export const chosenTheme = (): Theme => recall('theme', isTheme) ?? 'system'
+
+/** Before the first paint, and at each choice; the tokens follow `color-scheme`. */
+export function showTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+export function chooseTheme(theme: Theme): void {
+  remember('theme', theme)
+  showTheme(theme)
+}
