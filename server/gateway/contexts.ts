@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import type { Request, Response } from 'express'
+import type { DataSource } from 'typeorm'
+import { createContext, type RequestContext } from '../kernel/context.js'
+import type { Platform } from '../kernel/platform.js'
+import type { Viewer } from '../kernel/viewer.js'
+import { viewerByAny, viewerByToken, viewerOfFile } from './authenticate.js'
+import { callerOf, type Trust } from './caller.js'
+import { doorOver, noDoor } from './door.js'
+import { logOf, requestId } from './requestScope.js'
+
+/** Who asks is found in another way at each door. */
+export interface Contexts {
+  graphql(request: Request, response: Response): Promise<RequestContext>
+  rest(request: Request): Promise<RequestContext>
+  file(request: Request): Promise<RequestContext>
+  socket(request: IncomingMessage): Promise<RequestContext>
+}
+
+export function createContexts(source: DataSource, platform: Platform, secure: boolean, trust: Trust): Contexts {
+  const db = source.manager
+  const context = (request: IncomingMessage, viewer: Viewer, door = noDoor) => {
+    const log = logOf(platform.log, requestId())
+    return createContext({ viewer, db, platform: { ...platform, log }, door, caller: callerOf(request, trust) })
+  }
+  return {
+    graphql: async (request, response) => context(request, await viewerByAny(db, request), doorOver(response, secure)),
+    rest: async request => context(request, await viewerByToken(db, request)),
+    file: async request => context(request, await viewerOfFile(db, request, platform.signer)),
+    socket: async request => context(request, await viewerByAny(db, request)),
+  }
+}

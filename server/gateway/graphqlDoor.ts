@@ -1,0 +1,25 @@
+import type { ApolloServer } from '@apollo/server'
+import { expressMiddleware } from '@as-integrations/express5'
+import express, { type Request, type RequestHandler } from 'express'
+import type { RequestContext } from '../kernel/context.js'
+import type { Contexts } from './contexts.js'
+import { compressGraphql } from './json.js'
+import { graphqlUploads, type LimitsFor } from './uploads.js'
+
+/** Who asks is known before files are taken in. */
+export function graphqlDoor(apollo: ApolloServer<RequestContext>, contexts: Contexts, limitsFor: LimitsFor): RequestHandler[] {
+  const entered = new WeakMap<Request, RequestContext>()
+  const enter: RequestHandler = async (request, response, next) => {
+    response.locals.route = '/graphql'
+    response.setHeader('Cache-Control', 'no-store')
+    entered.set(request, await contexts.graphql(request, response))
+    next()
+  }
+  return [
+    enter,
+    ...graphqlUploads(request => limitsFor(entered.get(request)!.viewer)),
+    express.json({ limit: '1mb' }),
+    compressGraphql,
+    expressMiddleware(apollo, { context: async ({ req }) => entered.get(req)! }),
+  ]
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request, RequestHandler, Response } from 'express'
+import { encodingFor, smallestCompressed } from './encoding.js'
+
+const compressors = {
+  // 4: about as fast as gzip and a fifth smaller
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+
+/** With a weak ETag, so that an unchanged answer costs a 304, and compressed where the caller takes it. */
+export async function sendJson(request: Request, response: Response, text: string): Promise<void> {
+  const body = Buffer.from(text)
+  if (!response.hasHeader('Content-Type')) response.type('json')
+  response.vary('Accept-Encoding')
+  response.setHeader('ETag', `W/"${createHash('sha1').update(body).digest('base64url')}"`)
+  if (request.fresh) return void response.status(304).end()
+  const encoding = body.byteLength < smallestCompressed ? null : encodingFor(request, ['br', 'gzip'])
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  const bytes = encoding ? await compressors[encoding](body) : body
+  response.setHeader('Content-Length', bytes.byteLength)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** One row after the other, no faster than the caller reads; the first is waited for, so that an early refusal is still a refusal. */
+export async function streamJson(response: Response, rows: AsyncIterable<unknown>): Promise<void> {
+  const iterator = rows[Symbol.asyncIterator]()
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  try {
+    let row = await iterator.next()
+    response.type('json')
+    let before = '['
+    for (; !row.done; row = await iterator.next()) {
+      if (gone.signal.aborted) return
+      if (!response.write(before + JSON.stringify(row.value))) await once(response, 'drain', { signal: gone.signal })
+      before = ','
+    }
+    response.end(before === '[' ? '[]' : ']')
+  } catch (error) {
+    if (!gone.signal.aborted) throw error
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+export const isIterable = (value: unknown): value is AsyncIterable<unknown> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+/** Apollo hands its text to `send`: it goes out as our own JSON does. */
+export const compressGraphql: RequestHandler = (request, response, next) => {
+  const { send } = response
+  response.send = body => {
+    if (typeof body !== 'string' || body.length < smallestCompressed || response.statusCode !== 200) return send.call(response, body)
+    sendJson(request, response, body).catch(next)
+    return response
+  }
+  next()
+}

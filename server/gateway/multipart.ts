@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream'
+import busboy from 'busboy'
+import type { Request } from 'express'
+import { InvalidInput, TooLarge } from '../kernel/errors.js'
+import type { IncomingFiles } from '../kernel/rest.js'
+import type { Draft, Storage } from '../kernel/storage.js'
+import type { IncomingFile } from '../kernel/upload.js'
+import { cleanName } from './fileName.js'
+import type { UploadLimits } from './uploads.js'
+
+export interface Form { readonly fields: Readonly<Record<string, string>>; readonly files: IncomingFiles; discard(): Promise<void> }
+
+const fieldBytes = 1_000_000
+
+/** What a refused caller may still send before the connection is cut, so that most can read the answer. */
+const patienceMilliseconds = 30_000
+
+interface Arrived { readonly field: string; readonly name: string; readonly mediaType: string; readonly draft: Draft }
+
+/** Reads the whole form; its files lie as drafts until `discard`. Whatever fails, none of them stays. */
+export async function readForm(request: Request, storage: Storage, limits: UploadLimits): Promise<Form> {
+  const fields: Record<string, string> = {}
+  const arriving: Promise<Arrived>[] = []
+  const receive = async (field: string, stream: Readable, { filename, mimeType }: busboy.FileInfo): Promise<Arrived> =>
+    ({ field, name: cleanName(filename), mediaType: mimeType, draft: await storage.receive(stream, limits.fileBytes) })
+  try {
+    await parsed(request, limits, {
+      field: (name, value) => { fields[name] = value },
+      file(...given) {
+        const arrived = receive(...given)
+        arriving.push(arrived)
+        return arrived
+      },
+    })
+    return { fields, files: byField(await Promise.all(arriving)), discard: () => discardAll(arriving) }
+  } catch (error) {
+    await discardAll(arriving)
+    throw error
+  }
+}
+
+function byField(arrived: readonly Arrived[]): IncomingFiles {
+  const files: Record<string, IncomingFile[]> = {}
+  for (const { field, name, mediaType, draft } of arrived) (files[field] ??= []).push({ name, mediaType, open: () => draft.open() })
+  return files
+}
+
+async function discardAll(arriving: readonly Promise<Arrived>[]): Promise<void> {
+  const settled = await Promise.allSettled(arriving)
+  await Promise.all(settled.map(result => (result.status === 'fulfilled' ? result.value.draft.discard() : undefined)))
+}
+
+interface Parts { field(name: string, value: string): void; file(field: string, stream: Readable, info: busboy.FileInfo): Promise<unknown> }
+
+function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<void> {
+  return new Promise((done, fail) => {
+    const open = new Set<Readable>()
+    const parser = parserOf(request, limits)
+    const breakOff = (error: Error) => {
+      fail(error)
+      request.unpipe(parser)
+      request.resume()
+      setTimeout(() => request.complete || request.destroy(), patienceMilliseconds).unref()
+      for (const stream of open) stream.destroy(error)
+    }
+    parser.on('field', (name, value, { valueTruncated }) => (valueTruncated ? breakOff(new TooLarge(`The field ${name.slice(0, 50)} is too long`)) : parts.field(name, value)))
+    parser.on('file', (field, stream, info) => {
+      open.add(stream.once('close', () => open.delete(stream)))
+      parts.file(field, stream, info).catch(breakOff) // too large, disk full: nothing more is read of this form
+    })
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.once(limit, () => breakOff(new TooLarge('The form has too many parts')))
+    parser.once('error', error => breakOff(new InvalidInput(`The form cannot be read: ${(error as Error).message}`)))
+    parser.once('close', done)
+    request.once('aborted', () => breakOff(new InvalidInput('The form broke off')))
+    request.pipe(parser)
+  })
+}
+
+function parserOf(request: Request, { files }: UploadLimits): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { fieldSize: fieldBytes, fields: 200, files, parts: files + 200 } })
+  } catch (error) {
+    throw new InvalidInput(`The form cannot be read: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,40 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { ApolloArmor } from '@escape.tech/graphql-armor'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql'
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity'
+import type { RequestContext } from '../kernel/context.js'
+
+/** Words, names and signs of a document. */
+export const maxTokens = 3000
+/** Fields that an answer may have, pages counted as full. */
+const maxCost = 20_000
+
+const armor = new ApolloArmor({
+  maxDepth: { n: 12 },
+  maxAliases: { n: 20 },
+  maxDirectives: { n: 20 },
+  costLimit: { enabled: false }, // counts fields of the document; ours counts those of the answer
+  maxTokens: { enabled: false }, // the parser of graphql-js counts as well
+  blockFieldSuggestion: { enabled: false }, // anyone may read the schema
+}).protect()
+
+export const limitRules = armor.validationRules as readonly ValidationRule[]
+
+const everyField: ComplexityEstimator = ({ args, childComplexity }) => 1 + childComplexity * pageOf(args)
+
+const pageOf = ({ first }: { [name: string]: unknown }) => (typeof first === 'number' ? Math.abs(first) : 1)
+
+export interface Asked { schema: GraphQLSchema; query: DocumentNode; operationName?: string | null | undefined; variables?: Readonly<Record<string, unknown>> | null | undefined }
+
+/** Throws when the answer could become too large. */
+export function checkCost({ schema, query, operationName, variables }: Asked): void {
+  const cost = getComplexity({ schema, query, estimators: [everyField], ...(operationName ? { operationName } : {}), variables: { ...variables } })
+  if (cost > maxCost) throw new GraphQLError(`The answer could have ${cost} fields, more than ${maxCost}: ask for smaller pages`, { extensions: { code: 'TOO_COMPLEX' } })
+}
+
+export const costPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ schema, document, operationName, request }) =>
+      checkCost({ schema, query: document, operationName, variables: request.variables }),
+  }),
+}
