@@ -1,0 +1,111 @@
+import { narrowest, type UnsignedColumn } from './propertyRows.js'
+
+/** Texts as UTF-8, one after the other; decoded only where somebody looks. */
+export interface TextTable {
+  /** text i is bytes[offsets[i]] … bytes[offsets[i + 1] - 1] */
+  readonly offsets: UnsignedColumn
+  readonly bytes: Uint8Array
+}
+
+const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+
+export const textCount = (table: TextTable) => table.offsets.length - 1
+
+/** One text of the table, '' past its end. */
+export function textAt(table: TextTable, index: number): string {
+  return index < textCount(table) ? decoder.decode(table.bytes.subarray(table.offsets[index], table.offsets[index + 1])) : ''
+}
+
+export function allTexts(table: TextTable): string[] {
+  return Array.from({ length: textCount(table) }, (_, index) => textAt(table, index))
+}
+
+/** The table of distinct texts, numbered in order of appearance. */
+export class TextDictionary {
+  private bytes = new Uint8Array(1024)
+  private offsets = new Uint32Array(256)
+  private count = 0
+  /** open addressing: number of a text + 1, 0 = free */
+  private slots = new Uint32Array(1024)
+
+  /** The number of the text that stands at source[start … end - 1]. */
+  intern(source: Uint8Array, start: number, end: number): number {
+    let slot = hashOf(source, start, end) & (this.slots.length - 1)
+    for (;;) {
+      const found = (this.slots[slot] as number) - 1
+      if (found < 0) break
+      if (this.equals(found, source, start, end)) return found
+      slot = (slot + 1) & (this.slots.length - 1)
+    }
+    const number = this.append(source.subarray(start, end))
+    this.slots[slot] = number + 1
+    if (this.count * 2 > this.slots.length) this.rehash()
+    return number
+  }
+
+  internText(text: string): number {
+    const bytes = encoder.encode(text)
+    return this.intern(bytes, 0, bytes.length)
+  }
+
+  table(): TextTable {
+    const offsets = this.offsets.slice(0, this.count + 1)
+    return { offsets: narrowest(offsets), bytes: this.bytes.slice(0, offsets[this.count]) }
+  }
+
+  private equals(number: number, source: Uint8Array, start: number, end: number): boolean {
+    const from = this.offsets[number] as number
+    const length = end - start
+    if ((this.offsets[number + 1] as number) - from !== length) return false
+    for (let at = 0; at < length; at++) if (this.bytes[from + at] !== source[start + at]) return false
+    return true
+  }
+
+  private append(text: Uint8Array): number {
+    const from = this.offsets[this.count] as number
+    if (from + text.length > this.bytes.length) this.bytes = grown(this.bytes, from + text.length)
+    if (this.count + 2 > this.offsets.length) this.offsets = grown(this.offsets, this.count + 2)
+    this.bytes.set(text, from)
+    this.offsets[this.count + 1] = from + text.length
+    return this.count++
+  }
+
+  private rehash(): void {
+    this.slots = new Uint32Array(this.slots.length * 4)
+    for (let number = 0; number < this.count; number++) {
+      let slot = hashOf(this.bytes, this.offsets[number] as number, this.offsets[number + 1] as number) & (this.slots.length - 1)
+      while (this.slots[slot] !== 0) slot = (slot + 1) & (this.slots.length - 1)
+      this.slots[slot] = number + 1
+    }
+  }
+}
+
+/** FNV-1a, its high bits folded in. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+function grown<A extends Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(array: A, least: number): A {
+  const larger = new (array.constructor as new (length: number) => A)(Math.max(least, array.length * 2))
+  larger.set(array)
+  return larger
+}
+
+/** Bytes of a text file as UTF-8: UTF-16 with its mark and Windows-1252 are turned into it, and said. */
+export function asUtf8(bytes: Uint8Array): { bytes: Uint8Array; was: 'utf-16le' | 'utf-16be' | 'windows-1252' | null } {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : isUtf8(bytes) ? null : 'windows-1252'
+  return encoding === null ? { bytes, was: null } : { bytes: encoder.encode(new TextDecoder(encoding).decode(bytes)), was: encoding }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false // the error says only that it is not
+  }
+}

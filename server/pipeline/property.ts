@@ -1,0 +1,37 @@
+import { writeLineageBinary } from '../../formats/lineageBinary.js'
+import type { Problem } from '../../formats/problem.js'
+import { writePropertyBinary } from '../../formats/propertyBinary.js'
+import { readProperty, type PropertyReading } from '../../formats/propertyReader.js'
+import type { PropertyType } from '../../formats/propertyType.js'
+import { UnreadableFile } from '../kernel/errors.js'
+
+export interface PropertyFile {
+  type: PropertyType
+  values: number
+  range: readonly [number, number] | null
+  /** for type time that of the lineage */
+  binary: Uint8Array
+  problems: readonly Problem[]
+  problemCount: number
+}
+
+/** Reads a property file into the form the viewer loads. Throws UnreadableFile when nothing in it can be used. */
+export function readPropertyFile(bytes: Uint8Array, assumed: PropertyType | null): PropertyFile {
+  const reading = readProperty(bytes, assumed)
+  const binary = binaryOf(reading)
+  if (reading.type === null || binary === null) throw new UnreadableFile(`Nothing in this property can be read. ${reasonOf(reading)}`)
+  const { type, values, property, problems, problemCount } = reading
+  return { type, values, range: property?.range ?? null, binary, problems, problemCount }
+}
+
+function binaryOf({ property, lineage }: PropertyReading): Uint8Array | null {
+  if (property && property.rows.ids.length > 0) return writePropertyBinary(property)
+  return lineage && lineage.cells.ids.length > 0 ? writeLineageBinary(lineage) : null
+}
+
+function reasonOf({ problems, problemCount }: PropertyReading): string {
+  const [first] = problems
+  if (!first) return 'No line has a value.'
+  const place = first.line > 0 ? `Line ${first.line}: ` : ''
+  return `${place}${first.reason}${problemCount > 1 ? ` (${problemCount} problems in all)` : ''}`
+}

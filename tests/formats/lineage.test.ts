@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { ancestorsAt, daughtersOf, descendantsAt, divisionsPerTime, motherOf, mothersOf, type Lineage } from '../../formats/lineage.js'
+import { readLineageBinary, writeLineageBinary } from '../../formats/lineageBinary.js'
+import { DamagedFile, writeContainer } from '../../formats/propertyContainer.js'
+import { readProperty } from '../../formats/propertyReader.js'
+import { indexOf, timeOf } from '../../formats/propertyRows.js'
+
+function read(text: string, assumed: 'time' | null = null) {
+  const { lineage, problems, type, values } = readProperty(new TextEncoder().encode(text), assumed)
+  if (!lineage) throw new Error('a lineage must have been read')
+  return { lineage, type, values, reasons: problems.map(({ line, reason }) => `${line}: ${reason}`) }
+}
+const cell = (lineage: Lineage, name: string) => {
+  const [time = 0, id = 0, channel = 0] = name.split(',').map(Number)
+  return indexOf(lineage.cells, time, id, channel)
+}
+const nameOf = (lineage: Lineage, at: number) => at < 0 ? 'none' : `${timeOf(lineage.cells, at)},${lineage.cells.ids[at]}`
+const names = (lineage: Lineage, cells: Iterable<number>) => [...cells].map(at => nameOf(lineage, at))
+
+const tree = '# a comment\ntype:time\n0,1:1,1\n1,1:2,1\n1,1:2,2\n3,5:2,2\n2,2:3,4\n2,1:3,1\n'
+
+describe('a tree', () => {
+  const { lineage, reasons } = read(tree)
+
+  test('the earlier end is the mother, in either order', () => {
+    expect(reasons).toEqual([])
+    expect(names(lineage, daughtersOf(lineage, cell(lineage, '2,2')))).toEqual(['3,4', '3,5'])
+    expect(nameOf(lineage, motherOf(lineage, cell(lineage, '3,5')))).toBe('2,2')
+    expect(motherOf(lineage, cell(lineage, '0,1'))).toBe(-1)
+    expect(daughtersOf(lineage, cell(lineage, '3,1'))).toHaveLength(0)
+  })
+
+  test('descendants and ancestors at a time point', () => {
+    expect(names(lineage, descendantsAt(lineage, cell(lineage, '0,1'), 3))).toEqual(['3,1', '3,4', '3,5'])
+    expect(names(lineage, descendantsAt(lineage, cell(lineage, '2,2'), 2))).toEqual(['2,2'])
+    expect(descendantsAt(lineage, cell(lineage, '2,2'), 1)).toEqual([])
+    expect(names(lineage, ancestorsAt(lineage, cell(lineage, '3,5'), 0))).toEqual(['0,1'])
+    expect(ancestorsAt(lineage, cell(lineage, '3,5'), 9)).toEqual([])
+  })
+
+  test('divisions per time point', () => { expect([...divisionsPerTime(lineage)]).toEqual([0, 1, 1, 0]) })
+
+  test('without a type line, with channels', () => {
+    const { lineage: other, type } = read('0,1,2:1,1,2\r\n0,1:1,7', 'time')
+    expect(type).toBe('time')
+    expect(nameOf(other, motherOf(other, cell(other, '1,1,2')))).toBe('0,1')
+    expect(cell(other, '0,1')).not.toBe(cell(other, '0,1,2'))
+  })
+})
+
+describe('what is strange is kept and reported', () => {
+  test('two mothers: the later is the mother, both have the daughter', () => {
+    const { lineage, reasons } = read('type:time\n0,1:2,1\n1,1:2,1\n')
+    const daughter = cell(lineage, '2,1')
+    expect(nameOf(lineage, motherOf(lineage, daughter))).toBe('1,1')
+    expect(names(lineage, mothersOf(lineage, daughter))).toEqual(['1,1', '0,1'])
+    expect(names(lineage, descendantsAt(lineage, cell(lineage, '0,1'), 2))).toEqual(['2,1'])
+    expect(names(lineage, ancestorsAt(lineage, daughter, 0))).toEqual(['0,1'])
+    expect(reasons).toEqual(['3: cell 2,1 has two mothers: 0,1 and 1,1', '2: 1 link skips time points'])
+  })
+
+  test('three daughters', () => {
+    const { lineage, reasons } = read('type:time\n0,1:1,1\n0,1:1,2\n0,1:1,3\n')
+    expect(daughtersOf(lineage, cell(lineage, '0,1'))).toHaveLength(3)
+    expect(reasons).toEqual(['4: cell 0,1 has more than two daughters'])
+  })
+
+  test('links that skip time points or stand twice, once each for all', () => {
+    const { lineage, reasons, values } = read('type:time\n0,1:3,1\n0,2:3,2\n3,1:0,1\n')
+    expect(reasons).toEqual(['4: 1 link stands more than once', '2: 2 links skip time points'])
+    expect(lineage.daughters).toHaveLength(2)
+    expect(values).toBe(3)
+    expect(names(lineage, descendantsAt(lineage, cell(lineage, '0,1'), 3))).toEqual(['3,1'])
+  })
+
+  test('a link within one time point cannot be used', () => {
+    const { lineage, reasons } = read('type:time\n4,1:4,2\n')
+    expect(lineage.cells.ids).toHaveLength(0)
+    expect(reasons).toEqual(['2: mother and daughter stand at the same time point: 4,1 and 4,2'])
+  })
+})
+
+describe('binary form', () => {
+  const end = fc.tuple(fc.nat(6), fc.nat(5), fc.nat(1)).map(String)
+  const text = fc.array(fc.tuple(end, end).map(ends => ends.join(':')), { maxLength: 60 }).map(lines => lines.join('\n'))
+
+  test('what is written is read again; mothers and daughters agree', () => {
+    fc.assert(fc.property(text, lines => {
+      const { lineage } = read(lines, 'time')
+      expect(readLineageBinary(writeLineageBinary(lineage))).toEqual(lineage)
+      const down = lineage.mothers.length === 0 ? [] : [...lineage.mothers.keys()].flatMap(mother => [...daughtersOf(lineage, mother)].map(daughter => `${mother} ${daughter}`))
+      const up = [...lineage.mothers.keys()].flatMap(daughter => mothersOf(lineage, daughter).map(mother => `${mother} ${daughter}`))
+      expect(down.sort()).toEqual(up.sort())
+    }))
+  })
+
+  test('damage is refused', () => {
+    const file = writeLineageBinary(read(tree).lineage)
+    for (let at = 0; at < file.length; at++) {
+      const changed = file.slice()
+      changed[at]! ^= 4
+      expect(() => readLineageBinary(changed)).toThrow(DamagedFile)
+      expect(() => readLineageBinary(file.subarray(0, at))).toThrow(DamagedFile)
+    }
+  })
+
+  test('a sound container with cells that are not there is refused', () => {
+    const container = (mothers: Int32Array, further = new Uint32Array(0)) => writeContainer({ magic: 'MLIN', version: 1, kind: 0, sections: [
+      Int32Array.of(0, 1), Uint32Array.of(0, 1, 2), Uint8Array.of(1, 1), Uint8Array.of(0, 0), mothers, Uint32Array.of(0, 1, 1), Uint32Array.of(1), further] })
+    expect(readLineageBinary(container(Int32Array.of(-1, 0))).mothers).toEqual(Int32Array.of(-1, 0))
+    expect(() => readLineageBinary(container(Int32Array.of(-1, 2)))).toThrow('entry 2 of 2')
+    expect(() => readLineageBinary(container(Int32Array.of(-2, 0)))).toThrow('entry -2 of 2')
+    expect(() => readLineageBinary(container(Int32Array.of(-1, 0), Uint32Array.of(1)))).toThrow('no pairs')
+  })
+})

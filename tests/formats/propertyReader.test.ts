@@ -1,0 +1,177 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { numberAt, rowCount, valuesAt, wordsAt, type LabelProperty, type Property } from '../../formats/property.js'
+import { readProperty } from '../../formats/propertyReader.js'
+import { indexOf, rowsOf, timeOf } from '../../formats/propertyRows.js'
+import { allTexts, textAt, type TextTable } from '../../formats/propertyTexts.js'
+import { propertyTypes, type PropertyType } from '../../formats/propertyType.js'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const read = (text: string, assumed: PropertyType | null = null) => readProperty(bytesOf(text), assumed)
+function propertyOf<T extends Property['type']>(type: T, lines: string): Property & { type: T } {
+  const { property, problems } = read(lines.startsWith('type') ? lines : `type:${type}\n${lines}`)
+  expect(problems).toEqual([])
+  expect(property?.type).toBe(type)
+  return property as Property & { type: T }
+}
+/** what stands at each object, in words */
+const table = (property: Property | null) => property && Array.from({ length: rowCount(property) }, (_, row) =>
+  `${timeOf(property.rows, row)},${property.rows.ids[row]},${property.rows.channels[row]} = ${wordsAt(property, row)}`)
+
+describe('objects and values', () => {
+  test('t,id,ch, t,id and id, with spaces, tabs, CRLF, comments, empty lines, no last newline', () => {
+    const { property, problems } = read('# a comment\r\n\r\n  type : number \r\n 1 , 12 , 3 : 3.5 \r\n1,12:-4e2\r\n\t7:+0.25\r\n#x\r\n2,1:1,5')
+    expect(problems).toEqual([])
+    expect(table(property)).toEqual(['0,7,0 = 0.25', '1,12,0 = -400', '1,12,3 = 3.5', '2,1,0 = 1.5'])
+    expect(property?.range).toEqual([-400, 3.5])
+  })
+
+  test('sorted by time, id, channel; several values of one object in the order of the file', () => {
+    const property = propertyOf('float', '3,1:9\n1,70000:5\n1,2,1:4\n1,2:3\n1,2:1\n1,2:2')
+    expect(table(property)).toEqual(['1,2,0 = 3', '1,2,0 = 1', '1,2,0 = 2', '1,2,1 = 4', '1,70000,0 = 5', '3,1,0 = 9'])
+    expect(rowsOf(property.rows, 1, 2)).toEqual([0, 3])
+    expect(indexOf(property.rows, 1, 70000)).toBe(4)
+    expect([indexOf(property.rows, 2, 2), indexOf(property.rows, 1, 3), indexOf(property.rows, 1, 2, 2)]).toEqual([-1, -1, -1])
+    expect(valuesAt(property, 1)).toEqual({ start: 0, end: 5, ids: Uint32Array.of(2, 2, 2, 2, 70000), channels: Uint8Array.of(0, 0, 0, 1, 0), values: Float32Array.of(3, 1, 2, 4, 5) })
+    expect(valuesAt(property, 2).ids).toHaveLength(0)
+  })
+
+  test('32 bits where they give every number back as written, else 64', () => {
+    const short = propertyOf('float', '1:0.261\n2:1765239\n3:0.1\n4:-123456')
+    expect(short.values).toBeInstanceOf(Float32Array)
+    expect([0, 1, 2, 3].map(row => numberAt(short, row))).toEqual([0.261, 1765239, 0.1, -123456])
+    const long = propertyOf('float', '1:0.1234567\n2:12345678901234567890\n3:1e300\n4:0.00000000000000000000000000000000000001')
+    expect(long.values).toEqual(Float64Array.of(0.1234567, Number('12345678901234567890'), 1e300, 1e-38))
+  })
+
+  test('numbers are those of the language', () => {
+    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
+      expect(numberAt(propertyOf('float', `1:${value}`), 0)).toBe(Object.is(value, -0) ? 0 : value)
+    }))
+    fc.assert(fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.nat(8), (whole, places) => {
+      const text = (whole / 10 ** places).toFixed(places)
+      expect(numberAt(propertyOf('float', `1:${text}`), 0)).toBe(Number(text))
+    }))
+  })
+})
+
+describe('the ten types', () => {
+  test('text that holds colons and spaces, each text once', () => {
+    const property = propertyOf('string', '1:note: two  words\n2:ü:x\n3:note: two  words')
+    expect(table(property)).toEqual(['0,1,0 = note: two  words', '0,2,0 = ü:x', '0,3,0 = note: two  words'])
+    expect(allTexts(property.texts)).toEqual(['note: two  words', 'ü:x'])
+  })
+
+  test('many texts find themselves again', () => {
+    const property = propertyOf('string', Array.from({ length: 3000 }, (_, id) => `${id}:name ${id % 2500}`).join('\n'))
+    expect(allTexts(property.texts)).toHaveLength(2500)
+    expect(wordsAt(property, 2999)).toBe('name 499')
+  })
+
+  test('paths of groups, trimmed', () => {
+    const property = propertyOf('group', '1:a : b:c\n2:a:b: c \n3:a')
+    expect(allTexts(property.texts)).toEqual(['a:b:c', 'a'])
+    expect([...property.values]).toEqual([0, 0, 1])
+  })
+
+  test('labels with names and colours from comments', () => {
+    const { property, problems } = read('# fate map\n# 1=Trunk Lateral Cell #328532\n#2 = 1st Lineage, Tail Muscle\n# 300=none\n# 3=#ff0000\ntype:selection\n4,2:1\n4,3:2\n4,3:3\n4,4:0')
+    expect(problems).toEqual([])
+    expect((property as LabelProperty).labels).toEqual([
+      { value: 1, name: 'Trunk Lateral Cell', colour: 0x328532 }, { value: 2, name: '1st Lineage, Tail Muscle', colour: null }, { value: 3, name: '', colour: 0xff0000 },
+    ])
+    expect((property as LabelProperty).values).toEqual(Uint8Array.of(1, 2, 3, 0))
+    expect(property?.range).toEqual([0, 3])
+  })
+
+  test('colours, neighbours, numbers of neighbours', () => {
+    expect(table(propertyOf('color', '2:0,128,255\n1: 1 , 2 , 3'))).toEqual(['0,1,0 = 1, 2, 3', '0,2,0 = 0, 128, 255'])
+    expect(table(propertyOf('space', '1,2:1,3\n1,2:1,4,5'))).toEqual(['1,2,0 = 1,3', '1,2,0 = 1,4,5'])
+    const contacts = propertyOf('dict', '1,3:1,2:0,5\n1,2:1,3:2.25')
+    expect(table(contacts)).toEqual(['1,2,0 = 1,3: 2.25', '1,3,0 = 1,2: 0.5'])
+    expect(contacts.range).toEqual([0.5, 2.25])
+  })
+
+  test('spheres and vectors', () => {
+    expect(table(propertyOf('sphere', '2:1.5,-2,3e1,4\n1:0,0,0,1'))).toEqual(['0,1,0 = 0, 0, 0, 1', '0,2,0 = 1.5, -2, 30, 4'])
+    expect(table(propertyOf('vector', '1:1,2,3,0.1:4,5,6,0.2'))).toEqual(['0,1,0 = 1, 2, 3, 0.1, 4, 5, 6, 0.2'])
+  })
+
+  test.each([['lineage', 'time'], ['Quantitative', 'float'], ['genetic', 'float'], ['number', 'float'], ['TEXT', 'string'], ['selection', 'label']])('%s means %s', (alias, type) => {
+    expect(read(`type:${alias}\n`).type).toBe(type)
+  })
+})
+
+describe('what cannot be read is said', () => {
+  test.each<[PropertyType, string, string]>([
+    ['float', '1:abc', 'the value is no number: 1:abc'],
+    ['float', '1:nan', 'the value is no number: 1:nan'],
+    ['float', '1:', 'the value is no number: 1:'],
+    ['float', '1:3 4', 'more stands behind the value: 1:3 4'],
+    ['float', 'a:3', "expected t,id,ch and ':': a:3"],
+    ['float', '1,2,3,4:5', "expected t,id,ch and ':': 1,2,3,4:5"],
+    ['float', '1;5', "expected t,id,ch and ':': 1;5"],
+    ['float', '4294967296:1', "expected t,id,ch and ':': 4294967296:1"],
+    ['float', '-1:1', "expected t,id,ch and ':': -1:1"],
+    ['label', '1:256', 'a label is a whole number from 0 to 255: 1:256'],
+    ['label', '1:2.5', 'more stands behind the value: 1:2.5'],
+    ['string', '1:  ', 'no value stands behind the colon: 1:'],
+    ['color', '1:1,2', 'a colour is R,G,B: 1:1,2'],
+    ['color', '1:1,2,256', 'a colour is R,G,B from 0 to 255: 1:1,2,256'],
+    ['space', '1,2:x', 'the value is no object t,id: 1,2:x'],
+    ['dict', '1,2:1,3', 'the value is no object and number t,id:number: 1,2:1,3'],
+    ['sphere', '1:1,2,3', 'a sphere is x,y,z,r: 1:1,2,3'],
+    ['vector', '1:1,2,3,4,5,6,7,8', 'a vector is x,y,z,r:x,y,z,r: 1:1,2,3,4,5,6,7,8'],
+    ['time', '5:6,1', "expected t,id and ':': 5:6,1"],
+    ['time', '5,1:6', 'the value is no object t,id: 5,1:6'],
+  ])('%s %s', (type, line, reason) => {
+    const { values, problems } = read(`# comment\ntype:${type}\n${line}\n`)
+    expect(problems).toEqual([{ line: 3, reason }])
+    expect(values).toBe(0)
+  })
+
+  test('good lines around a bad one stay; a number behind a fault does not widen the range', () => {
+    const { property, problems } = read('type:float\n1:1\n2:99 x\n3:3\n')
+    expect(table(property)).toEqual(['0,1,0 = 1', '0,3,0 = 3'])
+    expect(property?.range).toEqual([1, 3])
+    expect(problems.map(({ line }) => line)).toEqual([3])
+  })
+
+  test('the first hundred are kept, all are counted', () => {
+    const { problems, problemCount } = read(`type:float\n${'x\n'.repeat(250)}`)
+    expect([problems.length, problems[99]?.line, problemCount]).toEqual([100, 101, 250])
+  })
+
+  test('the type: from the file, else as assumed, else a problem', () => {
+    expect(read('1:5\n', 'label')).toMatchObject({ type: 'label', values: 1 })
+    expect(read('1:5\ntype:float', 'label')).toMatchObject({ type: 'float', values: 1 })
+    expect(read('1:5\n')).toMatchObject({ type: null, property: null, problems: [{ line: 0, reason: "No line says the type, such as 'type:float'" }] })
+    expect(read('type:colour\n1:5\n')).toMatchObject({ type: null, problems: [{ line: 1, reason: "'colour' is no type of property" }] })
+    expect(read('type:colour\n1:5\n', 'float')).toMatchObject({ type: 'float', values: 1, problemCount: 1 })
+  })
+})
+
+describe('encodings', () => {
+  const text = 'type:text\n1:Zürich'
+  const name = (bytes: Uint8Array) => {
+    const { property, problemCount } = readProperty(bytes, null)
+    return [textAt((property as { texts: TextTable } | null)?.texts ?? { offsets: Uint8Array.of(0), bytes: new Uint8Array() }, 0), problemCount]
+  }
+
+  test('UTF-8 with its mark, UTF-16, and Windows-1252 with a problem', () => {
+    expect(name(bytesOf(`\uFEFF${text}`))).toEqual(['Zürich', 0])
+    expect(name(new Uint8Array(Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0)).buffer))).toEqual(['Zürich', 0])
+    expect(name(Uint8Array.from(text, letter => letter.charCodeAt(0)))).toEqual(['Zürich', 1])
+  })
+})
+
+test('never throws on any bytes, and counts every line as read or as a problem', () => {
+  const piece = fc.oneof(fc.constantFrom('1', '4294967295', ',', ':', '.', '\n', ' ', '#', '-', 'e', 'type:', '=', '\r', 'ü', '2,3:', '0.5'), fc.string({ maxLength: 3 }))
+  const text = fc.array(piece, { maxLength: 60 }).map(pieces => bytesOf(pieces.join('')))
+  fc.assert(fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), text), fc.constantFrom(...propertyTypes, null), (bytes, assumed) => {
+    const { type, property, lineage, values, problems, problemCount } = readProperty(bytes, assumed)
+    expect(property !== null || lineage !== null).toBe(type !== null)
+    if (property) expect(rowCount(property)).toBe(values)
+    expect(problems.length).toBe(Math.min(problemCount, 100))
+  }), { numRuns: 2000 })
+})
