@@ -22,7 +22,7 @@ export class LineScanner {
   channel = 0
   /** how many numbers the object was made of */
   parts = 0
-  /** whether the number last read is one that 32-bit floats give back as written: at most 6 digits, or exact */
+  /** whether the number last read is one that 32-bit floats give back as written: at most 6 digits, or whole and at most 2^24 */
   fitsFloat32 = true
   private next = 0
 
@@ -115,7 +115,7 @@ export class LineScanner {
     }
     this.at = at
     const value = mantissa < Infinity && exponent >= -22 ? (sign === 45 ? -1 : 1) * mantissa / (powers[-exponent] as number) : slowNumber(bytes, start, at)
-    this.fitsFloat32 = (mantissa < 1e6 && exponent > -30) || Math.fround(value) === value
+    this.fitsFloat32 = (mantissa < 1e6 && exponent > -30) || (Number.isInteger(value) && Math.abs(value) <= 0x1000000)
     this.skip()
     return value
   }

@@ -40,6 +40,7 @@ describe('objects and values', () => {
     const short = propertyOf('float', '1:0.261\n2:1765239\n3:0.1\n4:-123456')
     expect(short.values).toBeInstanceOf(Float32Array)
     expect([0, 1, 2, 3].map(row => numberAt(short, row))).toEqual([0.261, 1765239, 0.1, -123456])
+    expect(propertyOf('float', '1:34930792').values).toBeInstanceOf(Float64Array)
     const long = propertyOf('float', '1:0.1234567\n2:12345678901234567890\n3:1e300\n4:0.00000000000000000000000000000000000001')
     expect(long.values).toEqual(Float64Array.of(0.1234567, Number('12345678901234567890'), 1e300, 1e-38))
   })
