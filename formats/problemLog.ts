@@ -17,4 +17,10 @@ export class ProblemLog {
   remark(line: number, reason: string): void {
     if (this.count++ < problemsKept) this.kept.push({ line, reason })
   }
+
+  /** Takes over what another reader found; faults it counts itself. */
+  add(problems: readonly Problem[], count: number): void {
+    this.kept.push(...problems.slice(0, Math.max(0, problemsKept - this.kept.length)))
+    this.count += count
+  }
 }

@@ -1,0 +1,12 @@
+import { readObj } from '../../formats/obj.js'
+import type { checkMesh as task } from './tasks.js'
+import type { TaskInput, TaskOutput } from './taskTypes.js'
+
+/** `usable`: there are triangles, and no vertex and no face is lost. */
+export async function checkMesh({ bytes }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
+  const mesh = readObj(bytes)
+  return {
+    objects: mesh.objects.length, vertices: mesh.positions.length / 3, triangles: mesh.corners.length / 3,
+    problems: mesh.problems, problemCount: mesh.problemCount, usable: mesh.corners.length > 0 && mesh.faults === 0,
+  }
+}

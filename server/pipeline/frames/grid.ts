@@ -1,0 +1,45 @@
+import type { Box } from '../../../formats/frame.js'
+import type { ObjMesh } from '../../../formats/objMesh.js'
+
+/** Where 16-bit positions lie: position = step number × scale + offset. */
+export interface Grid { readonly scale: number; readonly offset: readonly [number, number, number] }
+
+const mostSteps = 65_535
+
+/** Around all vertices that triangles use. */
+export function boundsOf(meshes: readonly ObjMesh[]): Box {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (const { positions, corners } of meshes) {
+    for (let at = 0; at < corners.length; at++) {
+      const vertex = corners[at]! * 3
+      for (let axis = 0; axis < 3; axis++) {
+        const value = positions[vertex + axis]!
+        if (value < low[axis]!) low[axis] = value
+        if (value > high[axis]!) high[axis] = value
+      }
+    }
+  }
+  return [...low, ...high] as unknown as Box
+}
+
+/** The decimal grid on which the file was written, where 16 bits hold it: then nothing is lost. Otherwise as fine as 16 bits are. */
+export function gridFor(bounds: Box, decimals: number): Grid {
+  const [x, y, z, right, up, far] = bounds
+  const range = Math.max(right - x, up - y, far - z)
+  const decimal = 10 ** -decimals
+  const fits = range / decimal < mostSteps + 0.5
+  return { scale: fits ? decimal : range / mostSteps, offset: [x, y, z] }
+}
+
+/** 3 a vertex. Vertices that no triangle uses may lie outside, and mean nothing then. */
+export function quantise({ positions }: ObjMesh, { scale, offset }: Grid): Uint16Array {
+  const steps = new Uint16Array(positions.length)
+  const [x, y, z] = offset
+  for (let at = 0; at < positions.length; at += 3) {
+    steps[at] = Math.round((positions[at]! - x) / scale)
+    steps[at + 1] = Math.round((positions[at + 1]! - y) / scale)
+    steps[at + 2] = Math.round((positions[at + 2]! - z) / scale)
+  }
+  return steps
+}

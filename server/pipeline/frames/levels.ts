@@ -1,0 +1,57 @@
+import type { Piece } from './pieces.js'
+
+/** The part of meshoptimizer's MeshoptSimplifier that makes coarser levels. */
+export interface Simplifier {
+  simplify(indices: Uint32Array, positions: Float32Array, stride: number, targetIndexCount: number, targetError: number): [Uint32Array, number]
+}
+
+/** of each level the share of triangles aimed at, and how far its surface may lie off, in parts of the object's extent */
+const levels = [{ share: 1 / 4, error: 0.03 }, { share: 1 / 4, error: 0.08 }] as const
+/** a level that saves less is not worth its bytes */
+const leastSaved = 0.4
+/** objects of fewer triangles stay as they are */
+const fewTriangles = 64
+
+/** Coarser and coarser forms of all pieces, as many levels as are worth it. */
+export function coarserLevels(pieces: readonly Piece[], simplifier: Simplifier): Piece[][] {
+  const made: Piece[][] = []
+  let before = pieces
+  for (const { share, error } of levels) {
+    if (!isWorthwhile(before, share)) break
+    const level = before.map(piece => piece.indices.length < fewTriangles * 3 ? piece : coarser(piece, share, error, simplifier))
+    if (indexCount(level) > indexCount(before) * (1 - leastSaved)) break
+    made.push(level)
+    before = level
+  }
+  return made
+}
+
+const indexCount = (pieces: readonly Piece[]) => pieces.reduce((sum, { indices }) => sum + indices.length, 0)
+
+/** Could the level save enough, if every larger object came down to its share? */
+function isWorthwhile(pieces: readonly Piece[], share: number): boolean {
+  const large = pieces.filter(({ indices }) => indices.length >= fewTriangles * 3)
+  return indexCount(large) * (1 - share) >= indexCount(pieces) * leastSaved
+}
+
+function coarser(piece: Piece, share: number, error: number, simplifier: Simplifier): Piece {
+  const target = Math.max(12, Math.floor(piece.indices.length / 3 * share)) * 3
+  const [indices] = simplifier.simplify(piece.indices, Float32Array.from(piece.positions), 3, target, error)
+  return indices.length === 0 || indices.length >= piece.indices.length ? piece : { ...piece, ...compacted(piece, indices) }
+}
+
+/** Only the vertices that are still used, in order of first use. */
+function compacted({ positions, uvs }: Piece, indices: Uint32Array): Pick<Piece, 'positions' | 'uvs' | 'indices'> {
+  const places = new Map<number, number>()
+  const renumbered = indices.map(vertex => {
+    const place = places.get(vertex) ?? places.size
+    places.set(vertex, place)
+    return place
+  })
+  const kept = [...places.keys()]
+  return {
+    indices: renumbered,
+    positions: Uint16Array.from({ length: kept.length * 3 }, (_, at) => positions[kept[Math.floor(at / 3)]! * 3 + at % 3]!),
+    uvs: uvs && Float32Array.from({ length: kept.length * 2 }, (_, at) => uvs[kept[at >> 1]! * 2 + (at & 1)]!),
+  }
+}

@@ -1,0 +1,50 @@
+import { noColour } from '../../../formats/frame.js'
+import type { Picture } from '../../../formats/frameGltf.js'
+import { readMaterials } from '../../../formats/mtl.js'
+import { none, type ObjMesh } from '../../../formats/objMesh.js'
+import type { ProblemLog } from '../../../formats/problemLog.js'
+import { UnreadableFile } from '../../kernel/errors.js'
+import { reencode } from '../picture.js'
+import type { MeshPart } from '../tasks.js'
+
+/** How a run of triangles looks: a flat colour, or a picture by its number, -1 for none. */
+export interface Look { readonly colour: number; readonly picture: number }
+
+const plain: Look = { colour: noColour, picture: -1 }
+/** 8192 × 8192 */
+const mostPixels = 2 ** 26
+
+/** The looks of each material of `mesh`; pictures that its triangles can use are appended to `pictures`, re-encoded. */
+export async function readLooks(part: MeshPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
+  if (part.material === null) return () => plain
+  const { materials, problems } = readMaterials(part.material)
+  for (const { line, reason } of problems) log.remark(line, `Material file: ${reason}`)
+  const looks: Look[] = []
+  for (const name of mesh.materials) {
+    const material = materials.find(other => other.name === name)
+    if (!material) log.remark(0, `The material '${name}' is not in the material file.`)
+    const picture = material?.picture && mesh.uvCorners ? await addPicture(part, material.picture, pictures, log) : -1
+    looks.push({ colour: picture < 0 ? material?.colour ?? noColour : noColour, picture })
+  }
+  return material => material === none ? plain : looks[material]!
+}
+
+async function addPicture(part: MeshPart, name: string, pictures: Picture[], log: ProblemLog): Promise<number> {
+  const file = part.textures.find(texture => baseName(texture.name) === baseName(name)) ?? onlyOne(part.textures)
+  if (!file) {
+    log.remark(0, `The picture '${name}' is missing.`)
+    return -1
+  }
+  try {
+    return pictures.push(await reencode(file.bytes, mostPixels)) - 1
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    log.remark(0, `The picture '${name}' cannot be used: ${error.message}`)
+    return -1
+  }
+}
+
+const baseName = (path: string) => (path.split(/[\\/]/).pop() ?? '').toLowerCase()
+
+/** A single picture is the one that is meant, however it was renamed on its way here. */
+const onlyOne = <T>(list: readonly T[]) => list.length === 1 ? list[0] : undefined

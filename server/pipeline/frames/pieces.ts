@@ -1,0 +1,147 @@
+import { noColour } from '../../../formats/frame.js'
+import { none, type ObjMesh } from '../../../formats/objMesh.js'
+import type { Look } from './looks.js'
+import type { ObjectIdentity, ObjectNumbers } from './objectNumbers.js'
+import { VertexTable } from './vertexTable.js'
+
+/** The triangles of one object that share a picture; an object without pictures, or with one, is one piece. */
+export interface Piece extends ObjectIdentity {
+  readonly colour: number
+  /** number of its picture, -1 = none */
+  readonly picture: number
+  /** 3 a vertex, on the grid */
+  readonly positions: Uint16Array
+  /** 2 a vertex, from the picture's upper left corner */
+  readonly uvs: Float32Array | null
+  readonly indices: Uint32Array
+}
+
+export interface PieceSource {
+  readonly mesh: ObjMesh
+  /** 3 a vertex of the mesh, on the grid */
+  readonly steps: Uint16Array
+  readonly look: (material: number) => Look
+}
+
+interface Range { readonly source: PieceSource; readonly start: number; readonly end: number; readonly colour: number }
+interface Gathered { readonly object: number; readonly picture: number; readonly ranges: Range[] }
+
+/** All objects of all meshes, sorted by picture, channel and id. */
+export function cutIntoPieces(sources: readonly PieceSource[], numbers: ObjectNumbers): Piece[] {
+  const gathered = gather(sources, numbers)
+  const identities = numbers.identities()
+  const cutter = new Cutter()
+  return gathered
+    .map(({ object, picture, ranges }) => ({ ...identities[object]!, picture, colour: picture < 0 ? commonColour(ranges) : noColour, ...cutter.cut(ranges, picture >= 0) }))
+    .sort((a, b) => a.picture - b.picture || a.channel - b.channel || a.id - b.id)
+}
+
+function gather(sources: readonly PieceSource[], numbers: ObjectNumbers): Gathered[] {
+  const all = new Map<string, Gathered>()
+  sources.forEach((source, at) => {
+    const { runs, objects, corners } = source.mesh
+    const numberOf = objects.map(name => numbers.number(name, at))
+    for (let run = 0; run < runs.start.length; run++) {
+      const start = runs.start[run]!
+      const end = runs.start[run + 1] ?? corners.length / 3
+      const { colour, picture } = source.look(runs.material[run]!)
+      const object = numberOf[runs.object[run]!]!
+      const key = `${object} ${picture}`
+      const piece = all.get(key) ?? { object, picture, ranges: [] }
+      if (start < end) all.set(key, piece)
+      piece.ranges.push({ source, start, end, colour })
+    }
+  })
+  return [...all.values()]
+}
+
+/** The colour of most triangles. */
+function commonColour(ranges: readonly Range[]): number {
+  if (ranges.length === 1) return ranges[0]!.colour
+  const triangles = new Map<number, number>()
+  for (const { colour, start, end } of ranges) triangles.set(colour, (triangles.get(colour) ?? 0) + end - start)
+  return [...triangles].reduce((most, other) => other[1] > most[1] ? other : most)[0]
+}
+
+class Cutter {
+  private readonly table = new VertexTable()
+  /** of each vertex of a mesh, its number in the piece that used it last, and which one that was */
+  private readonly seen = new Map<PieceSource, { local: Uint32Array; piece: Uint32Array }>()
+  private piece = 0
+
+  cut(ranges: readonly Range[], isTextured: boolean): Pick<Piece, 'positions' | 'uvs' | 'indices'> {
+    this.table.clear()
+    this.piece++
+    const indices = new Uint32Array(3 * ranges.reduce((sum, { start, end }) => sum + end - start, 0))
+    const uvs: number[] = []
+    let at = 0
+    for (const range of ranges) {
+      if (isTextured) at = this.cutTextured(range, indices, at, uvs)
+      else at = this.cutPlain(range, indices, at)
+    }
+    return { positions: this.table.positions(), uvs: isTextured ? this.texturePlaces(uvs) : null, indices: withoutCollapsed(indices) }
+  }
+
+  private cutPlain({ source, start, end }: Range, indices: Uint32Array, from: number): number {
+    const { mesh: { corners }, steps } = source
+    const { local, piece } = this.seenOf(source)
+    let at = from
+    for (let corner = start * 3; corner < end * 3; corner++) {
+      const vertex = corners[corner]!
+      if (piece[vertex] !== this.piece) {
+        piece[vertex] = this.piece
+        local[vertex] = this.table.add(steps[vertex * 3]!, steps[vertex * 3 + 1]!, steps[vertex * 3 + 2]!, 0)
+      }
+      indices[at++] = local[vertex]!
+    }
+    return at
+  }
+
+  private seenOf(source: PieceSource) {
+    let seen = this.seen.get(source)
+    if (!seen) {
+      const vertices = source.steps.length / 3
+      seen = { local: new Uint32Array(vertices), piece: new Uint32Array(vertices) }
+      this.seen.set(source, seen)
+    }
+    return seen
+  }
+
+  /** Texture vertices of all meshes are numbered on through `uvs`. */
+  private cutTextured({ source, start, end }: Range, indices: Uint32Array, from: number, uvs: number[]): number {
+    const { mesh: { corners, uvCorners, uvs: own }, steps } = source
+    const numbers = new Map<number, number>()
+    let at = from
+    for (let corner = start * 3; corner < end * 3; corner++) {
+      const vertex = corners[corner]! * 3
+      const uv = uvCorners?.[corner] ?? none
+      let number = numbers.get(uv)
+      if (number === undefined) {
+        // OBJ counts from the lower edge of the picture, glTF from the upper
+        number = uvs.push(uv === none ? 0 : own[uv * 2]!, uv === none ? 0 : 1 - own[uv * 2 + 1]!) / 2 - 1
+        numbers.set(uv, number)
+      }
+      indices[at++] = this.table.add(steps[vertex]!, steps[vertex + 1]!, steps[vertex + 2]!, number)
+    }
+    return at
+  }
+
+  private texturePlaces(uvs: readonly number[]): Float32Array {
+    const numbers = this.table.textureVertices()
+    return Float32Array.from({ length: numbers.length * 2 }, (_, at) => uvs[numbers[at >> 1]! * 2 + (at & 1)]!)
+  }
+}
+
+/** Without triangles that have two equal corners; where all are so, all stay, that the object does not vanish. */
+function withoutCollapsed(indices: Uint32Array): Uint32Array {
+  let kept = 0
+  const result = new Uint32Array(indices.length)
+  for (let at = 0; at < indices.length; at += 3) {
+    const a = indices[at]!, b = indices[at + 1]!, c = indices[at + 2]!
+    if (a === b || b === c || c === a) continue
+    result[kept++] = a
+    result[kept++] = b
+    result[kept++] = c
+  }
+  return kept === indices.length || kept === 0 ? indices : result.slice(0, kept)
+}

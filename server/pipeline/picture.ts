@@ -1,0 +1,29 @@
+import sharp, { type Sharp } from 'sharp'
+import { readBmp } from '../../formats/bmp.js'
+import type { Picture } from '../../formats/frameGltf.js'
+import { UnreadableFile } from '../kernel/errors.js'
+import type { cleanPicture as task } from './tasks.js'
+import type { TaskInput, TaskOutput } from './taskTypes.js'
+
+export async function cleanPicture({ bytes, maxPixels }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
+  return reencode(bytes, maxPixels)
+}
+
+/** Nothing but the pixels of a png, jpg, bmp, webp, tiff or gif, turned as its camera said: png where some are transparent, else jpg. Throws UnreadableFile. */
+export async function reencode(bytes: Uint8Array, maxPixels: number): Promise<Picture> {
+  try {
+    const source = open(bytes, maxPixels)
+    const { isOpaque } = await source.clone().stats()
+    const picture = source.rotate().toColourspace('srgb')
+    const encoded = isOpaque ? picture.jpeg({ quality: 85, chromaSubsampling: '4:4:4' }) : picture.png({ compressionLevel: 9 })
+    return { bytes: new Uint8Array(await encoded.toBuffer()), mediaType: isOpaque ? 'image/jpeg' : 'image/png' }
+  } catch (error) {
+    throw new UnreadableFile(`The picture cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function open(bytes: Uint8Array, maxPixels: number): Sharp {
+  const bitmap = readBmp(bytes, maxPixels)
+  if (!bitmap) return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+  return sharp(bitmap.pixels, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } })
+}
