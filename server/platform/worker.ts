@@ -4,8 +4,7 @@ import { moving } from './moving.js'
 import { type Order, type Reply, sendable } from './workerMessages.js'
 
 /** The entry of a worker thread: one order at a time, by the name of its task. */
-const { address } = workerData as { address: string }
-const { handlers } = await import(address) as { handlers: Readonly<Record<string, (input: unknown) => Promise<unknown>>> }
+const { handlers } = await import((workerData as { handlers: string }).handlers) as { handlers: Readonly<Record<string, (input: unknown) => Promise<unknown>>> }
 
 // Linux gives each thread its own niceness: answers come before conversions; elsewhere it would be the whole process
 if (process.platform === 'linux') setPriority(5)

@@ -80,15 +80,15 @@ export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: Poo
   }
 }
 
-/** Run from TypeScript (tests, tools) the thread needs the loader that its parent has. */
+/** Run from TypeScript (tests, tools) a thread needs a loader first, which it does not inherit. */
 function entry(handlers: URL, heapMegabytes: number): ConstructorParameters<typeof Worker> {
   const isCompiled = import.meta.url.endsWith('.js')
-  return [new URL(isCompiled ? './worker.js' : './worker.ts', import.meta.url), {
-    workerData: { address: handlers.href },
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    ...(isCompiled ? {} : { execArgv: ['--import', 'tsx'] }),
-  }]
+  const address = new URL(isCompiled ? './worker.js' : './worker.ts', import.meta.url)
+  const options = { workerData: { handlers: handlers.href, entry: address.href }, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }
+  return isCompiled ? [address, options] : [loadThenEnter, { ...options, eval: true }]
 }
+
+const loadThenEnter = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData.entry) })`
 
 function causeOfDeath(reason: Error | null, code: number): Error {
   if ((reason as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') return new UnreadableFile('The file needs more memory to be read than the server gives to one file')

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals'
+import { addressFrom, readConfig } from '../../server/kernel/config.js'
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({ port: 4000, host: '127.0.0.1', publicUrl: 'http://localhost:4000', database: null, demo: true, maintenance: false, secretKey: null, mail: { smtpUrl: null } })
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ DATABASE_URL: '', SMTP_URL: '', DEMO: '', PORT: '' })).toEqual(readConfig({}))
+  })
+
+  it('reports all faults in one message', () => {
+    const wrong = { PORT: '70000', PUBLIC_URL: 'embryos.org', DATABASE_URL: 'postgres://x', SMTP_URL: 'http://x', ADMIN_PASSWORD: 'short', SECRET_KEY: 'short', DEMO: 'perhaps', METRICS_TOKEN: 'x', WORKER_THREADS: '0' }
+    const message = (() => {
+      try {
+        return String(readConfig(wrong))
+      } catch (error) {
+        return (error as Error).message
+      }
+    })()
+    for (const name of Object.keys(wrong)) expect(message).toContain(`\n  ${name}: `)
+    expect(message).not.toContain('postgres://x') // a wrong address may hold a password
+  })
+
+  it('imports the demo by itself only into its own database', () => {
+    expect(readConfig({ DATABASE_URL: 'mysql://u:p@h/d' }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'mysql://u:p@h/d', DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  it('reads addresses of databases', () => {
+    expect(addressFrom('mysql://ada:p%40ss@db.example:3307/morula')).toEqual({ host: 'db.example', port: 3307, username: 'ada', password: 'p@ss', database: 'morula' })
+    expect(addressFrom('mysql://root@localhost/morula?socket=%2Ftmp%2Fdb.sock')).toEqual({ socketPath: '/tmp/db.sock', username: 'root', password: '', database: 'morula' })
+  })
+})

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { StorageFull, TooLarge } from '../../server/kernel/errors.js'
+import type { Storage } from '../../server/kernel/storage.js'
+import { diskStorage } from '../../server/platform/diskStorage.js'
+import type { FileSystem } from '../../server/platform/fileStore.js'
+
+let dir: string
+let storage: Storage
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'morula-storage-'))
+  storage = diskStorage(dir)
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text)
+}
+const everything = (folder = dir): string[] => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => entry.name) : [])
+const all = async <T>(items: AsyncIterable<T>) => {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+const textOf = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await all(stream)).toString()
+
+describe('a draft', () => {
+  it('is kept under its key with size and checksum', async () => {
+    const draft = await storage.receive(chunks('cell ', 'division'), 100)
+    expect(draft).toMatchObject({ bytes: 13, sha256: createHash('sha256').update('cell division').digest('hex') })
+    expect(Buffer.from(await draft.content()).toString()).toBe('cell division')
+    expect(await textOf(draft.open())).toBe('cell division')
+    await draft.keep('datasets/1/meshes/a.obj')
+    expect(Buffer.from(await storage.bytes('datasets/1/meshes/a.obj')).toString()).toBe('cell division')
+    expect(await textOf(storage.read('datasets/1/meshes/a.obj', { start: 5, end: 7 }))).toBe('div')
+    expect(existsSync(draft.path)).toBe(false)
+  })
+
+  it('is gone when it is discarded', async () => {
+    const draft = await storage.receive(chunks('x'), 100)
+    await draft.discard()
+    await draft.discard()
+    expect(everything()).toEqual([])
+  })
+
+  it('is refused above the limit, and the source is closed', async () => {
+    let isClosed = false
+    async function* endless() {
+      try {
+        for (;;) yield Buffer.alloc(1000)
+      } finally {
+        isClosed = true
+      }
+    }
+    await expect(storage.receive(endless(), 10_000)).rejects.toBeInstanceOf(TooLarge)
+    expect(isClosed).toBe(true)
+    expect(everything()).toEqual([])
+  })
+
+  it('leaves nothing of a source that breaks off', async () => {
+    async function* broken() {
+      yield Buffer.from('half')
+      throw new Error('the caller is gone')
+    }
+    await expect(storage.receive(broken(), 100)).rejects.toThrow('the caller is gone')
+    expect(everything()).toEqual([])
+  })
+})
+
+describe('a full disk', () => {
+  /** Writes through to the real file system until so many bytes are used up, then fails as Linux does. */
+  function filling(bytes: number): FileSystem {
+    let left = bytes
+    return {
+      rename,
+      open: async (...given: Parameters<typeof open>) => {
+        const handle = await open(...given)
+        const write = handle.writeFile.bind(handle)
+        handle.writeFile = async chunk => {
+          left -= (chunk as Uint8Array).byteLength
+          if (left < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+          return write(chunk)
+        }
+        return handle
+      },
+    }
+  }
+
+  it('says so and keeps nothing', async () => {
+    storage = diskStorage(dir, filling(1500))
+    const first = await storage.receive(chunks('x'.repeat(1000)), 10_000)
+    await expect(storage.receive(chunks('y'.repeat(400), 'y'.repeat(400)), 10_000)).rejects.toBeInstanceOf(StorageFull)
+    expect(everything()).toHaveLength(1)
+    await first.discard()
+  })
+
+  it('is noticed as the kernel says it', async () => {
+    storage = diskStorage(dir, { rename, open: (_path, _flags, mode) => open('/dev/full', 'w', mode) })
+    await expect(storage.receive(chunks('x'), 10)).rejects.toThrow('The disk of the server is full')
+    expect(everything()).toEqual([])
+  })
+})
+
+describe('keys', () => {
+  it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/.hidden', '', 'a\\b', 'a b', `${'x'.repeat(256)}`, 'a/./b', 'a\0b'])('refuses %j', async key => {
+    const draft = await storage.receive(chunks('x'), 10)
+    await expect((async () => draft.keep(key))()).rejects.toThrow('Not a key')
+    expect(() => storage.read(key)).toThrow('Not a key')
+    await draft.discard()
+  })
+
+  it('are listed by prefix and deleted with their empty folders', async () => {
+    for (const key of ['datasets/1/a', 'datasets/1/b', 'datasets/12/c', 'exports/d']) await (await storage.receive(chunks(key), 100)).keep(key)
+    expect((await all(storage.list('datasets/1/'))).sort()).toEqual(['datasets/1/a', 'datasets/1/b'])
+    expect((await all(storage.list(''))).length).toBe(4)
+    expect(await all(storage.list('nothing/'))).toEqual([])
+    await storage.delete(['datasets/1/a', 'datasets/1/b', 'datasets/1/b'])
+    expect(existsSync(join(dir, 'files/datasets/1'))).toBe(false)
+    expect((await all(storage.list(''))).sort()).toEqual(['datasets/12/c', 'exports/d'])
+  })
+
+  it('are kept while others are deleted from the same folder', async () => {
+    await Promise.all(Array.from({ length: 40 }, async (_, at) => {
+      const key = `datasets/7/${at}`
+      await (await storage.receive(chunks('x'), 10)).keep(key)
+      await storage.delete([key])
+    }))
+    expect(await all(storage.list(''))).toEqual([])
+  })
+})
+
+it('sweeps what dead processes left and nothing of the living', async () => {
+  const own = await storage.receive(chunks('mine'), 10)
+  const dead = execFileSync(process.execPath, ['-e', 'console.log(process.pid)'], { encoding: 'utf8' }).trim()
+  for (const name of [`${dead}-gone`, `${process.pid}-before`, `${process.ppid}-alive`]) mkdirSync(join(dir, 'tmp', name))
+  await storage.sweepDrafts()
+  expect(readdirSync(join(dir, 'tmp')).filter(name => /gone|before|alive/.test(name))).toEqual([`${process.ppid}-alive`])
+  expect(readFileSync(own.path, 'utf8')).toBe('mine')
+})
+
+it('probes without leaving anything', async () => {
+  await storage.probe()
+  expect(everything()).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { TooMany } from '../../server/kernel/errors.js'
+import { demoFiles } from '../../server/platform/demoFiles.js'
+import { memoryLimiter } from '../../server/platform/limiter.js'
+import { createLog } from '../../server/platform/log.js'
+import { createMailer } from '../../server/platform/mailer.js'
+import { argonPasswords } from '../../server/platform/passwords.js'
+import { ownSecret } from '../../server/platform/secrets.js'
+import { hmacSigner } from '../../server/platform/signer.js'
+
+let dir: string
+beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'morula-small-')) })
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+describe('signer', () => {
+  const noon = Date.UTC(2026, 1, 3, 12)
+  const day = 86_400_000
+  const signed = (address: string) => address.split('?') as [string, string]
+
+  it('signs one address until the end of tomorrow, the same all day long', () => {
+    const address = hmacSigner('key', () => noon).sign('/files/datasets/1')
+    expect(address).toMatch(/^\/files\/datasets\/1\?until=2026-02-04&signature=[\w-]{43}$/)
+    expect(hmacSigner('key', () => noon + day / 2 - 1).sign('/files/datasets/1')).toBe(address)
+    const [path, signature] = signed(address)
+    for (const [time, holds] of [[noon, true], [Date.UTC(2026, 1, 4, 23, 59, 59), true], [Date.UTC(2026, 1, 5), false]] as const) {
+      expect(hmacSigner('key', () => time).verify(path, signature)).toBe(holds)
+    }
+  })
+
+  it('takes no other address, day, key or shape', () => {
+    const signer = hmacSigner('key', () => noon)
+    const [path, signature] = signed(signer.sign('/files/datasets/1'))
+    expect(signer.verify('/files/datasets/11', signature)).toBe(false)
+    expect(signer.verify(path, signature.replace('2026-02-04', '2026-12-31'))).toBe(false)
+    expect(hmacSigner('other', () => noon).verify(path, signature)).toBe(false)
+    for (const wrong of ['', 'until=null&signature=null', signature.slice(0, -1), `${signature}x`, `x${signature}`, `${signature}\n`]) expect(signer.verify(path, wrong)).toBe(false)
+  })
+})
+
+describe('mailer', () => {
+  it('writes a mail that mail programs open', async () => {
+    await createMailer(join(dir, 'mail'), { smtpUrl: null, from: 'Morula <morula@example.org>' })
+      .send({ to: 'ada@example.org', subject: 'Réinitialiser', text: 'Bonjour', html: '<p>Bonjour</p>' })
+    const [name] = readdirSync(join(dir, 'mail'))
+    const text = readFileSync(join(dir, 'mail', name!), 'utf8')
+    expect(name).toMatch(/^\d{4}-.*\.eml$/)
+    expect(statSync(join(dir, 'mail', name!)).mode & 0o777).toBe(0o600)
+    const [head, body] = text.split('\r\n\r\n', 2) as [string, string]
+    const headers = Object.fromEntries(head.replace(/\r\n\s+/g, ' ').split('\r\n').map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+    expect(headers).toMatchObject({ to: 'ada@example.org', from: 'Morula <morula@example.org>', subject: '=?UTF-8?Q?R=C3=A9initialiser?=', 'mime-version': '1.0', 'content-type': expect.stringMatching(/^multipart\/alternative; boundary=/) })
+    expect(body).toBeDefined()
+    expect(text.split(/Content-Type: text\/(?:plain|html)/)).toHaveLength(3)
+  })
+
+  it('refuses header injection', async () => {
+    await createMailer(dir, { smtpUrl: null, from: 'a@example.org' }).send({ to: 'b@example.org', subject: 'x\r\nBcc: evil@example.org', text: '', html: '' })
+    expect(readFileSync(join(dir, readdirSync(dir)[0]!), 'utf8')).not.toMatch(/^Bcc:/m)
+  })
+})
+
+describe('limiter', () => {
+  it('refuses when the points are used up, each key and name for itself', async () => {
+    const limiter = memoryLimiter()
+    const limit = { name: 'login', points: 2, seconds: 900 }
+    await limiter.consume(limit, 'ada')
+    await limiter.consume(limit, 'ada')
+    await expect(limiter.consume(limit, 'ada')).rejects.toEqual(new TooMany('Too many attempts; try again in 15 minutes'))
+    await limiter.consume(limit, 'grace')
+    await limiter.consume({ ...limit, name: 'other' }, 'ada')
+    await limiter.forget(limit, 'ada')
+    await limiter.consume(limit, 'ada')
+  })
+})
+
+describe('secrets', () => {
+  it('are made once, and for the owner only', async () => {
+    const first = await ownSecret(dir, 'secret-key', 32)
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(statSync(join(dir, 'secret-key')).mode & 0o777).toBe(0o600)
+    expect(await ownSecret(dir, 'secret-key', 32)).toBe(first)
+    expect(await ownSecret(dir, 'admin-password', 12)).not.toBe(first)
+  })
+})
+
+describe('log', () => {
+  it('writes a line of JSON an event, without passwords', () => {
+    const output = new PassThrough() as unknown as NodeJS.WriteStream
+    const log = createLog('info', output)
+    log.info({ request: 'abc', status: 200 }, 'request')
+    log.error({ error: new Error('broken'), password: 'hidden', user: { token: 'hidden' } }, 'failed')
+    const lines = String((output as unknown as PassThrough).read()).trim().split('\n').map(line => JSON.parse(line) as Record<string, unknown>)
+    expect(lines[0]).toMatchObject({ level: 'info', request: 'abc', status: 200, msg: 'request', time: expect.stringMatching(/^\d{4}-/) })
+    expect(lines[1]).toMatchObject({ level: 'error', error: { message: 'broken', stack: expect.stringContaining('small.test') } })
+    expect(JSON.stringify(lines)).not.toContain('hidden')
+  })
+
+  it('speaks plainly in a terminal, and not of what went well', () => {
+    const output = Object.assign(new PassThrough(), { isTTY: true }) as unknown as NodeJS.WriteStream
+    const log = createLog('info', output)
+    log.info({ status: 200, path: '/api/x' }, 'request')
+    log.info({ status: 500, path: '/api/x' }, 'request')
+    log.info({}, 'ready http://localhost:4000')
+    expect(String((output as unknown as PassThrough).read())).toBe('request  status=500 path=/api/x\nready http://localhost:4000\n')
+  })
+})
+
+it('hashes passwords with argon2id', async () => {
+  const hash = await argonPasswords.hash('correct horse')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=\d{5,},t=[2-9]/)
+  expect(await argonPasswords.matches(hash, 'correct horse')).toBe(true)
+  expect(await argonPasswords.matches(hash, 'wrong horse')).toBe(false)
+})
+
+it('finds the demo, the smallest archive first', async () => {
+  for (const [name, size] of [['large.zip', 30], ['small.zip', 1], ['README.md', 2]] as const) writeFileSync(join(dir, name), 'x'.repeat(size))
+  expect((await demoFiles(dir)).map(({ name }) => name)).toEqual(['small.zip', 'large.zip'])
+  expect(await demoFiles(join(dir, 'absent'))).toEqual([])
+})

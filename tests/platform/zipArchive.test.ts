@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import yazl from 'yazl'
+import type { ArchiveLimits } from '../../server/kernel/archive.js'
+import { UnreadableFile } from '../../server/kernel/errors.js'
+import { zipArchives } from '../../server/platform/zipArchive.js'
+
+const limits: ArchiveLimits = { maxEntries: 100, maxBytes: 50_000_000, maxRatio: 200 }
+let dir: string
+beforeAll(() => { dir = mkdtempSync(join(tmpdir(), 'morula-zip-')) })
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+async function zipped(files: Record<string, string | Buffer>, options: Partial<yazl.Options> = {}): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, options)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+const open = (bytes: Buffer, given = limits) => {
+  const path = join(dir, `${Math.random()}.zip`)
+  writeFileSync(path, bytes)
+  return zipArchives.open(path, given)
+}
+const refusal = async (bytes: Buffer, given = limits) => {
+  const error: unknown = await open(bytes, given).then(archive => archive.close(), (thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(UnreadableFile)
+  return (error as Error).message
+}
+/** Renames an entry behind the writer's back, in the local header and in the directory; the length stays. */
+const renamed = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
+const directoryAt = (bytes: Buffer) => bytes.indexOf('PK\x01\x02', 'latin1')
+
+describe('an honest archive', () => {
+  it('gives its files, without the folder around them and without litter', async () => {
+    const archive = await open(await zipped({ 'embryo/meta.json': '{}', 'embryo/q0/t001.obj': 'v 0 0 0', '__MACOSX/embryo/._meta.json': 'x', 'embryo/.DS_Store': 'x' }))
+    expect(archive.entries.map(({ path, bytes }) => [path, bytes])).toEqual([['meta.json', 2], ['q0/t001.obj', 7]])
+    expect((await buffer(await archive.entries[1]!.read())).toString()).toBe('v 0 0 0')
+    await archive.close()
+  })
+
+  it('keeps folders that do not surround everything', async () => {
+    const archive = await open(await zipped({ 'meta.json': '{}', 'q0/t001.obj': 'x' }))
+    expect(archive.entries.map(({ path }) => path)).toEqual(['meta.json', 'q0/t001.obj'])
+    await archive.close()
+  })
+
+  it.each([true, false])('is read byte for byte, compressed: %s', async compress => {
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) & 255))
+    const archive = await open(await zipped({ a: content, b: 'x' }, { compress }))
+    expect((await buffer(await archive.entries[0]!.read())).equals(content)).toBe(true)
+    await archive.close()
+  })
+
+  it('may be left in the middle of a file', async () => {
+    const archive = await open(await zipped({ a: Buffer.alloc(5_000_000, 'abc\n'), b: 'x' }), { ...limits, maxRatio: 2000 })
+    for await (const chunk of await archive.entries[0]!.read()) {
+      expect((chunk as Buffer).byteLength).toBeGreaterThan(0)
+      break
+    }
+    expect((await buffer(await archive.entries[1]!.read())).toString()).toBe('x')
+    await archive.close()
+  })
+})
+
+describe('an archive is refused, with a reason', () => {
+  it.each([['aaaaaaa', '../evil', 'outside of its folder'], ['aaaaaaa', '/etc/pw', 'outside of its folder'], ['aaaaaaa', 'a/../..', 'outside of its folder'], ['aaaaaaa', 'c:/evil', 'outside of its folder']])('%s → %s', async (from, to, words) => {
+    expect(await refusal(renamed(await zipped({ [from]: 'x' }), from, to))).toContain(words)
+  })
+
+  it('turns backslashes into folders, and still climbs nowhere', async () => {
+    expect(await refusal(renamed(await zipped({ aaaaaaa: 'x' }), 'aaaaaaa', '..\\evil'))).toContain('outside of its folder')
+  })
+
+  it('with a link', async () => {
+    expect(await refusal(await zipped({ 'passwords.txt': '/etc/passwd' }, { mode: 0o120777 }))).toContain('holds a link (passwords.txt)')
+  })
+
+  it('with a device', async () => {
+    expect(await refusal(await zipped({ disk: '' }, { mode: 0o060600 }))).toContain('not a file')
+  })
+
+  it('with a file twice', async () => {
+    expect(await refusal(renamed(await zipped({ 'a.obj': '1', 'b.obj': '2' }), 'b.obj', 'a.obj'))).toContain('a.obj twice')
+  })
+
+  it('with a control character in a name', async () => {
+    expect(await refusal(renamed(await zipped({ 'a.obj': '1' }), 'a.obj', 'a\nobj'))).toContain('control characters')
+  })
+
+  it('with a password', async () => {
+    const bytes = await zipped({ 'a.obj': '1' })
+    bytes.writeUInt16LE(bytes.readUInt16LE(directoryAt(bytes) + 8) | 1, directoryAt(bytes) + 8)
+    expect(await refusal(bytes)).toContain('encrypted')
+  })
+
+  it('with an unknown compression', async () => {
+    const bytes = await zipped({ 'a.obj': '1' })
+    bytes.writeUInt16LE(14, directoryAt(bytes) + 10)
+    expect(await refusal(bytes)).toContain('method 14')
+  })
+
+  it('with too many entries', async () => {
+    const files = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`t${at}.obj`, 'x']))
+    expect(await refusal(await zipped(files))).toContain('101 entries')
+  })
+
+  it('that is too large unpacked', async () => {
+    expect(await refusal(await zipped({ a: Buffer.alloc(2_000_000, 'cells ') }), { ...limits, maxBytes: 1_500_000, maxRatio: 1e9 })).toContain('more than 1 MB')
+  })
+
+  it('that is a bomb', async () => {
+    expect(await refusal(await zipped({ 'a.obj': Buffer.alloc(20_000_000) }))).toContain('a.obj looks like a bomb')
+  })
+
+  it('whose entries lie over each other', async () => {
+    const bytes = await zipped({ a: Buffer.alloc(1_000_000), b: Buffer.alloc(1_000_000), c: Buffer.alloc(1_000_000) })
+    expect(await refusal(bytes)).toContain('looks like a bomb')
+  })
+
+  it.each([['text', Buffer.from('not a zip at all')], ['nothing', Buffer.alloc(0)], ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 31) & 255))]])('of %s', async (_, bytes) => {
+    expect(await refusal(bytes)).toMatch(/not a zip archive|damaged/)
+  })
+
+  it('that was cut off anywhere', async () => {
+    const bytes = await zipped({ 'a.obj': 'v 0 0 0\n'.repeat(50), 'b.obj': 'v 1 1 1\n'.repeat(50) })
+    for (let length = 0; length < bytes.length; length += 3) expect(await refusal(bytes.subarray(0, length))).toMatch(/not a zip archive|damaged|outside/)
+  })
+})
+
+describe('while reading', () => {
+  const readFirst = async (bytes: Buffer) => {
+    const archive = await open(bytes)
+    try {
+      return await buffer(await archive.entries[0]!.read())
+    } finally {
+      await archive.close()
+    }
+  }
+
+  it('a file larger than the directory says is cut off', async () => {
+    const bytes = await zipped({ 'a.obj': Buffer.alloc(900_000, 'v 0 0 0\n') })
+    bytes.writeUInt32LE(1000, directoryAt(bytes) + 24)
+    await expect(readFirst(bytes)).rejects.toThrow('a.obj is larger than the archive says')
+  })
+
+  it('a file smaller than the directory says is damaged', async () => {
+    const bytes = await zipped({ 'a.obj': Buffer.alloc(900_000, 'v 0 0 0\n') })
+    bytes.writeUInt32LE(900_001, directoryAt(bytes) + 24)
+    await expect(readFirst(bytes)).rejects.toThrow('a.obj is damaged')
+  })
+
+  it.each([true, false])('a changed byte is noticed, compressed: %s', async compress => {
+    const bytes = await zipped({ 'a.obj': Array.from({ length: 3000 }, (_, at) => `v ${at} ${at * at} 1`).join('\n') }, { compress })
+    bytes[200] = bytes[200]! ^ 0x55
+    await expect(readFirst(bytes)).rejects.toThrow('a.obj is damaged')
+    await expect(readFirst(bytes)).rejects.toBeInstanceOf(UnreadableFile)
+  })
+})
+
+it('says when there is no such file at all', async () => {
+  await expect(zipArchives.open(join(dir, 'absent.zip'), limits)).rejects.toMatchObject({ code: 'ENOENT' })
+})
