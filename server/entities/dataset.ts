@@ -24,7 +24,7 @@ export class Dataset {
   name!: string
 
   @Field(() => String)
-  @Column({ type: 'text' })
+  @Column({ type: 'mediumtext' })
   description!: string
 
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
@@ -75,11 +75,11 @@ export class Dataset {
   licence!: string
 
   @Field(() => String)
-  @Column({ type: 'text' })
+  @Column({ type: 'mediumtext' })
   citation!: string
 
   @Field(() => String)
-  @Column({ type: 'text' })
+  @Column({ type: 'mediumtext' })
   source!: string
 
   /** The next six are counted from the meshes, at the best quality, whenever meshes come or go. */

@@ -11,6 +11,8 @@ export enum PropertyType {
 }
 registerEnumType(PropertyType, { name: 'PropertyType' })
 
+const asJson = { to: (problems: readonly Problem[]) => JSON.stringify(problems), from: (text?: string): Problem[] | undefined => (text === undefined ? undefined : JSON.parse(text) as Problem[]) }
+
 /** Values on the objects of a dataset: the text as uploaded, and a compact binary form for the viewer. */
 @Entity('property')
 @Index(['datasetId', 'binnedAt', 'name'])
@@ -69,11 +71,14 @@ export class Property {
   @Column({ name: 'binary_key', type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })
   binaryKey!: string
 
+  @Column({ name: 'binary_bytes', type: 'int' })
+  binaryBytes!: number
+
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   sha256!: string
 
-  /** the first of what could not be read; all are counted */
-  @Column({ type: 'simple-json' })
+  /** the first of what could not be read; all are counted. Long, so read only where it is asked for */
+  @Column({ type: 'mediumtext', transformer: asJson, select: false })
   problems!: Problem[]
 
   @Field(() => Int)

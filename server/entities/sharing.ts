@@ -6,8 +6,9 @@ import { User } from './user.js'
 export const sharingLevels = ['manager', 'reader'] as const
 
 @Entity('sharing')
-@Unique(['datasetId', 'userId'])
-@Index(['userId', 'datasetId'])
+// named: TypeORM would call both the same
+@Unique('sharing_dataset_user', ['datasetId', 'userId'])
+@Index('sharing_user_dataset', ['userId', 'datasetId'])
 export class Sharing {
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number

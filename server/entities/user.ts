@@ -1,4 +1,4 @@
-import { Field, Float, ID, ObjectType } from 'type-graphql'
+import { Field, ID, ObjectType } from 'type-graphql'
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 import { bigintAsNumber, stampedAt } from '../kernel/columns.js'
 
@@ -34,7 +34,6 @@ export class User {
   @Column({ name: 'password_hash', type: 'varchar', length: 255, nullable: true })
   passwordHash!: string | null
 
-  @Field(() => Float)
   @Column({ name: 'quota_bytes', type: 'bigint', default: 1073741824, transformer: bigintAsNumber })
   quotaBytes!: number
 

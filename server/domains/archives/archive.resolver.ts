@@ -1,0 +1,14 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Dataset } from '../../entities/dataset.js'
+import type { RequestContext } from '../../kernel/context.js'
+import type { IncomingFile } from '../../kernel/upload.js'
+import { Upload } from '../../kernel/uploadScalar.js'
+import { importDataset } from './import.service.js'
+
+@Resolver()
+export class ArchiveResolver {
+  @Mutation(() => Dataset)
+  importDataset(@Ctx() ctx: RequestContext, @Arg('file', () => Upload) file: IncomingFile) {
+    return importDataset(ctx, [file])
+  }
+}

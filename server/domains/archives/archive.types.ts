@@ -1,0 +1,3 @@
+import { fields } from '../../kernel/rest.js'
+
+export const importForm = fields({})

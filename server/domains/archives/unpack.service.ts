@@ -1,0 +1,93 @@
+import { type ArchiveLayout, archiveMetaPath, readArchiveLayout } from '../../../formats/archiveLayout.js'
+import type { Archive, ArchiveEntry } from '../../kernel/archive.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { UnreadableFile } from '../../kernel/errors.js'
+import type { Draft } from '../../kernel/storage.js'
+import { checkRoom, type Room } from '../datasets/quota.service.js'
+import { type CheckedMesh, checkMeshes, type Companion, limits, type ReceivedMesh } from '../meshes/check.service.js'
+import { inParallel, type Intake } from '../meshes/intake.service.js'
+import { type CheckedProperty, checkProperty } from '../properties/intake.service.js'
+
+export interface Unpacked { readonly layout: ArchiveLayout; readonly meshes: readonly CheckedMesh[]; readonly properties: readonly CheckedProperty[] }
+
+/** How much an OBJ shrinks in a zip: ten times; sparse tables more. */
+const archiveLimits = { maxEntries: 3 * limits.files, maxBytes: 2 * limits.bytes, maxRatio: 200 }
+const metaBytes = 1_000_000
+const readAtOnce = 4
+
+/** Reads and checks everything that a zip holds of a dataset; nothing is stored yet. */
+export async function unpack(ctx: RequestContext, intake: Intake, zip: Draft, room: Room, fileName: string): Promise<Unpacked> {
+  const archive = await ctx.platform.archives.open(zip.path, archiveLimits)
+  try {
+    return await checked(ctx, new Contents(archive, intake), room, fileName)
+  } finally {
+    await archive.close()
+  }
+}
+
+async function checked(ctx: RequestContext, contents: Contents, room: Room, fileName: string): Promise<Unpacked> {
+  const layout = await contents.layout(fileName.replace(/\.zip$/i, ''))
+  const paths = pathsOf(layout)
+  if (layout.meshes.length === 0) throw new UnreadableFile('There is no OBJ in the archive')
+  const strange = layout.meshes.find(mesh => mesh.format !== 'obj')
+  if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
+  checkRoom(room, paths.reduce((sum, path) => sum + contents.bytesOf(path), 0))
+  const received = await inParallel(layout.meshes, readAtOnce, async (mesh): Promise<ReceivedMesh> => {
+    const { time, quality, channel, sequence, path } = mesh
+    return { time, quality, channel, sequence, fileName: path.slice(-255), draft: await contents.draft(path), companions: await contents.companions(mesh) }
+  })
+  const meshes = await checkMeshes(ctx, received)
+  const properties = await inParallel(layout.properties, ctx.platform.workers.size, async ({ path, name, assumed }) =>
+    checkProperty(ctx, contents.intake, { fileName: path, name, assumed, draft: await contents.draft(path) }))
+  return { layout, meshes, properties }
+}
+
+function pathsOf({ meshes, properties }: ArchiveLayout): string[] {
+  const all = [...meshes.flatMap(mesh => [mesh.path, ...(mesh.material ? [mesh.material] : []), ...mesh.textures.map(texture => texture.path)]), ...properties.map(property => property.path)]
+  return [...new Set(all)]
+}
+
+/** The files of an archive, each unpacked once. */
+class Contents {
+  private readonly entries: ReadonlyMap<string, ArchiveEntry>
+  private readonly drafts = new Map<string, Promise<Draft>>()
+  constructor(archive: Archive, readonly intake: Intake) {
+    this.entries = new Map(archive.entries.map(entry => [entry.path, entry]))
+  }
+
+  async layout(name: string): Promise<ArchiveLayout> {
+    const paths = [...this.entries.keys()]
+    const metaPath = archiveMetaPath(paths)
+    return readArchiveLayout(paths, metaPath === null ? null : await this.text(metaPath), name)
+  }
+
+  bytesOf(path: string): number {
+    return this.entry(path).bytes
+  }
+
+  draft(path: string): Promise<Draft> {
+    const entry = this.entry(path)
+    const draft = this.drafts.get(path) ?? entry.read().then(source => this.intake.receive(source, entry.bytes))
+    this.drafts.set(path, draft)
+    return draft
+  }
+
+  async companions({ material, textures }: ArchiveLayout['meshes'][number]): Promise<Companion[]> {
+    const pictures = textures.map(async ({ path, name }): Promise<Companion> => ({ kind: 'picture', name: name.slice(-255), draft: await this.draft(path) }))
+    const own: Companion[] = material ? [{ kind: 'material', name: material.split('/').at(-1)!.slice(-255), draft: await this.draft(material) }] : []
+    return [...own, ...(await Promise.all(pictures))]
+  }
+
+  private async text(path: string): Promise<string> {
+    if (this.bytesOf(path) > metaBytes) throw new UnreadableFile(`${path} is too large for a description`)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of await this.entry(path).read()) chunks.push(chunk as Uint8Array)
+    return Buffer.concat(chunks).toString('utf8')
+  }
+
+  private entry(path: string): ArchiveEntry {
+    const entry = this.entries.get(path)
+    if (!entry) throw new UnreadableFile(`${path} is not in the archive`)
+    return entry
+  }
+}

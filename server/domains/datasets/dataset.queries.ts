@@ -1,0 +1,59 @@
+import type { EntityManager } from 'typeorm'
+import type { DatasetPart } from '../../access/visibleDatasets.js'
+import type { Position } from '../../kernel/page.js'
+import { DatasetOrder } from './dataset.types.js'
+
+interface Sort { readonly column: 'created_at' | 'name'; readonly direction: 'ASC' | 'DESC' }
+const sorts: Readonly<Record<DatasetOrder, Sort>> = {
+  [DatasetOrder.NEWEST]: { column: 'created_at', direction: 'DESC' },
+  [DatasetOrder.OLDEST]: { column: 'created_at', direction: 'ASC' },
+  [DatasetOrder.NAME]: { column: 'name', direction: 'ASC' },
+  [DatasetOrder.NAME_REVERSED]: { column: 'name', direction: 'DESC' },
+}
+
+export interface PageOfIds { readonly text: string | null; readonly order: DatasetOrder; readonly limit: number; readonly after: Position | null }
+export interface SortedId { readonly id: number; readonly sorted: Date | string }
+
+/** The beginning of each part, merged: as much work for a page of ten datasets as for one of a million. */
+export async function pageOfIds(db: EntityManager, parts: readonly DatasetPart[], page: PageOfIds): Promise<SortedId[]> {
+  if (parts.length === 0) return []
+  const { column, direction } = sorts[page.order]
+  const after = afterCondition(sorts[page.order], page.after)
+  const found = matching(page.text)
+  const sql = parts.map(part => `(SELECT d.id, d.${column} AS sorted FROM ${part.from} WHERE ${part.where}${found.sql}${after.sql}
+    ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ${page.limit})`).join(' UNION ALL ')
+  const parameters = parts.flatMap(part => [...part.parameters, ...found.parameters, ...after.parameters])
+  return db.query(`${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ${page.limit}`, parameters)
+}
+
+/** One statement, whatever the parts. */
+export async function countOf(db: EntityManager, parts: readonly DatasetPart[], text: string | null): Promise<number> {
+  const found = matching(text)
+  const counts = parts.map(part => `(SELECT COUNT(*) FROM ${part.from} WHERE ${part.where}${found.sql})`)
+  const rows: { total: string }[] = await db.query(`SELECT 0 + ${counts.join(' + ') || '0'} AS total`, parts.flatMap(part => [...part.parameters, ...found.parameters]))
+  return Number(rows[0]?.total)
+}
+
+export async function allIds(db: EntityManager, parts: readonly DatasetPart[], { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
+  if (parts.length === 0) return []
+  const sql = parts.map(part => `(SELECT d.id FROM ${part.from} WHERE ${part.where})`).join(' UNION ALL ')
+  const rows: { id: number }[] = await db.query(`${sql} ORDER BY id LIMIT ? OFFSET ?`, [...parts.flatMap(part => part.parameters), limit, offset])
+  return rows.map(row => row.id)
+}
+
+// the first comparison bounds the range in the index, the second is exact within it
+function afterCondition({ column, direction }: Sort, after: Position | null): { sql: string; parameters: unknown[] } {
+  if (!after) return { sql: '', parameters: [] }
+  const beyond = direction === 'ASC' ? '>' : '<'
+  const value = column === 'created_at' ? new Date(after.value) : after.value
+  return { sql: ` AND d.${column} ${beyond}= ? AND (d.${column} ${beyond} ? OR d.id ${beyond} ?)`, parameters: [value, value, after.id] }
+}
+
+/** FULLTEXT keeps words of three letters and more, so shorter ones count only where there is nothing else. */
+function matching(text: string | null): { sql: string; parameters: string[] } {
+  const words = text?.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? []
+  if (words.length === 0) return { sql: text?.trim() ? ' AND FALSE' : '', parameters: [] }
+  const long = words.filter(word => word.length >= 3)
+  const asked = (long.length > 0 ? long : words).map(word => `+${word}*`).join(' ')
+  return { sql: ' AND MATCH(d.name, d.description, d.organism) AGAINST (? IN BOOLEAN MODE)', parameters: [asked] }
+}

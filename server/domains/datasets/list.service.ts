@@ -1,0 +1,50 @@
+import { In, IsNull, Not } from 'typeorm'
+import { type DatasetPart, grantedDatasets, publicDatasets, visibleDatasets } from '../../access/visibleDatasets.js'
+import { Dataset } from '../../entities/dataset.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { signedIn } from '../users/user.service.js'
+import { allIds, countOf, pageOfIds, type SortedId } from './dataset.queries.js'
+import type { DatasetConnection, DatasetOrder, Slice } from './dataset.types.js'
+
+export interface DatasetPage { readonly text: string | null; readonly order: DatasetOrder; readonly first: number; readonly after: string | null }
+
+const examplesShown = 9
+const rowsAtOnce = 500
+
+export async function listDatasets(ctx: RequestContext, { text, order, first, after }: DatasetPage): Promise<DatasetConnection> {
+  checkPage(first)
+  const found = await pageOfIds(ctx.db, visibleDatasets(ctx.viewer), { text, order, limit: first + 1, after: positionFrom(after) })
+  const shown = found.slice(0, first)
+  const last = shown.at(-1)
+  const nodes = await inOrder(ctx, shown.map(row => row.id))
+  return { text, nodes, pageInfo: { endCursor: last ? cursorOf(positionOf(last)) : null, hasNextPage: found.length > first } }
+}
+
+export const countDatasets = (ctx: RequestContext, text: string | null): Promise<number> => countOf(ctx.db, visibleDatasets(ctx.viewer), text)
+
+/** For the home page: in their order, public ones only. */
+export const exampleDatasets = (ctx: RequestContext): Promise<Dataset[]> =>
+  ctx.db.find(Dataset, { where: { exampleRank: Not(IsNull()), isPublic: true, binnedAt: IsNull() }, order: { exampleRank: 'ASC', id: 'ASC' }, take: examplesShown })
+
+export const everyPublicDataset = (ctx: RequestContext, slice: Slice): AsyncIterable<Dataset> => streamed(ctx, [publicDatasets], slice)
+
+/** Those the caller has a right on, not the merely public. */
+export async function everyOwnDataset(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Dataset>> {
+  await signedIn(ctx)
+  return streamed(ctx, grantedDatasets(ctx.viewer), slice)
+}
+
+/** As few rows in memory at a time as a page holds, however long the list. */
+async function* streamed(ctx: RequestContext, parts: readonly DatasetPart[], { limit, offset }: Slice): AsyncGenerator<Dataset> {
+  const ids = await allIds(ctx.db, parts, { limit: limit ?? 2 ** 31, offset })
+  for (let at = 0; at < ids.length; at += rowsAtOnce) yield* await inOrder(ctx, ids.slice(at, at + rowsAtOnce))
+}
+
+async function inOrder(ctx: RequestContext, ids: readonly number[]): Promise<Dataset[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await ctx.db.findBy(Dataset, { id: In([...ids]) })).map(dataset => [dataset.id, dataset]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+const positionOf = ({ id, sorted }: SortedId) => ({ id, value: sorted instanceof Date ? sorted.toISOString() : sorted })

@@ -1,0 +1,52 @@
+import type { Problem } from '../../../formats/problem.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
+import type { Draft } from '../../kernel/storage.js'
+import { checkMesh, cleanPicture } from '../../pipeline/tasks.js'
+import { inParallel } from './intake.service.js'
+
+/** Ten times what the original asks for. */
+export const limits = { bytes: 5_000_000_000, objects: 10_000_000, files: 10_000, texturePixels: 16_384 * 16_384 } as const
+
+export interface Companion { readonly kind: 'material' | 'picture'; readonly name: string; readonly draft: Draft }
+export interface Place { readonly time: number; readonly quality: number; readonly channel: number; readonly sequence: number }
+export interface ReceivedMesh extends Place { readonly fileName: string; readonly draft: Draft; readonly companions: readonly Companion[] }
+export interface CheckedMesh extends ReceivedMesh { readonly objects: number }
+
+const filesNamed = 3
+const problemsNamed = 3
+
+/** Reads every mesh as the conversion will. Says of the first bad files what is wrong on which line. */
+export async function checkMeshes(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<CheckedMesh[]> {
+  if (meshes.length > limits.files) throw new InvalidInput(`There are ${meshes.length} mesh files, more than ${limits.files}`)
+  const faults: string[] = []
+  const checked = await inParallel(meshes, ctx.platform.workers.size + 1, async mesh => {
+    if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
+    const summary = await ctx.platform.workers.run(checkMesh, { bytes: await mesh.draft.content() })
+    if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
+    return { ...mesh, objects: summary.objects }
+  })
+  if (faults.length > 0) throw new UnreadableFile(faults.join(' / '))
+  await checkPictures(ctx, meshes)
+  const objects = checked.reduce((sum, mesh) => sum + mesh.objects, 0)
+  if (objects > limits.objects) throw new InvalidInput(`There are ${objects} objects, more than ${limits.objects}`)
+  return checked
+}
+
+async function checkPictures(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<void> {
+  const pictures = new Map(meshes.flatMap(mesh => mesh.companions).filter(({ kind }) => kind === 'picture').map(picture => [picture.draft, picture.name]))
+  await inParallel([...pictures], ctx.platform.workers.size, async ([draft, name]) => {
+    try {
+      await ctx.platform.workers.run(cleanPicture, { bytes: await draft.content(), maxPixels: limits.texturePixels })
+    } catch (error) {
+      throw error instanceof UnreadableFile ? new UnreadableFile(`${name}: ${error.message}`) : error
+    }
+  })
+}
+
+/** `t003.obj, line 12: reason; line 15: reason; and 4 more` */
+export function problemsIn(fileName: string, problems: readonly Problem[], count: number): string {
+  const named = problems.slice(0, problemsNamed).map(({ line, reason }) => (line > 0 ? `line ${line}: ${reason}` : reason))
+  const more = count > named.length ? [`and ${count - named.length} more`] : []
+  return `${fileName}, ${[...named, ...more].join('; ')}`
+}

@@ -1,0 +1,77 @@
+import { In } from 'typeorm'
+import { Frame } from '../../entities/frame.js'
+import type { Job } from '../../entities/job.js'
+import { Mesh } from '../../entities/mesh.js'
+import { Texture } from '../../entities/texture.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { UnreadableFile } from '../../kernel/errors.js'
+import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/tasks.js'
+import { problemsIn } from './check.service.js'
+import { inParallel, Intake, noRoom, one } from './intake.service.js'
+import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
+import { makePreview } from './picture.service.js'
+import { Progress, StoppedConversion } from './progress.service.js'
+
+/** Makes every frame that is not there yet, then the preview. */
+export async function prepare(ctx: RequestContext, job: Job, isStopped: () => boolean): Promise<void> {
+  const missing = await missingPlaces(ctx.db, job.datasetId)
+  const total = (await placesOf(ctx.db, job.datasetId)).length
+  const progress = new Progress(ctx, job, total - missing.length, total)
+  await inParallel(missing, ctx.platform.workers.size, async place => {
+    if (isStopped()) throw new StoppedConversion()
+    await convert(ctx, job.datasetId, place)
+    await progress.step()
+  })
+  if (isStopped()) throw new StoppedConversion()
+  await progress.tell('preview')
+  await makePreview(ctx, job.datasetId)
+}
+
+async function convert(ctx: RequestContext, datasetId: number, place: FramePlace): Promise<void> {
+  const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
+  const parts = await partsOf(ctx, meshes)
+  const { frames, summary } = await ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts })
+  if (frames.length === 0) throw new UnreadableFile(problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount))
+  await storeFrames(ctx, datasetId, place, frames)
+}
+
+async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<MeshPart[]> {
+  const { storage } = ctx.platform
+  const textures = await ctx.db.findBy(Texture, { meshId: In(meshes.map(mesh => mesh.id)) })
+  return Promise.all(meshes.map(async mesh => {
+    const own = textures.filter(texture => texture.meshId === mesh.id)
+    const material = own.find(texture => texture.kind === 'material')
+    const pictures = own.filter(texture => texture.kind === 'picture')
+    return {
+      bytes: await storage.bytes(mesh.originalKey),
+      material: material ? new TextDecoder().decode(await storage.bytes(material.key)) : null,
+      textures: await Promise.all(pictures.map(async ({ name, key }) => ({ name, bytes: await storage.bytes(key) }))),
+    }
+  }))
+}
+
+/** The files first, then the rows of all levels at once. */
+async function storeFrames(ctx: RequestContext, datasetId: number, place: FramePlace, frames: readonly BuiltFrame[]): Promise<void> {
+  const files = frames.flatMap(({ glb, brotli, sha256 }) => {
+    const key = frameKey(datasetId, sha256)
+    return [{ bytes: glb, key }, { bytes: brotli, key: `${key}.br` }]
+  })
+  const rows = frames.map(({ lod, glb, sha256, objects, vertices, triangles, bounds }) => ({
+    datasetId, ...place, lod, sha256, key: frameKey(datasetId, sha256), bytes: glb.byteLength,
+    objectCount: objects, vertexCount: vertices, triangleCount: triangles, bounds: [...bounds] as Frame['bounds'],
+  }))
+  await storing(ctx, files, () => ctx.db.insert(Frame, rows))
+}
+
+const frameKey = (datasetId: number, sha256: string) => `datasets/${datasetId}/frames/${sha256}.glb`
+
+/** What we make ourselves, outside any quota: files under their keys, then what names them. */
+export async function storing<T>(ctx: RequestContext, files: readonly { readonly bytes: Uint8Array; readonly key: string }[], commit: () => Promise<T>): Promise<T> {
+  const intake = new Intake(ctx.platform.storage, noRoom)
+  try {
+    await Promise.all(files.map(async ({ bytes, key }) => intake.keep(await intake.temporary(one(bytes), bytes.byteLength), key)))
+    return await commit()
+  } finally {
+    await intake.end()
+  }
+}

@@ -1,0 +1,29 @@
+import { Frame } from '../../entities/frame.js'
+import { Mesh } from '../../entities/mesh.js'
+import { Preview } from '../../entities/preview.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import type { StoredAnswer } from '../../kernel/rest.js'
+import { getDataset } from '../datasets/dataset.service.js'
+
+export async function frameFile(ctx: RequestContext, id: number, sha256: string): Promise<StoredAnswer> {
+  const { isPublic } = await getDataset(ctx, id)
+  const frame = await ctx.db.findOneBy(Frame, { datasetId: id, sha256 })
+  if (!frame) throw new NotFound('No such frame')
+  return { key: frame.key, bytes: frame.bytes, sha256, mediaType: 'model/gltf-binary', brotli: { key: `${frame.key}.br` }, isPublic, download: null }
+}
+
+export async function previewFile(ctx: RequestContext, id: number, sha256: string): Promise<StoredAnswer> {
+  const { isPublic } = await getDataset(ctx, id)
+  const preview = await ctx.db.findOneBy(Preview, { datasetId: id, sha256 })
+  if (!preview) throw new NotFound('No such preview')
+  return { key: preview.key, bytes: preview.bytes, sha256, mediaType: 'image/gif', brotli: null, isPublic, download: null }
+}
+
+/** Byte for byte as it was uploaded. */
+export async function originalFile(ctx: RequestContext, id: number, meshId: number): Promise<StoredAnswer> {
+  const { isPublic } = await getDataset(ctx, id)
+  const mesh = await ctx.db.findOneBy(Mesh, { id: meshId, datasetId: id })
+  if (!mesh) throw new NotFound('No such mesh')
+  return { key: mesh.originalKey, bytes: mesh.bytes, sha256: mesh.sha256, mediaType: 'model/obj', brotli: null, isPublic, download: mesh.fileName }
+}

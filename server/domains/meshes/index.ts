@@ -1,0 +1,5 @@
+import type { Domain } from '../../kernel/domain.js'
+import { MeshResolver } from './mesh.resolver.js'
+import { meshRoutes } from './mesh.rest.js'
+
+export const meshes: Domain = { resolvers: [MeshResolver], routes: meshRoutes }

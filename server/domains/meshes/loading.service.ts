@@ -1,0 +1,53 @@
+import { type Dataset } from '../../entities/dataset.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { getDataset } from '../datasets/dataset.service.js'
+import { type Progress, progressByDataset } from './mesh.loaders.js'
+import { type Preparation, PreparationStage } from './mesh.types.js'
+
+export const preparationTopic = (datasetId: number) => `preparation:${datasetId}`
+
+export const preparationOf = async (ctx: RequestContext, dataset: Pick<Dataset, 'id'>): Promise<Preparation> => preparationFrom(await ctx.load(progressByDataset, dataset.id))
+
+function preparationFrom({ job, hasFrames }: Progress): Preparation {
+  if (!job) return { stage: PreparationStage.READY, done: 0, total: 0, ready: hasFrames, error: null }
+  const { done, total, error } = job
+  return { stage: stageOf(job), done, total, ready: hasFrames, error: job.state === 'failed' ? error : null }
+}
+
+function stageOf({ state, stage }: NonNullable<Progress['job']>): PreparationStage {
+  if (state === 'running') return stage === 'preview' ? PreparationStage.PREVIEW : PreparationStage.CONVERTING
+  return { waiting: PreparationStage.WAITING, done: PreparationStage.READY, failed: PreparationStage.FAILED }[state]
+}
+
+/** Begins with how it stands; asks for the right again at each event, since it may have been taken away. */
+export function watchPreparation(ctx: RequestContext, id: number): AsyncIterableIterator<Preparation> {
+  const state = async () => {
+    ctx.refresh()
+    return preparationOf(ctx, await getDataset(ctx, id))
+  }
+  return following(ctx.platform.pubsub.listen(preparationTopic(id))[Symbol.asyncIterator](), state)
+}
+
+/** Listens before it reads the first state, so that nothing falls between. Not a generator: its end would wait for the next event. */
+function following<T>(events: AsyncIterator<unknown>, state: () => Promise<T>): AsyncIterableIterator<T> {
+  let upcoming: Promise<IteratorResult<unknown>> | null = null
+  const iterator: AsyncIterableIterator<T> = {
+    async next() {
+      const event = upcoming
+      upcoming = events.next()
+      if ((await event)?.done) return { done: true, value: undefined }
+      try {
+        return { done: false, value: await state() }
+      } catch (error) {
+        await events.return?.()
+        throw error
+      }
+    },
+    async return() {
+      await events.return?.()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  }
+  return iterator
+}

@@ -1,0 +1,13 @@
+import { DatasetType } from '../../entities/dataset.js'
+import type { CreateSetForm, NewDataset } from './mesh.types.js'
+import type { Gif } from './preview.service.js'
+
+const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN]
+
+/** The old form in our words; a number that is no type is left for the validation to refuse. */
+export const newDatasetFrom = (form: CreateSetForm): NewDataset => ({
+  name: form.name ?? null, description: form.comments ?? null, secondsPerFrame: form.spf, startSeconds: form.dt,
+  minTime: form.starttime, maxTime: Math.max(form.endtime, form.starttime), type: types[form.type] ?? (String(form.type) as DatasetType), taxonId: form.id_ncbi,
+})
+
+export const presentGif = ({ datasetId, animation, still }: Gif) => ({ id_dataset: datasetId, gif: animation, gif_50: still })

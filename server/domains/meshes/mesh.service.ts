@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { Dataset } from '../../entities/dataset.js'
+import { Job } from '../../entities/job.js'
+import { Mesh } from '../../entities/mesh.js'
+import { Texture } from '../../entities/texture.js'
+import type { RequestContext } from '../../kernel/context.js'
+import type { Draft } from '../../kernel/storage.js'
+import type { CheckedMesh } from './check.service.js'
+import type { Intake } from './intake.service.js'
+import { countsOf, placesOf } from './mesh.queries.js'
+
+const rowsAtOnce = 500
+
+/** Within a transaction: files under their keys, rows that name them, the dataset's counts, and the job that makes the frames. */
+export async function storeMeshes(ctx: RequestContext, intake: Intake, datasetId: number, meshes: readonly CheckedMesh[]): Promise<void> {
+  const keys = await keepFiles(intake, datasetId, meshes)
+  for (let at = 0; at < meshes.length; at += rowsAtOnce) await insertMeshes(ctx, datasetId, meshes.slice(at, at + rowsAtOnce), keys)
+  await recount(ctx, datasetId)
+  const places = await placesOf(ctx.db, datasetId)
+  await ctx.db.insert(Job, { datasetId, total: places.length })
+}
+
+/** What the dataset says of its meshes and its size, anew from the tables. */
+export async function recount(ctx: RequestContext, datasetId: number): Promise<void> {
+  await ctx.db.update(Dataset, { id: datasetId }, await countsOf(ctx.db, datasetId))
+}
+
+async function keepFiles(intake: Intake, datasetId: number, meshes: readonly CheckedMesh[]): Promise<ReadonlyMap<Draft, string>> {
+  const keys = new Map<Draft, string>()
+  for (const mesh of meshes) {
+    keys.set(mesh.draft, `datasets/${datasetId}/originals/${randomUUID()}.obj`)
+    for (const { draft } of mesh.companions) keys.set(draft, keys.get(draft) ?? `datasets/${datasetId}/textures/${randomUUID()}`)
+  }
+  await intake.keepAll([...keys].map(([draft, key]) => ({ draft, key })))
+  return keys
+}
+
+async function insertMeshes(ctx: RequestContext, datasetId: number, meshes: readonly CheckedMesh[], keys: ReadonlyMap<Draft, string>): Promise<void> {
+  const uploadedBy = ctx.viewer.userId
+  const { identifiers } = await ctx.db.insert(Mesh, meshes.map(({ time, quality, channel, sequence, fileName, objects, draft }) => ({
+    datasetId, time, quality, channel, sequence, fileName, uploadedBy, originalFormat: 'obj',
+    originalKey: keys.get(draft)!, bytes: draft.bytes, sha256: draft.sha256, objectCount: objects,
+  })))
+  const textures = meshes.flatMap((mesh, at) => mesh.companions.map(({ kind, name, draft }) => (
+    { meshId: identifiers[at]!.id as number, kind, name, key: keys.get(draft)!, bytes: draft.bytes, sha256: draft.sha256 })))
+  if (textures.length > 0) await ctx.db.insert(Texture, textures)
+}

@@ -1,0 +1,93 @@
+import { Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { z } from 'zod'
+import { DatasetType } from '../../entities/dataset.js'
+import { fields, id, ids, text } from '../../kernel/rest.js'
+
+export enum PreparationStage { WAITING = 'waiting', CONVERTING = 'converting', PREVIEW = 'preview', READY = 'ready', FAILED = 'failed' }
+registerEnumType(PreparationStage, { name: 'PreparationStage' })
+
+/** How far the frames of a dataset are. */
+@ObjectType()
+export class Preparation {
+  @Field(() => PreparationStage)
+  stage!: PreparationStage
+
+  @Field(() => Int)
+  done!: number
+
+  @Field(() => Int)
+  total!: number
+
+  @Field(() => Boolean, { description: 'a first frame can be shown' })
+  ready!: boolean
+
+  @Field(() => String, { nullable: true })
+  error!: string | null
+}
+
+@ObjectType('Preview', { description: 'addresses of pictures' })
+export class PreviewAddresses {
+  @Field(() => String)
+  animation!: string
+
+  @Field(() => String)
+  still!: string
+}
+
+@InputType()
+export class NewDataset {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => Float, { defaultValue: 0 })
+  secondsPerFrame!: number
+
+  @Field(() => Float, { defaultValue: 0 })
+  startSeconds!: number
+
+  @Field(() => Int, { defaultValue: 0 })
+  minTime!: number
+
+  @Field(() => Int, { defaultValue: 0 })
+  maxTime!: number
+
+  @Field(() => DatasetType, { defaultValue: DatasetType.OBSERVED })
+  type!: DatasetType
+
+  @Field(() => Int, { defaultValue: -1 })
+  taxonId!: number
+}
+
+const finite = z.number().min(-1e15).max(1e15)
+const time = z.int().min(0).max(2 ** 31 - 1)
+const orElse = (fallback: string, longest: number) => z.string().trim().max(longest).nullish().transform(given => given || fallback)
+
+/** Both doors; what nobody said has the words of spec 001 section 5. */
+export const newDataset = z.object({
+  name: orElse('New dataset not named', 255),
+  description: orElse('...', 20_000),
+  secondsPerFrame: finite.min(0),
+  startSeconds: finite,
+  minTime: time,
+  maxTime: time,
+  type: z.enum(DatasetType),
+  taxonId: z.int().min(-1).max(2 ** 31 - 1),
+}).refine(given => given.minTime <= given.maxTime, { path: ['maxTime'], message: 'The last time point lies before the first' })
+export type DatasetDetails = z.infer<typeof newDataset>
+
+// a form sends '' for what was left empty
+const number = (fallback: number) => z.preprocess(given => (given === '' || given === undefined || given === null ? fallback : given), z.coerce.number())
+
+/** The form of old programs, with their names. */
+export const createSetForm = fields({
+  name: text.optional(), comments: text.optional(), spf: number(0), dt: number(0), starttime: number(0), endtime: number(0), type: number(0), id_ncbi: number(-1), serverid: text.optional(),
+})
+export type CreateSetForm = z.infer<typeof createSetForm>
+
+export const manyDatasets = fields({ id_datasets: ids })
+const sha256 = text.regex(/^[0-9a-f]{64}$/)
+export const namedFile = fields({ id, sha256 })
+export const oneOriginal = fields({ id, meshId: id })

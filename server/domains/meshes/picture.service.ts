@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Box } from '../../../formats/frame.js'
+import { Frame } from '../../entities/frame.js'
+import { Preview, type previewKinds } from '../../entities/preview.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { renderPreview } from '../../pipeline/tasks.js'
+import { storing } from './conversion.service.js'
+
+/** pictures of an animation */
+const mostFrames = 30
+/** more would not show in 300 × 300 pixels */
+const enoughTriangles = 200_000
+
+type Shown = Pick<Frame, 'time' | 'channel' | 'lod' | 'key' | 'triangleCount' | 'bounds'>
+
+/** Animation and still of the first channel at the lowest quality, over times evenly chosen. */
+export async function makePreview(ctx: RequestContext, datasetId: number): Promise<void> {
+  const frames: Shown[] = await ctx.db.find(Frame, { select: { time: true, channel: true, lod: true, key: true, triangleCount: true, bounds: true }, where: { datasetId, quality: 0 }, order: { time: 'ASC', channel: 'ASC', lod: 'ASC' } })
+  const chosen = evenly([...byTime(frames).values()], mostFrames)
+  if (chosen.length === 0) return
+  const bytes = await Promise.all(chosen.map(frame => ctx.platform.storage.bytes(frame.key)))
+  const pictures = await ctx.platform.workers.run(renderPreview, { frames: bytes, bounds: around(chosen.map(frame => frame.bounds)) })
+  for (const kind of ['animation', 'still'] as const) await storePreview(ctx, datasetId, kind, pictures[kind])
+}
+
+/** Of each time the first channel, in the finest level that is not too fine. */
+function byTime(frames: readonly Shown[]): Map<number, Shown> {
+  const chosen = new Map<number, Shown>()
+  for (const frame of frames) {
+    const before = chosen.get(frame.time)
+    if (!before || (before.channel === frame.channel && before.triangleCount > enoughTriangles)) chosen.set(frame.time, frame)
+  }
+  return chosen
+}
+
+export function evenly<T>(items: readonly T[], most: number): T[] {
+  if (items.length <= most) return [...items]
+  return Array.from({ length: most }, (_, at) => items[Math.round((at * (items.length - 1)) / (most - 1))]!)
+}
+
+/** The smallest box around all. */
+export function around(boxes: readonly Box[]): Box {
+  const end = (at: number, choose: (...values: number[]) => number) => boxes.reduce((value, box) => choose(value, box[at]!), boxes[0]![at]!)
+  return [end(0, Math.min), end(1, Math.min), end(2, Math.min), end(3, Math.max), end(4, Math.max), end(5, Math.max)]
+}
+
+/** A former picture's file is left to the sweep: somebody may be looking at it. */
+async function storePreview(ctx: RequestContext, datasetId: number, kind: (typeof previewKinds)[number], bytes: Uint8Array): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const key = `datasets/${datasetId}/previews/${sha256}.gif`
+  await storing(ctx, [{ bytes, key }], () => ctx.db.upsert(Preview, { datasetId, kind, key, bytes: bytes.byteLength, sha256 }, ['datasetId', 'kind']))
+}

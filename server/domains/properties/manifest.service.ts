@@ -1,0 +1,33 @@
+import type { Manifest, PropertyEntry } from '../../../formats/manifest.js'
+import { type Property, PropertyType } from '../../entities/property.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { getDataset } from '../datasets/dataset.service.js'
+import { framesOf } from '../meshes/frame.service.js'
+import { preparationOf } from '../meshes/loading.service.js'
+import { visibleProperties } from './property.service.js'
+
+/** What the viewer has to know before the first frame. Who came by a signed address gets signed addresses. */
+export async function manifestOf(ctx: RequestContext, id: number): Promise<Manifest> {
+  const dataset = await getDataset(ctx, id)
+  const properties = await visibleProperties(ctx, dataset)
+  const { columns, bounds, channels } = await framesOf(ctx, id)
+  const { done, total } = await preparationOf(ctx, dataset)
+  const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
+  const base = `/files/datasets/${id}`
+  const query = ctx.viewer.signedDatasetId === id ? `?${ctx.platform.signer.sign(base)}` : ''
+  return {
+    id, name, minTime, maxTime, secondsPerFrame, startSeconds, qualities: qualityCount, channels, bounds, frames: columns,
+    properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),
+    lineage: lineageOf(properties)?.sha256 ?? null, preparation: { done, total }, base, query,
+  }
+}
+
+/** The one that is called so, else the newest. */
+function lineageOf(properties: readonly Property[]): Property | undefined {
+  const lineages = properties.filter(property => property.type === PropertyType.TIME).sort((a, b) => b.id - a.id)
+  return lineages.find(property => property.name === 'lineage') ?? lineages[0]
+}
+
+const entryOf = ({ id, name, type, valueCount, smallest, largest, sha256, loadAtStart }: Property): PropertyEntry => ({
+  id, name, type, values: valueCount, range: smallest === null || largest === null ? null : [smallest, largest], sha256, load: loadAtStart ? 'start' : 'click',
+})

@@ -1,0 +1,18 @@
+import { In, IsNull } from 'typeorm'
+import type { Problem } from '../../../formats/problem.js'
+import { Property } from '../../entities/property.js'
+import type { Batch } from '../../kernel/context.js'
+
+/** All of each dataset, by name; who may see which is the service's to say. */
+export const allPropertiesByDataset: Batch<number, Property[]> = async (ctx, ids) => {
+  const properties = await ctx.db.find(Property, { where: { datasetId: In([...ids]), binnedAt: IsNull() }, order: { name: 'ASC', id: 'ASC' } })
+  const byDataset = new Map<number, Property[]>(ids.map(id => [id, []]))
+  for (const property of properties) byDataset.get(property.datasetId)?.push(property)
+  return ids.map(id => byDataset.get(id) ?? [])
+}
+
+export const problemsByProperty: Batch<number, readonly Problem[]> = async (ctx, ids) => {
+  const rows = await ctx.db.find(Property, { select: { id: true, problems: true }, where: { id: In([...ids]) } })
+  const byId = new Map(rows.map(row => [row.id, row.problems]))
+  return ids.map(id => byId.get(id) ?? [])
+}

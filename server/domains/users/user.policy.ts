@@ -1,0 +1,4 @@
+import type { Viewer } from '../../kernel/viewer.js'
+
+/** Contact, quota and use: one's own business, and staff's. */
+export const canSeePrivate = (viewer: Viewer, user: { id: number }) => viewer.isStaff || (viewer.userId !== 0 && viewer.userId === user.id)
