@@ -1,0 +1,54 @@
+import type { Model } from './model.js'
+
+/** how much of the way to the curved surface that the normals describe */
+const roundness = 0.7
+
+/**
+ * Each triangle as four, the new vertices lifted towards the curve that the normals of both ends describe (Phong tessellation):
+ * cells of twenty triangles get round outlines. Neighbours that share an edge and its normals get the same new vertex.
+ */
+export function rounded(model: Model): Model {
+  const vertices = model.objects.length
+  const added = model.indices.length
+  const positions = extended(model.positions, (vertices + added) * 3)
+  const normals = extended(model.normals, (vertices + added) * 3)
+  const uvs = model.uvs && extended(model.uvs, (vertices + added) * 2)
+  const objects = new Uint32Array(vertices + added)
+  objects.set(model.objects)
+  const indices = new Uint32Array(added * 4)
+  let next = vertices
+  for (let at = 0; at < added; at += 3) {
+    const [a, b, c] = [model.indices[at]!, model.indices[at + 1]!, model.indices[at + 2]!]
+    const [ab, bc, ca] = [next++, next++, next++]
+    for (const [from, to, middle] of [[a, b, ab], [b, c, bc], [c, a, ca]] as const) {
+      lift(positions, normals, from, to, middle)
+      objects[middle] = objects[from]!
+      if (uvs) for (let axis = 0; axis < 2; axis++) uvs[middle * 2 + axis] = (uvs[from * 2 + axis]! + uvs[to * 2 + axis]!) / 2
+    }
+    indices.set([a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca], at * 4)
+  }
+  return { ...model, positions, normals, uvs, objects, indices }
+}
+
+function extended(array: Float32Array, length: number): Float32Array {
+  const longer = new Float32Array(length)
+  longer.set(array)
+  return longer
+}
+
+/** Half way between two vertices, drawn to the mean of its projections onto their tangent planes. */
+function lift(positions: Float32Array, normals: Float32Array, from: number, to: number, middle: number): void {
+  const f = from * 3, t = to * 3, m = middle * 3
+  const dx = (positions[t]! - positions[f]!) / 2, dy = (positions[t + 1]! - positions[f + 1]!) / 2, dz = (positions[t + 2]! - positions[f + 2]!) / 2
+  const outFrom = -(dx * normals[f]! + dy * normals[f + 1]! + dz * normals[f + 2]!) * roundness / 2
+  const outTo = (dx * normals[t]! + dy * normals[t + 1]! + dz * normals[t + 2]!) * roundness / 2
+  let squares = 0
+  for (let axis = 0; axis < 3; axis++) {
+    const first = normals[f + axis]!, second = normals[t + axis]!
+    positions[m + axis] = (positions[f + axis]! + positions[t + axis]!) / 2 + outFrom * first + outTo * second
+    normals[m + axis] = first + second
+    squares += (first + second) ** 2
+  }
+  const length = Math.sqrt(squares)
+  for (let axis = 0; axis < 3; axis++) normals[m + axis] = length > 0 ? normals[m + axis]! / length : normals[f + axis]!
+}
