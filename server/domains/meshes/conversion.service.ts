@@ -7,7 +7,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/tasks.js'
 import { problemsIn } from './check.service.js'
-import { inParallel, Intake, noRoom, one } from './intake.service.js'
+import { inParallel, storing } from './intake.service.js'
 import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
 import { makePreview } from './picture.service.js'
 import { Progress, StoppedConversion } from './progress.service.js'
@@ -64,14 +64,3 @@ async function storeFrames(ctx: RequestContext, datasetId: number, place: FrameP
 }
 
 const frameKey = (datasetId: number, sha256: string) => `datasets/${datasetId}/frames/${sha256}.glb`
-
-/** What we make ourselves, outside any quota: files under their keys, then what names them. */
-export async function storing<T>(ctx: RequestContext, files: readonly { readonly bytes: Uint8Array; readonly key: string }[], commit: () => Promise<T>): Promise<T> {
-  const intake = new Intake(ctx.platform.storage, noRoom)
-  try {
-    await Promise.all(files.map(async ({ bytes, key }) => intake.keep(await intake.temporary(one(bytes), bytes.byteLength), key)))
-    return await commit()
-  } finally {
-    await intake.end()
-  }
-}

@@ -7,7 +7,7 @@ import { underway } from '../datasets/sweep.service.js'
 const kept = 8
 
 /** For files that count against nobody. */
-export const noRoom: Room = { used: 0, quota: 0 }
+const noRoom: Room = { used: 0, quota: 0 }
 
 /** The files of one upload, from their arrival until their rows are committed: all of them stay, or none. */
 export class Intake {
@@ -65,6 +65,17 @@ export async function takingIn<T>(ctx: RequestContext, room: Room, work: (intake
   } catch (error) {
     if (error instanceof DomainError) await intake.undo()
     throw error
+  } finally {
+    await intake.end()
+  }
+}
+
+/** What we make ourselves, outside any quota: files under their keys, then what names them. */
+export async function storing<T>(ctx: RequestContext, files: readonly { readonly bytes: Uint8Array; readonly key: string }[], commit: () => Promise<T>): Promise<T> {
+  const intake = new Intake(ctx.platform.storage, noRoom)
+  try {
+    await Promise.all(files.map(async ({ bytes, key }) => intake.keep(await intake.temporary(one(bytes), bytes.byteLength), key)))
+    return await commit()
   } finally {
     await intake.end()
   }

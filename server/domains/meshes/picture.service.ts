@@ -4,7 +4,7 @@ import { Frame } from '../../entities/frame.js'
 import { Preview, type previewKinds } from '../../entities/preview.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { renderPreview } from '../../pipeline/tasks.js'
-import { storing } from './conversion.service.js'
+import { storing } from './intake.service.js'
 
 /** pictures of an animation */
 const mostFrames = 30
