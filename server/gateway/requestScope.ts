@@ -15,11 +15,11 @@ export function numberRequests(log: Log): RequestHandler {
   return (request, response, next) => {
     const id = newId()
     const from = performance.now()
+    const { method, path } = request // no query: signatures and reset tokens stand there
     response.setHeader('X-Request-Id', id)
-    // no query: signatures and reset tokens stand there
-    response.once('close', () => {
-      if (isQuiet(request.path)) return
-      log.info({ request: id, method: request.method, path: request.baseUrl + request.path, status: response.statusCode, milliseconds: Math.round(performance.now() - from), ...(response.writableFinished ? {} : { aborted: true }) }, 'request')
+    if (!isQuiet(path)) response.once('close', () => {
+      const milliseconds = Math.round(performance.now() - from)
+      log.info({ request: id, method, path, status: response.statusCode, milliseconds, ...(response.writableFinished ? {} : { aborted: true }) }, 'request')
     })
     scope.run(id, next)
   }

@@ -15,11 +15,13 @@ export function createLog(level: string, output: NodeJS.WriteStream = process.st
 }
 
 function terminalLog(output: NodeJS.WriteStream, level: string): Log {
-  const say = (mark: string) => (fields: { error?: unknown; status?: number }, message: string) => {
-    if (level === 'silent' || (fields.status !== undefined && fields.status < 400)) return
-    const { error, ...rest } = fields
-    const details = Object.entries(rest).map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join(' ')
-    output.write(`${mark}${[message, details].filter(Boolean).join('  ')}\n${error instanceof Error ? `${error.stack}\n` : ''}`)
+  const say = (mark: string) => (fields: object, message: string) => {
+    const { status } = fields as { status?: number }
+    if (level === 'silent' || (status !== undefined && status < 400)) return
+    const values = Object.entries(fields) as [string, unknown][]
+    const details = values.filter(([, value]) => !(value instanceof Error)).map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    const stacks = values.flatMap(([, value]) => (value instanceof Error ? [value.stack] : []))
+    output.write([`${mark}${[message, ...details].join('  ')}`, ...stacks].join('\n') + '\n')
   }
   return { info: say(''), warn: say('! '), error: say('!! ') }
 }

@@ -104,7 +104,7 @@ describe('log', () => {
     log.info({ status: 200, path: '/api/x' }, 'request')
     log.info({ status: 500, path: '/api/x' }, 'request')
     log.info({}, 'ready http://localhost:4000')
-    expect(String((output as unknown as PassThrough).read())).toBe('request  status=500 path=/api/x\nready http://localhost:4000\n')
+    expect(String((output as unknown as PassThrough).read())).toBe('request  status=500  path=/api/x\nready http://localhost:4000\n')
   })
 })
 

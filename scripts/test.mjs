@@ -1,0 +1,63 @@
+// npm test: all of jest, then every browser journey; the last line counts. Arguments choose: journeys by their file, anything else goes to jest.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { prepare } from './prepare.mjs'
+
+const wanted = process.argv.slice(2)
+const chosenJourneys = wanted.filter(name => name.endsWith('.e2e.mjs'))
+const jestArguments = wanted.filter(name => !name.endsWith('.e2e.mjs'))
+const journeys = wanted.length > 0 ? chosenJourneys : allJourneys()
+const total = { passed: 0, failed: 0 }
+
+await prepare({ database: true, browser: journeys.length > 0 })
+if (wanted.length === 0 || jestArguments.length > 0) add(await jest(jestArguments))
+for (const file of journeys) add(await journey(file))
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+function allJourneys() {
+  return readdirSync(join(import.meta.dirname, '../tests/e2e'), { withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.e2e.mjs')).map(({ name }) => `tests/e2e/${name}`).sort()
+}
+
+function add({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+async function jest(args) {
+  const dir = mkdtempSync(join(tmpdir(), 'morula-jest-'))
+  const report = join(dir, 'report.json')
+  const child = spawn(process.execPath, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  try {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = numFailedTests + numRuntimeErrorTestSuites
+    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+  } catch (error) {
+    console.error(`jest ended with ${code} and left no report: ${error.message}`)
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** A journey says 'ok' or 'FAIL' line by line and counts in its last line; one that ends without a count has failed. */
+async function journey(file) {
+  console.log(`\n${file}`)
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
+  let last = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    console.log(line)
+    if (line.trim() !== '') last = line
+  }
+  const [code] = await ended
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(last.trim()) ?? []
+  if (passed === undefined) console.log(`FAIL  ${file} ended with ${code} and without a count`)
+  const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
