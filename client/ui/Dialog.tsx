@@ -1,51 +1,45 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton'
 
-const Backdrop = styled(Base.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: 60;
-  background: rgb(8 11 16 / 0.5);
-  transition: opacity var(--quick);
-  &[data-starting-style], &[data-ending-style] { opacity: 0; }
-`
-const Popup = styled(Base.Popup)`
-  position: fixed;
-  z-index: 61;
-  top: 50%;
-  left: 50%;
-  translate: -50% -50%;
-  display: grid;
-  gap: 16px;
+const Box = styled.dialog`
   width: min(480px, 100vw - 32px);
   max-height: calc(100dvh - 48px);
+  padding: 0;
   overflow: auto;
-  padding: 20px 24px 24px;
   border: 1px solid var(--grey-6);
   border-radius: var(--radius);
   background: var(--grey-1);
+  color: var(--grey-12);
   box-shadow: var(--float);
-  outline: 0;
   transition: opacity var(--quick), translate var(--quick);
-  &[data-starting-style], &[data-ending-style] { opacity: 0; translate: -50% calc(-50% + 8px); }
+  @starting-style { opacity: 0; translate: 0 8px; }
+  &::backdrop { background: rgb(8 11 16 / 0.5); }
 `
-const Head = styled.header`display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-right: -8px;`
+const Inside = styled.div`display: grid; gap: 16px; padding: 16px 24px 24px; > * { min-width: 0; }`
+const Head = styled.header`display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-right: -8px; h2 { overflow-wrap: anywhere; }`
 
 interface Props { title: string; open: boolean; onClose(): void; children: ReactNode }
 
+/** The browser's own modal dialog: it holds the focus, gives it back, and closes by Escape. */
 export function Dialog({ title, open, onClose, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = box.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  const pressed = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose() // the backdrop belongs to the dialog itself
+  if (!open) return null
   return (
-    <Base.Root open={open} onOpenChange={next => !next && onClose()}>
-      <Base.Portal>
-        <Backdrop />
-        <Popup>
-          <Head><Base.Title>{title}</Base.Title><Base.Close render={<IconButton label="Close" icon={<X size={18} />} />} /></Head>
-          {children}
-        </Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Box ref={box} aria-labelledby={id} onCancel={event => { event.preventDefault(); onClose() }} onClick={pressed}>
+      <Inside>
+        <Head><h2 id={id}>{title}</h2><IconButton label="Close" icon={<X size={18} />} onClick={onClose} /></Head>
+        {children}
+      </Inside>
+    </Box>
   )
 }

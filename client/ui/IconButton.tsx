@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Tooltip } from './Tooltip'
 
 const Square = styled.button`
   display: inline-grid;
@@ -25,5 +24,5 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string
 
 /** A picture that does something, always with a name. */
 export function IconButton({ label, icon, pressed, ...rest }: Props) {
-  return <Tooltip text={label}><Square type="button" aria-label={label} aria-pressed={pressed} {...rest}>{icon}</Square></Tooltip>
+  return <Square type="button" aria-label={label} aria-pressed={pressed} data-tip={label} {...rest}>{icon}</Square>
 }

@@ -1,42 +1,39 @@
-import { Select as Base } from '@base-ui/react/select'
-import { Check, ChevronDown } from 'lucide-react'
 import { styled } from 'styled-components'
 import { type ControlProps, controlLook } from './Field'
 
-const Trigger = styled(Base.Trigger)`
+/** The browser's own list, in our dress where it can wear one (`appearance: base-select`). */
+const Choice = styled.select`
   ${controlLook}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-  text-align: left;
   cursor: pointer;
-  svg { color: var(--grey-10); flex: none; }
+  text-overflow: ellipsis;
+  @supports (appearance: base-select) {
+    &, &::picker(select) { appearance: base-select; }
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    &::picker-icon {
+      content: '';
+      width: 7px;
+      height: 7px;
+      margin: -4px 2px 0 0;
+      border: solid var(--grey-10);
+      border-width: 0 1.5px 1.5px 0;
+      rotate: 45deg;
+    }
+    &::picker(select) {
+      margin-top: 4px;
+      padding: 4px;
+      border: 1px solid var(--grey-6);
+      border-radius: var(--radius);
+      background: var(--grey-1);
+      box-shadow: var(--float);
+    }
+    option { min-height: 32px; padding: 6px 12px 6px 8px; border-radius: 4px; color: var(--grey-12); outline-offset: -2px; }
+    option:is(:hover, :focus-visible) { background: var(--grey-4); }
+    option::checkmark { color: var(--accent-text); }
+  }
 `
-const Positioner = styled(Base.Positioner)`z-index: 70; outline: 0;`
-const Popup = styled(Base.Popup)`
-  min-width: var(--anchor-width);
-  padding: 4px;
-  border: 1px solid var(--grey-6);
-  border-radius: var(--radius);
-  background: var(--grey-1);
-  box-shadow: var(--float);
-  outline: 0;
-`
-const Item = styled(Base.Item)`
-  display: grid;
-  grid-template-columns: 18px 1fr;
-  align-items: center;
-  gap: 8px;
-  min-height: 32px;
-  padding: 4px 12px 4px 8px;
-  border-radius: 4px;
-  cursor: pointer;
-  outline: 0;
-  &[data-highlighted] { background: var(--grey-4); }
-  @media (pointer: coarse) { min-height: 44px; }
-`
-const Mark = styled(Base.ItemIndicator)`color: var(--accent-text);`
 
 interface Props<T extends string> {
   value: T
@@ -49,22 +46,10 @@ interface Props<T extends string> {
 }
 
 export function Select<T extends string>({ value, options, onChange, label, control, className }: Props<T>) {
-  const items = (Object.keys(options) as T[]).map(key => ({ value: key, label: options[key] }))
+  const keys = Object.keys(options) as T[]
   return (
-    <Base.Root items={items} value={value} onValueChange={next => next !== null && onChange(next)}>
-      <Trigger {...control} aria-label={label} className={className}><Base.Value /><ChevronDown size={16} aria-hidden /></Trigger>
-      <Base.Portal>
-        <Positioner sideOffset={4} alignItemWithTrigger={false}>
-          <Popup>
-            {items.map(item => (
-              <Item key={item.value} value={item.value}>
-                <span><Mark><Check size={16} aria-hidden /></Mark></span>
-                <Base.ItemText>{item.label}</Base.ItemText>
-              </Item>
-            ))}
-          </Popup>
-        </Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Choice {...control} aria-label={label} className={className} value={value} onChange={event => onChange(event.target.value as T)}>
+      {keys.map(key => <option key={key} value={key}>{options[key]}</option>)}
+    </Choice>
   )
 }

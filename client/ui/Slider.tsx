@@ -1,32 +1,45 @@
-import { Slider as Base } from '@base-ui/react/slider'
-import { styled } from 'styled-components'
+import { type CSSProperties, useId } from 'react'
+import { css, styled } from 'styled-components'
 
-const Root = styled(Base.Root)`display: grid; grid-template-columns: 1fr auto; gap: 0 12px; min-width: 0;`
-const Label = styled(Base.Label)`font-weight: 500;`
+const Box = styled.div`display: grid; grid-template-columns: 1fr auto; gap: 0 12px; min-width: 0;`
+const Label = styled.label`font-weight: 500;`
 const Value = styled.output`font-variant-numeric: tabular-nums; color: var(--grey-11);`
-const Control = styled(Base.Control)`grid-column: 1 / -1; display: flex; align-items: center; height: 32px; padding: 0 8px; cursor: pointer; touch-action: none;`
-const Track = styled(Base.Track)`width: 100%; height: 4px; border-radius: 2px; background: var(--grey-6);`
-const Filled = styled(Base.Indicator)`border-radius: 2px; background: var(--accent);`
-const Thumb = styled(Base.Thumb)`
+const track = css`height: 4px; border-radius: 2px; background: linear-gradient(to right, var(--accent) var(--share), var(--grey-6) var(--share));`
+const thumb = css`
   width: 16px;
   height: 16px;
   border: 2px solid var(--accent-text);
   border-radius: 50%;
   background: var(--grey-1);
-  &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+`
+const Range = styled.input`
+  grid-column: 1 / -1;
+  appearance: none;
+  width: 100%;
+  height: 32px;
+  margin: 0;
+  background: transparent;
+  cursor: pointer;
+  &:focus-visible { outline: 0; }
+  &::-webkit-slider-runnable-track { ${track} }
+  &::-moz-range-track { ${track} }
+  &::-webkit-slider-thumb { appearance: none; margin-top: -6px; ${thumb} }
+  &::-moz-range-thumb { box-sizing: border-box; ${thumb} }
+  &:focus-visible::-webkit-slider-thumb { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+  &:focus-visible::-moz-range-thumb { outline: 2px solid var(--accent-text); outline-offset: 2px; }
 `
 
 interface Props { label: string; value: number; min: number; max: number; words(value: number): string; onChange(value: number): void }
 
 /** A whole number between two ends, said in words beside its label. */
 export function Slider({ label, value, min, max, words, onChange }: Props) {
+  const id = useId()
+  const share = { '--share': `${((value - min) / Math.max(1, max - min)) * 100}%` } as CSSProperties
   return (
-    <Root value={value} min={min} max={max} onValueChange={next => onChange(next)}>
-      <Label>{label}</Label>
-      <Value>{words(value)}</Value>
-      <Control>
-        <Track><Filled /><Thumb getAriaValueText={(_, now) => words(now)} /></Track>
-      </Control>
-    </Root>
+    <Box>
+      <Label htmlFor={id}>{label}</Label>
+      <Value htmlFor={id}>{words(value)}</Value>
+      <Range id={id} type="range" min={min} max={max} step={1} value={value} aria-valuetext={words(value)} style={share} onChange={event => onChange(event.target.valueAsNumber)} />
+    </Box>
   )
 }

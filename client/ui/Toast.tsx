@@ -1,18 +1,45 @@
-import { Toast as Base } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { styled } from 'styled-components'
+import { useSyncExternalStore } from 'react'
+import { keyframes, styled } from 'styled-components'
 
-const Viewport = styled(Base.Viewport)`
+interface Said { id: number; text: string }
+
+const shownFor = 6000 // ms
+let all: readonly Said[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Said[]) {
+  all = next
+  for (const listener of listeners) listener()
+}
+const take = (id: number) => set(all.filter(said => said.id !== id))
+
+/** A short word that something was done; nothing that must be read. */
+export function say(text: string): void {
+  const id = ++count
+  set([...all.slice(-2), { id, text }])
+  setTimeout(() => take(id), shownFor)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+const Place = styled.div`
   position: fixed;
   z-index: 90;
-  bottom: 48px;
+  bottom: 44px;
   left: 50%;
   translate: -50% 0;
   display: grid;
   gap: 8px;
   width: min(400px, 100vw - 32px);
+  pointer-events: none;
 `
-const Root = styled(Base.Root)`
+const rise = keyframes`from { opacity: 0; translate: 0 8px; }`
+const Line = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -21,36 +48,19 @@ const Root = styled(Base.Root)`
   background: var(--grey-12);
   color: var(--grey-1);
   box-shadow: var(--float);
-  transition: opacity var(--quick), translate var(--quick);
-  &[data-starting-style], &[data-ending-style] { opacity: 0; translate: 0 8px; }
+  pointer-events: auto;
+  animation: ${rise} var(--quick);
+  p { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  button { display: grid; place-items: center; width: 32px; height: 32px; padding: 0; border: 0; border-radius: 4px; background: transparent; color: inherit; cursor: pointer; }
+  button:focus-visible { outline-color: currentColor; outline-offset: -2px; }
 `
-const Words = styled(Base.Content)`flex: 1; min-width: 0;`
-const Close = styled(Base.Close)`
-  display: grid;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border: 0;
-  border-radius: 4px;
-  background: transparent;
-  color: inherit;
-  cursor: pointer;
-`
-const manager = Base.createToastManager()
 
-/** A short word that something was done; nothing that must be read. */
-export const say = (title: string) => void manager.add({ title })
-
-function Shown() {
-  const { toasts } = Base.useToastManager()
-  return toasts.map(toast => (
-    <Root key={toast.id} toast={toast}>
-      <Words><Base.Title render={<p />} /></Words>
-      <Close aria-label="Close"><X size={16} aria-hidden /></Close>
-    </Root>
-  ))
-}
-
+/** Where they appear; the region stands from the start, so that the first one is read out too. */
 export function Toasts() {
-  return <Base.Provider toastManager={manager}><Base.Portal><Viewport><Shown /></Viewport></Base.Portal></Base.Provider>
+  const shown = useSyncExternalStore(subscribe, () => all)
+  return (
+    <Place role="status">
+      {shown.map(({ id, text }) => <Line key={id}><p>{text}</p><button type="button" aria-label="Dismiss" onClick={() => take(id)}><X size={16} aria-hidden /></button></Line>)}
+    </Place>
+  )
 }

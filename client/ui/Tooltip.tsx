@@ -1,29 +1,56 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 
-const Popup = styled(Base.Popup)`
+const Tip = styled.div`
+  position: fixed;
+  z-index: 95;
+  inset: auto;
+  margin: 0;
   max-width: 280px;
   padding: 4px 8px;
+  border: 0;
   border-radius: 4px;
   background: var(--grey-12);
   color: var(--grey-1);
   font-size: 12px;
   line-height: 16px;
-  box-shadow: var(--float);
-  transition: opacity var(--quick);
-  &[data-starting-style], &[data-ending-style] { opacity: 0; }
+  pointer-events: none;
 `
-const Positioner = styled(Base.Positioner)`z-index: 80;`
+const delay = 400 // ms of rest
+const gap = 6 // px
 
-/** Words beside a control that has a name already: not read out a second time. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={children} delay={400} />
-      <Base.Portal>
-        <Positioner sideOffset={6}><Popup>{text}</Popup></Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
+/** Puts the words under the control, or above where there is no room. */
+function place(tip: HTMLElement, control: Element) {
+  const { left, top, bottom, width } = control.getBoundingClientRect()
+  tip.textContent = control.getAttribute('data-tip')
+  tip.showPopover()
+  const under = bottom + gap + tip.offsetHeight < innerHeight
+  tip.style.top = `${under ? bottom + gap : top - gap - tip.offsetHeight}px`
+  tip.style.left = `${Math.max(4, Math.min(innerWidth - tip.offsetWidth - 4, left + width / 2 - tip.offsetWidth / 2))}px`
+}
+
+/** One layer shows the `data-tip` of whatever is pointed at or focused. The words are on controls that have a name already, so they are not read out again. */
+export function TooltipLayer() {
+  const tip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hide = () => {
+      clearTimeout(timer)
+      if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
+    }
+    const wanted = ({ target, type }: Event) => {
+      const control = target instanceof Element ? target.closest('[data-tip]') : null
+      hide()
+      if (control && (type === 'pointerover' || control.matches(':focus-visible'))) timer = setTimeout(() => tip.current && control.isConnected && place(tip.current, control), delay)
+    }
+    const leaving = ['pointerdown', 'keydown', 'scroll'] as const
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, wanted)
+    for (const type of leaving) document.addEventListener(type, hide, true)
+    return () => {
+      hide()
+      for (const type of ['pointerover', 'focusin']) document.removeEventListener(type, wanted)
+      for (const type of leaving) document.removeEventListener(type, hide, true)
+    }
+  }, [])
+  return <Tip ref={tip} popover="manual" aria-hidden />
 }

@@ -1,0 +1,88 @@
+import { Box, Database, LogIn, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink, useLocation, useMatch, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useMe, useSignOut } from '../../features/accounts/useMe'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { paths } from '../../lib/paths'
+import { personName } from '../../lib/people'
+import { Avatar } from '../../ui/Avatar'
+import { IconButton } from '../../ui/IconButton'
+import { Mark } from '../../ui/Mark'
+import { Spinner } from '../../ui/Spinner'
+import { chooseTheme, chosenTheme, themes } from '../../ui/theme/theme'
+import { Search } from './Search'
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 0 12px 0 16px;
+  border-bottom: 1px solid var(--grey-5);
+  background: var(--grey-1);
+  z-index: 30;
+`
+const Home = styled(Link)`display: flex; align-items: center; gap: 8px; margin-right: 12px; color: var(--grey-12); font-weight: 650; font-size: 15px; letter-spacing: -0.01em; text-decoration: none; @media (max-width: 767px) { margin-right: 0; span { display: none; } }`
+const Place = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 32px;
+  padding: 0 10px;
+  border-radius: var(--radius);
+  color: var(--grey-11);
+  font-weight: 500;
+  text-decoration: none;
+  &:hover { background: var(--grey-3); color: var(--grey-12); }
+  &.active { color: var(--grey-12); background: var(--grey-4); }
+  @media (max-width: 1023px) { span { display: none; } }
+  @media (pointer: coarse) { height: 44px; min-width: 44px; justify-content: center; }
+`
+const Gap = styled.div`flex: 1;`
+const Who = styled.span`display: flex; align-items: center; gap: 8px; min-width: 0; max-width: 180px; margin-left: 8px; font-weight: 500; b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: inherit; } @media (max-width: 1023px) { b { display: none; } }`
+const SignInPlace = styled(Place)`@media (max-width: 1023px) { span { display: inline; } } @media (max-width: 767px) { span { display: none; } }`
+
+const pictures = { system: SunMoon, light: Sun, dark: Moon }
+const themeWords = { system: 'Colours of the system', light: 'Light colours', dark: 'Dark colours' }
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(chosenTheme)
+  const Picture = pictures[theme]
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length]!
+  const choose = () => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return <IconButton label={`${themeWords[theme]}; change to ${themeWords[next].toLowerCase()}`} icon={<Picture size={18} />} onClick={choose} />
+}
+
+/** Shows and hides the viewer; on a dataset's page with nothing open it opens that dataset. */
+function ViewerToggle() {
+  const { state: { layout, datasetId, progress }, toggle, open } = useViewerDock()
+  const here = useMatch('/dataset/:id/*')?.params.id
+  const { loading, done, total } = progress
+  const shown = layout !== 'hidden'
+  const press = () => (here && !datasetId ? open(here) : toggle())
+  const label = loading ? 'Viewer is still loading ...' : shown ? 'Hide the viewer' : 'Show the viewer'
+  return <IconButton label={label} pressed={shown} icon={loading ? <Spinner share={total > 0 ? done / total : undefined} /> : <Box size={18} />} onClick={press} />
+}
+
+export function Header() {
+  const me = useMe()
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <Bar>
+      <Home to={paths.home} aria-label="Morula, home"><Mark size={26} /><span>Morula</span></Home>
+      <nav aria-label="Main"><Place to={paths.datasets} aria-label="Datasets"><Database size={18} aria-hidden /><span>Datasets</span></Place></nav>
+      <Search key={pathname.startsWith('/dataset') ? 'list' : 'other'} />
+      <Gap />
+      <ViewerToggle />
+      <ThemeSwitch />
+      {me && <Who><Avatar name={personName(me)} /><b title={personName(me)}>{personName(me)}</b></Who>}
+      {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void signOut().then(() => navigate(paths.home))} />}
+      {me === null && <SignInPlace to={paths.signIn} aria-label="Log in"><LogIn size={18} aria-hidden /><span>Log in</span></SignInPlace>}
+    </Bar>
+  )
+}

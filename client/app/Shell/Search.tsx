@@ -1,0 +1,65 @@
+import { Search as Glass, X } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useListAddress } from '../../features/datasets/useListAddress'
+import { paths } from '../../lib/paths'
+import { controlLook } from '../../ui/Field'
+import { IconButton } from '../../ui/IconButton'
+import { Kbd } from '../../ui/Kbd'
+
+const Form = styled.form`
+  position: relative;
+  flex: 0 1 380px;
+  min-width: 0;
+  margin-left: 8px;
+  > svg { position: absolute; top: 8px; left: 10px; color: var(--grey-10); pointer-events: none; @media (pointer: coarse) { top: 14px; } }
+  > kbd { position: absolute; top: 6px; right: 6px; }
+  > button { position: absolute; top: 0; right: 0; }
+  &:focus-within > kbd { display: none; }
+  @media (max-width: 767px) { > kbd { display: none; } }
+`
+const Input = styled.input`
+  ${controlLook}
+  padding: 5px 34px;
+  border-color: var(--grey-7);
+  background: var(--grey-2);
+  text-overflow: ellipsis;
+  &::-webkit-search-cancel-button { display: none; }
+`
+const pause = 250 // ms between the last letter and the question
+
+/** The text of the list's address: followed while one types on the list, gone to by Enter elsewhere. */
+export function Search() {
+  const { text, setText } = useListAddress()
+  const { pathname } = useLocation()
+  const onList = pathname.startsWith('/dataset/')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(text)
+  const [seen, setSeen] = useState(text)
+  if (seen !== text) { // the address changed by other means: back, forward, 'clear'
+    setSeen(text)
+    setTyped(text)
+  }
+  useEffect(() => {
+    if (!onList || typed.trim() === text) return
+    const timer = setTimeout(() => setText(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  })
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    if (onList) setText(typed.trim())
+    else void navigate({ pathname: paths.datasets, search: typed.trim() ? `?${new URLSearchParams({ text: typed.trim() })}` : '' })
+  }
+  const clear = () => {
+    setTyped('')
+    if (onList) setText('')
+  }
+  return (
+    <Form role="search" onSubmit={go}>
+      <Glass size={16} aria-hidden />
+      <Input id="search" type="search" aria-label="Search for one or multiple dataset(s)" placeholder="Search for one or multiple dataset(s)" value={typed} onChange={event => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
+      {typed ? <IconButton label="Clear the search" icon={<X size={16} />} onClick={clear} /> : <Kbd aria-hidden>/</Kbd>}
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { useMedia } from '../../lib/useMedia'
+import { useRememberedNumber } from '../../lib/useRemembered'
+import { Splitter } from '../../ui/Splitter'
+import { Toasts } from '../../ui/Toast'
+import { TooltipLayer } from '../../ui/Tooltip'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { KeysDialog } from './KeysDialog'
+import { Notices } from './Notices'
+import { useKeys } from './useKeys'
+
+const ViewerDock = lazy(async () => ({ default: (await import('../../features/viewerDock/ViewerDock')).ViewerDock }))
+
+const Frame = styled.div`display: grid; grid-template-rows: 48px minmax(0, 1fr) 28px; height: 100dvh;`
+const Skip = styled.a`
+  position: fixed;
+  z-index: 100;
+  top: 8px;
+  left: 8px;
+  padding: 6px 12px;
+  border-radius: var(--radius);
+  background: var(--grey-12);
+  color: var(--grey-1);
+  &:not(:focus) { translate: 0 -60px; }
+`
+const Middle = styled.div`display: flex; min-height: 0; min-width: 0;`
+const Main = styled.main`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  overflow: auto;
+  outline: 0;
+  container: main / inline-size;
+`
+const Beside = styled.div`flex: none; width: var(--dock-width);`
+
+/** What stands on every page: header, the screen, the viewer's dock, the status line. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { state: { layout } } = useViewerDock()
+  const [dockUsed, setDockUsed] = useState(false)
+  if (!dockUsed && layout !== 'hidden') setDockUsed(true)
+  const [keysOpen, setKeysOpen] = useState(false)
+  const roomy = useMedia('(min-width: 768px)')
+  const [width, setWidth] = useRememberedNumber('dockWidth', 620)
+  const main = useRef<HTMLElement>(null)
+  useKeys(() => setKeysOpen(true))
+  useFocusOfRoute(main)
+  const most = Math.max(360, window.innerWidth - 420)
+  const shownWidth = Math.min(width, most)
+  const split = layout === 'split' && roomy
+  return (
+    <Frame style={{ ['--dock-width' as string]: `${shownWidth}px` }}>
+      <Skip href="#main">Skip to the content</Skip>
+      <Header />
+      <Middle>
+        <Main id="main" ref={main} tabIndex={-1} inert={layout === 'maximised' || layout === 'fullscreen'}>
+          <Notices />
+          {children}
+        </Main>
+        {split && <><Splitter label="Width of the viewer" side="right" width={shownWidth} min={360} max={most} onChange={setWidth} /><Beside /></>}
+      </Middle>
+      <Footer onKeys={() => setKeysOpen(true)} />
+      {dockUsed && <Suspense fallback={null}><ViewerDock /></Suspense>}
+      <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
+      <Toasts />
+      <TooltipLayer />
+    </Frame>
+  )
+}
+
+/** After a change of route the focus is in the new screen, except where somebody types or what had the focus is still in the screen. */
+function useFocusOfRoute(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const active = document.activeElement
+    if (active instanceof HTMLInputElement || main.current?.contains(active)) return
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const ends = (file: File, ...endings: string[]) => endings.some(ending => file.name.toLowerCase().endsWith(ending))
+
+/** Word for word from spec 001, section 5. */
+export const words = {
+  noMesh: 'You need to upload a 3D file (that contains an OBJ) to create a dataset',
+  notObj: 'The 3D file that you upload MUST be a .obj file !',
+  textureAlone: 'To upload a textured dataset, please be sure to join a MTL file and a Texture file !',
+  notZip: 'The instance that you upload MUST be a .zip file !',
+  noZip: 'You need to upload a 3ip file (that contains an dataset instance to import a dataset',
+} as const
+
+const meshFields = {
+  meshes: z.array(z.instanceof(File)).min(1, words.noMesh).refine(files => files.every(file => ends(file, '.obj')), words.notObj),
+  material: z.array(z.instanceof(File)),
+  texture: z.array(z.instanceof(File)).refine(files => files.every(file => ends(file, '.png', '.jpg', '.jpeg')), 'The texture must be a .png or .jpg file'),
+}
+export interface MeshFiles { meshes: File[]; material: File[]; texture: File[] }
+
+/** A texture is painted by its material: one without the other is a mistake, said at the one that is missing. */
+function bothOrNone({ material, texture }: Pick<MeshFiles, 'material' | 'texture'>, context: z.RefinementCtx) {
+  if (texture.length > 0 && material.length === 0) context.addIssue({ code: 'custom', path: ['material'], message: words.textureAlone })
+  if (material.length > 0 && !material.every(file => ends(file, '.mtl'))) context.addIssue({ code: 'custom', path: ['material'], message: 'The material must be a .mtl file' })
+}
+
+export const meshSchema = z.object(meshFields).superRefine(bothOrNone)
+
+const numberField = z.number('Enter a number')
+const wholeField = z.int('Enter a whole number')
+
+export const creationSchema = z.object({
+  ...meshFields,
+  name: z.string().trim().max(255, 'At most 255 characters'),
+  description: z.string().trim(),
+  type: z.enum(['OBSERVED', 'SIMULATED', 'DRAWN']),
+  secondsPerFrame: numberField.min(0, 'Enter 0 or more'),
+  startSeconds: numberField,
+  minTime: wholeField.min(0, 'Enter 0 or more'),
+  maxTime: wholeField.min(0, 'Enter 0 or more'),
+  taxonId: wholeField.min(-1, 'Enter a number of the NCBI taxonomy, or -1 for none'),
+}).superRefine((values, context) => {
+  bothOrNone(values, context)
+  // 0 stands for "not given": the last time point then follows from the files
+  if (values.maxTime !== 0 && values.maxTime < values.minTime) context.addIssue({ code: 'custom', path: ['maxTime'], message: 'The end cannot lie before the start' })
+})
+export type CreationValues = z.infer<typeof creationSchema>
+
+export const creationDefaults: CreationValues = { meshes: [], material: [], texture: [], name: '', description: '', type: 'OBSERVED', secondsPerFrame: 0, startSeconds: 0, minTime: 0, maxTime: 0, taxonId: -1 }
+
+/** Empty texts get the words of the documents. */
+export function asInput({ meshes: _m, material: _a, texture: _t, name, description, ...rest }: CreationValues) {
+  return { ...rest, name: name || 'New dataset not named', description: description || '...' }
+}
+
+export const importSchema = z.object({ files: z.array(z.instanceof(File)).min(1, words.noZip).refine(files => files.every(file => ends(file, '.zip')), words.notZip) })

@@ -1,0 +1,72 @@
+import { Box, Globe } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { shortened } from '../../lib/counts'
+import { paths, viewerAddress } from '../../lib/paths'
+import { personName } from '../../lib/people'
+import { useMedia } from '../../lib/useMedia'
+import { IconButton } from '../../ui/IconButton'
+import type { DatasetRowFragment } from './DatasetRow.generated'
+import { Thumbnail } from './Thumbnail'
+import { isRunning, usePreparation } from './usePreparation'
+import { stageWords, totalWords } from './words'
+
+const Row = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: 64px;
+  padding: 0 8px 0 16px;
+  border-bottom: 1px solid var(--grey-5);
+  &:hover { background: var(--grey-3); }
+  &:has([aria-current]) { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
+  > button { position: relative; z-index: 1; }
+`
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
+`
+const Name = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--grey-12);
+  font-weight: 500;
+  text-decoration: none;
+  outline: 0;
+  span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  svg { flex: none; color: var(--grey-9); }
+  &::after { content: ''; position: absolute; inset: 0; }
+  &:focus-visible::after { outline: 2px solid var(--accent-text); outline-offset: -2px; }
+`
+
+interface Props { dataset: DatasetRowFragment; search: string; isCurrent: boolean; onLoad(id: string): void }
+
+/** One line of the side list: the whole of it leads to the dataset, the icon at its right edge into the viewer. */
+export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
+  const narrow = useMedia('(max-width: 1199px)')
+  const running = usePreparation(dataset)
+  const { id, name, organism, owner, preparation } = dataset
+  const openBeside = (event: MouseEvent) => {
+    event.preventDefault() // a right click opens the viewer in a tab of its own (spec 001, section 2)
+    window.open(viewerAddress(id), '_blank', 'noopener')
+  }
+  const state = running ? `${stageWords[preparation.stage]}${preparation.total > 0 ? ` ${Math.round((preparation.done / preparation.total) * 100)} %` : ''}` : preparation.stage === 'FAILED' ? stageWords.FAILED : totalWords(dataset)
+  return (
+    <Row>
+      <Thumbnail dataset={dataset} />
+      <Words>
+        <Name to={{ pathname: paths.dataset(id), search }} aria-current={isCurrent ? 'page' : undefined} title={name}>
+          <span>{narrow ? shortened(name, 30) : name}</span>
+          {dataset.public && <Globe size={14} role="img" aria-label="public" />}
+        </Name>
+        <p>{organism && <><i>{organism}</i> · </>}{personName(owner)}</p>
+        <p>{state}</p>
+      </Words>
+      <IconButton label={`Open ${name} in the viewer`} icon={<Box size={18} />} disabled={!preparation.ready} onClick={() => onLoad(id)} onContextMenu={openBeside} />
+    </Row>
+  )
+}

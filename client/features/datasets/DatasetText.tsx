@@ -1,0 +1,40 @@
+import { styled } from 'styled-components'
+import { CopyButton } from '../../ui/CopyButton'
+import type { DatasetFactsFragment } from './DatasetFacts.generated'
+
+const Texts = styled.section`
+  display: grid;
+  gap: 20px;
+  min-width: 0;
+  > p { max-width: 72ch; font-size: 15px; line-height: 24px; }
+  p { white-space: pre-line; overflow-wrap: anywhere; }
+`
+const Sources = styled.dl`
+  display: grid;
+  border-top: 1px solid var(--grey-5);
+  > div { display: grid; grid-template-columns: 104px minmax(0, 1fr) auto; gap: 0 24px; padding: 8px 0; border-bottom: 1px solid var(--grey-5); min-height: 36px; font-size: 13px; }
+  dt { color: var(--grey-10); }
+  dd { overflow-wrap: anywhere; white-space: pre-line; max-width: 80ch; }
+  button { margin: -6px 0; align-self: start; }
+  @container detail (max-width: 640px) { > div { grid-template-columns: minmax(0, 1fr) auto; } dt { grid-column: 1 / -1; } }
+`
+
+/** The description, and what somebody who uses the data has to name. */
+export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
+  const { description, licence, citation, source } = dataset
+  const lines = [['Licence', licence], ['Citation', citation], ['Source', source]] as const
+  const said = lines.filter(([, text]) => text)
+  return (
+    <Texts>
+      {description && description !== '...' && <p>{description}</p>}
+      {said.length > 0 && (
+        <Sources>
+          {said.map(([name, text]) => <div key={name}><dt>{name}</dt><dd>{addressed(text)}</dd>{name === 'Citation' ? <dd><CopyButton text={text} label="Copy" /></dd> : <dd />}</div>)}
+        </Sources>
+      )}
+    </Texts>
+  )
+}
+
+/** Addresses within a text as links; the rest as it is. */
+const addressed = (text: string) => text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, at) => (at % 2 ? <a key={at} href={part} rel="noreferrer">{part}</a> : part))

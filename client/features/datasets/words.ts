@@ -1,0 +1,36 @@
+import type { DatasetType, PreparationStage } from '../../generated/types'
+import { counted, number } from '../../lib/counts'
+
+export interface Counts { timePointCount: number; objectCount: number; firstObjectCount: number; lastObjectCount: number }
+
+/** `79 time points · 43 → 217 cells`; without time `631 objects`. */
+export function sizeWords({ timePointCount, objectCount, firstObjectCount, lastObjectCount }: Counts): string {
+  if (timePointCount <= 1) return counted(objectCount, 'object')
+  const cells = firstObjectCount === lastObjectCount ? counted(lastObjectCount, 'cell') : `${number(firstObjectCount)} → ${counted(lastObjectCount, 'cell')}`
+  return `${number(timePointCount)} time points · ${cells}`
+}
+
+export const totalWords = ({ timePointCount, objectCount }: Pick<Counts, 'timePointCount' | 'objectCount'>) =>
+  [timePointCount > 1 ? counted(timePointCount, 'time point') : '', counted(objectCount, 'object')].filter(Boolean).join(' · ')
+
+/** The licence's name without its explanation in brackets or behind a comma. */
+export const shortLicence = (licence: string) => licence.split(/[(,;]/)[0]!.trim()
+
+export const stageWords: Readonly<Record<PreparationStage, string>> = {
+  WAITING: 'Waiting for its turn',
+  CONVERTING: 'Converting meshes',
+  PREVIEW: 'Drawing the preview',
+  READY: 'Ready',
+  FAILED: 'Could not be prepared',
+}
+
+export const typeWords: Readonly<Record<DatasetType, string>> = { OBSERVED: 'Observed', SIMULATED: 'Simulated', DRAWN: 'Drawn' }
+
+const qualities: Readonly<Record<number, readonly string[]>> = {
+  2: ['Low', 'High'],
+  3: ['Low', 'Medium', 'High'],
+  4: ['Very low', 'Low', 'High', 'Very high'],
+  5: ['Very low', 'Low', 'Medium', 'High', 'Very high'],
+}
+/** Names of up to five levels; more are numbered. */
+export const qualityLabel = (level: number, levels: number) => qualities[levels]?.[level] ?? `Level ${level + 1} of ${levels}`

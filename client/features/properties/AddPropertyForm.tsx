@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { z } from 'zod'
+import { formatBytes } from '../../lib/bytes'
+import { counted } from '../../lib/counts'
+import { useUpload } from '../../lib/useUpload'
+import { Button } from '../../ui/Button'
+import { Field, TextInput } from '../../ui/Field'
+import { FileInput } from '../../ui/FileInput'
+import { Notice } from '../../ui/Notice'
+import { ProgressBar } from '../../ui/ProgressBar'
+import { Select } from '../../ui/Select'
+import { say } from '../../ui/Toast'
+import { Toolbar } from '../../ui/Toolbar'
+import { useAddPropertyMutation } from './addProperty.generated'
+import { ProblemList } from './ProblemList'
+import type { PropertyLineFragment } from './PropertyLine.generated'
+import { type FormType, formTypes } from './words'
+
+const schema = z.object({
+  files: z.array(z.instanceof(File)).min(1, 'Choose a .txt file').refine(files => files.every(({ name }) => /\.txt$/i.test(name)), 'Only files whose name ends in .txt can be read'),
+  name: z.string().trim().max(255, 'At most 255 characters'),
+  type: z.enum(Object.keys(formTypes) as [FormType, ...FormType[]]),
+})
+const Form = styled.form`display: grid; gap: 20px; max-width: 480px;`
+
+/** A text file with a value per object; what could not be read of it is shown before one goes on. */
+export function AddPropertyForm({ datasetId, onDone, back }: { datasetId: string; onDone(): void; back: ReactNode }) {
+  const [add] = useAddPropertyMutation()
+  const { sent, failure, run, cancel } = useUpload()
+  const [added, setAdded] = useState<PropertyLineFragment | null>(null)
+  const { control, register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(schema), defaultValues: { files: [], name: '', type: 'FILE' as FormType } })
+  const submit = handleSubmit(async ({ files, name, type }) => {
+    const variables = { datasetId, input: { name: name || 'Default_name', ...(type !== 'FILE' && { type }) }, file: files[0]! }
+    const end = await run(context => add({ variables, context }))
+    if (end && 'failure' in end) for (const [field, message] of Object.entries(end.failure.fields)) if (field === 'name' || field === 'type') setError(field, { message }, { shouldFocus: true })
+    const property = end && 'answer' in end ? end.answer.data?.addProperty : undefined
+    if (!property) return
+    say(`${property.name} added: ${counted(property.valueCount, 'value')}`)
+    if (property.problemCount === 0) onDone()
+    else setAdded(property)
+  })
+  if (added) {
+    return (
+      <Form as="div">
+        <Notice kind="warning">“{added.name}” was added with {counted(added.valueCount, 'value')}. {counted(added.problemCount, 'line')} could not be read.</Notice>
+        <ProblemList problems={added.problems} count={added.problemCount} />
+        <Toolbar><Button $kind="primary" onClick={onDone}>Back to the dataset</Button></Toolbar>
+      </Form>
+    )
+  }
+  return (
+    <Form noValidate onSubmit={event => void submit(event)}>
+      {failure && <Notice kind="fault">{failure.message}</Notice>}
+      <Controller control={control} name="files" render={({ field }) => (
+        <Field label="File" help="A .txt file with lines such as 4,12:0.35 (time, id : value)" error={errors.files?.message}>{props => <FileInput control={props} accept=".txt,text/plain" files={field.value} onChange={field.onChange} />}</Field>
+      )} />
+      <Field label="Name" help="Empty: Default_name" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" />}</Field>
+      <Controller control={control} name="type" render={({ field }) => (
+        <Field label="Type" help="Others: what the file's own first line says" error={errors.type?.message}>{props => <Select control={props} value={field.value} options={formTypes} onChange={field.onChange} />}</Field>
+      )} />
+      {sent ? <ProgressBar what={sent.done < sent.total || sent.total === 0 ? 'Sending' : 'Reading the file'} done={sent.done} total={sent.done < sent.total ? sent.total : 0} amount={`${formatBytes(sent.done)} of ${formatBytes(sent.total)}`}><Toolbar><Button onClick={cancel}>Cancel</Button></Toolbar></ProgressBar> : <Toolbar><Button $kind="primary" type="submit">Add property</Button>{back}</Toolbar>}
+    </Form>
+  )
+}

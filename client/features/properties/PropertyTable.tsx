@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { counted, measured, number } from '../../lib/counts'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Table, TableScroll } from '../../ui/Table'
+import type { PropertyLineFragment } from './PropertyLine.generated'
+import { ProblemList } from './ProblemList'
+import { typeWords } from './words'
+
+const None = styled.p`color: var(--grey-10);`
+const Problems = styled(Button)`margin: -6px 0; padding: 2px 8px; color: var(--amber-text);`
+
+const rangeWords = ({ smallest, largest }: PropertyLineFragment) => (smallest === null || largest === null ? '' : `${measured(smallest)} … ${measured(largest)}`)
+
+export function PropertyTable({ properties }: { properties: readonly PropertyLineFragment[] }) {
+  const [shown, setShown] = useState<PropertyLineFragment | null>(null)
+  if (properties.length === 0) return <None>None yet: names, fates, volumes and the like of the objects stand here.</None>
+  return (
+    <TableScroll>
+      <Table>
+        <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col" data-number>Values</th><th scope="col" data-number>Range</th><th scope="col">Remarks</th></tr></thead>
+        <tbody>
+          {properties.map(property => (
+            <tr key={property.id}>
+              <td>{property.name}</td>
+              <td>{typeWords[property.type]}</td>
+              <td data-number>{number(property.valueCount)}</td>
+              <td data-number>{rangeWords(property)}</td>
+              <td>{property.problemCount > 0 && <Problems $kind="quiet" onClick={() => setShown(property)}><TriangleAlert size={14} aria-hidden />{counted(property.problemCount, 'line')} not read</Problems>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Dialog title={`Not read of “${shown?.name ?? ''}”`} open={shown !== null} onClose={() => setShown(null)}>{shown && <ProblemList problems={shown.problems} count={shown.problemCount} />}</Dialog>
+    </TableScroll>
+  )
+}

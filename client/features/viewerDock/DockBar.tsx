@@ -1,0 +1,65 @@
+import { Columns2, Link2, Maximize, Minimize2, PanelsTopLeft, X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+import { paths, viewerAddress } from '../../lib/paths'
+import { IconButton } from '../../ui/IconButton'
+import { say } from '../../ui/Toast'
+import type { ShownLayout } from './dock'
+import { useViewerDock } from './useViewerDock'
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  height: 36px;
+  padding: 0 4px 0 12px;
+  background: #0b0e13;
+  border-bottom: 1px solid #1d232c;
+  button { width: 28px; height: 28px; }
+`
+const nameLook = css`
+  flex: 1;
+  min-width: 0;
+  margin-right: 8px;
+  overflow: hidden;
+  color: var(--grey-11);
+  font-size: 13px;
+  font-weight: 500;
+  text-decoration: none;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &:hover { color: var(--grey-12); text-decoration: underline; }
+`
+const Name = styled(Link)`${nameLook}`
+const NoName = styled.span`${nameLook}`
+const layouts: readonly { layout: ShownLayout; label: string; Picture: typeof X }[] = [
+  { layout: 'windowed', label: 'Small window', Picture: Minimize2 },
+  { layout: 'split', label: 'Beside the page', Picture: Columns2 },
+  { layout: 'maximised', label: 'Whole page', Picture: PanelsTopLeft },
+  { layout: 'fullscreen', label: 'Full screen', Picture: Maximize },
+]
+
+/** What is open, where the viewer stands, a link to this very view, and close. */
+export function DockBar({ name }: { name: string }) {
+  const { state: { datasetId, layout }, settled, setLayout, close } = useViewerDock()
+  const copy = async () => {
+    if (!datasetId) return
+    const { time, quality } = settled.current ?? {}
+    try {
+      await navigator.clipboard.writeText(location.origin + viewerAddress(datasetId, { time, quality }))
+      say('Link to this view copied')
+    } catch {
+      say('The browser does not allow copying here')
+    }
+  }
+  return (
+    <Bar>
+      {datasetId ? <Name to={paths.dataset(datasetId)} title={name} onClick={() => layout === 'maximised' && setLayout('split')}>{name}</Name> : <NoName>Viewer</NoName>}
+      {datasetId && layout !== 'windowed' && <IconButton label="Copy link to this view" icon={<Link2 size={16} />} onClick={() => void copy()} />}
+      {layouts.map(({ layout: each, label, Picture }) => (
+        <IconButton key={each} label={label} icon={<Picture size={16} />} pressed={layout === each} onClick={() => setLayout(each === layout && each === 'fullscreen' ? 'split' : each)} />
+      ))}
+      <IconButton label="Close the viewer" icon={<X size={16} />} onClick={close} />
+    </Bar>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useMemo, useReducer, useRef } from 'react'
+import type { ViewerState } from '../../viewer/Viewer'
+import { closedDock, dockReducer } from './dock'
+import { DockContext, type ViewerDock } from './useViewerDock'
+
+export function DockProvider({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(dockReducer, closedDock)
+  const settled = useRef<Partial<ViewerState> | null>(null)
+  const dock = useMemo<ViewerDock>(() => ({
+    state,
+    settled,
+    open: (datasetId, initial = {}, layout = state.layout === 'hidden' ? state.lastShown : state.layout) => dispatch({ type: 'open', datasetId, initial, layout }),
+    close: () => dispatch({ type: 'close' }),
+    toggle: () => dispatch({ type: 'toggle' }),
+    setLayout: layout => dispatch({ type: 'layout', layout }),
+    setProgress: progress => dispatch({ type: 'progress', progress }),
+  }), [state])
+  return <DockContext value={dock}>{children}</DockContext>
+}

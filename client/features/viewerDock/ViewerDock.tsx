@@ -1,0 +1,88 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { styled } from 'styled-components'
+import { canDraw, phoneWidth } from '../../lib/browser'
+import { useMedia } from '../../lib/useMedia'
+import type { DockLayout } from './dock'
+import { DockBar } from './DockBar'
+import { CouldNotLoad, NeedsMore, NothingOpen, NotVisible, Preparing } from './DockMessage'
+import { useDockPreparation } from './useDockPreparation'
+import { useManifest } from './useManifest'
+import { useViewerDock } from './useViewerDock'
+
+const Viewer = lazy(() => import('../../viewer/Viewer').then(module => ({ default: module.Viewer })))
+
+const places: Readonly<Record<DockLayout, string>> = {
+  hidden: 'inset: 48px 0 28px auto; width: var(--dock-width); visibility: hidden; pointer-events: none;',
+  windowed: 'right: 16px; bottom: 44px; width: 300px; height: 300px; border: 1px solid var(--grey-7); border-radius: var(--radius); box-shadow: var(--float);',
+  split: 'inset: 48px 0 28px auto; width: var(--dock-width);',
+  maximised: 'inset: 48px 0 0;',
+  fullscreen: 'inset: 0; z-index: 50;',
+}
+const Frame = styled.section<{ $layout: DockLayout }>`
+  color-scheme: dark;
+  position: fixed;
+  z-index: 20;
+  display: grid;
+  grid-template-rows: auto 1fr;
+  overflow: hidden;
+  background: var(--stage);
+  color: var(--grey-12);
+  ${({ $layout }) => places[$layout]}
+  @media (max-width: 767px) { ${({ $layout }) => $layout !== 'hidden' && 'inset: 48px 0 0; width: auto; height: auto; border: 0; border-radius: 0;'} }
+`
+const Body = styled.div`position: relative; min-height: 0; min-width: 0; overflow: hidden;`
+
+/** Holds the one viewer of the visit at its place on the page; moving it never unloads it. */
+export function ViewerDock() {
+  const { state, settled, setLayout, setProgress, close } = useViewerDock()
+  const { datasetId, layout } = state
+  const frame = useRef<HTMLElement>(null)
+  const { answer, refresh } = useManifest(datasetId)
+  const { dataset, preparation } = useDockPreparation(datasetId, refresh)
+  useFullScreen(frame, layout === 'fullscreen', () => setLayout('split'))
+  const isPhone = useMedia(phoneWidth)
+  const [draws] = useState(canDraw)
+
+  const content = () => {
+    if (!datasetId) return <NothingOpen />
+    if (isPhone || !draws) return <NeedsMore dataset={dataset} isPhone={isPhone} />
+    if (answer.status === 'refused') return <NotVisible />
+    if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
+    if (answer.status === 'loading' || answer.manifest.frames.sha256.length === 0) return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
+    return (
+      <Suspense fallback={<Preparing preparation={undefined} />}>
+        <Viewer
+          source={answer} initial={state.initial} layout={layout === 'hidden' ? state.lastShown : layout}
+          onChange={next => { settled.current = next }} onProgress={setProgress} onClose={close} onLayout={setLayout}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <Frame ref={frame} $layout={layout} aria-label="3D viewer" inert={layout === 'hidden'}>
+      <DockBar name={dataset?.name ?? (answer.status === 'ready' ? answer.manifest.name : '')} />
+      <Body>
+        <ErrorBoundary resetKeys={[datasetId]} fallbackRender={({ error, resetErrorBoundary }) => <CouldNotLoad reason={error instanceof Error ? error.message : 'It stopped unexpectedly.'} onRetry={resetErrorBoundary} />}>
+          {content()}
+        </ErrorBoundary>
+      </Body>
+    </Frame>
+  )
+}
+
+/** The browser's full screen follows the layout, and its own way out (Escape) comes back as a change of layout. */
+function useFullScreen(frame: RefObject<HTMLElement | null>, wanted: boolean, onLeave: () => void) {
+  const leave = useRef(onLeave)
+  useEffect(() => { leave.current = onLeave })
+  useEffect(() => {
+    const element = frame.current
+    if (!wanted || !element) return
+    const changed = () => { if (!document.fullscreenElement) leave.current() }
+    element.requestFullscreen().then(() => document.addEventListener('fullscreenchange', changed), () => leave.current())
+    return () => {
+      document.removeEventListener('fullscreenchange', changed)
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [frame, wanted])
+}

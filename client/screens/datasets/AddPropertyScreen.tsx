@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useMe } from '../../features/accounts/useMe'
+import { AddPropertyForm } from '../../features/properties/AddPropertyForm'
+import { failureOf } from '../../lib/failure'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { ErrorState, Refused } from '../../ui/Message'
+import { PageTitle } from '../../ui/PageTitle'
+import { useDatasetScreenQuery } from './DatasetScreen.generated'
+import { DetailSkeleton } from './DetailSkeleton'
+import { Detail } from './layout'
+
+/** A form for those who manage the dataset; the others are told why not. */
+export function AddPropertyScreen() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const me = useMe()
+  const { data, error, refetch } = useDatasetScreenQuery({ variables: { id } })
+  const back = <Button as={Link} to={paths.dataset(id)}><ArrowLeft size={16} aria-hidden />Back to the dataset</Button>
+  if (me === null) return <Refused title="Please register to access this page" actions={<Button as={Link} $kind="primary" to={paths.signIn} state={{ from: paths.addProperty(id) }}>Log in</Button>} />
+  if (error && failureOf(error).code === 'NOT_FOUND') return <Refused title="This dataset cannot be shown" text="It does not exist, or it is not shared with you." />
+  if (error && !data) return <ErrorState title="The dataset could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  if (!data) return <DetailSkeleton />
+  if (!data.dataset.can.manage) return <Refused title="You may not change this" text="Its owner or a manager can add properties." actions={back} />
+  const finish = () => void refetch().finally(() => navigate(paths.dataset(id)))
+  return (
+    <Detail>
+      <PageTitle title="Add property"><p>{data.dataset.name}</p></PageTitle>
+      <AddPropertyForm datasetId={id} onDone={finish} back={back} />
+    </Detail>
+  )
+}

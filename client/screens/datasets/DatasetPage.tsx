@@ -1,0 +1,44 @@
+import { ArrowLeft, Globe } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
+import { DatasetText } from '../../features/datasets/DatasetText'
+import { useListAddress } from '../../features/datasets/useListAddress'
+import { phoneWidth } from '../../lib/browser'
+import { personName } from '../../lib/people'
+import { paths } from '../../lib/paths'
+import { useMedia } from '../../lib/useMedia'
+import { Chip } from '../../ui/Chip'
+import { PageTitle } from '../../ui/PageTitle'
+import type { DatasetScreenQuery } from './DatasetScreen.generated'
+import { Detail, Two } from './layout'
+import { PropertiesSection } from './PropertiesSection'
+import { SpecimenPlate } from './SpecimenPlate'
+
+const Under = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px;`
+const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 44px; margin: -12px 0 0 -4px; color: var(--grey-11); text-decoration: none;`
+
+export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {
+  const { search } = useListAddress()
+  const isPhone = useMedia(phoneWidth)
+  return (
+    <Detail>
+      <div>
+        {isPhone && <Back to={{ pathname: paths.datasets, search }}><ArrowLeft size={18} aria-hidden />Datasets</Back>}
+        <PageTitle title={dataset.name}>
+          <Under>
+            {dataset.organism && <i>{dataset.organism}</i>}
+            <span>{personName(dataset.owner)}</span>
+            {dataset.public && <Chip><Globe size={12} aria-hidden />Public</Chip>}
+          </Under>
+        </PageTitle>
+      </div>
+      <Two>
+        <SpecimenPlate dataset={dataset} />
+        <DatasetFactsTable dataset={dataset} />
+      </Two>
+      <DatasetText dataset={dataset} />
+      <PropertiesSection dataset={dataset} />
+    </Detail>
+  )
+}

@@ -1,0 +1,40 @@
+import { PanelLeftOpen } from 'lucide-react'
+import { Outlet, useParams } from 'react-router-dom'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { phoneWidth } from '../../lib/browser'
+import { isTrue, recall, remember } from '../../lib/storage'
+import { useMedia } from '../../lib/useMedia'
+import { useRememberedNumber } from '../../lib/useRemembered'
+import { IconButton } from '../../ui/IconButton'
+import { Splitter } from '../../ui/Splitter'
+import { DatasetSideList } from './DatasetSideList'
+
+const Sides = styled.div`display: flex; flex: 1; min-height: 0; min-width: 0;`
+const Left = styled.aside`display: flex; flex: none; flex-direction: column; min-height: 0; background: var(--grey-2);`
+const Folded = styled.div`flex: none; padding: 8px 4px; border-right: 1px solid var(--grey-5); background: var(--grey-2);`
+const Right = styled.div`flex: 1; min-width: 0; overflow: auto; container: detail / inline-size;`
+
+/** List and detail side by side; on a phone one or the other. */
+export function DatasetsScreen() {
+  const { id } = useParams()
+  const isPhone = useMedia(phoneWidth)
+  const [width, setWidth] = useRememberedNumber('listWidth', 360)
+  const [folded, setFolded] = useState(() => recall('listFolded', isTrue) ?? false)
+  const fold = (next: boolean) => {
+    remember('listFolded', next)
+    setFolded(next)
+  }
+  if (isPhone) return id ? <Right><Outlet /></Right> : <Left style={{ flex: 1 }}><DatasetSideList /></Left>
+  return (
+    <Sides>
+      {folded ? <Folded><IconButton label="Show the list" icon={<PanelLeftOpen size={18} />} onClick={() => fold(false)} /></Folded> : (
+        <>
+          <Left style={{ width: `min(${width}px, 50%)` }} aria-label="Datasets"><DatasetSideList onFold={() => fold(true)} /></Left>
+          <Splitter label="Width of the list" side="left" width={width} min={280} max={520} onChange={setWidth} />
+        </>
+      )}
+      <Right><Outlet /></Right>
+    </Sides>
+  )
+}

@@ -1,0 +1,37 @@
+import { FilePlus2, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PropertyTable } from '../../features/properties/PropertyTable'
+import { counted } from '../../lib/counts'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Skeleton } from '../../ui/Skeleton'
+import { Toolbar } from '../../ui/Toolbar'
+import type { DatasetScreenQuery } from './DatasetScreen.generated'
+import { Section, SectionHead } from './layout'
+
+const AddMeshesForm = lazy(async () => ({ default: (await import('../../features/creation/AddMeshesForm')).AddMeshesForm }))
+
+/** What is known of the objects, and for managers the ways to add to it. */
+export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {
+  const { id, can, properties } = dataset
+  const [adding, setAdding] = useState(false)
+  return (
+    <Section>
+      <SectionHead>
+        <h2>{properties.totalCount > 0 ? counted(properties.totalCount, 'property', 'properties') : 'Properties'}</h2>
+        {can.manage && (
+          <Toolbar aria-label="Add to this dataset">
+            <Button as={Link} to={paths.addProperty(id)}><Plus size={16} aria-hidden />Add property</Button>
+            <Button onClick={() => setAdding(true)}><FilePlus2 size={16} aria-hidden />Add meshes</Button>
+          </Toolbar>
+        )}
+      </SectionHead>
+      <PropertyTable properties={properties.nodes} />
+      <Dialog title={`Add meshes to “${dataset.name}”`} open={adding} onClose={() => setAdding(false)}>
+        <Suspense fallback={<Skeleton $height={160} />}><AddMeshesForm datasetId={id} onDone={() => setAdding(false)} /></Suspense>
+      </Dialog>
+    </Section>
+  )
+}

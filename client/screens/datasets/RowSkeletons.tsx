@@ -1,0 +1,23 @@
+import { styled } from 'styled-components'
+import { Hidden } from '../../ui/hidden'
+import { Skeleton } from '../../ui/Skeleton'
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: 64px;
+  padding: 0 16px;
+  border-bottom: 1px solid var(--grey-5);
+  > span { flex: none; }
+  div { display: grid; flex: 1; gap: 8px; }
+`
+
+export function RowSkeletons() {
+  return (
+    <div role="status">
+      <Hidden>Loading datasets</Hidden>
+      {Array.from({ length: 9 }, (_, at) => <Row key={at}><Skeleton $width="50px" $height={50} /><div><Skeleton $width="70%" /><Skeleton $width="45%" $height={10} /></div></Row>)}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Box } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { DatasetFactsFragment } from '../../features/datasets/DatasetFacts.generated'
+import { PreparationBar } from '../../features/datasets/PreparationBar'
+import { isRunning } from '../../features/datasets/usePreparation'
+import { qualityLabel } from '../../features/datasets/words'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { clock } from '../../lib/durations'
+import { Animation } from '../../ui/Animation'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { Slider } from '../../ui/Slider'
+import { Stage } from '../../ui/Stage'
+
+const Plate = styled.div`display: grid; align-content: start; gap: 12px; min-width: 0;`
+const Picture = styled(Stage)`width: 100%; max-width: 300px; aspect-ratio: 1; border-radius: var(--radius); @container detail (max-width: 640px) { max-width: none; aspect-ratio: auto; height: 300px; }`
+const Wait = styled.p`padding: 0 32px; text-align: center; font-size: 13px;`
+
+/** The animation, and where the viewer is to begin. */
+export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
+  const { minTime, maxTime, secondsPerFrame, startSeconds, qualityCount, preview, preparation } = dataset
+  const { open } = useViewerDock()
+  const [time, setTime] = useState(maxTime)
+  const [quality, setQuality] = useState(qualityCount - 1)
+  const timeWords = (t: number) => (secondsPerFrame > 0 ? `t ${t} · ${clock(startSeconds + t * secondsPerFrame)}` : `t ${t}`)
+  return (
+    <Plate>
+      <Picture>
+        {preview ? <Animation source={preview.animation} name={`Preview of ${dataset.name}`} playing size={300} eager /> : <Wait>{isRunning(preparation) ? 'The preview is drawn when all meshes are converted.' : 'No preview'}</Wait>}
+      </Picture>
+      <PreparationBar dataset={dataset} showRemaining />
+      {preparation.stage === 'FAILED' && <Notice kind="fault">Could not be prepared{preparation.error ? `: ${preparation.error}` : '.'}</Notice>}
+      {maxTime > minTime && <Slider label="Time" value={time} min={minTime} max={maxTime} words={timeWords} onChange={setTime} />}
+      {qualityCount > 1 && <Slider label="Quality" value={quality} min={0} max={qualityCount - 1} words={level => qualityLabel(level, qualityCount)} onChange={setQuality} />}
+      <Button $kind="primary" disabled={!preparation.ready} onClick={() => open(dataset.id, { time, quality })}><Box size={18} aria-hidden />Open in viewer</Button>
+    </Plate>
+  )
+}

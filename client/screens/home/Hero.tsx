@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { DatasetCardFragment } from '../../features/datasets/DatasetCard.generated'
+import { sizeWords } from '../../features/datasets/words'
+import { paths } from '../../lib/paths'
+import { Animation } from '../../ui/Animation'
+import { Button } from '../../ui/Button'
+import { PageTitle } from '../../ui/PageTitle'
+import { Stage } from '../../ui/Stage'
+
+const Halves = styled.section`display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); gap: 48px; align-items: stretch; @container main (max-width: 899px) { grid-template-columns: minmax(0, 1fr); gap: 24px; }`
+const Words = styled.div`
+  display: grid;
+  align-content: center;
+  gap: 16px;
+  h1 { font-size: 40px; line-height: 44px; letter-spacing: -0.03em; }
+  p { max-width: 46ch; font-size: 16px; line-height: 24px; color: var(--grey-11); }
+`
+const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; > * { padding: 7px 16px; }`
+const Specimen = styled(Stage)`
+  min-height: 400px;
+  border-radius: var(--radius);
+  @container main (max-width: 899px) { min-height: 320px; }
+`
+const Caption = styled.p`
+  position: absolute;
+  z-index: 1;
+  inset: auto 28px 24px;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 16px;
+  font-size: 12px;
+  line-height: 16px;
+  font-variant-numeric: tabular-nums;
+  color: var(--stage-text);
+  button { padding: 8px 0; margin: -8px 0; border: 0; background: none; color: inherit; text-align: left; cursor: pointer; }
+  button:hover { color: #fff; text-decoration: underline; text-underline-offset: 3px; }
+`
+
+interface Props { example: DatasetCardFragment | undefined; isLoading: boolean; isVisitor: boolean; onOpen(id: string): void }
+
+/** What this is in one sentence; beside it a specimen, large and quiet. */
+export function Hero({ example, isVisitor, onOpen }: Props) {
+  return (
+    <Halves>
+      <Words>
+        <PageTitle title="See development, cell by cell"><p>Morula is an open platform to browse, view, curate and share segmented 3D and 3D+time datasets, from fossils to developing embryos, in the browser.</p></PageTitle>
+        <Actions>
+          <Button as={Link} $kind="primary" to={paths.datasets}>Explore datasets</Button>
+          {isVisitor ? <Button as={Link} to={paths.signIn}>Log in</Button> : <Button as={Link} to={paths.creation}>Upload a dataset</Button>}
+        </Actions>
+      </Words>
+      <Specimen $inset={16}>
+        {example?.preview && <Animation source={example.preview.animation} name={`${example.name}, turning`} playing size="min(380px, 84%)" eager />}
+        {example?.preview && <Caption><button type="button" onClick={() => onOpen(example.id)}><i>{example.organism}</i></button><span>{sizeWords(example)}</span></Caption>}
+      </Specimen>
+    </Halves>
+  )
+}

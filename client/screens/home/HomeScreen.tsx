@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useMe } from '../../features/accounts/useMe'
+import { DatasetCard } from '../../features/datasets/DatasetCard'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { failureOf } from '../../lib/failure'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { EmptyState, ErrorState } from '../../ui/Message'
+import { Beyond } from './Beyond'
+import { CardSkeleton } from './CardSkeleton'
+import { Hero } from './Hero'
+import { useHomeScreenQuery } from './HomeScreen.generated'
+
+const Page = styled.div`display: grid; gap: 56px; width: min(1200px, 100% - 64px); margin: 0 auto; padding: 40px 0 72px; @container main (max-width: 767px) { gap: 40px; width: calc(100% - 32px); padding-top: 16px; }`
+const Examples = styled.section`display: grid; gap: 16px;`
+const Head = styled.div`display: flex; align-items: baseline; justify-content: space-between; gap: 16px;`
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 1px;
+  border: 1px solid var(--grey-5);
+  border-radius: var(--radius);
+  background: var(--grey-5);
+  overflow: hidden;
+  @container main (max-width: 899px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  @container main (max-width: 559px) { grid-template-columns: minmax(0, 1fr); }
+`
+
+export function HomeScreen() {
+  const { data, error, loading, refetch } = useHomeScreenQuery()
+  const me = useMe()
+  const { open } = useViewerDock()
+  const examples = data?.exampleDatasets ?? []
+  const openWhole = (id: string) => open(id, {}, 'maximised')
+  return (
+    <Page>
+      <Hero example={examples[0]} isLoading={loading} isVisitor={me === null} onOpen={openWhole} />
+      <Examples aria-labelledby="examples">
+        <Head><h2 id="examples">Examples</h2>{me && <Link to={paths.datasets}>View all datasets</Link>}</Head>
+        {error && !data ? <ErrorState title="The examples could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} /> : (
+          <Sheet>
+            {loading && !data && Array.from({ length: 9 }, (_, at) => <CardSkeleton key={at} />)}
+            {examples.map(dataset => <DatasetCard key={dataset.id} dataset={dataset} onOpen={openWhole} />)}
+          </Sheet>
+        )}
+        {data && examples.length === 0 && <EmptyState title="No examples yet" text="They are imported in the background after the first start and appear here by themselves." actions={<Button onClick={() => void refetch()}>Look again</Button>} />}
+      </Examples>
+      <Beyond />
+    </Page>
+  )
+}
