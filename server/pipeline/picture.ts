@@ -15,11 +15,20 @@ export async function reencode(bytes: Uint8Array, maxPixels: number): Promise<Pi
     const source = open(bytes, maxPixels)
     const { isOpaque } = await source.clone().stats()
     const picture = source.rotate().toColourspace('srgb')
-    const encoded = isOpaque ? picture.jpeg({ quality: 85, chromaSubsampling: '4:4:4' }) : picture.png({ compressionLevel: 9 })
+    const encoded = isOpaque ? picture.jpeg({ quality: 82 }) : picture.png({ compressionLevel: 9 })
     return { bytes: new Uint8Array(await encoded.toBuffer()), mediaType: isOpaque ? 'image/jpeg' : 'image/png' }
   } catch (error) {
     throw new UnreadableFile(`The picture cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** With its sides shortened to `share`. */
+export async function shrink({ bytes, mediaType }: Picture, share: number): Promise<Picture> {
+  const source = sharp(bytes)
+  const { width } = await source.metadata()
+  const smaller = source.resize(Math.max(1, Math.round(width * share)))
+  const encoded = mediaType === 'image/jpeg' ? smaller.jpeg({ quality: 82 }) : smaller.png({ compressionLevel: 9 })
+  return { bytes: new Uint8Array(await encoded.toBuffer()), mediaType }
 }
 
 function open(bytes: Uint8Array, maxPixels: number): Sharp {

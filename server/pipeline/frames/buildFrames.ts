@@ -7,6 +7,7 @@ import { readObj } from '../../../formats/obj.js'
 import { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import { brotli } from '../brotli.js'
+import { shrink } from '../picture.js'
 import type { buildFrames as task, BuiltFrame, MeshPart, MeshSummary } from '../tasks.js'
 import type { TaskInput, TaskOutput } from '../taskTypes.js'
 import { frameContent } from './content.js'
@@ -33,7 +34,11 @@ export async function buildFrames({ time, channel, parts }: TaskInput<typeof tas
   const pieces = cutIntoPieces(meshes.map((mesh, at) => ({ mesh, look: looks[at]!, steps: quantise(mesh, grid) })), numbers)
   if (numbers.strangers > 0) log.remark(0, `${numbers.strangers} objects are named for another time than ${time}.`)
 
-  const frames = [pieces, ...coarserLevels(pieces, MeshoptSimplifier)].map((level, lod) => built(level, lod, { grid, bounds, pictures }))
+  const frames: BuiltFrame[] = []
+  for (const [lod, level] of [pieces, ...coarserLevels(pieces, MeshoptSimplifier)].entries()) {
+    const shrunk = lod === 0 ? pictures : await Promise.all(pictures.map(picture => shrink(picture, 2 ** -lod)))
+    frames.push(built(level, lod, { grid, bounds, pictures: shrunk }))
+  }
   return { frames, summary: summary(pieces, meshes, log) }
 }
 

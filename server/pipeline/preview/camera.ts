@@ -9,40 +9,70 @@ export interface Camera {
   readonly scale: number
 }
 
-const margin = 0.92
+const margin = 0.94
 /** the eye stands a little above */
 const elevation = 14 * Math.PI / 180
 /** longer than this, a specimen lies across the picture from corner to corner, and rolls */
 const elongated = 2.4
 const slant = 32 * Math.PI / 180
+/** where all sides are nearly as long, the last axis is the upright one, as in most scans */
+const compact = 0.75
 
-/** One camera for each of `angles` (radians), all at one distance, so that `bounds` stay in a picture of `size` pixels throughout. */
-export function camerasAround(bounds: Box, size: number, angles: readonly number[]): Camera[] {
+/** A picture to come: how far the specimen is turned (radians), and points of what is in it, 3 numbers each. */
+export interface View { readonly angle: number; readonly points: Float32Array }
+
+/** One camera for each view, all at one distance, so that their points fill pictures of `size` pixels and never leave them. */
+export function camerasFor(bounds: Box, size: number, views: readonly View[]): Camera[] {
   const lengths = [0, 1, 2].map(axis => bounds[axis + 3]! - bounds[axis]!)
   const centre = [0, 1, 2].map(axis => (bounds[axis]! + bounds[axis + 3]!) / 2) as unknown as Camera['centre']
-  const rotations = angles.map(angle => rotation(lengths, angle))
-  const reach = Math.max(...rotations.map(rows => reachOf(rows, lengths)), Number.MIN_VALUE)
-  return rotations.map(rows => ({ centre, rows, scale: size * margin / 2 / reach }))
+  const cameras = views.map(({ angle }) => ({ centre, rows: rotation(lengths, angle), scale: 1 }))
+  const seen = cameras.map((camera, at) => extentOf(camera, views[at]!.points)).reduce(around, nowhere)
+  const reach = Math.max(seen.right - seen.left, seen.top - seen.bottom, Number.MIN_VALUE) / 2
+  const middle = [(seen.left + seen.right) / 2, (seen.bottom + seen.top) / 2] as const
+  return cameras.map(({ rows }) => ({ rows, scale: size * margin / 2 / reach, centre: shifted(centre, rows, middle) }))
+}
+
+interface Extent { left: number; right: number; bottom: number; top: number }
+const nowhere: Extent = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
+
+const around = (a: Extent, b: Extent): Extent => ({ left: Math.min(a.left, b.left), right: Math.max(a.right, b.right), bottom: Math.min(a.bottom, b.bottom), top: Math.max(a.top, b.top) })
+
+function extentOf({ centre, rows }: Camera, points: Float32Array): Extent {
+  const extent = { ...nowhere }
+  for (let at = 0; at < points.length; at += 3) {
+    const x = points[at]! - centre[0], y = points[at + 1]! - centre[1], z = points[at + 2]! - centre[2]
+    const across = rows[0]! * x + rows[1]! * y + rows[2]! * z
+    const up = rows[3]! * x + rows[4]! * y + rows[5]! * z
+    if (across < extent.left) extent.left = across
+    if (across > extent.right) extent.right = across
+    if (up < extent.bottom) extent.bottom = up
+    if (up > extent.top) extent.top = up
+  }
+  return extent
+}
+
+/** Moves what is looked at to the right and up, as the picture sees it. */
+function shifted(centre: Camera['centre'], rows: readonly number[], [across, up]: readonly [number, number]): Camera['centre'] {
+  return centre.map((value, axis) => value + rows[axis]! * across + rows[axis + 3]! * up) as unknown as Camera['centre']
 }
 
 /** The longest side lies across, the shortest points to the eye: that shows the most. */
 function rotation(lengths: readonly number[], angle: number): number[] {
-  const [shortest, middle, longest] = [0, 1, 2].sort((a, b) => lengths[a]! - lengths[b]! || b - a) as [number, number, number]
-  const right = unit(longest)
-  const up = unit(middle)
-  const facing = [...right, ...up, ...cross(right, up, shortest)]
-  const isLong = lengths[longest]! > elongated * lengths[middle]!
+  const byLength = [0, 1, 2].sort((a, b) => lengths[a]! - lengths[b]! || b - a) as [number, number, number]
+  const isCompact = lengths[byLength[0]]! > compact * lengths[byLength[2]]!
+  const [upright, across] = isCompact ? [2, 0] : [byLength[1], byLength[2]]
+  const right = unit(across)
+  const up = unit(upright)
+  const facing = [...right, ...up, ...cross(right, up)]
+  const isLong = lengths[across]! > elongated * lengths[upright]!
   if (isLong) return multiply(aboutEye(slant), multiply(aboutRight(angle), facing))
   return multiply(aboutRight(elevation), multiply(aboutUp(angle), facing))
 }
 
 const unit = (axis: number) => [0, 1, 2].map(other => other === axis ? 1 : 0)
 
-/** The third axis, with the sign that keeps left and right from being exchanged. */
-function cross(a: readonly number[], b: readonly number[], axis: number): number[] {
-  const [i, j] = [(axis + 1) % 3, (axis + 2) % 3]
-  return unit(axis).map(value => value * (a[i]! * b[j]! - a[j]! * b[i]!))
-}
+/** Completes two axes so that left and right are not exchanged. */
+const cross = (a: readonly number[], b: readonly number[]) => [a[1]! * b[2]! - a[2]! * b[1]!, a[2]! * b[0]! - a[0]! * b[2]!, a[0]! * b[1]! - a[1]! * b[0]!]
 
 const aboutUp = (angle: number) => [Math.cos(angle), 0, Math.sin(angle), 0, 1, 0, -Math.sin(angle), 0, Math.cos(angle)]
 const aboutRight = (angle: number) => [1, 0, 0, 0, Math.cos(angle), -Math.sin(angle), 0, Math.sin(angle), Math.cos(angle)]
@@ -53,10 +83,4 @@ function multiply(a: readonly number[], b: readonly number[]): number[] {
     const row = at - at % 3, column = at % 3
     return a[row]! * b[column]! + a[row + 1]! * b[column + 3]! + a[row + 2]! * b[column + 6]!
   })
-}
-
-/** How far an ellipsoid in the box reaches from the middle of the picture: specimens seldom fill the corners of their box. */
-function reachOf(rows: readonly number[], lengths: readonly number[]): number {
-  const extent = (row: number) => Math.hypot(...lengths.map((length, axis) => rows[row + axis]! * length / 2))
-  return Math.max(extent(0), extent(3))
 }

@@ -1,14 +1,12 @@
 import { MeshoptDecoder } from 'meshoptimizer'
-import sharp from 'sharp'
 import type { Box } from '../../../formats/frame.js'
 import { type Frame, readFrame } from '../../../formats/frameReader.js'
 import type { renderPreview as task } from '../tasks.js'
 import type { TaskInput, TaskOutput } from '../taskTypes.js'
-import { camerasAround } from './camera.js'
+import { camerasFor } from './camera.js'
 import { writeGif } from './gif.js'
-import { type Model, modelOf, type Texture } from './model.js'
-import { rounded } from './rounding.js'
-import { Scene } from './scene.js'
+import { modelsOf } from './models.js'
+import { type Models, Scene } from './scene.js'
 
 const animationSize = 300
 const stillSize = 50
@@ -18,25 +16,34 @@ const delay = 110
 const lastDelay = 900
 /** radians to either side while time runs */
 const swing = 0.6
-/** frames of fewer triangles are drawn with rounded ones */
-const fewTriangles = 40_000
-/** sides of the pictures that surfaces carry are drawn no larger */
-const mostTexels = 1024
+/** of the still: a little from the side */
+const stillAngle = 0.35
+/** points of a frame that are asked where it ends */
+const mostPoints = 6000
 
 export async function renderPreview({ frames, bounds }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
   await MeshoptDecoder.ready
-  const chosen = frames.length === 1 ? new Array<number>(pictureCount).fill(0) : spread(frames.length)
-  const angles = chosen.map((_, at) => frames.length === 1 ? 2 * Math.PI * at / chosen.length : swing * Math.sin(2 * Math.PI * (at / chosen.length - 0.25)))
-  const cameras = camerasAround(bounds, animationSize, angles)
+  return { animation: await animation(frames, bounds), still: await still(frames[Math.floor(frames.length / 2)]!) }
+}
+
+/** Through time with a slow swing; where there is one frame only, once around it. */
+async function animation(frames: readonly Uint8Array[], bounds: Box): Promise<Uint8Array> {
+  const isStill = frames.length === 1
+  const chosen = isStill ? new Array<number>(pictureCount).fill(0) : spread(frames.length)
+  const points = new Map([...new Set(chosen)].map(at => [at, pointsOf(readFrame(frames[at]!, MeshoptDecoder))]))
+  const views = chosen.map((frame, at) => {
+    const turn = 2 * Math.PI * at / chosen.length
+    return { angle: isStill ? turn : -swing * Math.cos(turn), points: points.get(frame)! }
+  })
+  const cameras = camerasFor(bounds, animationSize, views)
   const scene = new Scene(animationSize, bounds)
   const pictures: Uint8Array[] = []
-  let models: readonly Model[] = []
+  let models: Models = { solid: [], glass: [] }
   for (const [at, frame] of chosen.entries()) {
     if (frame !== chosen[at - 1]) models = await modelsOf(readFrame(frames[frame]!, MeshoptDecoder))
     pictures.push(scene.picture(models, cameras[at]!))
   }
-  const delays = pictures.map((_, at) => frames.length > 1 && at === pictures.length - 1 ? lastDelay : delay)
-  return { animation: writeGif(pictures, animationSize, delays), still: await still(frames, bounds) }
+  return writeGif(pictures, animationSize, pictures.map((_, at) => !isStill && at === pictures.length - 1 ? lastDelay : delay))
 }
 
 /** Up to `pictureCount` of them, evenly, the first and the last always. */
@@ -45,16 +52,14 @@ function spread(frames: number): number[] {
   return Array.from({ length: count }, (_, at) => Math.round(at * (frames - 1) / (count - 1)))
 }
 
-/** The frame in the middle, larger in its picture than in the animation: small pictures want large things. */
-async function still(frames: readonly Uint8Array[], bounds: Box): Promise<Uint8Array> {
-  const frame = readFrame(frames[Math.floor(frames.length / 2)]!, MeshoptDecoder)
-  const own = boxAround(frame) ?? bounds
-  const [camera] = camerasAround(own, stillSize, [0.35])
-  return writeGif([new Scene(stillSize, own).picture(await modelsOf(frame), camera!)], stillSize, [0])
+async function still(glb: Uint8Array): Promise<Uint8Array> {
+  const frame = readFrame(glb, MeshoptDecoder)
+  const bounds = boxAround(frame)
+  const [camera] = camerasFor(bounds, stillSize, [{ angle: stillAngle, points: pointsOf(frame) }])
+  return writeGif([new Scene(stillSize, bounds).picture(await modelsOf(frame), camera!)], stillSize, [0])
 }
 
-function boxAround({ objects }: Frame): Box | null {
-  if (objects.count === 0) return null
+function boxAround({ objects }: Frame): Box {
   const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
   objects.boxes.forEach((value, at) => {
     const side = at % 6
@@ -63,19 +68,13 @@ function boxAround({ objects }: Frame): Box | null {
   return box as unknown as Box
 }
 
-async function modelsOf(frame: Frame): Promise<Model[]> {
-  const triangles = frame.primitives.reduce((sum, { indices }) => sum + indices.length / 3, 0)
-  const models: Model[] = []
-  for (const primitive of frame.primitives) {
-    const texture = primitive.picture && await textureOf(primitive.picture.bytes)
-    let model = modelOf(frame, primitive, texture)
-    for (let count = triangles; count < fewTriangles; count *= 4) model = rounded(model)
-    models.push(model)
+/** Some of the vertices, 3 numbers each. */
+function pointsOf({ primitives, scale, offset }: Frame): Float32Array {
+  const vertices = primitives.reduce((sum, { objects }) => sum + objects.length, 0)
+  const step = Math.ceil(vertices / mostPoints)
+  const points: number[] = []
+  for (const { positions } of primitives) {
+    for (let at = 0; at < positions.length; at += 4 * step) points.push(...offset.map((value, axis) => value + positions[at + axis]! * scale))
   }
-  return models
-}
-
-async function textureOf(bytes: Uint8Array): Promise<Texture> {
-  const { data, info } = await sharp(bytes).resize(mostTexels, mostTexels, { fit: 'inside', withoutEnlargement: true }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, pixels: data }
+  return Float32Array.from(points)
 }

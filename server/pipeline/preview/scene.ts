@@ -8,33 +8,62 @@ import { type Drawn, Shader } from './shading.js'
 /** pixels drawn for each pixel of the picture, along each side */
 const oversampling = 2
 
+export interface Models { readonly solid: readonly Model[]; readonly glass: readonly Model[] }
+
 /** Draws pictures of models, one after another, of `size` × `size` pixels. */
 export class Scene {
-  private readonly raster: Raster
-  private readonly shader: Shader
+  private readonly solid: Layer
+  private readonly glass: Layer
 
   constructor(private readonly size: number, private readonly bounds: Box) {
-    this.raster = new Raster(size * oversampling)
-    this.shader = new Shader(this.raster)
+    this.solid = new Layer(size * oversampling)
+    this.glass = new Layer(size * oversampling)
   }
 
   /** 3 bytes a pixel. `camera` is made for pictures of `size`. */
-  picture(models: readonly Model[], camera: Camera): Uint8Array {
+  picture({ solid, glass }: Models, camera: Camera): Uint8Array {
     const larger = { ...camera, scale: camera.scale * oversampling }
     const [x, y, z, right, up, far] = this.bounds
     const reach = Math.max(Math.hypot(right - x, up - y, far - z) / 2 * larger.scale * 0.8, 1)
+    this.solid.draw(solid, larger, reach)
+    finish(this.solid.raster, this.solid.shader, reach)
+    if (glass.length > 0) {
+      this.glass.draw(glass, larger, reach)
+      cover(this.solid, this.glass)
+    }
+    return shrunk(this.solid.shader.colours, this.size)
+  }
+}
+
+class Layer {
+  readonly raster: Raster
+  readonly shader: Shader
+
+  constructor(size: number) {
+    this.raster = new Raster(size)
+    this.shader = new Shader(this.raster)
+  }
+
+  draw(models: readonly Model[], camera: Camera, reach: number): void {
     const drawn: Drawn[] = []
     let firstTriangle = 0
     this.raster.clear()
     for (const model of models) {
-      const points = project(model, larger, this.raster.size)
+      const points = project(model, camera, this.raster.size)
       this.raster.draw(points, model.indices, firstTriangle)
       drawn.push({ model, points, firstTriangle })
       firstTriangle += model.indices.length / 3
     }
-    this.shader.shade(drawn, larger, reach)
-    finish(this.raster, this.shader, reach)
-    return shrunk(this.shader.colours, this.size)
+    this.shader.shade(drawn, camera, reach)
+  }
+}
+
+/** Lays glass over what is behind it: clear in its middle, seen at its rim. */
+function cover(solid: Layer, glass: Layer): void {
+  for (let pixel = 0; pixel < glass.raster.depths.length; pixel++) {
+    if (glass.raster.depths[pixel]! <= solid.raster.depths[pixel]!) continue
+    const share = 0.05 + 0.5 * (1 - glass.shader.facing[pixel]!) ** 2
+    for (let at = pixel * 3; at < pixel * 3 + 3; at++) solid.shader.colours[at] = solid.shader.colours[at]! * (1 - share) + glass.shader.colours[at]! * share
   }
 }
 

@@ -10,6 +10,8 @@ const halfway = [-0.227, 0.303, 0.926] as const
 const rimColour = [96, 150, 190] as const
 /** how much of the background mixes into what is farthest */
 const haze = 0.5
+/** pictures of scans are taken in soft light, and look dark under a lamp */
+const exposure = 1.3
 
 export interface Drawn { readonly model: Model; readonly points: Float32Array; readonly firstTriangle: number }
 
@@ -19,11 +21,14 @@ export class Shader {
   readonly colours: Float32Array
   /** object seen, or nothing */
   readonly owners: Int32Array
+  /** 0 where a surface is seen from its side, 1 where it faces the eye */
+  readonly facing: Float32Array
   private readonly albedo = new Float32Array(3)
 
   constructor(private readonly raster: Raster) {
     this.colours = new Float32Array(raster.size ** 2 * 3)
     this.owners = new Int32Array(raster.size ** 2)
+    this.facing = new Float32Array(raster.size ** 2)
   }
 
   /** `reach`: half the depth of the scene, in pixels. */
@@ -40,6 +45,7 @@ export class Shader {
       while (drawn[at]!.firstTriangle > triangle) at--
       const light = this.surface(drawn[at]!, triangle - drawn[at]!.firstTriangle, pixel % size + 0.5, Math.floor(pixel / size) + 0.5, camera.rows)
       this.owners[pixel] = light.owner
+      this.facing[pixel] = light.facing
       const far = haze * Math.min(1, Math.max(0, 0.5 - depths[pixel]! / reach / 2))
       for (let channel = 0; channel < 3; channel++) {
         const lit = this.albedo[channel]! * light.diffuse + 255 * light.shine + rimColour[channel]! * light.rim
@@ -48,7 +54,7 @@ export class Shader {
     }
   }
 
-  private readonly light = { owner: 0, diffuse: 0, shine: 0, rim: 0 }
+  private readonly light = { owner: 0, facing: 0, diffuse: 0, shine: 0, rim: 0 }
 
   /** Light at a place of a triangle; its own colour goes to `albedo`. */
   private surface({ model, points }: Drawn, triangle: number, column: number, row: number, rows: readonly number[]) {
@@ -71,6 +77,7 @@ export class Shader {
     light.diffuse = 0.34 + 0.12 * y + 0.68 * Math.max(0, fromLamp * 0.85 + 0.15)
     light.shine = 0.14 * Math.max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 24
     light.rim = 0.55 * (1 - z) ** 3
+    light.facing = z
     light.owner = model.objects[a]!
     this.paint(model, [a, b, c], [shareA, shareB, shareC])
     return light
@@ -86,6 +93,6 @@ export class Shader {
     const v = shareA * uvs[a * 2 + 1]! + shareB * uvs[b * 2 + 1]! + shareC * uvs[c * 2 + 1]!
     const column = Math.floor((u - Math.floor(u)) * texture.width), row = Math.floor((v - Math.floor(v)) * texture.height)
     const pixel = (Math.min(row, texture.height - 1) * texture.width + Math.min(column, texture.width - 1)) * 3
-    for (let channel = 0; channel < 3; channel++) this.albedo[channel] = texture.pixels[pixel + channel]!
+    for (let channel = 0; channel < 3; channel++) this.albedo[channel] = exposure * texture.pixels[pixel + channel]!
   }
 }
