@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { Manifest } from '../../formats/manifest'
+import { canDraw } from '../lib/browser'
+import { nameOf } from './model/naming'
+import type { ViewerState } from './model/viewerState'
+import { CannotDraw } from './panel/Notices'
+import { Panels } from './panel/Panels'
+import { Stage } from './scene/Stage'
+import { Controller } from './state/controller'
+import { useKeys } from './state/useKeys'
+import { ControllerContext } from './state/useViewer'
+
+export type { ViewerState } from './model/viewerState'
+
+export interface ViewerProps {
+  /** a new manifest of the same dataset = more frames are ready: everything stays, and goes on */
+  source: { manifest: Manifest }
+  layout: 'windowed' | 'split' | 'maximised' | 'fullscreen'
+  initial?: Partial<ViewerState>
+  /** settled changes only, not while playing or turning */
+  onChange?(state: ViewerState): void
+  onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
+  onProgress?(progress: { loading: boolean; done: number; total: number }): void
+  onClose?(): void
+  onLayout?(layout: ViewerProps['layout']): void
+}
+
+const Root = styled.div`
+  color-scheme: dark;
+  position: relative;
+  width: 100%;
+  height: 100%;
+  min-height: 0;
+  overflow: hidden;
+  background: linear-gradient(#0b0e13, #151a22);
+  color: var(--grey-12);
+  outline: 0;
+  canvas { display: block; outline: 0; touch-action: none; }
+`
+
+/** One dataset, turned, played and asked. Another dataset begins anew; another `initial` is a wish for this one. */
+export function Viewer(props: ViewerProps) {
+  return <DatasetViewer key={props.source.manifest.id} {...props} />
+}
+
+function DatasetViewer({ source: { manifest }, layout, initial, ...events }: ViewerProps) {
+  const [controller] = useState(() => new Controller(manifest, initial))
+  const [draws] = useState(canDraw)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => controller.setManifest(manifest), [controller, manifest])
+  useEffect(() => controller.restore(initial), [controller, initial])
+  useEvents(controller, events)
+  useKeys(controller, root)
+  return (
+    <ControllerContext value={controller}>
+      <Root ref={root} tabIndex={-1}>
+        {draws ? <><Stage /><Panels windowed={layout === 'windowed'} /></> : <CannotDraw />}
+      </Root>
+    </ControllerContext>
+  )
+}
+
+const settledAfter = 300
+
+type Events = Pick<ViewerProps, 'onChange' | 'onPick' | 'onProgress'>
+
+/** Tells the outside; the newest callbacks, once each. */
+function useEvents(controller: Controller, events: Events) {
+  const latest = useRef(events)
+  useEffect(() => { latest.current = events })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let selection = controller.state.get().selection
+    const changed = () => {
+      const state = controller.state.get()
+      clearTimeout(timer)
+      if (!state.playing) timer = setTimeout(() => latest.current.onChange?.(controller.state.get()), settledAfter)
+      if (state.selection !== selection) latest.current.onPick?.(pickOf(controller))
+      selection = state.selection
+    }
+    let before = ''
+    const progressed = () => {
+      const { late, shown, done, total } = controller.live.get()
+      const progress = { loading: late || shown === null, done, total }
+      if (JSON.stringify(progress) !== before) latest.current.onProgress?.(progress)
+      before = JSON.stringify(progress)
+    }
+    const stops = [controller.state.subscribe(changed), controller.live.subscribe(progressed)]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [controller])
+}
+
+function pickOf(controller: Controller) {
+  const ref = controller.state.get().selection.at(-1)
+  return ref ? { ...ref, name: nameOf(controller.names, ref) } : null
+}

@@ -1,0 +1,52 @@
+import { MeshoptDecoder } from 'meshoptimizer/decoder'
+import { transferables } from './decodedFrame'
+import { decodeFrame } from './decodeFrame'
+import type { Delivery, Order } from './decoderPool'
+
+/** Fetches and decodes frames off the main thread. */
+const flights = new Map<number, AbortController>()
+
+class Answer extends Error {
+  constructor(readonly status: number) {
+    super(`The server answered ${status}`)
+  }
+}
+
+onmessage = ({ data }: MessageEvent<Order>) => {
+  if ('cancel' in data) flights.get(data.ticket)?.abort()
+  else void serve(data.ticket, data.address)
+}
+
+async function serve(ticket: number, address: string) {
+  const abort = new AbortController()
+  flights.set(ticket, abort)
+  try {
+    await deliver(ticket, await bytesAt(address, abort.signal))
+  } catch (error) {
+    if (!abort.signal.aborted) send({ ticket, fault: faultOf(error) })
+  } finally {
+    flights.delete(ticket)
+  }
+}
+
+async function bytesAt(address: string, signal: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetch(address, { signal, credentials: 'same-origin' })
+  if (!answer.ok) throw new Answer(answer.status)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+async function deliver(ticket: number, glb: Uint8Array) {
+  await MeshoptDecoder.ready
+  const started = performance.now()
+  const frame = await decodeFrame(glb, MeshoptDecoder, picture => createImageBitmap(picture))
+  send({ ticket, frame, decodeMilliseconds: performance.now() - started }, transferables(frame))
+}
+
+/** Networks and overloaded servers recover; a refusal or a damaged file does not. */
+function faultOf(error: unknown) {
+  const status = error instanceof Answer ? error.status : 0
+  const again = error instanceof Answer ? status >= 500 || status === 429 : error instanceof TypeError
+  return { message: error instanceof Error ? error.message : String(error), status, again }
+}
+
+const send = (delivery: Delivery, transfer: Transferable[] = []) => postMessage(delivery, { transfer })

@@ -1,0 +1,155 @@
+import { BufferAttribute, BufferGeometry, DataTexture, Group, Mesh, NearestFilter, RGBAFormat, SRGBColorSpace, Texture, UnsignedByteType, type ShaderMaterial } from 'three'
+import type { ObjectTable } from '../../../formats/frame'
+import type { FrameEntry } from '../model/frameIndex'
+import { writeTexels, type Painting } from '../model/texels'
+import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
+import type { Materials } from './materials'
+
+const texelsAcross = 1024
+
+interface Layer {
+  readonly mesh: Mesh
+  readonly hulls: readonly Mesh[]
+  readonly material: ShaderMaterial | null
+  readonly picture: Texture | null
+}
+
+/** A frame on the GPU: one mesh a primitive, and the texture of its objects' states. Its arrays leave the heap with the first upload. */
+export class FrameObject {
+  readonly table: ObjectTable
+  readonly triangles: number
+  readonly bytes: number
+  readonly group = new Group()
+  private readonly layers: readonly Layer[]
+  private readonly texels: Uint32Array
+  private readonly states: DataTexture
+  /** of the painting that the texels hold; −1 = none yet */
+  private painted = -1
+
+  constructor(readonly entry: FrameEntry, frame: DecodedFrame, private readonly materials: Materials) {
+    this.table = frame.table
+    this.triangles = trianglesOfFrame(frame)
+    this.bytes = bytesOfFrame(frame)
+    const height = Math.max(1, Math.ceil(frame.table.count / texelsAcross))
+    const pixels = new Uint8Array(texelsAcross * height * 4)
+    this.texels = new Uint32Array(pixels.buffer)
+    this.states = new DataTexture(pixels, texelsAcross, height, RGBAFormat, UnsignedByteType)
+    this.states.minFilter = this.states.magFilter = NearestFilter
+    this.layers = frame.parts.map(part => this.layer(part, frame))
+    for (const { mesh, hulls } of this.layers) this.group.add(mesh, ...hulls)
+    this.group.matrixAutoUpdate = false
+  }
+
+  /** Writes texels when the painting is another one than last time; geometry is never touched. */
+  paint(painting: Painting) {
+    if (this.painted === painting.version) return
+    const selected = writeTexels(this.texels, this.table, painting)
+    this.painted = painting.version
+    this.states.needsUpdate = true
+    for (const { hulls } of this.layers) for (const hull of hulls) hull.visible = selected.count > 0
+    this.narrowHulls(selected)
+  }
+
+  /** For the id buffer: all meshes with the material that writes ids, and back. */
+  usePick(slot: number) {
+    for (const { mesh, hulls } of this.layers) {
+      mesh.material = this.materials.pick
+      mesh.userData['slot'] = slot
+      for (const hull of hulls) hull.layers.disable(0)
+    }
+  }
+
+  useDraw() {
+    for (const { mesh, hulls, material } of this.layers) {
+      mesh.material = material ?? this.materials.draw
+      for (const hull of hulls) hull.layers.enable(0)
+    }
+  }
+
+  dispose() {
+    this.group.removeFromParent()
+    this.states.dispose()
+    for (const { mesh, hulls, material, picture } of this.layers) {
+      mesh.geometry.dispose()
+      for (const hull of hulls) hull.geometry.dispose()
+      material?.dispose()
+      if (picture) (picture.image as ImageBitmap | null)?.close()
+      picture?.dispose()
+    }
+  }
+
+  private layer(part: DecodedPart, frame: DecodedFrame): Layer {
+    const picture = part.picture ? textureOf(part.picture) : null
+    const material = picture ? this.materials.textured(picture) : null
+    const attributes = attributesOf(part)
+    const mesh = this.mesh(attributes, material ?? this.materials.draw, frame)
+    const hulls = [this.mesh(attributes, this.materials.hidden, frame), this.mesh(attributes, this.materials.outline, frame)]
+    hulls.forEach((hull, at) => { hull.renderOrder = at + 1; hull.visible = false })
+    return { mesh, hulls, material, picture }
+  }
+
+  private mesh(attributes: Attributes, material: ShaderMaterial, { scale, offset }: DecodedFrame): Mesh {
+    const geometry = new BufferGeometry()
+    geometry.setIndex(attributes.index)
+    for (const [name, attribute] of Object.entries(attributes.named)) geometry.setAttribute(name, attribute)
+    const mesh = new Mesh(geometry, material)
+    // bounds would be computed from arrays that are gone; the specimen fills the view anyway
+    mesh.frustumCulled = false
+    mesh.matrixAutoUpdate = false
+    mesh.matrix.makeScale(...scale).setPosition(...offset)
+    mesh.matrixWorldNeedsUpdate = true
+    mesh.onBeforeRender = (_renderer, _scene, _camera, _geometry, used) => this.bind(used as ShaderMaterial, mesh)
+    return mesh
+  }
+
+  /** Materials are shared by all frames: each mesh binds its own texture just before it is drawn. */
+  private bind(material: ShaderMaterial, mesh: Mesh) {
+    const { states, slot } = material.uniforms
+    if (states) states.value = this.states
+    if (slot) slot.value = mesh.userData['slot'] as number
+    material.uniformsNeedUpdate = true
+  }
+
+  /** Hulls draw only the stretch of the index buffer that selected objects lie in. */
+  private narrowHulls({ first, last }: { first: number; last: number }) {
+    const whole = this.layers.length > 1
+    const start = whole ? 0 : this.table.firstIndex[first] ?? 0
+    const end = whole ? Infinity : (this.table.firstIndex[last] ?? 0) + (this.table.indexCount[last] ?? 0)
+    for (const { hulls } of this.layers) for (const hull of hulls) hull.geometry.setDrawRange(start, end - start)
+  }
+}
+
+interface Attributes {
+  readonly index: BufferAttribute
+  readonly named: Readonly<Record<string, BufferAttribute>>
+}
+
+function attributesOf(part: DecodedPart): Attributes {
+  return {
+    index: uploaded(new BufferAttribute(part.indices, 1)),
+    named: {
+      position: uploaded(new BufferAttribute(part.positions, 4)),
+      normals: uploaded(new BufferAttribute(part.normals, 4)),
+      objectIndex: uploaded(new BufferAttribute(part.objects, 1)),
+      ...(part.textureCoordinates ? { textureCoordinates: uploaded(new BufferAttribute(part.textureCoordinates, 2, true)) } : {}),
+    },
+  }
+}
+
+/** Lets go of the array once it is on the GPU: counts and types stay with the attribute, three asks for no more. */
+function uploaded(attribute: BufferAttribute): BufferAttribute {
+  return attribute.onUpload(function (this: BufferAttribute) {
+    this.array = empty
+  })
+}
+const empty = new Uint8Array(0)
+
+function textureOf(picture: ImageBitmap): Texture {
+  const texture = new Texture(picture)
+  texture.flipY = false
+  texture.colorSpace = SRGBColorSpace
+  texture.anisotropy = 4
+  texture.generateMipmaps = true
+  texture.needsUpdate = true
+  return texture
+}

@@ -1,0 +1,130 @@
+import type { FrameEntry } from '../model/frameIndex'
+import { ByteCache } from '../model/byteCache'
+import { bytesOfFrame, type DecodedFrame } from './decodedFrame'
+import { FrameFault, type DecoderPool } from './decoderPool'
+
+const atOnce = 4
+const tries = 4
+const firstPause = 400
+
+interface Flight {
+  readonly abort: AbortController
+  attempt: number
+}
+
+export interface FrameSourceEvents {
+  arrived(sha256: string): void
+  failed(entry: FrameEntry, fault: FrameFault): void
+}
+
+/** Frames by address: fetches what is wanted in its order, keeps decoded ones up to a number of bytes, drops what is no longer wanted. */
+export class FrameSource {
+  private wanted: readonly FrameEntry[] = []
+  private readonly flights = new Map<string, Flight>()
+  private readonly failures = new Map<string, FrameFault>()
+  private readonly decoded: ByteCache<DecodedFrame>
+
+  constructor(
+    private readonly pool: DecoderPool,
+    private readonly addressOf: (sha256: string) => string,
+    private readonly held: (sha256: string) => boolean,
+    private readonly events: FrameSourceEvents,
+    bytes: number,
+  ) {
+    this.decoded = new ByteCache(bytes, frame => frame.parts.forEach(part => part.picture?.close()))
+  }
+
+  get bytes() {
+    return this.decoded.bytes
+  }
+
+  /** Wanted ones that are at hand, here or on the GPU. */
+  get done() {
+    return this.wanted.reduce((sum, { sha256 }) => sum + (this.has(sha256) ? 1 : 0), 0)
+  }
+
+  get total() {
+    return this.wanted.length
+  }
+
+  has(sha256: string) {
+    return this.decoded.has(sha256) || this.held(sha256)
+  }
+
+  take(sha256: string) {
+    return this.decoded.take(sha256)
+  }
+
+  faultOf(sha256: string) {
+    return this.failures.get(sha256)
+  }
+
+  want(entries: readonly FrameEntry[]) {
+    this.wanted = entries
+    const keep = new Set(entries.map(({ sha256 }) => sha256))
+    for (const [sha256, { abort }] of this.flights) if (!keep.has(sha256)) abort.abort()
+    this.fill()
+  }
+
+  retry() {
+    this.failures.clear()
+    this.fill()
+  }
+
+  dispose() {
+    this.wanted = []
+    for (const { abort } of this.flights.values()) abort.abort()
+    this.decoded.clear()
+  }
+
+  private fill() {
+    for (const entry of this.wanted) {
+      if (this.flights.size >= atOnce) return
+      const { sha256 } = entry
+      if (!this.has(sha256) && !this.flights.has(sha256) && !this.failures.has(sha256)) void this.fly(entry)
+    }
+  }
+
+  private async fly(entry: FrameEntry) {
+    const flight: Flight = { abort: new AbortController(), attempt: 0 }
+    this.flights.set(entry.sha256, flight)
+    try {
+      const frame = await this.tried(entry, flight)
+      this.decoded.set(entry.sha256, frame, bytesOfFrame(frame))
+      this.flights.delete(entry.sha256)
+      this.events.arrived(entry.sha256)
+    } catch (error) {
+      this.flights.delete(entry.sha256)
+      if (!flight.abort.signal.aborted) this.fault(entry, error instanceof FrameFault ? error : new FrameFault(String(error), 0, false))
+    }
+    this.fill()
+  }
+
+  private fault(entry: FrameEntry, fault: FrameFault) {
+    this.failures.set(entry.sha256, fault)
+    this.events.failed(entry, fault)
+  }
+
+  /** Waits longer after each failure; only faults of the network are tried again. */
+  private async tried(entry: FrameEntry, flight: Flight): Promise<DecodedFrame> {
+    for (;;) {
+      try {
+        return await this.pool.load(this.addressOf(entry.sha256), flight.abort.signal)
+      } catch (error) {
+        flight.attempt++
+        if (!(error instanceof FrameFault) || !error.again || flight.attempt >= tries) throw error
+        await pause(firstPause * 2 ** (flight.attempt - 1), flight.abort.signal)
+      }
+    }
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('No longer wanted', 'AbortError'))
+    }, { once: true })
+  })
+}

@@ -1,0 +1,39 @@
+import { playedPoints } from '../model/playedPoints'
+
+/** Advances time while playing, at its own pace: nothing is drawn between two time points. Waits where the next one is not there yet. */
+export class Playback {
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private speed = 1
+  private carried = 0
+  private last = 0
+
+  constructor(private readonly ready: () => boolean, private readonly advance: (points: number) => void) {}
+
+  set(playing: boolean, speed: number) {
+    this.speed = speed
+    if (playing && this.timer === undefined) {
+      this.last = performance.now()
+      this.carried = 0
+      this.plan()
+    }
+    if (!playing) this.stop()
+  }
+
+  stop() {
+    clearTimeout(this.timer)
+    this.timer = undefined
+  }
+
+  private plan() {
+    this.timer = setTimeout(() => this.tick(), Math.max(4, ((1 - this.carried) * 1000) / this.speed))
+  }
+
+  private tick() {
+    const now = performance.now()
+    const { points, carried } = playedPoints(this.carried, now - this.last, this.speed)
+    this.last = now
+    this.carried = carried
+    if (points > 0 && this.ready()) this.advance(points)
+    if (this.timer !== undefined) this.plan()
+  }
+}

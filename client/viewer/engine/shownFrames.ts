@@ -1,0 +1,76 @@
+import { Group } from 'three'
+import type { FrameEntry, FrameIndex } from '../model/frameIndex'
+import { ByteCache } from '../model/byteCache'
+import type { Painting } from '../model/texels'
+import { chosenLevels, type Demand } from '../model/wanted'
+import { FrameObject } from './frameObject'
+import type { FrameSource } from './frameSource'
+import type { Materials } from './materials'
+
+/** The frames on screen, one a channel, and those that wait on the GPU. */
+export class ShownFrames {
+  readonly group = new Group()
+  /** one a channel that has something to show */
+  frames: readonly FrameObject[] = []
+  private readonly uploaded: ByteCache<FrameObject>
+
+  constructor(private readonly materials: Materials, bytes: number) {
+    this.uploaded = new ByteCache(bytes, frame => frame.dispose(), sha256 => this.frames.some(({ entry }) => entry.sha256 === sha256))
+  }
+
+  has(sha256: string) {
+    return this.uploaded.has(sha256)
+  }
+
+  /**
+   * Puts the best that is at hand of the wanted time on screen. A channel whose frames are not there yet keeps the former picture.
+   * Answers whether all wanted frames stand there in their final form, and whether the wanted time stands there at all.
+   */
+  show(source: FrameSource, index: FrameIndex, demand: Demand): { final: boolean; there: boolean; changed: boolean } {
+    const next: FrameObject[] = []
+    let final = true
+    let there = true
+    for (const channel of demand.channels) {
+      const levels = index.levels(demand.time, demand.quality, channel)
+      const chosen = chosenLevels(levels, demand.playing && demand.hurried)
+      if (!chosen) continue
+      const best = this.bestOf([chosen.final, ...levels], source)
+      const frame = best ?? this.frames.find(({ entry }) => entry.channel === channel)
+      if (best?.entry !== chosen.final) final = false
+      if (!best) there = false
+      if (frame) next.push(frame)
+    }
+    const changed = next.length !== this.frames.length || next.some((frame, at) => frame !== this.frames[at])
+    if (changed) this.replace(next)
+    return { final, there, changed }
+  }
+
+  paint(paintingAt: (time: number) => Painting) {
+    for (const frame of this.frames) frame.paint(paintingAt(frame.entry.time))
+  }
+
+  /** After the context was lost nothing on the GPU is left. */
+  clear() {
+    this.replace([])
+    this.uploaded.clear()
+  }
+
+  private bestOf(entries: readonly FrameEntry[], source: FrameSource): FrameObject | null {
+    for (const entry of entries) {
+      const held = this.uploaded.get(entry.sha256)
+      if (held) return held
+      const decoded = source.take(entry.sha256)
+      if (!decoded) continue
+      const frame = new FrameObject(entry, decoded, this.materials)
+      this.uploaded.set(entry.sha256, frame, frame.bytes)
+      return frame
+    }
+    return null
+  }
+
+  private replace(next: readonly FrameObject[]) {
+    for (const { group } of this.frames) group.removeFromParent()
+    this.frames = next
+    for (const { group } of next) this.group.add(group)
+  }
+}

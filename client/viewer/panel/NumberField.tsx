@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Input } from './look'
+
+/** A number that counts when it is finished: on Enter or when the field is left; what is no number falls back. */
+export function NumberField({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const finish = () => {
+    const number = Number(draft?.replace(',', '.'))
+    if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) onChange(number)
+    setDraft(null)
+  }
+  return (
+    <Input
+      type="text"
+      inputMode="decimal"
+      aria-label={label}
+      value={draft ?? String(Number(value.toPrecision(6)))}
+      onChange={event => setDraft(event.target.value)}
+      onBlur={finish}
+      onKeyDown={event => event.key === 'Enter' && finish()}
+    />
+  )
+}

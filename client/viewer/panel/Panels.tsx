@@ -1,0 +1,22 @@
+import { Corner } from './Corner'
+import { Hints } from './Hints'
+import { Inspector } from './Inspector'
+import { MenuPanel } from './MenuPanel'
+import { NameLabel } from './NameLabel'
+import { Notices } from './Notices'
+import { Rail } from './Rail'
+import { Timeline } from './Timeline'
+import { useManifest } from '../state/useViewer'
+
+/** Everything over the scene; a small window keeps only the timeline. */
+export function Panels({ windowed }: { windowed: boolean }) {
+  const { minTime, maxTime } = useManifest()
+  return (
+    <>
+      <NameLabel />
+      {!windowed && <><Rail /><MenuPanel /><Inspector /><Corner low={minTime === maxTime} /><Hints /></>}
+      <Timeline thin={windowed} />
+      <Notices />
+    </>
+  )
+}

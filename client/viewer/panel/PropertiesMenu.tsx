@@ -1,0 +1,72 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { keyframes, styled } from 'styled-components'
+import type { PropertyEntry } from '../../../formats/manifest'
+import { number } from '../../lib/counts'
+import { canColour, typeWords } from '../model/colouring'
+import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
+import { ColourSettings } from './ColourSettings'
+import { Buttons, Caption, Heading, ListButton, Quiet, Section } from './look'
+
+const turn = keyframes`to { rotate: 1turn; }`
+const Turning = styled(LoaderCircle)`animation: ${turn} 1s linear infinite;`
+const Name = styled.span`flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`
+const Kind = styled.span`color: var(--grey-10); font-size: 12px;`
+
+/** What is known of the objects, and by which of it they are coloured. */
+export function PropertiesMenu() {
+  const { properties } = useManifest()
+  const colour = useViewerState(state => state.colour)
+  const dispatch = useDispatch()
+  const values = properties.filter(({ type }) => type !== 'time')
+  return (
+    <>
+      <Section>
+        <Heading>Colour by</Heading>
+        <div>
+          <ListButton type="button" aria-pressed={colour.mode === 'palette'} onClick={() => dispatch({ type: 'colour', colour: { mode: 'palette' } })}><Name>Object</Name><Kind>own colours</Kind></ListButton>
+          <ListButton type="button" aria-pressed={colour.mode === 'plain'} onClick={() => dispatch({ type: 'colour', colour: { mode: 'plain' } })}><Name>Nothing</Name><Kind>one colour</Kind></ListButton>
+          {values.filter(({ type }) => canColour(type)).map(entry => <PropertyRow key={entry.id} entry={entry} />)}
+        </div>
+        {values.length === 0 && <Caption>This dataset has no properties yet. They can be added on its page.</Caption>}
+      </Section>
+      {colour.mode === 'property' && <ColourSettings />}
+      <ReadOnPick entries={values.filter(({ type }) => !canColour(type))} />
+    </>
+  )
+}
+
+function PropertyRow({ entry }: { entry: PropertyEntry }) {
+  const controller = useController()
+  const loading = useLive(live => live.properties.get(entry.id))
+  const on = useViewerState(({ colour }) => colour.mode === 'property' && colour.propertyId === entry.id)
+  const choose = () => {
+    if (loading?.stage === 'failed') controller.reload(entry.id)
+    controller.dispatch({ type: 'loaded', propertyId: entry.id, on: true })
+    controller.dispatch({ type: 'colour', colour: { mode: 'property', propertyId: entry.id, range: null } })
+  }
+  return (
+    <ListButton type="button" aria-pressed={on} onClick={choose} title={loading?.stage === 'failed' ? `Not loaded: ${loading.reason}` : `${number(entry.values)} values`}>
+      <Name>{entry.name}</Name>
+      {loading?.stage === 'loading' && <Turning size={14} aria-label="loading" />}
+      {loading?.stage === 'failed' && <CircleAlert size={14} aria-label="not loaded: try again" />}
+      <Kind>{typeWords[entry.type]}</Kind>
+    </ListButton>
+  )
+}
+
+/** Types that have no colour of their own: read on the picked object. */
+function ReadOnPick({ entries }: { entries: readonly PropertyEntry[] }) {
+  const loaded = useViewerState(state => state.loaded)
+  const dispatch = useDispatch()
+  if (entries.length === 0) return null
+  return (
+    <Section>
+      <Heading>Read on the picked object</Heading>
+      <Buttons>
+        {entries.map(({ id, name }) => (
+          <Quiet key={id} type="button" aria-pressed={loaded.includes(id)} onClick={() => dispatch({ type: 'loaded', propertyId: id, on: !loaded.includes(id) })}>{name}</Quiet>
+        ))}
+      </Buttons>
+    </Section>
+  )
+}

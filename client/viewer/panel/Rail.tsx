@@ -1,0 +1,54 @@
+import { Box, Database, Tags } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { styled } from 'styled-components'
+import { menus, type Menu } from '../model/viewerState'
+import { useDispatch, useViewerState } from '../state/useViewer'
+import { glass } from './look'
+
+const Bar = styled.nav`
+  ${glass}
+  position: absolute;
+  top: 12px;
+  left: 12px;
+  z-index: 3;
+  display: grid;
+  gap: 2px;
+  padding: 4px;
+`
+const Item = styled.button`
+  display: grid;
+  justify-items: center;
+  gap: 2px;
+  width: 64px;
+  padding: 8px 0 6px;
+  border: 0;
+  border-radius: var(--radius);
+  background: transparent;
+  color: var(--grey-10);
+  font-size: 11px;
+  line-height: 14px;
+  cursor: pointer;
+  transition: background var(--quick), color var(--quick);
+  &:hover { background: var(--grey-4); color: var(--grey-12); }
+  &[aria-expanded='true'] { background: var(--accent-soft); color: var(--accent-text); }
+`
+export const menuWords: Readonly<Record<Menu, string>> = { dataset: 'Dataset', properties: 'Properties', objects: 'Objects' }
+const pictures: Readonly<Record<Menu, ComponentType<{ size: number; 'aria-hidden': boolean }>>> = { dataset: Database, properties: Tags, objects: Box }
+
+/** The menus, at the left over the scene. */
+export function Rail() {
+  const open = useViewerState(state => state.menu)
+  const dispatch = useDispatch()
+  return (
+    <Bar aria-label="Viewer menus">
+      {menus.map(menu => {
+        const Picture = pictures[menu]
+        return (
+          <Item key={menu} type="button" aria-expanded={open === menu} onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}>
+            <Picture size={18} aria-hidden />{menuWords[menu]}
+          </Item>
+        )
+      })}
+    </Bar>
+  )
+}

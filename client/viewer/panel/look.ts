@@ -1,0 +1,96 @@
+import { css, styled } from 'styled-components'
+
+/** Glass over the scene: tokens of the theme, which is dark here whatever the page is. */
+export const glass = css`
+  background: color-mix(in oklch, var(--grey-1) 84%, transparent);
+  border: 1px solid color-mix(in oklch, var(--grey-6) 70%, transparent);
+  border-radius: 8px;
+  backdrop-filter: blur(14px) saturate(1.2);
+`
+export const Heading = styled.h3`
+  margin: 0;
+  color: var(--grey-10);
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 500;
+`
+export const Section = styled.section`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px;
+  & + & { border-top: 1px solid var(--grey-4); }
+`
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 4px 16px;
+  font-size: 13px;
+  dt { color: var(--grey-10); }
+  dd { text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+`
+export const Caption = styled.p`
+  margin: 0;
+  color: var(--grey-10);
+  font-size: 12px;
+  line-height: 16px;
+`
+/** The system's own list: it opens dark with the viewer, also above it in full screen. */
+export const Choice = styled.select`
+  width: 100%;
+  min-height: 32px;
+  padding: 4px 8px;
+  border: 1px solid var(--grey-6);
+  border-radius: var(--radius);
+  background: var(--grey-2);
+  font-size: 13px;
+  cursor: pointer;
+`
+export const Input = styled.input`
+  width: 100%;
+  min-width: 0;
+  min-height: 32px;
+  padding: 4px 8px;
+  border: 1px solid var(--grey-6);
+  border-radius: var(--radius);
+  background: var(--grey-2);
+  font-size: 13px;
+  font-variant-numeric: tabular-nums;
+  &::placeholder { color: var(--grey-9); }
+`
+export const Quiet = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  padding: 4px 10px;
+  border: 1px solid var(--grey-6);
+  border-radius: var(--radius);
+  background: transparent;
+  color: var(--grey-12);
+  font-size: 13px;
+  cursor: pointer;
+  transition: background var(--quick);
+  &:hover:not(:disabled) { background: var(--grey-4); }
+  &:disabled { opacity: 0.45; cursor: not-allowed; }
+  &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); border-color: transparent; }
+  @media (pointer: coarse) { min-height: 44px; }
+`
+export const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: 8px;`
+export const ListButton = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  width: 100%;
+  min-height: 32px;
+  padding: 2px 8px;
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  color: inherit;
+  font-size: 13px;
+  text-align: left;
+  cursor: pointer;
+  &:hover { background: var(--grey-4); }
+  &[aria-pressed='true'], &[aria-current='true'] { background: var(--accent-soft); color: var(--accent-text); }
+  @media (pointer: coarse) { min-height: 44px; }
+`

@@ -1,0 +1,83 @@
+import { Canvas, useFrame, useThree, type CanvasProps, type RootState } from '@react-three/fiber'
+import { useEffect, useRef } from 'react'
+import { PerspectiveCamera } from 'three'
+import { Engine } from '../engine/engine'
+import type { Controller } from '../state/controller'
+import { useController } from '../state/useViewer'
+import { markCanvas } from './marks'
+import { pickOnPress, repaintOnValues, watchContext } from './watches'
+
+const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
+
+/** Fiber holds canvas, size and loop; the engine draws when something asks for it. */
+export function Stage() {
+  return (
+    <Canvas
+      frameloop="demand"
+      dpr={[1, 2]}
+      flat
+      events={noEvents}
+      camera={{ fov: 32 }}
+      gl={{ antialias: true, alpha: false, stencil: false, powerPreference: 'high-performance' }}
+    >
+      <Loop />
+    </Canvas>
+  )
+}
+
+function Loop() {
+  const controller = useController()
+  const { gl, camera, invalidate, size } = useThree()
+  const engine = useRef<Engine | null>(null)
+
+  useEffect(() => {
+    if (!(camera instanceof PerspectiveCamera)) return
+    const made = connect(controller, { gl, camera, invalidate })
+    engine.current = made.engine
+    return () => {
+      engine.current = null
+      made.disconnect()
+    }
+  }, [controller, gl, camera, invalidate])
+
+  // positive priority: fiber leaves the drawing to us
+  useFrame(() => {
+    if (!engine.current) return
+    const started = performance.now()
+    engine.current.draw(size.width, size.height)
+    markCanvas(gl, engine.current, performance.now() - started)
+  }, 1)
+  return null
+}
+
+type Holder = Pick<RootState, 'gl' | 'invalidate'> & { readonly camera: PerspectiveCamera }
+
+/** Joins engine and controller until `disconnect`, which gives everything back. */
+function connect(controller: Controller, { gl, camera, invalidate }: Holder) {
+  gl.info.autoReset = true
+  const engine = new Engine(controller.manifest.get(), gl, camera, {
+    invalidate: () => invalidate(),
+    status: ({ fault, ...status }) => controller.patch({ ...status, fault: fault?.message ?? null }),
+    advanced: points => controller.dispatch({ type: 'advance', by: points }),
+    camera: place => controller.dispatch({ type: 'camera', camera: place }),
+    viewed: controller.viewed,
+    paintingAt: controller.paintingAt,
+  })
+  const stops = [
+    controller.manifest.subscribe(() => engine.setManifest(controller.manifest.get())),
+    controller.state.subscribe(() => engine.apply(controller.state.get())),
+    controller.live.subscribe(repaintOnValues(controller, engine)),
+    pickOnPress(gl.domElement, engine, controller),
+    watchContext(gl.domElement, engine, controller),
+  ]
+  controller.scene = { focus: keys => engine.focus(keys), resetCamera: () => engine.resetCamera(), retry: () => engine.retry() }
+  engine.apply(controller.state.get())
+  return {
+    engine,
+    disconnect: () => {
+      for (const stop of stops) stop()
+      controller.scene = null
+      engine.dispose()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { WebGLRenderer } from 'three'
+import type { Engine } from '../engine/engine'
+
+/** What stands on the canvas, as data attributes: tests and benchmarks read them. */
+export function markCanvas(gl: WebGLRenderer, engine: Engine, milliseconds: number) {
+  const { dataset } = gl.domElement
+  const { time, objects, triangles, lod, ready } = engine.facts()
+  mark(dataset, 'time', time ?? '')
+  mark(dataset, 'ready', ready)
+  mark(dataset, 'objects', objects)
+  mark(dataset, 'triangles', triangles)
+  mark(dataset, 'lod', lod)
+  mark(dataset, 'drawCalls', gl.info.render.calls)
+  mark(dataset, 'geometries', gl.info.memory.geometries)
+  mark(dataset, 'textures', gl.info.memory.textures)
+  mark(dataset, 'drawMilliseconds', milliseconds.toFixed(2))
+  mark(dataset, 'pictures', gl.info.render.frame)
+}
+
+/** Attributes are written only when they change: each write costs a mutation. */
+function mark(dataset: DOMStringMap, name: string, value: string | number | boolean) {
+  const text = String(value)
+  if (dataset[name] !== text) dataset[name] = text
+}

@@ -1,0 +1,53 @@
+import type { Lineage } from '../../../formats/lineage'
+import { readLineageBinary } from '../../../formats/lineageBinary'
+import { lineageAddress, propertyAddress, type Manifest } from '../../../formats/manifest'
+import type { Property } from '../../../formats/property'
+import { readPropertyBinary } from '../../../formats/propertyBinary'
+import type { Live, Loading } from './live'
+import type { Store } from './store'
+
+/** Fetches properties and the lineage, each once; typed arrays stay out of React. */
+export class DataLoader {
+  private lineageOf: string | null = null
+
+  constructor(private readonly manifest: () => Manifest, private readonly live: Store<Live>) {}
+
+  want(propertyIds: ReadonlySet<number>) {
+    for (const id of propertyIds) this.wantProperty(id)
+    const { lineage } = this.manifest()
+    if (lineage === null || lineage === this.lineageOf) return
+    this.lineageOf = lineage
+    void this.load(lineageAddress(this.manifest(), lineage), readLineageBinary, loading => this.setLineage(loading))
+  }
+
+  forget(propertyId: number) {
+    const properties = new Map(this.live.get().properties)
+    properties.delete(propertyId)
+    this.live.set({ ...this.live.get(), properties })
+  }
+
+  private wantProperty(id: number) {
+    const entry = this.manifest().properties.find(property => property.id === id)
+    if (!entry || entry.type === 'time' || this.live.get().properties.has(id)) return
+    void this.load(propertyAddress(this.manifest(), entry.sha256), readPropertyBinary, loading => this.setProperty(id, loading))
+  }
+
+  private async load<T>(address: string, read: (bytes: Uint8Array) => T, set: (loading: Loading<T>) => void) {
+    set({ stage: 'loading' })
+    try {
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
+      set({ stage: 'ready', value: read(new Uint8Array(await answer.arrayBuffer())) })
+    } catch (error) {
+      set({ stage: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  private setProperty(id: number, loading: Loading<Property>) {
+    this.live.set({ ...this.live.get(), properties: new Map(this.live.get().properties).set(id, loading) })
+  }
+
+  private setLineage(loading: Loading<Lineage>) {
+    this.live.set({ ...this.live.get(), lineage: loading })
+  }
+}
