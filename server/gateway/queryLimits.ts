@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { ApolloArmor } from '@escape.tech/graphql-armor'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql'
-import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity'
+// its module build would load a second graphql beside that of the schema
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs'
 import type { RequestContext } from '../kernel/context.js'
 
 /** Words, names and signs of a document. */
