@@ -1,9 +1,9 @@
 // The outline of the simulated meristem: a half ellipsoid above z = 0 with primordia that swell on its flank one after the other, each a golden angle further round.
 
 const goldenAngle = 137.508 * Math.PI / 180
-const tallness = 1.12
+const tallness = 1.5
 /** first primordium at this time point, the next after so many; polar angle and width in radians */
-const primordia = { first: 4, every: 13, count: 4, polar: 1.12, width: 0.4, height: 0.34, hours: 34 }
+const primordia = { first: 8, every: 12, count: 4, polar: 1.28, width: 0.32, height: 0.36, hours: 32 }
 
 /** How far each primordium has swollen at a time point: direction and 0 … 1. */
 export function primordiaAt(time) {

@@ -9,13 +9,13 @@ import { corners, longestAxis } from './polyhedra.mjs'
 export const founders = 40
 export const timePoints = 60
 export const hoursPerTimePoint = 2
-const perLayer = [26, 10, 4]
+const perLayer = [27, 9, 4]
 const divisionVolume = 150
 /** of the whole, per time point: from 40 to 400 cells */
 const meanGrowth = Math.log(10) / (timePoints - 1)
 /** thickness that L1 and L2 tend to */
-const thickness = 5.2
-const sweeps = 40
+const thickness = 4.8
+const sweeps = 70
 
 /** The same numbers on every machine (mulberry32). */
 function randomNumbers(seed) {
@@ -86,7 +86,7 @@ function enlarge(cells, time) {
   const wish = cells.map(cell => {
     const direction = unit(cell.centre)
     const flank = Math.acos(Math.min(1, direction[2])) / (Math.PI / 2)
-    const stretched = Math.min(1.7, Math.max(0.55, wanted[cell.layer] / shares[cell.layer]))
+    const stretched = Math.min(2.4, Math.max(0.35, (wanted[cell.layer] / shares[cell.layer]) ** 1.6))
     return (0.55 + 0.75 * flank + 1.1 * swelling(direction, buds)) * stretched
   })
   const mean = cells.reduce((sum, cell, at) => sum + cell.volume * wish[at], 0) / volumeOf(cells)
