@@ -5,16 +5,19 @@ import type { Shader } from './shading.js'
 const outline = 0.62
 const deepest = 0.55
 
+// looked up once: these run for every pixel
+const { max, min, round } = Math
+
 /** Darkens outlines of objects and whatever lies behind its surroundings, so that neighbours of one colour separate. `reach`: half the depth of the scene. */
 export function finish(raster: Raster, shader: Shader, reach: number): void {
-  const around = blurred(raster, -reach, Math.max(2, Math.round(raster.size / 50)))
+  const around = blurred(raster, -reach, max(2, round(raster.size / 50)))
   const { colours, owners } = shader
   const { size, depths } = raster
   for (let row = 1; row < size - 1; row++) {
     for (let pixel = row * size + 1; pixel < row * size + size - 1; pixel++) {
       if (owners[pixel]! < 0) continue
-      const hollow = Math.max(0, around[pixel]! - depths[pixel]!) / reach
-      const factor = (1 - Math.min(deepest, hollow * 2.2)) * (isOutline(owners, depths, pixel, size) ? outline : 1)
+      const hollow = max(0, around[pixel]! - depths[pixel]!) / reach
+      const factor = (1 - min(deepest, hollow * 2.2)) * (isOutline(owners, depths, pixel, size) ? outline : 1)
       if (factor === 1) continue
       for (let at = pixel * 3; at < pixel * 3 + 3; at++) colours[at]! *= factor
     }
@@ -31,7 +34,7 @@ function isOutline(owners: Int32Array, depths: Float32Array, pixel: number, size
 
 /** Depths averaged over a square around each pixel; where nothing is seen, `farthest` counts. */
 function blurred({ size, depths }: Raster, farthest: number, radius: number): Float32Array {
-  const known = depths.map(depth => Math.max(depth, farthest))
+  const known = depths.map(depth => max(depth, farthest))
   const rows = new Float32Array(size * size)
   const both = new Float32Array(size * size)
   for (let line = 0; line < size; line++) slide(known, rows, line * size, 1, { size, radius })
@@ -41,7 +44,7 @@ function blurred({ size, depths }: Raster, farthest: number, radius: number): Fl
 
 /** Means along one row or column. */
 function slide(from: Float32Array, to: Float32Array, first: number, step: number, { size, radius }: { size: number; radius: number }): void {
-  const at = (place: number) => from[first + Math.min(size - 1, Math.max(0, place)) * step]!
+  const at = (place: number) => from[first + min(size - 1, max(0, place)) * step]!
   let sum = 0
   for (let place = -radius; place <= radius; place++) sum += at(place)
   for (let place = 0; place < size; place++) {

@@ -8,7 +8,7 @@ const colourCount = 255
 /** of how many pixels one helps to choose the palette */
 const sampling = 7
 /** strength of the pattern that hides the steps between the palette's colours, of 256 */
-const dither = 5
+const dither = 3.5
 const pattern = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map(rank => (rank / 15 - 0.5) * dither)
 
 /** Pictures of `size` × `size` pixels, 3 bytes each, as an endless animation or a still. `delays` in milliseconds. */
@@ -49,7 +49,7 @@ class Colours {
     for (let pixel = 0; pixel < pixels.length; pixel++) {
       const red = picture[pixel * 3]!, green = picture[pixel * 3 + 1]!, blue = picture[pixel * 3 + 2]!
       if (red === background[0] && green === background[1] && blue === background[2]) continue
-      const shift = pattern[(Math.floor(pixel / size) & 3) * 4 + (pixel % size & 3)]!
+      const shift = pattern[((pixel / size | 0) & 3) * 4 + (pixel % size & 3)]!
       const key = (six(red + shift) << 12) | (six(green + shift) << 6) | six(blue + shift)
       if (this.nearest[key]! < 0) this.nearest[key] = this.find(key)
       pixels[pixel] = this.nearest[key]!
@@ -71,7 +71,7 @@ class Colours {
   }
 }
 
-const six = (value: number) => Math.min(63, Math.max(0, value >> 2))
+const six = (value: number) => value < 0 ? 0 : value > 255 ? 63 : value >> 2
 
 /** Only what is new since the picture before; most of the rest packs into nothing. */
 function changed(pixels: Uint8Array, before: Uint8Array): Uint8Array {

@@ -3,6 +3,9 @@ import type { Model } from './model.js'
 
 export const nothing = -1
 
+// looked up once: these run for every triangle
+const { ceil, floor, max, min } = Math
+
 /** What is seen at each pixel: the nearest triangle, numbered on over all models, and how near. Used for picture after picture. */
 export class Raster {
   readonly triangles: Int32Array
@@ -31,8 +34,8 @@ export class Raster {
     const cx = points[c]!, cy = points[c + 1]!, cz = points[c + 2]!
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0) return
-    const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5)), right = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
-    const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5)), bottom = Math.min(size - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+    const left = max(0, ceil(min(ax, bx, cx) - 0.5)), right = min(size - 1, floor(max(ax, bx, cx) - 0.5))
+    const top = max(0, ceil(min(ay, by, cy) - 0.5)), bottom = min(size - 1, floor(max(ay, by, cy) - 0.5))
     // shares of the corners b and c, and how they and the depth change from column to column
     const stepB = (cy - ay) / area, stepC = -(by - ay) / area
     const stepZ = stepB * (bz - az) + stepC * (cz - az)

@@ -69,15 +69,19 @@ function cover(solid: Layer, glass: Layer): void {
 
 /** Means of the pixels that were drawn for each. */
 function shrunk(colours: Float32Array, size: number): Uint8Array {
-  const picture = new Uint8ClampedArray(size * size * 3)
+  const sums = new Float32Array(size * size * 3)
   const width = size * oversampling
-  for (let pixel = 0; pixel < size * size; pixel++) {
-    const corner = (Math.floor(pixel / size) * width + pixel % size) * oversampling * 3
-    for (let channel = 0; channel < 3; channel++) {
-      let sum = 0
-      for (let row = 0; row < oversampling; row++) for (let column = 0; column < oversampling; column++) sum += Math.min(255, colours[corner + (row * width + column) * 3 + channel]!)
-      picture[pixel * 3 + channel] = sum / oversampling ** 2
+  for (let row = 0; row < width; row++) {
+    for (let column = 0; column < width; column++) {
+      const from = (row * width + column) * 3
+      const to = ((row / oversampling | 0) * size + (column / oversampling | 0)) * 3
+      for (let channel = 0; channel < 3; channel++) {
+        const value = colours[from + channel]!
+        sums[to + channel]! += value < 255 ? value : 255
+      }
     }
   }
-  return new Uint8Array(picture.buffer)
+  const picture = new Uint8Array(sums.length)
+  for (let at = 0; at < sums.length; at++) picture[at] = sums[at]! / oversampling ** 2
+  return picture
 }

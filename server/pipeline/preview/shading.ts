@@ -13,6 +13,9 @@ const haze = 0.5
 /** pictures of scans are taken in soft light, and look dark under a lamp */
 const exposure = 1.3
 
+// looked up once: these run for every pixel
+const { floor, max, min, sqrt } = Math
+
 export interface Drawn { readonly model: Model; readonly points: Float32Array; readonly firstTriangle: number }
 
 /** Colours of what a raster saw. Used for picture after picture. */
@@ -34,19 +37,22 @@ export class Shader {
   /** `reach`: half the depth of the scene, in pixels. */
   shade(drawn: readonly Drawn[], camera: Camera, reach: number): void {
     const { size, triangles, depths } = this.raster
+    const [red, green, blue] = background
     for (let pixel = 0; pixel < triangles.length; pixel++) {
       const triangle = triangles[pixel]!
       if (triangle === nothing) {
         this.owners[pixel] = nothing
-        this.colours.set(background, pixel * 3)
+        this.colours[pixel * 3] = red
+        this.colours[pixel * 3 + 1] = green
+        this.colours[pixel * 3 + 2] = blue
         continue
       }
       let at = drawn.length - 1
       while (drawn[at]!.firstTriangle > triangle) at--
-      const light = this.surface(drawn[at]!, triangle - drawn[at]!.firstTriangle, pixel % size + 0.5, Math.floor(pixel / size) + 0.5, camera.rows)
+      const light = this.surface(drawn[at]!, triangle - drawn[at]!.firstTriangle, pixel % size + 0.5, floor(pixel / size) + 0.5, camera.rows)
       this.owners[pixel] = light.owner
       this.facing[pixel] = light.facing
-      const far = haze * Math.min(1, Math.max(0, 0.5 - depths[pixel]! / reach / 2))
+      const far = haze * min(1, max(0, 0.5 - depths[pixel]! / reach / 2))
       for (let channel = 0; channel < 3; channel++) {
         const lit = this.albedo[channel]! * light.diffuse + 255 * light.shine + rimColour[channel]! * light.rim
         this.colours[pixel * 3 + channel] = lit * (1 - far) + background[channel]! * far
@@ -58,7 +64,8 @@ export class Shader {
 
   /** Light at a place of a triangle; its own colour goes to `albedo`. */
   private surface({ model, points }: Drawn, triangle: number, column: number, row: number, rows: readonly number[]) {
-    const { indices, normals, light } = { indices: model.indices, normals: model.normals, light: this.light }
+    const { indices, normals } = model
+    const { light } = this
     const a = indices[triangle * 3]!, b = indices[triangle * 3 + 1]!, c = indices[triangle * 3 + 2]!
     const ax = points[a * 3]!, ay = points[a * 3 + 1]!
     const bx = points[b * 3]! - ax, by = points[b * 3 + 1]! - ay, cx = points[c * 3]! - ax, cy = points[c * 3 + 1]! - ay
@@ -71,11 +78,11 @@ export class Shader {
     const nz = shareA * normals[a * 3 + 2]! + shareB * normals[b * 3 + 2]! + shareC * normals[c * 3 + 2]!
     // sheets are seen from both sides
     const towards = rows[6]! * nx + rows[7]! * ny + rows[8]! * nz
-    const factor = (towards < 0 ? -1 : 1) / Math.max(1e-6, Math.hypot(nx, ny, nz))
+    const factor = (towards < 0 ? -1 : 1) / max(1e-6, sqrt(nx * nx + ny * ny + nz * nz))
     const x = factor * (rows[0]! * nx + rows[1]! * ny + rows[2]! * nz), y = factor * (rows[3]! * nx + rows[4]! * ny + rows[5]! * nz), z = factor * towards
     const fromLamp = x * lamp[0] + y * lamp[1] + z * lamp[2]
-    light.diffuse = 0.34 + 0.12 * y + 0.68 * Math.max(0, fromLamp * 0.85 + 0.15)
-    light.shine = 0.14 * Math.max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 24
+    light.diffuse = 0.34 + 0.12 * y + 0.68 * max(0, fromLamp * 0.85 + 0.15)
+    light.shine = 0.14 * max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 24
     light.rim = 0.55 * (1 - z) ** 3
     light.facing = z
     light.owner = model.objects[a]!
@@ -91,8 +98,8 @@ export class Shader {
     }
     const u = shareA * uvs[a * 2]! + shareB * uvs[b * 2]! + shareC * uvs[c * 2]!
     const v = shareA * uvs[a * 2 + 1]! + shareB * uvs[b * 2 + 1]! + shareC * uvs[c * 2 + 1]!
-    const column = Math.floor((u - Math.floor(u)) * texture.width), row = Math.floor((v - Math.floor(v)) * texture.height)
-    const pixel = (Math.min(row, texture.height - 1) * texture.width + Math.min(column, texture.width - 1)) * 3
+    const column = floor((u - floor(u)) * texture.width), row = floor((v - floor(v)) * texture.height)
+    const pixel = (min(row, texture.height - 1) * texture.width + min(column, texture.width - 1)) * 3
     for (let channel = 0; channel < 3; channel++) this.albedo[channel] = exposure * texture.pixels[pixel + channel]!
   }
 }
