@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Manifest } from '../../formats/manifest'
 import { canDraw } from '../lib/browser'
@@ -9,7 +9,7 @@ import { Panels } from './panel/Panels'
 import { Stage } from './scene/Stage'
 import { Controller } from './state/controller'
 import { useKeys } from './state/useKeys'
-import { ControllerContext } from './state/useViewer'
+import { ControllerContext, useManifest, useViewerState } from './state/useViewer'
 
 export type { ViewerState } from './model/viewerState'
 
@@ -28,6 +28,7 @@ export interface ViewerProps {
 
 const Root = styled.div`
   color-scheme: dark;
+  container-type: inline-size;
   position: relative;
   width: 100%;
   height: 100%;
@@ -55,10 +56,19 @@ function DatasetViewer({ source: { manifest }, layout, initial, ...events }: Vie
   return (
     <ControllerContext value={controller}>
       <Root ref={root} tabIndex={-1}>
-        {draws ? <><Stage /><Panels windowed={layout === 'windowed'} /></> : <CannotDraw />}
+        {draws ? <Scene windowed={layout === 'windowed'} /> : <CannotDraw />}
       </Root>
     </ControllerContext>
   )
+}
+
+/** The specimen stands beside an open menu and above the timeline. */
+function Scene({ windowed }: { windowed: boolean }) {
+  const { minTime, maxTime } = useManifest()
+  const left = useViewerState(state => (!windowed && state.menu ? 384 : 0))
+  const bottom = minTime === maxTime ? 0 : windowed ? 36 : 100
+  const insets = useMemo(() => ({ left, bottom }), [left, bottom])
+  return <><Stage insets={insets} /><Panels windowed={windowed} /></>
 }
 
 const settledAfter = 300

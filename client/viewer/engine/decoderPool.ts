@@ -13,8 +13,8 @@ export type Delivery =
   | { readonly ticket: number; readonly fault: { readonly message: string; readonly status: number; readonly again: boolean } }
 
 interface Waiting {
-  resolve(frame: DecodedFrame): void
-  reject(reason: Error): void
+  readonly resolve: (frame: DecodedFrame) => void
+  readonly reject: (reason: Error) => void
 }
 
 interface Desk {

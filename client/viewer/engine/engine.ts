@@ -29,16 +29,24 @@ export interface EngineStatus {
 }
 
 export interface EngineEvents {
-  invalidate(): void
-  status(status: EngineStatus): void
-  advanced(points: number): void
-  camera(camera: CameraState): void
-  viewed(view: View): void
-  paintingAt(time: number): Painting
+  readonly invalidate: () => void
+  readonly status: (status: EngineStatus) => void
+  readonly advanced: (points: number) => void
+  readonly camera: (camera: CameraState) => void
+  readonly viewed: (view: View) => void
+  readonly paintingAt: (time: number) => Painting
 }
 
 const cacheBytes = { decoded: 96e6, uploaded: 384e6 }
 const decoders = 2
+/** what of the state is written into texels and labels */
+const painted = ['colour', 'hidden', 'isolated', 'selection', 'labels'] as const satisfies readonly (keyof ViewerState)[]
+
+/** CSS pixels at the edges of the canvas that something lies over: the specimen stands in the middle of the rest. */
+export interface Insets {
+  readonly left: number
+  readonly bottom: number
+}
 
 /** Draws what the state asks for as soon as it is there. Knows no React: a canvas holder calls `draw` when `invalidate` asked for it. */
 export class Engine {
@@ -60,6 +68,7 @@ export class Engine {
   private hurried = false
   private fitted: Box | null = null
   private stale = true
+  private insets: Insets = { left: 0, bottom: 0 }
   private width = 0
   private height = 0
   private labelled: { table: ObjectTable; index: number } | null = null
@@ -90,6 +99,7 @@ export class Engine {
     this.placeCamera(before, state)
     this.source.want(wantedFrames(this.index, this.demand, cacheBytes.decoded * 0.8))
     this.playback.set(playing, state.speed)
+    if (!before || painted.some(key => before[key] !== state[key])) this.repaint()
     this.refresh()
   }
 
@@ -118,7 +128,9 @@ export class Engine {
     const { frames } = this.frames
     const { clientWidth: width, clientHeight: height } = this.gl.domElement
     frames.forEach((frame, at) => frame.usePick(at + 1))
-    const found = this.picker.pick(this.gl, this.frames.group, this.camera, { x, y, width, height })
+    const { left, bottom } = this.insets
+    const found = this.picker.pick(this.gl, this.frames.group, this.camera, { x: x - left / 2, y: y + bottom / 2, width, height })
+    this.camera.setViewOffset(width, height, -left / 2, bottom / 2, width, height)
     frames.forEach(frame => frame.useDraw())
     const hit = await found
     const frame = hit ? frames[hit.slot - 1] : undefined
@@ -133,7 +145,13 @@ export class Engine {
   }
 
   resetCamera() {
-    if (this.manifest.bounds) this.orbit.fit(this.manifest.bounds, this.camera.aspect)
+    if (this.manifest.bounds) this.orbit.fit(this.manifest.bounds, { aspect: this.freeAspect, share: 1 - this.insets.bottom / Math.max(this.height, this.insets.bottom * 2, 1) })
+  }
+
+  setInsets(insets: Insets) {
+    this.insets = insets
+    if (this.width > 0) this.resize(this.width, this.height)
+    this.events.invalidate()
   }
 
   retry() {
@@ -213,7 +231,7 @@ export class Engine {
       if (!before) this.orbit.place(state.camera)
     } else if (bounds && (before?.camera || bounds.some((value, at) => value !== this.fitted?.[at]))) {
       this.fitted = bounds
-      this.orbit.fit(bounds, this.camera.aspect)
+      this.resetCamera()
     }
   }
 
@@ -223,7 +241,14 @@ export class Engine {
     this.height = height
     const ratio = this.gl.getPixelRatio()
     this.materials.setSize(width * ratio, height * ratio)
+    const { left, bottom } = this.insets
+    this.camera.setViewOffset(width, height, -left / 2, bottom / 2, width, height)
     if (this.state && !this.state.camera) this.resetCamera()
+  }
+
+  /** of the part of the canvas that is free, over the whole height */
+  private get freeAspect() {
+    return Math.max(1, this.width - this.insets.left) / Math.max(1, this.height)
   }
 
   private setDepth() {

@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, DataTexture, Group, Mesh, NearestFilter, RGBAFormat, SRGBColorSpace, Texture, UnsignedByteType, type ShaderMaterial } from 'three'
+import { BufferAttribute, BufferGeometry, DataTexture, Group, Mesh, NearestFilter, RGBAFormat, Sphere, SRGBColorSpace, Texture, UnsignedByteType, type ShaderMaterial } from 'three'
 import type { ObjectTable } from '../../../formats/frame'
 import type { FrameEntry } from '../model/frameIndex'
 import { writeTexels, type Painting } from '../model/texels'
@@ -92,8 +92,9 @@ export class FrameObject {
     const geometry = new BufferGeometry()
     geometry.setIndex(attributes.index)
     for (const [name, attribute] of Object.entries(attributes.named)) geometry.setAttribute(name, attribute)
+    // three would compute it from arrays that are gone; the specimen fills the view anyway
+    geometry.boundingSphere = new Sphere()
     const mesh = new Mesh(geometry, material)
-    // bounds would be computed from arrays that are gone; the specimen fills the view anyway
     mesh.frustumCulled = false
     mesh.matrixAutoUpdate = false
     mesh.matrix.makeScale(...scale).setPosition(...offset)

@@ -33,8 +33,9 @@ export class Orbit {
     return this.controls?.getDistance() ?? 1
   }
 
-  fit(box: Box, aspect: number) {
-    this.place(fittedCamera(box, { fieldOfView: this.camera.fov * degree, aspect }))
+  /** `share` of the height is free. */
+  fit(box: Box, { aspect, share }: { aspect: number; share: number }) {
+    this.place(fittedCamera(box, { fieldOfView: this.camera.fov * degree, aspect, share }))
   }
 
   place({ position, target, up }: CameraState) {

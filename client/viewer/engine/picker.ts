@@ -14,7 +14,7 @@ export class Picker {
   private readonly pixels = new Uint8Array(reach * reach * 4)
   private readonly before = new Color()
 
-  /** x and y in CSS pixels from the upper left of a canvas of this size; `slot` counts from 1. */
+  /** x and y in CSS pixels from the upper left of a canvas of this size; `slot` counts from 1. Leaves its own view offset on the camera. */
   async pick(gl: WebGLRenderer, frames: Object3D, camera: PerspectiveCamera, at: { x: number; y: number; width: number; height: number }): Promise<{ slot: number; index: number } | null> {
     const middle = (reach - 1) / 2
     camera.setViewOffset(at.width, at.height, Math.floor(at.x) - middle, Math.floor(at.y) - middle, reach, reach)
@@ -26,7 +26,6 @@ export class Picker {
     gl.render(frames, camera)
     gl.setRenderTarget(null)
     gl.setClearColor(this.before, alpha)
-    camera.clearViewOffset()
     await gl.readRenderTargetPixelsAsync(this.target, 0, 0, reach, reach, this.pixels)
     return this.nearest()
   }

@@ -66,7 +66,8 @@ void main() {
   bool empty = (bits & 4) != 0;
   vec3 base = linear(vState.rgb);
 #ifdef TEXTURED
-  base = linear(texture(picture, vUv).rgb);
+  // photographs of dark things: shadows are opened a little, or nothing stands out from the ground
+  base = pow(linear(texture(picture, vUv).rgb), vec3(0.72)) * 1.05;
 #endif
   vec3 toEye = normalize(-vView);
   vec3 normal = normalize(vNormal);
@@ -79,8 +80,12 @@ void main() {
   const vec3 back = normalize(vec3(0.55, 0.35, -0.76));
   float wrapped = max(0.0, (dot(normal, key) + 0.42) / 1.42);
   float upward = normal.y * 0.5 + 0.5;
-  vec3 ambient = mix(vec3(0.10, 0.12, 0.17), vec3(0.36, 0.40, 0.44), upward);
-  vec3 light = ambient + vec3(1.0, 0.97, 0.92) * wrapped * wrapped * 0.92;
+  vec3 ambient = mix(vec3(0.13, 0.15, 0.21), vec3(0.42, 0.46, 0.50), upward);
+  vec3 light = ambient + vec3(1.0, 0.97, 0.92) * wrapped * wrapped * 1.05;
+#ifdef TEXTURED
+  // photographs were lit once already: flatter and brighter
+  light = light * 1.25 + 0.45;
+#endif
   vec3 colour = base * light;
 
   float grazing = 1.0 - facing;

@@ -3,7 +3,6 @@ import type { CameraState } from './viewerState'
 
 type Vector = readonly [number, number, number]
 
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 const scaled = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by]
 const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
@@ -18,34 +17,38 @@ export interface Field {
   readonly fieldOfView: number
   /** width / height */
   readonly aspect: number
+  /** of the height, to fit into */
+  readonly share: number
 }
 
-/** Longest side across the screen, shortest towards the viewer, a little from above: most is seen, and depth with it. */
+/** above this ratio of its longest side to the next a specimen lies down across the screen */
+const elongated = 1.5
+/** from a little above and to the right, so that depth is seen */
+const aside = { up: 0.28, right: 0.22 }
+/** how much larger than the ellipsoid within its box a specimen may be */
+const margin = 1.14
+
+/** Up and right as the file has them (y, x), unless the specimen is long: then its longest side lies across. */
 function attitude(box: Box): { right: Vector; up: Vector; towards: Vector } {
-  const [x0, y0, z0, x1, y1, z1] = box
-  const sides = [x1 - x0, y1 - y0, z1 - z0] as const
-  // nearly a ball: the axes as the file has them
-  const longest = Math.max(...sides)
-  const order = Math.min(...sides) > longest * 0.75 ? [0, 1, 2] : [0, 1, 2].sort((a, b) => (sides[b] ?? 0) - (sides[a] ?? 0))
-  const [across = 0, upwards = 1] = order
-  const right = axes[across] ?? axes[0]
-  const up = axes[upwards] ?? axes[1]
-  const front = cross(right, up)
-  const towards = unit(plus(plus(front, scaled(up, 0.28)), scaled(right, 0.22)))
+  const sides = halfSides(box)
+  const [longest = 0, second = 1] = [0, 1, 2].sort((a, b) => (sides[b] ?? 0) - (sides[a] ?? 0))
+  const across = (sides[longest] ?? 0) > (sides[second] ?? 0) * elongated ? axes[longest] ?? axes[0] : axes[0]
+  const up = across === axes[1] ? axes[2] : axes[1]
+  const front = cross(across, up)
+  const towards = unit(plus(plus(front, scaled(up, aside.up)), scaled(across, aside.right)))
   return { right: unit(cross(up, towards)), up, towards }
 }
 
-/** The camera from which the whole box fits into the field, with a little room around. */
-export function fittedCamera(box: Box, { fieldOfView, aspect }: Field): CameraState {
+const halfSides = ([x0, y0, z0, x1, y1, z1]: Box): Vector => [(x1 - x0) / 2, (y1 - y0) / 2, (z1 - z0) / 2]
+
+/** The camera from which the ellipsoid within the box fits into the field, with a little room around. */
+export function fittedCamera(box: Box, { fieldOfView, aspect, share }: Field): CameraState {
   const { right, up, towards } = attitude(box)
-  const above = cross(towards, right)
   const high = Math.tan(fieldOfView / 2)
-  const wide = high * aspect
+  const sides = halfSides(box)
   const centre = centreOf(box)
-  let distance = 0
-  for (let corner = 0; corner < 8; corner++) {
-    const at: Vector = [box[corner & 1 ? 3 : 0] - centre[0], box[corner & 2 ? 4 : 1] - centre[1], box[corner & 4 ? 5 : 2] - centre[2]]
-    distance = Math.max(distance, dot(at, towards) + Math.max(Math.abs(dot(at, right)) / wide, Math.abs(dot(at, above)) / high))
-  }
-  return { position: plus(centre, scaled(towards, Math.max(distance, 1e-6) * 1.06)), target: centre, up }
+  const reach = (direction: Vector) => Math.hypot(direction[0] * sides[0], direction[1] * sides[1], direction[2] * sides[2]) * margin
+  const across = Math.max(reach(cross(towards, right)) / (high * share), reach(right) / (high * aspect))
+  const distance = Math.max(across + reach(towards) * 0.5, 1e-6)
+  return { position: plus(centre, scaled(towards, distance)), target: centre, up }
 }

@@ -7,7 +7,7 @@ import { allTexts } from '../../../formats/propertyTexts'
 import type { PropertyType } from '../../../formats/propertyType'
 import { isRampName, ramp, rampNames, sampleRamp } from '../../../formats/ramps'
 import { tracksOf } from './follow'
-import { placeIn } from './histogram'
+import { placeIn, robustRange } from './histogram'
 import { defaultRamp, type ColourRule } from './viewerState'
 
 /** 0xRRGGBB of an object of the frame, noColour where it has no value. */
@@ -91,7 +91,7 @@ function colourOfRow(property: Property, rule: ColourRule): (row: number) => num
 
 function rampRule({ values, range: whole }: FloatProperty, { ramp: name, range }: ColourRule) {
   const table = ramp(isRampName(name) ? name : defaultRamp)
-  const ends = range ?? whole ?? [0, 1]
+  const ends = range ?? robustRange(values, whole ?? [0, 1])
   return (row: number) => {
     const value = values[row] ?? NaN
     return Number.isNaN(value) ? noColour : sampleRamp(table, placeIn(ends, value))

@@ -6,12 +6,34 @@ export const cellOf = (lineage: Lineage, { time, id, channel }: ObjectRef) => in
 const keyOfCell = ({ cells }: Lineage, cell: number) => objectKey(cells.ids[cell] ?? 0, cells.channels[cell] ?? 0)
 const refOfCell = (lineage: Lineage, cell: number) => refOf(timeOf(lineage.cells, cell), keyOfCell(lineage, cell))
 
-export const mothersOfObject = (lineage: Lineage, ref: ObjectRef) => kin(lineage, ref, cell => mothersOf(lineage, cell))
-export const daughtersOfObject = (lineage: Lineage, ref: ObjectRef) => kin(lineage, ref, cell => daughtersOf(lineage, cell))
+/** A cell over its life, from the division it came from to the one it ends in. */
+export interface Family {
+  /** where the cell was born and where it ends, as time points */
+  readonly first: number
+  readonly last: number
+  /** as they were just before and just after */
+  readonly mothers: readonly ObjectRef[]
+  readonly daughters: readonly ObjectRef[]
+}
 
-function kin(lineage: Lineage, ref: ObjectRef, related: (cell: number) => Iterable<number>): ObjectRef[] {
+/** Null where the lineage does not know the object. Links from one time point to the next are the same cell. */
+export function familyOf(lineage: Lineage, ref: ObjectRef): Family | null {
   const cell = cellOf(lineage, ref)
-  return cell < 0 ? [] : [...related(cell)].map(other => refOfCell(lineage, other))
+  if (cell < 0) return null
+  let first = cell
+  let mothers = mothersOf(lineage, first)
+  while (mothers.length === 1 && daughtersOf(lineage, mothers[0] ?? -1).length === 1) {
+    first = mothers[0] ?? first
+    mothers = mothersOf(lineage, first)
+  }
+  let last = cell
+  let daughters = daughtersOf(lineage, last)
+  while (daughters.length === 1 && mothersOf(lineage, daughters[0] ?? -1).length === 1) {
+    last = daughters[0] ?? last
+    daughters = daughtersOf(lineage, last)
+  }
+  const refs = (cells: Iterable<number>) => [...cells].map(other => refOfCell(lineage, other))
+  return { first: timeOf(lineage.cells, first), last: timeOf(lineage.cells, last), mothers: refs(mothers), daughters: refs(daughters) }
 }
 
 /** The same objects at another time point, as keys: their descendants later, their ancestors before; the same numbers where there is no lineage. */
@@ -26,7 +48,7 @@ export function follow(lineage: Lineage | null, refs: readonly ObjectRef[], time
 
 interface Walk {
   readonly time: number
-  next(cell: number): Iterable<number>
+  readonly next: (cell: number) => Iterable<number>
   readonly found: Set<number>
 }
 

@@ -35,3 +35,14 @@ export function areaPath(counts: ArrayLike<number>): string {
   const points = Array.from(counts, (count, at) => `${at} ${(1 - count / most).toFixed(4)} ${at + 1} ${(1 - count / most).toFixed(4)}`)
   return `M0 1 L${points.join(' ')} L${counts.length} 1 Z`
 }
+
+const sampled = 20_000
+
+/** From the second to the ninety-eighth of a hundred values, so that single outliers do not take the colours; of at most `sampled` values. */
+export function robustRange(values: ArrayLike<number>, whole: readonly [number, number]): readonly [number, number] {
+  const step = Math.max(1, Math.floor(values.length / sampled))
+  const some = Float64Array.from({ length: Math.floor(values.length / step) }, (_, at) => values[at * step] ?? NaN).filter(value => !Number.isNaN(value)).sort()
+  const low = some[Math.floor(some.length * 0.02)] ?? whole[0]
+  const high = some[Math.ceil(some.length * 0.98) - 1] ?? whole[1]
+  return low < high ? [low, high] : whole
+}

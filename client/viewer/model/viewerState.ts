@@ -14,7 +14,7 @@ export interface ColourRule {
   readonly mode: 'palette' | 'property' | 'plain'
   readonly propertyId: number | null
   readonly ramp: string
-  /** null = the range of the property */
+  /** null = that of nearly all values (histogram's robustRange) */
   readonly range: readonly [number, number] | null
 }
 

@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import type { FloatProperty } from '../../../formats/property'
 import { measured } from '../../lib/counts'
 import { categoriesOf, cssColour, rampNames, rampStops } from '../model/colouring'
-import { areaPath, histogram, placeIn } from '../model/histogram'
+import { areaPath, histogram, placeIn, robustRange } from '../model/histogram'
 import { readyValue } from '../state/live'
-import { useDispatch, useLive, useViewerState } from '../state/useViewer'
+import { useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { NumberField } from './NumberField'
-import { Caption, Choice, Heading, Quiet, Section } from './look'
+import { Buttons, Caption, Choice, Heading, Quiet, Section } from './look'
 
 const Chart = styled.svg`display: block; width: 100%; height: 56px; overflow: visible;`
 const Strip = styled.div`height: 10px; border-radius: 3px;`
@@ -26,19 +26,25 @@ export function ColourSettings() {
   return property.type === 'float' ? <RampSettings key={propertyId} property={property} /> : <Categories />
 }
 
+function PropertyName() {
+  const { properties } = useManifest()
+  const propertyId = useViewerState(state => state.colour.propertyId)
+  return <Heading>{properties.find(({ id }) => id === propertyId)?.name}</Heading>
+}
+
 function RampSettings({ property }: { property: FloatProperty }) {
   const { ramp, range: chosen } = useViewerState(state => state.colour)
   const dispatch = useDispatch()
   const whole = property.range ?? [0, 1]
-  const range = chosen ?? whole
+  const nearlyAll = useMemo(() => robustRange(property.values, property.range ?? [0, 1]), [property])
+  const range = chosen ?? nearlyAll
   const set = (next: readonly [number, number]) => dispatch({ type: 'colour', colour: { range: next } })
   return (
     <Section>
-      <Heading as="label" htmlFor="viewer-ramp">Ramp</Heading>
-      <Choice id="viewer-ramp" value={ramp} onChange={event => dispatch({ type: 'colour', colour: { ramp: event.target.value } })}>
+      <PropertyName />
+      <Choice aria-label="Ramp" value={ramp} onChange={event => dispatch({ type: 'colour', colour: { ramp: event.target.value } })}>
         {rampNames.map(name => <option key={name} value={name}>{name}</option>)}
       </Choice>
-      <Heading>Values</Heading>
       <Distribution property={property} whole={whole} range={range} />
       <Strip style={{ background: `linear-gradient(90deg, ${rampStops(ramp).join(', ')})` }} />
       <Ends>
@@ -47,7 +53,10 @@ function RampSettings({ property }: { property: FloatProperty }) {
         <NumberField label="Highest value of the ramp" value={range[1]} onChange={value => value > range[0] && set([range[0], value])} />
       </Ends>
       <Caption>All values lie between {measured(whole[0])} and {measured(whole[1])}.</Caption>
-      {chosen && <div><Quiet type="button" onClick={() => dispatch({ type: 'colour', colour: { range: null } })}>Use the whole range</Quiet></div>}
+      <Buttons>
+        <Quiet type="button" aria-pressed={!chosen} onClick={() => dispatch({ type: 'colour', colour: { range: null } })}>Nearly all</Quiet>
+        <Quiet type="button" aria-pressed={chosen?.[0] === whole[0] && chosen[1] === whole[1]} onClick={() => set(whole)}>All values</Quiet>
+      </Buttons>
     </Section>
   )
 }
@@ -73,7 +82,7 @@ function Categories() {
   if (entries.length === 0) return <Section><Caption>The colours stand in the file.</Caption></Section>
   return (
     <Section>
-      <Heading>{entries.length} values</Heading>
+      <PropertyName />
       <Entries>
         {entries.slice(0, mostEntries).map(({ name, colour }) => <Entry key={name} title={name}><Dot style={{ background: cssColour(colour) }} /><span>{name}</span></Entry>)}
       </Entries>

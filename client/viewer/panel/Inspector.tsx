@@ -2,12 +2,12 @@ import { ArrowLeft, ArrowRight, Crosshair, EyeOff, Focus, X } from 'lucide-react
 import { styled } from 'styled-components'
 import { clock } from '../../lib/durations'
 import { IconButton } from '../../ui/IconButton'
-import { daughtersOfObject, mothersOfObject } from '../model/follow'
+import { familyOf } from '../model/follow'
 import { nameOf, titleOf, valuesOf } from '../model/naming'
 import { refText, type ObjectRef } from '../model/objectRef'
 import { readyValue } from '../state/live'
 import { useController, useDispatch, useLive, useManifest } from '../state/useViewer'
-import { glass, Caption, Facts, Heading, Quiet, Section } from './look'
+import { Buttons, Caption, Facts, glass, Heading, Quiet, Section } from './look'
 import { useNames, useSelected } from './useObjects'
 
 const Box = styled.aside`
@@ -46,7 +46,7 @@ export function Inspector() {
           <Section><Caption>Shift-click picks further ones and lets go of single ones.</Caption></Section>
         </>
       )}
-      <Section><Quiet type="button" onClick={() => dispatch({ type: 'letGo' })}><X size={16} aria-hidden />Let go</Quiet></Section>
+      <Section><Buttons><Quiet type="button" onClick={() => dispatch({ type: 'letGo' })}><X size={16} aria-hidden />Let go</Quiet></Buttons></Section>
     </Box>
   )
 }
@@ -87,13 +87,14 @@ function OneObject({ object }: { object: ObjectRef }) {
 function Family({ object }: { object: ObjectRef }) {
   const lineage = useLive(live => readyValue(live.lineage))
   if (!lineage) return null
-  const mothers = mothersOfObject(lineage, object)
-  const daughters = daughtersOfObject(lineage, object)
-  if (mothers.length + daughters.length === 0) return null
+  const family = familyOf(lineage, object)
+  if (!family) return null
+  const { first, last, mothers, daughters } = family
   return (
     <Section>
-      <Kindred title={mothers.length > 1 ? 'Mothers' : 'Mother'} refs={mothers} none="Born here" before />
-      <Kindred title={daughters.length > 1 ? 'Daughters' : 'Daughter'} refs={daughters} none="Ends here" />
+      <Facts><dt>Lives</dt><dd>{first === last ? `at ${first}` : `${first} – ${last}`}</dd></Facts>
+      <Kindred title={mothers.length > 1 ? 'Mothers' : 'Mother'} refs={mothers} none={`Not known before ${first}`} before />
+      <Kindred title={daughters.length > 1 ? 'Daughters' : 'Daughter'} refs={daughters} none={`Not known after ${last}`} />
     </Section>
   )
 }

@@ -20,6 +20,7 @@ export function PropertiesMenu() {
   const values = properties.filter(({ type }) => type !== 'time')
   return (
     <>
+      {colour.mode === 'property' && <ColourSettings />}
       <Section>
         <Heading>Colour by</Heading>
         <div>
@@ -29,7 +30,6 @@ export function PropertiesMenu() {
         </div>
         {values.length === 0 && <Caption>This dataset has no properties yet. They can be added on its page.</Caption>}
       </Section>
-      {colour.mode === 'property' && <ColourSettings />}
       <ReadOnPick entries={values.filter(({ type }) => !canColour(type))} />
     </>
   )

@@ -20,12 +20,13 @@ const Bar = styled.footer<{ $thin: boolean }>`
   align-items: center;
   gap: 4px 16px;
   padding: 8px 16px 8px 8px;
+  @container (max-width: 520px) { grid-template-columns: 1fr; padding: 4px 16px 8px; }
   ${({ $thin }) => $thin && 'inset: auto 0 0; padding: 0 12px 0 0; gap: 4px; border-width: 1px 0 0; border-radius: 0;'}
 `
 const Controls = styled.div`display: flex; align-items: center; gap: 8px; select { width: auto; }`
 const Clock = styled.output`min-width: 64px; font-size: 13px; font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap;`
 const Root = styled(Slider.Root)`min-width: 0;`
-const Control = styled(Slider.Control)<{ $height: number }>`position: relative; display: flex; align-items: flex-end; height: ${({ $height }) => $height}px; cursor: pointer; touch-action: none;`
+const Control = styled(Slider.Control)<{ $height: number }>`position: relative; display: flex; align-items: ${({ $height }) => ($height > 40 ? 'flex-end' : 'center')}; height: ${({ $height }) => $height}px; cursor: pointer; touch-action: none;`
 const Track = styled(Slider.Track)`width: 100%; height: 2px; background: var(--grey-6);`
 const Thumb = styled(Slider.Thumb)`
   width: 12px;
@@ -33,7 +34,8 @@ const Thumb = styled(Slider.Thumb)`
   border: 2px solid var(--grey-1);
   border-radius: 50%;
   background: var(--accent);
-  &::before { content: ''; position: absolute; left: 3px; bottom: 10px; width: 2px; height: 40px; background: linear-gradient(transparent, var(--accent)); opacity: var(--stem, 1); pointer-events: none; }
+  &::before { content: ''; position: absolute; left: 3px; bottom: 10px; width: 2px; height: 40px; background: linear-gradient(transparent, var(--accent)); pointer-events: none; }
+  &[data-plain='true']::before { display: none; }
   &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 2px; }
 `
 
@@ -93,10 +95,10 @@ function TimeSlider({ thin }: { thin: boolean }) {
     dispatch({ type: 'goTo', time: next })
   }
   return (
-    <Root value={time} min={minTime} max={maxTime} step={1} largeStep={10} onValueChange={go} aria-label="Time">
+    <Root value={time} min={minTime} max={maxTime} step={1} largeStep={10} onValueChange={value => typeof value === 'number' && go(value)} aria-label="Time">
       <Control $height={thin ? 32 : 52}>
         {!thin && <ActivityChart />}
-        <Track><Thumb getAriaLabel={() => 'Time'} getAriaValueText={(_, now) => words(now)} style={thin ? { '--stem': 0 } as object : undefined} /></Track>
+        <Track><Thumb getAriaLabel={() => 'Time'} getAriaValueText={(_, now) => words(now)} data-plain={thin} /></Track>
       </Control>
       {!thin && <RangeSlider />}
     </Root>

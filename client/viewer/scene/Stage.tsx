@@ -1,16 +1,17 @@
 import { Canvas, useFrame, useThree, type CanvasProps, type RootState } from '@react-three/fiber'
 import { useEffect, useRef } from 'react'
 import { PerspectiveCamera } from 'three'
-import { Engine } from '../engine/engine'
+import { Engine, type Insets } from '../engine/engine'
 import type { Controller } from '../state/controller'
 import { useController } from '../state/useViewer'
 import { markCanvas } from './marks'
+import './quietThree'
 import { pickOnPress, repaintOnValues, watchContext } from './watches'
 
 const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
 
 /** Fiber holds canvas, size and loop; the engine draws when something asks for it. */
-export function Stage() {
+export function Stage({ insets }: { insets: Insets }) {
   return (
     <Canvas
       frameloop="demand"
@@ -20,12 +21,12 @@ export function Stage() {
       camera={{ fov: 32 }}
       gl={{ antialias: true, alpha: false, stencil: false, powerPreference: 'high-performance' }}
     >
-      <Loop />
+      <Loop insets={insets} />
     </Canvas>
   )
 }
 
-function Loop() {
+function Loop({ insets }: { insets: Insets }) {
   const controller = useController()
   const { gl, camera, invalidate, size } = useThree()
   const engine = useRef<Engine | null>(null)
@@ -39,6 +40,8 @@ function Loop() {
       made.disconnect()
     }
   }, [controller, gl, camera, invalidate])
+
+  useEffect(() => engine.current?.setInsets(insets), [controller, gl, camera, insets])
 
   // positive priority: fiber leaves the drawing to us
   useFrame(() => {
