@@ -3,9 +3,11 @@ import { ProblemList, type Problem } from './problem.js'
 import type { Property } from './property.js'
 import { sortedRows } from './propertyRows.js'
 import { LineScanner } from './propertyScanner.js'
+import { LinkReader } from './propertyTargets.js'
 import { asUtf8 } from './propertyTexts.js'
 import { propertyTypeOf, type PropertyType } from './propertyType.js'
-import { valueReader, LinkReader, type ValueReader } from './propertyValues.js'
+import type { ValueReader } from './propertyValueReader.js'
+import { valueReader } from './propertyValues.js'
 
 /** What a property file holds. Exactly one of `property` and `lineage` is there unless the type is not known; either may be empty. */
 export interface PropertyReading {

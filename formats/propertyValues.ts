@@ -1,20 +1,10 @@
-import type { FloatColumn, Label, Property, Range, Targets } from './property.js'
-import { narrowest, reordered, type ObjectRows, type UnsignedColumn } from './propertyRows.js'
+import type { Label, Property, Range } from './property.js'
+import { narrowest, reordered, type ObjectRows } from './propertyRows.js'
 import type { LineScanner } from './propertyScanner.js'
+import { DictReader, SpaceReader } from './propertyTargets.js'
 import { allTexts, TextDictionary } from './propertyTexts.js'
 import type { PropertyType } from './propertyType.js'
-
-/** Reads what stands behind the ':' of a line. */
-export interface ValueReader {
-  /** how many numbers must name the object */
-  readonly objectParts: number
-  /** Takes the value into its row; the reason where it cannot. */
-  read(scanner: LineScanner, row: number): string | null
-  comment?(scanner: LineScanner): void
-}
-export interface PropertyValueReader extends ValueReader {
-  finish(rows: ObjectRows, order: Uint32Array | null): Property
-}
+import { Floats, type PropertyValueReader } from './propertyValueReader.js'
 
 const comma = 44
 const colon = 58
@@ -29,32 +19,6 @@ export function valueReader(type: Exclude<PropertyType, 'time'>, capacity: numbe
     case 'dict': return new DictReader(capacity)
     case 'sphere': return new ShapeReader(type, 4, capacity)
     case 'vector': return new ShapeReader(type, 8, capacity)
-  }
-}
-
-/** Numbers at full precision while they are read; 32 bits in the end where all of them fit (LineScanner.fitsFloat32). */
-class Floats {
-  private readonly values: Float64Array
-  private fits = true
-  private smallest = Infinity
-  private largest = -Infinity
-  constructor(capacity: number) { this.values = new Float64Array(capacity) }
-
-  set(at: number, value: number, fits: boolean): void {
-    this.values[at] = value
-    this.fits &&= fits
-  }
-
-  widen(value: number): void {
-    if (value < this.smallest) this.smallest = value
-    if (value > this.largest) this.largest = value
-  }
-
-  get range(): Range | null { return this.smallest <= this.largest ? [this.smallest, this.largest] : null }
-
-  column(count: number, order: Uint32Array | null, width: number): FloatColumn {
-    const values = reordered(this.values.subarray(0, count * width), order, width)
-    return this.fits ? Float32Array.from(values) : Float64Array.from(values)
   }
 }
 
@@ -155,69 +119,6 @@ class ColourReader implements PropertyValueReader {
   }
 }
 
-/** An object as a value. */
-export class TargetColumns {
-  private readonly times: Int32Array
-  private readonly ids: Uint32Array
-  private readonly channels: Uint16Array
-  constructor(capacity: number) {
-    this.times = new Int32Array(capacity)
-    this.ids = new Uint32Array(capacity)
-    this.channels = new Uint16Array(capacity)
-  }
-
-  read(scanner: LineScanner, row: number, parts: number): string | null {
-    if (!scanner.object() || scanner.parts < parts) return 'the value is no object t,id'
-    this.times[row] = scanner.time
-    this.ids[row] = scanner.id
-    this.channels[row] = scanner.channel
-    return null
-  }
-
-  first(count: number): { times: Int32Array; ids: Uint32Array; channels: Uint16Array } {
-    return { times: this.times.subarray(0, count), ids: this.ids.subarray(0, count), channels: this.channels.subarray(0, count) }
-  }
-
-  finish(count: number, order: Uint32Array | null): Targets {
-    const { times, ids, channels } = this.first(count)
-    const brought = <C extends UnsignedColumn>(column: C) => narrowest(reordered(column, order))
-    return { times: Int32Array.from(reordered(times, order)), ids: brought(ids), channels: brought(channels) }
-  }
-}
-
-class SpaceReader implements PropertyValueReader {
-  readonly objectParts = 1
-  private readonly targets: TargetColumns
-  constructor(capacity: number) { this.targets = new TargetColumns(capacity) }
-  read(scanner: LineScanner, row: number): string | null { return this.targets.read(scanner, row, 1) }
-  finish(rows: ObjectRows, order: Uint32Array | null): Property { return { type: 'space', rows, range: null, targets: this.targets.finish(rows.ids.length, order) } }
-}
-
-class DictReader implements PropertyValueReader {
-  readonly objectParts = 1
-  private readonly targets: TargetColumns
-  private readonly floats: Floats
-  constructor(capacity: number) {
-    this.targets = new TargetColumns(capacity)
-    this.floats = new Floats(capacity)
-  }
-
-  read(scanner: LineScanner, row: number): string | null {
-    const fault = this.targets.read(scanner, row, 1)
-    if (fault !== null) return fault
-    const value = scanner.take(colon) ? scanner.number(true) : NaN
-    if (Number.isNaN(value)) return 'the value is no object and number t,id:number'
-    this.floats.set(row, value, scanner.fitsFloat32)
-    if (scanner.atEnd) this.floats.widen(value)
-    return null
-  }
-
-  finish(rows: ObjectRows, order: Uint32Array | null): Property {
-    const count = rows.ids.length
-    return { type: 'dict', rows, range: this.floats.range, targets: this.targets.finish(count, order), values: this.floats.column(count, order, 1) }
-  }
-}
-
 /** Numbers between commas; a vector's two ends have ':' between them. */
 class ShapeReader implements PropertyValueReader {
   readonly objectParts = 1
@@ -235,21 +136,5 @@ class ShapeReader implements PropertyValueReader {
 
   finish(rows: ObjectRows, order: Uint32Array | null): Property {
     return { type: this.type, rows, range: null, values: this.floats.column(rows.ids.length, order, this.width) }
-  }
-}
-
-/** Links of a lineage; the line of each, to say what is strange about it. */
-export class LinkReader implements ValueReader {
-  readonly objectParts = 2
-  readonly targets: TargetColumns
-  readonly lines: Uint32Array
-  constructor(capacity: number) {
-    this.targets = new TargetColumns(capacity)
-    this.lines = new Uint32Array(capacity)
-  }
-
-  read(scanner: LineScanner, row: number): string | null {
-    this.lines[row] = scanner.line
-    return this.targets.read(scanner, row, 2)
   }
 }
