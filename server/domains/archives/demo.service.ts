@@ -27,6 +27,6 @@ async function importOne(ctx: RequestContext, file: IncomingFile, rank: number):
   try {
     await importExample(ctx, file, rank)
   } catch (error) {
-    ctx.platform.log.error({ err: error, file: file.name }, 'example could not be imported')
+    ctx.platform.log.error({ error, file: file.name }, 'example could not be imported')
   }
 }

@@ -3,8 +3,8 @@ import { Dataset } from '../../entities/dataset.js'
 import { Job } from '../../entities/job.js'
 import { createContext, type RequestContext } from '../../kernel/context.js'
 import { DomainError } from '../../kernel/errors.js'
-import type { Platform } from '../../kernel/platform.js'
 import { anonymous } from '../../kernel/viewer.js'
+import type { Workers } from '../../kernel/workers.js'
 import { prepare } from './conversion.service.js'
 import { preparationTopic } from './loading.service.js'
 import { StoppedConversion } from './progress.service.js'
@@ -14,19 +14,22 @@ const sideBySide = 3
 const mostAttempts = 3
 
 interface Queue { readonly active: Map<number, Promise<void>>; filling: Promise<void>; isStopped: boolean }
-/** one where the server runs; tests have one after the other */
-const queues = new Map<Platform, Queue>()
+/** One where the server runs, known by its worker threads; tests have one after the other. */
+const queues = new Map<Workers, Queue>()
 
-function queueOf({ platform }: RequestContext): Queue {
-  const queue = queues.get(platform) ?? { active: new Map<number, Promise<void>>(), filling: Promise.resolve(), isStopped: false }
-  queues.set(platform, queue)
+function queueOf({ platform: { workers } }: RequestContext): Queue {
+  const queue = queues.get(workers) ?? { active: new Map<number, Promise<void>>(), filling: Promise.resolve(), isStopped: false }
+  queues.set(workers, queue)
   return queue
 }
 
 /** At start: what a process that is gone left running is taken up again, unless it ended the process each time. */
 export async function resumePreparations(ctx: RequestContext): Promise<void> {
-  queueOf(ctx).isStopped = false
-  await ctx.db.query(`UPDATE job SET error = IF(attempts >= ?, 'The conversion ended unexpectedly each time it was tried', error), state = IF(attempts >= ?, 'failed', 'waiting') WHERE state = 'running'`, [mostAttempts, mostAttempts])
+  const left = await ctx.db.findBy(Job, { state: 'running' })
+  for (const job of left.filter(({ datasetId }) => !queueOf(ctx).active.has(datasetId))) {
+    const isHopeless = job.attempts >= mostAttempts
+    await ctx.db.update(Job, { id: job.id }, isHopeless ? { state: 'failed', error: 'The conversion ended unexpectedly each time it was tried' } : { state: 'waiting' })
+  }
   wakePreparation(ctx)
 }
 
@@ -34,15 +37,14 @@ export async function resumePreparations(ctx: RequestContext): Promise<void> {
 export function wakePreparation(ctx: RequestContext): void {
   const queue = queueOf(ctx)
   const own = createContext({ viewer: anonymous, db: ctx.db, platform: ctx.platform, door: ctx.door })
-  queue.filling = queue.filling.then(() => fill(own, queue)).catch((error: unknown) => ctx.platform.log.error({ err: error }, 'jobs could not be read'))
+  queue.filling = queue.filling.then(() => fill(own, queue)).catch((error: unknown) => ctx.platform.log.error({ error }, 'jobs could not be read'))
 }
 
 /** Lets the frames under way become finished; the rest is taken up at the next start. */
 export async function stopPreparations(): Promise<void> {
-  for (const [platform, queue] of queues) {
+  for (const queue of queues.values()) {
     queue.isStopped = true
     await idle(queue)
-    queues.delete(platform)
   }
 }
 
@@ -62,7 +64,7 @@ async function fill(ctx: RequestContext, queue: Queue): Promise<void> {
     const job = await claim(ctx, [...queue.active.keys()])
     if (!job) return
     const run = runJob(ctx, job, () => queue.isStopped)
-      .catch((error: unknown) => ctx.platform.log.error({ err: error, job: job.id }, 'job could not be recorded'))
+      .catch((error: unknown) => ctx.platform.log.error({ error, job: job.id }, 'job could not be recorded'))
       .finally(() => {
         queue.active.delete(job.datasetId)
         wakePreparation(ctx)
@@ -93,7 +95,7 @@ async function runJob(ctx: RequestContext, job: Job, isStopped: () => boolean): 
 async function settle(ctx: RequestContext, job: Job, error: unknown): Promise<void> {
   if (error instanceof StoppedConversion) return void await ctx.db.update(Job, { id: job.id }, { state: 'waiting', attempts: 0 })
   if (!(await ctx.db.existsBy(Dataset, { id: job.datasetId }))) return removeFiles(ctx, job.datasetId)
-  ctx.platform.log.error({ err: error, job: job.id, dataset: job.datasetId }, 'preparation failed')
+  ctx.platform.log.error({ error, job: job.id, dataset: job.datasetId }, 'preparation failed')
   const { attempts } = await ctx.db.findOneByOrFail(Job, { id: job.id })
   const message = error instanceof DomainError ? error.message : 'The frames could not be made'
   const isFinal = error instanceof DomainError || attempts >= mostAttempts

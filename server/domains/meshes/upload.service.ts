@@ -58,7 +58,7 @@ async function append(ctx: RequestContext, intake: Intake, dataset: Dataset, mes
 function checkNames({ meshes, material, texture }: MeshFiles): void {
   if (meshes.length === 0) throw new InvalidInput('You need to upload a 3D file (that contains an OBJ) to create a dataset', { file: 'missing' })
   if (!meshes.every(mesh => isNamed(mesh, /\.obj$/i))) throw new InvalidInput('The 3D file that you upload MUST be a .obj file !', { file: 'not .obj' })
-  const isWhole = (!texture || material) && (!material || isNamed(material, /\.mtl$/i)) && (!texture || isNamed(texture, /\.(png|jpe?g)$/i))
+  const isWhole = (!texture || material) && (!material || isNamed(material, /\.mtl$/i)) && (!texture || isNamed(texture, /\.(png|jpe?g|bmp)$/i))
   if (!isWhole) throw new InvalidInput('To upload a textured dataset, please be sure to join a MTL file and a Texture file !', { texture: 'MTL and png or jpg' })
 }
 

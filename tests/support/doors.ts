@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import request, { type Response } from 'supertest'
+import type { Who } from './world.js'
+
+export interface Named { readonly name: string; readonly content: string | Uint8Array }
+export interface GraphqlAnswer { readonly data?: any; readonly errors?: readonly { message: string; extensions: { code: string; fields?: Record<string, string> } }[] }
+export interface RestOptions { readonly query?: object; readonly body?: object; readonly files?: Readonly<Record<string, Named | readonly Named[]>>; readonly headers?: Readonly<Record<string, string>> }
+
+/** Both doors of the application, for anybody of the cast. */
+export interface Doors {
+  graphql(document: string, variables?: object, who?: Who): Promise<GraphqlAnswer>
+  /** a multipart request: files by the path of their variable, `meshes.0` */
+  upload(document: string, variables: object, files: Readonly<Record<string, Named>>, who?: Who): Promise<GraphqlAnswer>
+  rest(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, options?: RestOptions, who?: Who): Promise<Response>
+  /** the cookie's door, where files are */
+  file(path: string, who?: Who, headers?: Readonly<Record<string, string>>): Promise<Response>
+}
+
+export function openDoors(http: Server, tokenOf: (who: Who) => string | undefined): Doors {
+  const cookieOf = (who: Who) => (tokenOf(who) ? `morula=${tokenOf(who)}` : '')
+  return {
+    async graphql(query, variables = {}, who = 'anonymous') {
+      return (await request(http).post('/graphql').set('Cookie', cookieOf(who)).send({ query, variables })).body as GraphqlAnswer
+    },
+    async upload(query, variables, files, who = 'anonymous') {
+      const sending = request(http).post('/graphql').set('Cookie', cookieOf(who)).set('apollo-require-preflight', 'true')
+      const paths = Object.keys(files)
+      sending.field('operations', JSON.stringify({ query, variables: withNulls(variables, paths) }))
+      sending.field('map', JSON.stringify(Object.fromEntries(paths.map((path, at) => [String(at), [`variables.${path}`]]))))
+      paths.forEach((path, at) => sending.attach(String(at), Buffer.from(files[path]!.content), files[path]!.name))
+      return (await sending).body as GraphqlAnswer
+    },
+    async rest(method, path, { query = {}, body, files, headers = {} } = {}, who = 'anonymous') {
+      const token = tokenOf(who)
+      const sending = request(http)[method](path).query(query).set(headers)
+      if (token) sending.set('Authorization', `Token ${token}`)
+      if (!files) return sending.send(body)
+      for (const [name, value] of Object.entries(body ?? {})) sending.field(name, String(value))
+      for (const [name, given] of Object.entries(files)) for (const { content, name: fileName } of [given].flat()) sending.attach(name, Buffer.from(content), fileName)
+      return sending
+    },
+    file: async (path, who = 'anonymous', headers = {}) => request(http).get(path).set('Cookie', cookieOf(who)).set(headers),
+  }
+}
+
+/** The specification of multipart requests wants null where a file will stand. */
+function withNulls(variables: object, paths: readonly string[]): object {
+  const filled: Record<string, unknown> = { ...variables }
+  for (const path of paths) {
+    const [name, at] = path.split('.')
+    if (at === undefined) filled[name!] = null
+    else filled[name!] = [...(filled[name!] as unknown[] ?? []), null]
+  }
+  return filled
+}

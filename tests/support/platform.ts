@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Log, Platform } from '../../server/kernel/platform.js'
+import type { Task, Workers } from '../../server/kernel/workers.js'
+import { handlers } from '../../server/pipeline/handlers.js'
+import { diskStorage } from '../../server/platform/diskStorage.js'
+import { memoryLimiter } from '../../server/platform/limiter.js'
+import { memoryPubSub } from '../../server/platform/pubsub.js'
+import { hmacSigner } from '../../server/platform/signer.js'
+import { zipArchives } from '../../server/platform/zipArchive.js'
+
+/** argon2 takes 129 ms a time; tests of the real one are its own. */
+export const fastPasswords: Platform['passwords'] = { hash: async password => `plain:${password}`, matches: async (hash, password) => hash === `plain:${password}` }
+
+/** The real handlers in this thread: jest gives threads no TypeScript. */
+export const inlineWorkers: () => Workers = () => ({
+  size: 2,
+  run: <I, O>(task: Task<I, O>, input: I) => (handlers[task.name] as unknown as (given: I) => Promise<O>)(input),
+  stop: async () => {},
+})
+
+export interface LogLine { readonly level: keyof Log; readonly fields: object; readonly message: string }
+
+export function recordingLog(): Log & { lines: LogLine[] } {
+  const lines: LogLine[] = []
+  const write = (level: keyof Log) => (fields: object, message: string) => void lines.push({ level, fields, message })
+  return { lines, info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+/** All ports of one machine on a folder of its own. */
+export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-'))): Platform & { dir: string; log: ReturnType<typeof recordingLog> } {
+  return {
+    dir,
+    log: recordingLog(),
+    pubsub: memoryPubSub(),
+    passwords: fastPasswords,
+    storage: diskStorage(dir),
+    archives: zipArchives,
+    workers: inlineWorkers(),
+    mailer: { send: async () => {} },
+    limiter: memoryLimiter(),
+    signer: hmacSigner('a key for tests, longer than thirty-two letters'),
+  }
+}
