@@ -13,7 +13,7 @@ try {
   const { page } = await visit(browser, server.base)
   const scripts = new Set()
   page.on('request', request => /\/assets\/.*\.js$/.test(request.url()) && scripts.add(new URL(request.url()).pathname))
-  const id = await importArchive(server.base, await tokenOf(server), 'tests/fixtures/celegans_early.zip')
+  const id = await importArchive(server.base, await tokenOf(server), 'demo/9_celegans_early.zip')
   await page.goto('/login/')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(server.password)

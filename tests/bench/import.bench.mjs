@@ -7,7 +7,7 @@ import { startServer, until } from '../e2e/support/server.mjs'
 import { importArchive, manifestOf, tokenOf } from './support/client.mjs'
 import { row, times } from './support/report.mjs'
 
-const archive = 'demo/celegans_embryo.zip'
+const archive = 'demo/3_celegans_embryo.zip'
 const server = await startServer()
 try {
   const token = await tokenOf(server)
