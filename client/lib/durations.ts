@@ -17,7 +17,7 @@ const trimmed = (value: number) => String(Math.round(value * 100) / 100)
 /** How long still, said as roughly as it is known. */
 export function remainingWords(seconds: number): string {
   if (!Number.isFinite(seconds)) return ''
-  if (seconds < 5) return 'a few seconds left'
+  if (seconds < 5) return 'seconds left'
   if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s left`
   return `about ${Math.ceil(seconds / 60)} min left`
 }

@@ -2,11 +2,12 @@ import { type SyntheticEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { wantsStillness } from '../lib/browser'
 
+// lighten: the picture's own dark ground gives way to that of the stage
 const Box = styled.span`
   position: relative;
   display: block;
   aspect-ratio: 1;
-  canvas, img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; }
+  canvas, img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; mix-blend-mode: lighten; }
 `
 
 /** The first picture of an animation; drawing an animated image onto a canvas takes that one. */
@@ -26,7 +27,7 @@ export function Animation({ source, name, playing, size = '100%', eager = false 
   const moves = playing && !wantsStillness()
   return (
     <Box style={{ width: size }}>
-      <canvas aria-hidden />
+      <canvas aria-hidden style={{ opacity: moves ? 0 : 1 }} />
       <img src={source} alt={name} width={300} height={300} loading={eager ? 'eager' : 'lazy'} decoding="async" onLoad={event => { drawStill(event); setDrawn(source) }} style={{ opacity: moves || drawn !== source ? 1 : 0 }} />
     </Box>
   )

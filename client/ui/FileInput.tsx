@@ -1,5 +1,5 @@
 import { FileUp, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useState } from 'react'
 import { styled } from 'styled-components'
 import { formatBytes } from '../lib/bytes'
 import { counted } from '../lib/counts'
@@ -37,16 +37,14 @@ const Files = styled.ul`
 `
 const Sum = styled.p`font-size: 12px; color: var(--grey-10); font-variant-numeric: tabular-nums;`
 
-interface Props { control: ControlProps; accept: string; multiple?: boolean; files: readonly File[]; onChange(files: File[]): void; invite?: string }
+interface Props { control: ControlProps; accept: string; multiple?: boolean; files: readonly File[]; onChange(files: File[]): void; invite?: string; ref?: Ref<HTMLInputElement> }
 
-/** Chosen or dropped files, each with its size and a way to take it back. */
-export function FileInput({ control, accept, multiple = false, files, onChange, invite }: Props) {
+/** Chosen or dropped files, each with its size and a way to take it back; the input is emptied each time, so that the same file can be chosen again. */
+export function FileInput({ control, accept, multiple = false, files, onChange, invite, ref }: Props) {
   const [over, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const take = (list: FileList | null) => {
     const added = [...(list ?? [])]
     if (added.length) onChange(multiple ? [...files, ...added] : added.slice(0, 1))
-    if (input.current) input.current.value = '' // the same file may be chosen again after it was taken back
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -57,8 +55,8 @@ export function FileInput({ control, accept, multiple = false, files, onChange, 
     <>
       <Drop $over={over} onDragOver={event => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
         <FileUp size={18} aria-hidden />
-        <span><u>Choose {multiple ? 'files' : 'a file'}</u> or drop {multiple ? 'them' : 'it'} here{invite && ` (${invite})`}</span>
-        <input type="file" ref={input} accept={accept} multiple={multiple} onChange={event => take(event.target.files)} {...control} />
+        <span><u>Choose {multiple ? 'files' : 'a file'}</u> or drop {multiple ? 'them' : 'it'}{invite && ` (${invite})`}</span>
+        <input type="file" ref={ref} accept={accept} multiple={multiple} onChange={event => { take(event.target.files); event.target.value = '' }} {...control} />
       </Drop>
       {files.length > 0 && (
         <Files>

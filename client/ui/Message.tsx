@@ -14,15 +14,22 @@ const Box = styled.div`
   > svg { margin-bottom: 8px; color: var(--grey-9); }
   p { max-width: 44ch; color: var(--grey-10); }
 `
+const Title = styled.h2`font-size: 18px; line-height: 24px; letter-spacing: -0.01em;`
 const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 12px;`
 
-interface Props { title: string; text?: ReactNode; actions?: ReactNode }
+interface Props {
+  title: string
+  text?: ReactNode
+  actions?: ReactNode
+  /** h1 where it is all that the page says */
+  heading?: 'h1' | 'h2'
+}
 
-function Message({ title, text, actions, icon, role }: Props & { icon: ReactNode; role?: 'alert' }) {
+function Message({ title, text, actions, icon, role, heading = 'h2' }: Props & { icon: ReactNode; role?: 'alert' }) {
   return (
     <Box role={role}>
       {icon}
-      <h2>{title}</h2>
+      <Title as={heading}>{title}</Title>
       {text && <p>{text}</p>}
       {actions && <Actions>{actions}</Actions>}
     </Box>

@@ -5,7 +5,7 @@ const Head = styled.header`display: grid; gap: 4px; p { color: var(--grey-10); m
 const Title = styled.h1`overflow-wrap: anywhere; outline: 0;`
 
 /** The screen's heading; it is also the tab's title, and where the focus goes after a change of route. */
-export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
-  useEffect(() => { document.title = `${title} · Morula` }, [title])
+export function PageTitle({ title, tab = `${title} · Morula`, children }: { title: string; tab?: string; children?: ReactNode }) {
+  useEffect(() => { document.title = tab }, [tab])
   return <Head><Title tabIndex={-1} data-page-title>{title}</Title>{children}</Head>
 }

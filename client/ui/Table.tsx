@@ -11,4 +11,5 @@ export const Table = styled.table`
   [data-number] { text-align: right; white-space: nowrap; }
   th:last-child, td:last-child { padding-right: 0; }
 `
-export const TableScroll = styled.div`overflow-x: auto; max-width: 100%;`
+/** A table that may be wider than its place: reachable by keyboard, named by `aria-label`. */
+export const TableScroll = styled.div.attrs({ role: 'region', tabIndex: 0 })`overflow-x: auto; max-width: 100%;`

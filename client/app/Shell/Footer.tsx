@@ -16,7 +16,8 @@ const Line = styled.footer`
   button:hover { color: var(--grey-12); }
   button:focus-visible { outline-offset: -2px; }
   kbd { height: 17px; min-width: 17px; }
-  @media (pointer: coarse) { button { display: none; } }
+  height: 28px;
+  @media (max-width: 767px) { display: none; }
 `
 
 export function Footer({ onKeys }: { onKeys(): void }) {

@@ -38,7 +38,8 @@ const Place = styled(NavLink)`
   @media (max-width: 1023px) { span { display: none; } }
   @media (pointer: coarse) { height: 44px; min-width: 44px; justify-content: center; }
 `
-const Gap = styled.div`flex: 1;`
+const Gap = styled.div`flex: 1; @media (max-width: 767px) { display: none; }`
+const WithViewer = styled.span`display: contents; @media (max-width: 767px) { display: none; }`
 const Who = styled.span`display: flex; align-items: center; gap: 8px; min-width: 0; max-width: 180px; margin-left: 8px; font-weight: 500; b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: inherit; } @media (max-width: 1023px) { b { display: none; } }`
 const SignInPlace = styled(Place)`@media (max-width: 1023px) { span { display: inline; } } @media (max-width: 767px) { span { display: none; } }`
 
@@ -78,7 +79,7 @@ export function Header() {
       <nav aria-label="Main"><Place to={paths.datasets} aria-label="Datasets"><Database size={18} aria-hidden /><span>Datasets</span></Place></nav>
       <Search key={pathname.startsWith('/dataset') ? 'list' : 'other'} />
       <Gap />
-      <ViewerToggle />
+      <WithViewer><ViewerToggle /></WithViewer>
       <ThemeSwitch />
       {me && <Who><Avatar name={personName(me)} /><b title={personName(me)}>{personName(me)}</b></Who>}
       {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void signOut().then(() => navigate(paths.home))} />}

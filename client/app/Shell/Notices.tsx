@@ -6,7 +6,7 @@ import { isTrue, recall, remember } from '../../lib/storage'
 import { useMedia } from '../../lib/useMedia'
 import { Notice } from '../../ui/Notice'
 
-const Place = styled.div`flex: none; padding: 12px 16px 0;`
+const Place = styled.div`flex: none; padding: 12px 16px;`
 
 /** What a visitor with a phone or an unusual browser is told once (spec 000, 'Page shell'). */
 export function Notices() {

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useListAddress } from '../../features/datasets/useListAddress'
+import { phoneWidth } from '../../lib/browser'
 import { paths } from '../../lib/paths'
+import { useMedia } from '../../lib/useMedia'
 import { controlLook } from '../../ui/Field'
 import { IconButton } from '../../ui/IconButton'
 import { Kbd } from '../../ui/Kbd'
@@ -17,7 +19,7 @@ const Form = styled.form`
   > kbd { position: absolute; top: 6px; right: 6px; }
   > button { position: absolute; top: 0; right: 0; }
   &:focus-within > kbd { display: none; }
-  @media (max-width: 767px) { > kbd { display: none; } }
+  @media (max-width: 767px) { flex: 1; margin: 0 4px; > kbd { display: none; } }
 `
 const Input = styled.input`
   ${controlLook}
@@ -46,6 +48,7 @@ export function Search() {
     const timer = setTimeout(() => setText(typed.trim()), pause)
     return () => clearTimeout(timer)
   })
+  const isPhone = useMedia(phoneWidth)
   const go = (event: FormEvent) => {
     event.preventDefault()
     if (onList) setText(typed.trim())
@@ -58,7 +61,7 @@ export function Search() {
   return (
     <Form role="search" onSubmit={go}>
       <Glass size={16} aria-hidden />
-      <Input id="search" type="search" aria-label="Search for one or multiple dataset(s)" placeholder="Search for one or multiple dataset(s)" value={typed} onChange={event => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
+      <Input id="search" type="search" aria-label="Search for one or multiple dataset(s)" placeholder={isPhone ? 'Search' : 'Search for one or multiple dataset(s)'} value={typed} onChange={event => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
       {typed ? <IconButton label="Clear the search" icon={<X size={16} />} onClick={clear} /> : <Kbd aria-hidden>/</Kbd>}
     </Form>
   )

@@ -15,7 +15,7 @@ import { useKeys } from './useKeys'
 
 const ViewerDock = lazy(async () => ({ default: (await import('../../features/viewerDock/ViewerDock')).ViewerDock }))
 
-const Frame = styled.div`display: grid; grid-template-rows: 48px minmax(0, 1fr) 28px; height: 100dvh;`
+const Frame = styled.div`display: grid; grid-template: 48px minmax(0, 1fr) auto / minmax(0, 1fr); height: 100dvh;`
 const Skip = styled.a`
   position: fixed;
   z-index: 100;
@@ -50,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useKeys(() => setKeysOpen(true))
   useFocusOfRoute(main)
+  useWayForScreens()
   const most = Math.max(360, window.innerWidth - 420)
   const shownWidth = Math.min(width, most)
   const split = layout === 'split' && roomy
@@ -71,6 +72,18 @@ export function Shell({ children }: { children: ReactNode }) {
       <TooltipLayer />
     </Frame>
   )
+}
+
+/** Who goes somewhere wants to see it: a viewer over the whole page makes room. */
+function useWayForScreens() {
+  const { key, pathname } = useLocation()
+  const { state: { layout }, setLayout } = useViewerDock()
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    if (layout === 'maximised' && !pathname.startsWith('/unity')) setLayout(window.innerWidth < 1200 ? 'windowed' : 'split')
+  }, [key, pathname, layout, setLayout])
 }
 
 /** After a change of route the focus is in the new screen, except where somebody types or what had the focus is still in the screen. */

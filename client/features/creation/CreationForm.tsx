@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useCreateDatasetMutation } from './createDataset.generated'
-import { asInput, creationDefaults, creationSchema, type MeshFiles } from './creationSchema'
+import { asInput, creationDefaults, creationSchema, type MeshFiles, refusalWords } from './creationSchema'
 import { MeshFields } from './MeshFields'
 import { UploadProgress } from './UploadProgress'
 
@@ -59,7 +59,7 @@ export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
           </Pair>
         </Group>
       </fieldset>
-      {failure && <Notice kind="fault">Error during creation : {failure.message}</Notice>}
+      {failure && <Notice kind="fault">{refusalWords(failure.message)}</Notice>}
       {sent ? <UploadProgress what="Uploading" sent={sent} onCancel={cancel} /> : <Toolbar><Button $kind="primary" type="submit">Create dataset</Button></Toolbar>}
     </Form>
   )

@@ -9,7 +9,7 @@ import { FileInput } from '../../ui/FileInput'
 import { Notice } from '../../ui/Notice'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
-import { importSchema } from './creationSchema'
+import { importSchema, refusalWords } from './creationSchema'
 import { useImportDatasetMutation } from './importDataset.generated'
 import { UploadProgress } from './UploadProgress'
 
@@ -29,10 +29,10 @@ export function ImportForm({ onImported }: { onImported(): void }) {
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      {failure && <Notice kind="fault">Error during creation : {failure.message}</Notice>}
+      {failure && <Notice kind="fault">{refusalWords(failure.message)}</Notice>}
       <Controller control={control} name="files" render={({ field }) => (
         <Field label="Archive" help="One .zip with dataset.json or meta.json, the meshes and the properties" error={errors.files?.message}>
-          {props => <FileInput control={props} accept=".zip,application/zip" files={field.value} onChange={files => { forget(); field.onChange(files) }} />}
+          {props => <FileInput ref={field.ref} control={props} accept=".zip,application/zip" files={field.value} onChange={files => { forget(); field.onChange(files) }} />}
         </Field>
       )} />
       {sent ? <Card><UploadProgress what="Importing dataset , please wait . . ." sent={sent} onCancel={cancel} /></Card> : <Toolbar><Button $kind="primary" type="submit">Import dataset</Button></Toolbar>}

@@ -11,6 +11,9 @@ export const words = {
   noZip: 'You need to upload a 3ip file (that contains an dataset instance to import a dataset',
 } as const
 
+/** The server may have said it already. */
+export const refusalWords = (message: string) => (message.startsWith('Error during creation : ') ? message : `Error during creation : ${message}`)
+
 const meshFields = {
   meshes: z.array(z.instanceof(File)).min(1, words.noMesh).refine(files => files.every(file => ends(file, '.obj')), words.notObj),
   material: z.array(z.instanceof(File)),

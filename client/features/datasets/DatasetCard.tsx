@@ -23,6 +23,8 @@ const Cell = styled.article`
 `
 const Picture = styled(Stage)`
   height: 240px;
+  margin-right: -1px; /* over the sheet's line, which is for paper, not for the dark */
+  border-right: 1px solid #1d232c;
   ${Cell}:hover &, ${Cell}:focus-within & { --tick: var(--accent); }
 `
 const Open = styled.button`
@@ -40,7 +42,7 @@ const Open = styled.button`
   cursor: pointer;
   &:disabled { cursor: default; }
   &:focus-visible { outline-offset: -2px; }
-  span { display: flex; align-items: center; gap: 6px; opacity: 0; transition: opacity var(--quick); text-shadow: 0 1px 4px #000; }
+  span { display: flex; align-items: center; gap: 6px; padding: 4px 8px; border-radius: 4px; background: rgb(11 14 19 / 0.8); opacity: 0; transition: opacity var(--quick); }
   ${Cell}:hover &:enabled span, &:focus-visible span { opacity: 1; }
 `
 const Words = styled.div`

@@ -1,7 +1,6 @@
 import { formatBytes } from '../../lib/bytes'
 import { number } from '../../lib/counts'
 import { clock, duration } from '../../lib/durations'
-import { personName } from '../../lib/people'
 import { FactsTable } from '../../ui/FactsTable'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
 import { typeWords } from './words'
@@ -14,7 +13,6 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
   const span = secondsPerFrame > 0 ? `${clock(startSeconds + minTime * secondsPerFrame)} to ${clock(startSeconds + maxTime * secondsPerFrame)} (hh:mm:ss)` : ''
   return (
     <FactsTable facts={[
-      ['Organism', dataset.organism && <i>{dataset.organism}</i>],
       ['NCBI taxon', taxonId > 0 && <code>{taxonId}</code>],
       ['Type', typeWords[dataset.type]],
       ['Time points', inTime ? `${number(timePointCount)}, from t ${minTime} to t ${maxTime}` : ''],
@@ -24,7 +22,6 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
       ['Objects', `${number(dataset.objectCount)}${inTime ? ' in all' : ''}`],
       ['Qualities', dataset.qualityCount > 1 ? number(dataset.qualityCount) : ''],
       ['Size', formatBytes(dataset.sizeBytes)],
-      ['Owner', personName(dataset.owner)],
       ['Added', <time key="added" dateTime={dataset.createdAt}>{day.format(new Date(dataset.createdAt))}</time>],
     ].map(([name, value]) => [name as string, value === false ? null : value] as const)} />
   )

@@ -55,7 +55,7 @@ export function AddPropertyForm({ datasetId, onDone, back }: { datasetId: string
     <Form noValidate onSubmit={event => void submit(event)}>
       {failure && <Notice kind="fault">{failure.message}</Notice>}
       <Controller control={control} name="files" render={({ field }) => (
-        <Field label="File" help="A .txt file with lines such as 4,12:0.35 (time, id : value)" error={errors.files?.message}>{props => <FileInput control={props} accept=".txt,text/plain" files={field.value} onChange={field.onChange} />}</Field>
+        <Field label="File" help="A .txt file with lines such as 4,12:0.35 (time, id : value)" error={errors.files?.message}>{props => <FileInput ref={field.ref} control={props} accept=".txt,text/plain" files={field.value} onChange={field.onChange} />}</Field>
       )} />
       <Field label="Name" help="Empty: Default_name" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" />}</Field>
       <Controller control={control} name="type" render={({ field }) => (

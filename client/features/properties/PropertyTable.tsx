@@ -18,7 +18,7 @@ export function PropertyTable({ properties }: { properties: readonly PropertyLin
   const [shown, setShown] = useState<PropertyLineFragment | null>(null)
   if (properties.length === 0) return <None>None yet: names, fates, volumes and the like of the objects stand here.</None>
   return (
-    <TableScroll>
+    <TableScroll aria-label="Properties">
       <Table>
         <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col" data-number>Values</th><th scope="col" data-number>Range</th><th scope="col">Remarks</th></tr></thead>
         <tbody>

@@ -1,7 +1,9 @@
 import { Columns2, Link2, Maximize, Minimize2, PanelsTopLeft, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
+import { phoneWidth } from '../../lib/browser'
 import { paths, viewerAddress } from '../../lib/paths'
+import { useMedia } from '../../lib/useMedia'
 import { IconButton } from '../../ui/IconButton'
 import { say } from '../../ui/Toast'
 import type { ShownLayout } from './dock'
@@ -42,6 +44,7 @@ const layouts: readonly { layout: ShownLayout; label: string; Picture: typeof X 
 /** What is open, where the viewer stands, a link to this very view, and close. */
 export function DockBar({ name }: { name: string }) {
   const { state: { datasetId, layout }, settled, setLayout, close } = useViewerDock()
+  const isPhone = useMedia(phoneWidth)
   const copy = async () => {
     if (!datasetId) return
     const { time, quality } = settled.current ?? {}
@@ -54,9 +57,9 @@ export function DockBar({ name }: { name: string }) {
   }
   return (
     <Bar>
-      {datasetId ? <Name to={paths.dataset(datasetId)} title={name} onClick={() => layout === 'maximised' && setLayout('split')}>{name}</Name> : <NoName>Viewer</NoName>}
-      {datasetId && layout !== 'windowed' && <IconButton label="Copy link to this view" icon={<Link2 size={16} />} onClick={() => void copy()} />}
-      {layouts.map(({ layout: each, label, Picture }) => (
+      {datasetId ? <Name to={paths.dataset(datasetId)} title={name}>{name}</Name> : <NoName>Viewer</NoName>}
+      {datasetId && layout !== 'windowed' && !isPhone && <IconButton label="Copy link to this view" icon={<Link2 size={16} />} onClick={() => void copy()} />}
+      {!isPhone && layouts.map(({ layout: each, label, Picture }) => (
         <IconButton key={each} label={label} icon={<Picture size={16} />} pressed={layout === each} onClick={() => setLayout(each === layout && each === 'fullscreen' ? 'split' : each)} />
       ))}
       <IconButton label="Close the viewer" icon={<X size={16} />} onClick={close} />

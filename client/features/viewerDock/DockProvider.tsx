@@ -1,7 +1,10 @@
 import { type ReactNode, useMemo, useReducer, useRef } from 'react'
 import type { ViewerState } from '../../viewer/Viewer'
-import { closedDock, dockReducer } from './dock'
+import { closedDock, dockReducer, type ShownLayout } from './dock'
 import { DockContext, type ViewerDock } from './useViewerDock'
+
+/** Beside the page only where there is room for both. */
+const fitting = (layout: ShownLayout): ShownLayout => (layout === 'split' && window.innerWidth < 1200 ? 'maximised' : layout)
 
 export function DockProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(dockReducer, closedDock)
@@ -9,7 +12,7 @@ export function DockProvider({ children }: { children: ReactNode }) {
   const dock = useMemo<ViewerDock>(() => ({
     state,
     settled,
-    open: (datasetId, initial = {}, layout = state.layout === 'hidden' ? state.lastShown : state.layout) => dispatch({ type: 'open', datasetId, initial, layout }),
+    open: (datasetId, initial = {}, layout = state.layout === 'hidden' ? fitting(state.lastShown) : state.layout) => dispatch({ type: 'open', datasetId, initial, layout }),
     close: () => dispatch({ type: 'close' }),
     toggle: () => dispatch({ type: 'toggle' }),
     setLayout: layout => dispatch({ type: 'layout', layout }),

@@ -24,7 +24,7 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   position: fixed;
   z-index: 20;
   display: grid;
-  grid-template-rows: auto 1fr;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   overflow: hidden;
   background: var(--stage);
   color: var(--grey-12);

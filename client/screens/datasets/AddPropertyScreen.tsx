@@ -18,11 +18,11 @@ export function AddPropertyScreen() {
   const me = useMe()
   const { data, error, refetch } = useDatasetScreenQuery({ variables: { id } })
   const back = <Button as={Link} to={paths.dataset(id)}><ArrowLeft size={16} aria-hidden />Back to the dataset</Button>
-  if (me === null) return <Refused title="Please register to access this page" actions={<Button as={Link} $kind="primary" to={paths.signIn} state={{ from: paths.addProperty(id) }}>Log in</Button>} />
-  if (error && failureOf(error).code === 'NOT_FOUND') return <Refused title="This dataset cannot be shown" text="It does not exist, or it is not shared with you." />
-  if (error && !data) return <ErrorState title="The dataset could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  if (me === null) return <Refused heading="h1" title="Please register to access this page" actions={<Button as={Link} $kind="primary" to={paths.signIn} state={{ from: paths.addProperty(id) }}>Log in</Button>} />
+  if (error && failureOf(error).code === 'NOT_FOUND') return <Refused heading="h1" title="This dataset cannot be shown" text="It does not exist, or it is not shared with you." />
+  if (error && !data) return <ErrorState heading="h1" title="The dataset could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
   if (!data) return <DetailSkeleton />
-  if (!data.dataset.can.manage) return <Refused title="You may not change this" text="Its owner or a manager can add properties." actions={back} />
+  if (!data.dataset.can.manage) return <Refused heading="h1" title="You may not change this" text="Its owner or a manager can add properties." actions={back} />
   const finish = () => void refetch().finally(() => navigate(paths.dataset(id)))
   return (
     <Detail>

@@ -15,6 +15,6 @@ export function DatasetScreen() {
   if (data?.dataset) return <DatasetPage key={id} dataset={data.dataset} />
   if (!error) return <DetailSkeleton />
   const { code, message } = failureOf(error)
-  if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' || code === 'INVALID_INPUT') return <Refused title="This dataset cannot be shown" text="It does not exist, or it is not shared with you." actions={<Button as={Link} to={paths.datasets}>All datasets</Button>} />
-  return <ErrorState title="The dataset could not be loaded" text={message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' || code === 'INVALID_INPUT') return <Refused heading="h1" title="This dataset cannot be shown" text="It does not exist, or it is not shared with you." actions={<Button as={Link} to={paths.datasets}>All datasets</Button>} />
+  return <ErrorState heading="h1" title="The dataset could not be loaded" text={message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
 }

@@ -13,6 +13,7 @@ const Words = styled.div`
   display: grid;
   align-content: center;
   gap: 16px;
+  header { gap: 16px; }
   h1 { font-size: 40px; line-height: 44px; letter-spacing: -0.03em; }
   p { max-width: 46ch; font-size: 16px; line-height: 24px; color: var(--grey-11); }
 `
@@ -46,7 +47,7 @@ export function Hero({ example, isVisitor, onOpen }: Props) {
   return (
     <Halves>
       <Words>
-        <PageTitle title="See development, cell by cell"><p>Morula is an open platform to browse, view, curate and share segmented 3D and 3D+time datasets, from fossils to developing embryos, in the browser.</p></PageTitle>
+        <PageTitle title="See development, cell by cell" tab="Morula"><p>Morula is an open platform to browse, view, curate and share segmented 3D and 3D+time datasets, from fossils to developing embryos, in the browser.</p></PageTitle>
         <Actions>
           <Button as={Link} $kind="primary" to={paths.datasets}>Explore datasets</Button>
           {isVisitor ? <Button as={Link} to={paths.signIn}>Log in</Button> : <Button as={Link} to={paths.creation}>Upload a dataset</Button>}

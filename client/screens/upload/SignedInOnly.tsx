@@ -16,6 +16,6 @@ export function SignedInOnly({ title, text, children }: Props) {
   const me = useMe()
   const { pathname } = useLocation()
   if (me === undefined) return null
-  if (me === null) return <Refused title="Please register to access this page" text="Log in, and you come back here." actions={<Button as={Link} $kind="primary" to={paths.signIn} state={{ from: pathname }}>Log in</Button>} />
+  if (me === null) return <Refused heading="h1" title="Please register to access this page" text="Log in, and you come back here." actions={<Button as={Link} $kind="primary" to={paths.signIn} state={{ from: pathname }}>Log in</Button>} />
   return <Column><PageTitle title={title}><p>{text}</p></PageTitle>{children}</Column>
 }

@@ -1,0 +1,19 @@
+import { InMemoryCache } from '@apollo/client'
+
+interface Page { nodes: readonly unknown[] }
+
+/** Pages by cursor add up; a first page begins anew. */
+const mergePages = (before: Page | undefined, page: Page, { args }: { args: Record<string, unknown> | null }): Page =>
+  args?.after && before ? { ...page, nodes: [...before.nodes, ...page.nodes] } : page
+
+export const makeCache = () => new InMemoryCache({
+  typePolicies: {
+    Query: {
+      fields: {
+        datasets: { keyArgs: ['filter', 'order'], merge: mergePages },
+        dataset: { read: (known, { args, toReference }) => (known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) as unknown) },
+      },
+    },
+    Dataset: { fields: { preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
+  },
+})
