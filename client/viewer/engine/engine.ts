@@ -1,24 +1,32 @@
-import { BufferAttribute, BufferGeometry, Mesh, Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
-import type { Box, ObjectTable } from '../../../formats/frame'
+import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
+import type { ObjectTable } from '../../../formats/frame'
 import { frameAddress, type Manifest } from '../../../formats/manifest'
-import { radiusOf, centreOf } from '../model/camera'
 import { frameIndex, type FrameIndex } from '../model/frameIndex'
 import { objectKey, refOf, type ObjectRef } from '../model/objectRef'
 import type { Painting } from '../model/texels'
 import type { CameraState, ViewerState } from '../model/viewerState'
 import { wantedFrames, type Demand } from '../model/wanted'
+import { backdrop } from './backdrop'
 import { DecoderPool, type FrameFault } from './decoderPool'
 import { FrameSource } from './frameSource'
 import { Materials } from './materials'
-import { Orbit } from './orbit'
 import { Picker } from './picker'
 import { Playback } from './playback'
 import { ShownFrames } from './shownFrames'
-import { emptyView, writeLabel, writeScale, type View } from './view'
+import { boxAround, locate, type Located } from './sight'
+import type { View } from './view'
+import { Viewpoint, type Insets } from './viewpoint'
+
+/** The same object for as long as the same frames are on screen. */
+interface Shown {
+  readonly time: number
+  readonly coarse: boolean
+  readonly tables: readonly ObjectTable[]
+}
 
 export interface EngineStatus {
   /** what stands on screen; null = nothing yet */
-  readonly shown: { readonly time: number; readonly coarse: boolean; readonly tables: readonly ObjectTable[] } | null
+  readonly shown: Shown | null
   /** the wanted time is not on screen yet */
   readonly late: boolean
   readonly fault: FrameFault | null
@@ -42,22 +50,15 @@ const decoders = 2
 /** what of the state is written into texels and labels */
 const painted = ['colour', 'hidden', 'isolated', 'selection', 'labels'] as const satisfies readonly (keyof ViewerState)[]
 
-/** CSS pixels at the edges of the canvas that something lies over: the specimen stands in the middle of the rest. */
-export interface Insets {
-  readonly left: number
-  readonly bottom: number
-}
-
 /** Draws what the state asks for as soon as it is there. Knows no React: a canvas holder calls `draw` when `invalidate` asked for it. */
 export class Engine {
   readonly scene = new Scene()
-  readonly view = emptyView()
   private readonly materials = new Materials()
   private readonly pool = new DecoderPool(decoders)
   private readonly frames = new ShownFrames(this.materials, cacheBytes.uploaded)
   private readonly picker = new Picker()
   private readonly playback: Playback
-  private readonly orbit: Orbit
+  private readonly viewpoint: Viewpoint
   private readonly source: FrameSource
   private index: FrameIndex
   private demand: Demand | null = null
@@ -66,18 +67,15 @@ export class Engine {
   private final = false
   private lateSince = 0
   private hurried = false
-  private fitted: Box | null = null
   private stale = true
-  private insets: Insets = { left: 0, bottom: 0 }
-  private width = 0
-  private height = 0
-  private labelled: { table: ObjectTable; index: number } | null = null
+  private shown: Shown | null = null
+  private labelled: Located | null = null
 
   constructor(private manifest: Manifest, private readonly gl: WebGLRenderer, private readonly camera: PerspectiveCamera, private readonly events: EngineEvents) {
     this.index = frameIndex(manifest)
     this.source = new FrameSource(this.pool, sha256 => frameAddress(this.manifest, sha256), sha256 => this.frames.has(sha256), { arrived: () => this.refresh(), failed: () => this.report() }, cacheBytes.decoded)
-    this.playback = new Playback(() => !this.late, points => events.advanced(points))
-    this.orbit = new Orbit(camera, gl.domElement, { moved: () => events.invalidate(), rested: place => events.camera(place) })
+    this.playback = new Playback(() => !this.late && isSeen(gl.domElement), points => events.advanced(points))
+    this.viewpoint = new Viewpoint(camera, gl.domElement, { moved: () => events.invalidate(), rested: place => events.camera(place) })
     this.scene.add(backdrop(this.materials), this.frames.group)
   }
 
@@ -96,7 +94,7 @@ export class Engine {
     const { time, timeRange, quality, channels, playing } = state
     this.demand = { time, timeRange, quality, channels, playing, direction, hurried: this.hurried }
     if (before?.background !== state.background) this.materials.setBackground(state.background)
-    this.placeCamera(before, state)
+    this.viewpoint.apply(state.camera, this.manifest.bounds)
     this.source.want(wantedFrames(this.index, this.demand, cacheBytes.decoded * 0.8))
     this.playback.set(playing, state.speed)
     if (!before || painted.some(key => before[key] !== state[key])) this.repaint()
@@ -112,25 +110,21 @@ export class Engine {
 
   /** One picture. Allocates nothing. */
   draw(width: number, height: number) {
-    if (width !== this.width || height !== this.height) this.resize(width, height)
-    this.orbit.update(this.manifest.bounds)
+    const ratio = this.gl.getPixelRatio()
+    this.materials.setSize(width * ratio, height * ratio)
+    this.viewpoint.update(width, height, this.materials)
     if (this.stale) this.frames.paint(this.events.paintingAt)
     this.stale = false
-    this.setDepth()
     this.gl.render(this.scene, this.camera)
-    writeScale(this.view, this.camera, this.orbit.distance, height)
-    writeLabel(this.view, this.camera, this.labelled, { width, height })
-    this.events.viewed(this.view)
+    this.events.viewed(this.viewpoint.measure(this.labelled))
   }
 
   /** The object under a place of the canvas, in CSS pixels from its upper left. */
   async pick(x: number, y: number): Promise<ObjectRef | null> {
     const { frames } = this.frames
-    const { clientWidth: width, clientHeight: height } = this.gl.domElement
     frames.forEach((frame, at) => frame.usePick(at + 1))
-    const { left, bottom } = this.insets
-    const found = this.picker.pick(this.gl, this.frames.group, this.camera, { x: x - left / 2, y: y + bottom / 2, width, height })
-    this.camera.setViewOffset(width, height, -left / 2, bottom / 2, width, height)
+    const found = this.picker.pick(this.gl, this.frames.group, this.camera, this.viewpoint.unshifted(x, y))
+    this.viewpoint.shift()
     frames.forEach(frame => frame.useDraw())
     const hit = await found
     const frame = hit ? frames[hit.slot - 1] : undefined
@@ -140,17 +134,16 @@ export class Engine {
 
   /** Flies to objects on screen; to the whole specimen where none is given. */
   focus(keys: ReadonlySet<number>) {
-    const box = unionOf(this.located(keys).map(({ table, index }) => boxOf(table, index)))
-    if (box) this.orbit.flyTo(box)
+    const box = boxAround(locate(this.frames.frames, keys))
+    if (box) this.viewpoint.flyTo(box)
   }
 
   resetCamera() {
-    if (this.manifest.bounds) this.orbit.fit(this.manifest.bounds, { aspect: this.freeAspect, share: 1 - this.insets.bottom / Math.max(this.height, this.insets.bottom * 2, 1) })
+    this.viewpoint.fit()
   }
 
   setInsets(insets: Insets) {
-    this.insets = insets
-    if (this.width > 0) this.resize(this.width, this.height)
+    this.viewpoint.setInsets(insets)
     this.events.invalidate()
   }
 
@@ -166,6 +159,7 @@ export class Engine {
 
   contextLost() {
     this.frames.clear()
+    this.showChanged()
   }
 
   /** For the canvas's data attributes. */
@@ -185,7 +179,7 @@ export class Engine {
     this.source.dispose()
     this.pool.dispose()
     this.frames.clear()
-    this.orbit.dispose()
+    this.viewpoint.dispose()
     this.picker.dispose()
     this.materials.dispose()
   }
@@ -197,8 +191,15 @@ export class Engine {
     this.keepPace(there)
     // even where nothing changed: what the canvas says of itself may have
     this.events.invalidate()
-    if (changed) this.repaint()
+    if (changed) this.showChanged()
     this.report()
+  }
+
+  private showChanged() {
+    const { frames } = this.frames
+    const time = frames[0]?.entry.time
+    this.shown = time === undefined ? null : { time, coarse: frames.some(({ entry }) => entry.lod > 0), tables: frames.map(({ table }) => table) }
+    this.repaint()
   }
 
   /** Playing that has to wait asks for coarser frames. */
@@ -210,13 +211,11 @@ export class Engine {
   }
 
   private report() {
-    const { frames } = this.frames
     const demand = this.demand
-    const first = frames[0]
     const levels = demand?.channels.map(channel => this.index.levels(demand.time, demand.quality, channel)) ?? []
     const fault = levels.flat().map(({ sha256 }) => this.source.faultOf(sha256)).find(found => found !== undefined)
     this.events.status({
-      shown: first ? { time: first.entry.time, coarse: frames.some(({ entry }) => entry.lod > 0), tables: frames.map(({ table }) => table) } : null,
+      shown: this.shown,
       late: this.late,
       fault: fault ?? null,
       absent: levels.every(({ length }) => length === 0),
@@ -225,67 +224,13 @@ export class Engine {
     })
   }
 
-  private placeCamera(before: ViewerState | null, state: ViewerState) {
-    const { bounds } = this.manifest
-    if (state.camera) {
-      if (!before) this.orbit.place(state.camera)
-    } else if (bounds && (before?.camera || bounds.some((value, at) => value !== this.fitted?.[at]))) {
-      this.fitted = bounds
-      this.resetCamera()
-    }
-  }
-
-  /** A specimen that was never moved fits into every size. */
-  private resize(width: number, height: number) {
-    this.width = width
-    this.height = height
-    const ratio = this.gl.getPixelRatio()
-    this.materials.setSize(width * ratio, height * ratio)
-    const { left, bottom } = this.insets
-    this.camera.setViewOffset(width, height, -left / 2, bottom / 2, width, height)
-    if (this.state && !this.state.camera) this.resetCamera()
-  }
-
-  /** of the part of the canvas that is free, over the whole height */
-  private get freeAspect() {
-    return Math.max(1, this.width - this.insets.left) / Math.max(1, this.height)
-  }
-
-  private setDepth() {
-    const { bounds } = this.manifest
-    if (!bounds) return
-    const [x, y, z] = centreOf(bounds)
-    const { position } = this.camera
-    const away = Math.hypot(x - position.x, y - position.y, z - position.z)
-    const radius = radiusOf(bounds)
-    this.materials.setDepth(away - radius, away + radius)
-  }
-
   private label() {
     const frame = this.frames.frames[0]
     const selected = frame && this.state?.labels ? this.events.paintingAt(frame.entry.time).selected : null
-    this.labelled = selected?.size === 1 ? this.located(selected)[0] ?? null : null
+    this.labelled = selected?.size === 1 ? locate(this.frames.frames, selected)[0] ?? null : null
   }
 
-  private located(keys: ReadonlySet<number>): { table: ObjectTable; index: number }[] {
-    return this.frames.frames.flatMap(({ table }) =>
-      [...table.ids.keys()].filter(index => keys.has(objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0))).map(index => ({ table, index })))
-  }
 }
 
-const boxOf = ({ boxes }: ObjectTable, index: number): Box => [...boxes.subarray(index * 6, index * 6 + 6)] as unknown as Box
-
-function unionOf(boxes: readonly Box[]): Box | null {
-  if (boxes.length === 0) return null
-  const side = (at: 0 | 1 | 2 | 3 | 4 | 5) => (at < 3 ? Math.min : Math.max)(...boxes.map(box => box[at]))
-  return [side(0), side(1), side(2), side(3), side(4), side(5)]
-}
-
-/** One triangle over the whole screen. */
-function backdrop(materials: Materials): Mesh {
-  const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3))
-  const mesh = new Mesh(geometry, materials.background)
-  mesh.frustumCulled = false
-  mesh.renderOrder = -1
-  return mesh
-}
+/** A hidden viewer holds still. */
+const isSeen = (canvas: HTMLCanvasElement) => canvas.checkVisibility({ visibilityProperty: true })

@@ -20,8 +20,7 @@ const Bar = styled.footer<{ $thin: boolean }>`
   align-items: center;
   gap: 4px 16px;
   padding: 8px 16px 8px 8px;
-  @container (max-width: 520px) { grid-template-columns: 1fr; padding: 4px 16px 8px; }
-  ${({ $thin }) => $thin && 'inset: auto 0 0; padding: 0 12px 0 0; gap: 4px; border-width: 1px 0 0; border-radius: 0;'}
+  ${({ $thin }) => ($thin ? 'inset: auto 0 0; padding: 0 12px 0 0; gap: 4px; border-width: 1px 0 0; border-radius: 0;' : '@container (max-width: 520px) { grid-template-columns: 1fr; padding: 4px 16px 8px; }')}
 `
 const Controls = styled.div`display: flex; align-items: center; gap: 8px; select { width: auto; }`
 const Clock = styled.output`min-width: 64px; font-size: 13px; font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap;`

@@ -12,7 +12,7 @@ export function useKeys(controller: Controller, root: RefObject<HTMLElement | nu
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element | null
       const isHere = target === document.body || (target !== null && root.current?.contains(target) === true)
-      if (!isHere || event.defaultPrevented || target?.closest(takesKeys) || (event.key === ' ' && target?.closest(takesSpace))) return
+      if (!isHere || root.current?.closest('[inert]') || event.defaultPrevented || target?.closest(takesKeys) || (event.key === ' ' && target?.closest(takesSpace))) return
       if (press(controller, event)) event.preventDefault()
     }
     document.addEventListener('keydown', pressed)

@@ -1,0 +1,28 @@
+import type { Box, ObjectTable } from '../../../formats/frame'
+import { objectKey } from '../model/objectRef'
+import type { FrameObject } from './frameObject'
+
+export interface Located {
+  readonly table: ObjectTable
+  readonly index: number
+}
+
+/** Where objects stand in the tables on screen. */
+export function locate(frames: readonly FrameObject[], keys: ReadonlySet<number>): Located[] {
+  const found: Located[] = []
+  for (const { table } of frames) {
+    for (let index = 0; index < table.count; index++) {
+      if (keys.has(objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0))) found.push({ table, index })
+    }
+  }
+  return found
+}
+
+const boxOf = ({ table: { boxes }, index }: Located) => boxes.subarray(index * 6, index * 6 + 6)
+
+/** Around all of them; null for none. */
+export function boxAround(objects: readonly Located[]): Box | null {
+  if (objects.length === 0) return null
+  const side = (at: number) => (at < 3 ? Math.min : Math.max)(...objects.map(object => boxOf(object)[at] ?? 0))
+  return [side(0), side(1), side(2), side(3), side(4), side(5)]
+}
