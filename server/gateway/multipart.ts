@@ -66,10 +66,11 @@ function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<v
     parser.on('field', (name, value, { valueTruncated }) => (valueTruncated ? breakOff(new TooLarge(`The field ${name.slice(0, 50)} is too long`)) : parts.field(name, value)))
     parser.on('file', (field, stream, info) => {
       open.add(stream.once('close', () => open.delete(stream)))
+      stream.on('error', () => undefined) // told to its reader; one that has left must not end the process
       parts.file(field, stream, info).catch(breakOff) // too large, disk full: nothing more is read of this form
     })
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.once(limit, () => breakOff(new TooLarge('The form has too many parts')))
-    parser.once('error', error => breakOff(new InvalidInput(`The form cannot be read: ${(error as Error).message}`)))
+    parser.on('error', error => breakOff(new InvalidInput(`The form cannot be read: ${(error as Error).message}`)))
     parser.once('close', done)
     request.once('aborted', () => breakOff(new InvalidInput('The form broke off')))
     request.pipe(parser)

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getIntrospectionQuery } from 'graphql'
+import request from 'supertest'
+import { Dataset } from '../../server/entities/dataset.js'
+import { type Application, application, password } from './application.js'
+
+let app: Application
+let token: string
+let cookie: string
+
+beforeAll(async () => {
+  app = await application()
+  const login = await request(app.http).post('/rest-auth/login/').send({ username: 'ada', password })
+  token = (login.body as { key: string }).key
+  const signedIn = await graphql('mutation($password: String!) { signIn(login: "ada", password: $password) { login } }', { password })
+  cookie = signedIn.get('Set-Cookie')![0]!
+})
+afterAll(() => app?.close())
+
+const graphql = (query: string, variables: object = {}) => request(app.http).post('/graphql').send({ query, variables })
+const codeOf = (answer: { body: { errors?: { extensions: { code: string } }[] } }) => answer.body.errors?.[0]!.extensions.code
+const list = '/api/userdatasets/'
+
+describe('who asks', () => {
+  it('is kept in a cookie that no script reads and no other site posts with', () => {
+    expect(cookie).toMatch(/^morula=[\w-]{43}; Max-Age=10800; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('is known by the cookie over GraphQL', async () => {
+    expect((await graphql('{ me { login } }').set('Cookie', cookie)).body.data.me.login).toBe('ada')
+    expect((await graphql('{ me { login } }').set('Cookie', 'morula=dead')).body.data.me).toBeNull()
+  })
+
+  it('is never known by the cookie over REST', async () => {
+    expect((await request(app.http).get(list).set('Cookie', cookie)).status).toBe(401)
+  })
+
+  it.each(['Token', 'Bearer', 'token'])('is known by the header %s over both', async word => {
+    expect((await request(app.http).get(list).set('Authorization', `${word} ${token}`)).status).toBe(200)
+    expect((await graphql('{ me { login } }').set('Authorization', `${word} ${token}`)).body.data.me.login).toBe('ada')
+  })
+
+  it('with a dead token is refused, on public calls too', async () => {
+    const rest = await request(app.http).get('/api/publicdatasets/').set('Authorization', 'Token dead')
+    expect([rest.status, rest.body]).toEqual([401, { detail: 'This token is unknown or has expired', code: 'UNAUTHENTICATED', fields: {} }])
+    const graph = await graphql('{ me { login } }').set('Authorization', 'Bearer dead')
+    expect([graph.status, codeOf(graph)]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('may be a signed address, for the files of one dataset', async () => {
+    const { manager } = app.source
+    const [mine, other] = await manager.save([1, 2].map(at => manager.create(Dataset, { name: `Embryo ${at}`, ownerId: 1, description: '', citation: '', source: '' })))
+    const path = (id: number) => `/files/datasets/${id}/manifest`
+    const [, signature] = app.platform.signer.sign(`/files/datasets/${mine!.id}`).split('?')
+    expect((await request(app.http).get(path(mine!.id))).status).toBe(404)
+    expect((await request(app.http).get(`${path(mine!.id)}?${signature}`)).status).toBe(200)
+    expect((await request(app.http).get(`${path(mine!.id)}?${signature}x`)).status).toBe(404)
+    expect((await request(app.http).get(`${path(other!.id)}?${signature}`)).status).toBe(404)
+    expect((await request(app.http).get(path(mine!.id)).set('Cookie', cookie)).status).toBe(200)
+  })
+})
+
+describe('other sites', () => {
+  it.each(['/api/publicdatasets/', '/graphql', '/rest-auth/login/'])('may ask %s with a token, never with the cookie', async path => {
+    const answer = await request(app.http).options(path).set({ Origin: 'https://lab.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' })
+    expect(answer.status).toBe(204)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['access-control-allow-headers']).toContain('Authorization')
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  it('may not read the page', async () => {
+    expect((await request(app.http).get('/').set('Origin', 'https://lab.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it.each([['text/plain', '{"query":"{ me { id } }"}'], ['application/x-www-form-urlencoded', 'query={me{id}}']])('cannot post %s as a form would', async (type, body) => {
+    expect((await request(app.http).post('/graphql').set('Cookie', cookie).set('Content-Type', type).send(body)).status).toBe(400)
+  })
+
+  it('cannot post a form with files', async () => {
+    const answer = await request(app.http).post('/graphql').set('Cookie', cookie).field('operations', '{}').field('map', '{}')
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('cannot ask by GET', async () => {
+    expect((await request(app.http).get('/graphql?query={me{id}}').set('Cookie', cookie)).status).toBe(400)
+  })
+})
+
+describe('GraphQL', () => {
+  it('tells its schema', async () => {
+    expect((await graphql(getIntrospectionQuery())).body.data.__schema.queryType.name).toBe('Query')
+  })
+
+  it.each([
+    ['depth', `{ datasets { nodes { ${'owner { id } '.repeat(1)} } } }`.replace('owner { id }', Array.from({ length: 12 }).reduce((inner: string) => `x { ${inner} }`, 'id'))],
+    ['aliases', `{ ${Array.from({ length: 25 }, (_, at) => `a${at}: me { id }`).join(' ')} }`],
+    ['tokens', `{ ${'me { id } '.repeat(1000)} }`],
+    ['directives', `{ me { id ${'@include(if: true) '.repeat(30)} } }`],
+  ])('limits %s', async (_, query) => {
+    const answer = await graphql(query)
+    expect(answer.status).toBe(400)
+    expect(answer.body.data).toBeUndefined()
+    expect(answer.body.errors[0].message).toMatch(/limit|exceeded|more that 3000 tokens/i)
+  })
+
+  it('limits how large an answer can become', async () => {
+    const query = (first: number) => `{ datasets(first: ${first}) { nodes { id properties(first: 100) { nodes { id name type } } } } }`
+    expect((await graphql(query(10))).body.errors).toBeUndefined()
+    expect(codeOf(await graphql(query(100)))).toBe('TOO_COMPLEX')
+    const named = await graphql('query($n: Int!) { datasets(first: $n) { nodes { id properties(first: $n) { nodes { id } } } } }', { n: 1000 })
+    expect(codeOf(named)).toBe('TOO_COMPLEX')
+  })
+
+  it('says what is wrong with a query, and a refusal in its own words', async () => {
+    expect(codeOf(await graphql('{ nothing }'))).toBe('GRAPHQL_VALIDATION_FAILED')
+    expect(codeOf(await graphql('{'))).toBe('GRAPHQL_PARSE_FAILED')
+    const answer = await graphql('{ dataset(id: "99999") { id } }')
+    expect(answer.body.errors[0]).toEqual({ message: expect.any(String), path: ['dataset'], extensions: { code: 'NOT_FOUND' } })
+  })
+
+  it('keeps what nobody foresaw for the log, under a reference', async () => {
+    const { manager } = app.source
+    const { id } = await manager.save(manager.create(Dataset, { name: 'Embryo', ownerId: 1, isPublic: true, description: '', citation: '', source: '' }))
+    await app.source.query('RENAME TABLE user TO hidden')
+    try {
+      const answer = await graphql('query($id: ID!) { dataset(id: $id) { owner { login } } }', { id })
+      const { message, extensions } = answer.body.errors[0]
+      expect([message, extensions.code]).toEqual(['Something went wrong', 'INTERNAL'])
+      expect(answer.text).not.toMatch(/hidden|SELECT|user'|\.ts/)
+      const told = app.log.told.find(({ fields }) => fields.reference === extensions.reference)
+      expect(String(told!.fields.error)).toContain("doesn't exist")
+    } finally {
+      await app.source.query('RENAME TABLE hidden TO user')
+    }
+  })
+
+  it('takes a torn body for one', async () => {
+    const answer = await request(app.http).post('/graphql').set('Content-Type', 'application/json').send('{')
+    expect([answer.status, answer.body]).toEqual([400, { errors: [{ message: 'The body is not valid JSON', extensions: { code: 'REFUSED' } }] }])
+    const large = await request(app.http).post('/graphql').send({ query: `{ me { id } } #${'x'.repeat(1_100_000)}` })
+    expect([large.status, codeOf(large)]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  it('compresses what is long', async () => {
+    const answer = await graphql(getIntrospectionQuery()).set('Accept-Encoding', 'br')
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.body.data.__schema.types.length).toBeGreaterThan(10)
+  })
+})
+
+describe('the page', () => {
+  it.each(['/', '/dataset/7/', '/nowhere'])('is at %s', async path => {
+    const answer = await request(app.http).get(path)
+    expect([answer.status, answer.text]).toEqual([200, '<!doctype html><title>page</title>'])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('text/html') })
+    const policy = answer.headers['content-security-policy']!
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/)
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it.each([['br', 'brotli'], ['gzip', 'gzip']])('has assets as they were packed: %s', async (encoding, text) => {
+    const answer = await request(app.http).head('/assets/main-abc.js').set('Accept-Encoding', encoding)
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(text.length), 'content-type': expect.stringContaining('javascript'), 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+  })
+
+  it('has assets as they are', async () => {
+    expect((await request(app.http).get('/assets/main-abc.js').set('Accept-Encoding', 'identity')).text).toBe('plain')
+    expect((await request(app.http).get('/assets/plain-abc.css').set('Accept-Encoding', 'br')).text).toBe('css')
+    expect((await request(app.http).get('/mark.svg').set('Accept-Encoding', 'br')).status).toBe(200)
+  })
+
+  it.each(['/assets/gone-123.js', '/favicon.ico', '/assets/', '/../package.json'])('is not sent for %s', async path => {
+    const answer = await request(app.http).get(path)
+    expect([answer.status, answer.text]).toEqual([404, 'Not found'])
+  })
+})
+
+describe('operation', () => {
+  it('says that it lives and can work', async () => {
+    expect((await request(app.http).get('/healthz')).text).toBe('ok')
+    const ready = await request(app.http).get('/readyz')
+    expect([ready.status, ready.body]).toEqual([200, { database: 'ok', storage: 'ok' }])
+  })
+
+  it('counts for this machine only', async () => {
+    const answer = await request(app.http).get('/metrics')
+    expect(answer.text).toMatch(/^morula_sql_statements_total [1-9]/m)
+    expect(answer.text).toMatch(/morula_http_seconds_count\{method="POST",route="\/graphql",status="200"\}/)
+    expect(answer.text).toMatch(/morula_jobs\{state="waiting"\} 0/)
+    expect((await request(app.http).get('/metrics').set('X-Forwarded-For', '10.0.0.1')).status).toBe(404)
+  })
+
+  it('writes a line for each request, without what is secret in it', async () => {
+    const answer = await request(app.http).get('/api/publicdatasets/?signature=secret').set('Authorization', `Token ${token}`)
+    const line = app.log.told.find(({ fields }) => fields.request === answer.headers['x-request-id'])!
+    expect(line).toMatchObject({ message: 'request', fields: { method: 'GET', path: '/api/publicdatasets/', status: 200 } })
+    expect(JSON.stringify(app.log.told)).not.toMatch(new RegExp(`secret|${token}|${password}`))
+  })
+})

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import request, { type Test } from 'supertest'
+import { NotFound } from '../../server/kernel/errors.js'
+import { fields, file, read, text, type StoredAnswer } from '../../server/kernel/rest.js'
+import { restDoor, type RestDoor } from './support.js'
+
+const content = Buffer.from(Array.from({ length: 10_000 }, (_, at) => (at * 31) & 255))
+const answers: Record<string, StoredAnswer> = {}
+let door: RestDoor
+
+beforeAll(async () => {
+  door = await restDoor([
+    file('/files/:name', fields({ name: text }), async (_ctx, { name }) => {
+      const answer = answers[name]
+      if (!answer) throw new NotFound('No such file')
+      return answer
+    }),
+    read.get('/files/:name/manifest', fields({ name: text }), async (_ctx, { name }) => ({ name, columns: Array.from({ length: 500 }, (_, at) => at) })),
+  ])
+  answers.frame = await door.store(content)
+  answers.packed = await door.store(content, { brotli: await door.store(brotliCompressSync(content)) })
+  answers.text = await door.store('v 0 0 0\n'.repeat(1000), { mediaType: 'model/obj', download: 'cell "7"/été\r\n.obj', isPublic: false })
+  answers.empty = await door.store('')
+  answers.lost = { ...answers.frame, key: 'nothing' }
+  answers.large = await door.store(Buffer.alloc(30_000_000, 'embryo'))
+})
+afterAll(() => door.close())
+
+const whole = (test: Test) => test.buffer(true).parse((response, done) => {
+  const chunks: Buffer[] = []
+  response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)))
+})
+/** decoded, as browsers do */
+const get = (path: string, headers: Record<string, string> = {}) => whole(request(door.http).get(path).set({ 'Accept-Encoding': 'identity', ...headers }))
+
+describe('a file', () => {
+  it('comes with its checksum as strong ETag and is cached for ever', async () => {
+    const answer = await get('/files/frame')
+    expect(answer.status).toBe(200)
+    expect((answer.body as Buffer).equals(content)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      etag: `"${answers.frame!.sha256}"`, 'content-type': 'model/gltf-binary', 'content-length': '10000', 'accept-ranges': 'bytes', 'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('stays out of shared caches when it is private', async () => {
+    const { headers } = await get('/files/text')
+    expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
+    expect(headers.vary).toContain('Cookie')
+  })
+
+  it('is saved under a harmless name', async () => {
+    const { headers } = await get('/files/text')
+    expect(headers['content-disposition']).toBe("attachment; filename=\"_t_.obj\"; filename*=UTF-8''%C3%A9t%C3%A9.obj")
+  })
+
+  it.each(['"HASH"', 'W/"HASH"', '"other", "HASH"', '"HASH-br"', '"HASH-gzip"', '*'])('is not sent again to who has %s', async tag => {
+    const answer = await get('/files/frame', { 'If-None-Match': tag.replace('HASH', answers.frame!.sha256) })
+    expect(answer.status).toBe(304)
+    expect(answer.body).toHaveLength(0)
+    expect(answer.headers.etag).toBe(`"${answers.frame!.sha256}"`)
+  })
+
+  it('is sent to who has another', async () => {
+    expect((await get('/files/frame', { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  it('tells its head alone', async () => {
+    const answer = await request(door.http).head('/files/frame').set('Accept-Encoding', 'identity')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-length']).toBe('10000')
+  })
+
+  it('may be empty', async () => {
+    const answer = await get('/files/empty')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toHaveLength(0)
+  })
+
+  it('that is not there, or is lost, says so and no path', async () => {
+    expect((await request(door.http).get('/files/unknown')).body).toEqual({ detail: 'No such file', code: 'NOT_FOUND', fields: {} })
+    const lost = await request(door.http).get('/files/lost')
+    expect(lost.status).toBe(500)
+    expect(lost.body).toMatchObject({ code: 'INTERNAL', detail: expect.stringMatching(/^Something went wrong \(reference [\w-]+\)$/) })
+    expect(lost.headers['cache-control']).not.toContain('immutable')
+    expect(lost.text).not.toContain('ENOENT')
+    expect(String(door.log.told.at(-1)!.fields.error)).toContain('ENOENT')
+  })
+})
+
+describe('ranges', () => {
+  it.each([
+    ['bytes=0-99', 0, 99], ['bytes=9900-', 9900, 9999], ['bytes=-10', 9990, 9999], ['bytes=9990-20000', 9990, 9999], ['bytes=5-5', 5, 5],
+  ])('%s', async (range, start, end) => {
+    const answer = await get('/files/frame', { Range: range })
+    expect(answer.status).toBe(206)
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/10000`)
+    expect(answer.headers['content-length']).toBe(String(end - start + 1))
+    expect((answer.body as Buffer).equals(content.subarray(start, end + 1))).toBe(true)
+  })
+
+  it('outside of the file is 416', async () => {
+    const answer = await get('/files/frame', { Range: 'bytes=10000-' })
+    expect(answer.status).toBe(416)
+    expect(answer.headers['content-range']).toBe('bytes */10000')
+  })
+
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=b-a', 'bytes'])('%s gives the whole', async range => {
+    const answer = await get('/files/frame', { Range: range })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toHaveLength(10_000)
+  })
+
+  it('holds only for the file it was begun with', async () => {
+    expect((await get('/files/frame', { Range: 'bytes=0-9', 'If-Range': `"${answers.frame!.sha256}"` })).status).toBe(206)
+    expect((await get('/files/frame', { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
+  })
+
+  it('is one of the bytes as they are', async () => {
+    const answer = await get('/files/packed', { Range: 'bytes=0-9', 'Accept-Encoding': 'br, gzip' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect((answer.body as Buffer).equals(content.subarray(0, 10))).toBe(true)
+  })
+})
+
+describe('compression', () => {
+  it('sends the brotli form that lies there', async () => {
+    const answer = await get('/files/packed', { 'Accept-Encoding': 'gzip, deflate, br' })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', etag: `"${answers.packed!.sha256}-br"` })
+    expect((answer.body as Buffer).equals(content)).toBe(true)
+  })
+
+  it.each(['identity', 'gzip', 'br;q=0'])('sends the bytes as they are to who takes %s', async accepted => {
+    const answer = await get('/files/packed', { 'Accept-Encoding': accepted })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect((answer.body as Buffer).equals(content)).toBe(true)
+  })
+
+  it('zips text on the way', async () => {
+    const answer = await get('/files/text', { 'Accept-Encoding': 'gzip' })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `"${answers.text!.sha256}-gzip"` })
+    expect((answer.body as Buffer).toString()).toBe('v 0 0 0\n'.repeat(1000))
+  })
+})
+
+it('closes the file when the caller leaves', async () => {
+  const opened: Readable[] = []
+  const { read: original } = door.storage
+  door.storage.read = (...given) => {
+    opened.push(original(...given))
+    return opened.at(-1)!
+  }
+  const socket = connect(door.port, '127.0.0.1')
+  socket.write('GET /files/large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'data')
+  socket.destroy()
+  if (!opened[0]!.closed) await new Promise(done => opened[0]!.once('close', done))
+  expect(opened[0]!.destroyed).toBe(true)
+  expect(opened[0]!.readableEnded).toBe(false)
+  door.storage.read = original
+})
+
+describe('a manifest', () => {
+  it('has a weak ETag and is asked for again each time', async () => {
+    const first = await request(door.http).get('/files/a/manifest')
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\/"[\w-]+"$/), 'content-encoding': 'gzip' })
+    expect(first.headers.vary).toMatch(/Cookie.*Accept-Encoding/)
+    expect(first.body.name).toBe('a')
+    const second = await request(door.http).get('/files/a/manifest').set('If-None-Match', first.headers.etag!)
+    expect(second.status).toBe(304)
+    expect((await request(door.http).get('/files/b/manifest').set('If-None-Match', first.headers.etag!)).status).toBe(200)
+  })
+})
