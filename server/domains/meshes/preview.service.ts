@@ -22,8 +22,8 @@ export interface Gif { readonly datasetId: number; readonly animation: string; r
 export async function gifsOf(ctx: RequestContext, ids: readonly number[]): Promise<Gif[]> {
   const gifs = (await seenDatasets(ctx, ids)).map(async dataset => {
     const preview = await previewOf(ctx, dataset)
-    const query = dataset.isPublic ? '' : `?${ctx.platform.signer.sign(`/files/datasets/${dataset.id}`)}`
-    return preview ? [{ datasetId: dataset.id, animation: preview.animation + query, still: preview.still + query }] : []
+    const signed = (path: string) => (dataset.isPublic ? path : ctx.platform.signer.sign(path))
+    return preview ? [{ datasetId: dataset.id, animation: signed(preview.animation), still: signed(preview.still) }] : []
   })
   return (await Promise.all(gifs)).flat()
 }

@@ -14,7 +14,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   const { done, total } = await preparationOf(ctx, dataset)
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
   const base = `/files/datasets/${id}`
-  const query = ctx.viewer.signedDatasetId === id ? `?${ctx.platform.signer.sign(base)}` : ''
+  const query = ctx.viewer.signedDatasetId === id ? ctx.platform.signer.sign(base).slice(base.length) : ''
   return {
     id, name, minTime, maxTime, secondsPerFrame, startSeconds, qualities: qualityCount, channels, bounds, frames: columns,
     properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),

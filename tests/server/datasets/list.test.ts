@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { makeDataset } from '../../support/factories.js'
+import { createWorld, type Who, type World } from '../../support/world.js'
+
+const list = `query ($text: String, $order: DatasetOrder! = NEWEST, $first: Int! = 50, $after: String) {
+  datasets(filter: { text: $text }, order: $order, first: $first, after: $after) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }`
+let world: World
+const names = async (variables: object, who: Who = 'owner') => (await world.graphql(list, variables, who)).data.datasets.nodes.map((node: { name: string }) => node.name)
+
+beforeAll(async () => {
+  world = await createWorld()
+  const db = world.db.manager
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+  const ownerId = world.users.owner.id
+  await makeDataset(db, { ownerId, name: 'alpha worm', createdAt: at(1), isPublic: true, organism: 'Caenorhabditis elegans' })
+  await makeDataset(db, { ownerId, name: 'Beta fly', createdAt: at(2), description: 'nuclei of a +wild "type" embryo' })
+  await makeDataset(db, { ownerId, name: 'gamma', createdAt: at(3), isPublic: true, exampleRank: 2 })
+  const shared = await makeDataset(db, { name: 'Delta', createdAt: at(4) })
+  await world.share(shared.id)
+  await makeDataset(db, { name: 'epsilon', createdAt: at(4), isPublic: true, exampleRank: 1 })
+  await makeDataset(db, { ownerId, name: 'zeta in the bin', createdAt: at(5), isPublic: true, exampleRank: 3, binnedAt: at(6) })
+  await makeDataset(db, { ownerId, name: 'eta hidden example', createdAt: at(0), exampleRank: 4 })
+})
+afterAll(() => world.close())
+
+describe('what is listed', () => {
+  it.each<[Who, string[]]>([
+    ['anonymous', ['epsilon', 'gamma', 'alpha worm']],
+    ['stranger', ['epsilon', 'gamma', 'alpha worm']],
+    ['reader', ['epsilon', 'Delta', 'gamma', 'alpha worm']],
+    ['manager', ['epsilon', 'Delta', 'gamma', 'alpha worm']],
+    ['owner', ['epsilon', 'gamma', 'Beta fly', 'alpha worm', 'eta hidden example']],
+    ['staff', ['epsilon', 'Delta', 'gamma', 'Beta fly', 'alpha worm', 'eta hidden example']],
+  ])('%s: %j', async (who, expected) => {
+    expect(await names({}, who)).toEqual(expected)
+    expect((await world.graphql(list, {}, who)).data.datasets.totalCount).toBe(expected.length)
+  })
+
+  it('orders in four ways, by name without regard to case', async () => {
+    const byName = ['alpha worm', 'Beta fly', 'Delta', 'epsilon', 'eta hidden example', 'gamma']
+    expect(await names({ order: 'NAME' }, 'staff')).toEqual(byName)
+    expect(await names({ order: 'NAME_REVERSED' }, 'staff')).toEqual([...byName].reverse())
+    expect(await names({ order: 'OLDEST' }, 'staff')).toEqual((await names({ order: 'NEWEST' }, 'staff')).reverse())
+  })
+
+  it.each(['NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'])('comes page by page, %s', async order => {
+    const whole = await names({ order }, 'staff')
+    const pages: string[] = []
+    let after: string | null = null
+    for (let page = 0; page < 4; page++) {
+      const { nodes, pageInfo } = (await world.graphql(list, { order, first: 2, after }, 'staff')).data.datasets
+      pages.push(...nodes.map((node: { name: string }) => node.name))
+      after = pageInfo.endCursor
+      if (!pageInfo.hasNextPage) break
+    }
+    expect(pages).toEqual(whole)
+  })
+
+  it('refuses too large a page and a made-up cursor', async () => {
+    for (const variables of [{ first: 101 }, { first: -1 }, { after: 'nonsense' }, { after: Buffer.from('[1,2]').toString('base64url') }]) {
+      expect((await world.graphql(list, variables)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT')
+    }
+  })
+})
+
+describe('found by text', () => {
+  it.each([['worm', ['alpha worm']], ['WOR', ['alpha worm']], ['elegans', ['alpha worm']], ['nucl embr', ['Beta fly']], ['worm fly', []], ['orm', []], ['wild "type', ['Beta fly']], ['+-@()~<>*"', []], ['a', ['alpha worm']]])(
+    '%s', async (text, expected) => expect(await names({ text })).toEqual(expected))
+
+  it('is the whole list when nothing is asked for', async () => {
+    expect(await names({ text: '  ' })).toHaveLength(5)
+  })
+
+  it('does not find what one may not see', async () => {
+    expect(await names({ text: 'beta' }, 'stranger')).toEqual([])
+  })
+})
+
+it('shows public examples on the home page, in their order', async () => {
+  const { data } = await world.graphql('{ exampleDatasets { name } }', {}, 'owner')
+  expect(data.exampleDatasets).toEqual([{ name: 'epsilon' }, { name: 'gamma' }])
+})
