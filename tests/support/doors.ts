@@ -39,8 +39,18 @@ export function openDoors(http: Server, tokenOf: (who: Who) => string | undefine
       for (const [name, given] of Object.entries(files)) for (const { content, name: fileName } of [given].flat()) sending.attach(name, Buffer.from(content), fileName)
       return sending
     },
-    file: async (path, who = 'anonymous', headers = {}) => request(http).get(path).set('Cookie', cookieOf(who)).set(headers),
+    file: async (path, who = 'anonymous', headers = {}) => {
+      const asking = request(http).get(path).set('Cookie', cookieOf(who)).set(headers)
+      return path.includes('/manifest') ? asking : asking.buffer(true).parse(asBytes)
+    },
   }
+}
+
+/** The body as it came, whatever its type; JSON where it is a refusal. */
+function asBytes(response: Response, done: (error: Error | null, body: unknown) => void): void {
+  const chunks: Buffer[] = []
+  response.on('data', (chunk: Buffer) => void chunks.push(chunk))
+  response.on('end', () => done(null, Buffer.concat(chunks)))
 }
 
 /** The specification of multipart requests wants null where a file will stand. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Log, Platform } from '../../server/kernel/platform.js'
 import type { Task, Workers } from '../../server/kernel/workers.js'
 import { handlers } from '../../server/pipeline/handlers.js'
+import { renderPreview } from '../../server/pipeline/tasks.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
@@ -13,10 +14,15 @@ import { zipArchives } from '../../server/platform/zipArchive.js'
 /** argon2 takes 129 ms a time; tests of the real one are its own. */
 export const fastPasswords: Platform['passwords'] = { hash: async password => `plain:${password}`, matches: async (hash, password) => hash === `plain:${password}` }
 
-/** The real handlers in this thread: jest gives threads no TypeScript. */
+const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** The real handlers in this thread, since jest gives threads no TypeScript; only the pictures, which take seconds, are one pixel. */
 export const inlineWorkers: () => Workers = () => ({
   size: 2,
-  run: <I, O>(task: Task<I, O>, input: I) => (handlers[task.name] as unknown as (given: I) => Promise<O>)(input),
+  async run<I, O>(task: Task<I, O>, input: I): Promise<O> {
+    if (task.name === renderPreview.name) return { animation: picture, still: Buffer.concat([picture, Buffer.from([0])]) } as O
+    return (handlers[task.name] as unknown as (given: I) => Promise<O>)(input)
+  },
   stop: async () => {},
 })
 

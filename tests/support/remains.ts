@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { World } from './world.js'
+
+/** What a refusal must leave as it was: rows, stored files, temporary files, the use of quotas. */
+export async function remains(world: World) {
+  const rows: Record<string, number> = {}
+  for (const { tableName } of world.db.entityMetadatas) {
+    const [{ count }] = await world.db.query(`SELECT COUNT(*) AS count FROM \`${tableName}\``) as [{ count: string }]
+    rows[tableName] = Number(count)
+  }
+  const files: string[] = []
+  for await (const key of world.platform.storage.list('')) files.push(key)
+  const used: { owner_id: number; bytes: string }[] = await world.db.query('SELECT owner_id, SUM(size_bytes) AS bytes FROM dataset GROUP BY owner_id ORDER BY owner_id')
+  return { rows, files: files.sort(), drafts: drafts(world.platform.dir), used: used.map(({ owner_id, bytes }) => [owner_id, Number(bytes)]) }
+}
+
+/** files in the temporary folder */
+function drafts(dir: string): string[] {
+  const tmp = join(dir, 'tmp')
+  if (!existsSync(tmp)) return []
+  return readdirSync(tmp, { recursive: true, encoding: 'utf8' }).filter(name => statSync(join(tmp, name)).isFile())
+}
