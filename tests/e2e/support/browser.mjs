@@ -5,15 +5,18 @@ import { chromium } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 const pictures = process.env.SCREENSHOTS ?? 'coverage/screenshots'
+/** what Chromium says of drawing without a graphics card */
+const ofSoftwareGl = /GL Driver Message|software WebGL/
 
 export const launch = (more = []) => chromium.launch({ executablePath: '/usr/bin/chromium', args: [...flags, ...more] })
 
-/** A page of a fresh visitor; `told` collects what the console and the page complain of. */
+/** A page of a fresh visitor; `told` collects what the console and the page complain of, a violated content policy among it. */
 export async function visit(browser, base, { width = 1440, height = 900, dark = true, ...more } = {}) {
   const context = await browser.newContext({ baseURL: base, viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', ...more })
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const told = []
-  page.on('console', message => message.type() === 'error' && told.push(message.text()))
+  page.on('console', message => ['error', 'warning'].includes(message.type()) && !ofSoftwareGl.test(message.text()) && told.push(message.text()))
   page.on('pageerror', error => told.push(String(error)))
   return { context, page, told }
 }
@@ -28,6 +31,9 @@ export async function axe(page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`))
 }
+
+/** The screen's text as a person reads it. */
+export const words = page => page.locator('main').innerText()
 
 export async function signIn(page, login, password) {
   await page.goto('/login/')

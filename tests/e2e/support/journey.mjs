@@ -10,14 +10,36 @@ export async function step(what, work) {
     passed++
     console.log(`ok    ${what}`)
   } catch (error) {
-    failed++
-    console.log(`FAIL  ${what}: ${error.message.split('\n').slice(0, 6).join(' | ')}`)
+    fail(what, error)
   }
+}
+
+/** Steps that belong together; what goes wrong between them counts as one failure, and the next part begins. */
+export async function part(name, work) {
+  const from = performance.now()
+  console.log(`\n${name}`)
+  try {
+    await work()
+  } catch (error) {
+    fail(`${name} could not go on`, error)
+  }
+  console.log(`      ${((performance.now() - from) / 1000).toFixed(0)} s`)
+}
+
+function fail(what, error) {
+  failed++
+  console.log(`FAIL  ${what}: ${String(error?.message ?? error).split('\n').slice(0, 6).join(' | ')}`)
 }
 
 export function equal(actual, expected) {
   const [a, b] = [actual, expected].map(value => JSON.stringify(value))
   if (a !== b) throw new Error(`${a} instead of ${b}`)
+}
+
+export const none = list => equal(list, [])
+
+export function holds(isSo, words) {
+  if (!isSo) throw new Error(words)
 }
 
 /** Prints the count and ends with it. */

@@ -6,14 +6,19 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** another build of the server may be tried, and CLIENT_DIR goes with it */
+const program = process.env.E2E_SERVER ?? 'scripts/start.mjs'
+
 /** @returns {Promise<{ base: string, dir: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void> }>} */
 export async function startServer({ demo = false, env = {} } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'morula-e2e-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   let child
+  // also when the journey itself falls over; the database ends with its server
+  process.once('exit', () => child?.kill('SIGKILL'))
   const start = async () => {
-    child = spawn(process.execPath, ['scripts/start.mjs'], {
+    child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...env },
     })
@@ -27,8 +32,8 @@ export async function startServer({ demo = false, env = {} } = {}) {
     password: readFileSync(join(dir, 'admin-password'), 'utf8').trim(),
     async stop() {
       child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      rmSync(dir, { recursive: true, force: true })
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
       return child.exitCode
     },
     async kill() {

@@ -1,0 +1,22 @@
+// Every journey through a real server with the examples, one after the other.
+import { launch } from './support/browser.mjs'
+import { close, part } from './support/journey.mjs'
+import { startServer } from './support/server.mjs'
+import { researcher } from './parts/researcher.mjs'
+import { robustness } from './parts/robustness.mjs'
+import { viewer } from './parts/viewer.mjs'
+import { visitor } from './parts/visitor.mjs'
+
+const parts = { visitor, viewer, researcher, robustness }
+/** names of parts; none: all of them */
+const chosen = process.argv.slice(2)
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+const [server, browser] = await Promise.all([startServer({ demo: true }), launch()])
+try {
+  for (const [name, work] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await part(name, () => work({ server, browser }))
+} finally {
+  await browser.close()
+  await server.stop()
+}
+close()
