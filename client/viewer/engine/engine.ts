@@ -1,49 +1,19 @@
 import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
-import type { ObjectTable } from '../../../formats/frame'
 import { frameAddress, type Manifest } from '../../../formats/manifest'
 import { frameIndex, type FrameIndex } from '../model/frameIndex'
 import { objectKey, refOf, type ObjectRef } from '../model/objectRef'
-import type { Painting } from '../model/texels'
-import type { CameraState, ViewerState } from '../model/viewerState'
+import type { ViewerState } from '../model/viewerState'
 import { wantedFrames, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
-import { DecoderPool, type FrameFault } from './decoderPool'
+import { DecoderPool } from './decoderPool'
+import type { EngineEvents, Shown } from './engineEvents'
 import { FrameSource } from './frameSource'
 import { Materials } from './materials'
 import { Picker } from './picker'
 import { Playback } from './playback'
 import { ShownFrames } from './shownFrames'
 import { boxAround, locate, type Located } from './sight'
-import type { View } from './view'
 import { Viewpoint, type Insets } from './viewpoint'
-
-/** The same object for as long as the same frames are on screen. */
-interface Shown {
-  readonly time: number
-  readonly coarse: boolean
-  readonly tables: readonly ObjectTable[]
-}
-
-export interface EngineStatus {
-  /** what stands on screen; null = nothing yet */
-  readonly shown: Shown | null
-  /** the wanted time is not on screen yet */
-  readonly late: boolean
-  readonly fault: FrameFault | null
-  /** no frame of the wanted time is stored */
-  readonly absent: boolean
-  readonly done: number
-  readonly total: number
-}
-
-export interface EngineEvents {
-  readonly invalidate: () => void
-  readonly status: (status: EngineStatus) => void
-  readonly advanced: (points: number) => void
-  readonly camera: (camera: CameraState) => void
-  readonly viewed: (view: View) => void
-  readonly paintingAt: (time: number) => Painting
-}
 
 const cacheBytes = { decoded: 96e6, uploaded: 384e6 }
 const decoders = 2
@@ -54,6 +24,7 @@ const painted = ['colour', 'hidden', 'isolated', 'selection', 'labels'] as const
 export class Engine {
   readonly scene = new Scene()
   private readonly materials = new Materials()
+  private readonly ground = backdrop(this.materials)
   private readonly pool = new DecoderPool(decoders)
   private readonly frames = new ShownFrames(this.materials, cacheBytes.uploaded)
   private readonly picker = new Picker()
@@ -76,7 +47,7 @@ export class Engine {
     this.source = new FrameSource(this.pool, sha256 => frameAddress(this.manifest, sha256), sha256 => this.frames.has(sha256), { arrived: () => this.refresh(), failed: () => this.report() }, cacheBytes.decoded)
     this.playback = new Playback(() => !this.late && isSeen(gl.domElement), points => events.advanced(points))
     this.viewpoint = new Viewpoint(camera, gl.domElement, { moved: () => events.invalidate(), rested: place => events.camera(place) })
-    this.scene.add(backdrop(this.materials), this.frames.group)
+    this.scene.add(this.ground, this.frames.group)
   }
 
   /** More frames are ready, or signatures were renewed; the same dataset. */
@@ -181,6 +152,7 @@ export class Engine {
     this.frames.clear()
     this.viewpoint.dispose()
     this.picker.dispose()
+    this.ground.geometry.dispose()
     this.materials.dispose()
   }
 

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { MeshoptDecoder } from 'meshoptimizer/decoder'
+import { readObj } from '../../formats/obj'
+import { buildFrames } from '../../server/pipeline/frames/buildFrames'
+import { bytesOfFrame, transferables, trianglesOfFrame, type DecodedFrame } from '../../client/viewer/engine/decodedFrame'
+import { decodeFrame } from '../../client/viewer/engine/decodeFrame'
+
+await MeshoptDecoder.ready
+
+const noPicture = async () => Promise.reject(new Error('No picture was expected'))
+
+async function decoded(name: string): Promise<{ frame: DecodedFrame; bytes: Uint8Array }> {
+  const bytes = new Uint8Array(readFileSync(`tests/fixtures/meshes/${name}.obj`))
+  const { frames } = await buildFrames({ time: 40, channel: 0, parts: [{ bytes, material: null, textures: [] }] })
+  return { frame: await decodeFrame(frames[0]?.glb ?? new Uint8Array(), MeshoptDecoder, noPicture), bytes }
+}
+
+describe('a real frame', () => {
+  it('comes to the GPU with every triangle, where the file has it', async () => {
+    const { frame, bytes } = await decoded('phallusia_t040')
+    const mesh = readObj(bytes)
+    expect(trianglesOfFrame(frame)).toBe(mesh.corners.length / 3)
+    const [part] = frame.parts
+    const xs = Array.from({ length: (part?.positions.length ?? 0) / 4 }, (_, vertex) => (part?.positions[vertex * 4] ?? NaN) * frame.scale[0] + frame.offset[0])
+    const meshXs = Array.from({ length: mesh.positions.length / 3 }, (_, vertex) => mesh.positions[vertex * 3] ?? NaN)
+    expect(Math.min(...xs)).toBeCloseTo(Math.min(...meshXs), 3)
+    expect(Math.max(...xs)).toBeCloseTo(Math.max(...meshXs), 3)
+  })
+
+  it('has smooth normals of length one that point outwards', async () => {
+    const { frame: { parts: [part], table, scale, offset } } = await decoded('phallusia_t040')
+    let outwards = 0
+    const vertices = (part?.normals.length ?? 0) / 4
+    for (let vertex = 0; vertex < vertices; vertex++) {
+      const normal = [0, 1, 2].map(axis => part?.normals[vertex * 4 + axis] ?? 0)
+      expect(Math.hypot(...normal)).toBeGreaterThan(124)
+      const object = part?.objects[vertex] ?? 0
+      const away = [0, 1, 2].map(axis => (part?.positions[vertex * 4 + axis] ?? 0) * (scale[axis] ?? 1) + (offset[axis] ?? 0) - (table.centroids[object * 3 + axis] ?? 0))
+      if (normal.reduce((sum, value, axis) => sum + value * (away[axis] ?? 0), 0) > 0) outwards++
+    }
+    expect(outwards / vertices).toBeGreaterThan(0.98)
+  })
+
+  it('knows which indices belong to which object', async () => {
+    const { frame: { parts: [part], table } } = await decoded('celegans_t119')
+    expect(table.count).toBe(580)
+    for (let index = 0; index < table.count; index++) {
+      const first = table.firstIndex[index] ?? 0
+      const own = part?.indices.subarray(first, first + (table.indexCount[index] ?? 0)) ?? []
+      expect(own.length).toBeGreaterThan(0)
+      expect([...own].every(vertex => part?.objects[vertex] === index)).toBe(true)
+    }
+  })
+
+  it('hands every buffer over once, and says how large it is', async () => {
+    const { frame } = await decoded('celegans_t020')
+    const buffers = transferables(frame)
+    expect(new Set(buffers).size).toBe(buffers.length)
+    expect(structuredClone(frame, { transfer: buffers as ArrayBuffer[] }).table.count).toBe(28)
+    expect(frame.table.ids.byteLength).toBe(0)
+    const { frame: again } = await decoded('celegans_t020')
+    expect(bytesOfFrame(again)).toBeGreaterThan(trianglesOfFrame(again) * 6)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals'
+import { frameIndex } from '../../client/viewer/model/frameIndex'
+import { chosenLevels, wantedFrames, windowOfTimes, type Demand } from '../../client/viewer/model/wanted'
+import { manifestOf } from './support'
+
+const times = Array.from({ length: 10 }, (_, time) => time)
+const demand = (more: Partial<Demand> = {}): Demand => ({ time: 4, timeRange: [0, 9], quality: 0, channels: [0], playing: false, direction: 1, hurried: false, ...more })
+const plenty = 1e9
+
+describe('the window of time points', () => {
+  it('goes where the time went, and a little back', () => {
+    expect(windowOfTimes(demand())).toEqual([4, 5, 6, 7, 8, 3, 2])
+    expect(windowOfTimes(demand({ direction: -1 }))).toEqual([4, 3, 2, 1, 0, 5, 6])
+  })
+
+  it('ends at the ends at rest, and is a ring while playing', () => {
+    expect(windowOfTimes(demand({ time: 9 }))).toEqual([9, 8, 7])
+    expect(windowOfTimes(demand({ time: 8, playing: true })).slice(0, 5)).toEqual([8, 9, 0, 1, 2])
+    expect(new Set(windowOfTimes(demand({ playing: true }))).size).toBe(10)
+  })
+
+  it('stays within the range that is played', () => {
+    expect(windowOfTimes(demand({ time: 5, timeRange: [4, 6], playing: true })).sort()).toEqual([4, 5, 6])
+  })
+})
+
+describe('frames to fetch', () => {
+  const slow = { bytes: 900_000, triangles: 500_000, vertices: 250_000 }
+  const index = frameIndex(manifestOf(times.flatMap(time => [{ time, ...slow }, { time, lod: 1, bytes: 200_000 }, { time, lod: 2, bytes: 50_000 }])))
+  const names = (more: Partial<Demand>, room = plenty) => wantedFrames(index, demand(more), room).map(({ sha256 }) => sha256)
+
+  it('begin with the coarsest of the wanted time where the final one is slow', () => {
+    expect(names({}).slice(0, 4)).toEqual(['t4q0c0l2', 't4q0c0l0', 't5q0c0l0', 't6q0c0l0'])
+  })
+
+  it('take the next coarser level while playing cannot keep up, and the final one at rest', () => {
+    expect(names({ playing: true, hurried: true }).slice(0, 2)).toEqual(['t4q0c0l1', 't5q0c0l1'])
+    expect(names({ hurried: true })).toContain('t4q0c0l0')
+  })
+
+  it('end where the room ends, but never before the wanted time', () => {
+    expect(names({}, 25e6)).toEqual(['t4q0c0l2', 't4q0c0l0', 't5q0c0l0'])
+    expect(names({}, 0)).toEqual(['t4q0c0l2', 't4q0c0l0'])
+  })
+
+  it('hold all channels of a time together and pass over gaps', () => {
+    const channels = frameIndex(manifestOf([{ time: 4 }, { time: 4, channel: 1 }, { time: 6 }]))
+    expect(wantedFrames(channels, demand({ channels: [0, 1] }), plenty).map(({ sha256 }) => sha256)).toEqual(['t4q0c0l0', 't4q0c1l0', 't6q0c0l0'])
+  })
+
+  it('go straight to a final one that is quick, or alone', () => {
+    const [quick] = [frameIndex(manifestOf([{ time: 4 }, { time: 4, lod: 1 }]))]
+    expect(chosenLevels(quick.levels(4, 0, 0), false)).toMatchObject({ first: null, final: { lod: 0 } })
+    expect(chosenLevels([], false)).toBeNull()
+  })
+})
+
+describe('the frame index', () => {
+  it('counts objects of one quality, not of its coarser levels, channels added up', () => {
+    const index = frameIndex(manifestOf([{ time: 0, objects: 3 }, { time: 0, objects: 3, lod: 1 }, { time: 0, channel: 1, objects: 2 }, { time: 2, objects: 8 }, { time: 0, quality: 1, objects: 99 }]))
+    expect([...index.counts(0).slice(0, 3)]).toEqual([5, 0, 8])
+  })
+})
