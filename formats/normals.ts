@@ -3,39 +3,46 @@
  * Positions are 4 a vertex on a grid whose steps are equally long on all axes. `places` (samePlaces) makes vertices that were split for a picture's seam share a normal.
  */
 export function smoothNormals(positions: Uint16Array, indices: Uint16Array | Uint32Array, places: Uint32Array | null = null): Int8Array {
-  const vertices = positions.length >> 2
-  const sums = new Float32Array(vertices * 3)
-  for (let at = 0; at + 2 < indices.length; at += 3) {
+  const normals = packed(summed(positions, places ? indices.map(vertex => places[vertex]!) : indices))
+  if (!places) return normals
+  const words = new Int32Array(normals.buffer)
+  places.forEach((place, vertex) => { words[vertex] = words[place]! })
+  return normals
+}
+
+/** Of each vertex the sum of the cross products of its triangles, 3 numbers. */
+function summed(positions: Uint16Array, indices: Uint16Array | Uint32Array): Float32Array {
+  const sums = new Float32Array((positions.length >> 2) * 3)
+  for (let at = 0, end = indices.length - 2; at < end; at += 3) {
     const a = indices[at]!, b = indices[at + 1]!, c = indices[at + 2]!
     const ax = positions[a * 4]!, ay = positions[a * 4 + 1]!, az = positions[a * 4 + 2]!
     const bx = positions[b * 4]! - ax, by = positions[b * 4 + 1]! - ay, bz = positions[b * 4 + 2]! - az
     const cx = positions[c * 4]! - ax, cy = positions[c * 4 + 1]! - ay, cz = positions[c * 4 + 2]! - az
     const x = by * cz - bz * cy, y = bz * cx - bx * cz, z = bx * cy - by * cx
-    const first = (places ? places[a]! : a) * 3, second = (places ? places[b]! : b) * 3, third = (places ? places[c]! : c) * 3
-    sums[first]! += x
-    sums[first + 1]! += y
-    sums[first + 2]! += z
-    sums[second]! += x
-    sums[second + 1]! += y
-    sums[second + 2]! += z
-    sums[third]! += x
-    sums[third + 1]! += y
-    sums[third + 2]! += z
+    const first = a * 3, second = b * 3, third = c * 3
+    sums[first] = sums[first]! + x
+    sums[first + 1] = sums[first + 1]! + y
+    sums[first + 2] = sums[first + 2]! + z
+    sums[second] = sums[second]! + x
+    sums[second + 1] = sums[second + 1]! + y
+    sums[second + 2] = sums[second + 2]! + z
+    sums[third] = sums[third]! + x
+    sums[third + 1] = sums[third + 1]! + y
+    sums[third + 2] = sums[third + 2]! + z
   }
-  return packed(sums, vertices, places)
+  return sums
 }
 
-function packed(sums: Float32Array, vertices: number, places: Uint32Array | null): Int8Array {
-  const normals = new Int8Array(vertices * 4)
-  for (let vertex = 0; vertex < vertices; vertex++) {
-    const at = (places ? places[vertex]! : vertex) * 3
-    const x = sums[at]!, y = sums[at + 1]!, z = sums[at + 2]!
-    // what has no direction (a collapsed triangle) looks up
-    const length = Math.sqrt(x * x + y * y + z * z)
-    const factor = length > 0 ? 127 / length : 0
-    normals[vertex * 4] = x * factor
-    normals[vertex * 4 + 1] = y * factor
-    normals[vertex * 4 + 2] = length > 0 ? z * factor : 127
+function packed(sums: Float32Array): Int8Array {
+  const normals = new Int8Array(sums.length / 3 * 4)
+  for (let from = 0, to = 0; from < sums.length; from += 3, to += 4) {
+    const x = sums[from]!, y = sums[from + 1]!, z = sums[from + 2]!
+    const squares = x * x + y * y + z * z
+    // what has no direction (a collapsed triangle) looks along z
+    const factor = squares > 0 ? 127 / Math.sqrt(squares) : 0
+    normals[to] = x * factor
+    normals[to + 1] = y * factor
+    normals[to + 2] = squares > 0 ? z * factor : 127
   }
   return normals
 }

@@ -3,6 +3,9 @@ import { none } from './objMesh.js'
 import { type ObjScanner, lineFeed } from './objScanner.js'
 import type { ProblemLog } from './problemLog.js'
 
+/** beyond, single precision and the arithmetic of pictures come to their ends */
+const farthest = 1e15
+
 /** Vertices and triangles of an OBJ while it is read. A face that cannot be used leaves nothing behind but its problem. */
 export class ObjFaces {
   readonly uvs = new Growing(new Float32Array(16))
@@ -30,16 +33,17 @@ export class ObjFaces {
     if (scan.decimals > decimals) decimals = scan.decimals
     const z = scan.number()
     if (scan.decimals > decimals) decimals = scan.decimals
-    const usable = Number.isFinite(x + y + z)
+    const distance = Math.abs(x) + Math.abs(y) + Math.abs(z)
+    const usable = distance <= farthest
     if (usable && decimals > this.decimals) this.decimals = decimals
     if (usable) this.positions.push3(x, y, z)
-    else this.badVertex(scan.line)
+    else this.badVertex(scan.line, distance)
   }
 
-  private badVertex(line: number): void {
+  private badVertex(line: number, distance: number): void {
     this.badVertices++
     this.positions.push3(NaN, NaN, NaN)
-    this.log.fault(line, 'A vertex needs three numbers.')
+    this.log.fault(line, Number.isNaN(distance) ? 'A vertex needs three numbers.' : 'A vertex is too far away to be drawn.')
   }
 
   readTextureVertex(scan: ObjScanner): void {

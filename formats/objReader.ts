@@ -1,7 +1,7 @@
 import { Growing } from './growing.js'
 import { ObjFaces } from './objFaces.js'
 import { none, type ObjMesh, type ObjRuns } from './objMesh.js'
-import { ObjScanner, lineFeed } from './objScanner.js'
+import { type ObjScanner, lineFeed } from './objScanner.js'
 import { ProblemLog } from './problemLog.js'
 
 const code = (letter: string) => letter.charCodeAt(0)

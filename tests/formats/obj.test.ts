@@ -74,6 +74,7 @@ describe('what cannot be used', () => {
     ['f 1 2\n', '5: A face needs three corners.'],
     ['f\n', '5: A face needs three corners.'],
     ['f 1 2 x3\n', "5: A corner of a face cannot be read at 'x3'."],
+    ['v 1 1e300 2\nf 1 2 5\n', '5: A vertex is too far away to be drawn.'],
     ['v 1 nan 2\nf 1 2 5\n', '6: A face uses a vertex that could not be read.'],
     ['f 1 2 5\nv 1 2\n', '5: A face uses a vertex that could not be read.'],
   ])('leaves %j out and says why', (lines, reason) => {

@@ -29,7 +29,8 @@ export function gridFor(bounds: Box, decimals: number): Grid {
   const range = Math.max(right - x, up - y, far - z)
   const decimal = 10 ** -decimals
   const fits = range / decimal < mostSteps + 0.5
-  return { scale: fits ? decimal : range / mostSteps, offset: [x, y, z] }
+  // a single point may be written to any number of places
+  return { scale: (fits ? decimal : range / mostSteps) || 1, offset: [x, y, z] }
 }
 
 /** 3 a vertex. Vertices that no triangle uses may lie outside, and mean nothing then. */
