@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'

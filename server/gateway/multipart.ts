@@ -46,8 +46,7 @@ function byField(arrived: readonly Arrived[]): IncomingFiles {
 }
 
 async function discardAll(arriving: readonly Promise<Arrived>[]): Promise<void> {
-  const settled = await Promise.allSettled(arriving)
-  await Promise.all(settled.map(result => (result.status === 'fulfilled' ? result.value.draft.discard() : undefined)))
+  for (const result of await Promise.allSettled(arriving)) if (result.status === 'fulfilled') await result.value.draft.discard()
 }
 
 interface Parts { field(name: string, value: string): void; file(field: string, stream: Readable, info: busboy.FileInfo): Promise<unknown> }

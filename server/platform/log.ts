@@ -19,7 +19,7 @@ function terminalLog(output: NodeJS.WriteStream, level: string): Log {
     const { status } = fields as { status?: number }
     if (level === 'silent' || (status !== undefined && status < 400)) return
     const values = Object.entries(fields) as [string, unknown][]
-    const details = values.filter(([, value]) => !(value instanceof Error)).map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    const details = values.filter(([, value]) => !(value instanceof Error)).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     const stacks = values.flatMap(([, value]) => (value instanceof Error ? [value.stack] : []))
     output.write([`${mark}${[message, ...details].join('  ')}`, ...stacks].join('\n') + '\n')
   }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { UnreadableFile } from '../kernel/errors.js'
 import type { Workers } from '../kernel/workers.js'
+import { codeOf } from './fileStore.js'
 import { moving } from './moving.js'
 import { type Order, received, type Reply } from './workerMessages.js'
 
@@ -69,7 +70,7 @@ export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: Poo
     size,
     run: ({ name }, input) => new Promise((done, fail) => {
       if (isStopped) return fail(new Error('The server is stopping'))
-      waiting.push({ order: { name, input }, done: done as Job['done'], fail })
+      waiting.push({ order: { name, input }, done, fail })
       next()
     }),
     async stop() {
@@ -91,6 +92,6 @@ function entry(handlers: URL, heapMegabytes: number): ConstructorParameters<type
 const loadThenEnter = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData.entry) })`
 
 function causeOfDeath(reason: Error | null, code: number): Error {
-  if ((reason as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY') return new UnreadableFile('The file needs more memory to be read than the server gives to one file')
+  if (codeOf(reason) === 'ERR_WORKER_OUT_OF_MEMORY') return new UnreadableFile('The file needs more memory to be read than the server gives to one file')
   return new Error(`A worker thread ended${reason ? `: ${reason.message}` : ` with ${code}`}`, { cause: reason })
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   cookie = answer.get('Set-Cookie')![0]!.split(';')[0]!
 })
 afterAll(async () => {
-  await Promise.all(clients.map(client => client.dispose()))
+  for (const client of clients) await client.dispose()
   await app?.close()
 })
 
@@ -63,8 +63,7 @@ describe('subscriptions', () => {
     const running = Array.from({ length: 20 }, () => one.iterate({ query: loading, variables: { id } }))
     for (const iterator of running) await iterator.next()
     expect(await first(one)).toEqual([expect.objectContaining({ extensions: { code: 'TOO_MANY' } })])
-    await running[0]!.return?.()
-    await Promise.all(running.map(iterator => iterator.return?.()))
+    for (const iterator of running) await iterator.return?.()
   })
 
   it('end with a message that is too long', async () => {

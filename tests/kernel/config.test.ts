@@ -15,7 +15,7 @@ describe('configuration', () => {
     const wrong = { PORT: '70000', PUBLIC_URL: 'embryos.org', DATABASE_URL: 'postgres://x', SMTP_URL: 'http://x', ADMIN_PASSWORD: 'short', SECRET_KEY: 'short', DEMO: 'perhaps', METRICS_TOKEN: 'x', WORKER_THREADS: '0' }
     const message = (() => {
       try {
-        return String(readConfig(wrong))
+        return JSON.stringify(readConfig(wrong))
       } catch (error) {
         return (error as Error).message
       }
