@@ -102,6 +102,8 @@ async function settle(ctx: RequestContext, job: Job, error: unknown): Promise<vo
   await ctx.db.update(Job, { id: job.id }, { state: isFinal ? 'failed' : 'waiting', error: message.slice(0, 1000) })
 }
 
-async function removeFiles(ctx: RequestContext, datasetId: number): Promise<void> {
-  for await (const key of ctx.platform.storage.list(`datasets/${datasetId}/`)) await ctx.platform.storage.delete([key])
+async function removeFiles({ platform: { storage } }: RequestContext, datasetId: number): Promise<void> {
+  const keys: string[] = []
+  for await (const key of storage.list(`datasets/${datasetId}/`)) keys.push(key)
+  await storage.delete(keys)
 }

@@ -47,9 +47,10 @@ describe('what is listed', () => {
     const whole = await names({ order }, 'staff')
     const pages: string[] = []
     let after: string | null = null
+    type Page = { nodes: { name: string }[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } }
     for (let page = 0; page < 4; page++) {
-      const { nodes, pageInfo } = (await world.graphql(list, { order, first: 2, after }, 'staff')).data.datasets
-      pages.push(...nodes.map((node: { name: string }) => node.name))
+      const { nodes, pageInfo }: Page = (await world.graphql(list, { order, first: 2, after }, 'staff')).data.datasets
+      pages.push(...nodes.map(node => node.name))
       after = pageInfo.endCursor
       if (!pageInfo.hasNextPage) break
     }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { Readable } from 'node:stream'
+import { importDemo } from '../../../server/domains/archives/demo.service.js'
+import { sweepOrphans } from '../../../server/domains/datasets/sweep.service.js'
+import { Dataset } from '../../../server/entities/dataset.js'
+import { User } from '../../../server/entities/user.js'
+import type { IncomingFile } from '../../../server/kernel/upload.js'
+import { badObj, smallArchive, zip } from '../../support/files.js'
+import { remains } from '../../support/remains.js'
+import { createWorld, type World } from '../../support/world.js'
+
+let world: World
+beforeAll(async () => { world = await createWorld() })
+afterAll(() => world.close())
+
+async function example(name: string, files: Record<string, string>): Promise<IncomingFile> {
+  const content = await zip(files)
+  return { name, mediaType: 'application/zip', open: () => Readable.from([content]) }
+}
+const named = (name: string) => ({ ...smallArchive, 'meta.json': JSON.stringify({ name }) })
+
+it('brings each example once, public, ranked by the names of the files, whatever else fails', async () => {
+  const files = [await example('3_c.zip', named('third')), await example('2_b.zip', { 't0.obj': badObj }), await example('1_a.zip', named('first'))]
+  await world.db.manager.update(User, { id: world.users.staff.id }, { quotaBytes: 10 })
+  const ctx = await world.contextOf('anonymous')
+  await importDemo(ctx, files)
+  const shown = async () => (await world.graphql('{ exampleDatasets { name public owner { login } properties { totalCount } } }')).data.exampleDatasets
+  const expected = ['first', 'third'].map(name => ({ name, public: true, owner: { login: 'staff' }, properties: { totalCount: 2 } }))
+  expect(await shown()).toEqual(expected)
+  expect(world.platform.log.lines.filter(line => line.message === 'example could not be imported')).toHaveLength(1)
+  await world.db.manager.update(Dataset, { name: 'third' }, { name: 'renamed', binnedAt: new Date() })
+  await importDemo(ctx, [...files.slice(0, 1), await example('2_b.zip', named('second')), ...files.slice(2)])
+  expect((await shown()).map((dataset: { name: string }) => dataset.name)).toEqual(['first', 'second'])
+  expect(await world.db.manager.count(Dataset)).toBe(3)
+})
+
+it('sweeps what no row names, and nothing else', async () => {
+  await world.prepared()
+  const before = await remains(world)
+  const [{ id }] = await world.db.manager.find(Dataset, { take: 1 }) as [Dataset]
+  const orphans = [`datasets/${id}/originals/lost.obj`, `datasets/${id}/frames/lost.glb.br`, 'datasets/99999/frames/lost.glb']
+  for (const key of orphans) {
+    const draft = await world.platform.storage.receive(Readable.from([Buffer.from('lost')]), 10)
+    await draft.keep(key)
+  }
+  const ctx = await world.contextOf('anonymous')
+  expect(await sweepOrphans(ctx)).toBe(3)
+  expect(await remains(world)).toEqual(before)
+  expect(await sweepOrphans(ctx)).toBe(0)
+})

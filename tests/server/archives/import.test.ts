@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Mesh } from '../../../server/entities/mesh.js'
+import { StorageFull } from '../../../server/kernel/errors.js'
+import type { Named } from '../../support/doors.js'
+import { badLine, badObj, cubes, pixel, smallArchive, zip } from '../../support/files.js'
+import { remains } from '../../support/remains.js'
+import { createWorld, type World } from '../../support/world.js'
+
+jest.setTimeout(60_000)
+const mutation = 'mutation ($file: Upload!) { importDataset(file: $file) { id name description organism type licence minTime maxTime timePointCount qualityCount firstObjectCount lastObjectCount objectCount public properties { nodes { name type shared valueCount problemCount } } } }'
+let world: World
+beforeAll(async () => { world = await createWorld() })
+afterAll(() => world.close())
+
+const send = (content: Uint8Array, name = 'dataset.zip') => world.upload(mutation, {}, { file: { name, content } }, 'owner')
+const sendForm = (content: Uint8Array, name = 'dataset.zip') => world.rest('post', '/api/importdataset/', { files: { file: { name, content } } }, 'owner')
+
+describe('what an archive says', () => {
+  it('is what the dataset is', async () => {
+    const { data, errors } = await send(await zip(smallArchive))
+    expect(errors).toBeUndefined()
+    expect(data.importDataset).toMatchObject({
+      name: 'Two cubes', description: 'They divide', organism: 'Cubus minor', type: 'SIMULATED', licence: 'CC0', minTime: 0, maxTime: 1,
+      timePointCount: 2, qualityCount: 1, firstObjectCount: 1, lastObjectCount: 2, objectCount: 3, public: false,
+    })
+    expect(data.importDataset.properties.nodes).toEqual([
+      { name: 'lineage', type: 'TIME', shared: true, valueCount: 2, problemCount: 0 }, { name: 'volume', type: 'FLOAT', shared: true, valueCount: 3, problemCount: 0 },
+    ])
+  })
+
+  it('may be nothing: the file and its meshes speak', async () => {
+    const { data } = await send(await zip({ 'some folder/embryo_t3.obj': cubes(3, [1]), 'some folder/embryo_t5.obj': cubes(5, [1]) }), 'My embryo.zip')
+    expect(data.importDataset).toMatchObject({ minTime: 3, maxTime: 5, timePointCount: 2, licence: '' })
+  })
+
+  it('puts several parts at one place together, byte for byte', async () => {
+    const parts = { 'meshes/q0/t0_ch0_p0.obj': cubes(0, [1]), 'meshes/q0/t0_ch0_p1.obj': cubes(0, [2, 3]), 'textures/x.png': pixel }
+    const { data } = await send(await zip(parts))
+    expect(data.importDataset).toMatchObject({ timePointCount: 1, objectCount: 3 })
+    const meshes = await world.db.manager.find(Mesh, { where: { datasetId: Number(data.importDataset.id) }, order: { sequence: 'ASC' } })
+    const stored = await Promise.all(meshes.map(async mesh => Buffer.from(await world.platform.storage.bytes(mesh.originalKey)).toString()))
+    expect(stored).toEqual([parts['meshes/q0/t0_ch0_p0.obj'], parts['meshes/q0/t0_ch0_p1.obj']])
+    expect(meshes.map(mesh => mesh.sha256)).toEqual(stored.map(text => createHash('sha256').update(text).digest('hex')))
+  })
+})
+
+describe('real archives', () => {
+  it('an ascidian embryo in two qualities, with lineage, names, volumes and fates', async () => {
+    const { data, errors } = await send(readFileSync('tests/fixtures/phallusia_three.zip'))
+    expect(errors).toBeUndefined()
+    expect(data.importDataset).toMatchObject({ name: 'Phallusia mammillata Pm07, three time points', minTime: 4, maxTime: 6, timePointCount: 3, qualityCount: 2, licence: 'CC BY 4.0', objectCount: 136 })
+    expect(data.importDataset.properties.nodes.map((node: { name: string; type: string; valueCount: number }) => [node.name, node.type, node.valueCount])).toEqual([
+      ['fate_label', 'LABEL', expect.any(Number)], ['lineage', 'TIME', 93], ['name', 'STRING', 136], ['volume', 'FLOAT', 136],
+    ])
+    await world.prepared()
+    const manifest = (await world.file(`/files/datasets/${data.importDataset.id}/manifest`, 'owner')).body
+    expect([...new Set(manifest.frames.time)]).toEqual([4, 5, 6])
+    expect([...new Set(manifest.frames.quality)]).toEqual([0, 1])
+    expect(manifest).toMatchObject({ qualities: 2, channels: [0], preparation: { done: 6, total: 6 }, lineage: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(manifest.properties.map((property: { name: string; load: string }) => [property.name, property.load])).toEqual([['fate_label', 'click'], ['name', 'start'], ['volume', 'click']])
+  })
+
+  it.each([['8_neanderthal', { timePointCount: 1, objectCount: 2 }], ['4_coral', { timePointCount: 1, objectCount: 1 }]])(
+    'the example %s', async (name, counts) => {
+      const { data, errors } = await send(readFileSync(`demo/${name}.zip`), `${name}.zip`)
+      expect(errors).toBeUndefined()
+      expect(data.importDataset).toMatchObject(counts)
+    })
+})
+
+describe('refused, and nothing of it stays', () => {
+  const refused = async (content: Uint8Array, name?: string) => {
+    await world.prepared()
+    const before = await remains(world)
+    const graph = await send(content, name)
+    const rest = await sendForm(content, name)
+    expect(await remains(world)).toEqual(before)
+    expect(rest.body.detail).toBe(graph.errors?.[0]?.message)
+    expect(rest.body.code).toBe(graph.errors?.[0]?.extensions.code)
+    return rest.body as { detail: string; code: string }
+  }
+
+  it('not a zip by its name', async () => {
+    expect((await refused(await zip(smallArchive), 'dataset.rar')).detail).toBe('The instance that you upload MUST be a .zip file !')
+  })
+
+  it('no file at all', async () => {
+    const answer = await world.rest('post', '/api/importdataset/', { body: {} }, 'owner')
+    expect([answer.status, answer.body.detail]).toEqual([422, 'You need to upload a 3ip file (that contains an dataset instance to import a dataset'])
+  })
+
+  it('not a zip inside', async () => {
+    expect((await refused(Buffer.from('PK but nothing else'))).detail).toMatch(/^Error during creation : This is not a zip archive/)
+  })
+
+  it('broken off', async () => {
+    const whole = await zip(smallArchive)
+    expect((await refused(whole.subarray(0, whole.length - 60))).detail).toMatch(/^Error during creation : /)
+  })
+
+  it('damaged within', async () => {
+    const whole = await zip(smallArchive)
+    const at = whole.indexOf('t001.obj') + 30
+    whole.fill(0xff, at, at + 12)
+    expect((await refused(whole)).detail).toMatch(/^Error during creation : .*t001\.obj.* (damaged|is)/)
+  })
+
+  it('with bad faces: file and line', async () => {
+    const { detail, code } = await refused(await zip({ ...smallArchive, 't000.obj': badObj }))
+    expect(code).toBe('UNREADABLE_FILE')
+    expect(detail).toMatch(new RegExp(`^Error during creation : t000\\.obj, line ${badLine}: `))
+  })
+
+  it('with a property that cannot be read: file and reason', async () => {
+    expect((await refused(await zip({ ...smallArchive, 'property_odd.txt': 'type:float\nnothing here\n' }))).detail).toMatch(/^Error during creation : property_odd\.txt, .*[Ll]ine 2/)
+  })
+
+  it('without a mesh', async () => {
+    expect((await refused(await zip({ 'readme.md': 'hello' }))).detail).toBe('Error during creation : There is no OBJ in the archive')
+  })
+
+  it('a bomb', async () => {
+    expect((await refused(await zip({ 't000.obj': Buffer.alloc(60_000_000, '\n') }))).detail).toMatch(/looks like a bomb/)
+  })
+
+  it('with a path that climbs out', async () => {
+    const climbing = await zip({ 'aa/evil.obj': cubes(0, [1]), 't0.obj': cubes(0, [1]) })
+    for (let at = climbing.indexOf('aa/evil'); at >= 0; at = climbing.indexOf('aa/evil', at)) climbing.write('../evil', at)
+    expect((await refused(climbing)).detail).toMatch(/outside of its folder/)
+  })
+
+  it('larger than the quota, before anything is unpacked', async () => {
+    await world.db.query('UPDATE user SET quota_bytes = (SELECT SUM(size_bytes) FROM dataset WHERE owner_id = user.id) + 2000 WHERE id = ?', [world.users.owner.id])
+    const content = await zip({ 't0.obj': cubes(0, Array.from({ length: 200 }, (_, at) => at + 1)) })
+    const { detail, code } = await refused(content)
+    expect(code).toBe('TOO_LARGE')
+    expect(detail).toMatch(/^Error during creation : it takes [\d.]+ KB, and [\d.]+ (KB|MB) of the quota of [\d.]+ (KB|MB) are used$/)
+    await world.db.query('UPDATE user SET quota_bytes = 1073741824')
+  })
+
+  it.each([0, 3, 7])('by a disk that is full after %i files', async room => {
+    const { storage } = world.platform
+    let written = 0
+    const receive: typeof storage.receive = async (...given) => {
+      const draft = await storage.receive(...given)
+      return { ...draft, keep: async key => { if (++written > room) throw new StorageFull('The disk of the server is full'); await draft.keep(key) } }
+    }
+    Object.assign(world.platform, { storage: { ...storage, receive } })
+    const before = await remains(world)
+    const { errors } = await send(await zip(smallArchive))
+    expect(await remains(world)).toEqual(before)
+    Object.assign(world.platform, { storage })
+    expect(errors?.[0]).toMatchObject({ message: 'Error during creation : The disk of the server is full', extensions: { code: 'STORAGE_FULL' } })
+  })
+
+  it('for whoever is not signed in', async () => {
+    const file: Named = { name: 'a.zip', content: await zip(smallArchive) }
+    expect((await world.upload(mutation, {}, { file })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    expect((await world.rest('post', '/api/importdataset/', { files: { file } })).status).toBe(401)
+  })
+})
+
+it('reads a zip that was packed in another one no deeper', async () => {
+  const inner = await zip(smallArchive)
+  expect((await send(await zip({ 'inner.zip': inner }))).errors?.[0]?.message).toBe('Error during creation : There is no OBJ in the archive')
+})

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { createClient } from 'graphql-ws'
+import WebSocket from 'ws'
+import { resumePreparations } from '../../../server/domains/meshes/preparation.service.js'
+import { Dataset } from '../../../server/entities/dataset.js'
+import { Frame } from '../../../server/entities/frame.js'
+import { Job } from '../../../server/entities/job.js'
+import { Sharing } from '../../../server/entities/sharing.js'
+import { UnreadableFile } from '../../../server/kernel/errors.js'
+import type { Task } from '../../../server/kernel/workers.js'
+import type { BuiltFrame } from '../../../server/pipeline/tasks.js'
+import { smallArchive, zip } from '../../support/files.js'
+import { createWorld, type Who, type World } from '../../support/world.js'
+
+jest.setTimeout(30_000)
+let world: World
+let workers: World['platform']['workers']
+let originalRun: typeof workers.run
+beforeAll(async () => {
+  world = await createWorld()
+  workers = world.platform.workers
+  originalRun = workers.run
+})
+afterEach(() => { workers.run = originalRun })
+afterAll(() => world.close())
+
+/** Stands before each conversion; the promise it gives is waited for. */
+function before(work: (input: { time: number }) => Promise<void> | void): void {
+  workers.run = async <I, O>(task: Task<I, O>, input: I) => {
+    if (task.name === 'buildFrames') await work(input as { time: number })
+    return originalRun(task, input)
+  }
+}
+
+async function upload(): Promise<number> {
+  const { body } = await world.rest('post', '/api/importdataset/', { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } }, 'owner')
+  return body.id as number
+}
+
+const preparation = async (id: number) => (await world.graphql('query ($id: ID!) { dataset(id: $id) { preparation { stage done total ready error } preview { still animation } } }', { id: String(id) }, 'owner')).data.dataset
+
+function watch(id: number, who: Who) {
+  const headers = who === 'anonymous' ? {} : { Cookie: `morula=${world.tokens[who]}` }
+  const client = createClient({
+    url: `ws://127.0.0.1:${world.port}/graphql`, retryAttempts: 0,
+    webSocketImpl: class extends WebSocket { constructor(url: string, protocol: string) { super(url, protocol, { headers }) } },
+  })
+  const events = client.iterate<{ viewerLoading: { stage: string; done: number; total: number; ready: boolean } }>({ query: 'subscription ($id: ID!) { viewerLoading(datasetId: $id) { stage done total ready } }', variables: { id: String(id) } })
+  return { next: async () => (await events.next()).value?.data?.viewerLoading, close: async () => { await events.return?.(); await client.dispose() } }
+}
+
+function gate() {
+  let open: () => void = () => {}
+  return { opened: new Promise<void>(done => { open = done }), open: () => open() }
+}
+
+describe('frames and pictures', () => {
+  it('are made in the background, the first time point first, and told of as they come', async () => {
+    Object.assign(workers, { size: 1 })
+    const order: number[] = []
+    const gates = [gate(), gate()]
+    before(async ({ time }) => { order.push(time); await gates[time]!.opened })
+    const id = await upload()
+    const watching = watch(id, 'owner')
+    expect(await watching.next()).toMatchObject({ done: 0, total: 2, ready: false })
+    gates[0]!.open()
+    let told = await watching.next()
+    expect(told).toMatchObject({ stage: 'CONVERTING', done: 1, ready: true })
+    gates[1]!.open()
+    while (told?.stage !== 'READY') told = await watching.next()
+    await watching.close()
+    Object.assign(workers, { size: 2 })
+    expect(order).toEqual([0, 1])
+    expect(await preparation(id)).toEqual({
+      preparation: { stage: 'READY', done: 2, total: 2, ready: true, error: null },
+      preview: { animation: expect.stringMatching(`^/files/datasets/${id}/previews/.*\\.gif$`), still: expect.stringMatching(/\.gif$/) },
+    })
+  })
+
+  it('are told of to those who may read, as long as they may', async () => {
+    const held = gate()
+    before(() => held.opened)
+    const id = await upload()
+    await world.share(id)
+    const stranger = watch(id, 'stranger')
+    expect(await stranger.next().catch((error: unknown) => error)).toEqual([{ message: 'No such dataset', extensions: { code: 'NOT_FOUND' }, path: expect.anything() }].map(({ message, extensions }) => expect.objectContaining({ message, extensions })))
+    const reader = watch(id, 'reader')
+    expect(await reader.next()).toMatchObject({ ready: false })
+    const upcoming = reader.next().catch((error: unknown) => error)
+    await world.db.manager.delete(Sharing, { datasetId: id, level: 'reader' })
+    held.open()
+    expect(await upcoming).toEqual([expect.objectContaining({ extensions: { code: 'NOT_FOUND' } })])
+    await Promise.all([stranger.close(), reader.close()])
+    await world.prepared()
+  })
+})
+
+describe('what goes wrong', () => {
+  it('is tried three times, then told', async () => {
+    let tries = 0
+    before(({ time }) => { if (time === 1) { tries++; throw new Error('a thread died') } })
+    const id = await upload()
+    await world.prepared()
+    expect((await preparation(id)).preparation).toEqual({ stage: 'FAILED', done: 1, total: 2, ready: true, error: 'The frames could not be made' })
+    expect(tries).toBe(3)
+    expect(world.platform.log.lines.filter(line => line.message === 'preparation failed').length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('is told at once where the file is to blame', async () => {
+    let tries = 0
+    before(() => { tries++; throw new UnreadableFile('There is no triangle in it.') })
+    const id = await upload()
+    await world.prepared()
+    expect((await preparation(id)).preparation).toMatchObject({ stage: 'FAILED', ready: false, error: 'There is no triangle in it.' })
+    expect(tries).toBeLessThanOrEqual(2)
+  })
+
+  it('ends quietly when the dataset is gone, and leaves no file', async () => {
+    const held = gate()
+    const begun = gate()
+    before(() => { begun.open(); return held.opened })
+    const id = await upload()
+    await begun.opened
+    const failures = world.platform.log.lines.filter(line => line.level === 'error').length
+    await world.db.manager.delete(Dataset, { id })
+    held.open()
+    await world.prepared()
+    const left: string[] = []
+    for await (const key of world.platform.storage.list(`datasets/${id}/`)) left.push(key)
+    expect(left).toEqual([])
+    expect(world.platform.log.lines.filter(line => line.level === 'error')).toHaveLength(failures)
+  })
+})
+
+describe('after a restart', () => {
+  /** as a process that was killed leaves it: one frame made, the job running */
+  async function halfDone(attempts: number): Promise<number> {
+    const id = await upload()
+    await world.prepared()
+    await world.db.manager.delete(Frame, { datasetId: id, time: 1 })
+    await world.db.manager.update(Job, { datasetId: id }, { state: 'running', stage: 'converting', done: 0, attempts })
+    return id
+  }
+
+  it('only what is missing is made', async () => {
+    const id = await halfDone(1)
+    const kept = await world.db.manager.findOneByOrFail(Frame, { datasetId: id, time: 0, lod: 0 })
+    const times: number[] = []
+    before(({ time }) => void times.push(time))
+    await resumePreparations(await world.contextOf('anonymous'))
+    await world.prepared()
+    expect(times).toEqual([1])
+    expect((await world.db.manager.findOneByOrFail(Frame, { datasetId: id, time: 0, lod: 0 })).id).toBe(kept.id)
+    expect((await preparation(id)).preparation).toMatchObject({ stage: 'READY', done: 2, total: 2 })
+  })
+
+  it('what ended the process three times is not tried again', async () => {
+    const id = await halfDone(3)
+    await resumePreparations(await world.contextOf('anonymous'))
+    await world.prepared()
+    expect((await preparation(id)).preparation).toMatchObject({ stage: 'FAILED', error: 'The conversion ended unexpectedly each time it was tried' })
+  })
+})
+
+it('describes the frames that the tasks made', async () => {
+  const built: BuiltFrame[] = []
+  workers.run = async <I, O>(task: Task<I, O>, input: I) => {
+    const output = await originalRun(task, input)
+    if (task.name === 'buildFrames') built.push(...(output as { frames: BuiltFrame[] }).frames)
+    return output
+  }
+  const id = await upload()
+  await world.prepared()
+  const frames = await world.db.manager.find(Frame, { where: { datasetId: id }, order: { time: 'ASC', lod: 'ASC' } })
+  expect(frames.map(({ sha256, bytes, objectCount, bounds }) => ({ sha256, bytes, objectCount, bounds }))).toEqual(
+    built.map(({ sha256, glb, objects, bounds }) => ({ sha256, bytes: glb.byteLength, objectCount: objects, bounds: [...bounds] })))
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Dataset } from '../../../server/entities/dataset.js'
+import { Property } from '../../../server/entities/property.js'
+import { User } from '../../../server/entities/user.js'
+import { makeProperty } from '../../support/factories.js'
+import { smallArchive, zip } from '../../support/files.js'
+import { remains } from '../../support/remains.js'
+import { createWorld, everybody, type Who, type World } from '../../support/world.js'
+
+const add = 'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id name type shared valueCount smallest largest bytes problemCount problems { line reason } owner { login } } }'
+const list = 'query ($id: ID!, $first: Int! = 50, $after: String) { dataset(id: $id) { sizeBytes properties(first: $first, after: $after) { totalCount nodes { id name problemCount problems { line } } pageInfo { endCursor hasNextPage } } } }'
+let world: World
+let id: string
+const send = (who: Who, content: string, input: object = { name: 'age' }, name = 'age.txt') => world.upload(add, { id, input }, { file: { name, content } }, who)
+
+beforeAll(async () => {
+  world = await createWorld()
+  id = String((await world.rest('post', '/api/importdataset', { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } }, 'owner')).body.id)
+  await world.share(Number(id))
+  await world.prepared()
+})
+afterAll(() => world.close())
+
+describe('adding one', () => {
+  it.each<[Who, string | undefined]>([['owner', undefined], ['staff', undefined], ['manager', undefined], ['reader', 'FORBIDDEN'], ['stranger', 'NOT_FOUND'], ['anonymous', 'UNAUTHENTICATED']])('%s: %s', async (who, code) => {
+    const before = await remains(world)
+    const { errors, data } = await send(who, 'type:float\n0,1:3\n1,2:5\n')
+    expect(errors?.[0]?.extensions.code).toBe(code)
+    if (code) return expect(await remains(world)).toEqual(before)
+    expect(data.addProperty).toMatchObject({ name: 'age', type: 'FLOAT', shared: false, valueCount: 2, smallest: 3, largest: 5, bytes: 23, problemCount: 0, problems: [], owner: { login: who } })
+  })
+
+  it('tells which lines could not be read, and keeps the text and the rest', async () => {
+    const text = 'type:float\n0,1:3\nnonsense\n1,2:many\n'
+    const { data } = await send('manager', text, {})
+    expect(data.addProperty).toMatchObject({ name: 'Default_name', valueCount: 1, problemCount: 2, problems: [{ line: 3 }, { line: 4 }] })
+    const { key } = await world.db.manager.findOneByOrFail(Property, { id: Number(data.addProperty.id) })
+    expect(Buffer.from(await world.platform.storage.bytes(key)).toString()).toBe(text)
+  })
+
+  it('takes the type of the form where the file says none', async () => {
+    expect((await send('owner', '0,1:left\n', { type: 'STRING' })).data.addProperty.type).toBe('STRING')
+  })
+
+  it.each([
+    ['a file that is no .txt', 'type:float\n0,1:3\n', 'age.csv', 'INVALID_INPUT', /must end with \.txt/],
+    ['a file without a value', 'type:float\n', 'age.txt', 'UNREADABLE_FILE', /^age\.txt, /],
+    ['a file of a type that nobody says', '0,1:3\n', 'age.txt', 'UNREADABLE_FILE', /^age\.txt, /],
+    ['an empty file', '', 'age.txt', 'UNREADABLE_FILE', /^age\.txt, /],
+  ])('refuses %s, and nothing stays', async (_what, content, name, code, message) => {
+    const before = await remains(world)
+    const { errors } = await send('owner', content, { name: 'x' }, name)
+    expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(message), extensions: { code } })
+    expect(await remains(world)).toEqual(before)
+  })
+
+  it('counts against the quota of the dataset’s owner', async () => {
+    const size = async () => (await world.graphql(list, { id }, 'owner')).data.dataset.sizeBytes as number
+    const before = await size()
+    await send('manager', 'type:float\n0,1:3\n')
+    expect(await size() - before).toBe(17)
+    await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: await size() })
+    expect((await send('manager', 'type:float\n0,1:3\n')).errors?.[0]?.extensions.code).toBe('TOO_LARGE')
+    await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: 1e9 })
+  })
+})
+
+describe('seeing them', () => {
+  let dataset: Dataset
+  beforeAll(async () => {
+    const db = world.db.manager
+    dataset = await db.findOneByOrFail(Dataset, { id: Number(id) })
+    await db.delete(Property, { datasetId: dataset.id })
+    const of = (ownerId: number, name: string, isShared: boolean) => makeProperty(db, { datasetId: dataset.id, ownerId, name, isShared, problemCount: 1, problems: [{ line: 9, reason: 'odd' }] })
+    await of(dataset.ownerId, 'a shared', true)
+    await of(dataset.ownerId, 'b own', false)
+    await of(world.users.reader.id, 'c of the reader', false)
+    await makeProperty(db, { datasetId: dataset.id, name: 'd binned', binnedAt: new Date() })
+    await db.update(Dataset, { id: dataset.id }, { isPublic: true })
+  })
+
+  it.each<[Who, string[], string[]]>([
+    ['owner', ['a shared', 'b own', 'c of the reader'], ['a shared', 'b own', 'c of the reader']],
+    ['staff', ['a shared', 'b own', 'c of the reader'], ['a shared', 'b own', 'c of the reader']],
+    ['manager', ['a shared', 'b own', 'c of the reader'], ['a shared', 'b own', 'c of the reader']],
+    ['reader', ['a shared', 'c of the reader'], ['c of the reader']],
+    ['stranger', ['a shared'], []],
+    ['anonymous', ['a shared'], []],
+  ])('%s sees %j, and the problems of %j', async (who, names, withProblems) => {
+    const { nodes, totalCount } = (await world.graphql(list, { id }, who)).data.dataset.properties
+    expect(nodes.map((node: { name: string }) => node.name)).toEqual(names)
+    expect(totalCount).toBe(names.length)
+    expect(nodes.filter((node: { problems: unknown[] }) => node.problems.length > 0).map((node: { name: string }) => node.name)).toEqual(withProblems)
+    const manifest = (await world.file(`/files/datasets/${id}/manifest`, who)).body
+    expect(manifest.properties.map((property: { name: string }) => property.name)).toEqual(names)
+  })
+
+  it('come page by page', async () => {
+    const first = (await world.graphql(list, { id, first: 2 }, 'owner')).data.dataset.properties
+    expect([first.nodes.length, first.pageInfo.hasNextPage]).toEqual([2, true])
+    const second = (await world.graphql(list, { id, first: 2, after: first.pageInfo.endCursor }, 'owner')).data.dataset.properties
+    expect([second.nodes.map((node: { name: string }) => node.name), second.pageInfo.hasNextPage]).toEqual([['c of the reader'], false])
+  })
+})
