@@ -11,7 +11,8 @@ export const makeCache = () => new InMemoryCache({
     Query: {
       fields: {
         datasets: { keyArgs: ['filter', 'order'], merge: mergePages },
-        dataset: { read: (known, { args, toReference }) => (known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) as unknown) },
+        // a detail that the list has shown already begins with what is known
+        dataset: { read: (known: unknown, { args, toReference }): unknown => known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) },
       },
     },
     Dataset: { fields: { preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },

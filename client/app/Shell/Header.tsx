@@ -1,6 +1,6 @@
 import { Box, Database, LogIn, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
 import { useState } from 'react'
-import { Link, NavLink, useLocation, useMatch, useNavigate } from 'react-router-dom'
+import { Link, NavLink, useMatch, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe, useSignOut } from '../../features/accounts/useMe'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
@@ -72,12 +72,11 @@ export function Header() {
   const me = useMe()
   const signOut = useSignOut()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   return (
     <Bar>
       <Home to={paths.home} aria-label="Morula, home"><Mark size={26} /><span>Morula</span></Home>
       <nav aria-label="Main"><Place to={paths.datasets} aria-label="Datasets"><Database size={18} aria-hidden /><span>Datasets</span></Place></nav>
-      <Search key={pathname.startsWith('/dataset') ? 'list' : 'other'} />
+      <Search />
       <Gap />
       <WithViewer><ViewerToggle /></WithViewer>
       <ThemeSwitch />

@@ -9,7 +9,7 @@ import { useMedia } from '../../lib/useMedia'
 import { IconButton } from '../../ui/IconButton'
 import type { DatasetRowFragment } from './DatasetRow.generated'
 import { Thumbnail } from './Thumbnail'
-import { isRunning, usePreparation } from './usePreparation'
+import { usePreparation } from './usePreparation'
 import { stageWords, totalWords } from './words'
 
 const Row = styled.div`

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
 import { DatasetCard } from '../../features/datasets/DatasetCard'
+import { isRunning } from '../../features/datasets/usePreparation'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
@@ -27,11 +29,19 @@ const Sheet = styled.div`
   @container main (max-width: 559px) { grid-template-columns: minmax(0, 1fr); }
 `
 
+const lookAgain = 3000 // ms, while the first start still imports
+
 export function HomeScreen() {
-  const { data, error, loading, refetch } = useHomeScreenQuery()
+  const { data, error, loading, refetch, startPolling, stopPolling } = useHomeScreenQuery()
   const me = useMe()
   const { open } = useViewerDock()
   const examples = data?.exampleDatasets ?? []
+  const waiting = data !== undefined && (examples.length === 0 || examples.some(({ preparation }) => isRunning(preparation)))
+  useEffect(() => {
+    if (!waiting) return
+    startPolling(lookAgain)
+    return stopPolling
+  }, [waiting, startPolling, stopPolling])
   const openWhole = (id: string) => open(id, {}, 'maximised')
   return (
     <Page>

@@ -1,0 +1,106 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { dataset, managed, page, person } from '../support/datasets'
+import { renderApp } from '../support/renderApp'
+
+interface Asked { filter: { text?: string } | null; order: string; after?: string }
+
+/** A server that keeps what it was asked for. */
+function listServer(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = []
+  return { asked, datasets: (question: Asked) => { asked.push(question); return answer(question) } }
+}
+
+it('lists what there is, and asks in the order of the address', async () => {
+  const server = listServer(() => page([dataset()]))
+  renderApp('/dataset/?order=NAME_REVERSED', server)
+  expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toHaveAttribute('href', '/dataset/4/?order=NAME_REVERSED')
+  expect(screen.getByText('1 dataset')).toBeVisible()
+  expect(screen.getByText('79 time points · 9,730 objects')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'public' })).toBeInTheDocument()
+  expect(server.asked).toEqual([expect.objectContaining({ order: 'NAME_REVERSED', filter: null })])
+})
+
+it('offers the four orders, and puts the choice into the address', async () => {
+  const server = listServer(() => page([dataset()]))
+  const { user, address } = renderApp('/dataset/', server)
+  const order = await screen.findByRole('combobox', { name: 'Order' })
+  expect(within(order).getAllByRole('option').map(option => option.textContent)).toEqual(['New first', 'Old first', 'Name', 'Reversed Name'])
+  await user.selectOptions(order, 'Old first')
+  expect(address()).toBe('/dataset/?order=OLDEST')
+})
+
+it('finds nothing, and lets one go back to everything', async () => {
+  const server = listServer(({ filter }) => page(filter?.text ? [] : [dataset()]))
+  const { user, address } = renderApp('/dataset/?text=zebra', server)
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Clear the search' }))
+  expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toBeVisible()
+  expect(address()).toBe('/dataset/')
+})
+
+it('says that the list could not be loaded, and tries again', async () => {
+  let broken = true
+  const { user } = renderApp('/dataset/', { datasets: () => { if (broken) throw new Error('No database'); return page([dataset()]) } })
+  expect(await screen.findByText('No database')).toBeVisible()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toBeVisible()
+})
+
+it('asks for the next page when one comes near its end', async () => {
+  const many = (from: number) => Array.from({ length: 8 }, (_, at) => dataset({ id: String(from + at), name: `Set ${from + at}` }))
+  const server = listServer(({ after }) => ({ ...page(many(after ? 108 : 100), { hasNextPage: !after }), totalCount: 16 }))
+  renderApp('/dataset/', server)
+  expect(await screen.findByRole('link', { name: /Set 110/ })).toBeInTheDocument()
+  expect(server.asked.map(({ after }) => after)).toEqual([undefined, 'end'])
+})
+
+it('shows one dataset with its facts and its sources', async () => {
+  renderApp('/dataset/4/', { datasets: page([dataset()]), dataset: dataset() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })).toBeVisible()
+  expect(screen.getByText('79, from t 4 to t 82')).toBeVisible()
+  expect(screen.getByText('00:08:00 to 02:44:00 (hh:mm:ss)')).toBeVisible()
+  expect(screen.getByText('25.5 MB')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'https://example.org/data' })).toBeVisible()
+  expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', 't 82 · 02:44:00')
+  expect(screen.getByRole('slider', { name: 'Quality' })).toHaveAttribute('aria-valuetext', 'High')
+  expect(screen.queryByRole('link', { name: 'Add property' })).toBeNull()
+})
+
+it('has no sliders where there is nothing to choose', async () => {
+  renderApp('/dataset/4/', { datasets: page([]), dataset: dataset({ minTime: 0, maxTime: 0, timePointCount: 1, qualityCount: 1 }) })
+  await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })
+  expect(screen.queryByRole('slider')).toBeNull()
+})
+
+it('shows managers the properties, what was not read of them, and how to add to them', async () => {
+  const volume = { id: '9', name: 'volume', type: 'FLOAT', shared: true, valueCount: 9730, smallest: 12.25, largest: 981.5, bytes: 1000, problemCount: 1, problems: [{ line: 7, reason: 'no value' }], createdAt: '2026-03-04T05:06:07.000Z', owner: person() }
+  const { user } = renderApp('/dataset/4/', { me: person(), datasets: page([]), dataset: dataset({ can: managed, properties: page([volume]) }) })
+  expect(await screen.findByRole('heading', { name: '1 property' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: '12.25 … 981.5' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add property' })).toHaveAttribute('href', '/dataset/4/properties/create/')
+  await user.click(screen.getByRole('button', { name: '1 line not read' }))
+  expect(within(screen.getByRole('dialog', { name: 'Not read of “volume”' })).getByText('no value')).toBeVisible()
+})
+
+it('says why a dataset could not be prepared', async () => {
+  const failed = { stage: 'FAILED', done: 3, total: 9, ready: false, error: 't004.obj, line 12: no such vertex' }
+  renderApp('/dataset/4/', { datasets: page([]), dataset: dataset({ preparation: failed, preview: null }) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('t004.obj, line 12: no such vertex')
+  expect(screen.getByRole('button', { name: 'Open in viewer' })).toBeDisabled()
+})
+
+it('tells a manager apart from others who ask for the form of a property', async () => {
+  const properties = '/dataset/4/properties/create/'
+  const { unmount } = renderApp(properties, { datasets: page([]), dataset: dataset() })
+  expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
+  unmount()
+  const other = renderApp(properties, { me: person(), datasets: page([]), dataset: dataset() })
+  expect(await screen.findByRole('heading', { name: 'You may not change this' })).toBeVisible()
+  other.unmount()
+  const { user } = renderApp(properties, { me: person(), datasets: page([]), dataset: dataset({ can: managed }) })
+  await user.click(await screen.findByRole('button', { name: 'Add property' }))
+  expect(await screen.findByText('Choose a .txt file')).toBeVisible()
+  expect(within(screen.getByRole('combobox', { name: 'Type' })).getAllByRole('option').map(option => option.textContent)).toEqual(['Label', 'Number', 'Text', 'Others'])
+})

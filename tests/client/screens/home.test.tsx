@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { dataset, person } from '../support/datasets'
+import { renderApp } from '../support/renderApp'
+
+const converting = { stage: 'CONVERTING', done: 12, total: 48, ready: false, error: null }
+
+it('shows the examples with what they hold, and leads a visitor on', async () => {
+  renderApp('/', { exampleDatasets: [dataset(), dataset({ id: '5', name: 'Worm', timePointCount: 1, minTime: 0, maxTime: 0, objectCount: 631, licence: 'MIT' })] })
+  const cards = await screen.findAllByRole('article')
+  expect(within(cards[0]!).getByText('79 time points · 43 → 217 cells')).toBeVisible()
+  expect(within(cards[0]!).getByText('CC BY 4.0')).toBeVisible()
+  expect(within(cards[0]!).getByText('Phallusia mammillata').tagName).toBe('I')
+  expect(within(cards[1]!).getByText('631 objects')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Explore datasets' })).toHaveAttribute('href', '/dataset/')
+  expect(screen.queryByRole('link', { name: 'View all datasets' })).toBeNull()
+  expect(document.title).toBe('Morula')
+})
+
+it('shows in place how far an example is, and does not open it before', async () => {
+  async function* viewerLoading() { yield { viewerLoading: { ...converting, done: 30 } } }
+  renderApp('/', { exampleDatasets: [dataset({ preview: null, preparation: converting })], viewerLoading })
+  expect(await screen.findByText('30 of 48')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Converting meshes' })).toHaveAttribute('aria-valuenow', '63')
+  expect(screen.getByRole('button', { name: 'Open Phallusia Pm07 in the viewer' })).toBeDisabled()
+})
+
+it('shows who is signed in the way to everything', async () => {
+  renderApp('/', { me: person(), exampleDatasets: [dataset()] })
+  expect(await screen.findByRole('link', { name: 'View all datasets' })).toBeVisible()
+  expect(screen.getByTitle('Ada Bell')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
+})
+
+it('says that the examples are still to come', async () => {
+  renderApp('/', { exampleDatasets: [] })
+  expect(await screen.findByRole('heading', { name: 'No examples yet' })).toBeVisible()
+})
+
+it('opens an example in the one viewer, which says what it needs where it cannot draw', async () => {
+  const { user } = renderApp('/', { exampleDatasets: [dataset()], dataset: dataset() })
+  await user.click(await screen.findByRole('button', { name: 'Open Phallusia Pm07 in the viewer' }))
+  const viewer = await screen.findByRole('region', { name: '3D viewer' })
+  expect(await within(viewer).findByText(/needs WebGL 2/)).toBeVisible()
+  await user.click(within(viewer).getByRole('button', { name: 'Close the viewer' }))
+  expect(screen.queryByRole('region', { name: '3D viewer' })).toBeNull()
+})
+
+it('has an answer for addresses that lead nowhere', async () => {
+  renderApp('/nowhere', {})
+  expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeVisible()
+  expect(screen.getByText('Page not found')).toBeVisible()
+})
