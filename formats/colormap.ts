@@ -1,4 +1,5 @@
-import { ProblemList, type Problem } from './problem.js'
+import type { Problem } from './problem.js'
+import { ProblemLog } from './problemLog.js'
 
 /** A colour ramp somebody made: colours at values, straight lines between them. */
 export interface Colormap {
@@ -17,7 +18,7 @@ export interface ColormapStop {
 
 /** Reads a name and rows `value R G B [A]`. Colours are 0 to 255; where all of them are at most 1 and one is a fraction, 0 to 1. */
 export function readColormap(text: string): { colormap: Colormap; problems: readonly Problem[]; problemCount: number } {
-  const problems = new ProblemList()
+  const problems = new ProblemLog()
   let name: string | null = null
   const rows: number[][] = []
   text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).forEach((whole, at) => {
@@ -26,13 +27,13 @@ export function readColormap(text: string): { colormap: Colormap; problems: read
     const numbers = line.split(/[\s,;]+/).map(Number)
     if (numbers.every(Number.isFinite) && (numbers.length === 4 || numbers.length === 5)) rows.push(numbers)
     else if (name === null && rows.length === 0) name = line.replace(/^name\s*[:=]?\s+|^name\s*[:=]\s*/i, '').slice(0, 255)
-    else problems.add(at + 1, `expected 'value R G B' or 'value R G B A': ${line.slice(0, 60)}`)
+    else problems.remark(at + 1, `expected 'value R G B' or 'value R G B A': ${line.slice(0, 60)}`)
   })
   const colours = rows.flatMap(row => row.slice(1))
   const scale = colours.every(value => value >= 0 && value <= 1) && colours.some(value => value % 1 !== 0) ? 255 : 1
   const stops = rows.map(row => stopOf(row, scale)).sort((a, b) => a.value - b.value)
-  if (rows.length < 2) problems.add(0, 'A colormap needs at least two rows')
-  if (colours.some(value => value < 0 || value * scale > 255)) problems.add(0, 'Colours outside 0 to 255 were brought to the nearest')
+  if (rows.length < 2) problems.remark(0, 'A colormap needs at least two rows')
+  if (colours.some(value => value < 0 || value * scale > 255)) problems.remark(0, 'Colours outside 0 to 255 were brought to the nearest')
   return { colormap: { name: name ?? '', stops }, problems: problems.kept, problemCount: problems.count }
 }
 

@@ -1,4 +1,4 @@
-import type { ProblemList } from './problem.js'
+import type { ProblemLog } from './problemLog.js'
 import { rowsAt, sortedRows, sortOrder, timeOf, type ObjectRows, type UnsignedColumn } from './propertyRows.js'
 
 /** Which cell comes from which. A cell is its row in `cells`; only cells with a link are here. */
@@ -61,7 +61,7 @@ interface Ends { readonly times: Int32Array; readonly ids: Uint32Array; readonly
 export interface Links { readonly from: Ends; readonly to: Ends; readonly lines: Uint32Array }
 
 /** Joins links to a lineage: the earlier end is the mother. What is strange about it is kept and reported. */
-export function buildLineage(links: Links, problems: ProblemList): Lineage {
+export function buildLineage(links: Links, problems: ProblemLog): Lineage {
   const ends = orderedEnds(links, problems)
   const { cells, cellTimes, mother, daughter } = numbered(ends)
   const order = sortOrder([daughter, mother])
@@ -84,20 +84,20 @@ export function buildLineage(links: Links, problems: ProblemList): Lineage {
     last = [from, to]
     daughters[used++] = to
     daughterOffsets[from + 1]!++
-    if (daughterOffsets[from + 1] === 3) problems.add(line, () => `cell ${name(from)} has more than two daughters`)
+    if (daughterOffsets[from + 1] === 3) problems.remark(line, () => `cell ${name(from)} has more than two daughters`)
     if ((cellTimes[to] as number) - (cellTimes[from] as number) > 1) tally(skips, line)
     const other = mothers[to] as number
     if (other < 0) mothers[to] = from
     else {
-      problems.add(line, () => `cell ${name(to)} has two mothers: ${name(other)} and ${name(from)}`)
+      problems.remark(line, () => `cell ${name(to)} has two mothers: ${name(other)} and ${name(from)}`)
       const later = (cellTimes[from] as number) > (cellTimes[other] as number)
       if (later) mothers[to] = from
       further.push([to, later ? other : from])
     }
   }
   for (let cell = 0; cell < count; cell++) daughterOffsets[cell + 1]! += daughterOffsets[cell] as number
-  if (repeats.count > 0) problems.add(repeats.line, `${said(repeats.count, 'link stands', 'links stand')} more than once`)
-  if (skips.count > 0) problems.add(skips.line, `${said(skips.count, 'link skips', 'links skip')} time points`)
+  if (repeats.count > 0) problems.remark(repeats.line, `${said(repeats.count, 'link stands', 'links stand')} more than once`)
+  if (skips.count > 0) problems.remark(skips.line, `${said(skips.count, 'link skips', 'links skip')} time points`)
   further.sort((a, b) => a[0] - b[0] || a[1] - b[1])
   return { cells, mothers, daughterOffsets, daughters: daughters.slice(0, used), furtherMothers: Uint32Array.from(further.flat()) }
 }
@@ -110,7 +110,7 @@ function tally(kind: { count: number; line: number }, line: number): void {
 const said = (count: number, one: string, many: string) => count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** Mother and daughter alternating, without links within one time point. */
-function orderedEnds({ from, to, lines }: Links, problems: ProblemList): Ends & { lines: Uint32Array } {
+function orderedEnds({ from, to, lines }: Links, problems: ProblemLog): Ends & { lines: Uint32Array } {
   const times = new Int32Array(lines.length * 2)
   const ids = new Uint32Array(lines.length * 2)
   const channels = new Uint16Array(lines.length * 2)
@@ -119,7 +119,7 @@ function orderedEnds({ from, to, lines }: Links, problems: ProblemList): Ends & 
   for (let link = 0; link < lines.length; link++) {
     const step = (to.times[link] as number) - (from.times[link] as number)
     if (step === 0) {
-      problems.add(lines[link] as number, () => `mother and daughter stand at the same time point: ${from.times[link]},${from.ids[link]} and ${to.times[link]},${to.ids[link]}`)
+      problems.remark(lines[link] as number, () => `mother and daughter stand at the same time point: ${from.times[link]},${from.ids[link]} and ${to.times[link]},${to.ids[link]}`)
       continue
     }
     for (const [side, end] of [step > 0 ? from : to, step > 0 ? to : from].entries()) {

@@ -13,9 +13,9 @@ export class ProblemLog {
     this.remark(line, reason)
   }
 
-  /** Nothing that is drawn is lost. */
-  remark(line: number, reason: string): void {
-    if (this.count++ < problemsKept) this.kept.push({ line, reason })
+  /** Worth saying, whatever it costs the file; a reason is worded only when it is kept. */
+  remark(line: number, reason: string | (() => string)): void {
+    if (this.count++ < problemsKept) this.kept.push({ line, reason: typeof reason === 'string' ? reason : reason() })
   }
 
   /** Takes over what another reader found; faults it counts itself. */

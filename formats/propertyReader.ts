@@ -1,5 +1,6 @@
 import { buildLineage, type Lineage } from './lineage.js'
-import { ProblemList, type Problem } from './problem.js'
+import type { Problem } from './problem.js'
+import { ProblemLog } from './problemLog.js'
 import type { Property } from './property.js'
 import { sortedRows } from './propertyRows.js'
 import { LineScanner } from './propertyScanner.js'
@@ -26,18 +27,18 @@ const hash = 35
 
 /** Reads a property file of any type (see propertyType). `assumed` = the type where the file's own type line is missing. Never throws. */
 export function readProperty(source: Uint8Array, assumed: PropertyType | null): PropertyReading {
-  const problems = new ProblemList()
+  const problems = new ProblemLog()
   const { bytes, was } = asUtf8(source)
-  if (was === 'windows-1252') problems.add(0, 'The text is not UTF-8; it was read as Windows-1252')
+  if (was === 'windows-1252') problems.remark(0, 'The text is not UTF-8; it was read as Windows-1252')
   const type = declaredType(bytes, problems) ?? assumed
   if (type === null) {
-    if (problems.count === 0) problems.add(0, "No line says the type, such as 'type:float'")
+    if (problems.count === 0) problems.remark(0, "No line says the type, such as 'type:float'")
     return { type, property: null, lineage: null, values: 0, problems: problems.kept, problemCount: problems.count }
   }
   return type === 'time' ? readLinks(bytes, problems) : readValues(bytes, type, problems)
 }
 
-function readValues(bytes: Uint8Array, type: Exclude<PropertyType, 'time'>, problems: ProblemList): PropertyReading {
+function readValues(bytes: Uint8Array, type: Exclude<PropertyType, 'time'>, problems: ProblemLog): PropertyReading {
   const capacity = lineCount(bytes)
   const reader = valueReader(type, capacity)
   const objects = readLines(bytes, reader, { capacity, problems })
@@ -46,7 +47,7 @@ function readValues(bytes: Uint8Array, type: Exclude<PropertyType, 'time'>, prob
   return { type, property, lineage: null, values: rows.ids.length, problems: problems.kept, problemCount: problems.count }
 }
 
-function readLinks(bytes: Uint8Array, problems: ProblemList): PropertyReading {
+function readLinks(bytes: Uint8Array, problems: ProblemLog): PropertyReading {
   const capacity = lineCount(bytes)
   const reader = new LinkReader(capacity)
   const from = readLines(bytes, reader, { capacity, problems })
@@ -56,7 +57,7 @@ function readLinks(bytes: Uint8Array, problems: ProblemList): PropertyReading {
 }
 
 /** The objects of all lines that could be read; their values go to the reader. */
-function readLines(bytes: Uint8Array, reader: ValueReader, { capacity, problems }: { capacity: number; problems: ProblemList }) {
+function readLines(bytes: Uint8Array, reader: ValueReader, { capacity, problems }: { capacity: number; problems: ProblemLog }) {
   const scanner = new LineScanner(bytes)
   const times = new Int32Array(capacity)
   const ids = new Uint32Array(capacity)
@@ -74,7 +75,7 @@ function readLines(bytes: Uint8Array, reader: ValueReader, { capacity, problems 
     channels[row] = scanner.channel
     const fault = hasObject ? reader.read(scanner, row) ?? (scanner.atEnd ? null : 'more stands behind the value') : `expected ${reader.objectParts > 1 ? 't,id' : 't,id,ch'} and ':'`
     if (fault === null) row++
-    else problems.add(scanner.line, () => `${fault}: ${scanner.excerpt()}`)
+    else problems.remark(scanner.line, () => `${fault}: ${scanner.excerpt()}`)
   }
   return { times: times.subarray(0, row), ids: ids.subarray(0, row), channels: channels.subarray(0, row) }
 }
@@ -91,13 +92,13 @@ function isTypeLine({ bytes, at }: LineScanner): boolean {
 }
 
 /** What the first line starting with `type` says; null without one, or, with a problem, for a word that is none. */
-function declaredType(bytes: Uint8Array, problems: ProblemList): PropertyType | null {
+function declaredType(bytes: Uint8Array, problems: ProblemLog): PropertyType | null {
   const scanner = new LineScanner(bytes)
   while (scanner.nextLine()) {
     if (!isTypeLine(scanner)) continue
     const word = new TextDecoder().decode(bytes.subarray(scanner.at + 4, Math.min(scanner.end, scanner.at + 60))).replace(/^\s*[:=]?/, '').trim()
     const type = propertyTypeOf(word)
-    if (type === null) problems.add(scanner.line, `'${word}' is no type of property`)
+    if (type === null) problems.remark(scanner.line, `'${word}' is no type of property`)
     return type
   }
   return null
