@@ -4,7 +4,7 @@ import { tetrahedron } from '../support/archives.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
 import { until } from '../support/server.mjs'
-import { shows } from '../support/viewer.mjs'
+import { dock, shows } from '../support/viewer.mjs'
 
 const examples = 9
 
@@ -68,7 +68,7 @@ async function elsewhere(browser, server) {
 
 async function nineExamples(page, door) {
   await step('nine cards with their animations, without a reload', async () => {
-    await until(async () => (await door.examples()).filter(({ preparation }) => preparation.stage === 'READY').length === examples, 180_000)
+    await door.prepared()
     await until(() => allReady(page), 15_000)
     const sizes = await page.locator('article img').evaluateAll(images => Promise.all(images.map(async image => {
       image.loading = 'eager'
@@ -99,7 +99,7 @@ async function intoTheViewer(page) {
     const name = await second.getByRole('heading').innerText()
     await second.getByRole('button', { name: `Open ${name} in the viewer` }).click()
     await shows(page)
-    equal(await page.getByRole('region', { name: '3D viewer' }).getByRole('link').first().innerText(), name)
+    equal(await dock(page).getByRole('link').first().innerText(), name)
   })
   await page.getByRole('button', { name: 'Close the viewer' }).click()
 }

@@ -1,4 +1,6 @@
 // The GraphQL door, as a program uses it.
+import { until } from './server.mjs'
+
 export class Door {
   #cookie = ''
   constructor(base) {
@@ -34,6 +36,14 @@ export class Door {
 
   async examples() {
     return (await this.ask('{ exampleDatasets { id name minTime maxTime preparation { stage done total } } }')).exampleDatasets
+  }
+
+  /** Resolves with them when the whole demo can be viewed, previews and all. */
+  async prepared(count = 9) {
+    return until(async () => {
+      const found = await this.examples()
+      return found.length === count && found.every(({ preparation }) => preparation.stage === 'READY') && found
+    }, 180_000)
   }
 
   async list() {

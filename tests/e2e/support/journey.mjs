@@ -4,11 +4,12 @@ let failed = 0
 
 /** One thing that a person sees or does. It fails by throwing or by answering false; the journey goes on. */
 export async function step(what, work) {
+  const from = performance.now()
   try {
     const answer = await work()
     if (answer === false) throw new Error('it is not so')
     passed++
-    console.log(`ok    ${what}`)
+    console.log(`ok    ${what}${slow(from)}`)
   } catch (error) {
     fail(what, error)
   }
@@ -24,6 +25,12 @@ export async function part(name, work) {
     fail(`${name} could not go on`, error)
   }
   console.log(`      ${((performance.now() - from) / 1000).toFixed(0)} s`)
+}
+
+/** what took long is said, so that the journeys stay short */
+function slow(from) {
+  const seconds = (performance.now() - from) / 1000
+  return seconds > 3 ? ` (${seconds.toFixed(0)} s)` : ''
 }
 
 function fail(what, error) {

@@ -26,7 +26,8 @@ export async function openViewer(page, id, place = {}) {
   await shows(page, place.time === undefined ? {} : { time: place.time })
 }
 
-export const layoutButton = (page, name) => page.getByRole('region', { name: '3D viewer' }).getByRole('button', { name })
+export const dock = page => page.getByRole('region', { name: '3D viewer' })
+export const layoutButton = (page, name) => dock(page).getByRole('button', { name })
 
 /** Opens a menu of the rail, or leaves it open. */
 export async function menu(page, name) {
@@ -36,7 +37,7 @@ export async function menu(page, name) {
 }
 
 export const inspector = page => page.getByRole('complementary', { name: 'Picked object' })
-export const timeSlider = page => page.getByRole('slider', { name: 'Time', exact: true })
+export const timeSlider = page => dock(page).getByRole('slider', { name: 'Time', exact: true })
 
 /** Facts of the inspector by their name. */
 export const facts = page => inspector(page).evaluate(box => Object.fromEntries([...box.querySelectorAll('dt')].map(term => [term.textContent, term.nextElementSibling?.textContent])))
