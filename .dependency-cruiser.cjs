@@ -49,9 +49,9 @@ const server = [
     { dependencyTypes: ['core'], path: '^(node:)?(fs|net|tls|dgram|dns|https?|http2|child_process|worker_threads|cluster|os|process|inspector|v8|vm|repl|readline)(/|$)', pathNot: [] },
     'files, network, process: through a port of kernel/platform'),
   rule('world-packages-only-platform', { path: '^server/', pathNot: '^server/(platform|scripts)/' },
-    { path: packages('mysql2', 'ioredis', 'bullmq', '@aws-sdk', 'nodemailer', 'maxmind', 'yazl', 'yauzl', '@node-rs', 'rate-limiter-flexible', '@graphql-yoga') }),
+    { path: packages('mysql2', 'ioredis', 'bullmq', '@aws-sdk', 'nodemailer', 'maxmind', 'yazl', 'yauzl', '@node-rs', 'rate-limiter-flexible', '@graphql-yoga', 'pino') }),
   rule('express-apollo-only-gateway', { path: '^server/', pathNot: '^server/(gateway/|app\\.ts$)' },
-    { path: packages('express', '@apollo', '@as-integrations', 'graphql-ws', 'graphql-upload', 'ws', 'helmet', 'cookie', 'supertest') }),
+    { path: packages('express', '@apollo', '@as-integrations', 'graphql-ws', 'busboy', 'ws', 'helmet', 'cookie', 'prom-client', '@escape.tech', 'supertest') }),
   rule('pipeline-no-database', { path: '^server/pipeline/' }, { path: packages('typeorm', 'type-graphql', 'graphql') }),
 ]
 // the one opening of 'world-only-platform': a server listens, and its requests have a type
@@ -94,7 +94,7 @@ const everywhere = [
   rule('no-barrel', {}, { path: '/index\\.tsx?$', pathNot: ['^server/domains/[^/]+/index\\.ts$', '^migrations/index\\.ts$', 'node_modules/'] }),
   rule('tests-last', { path: '^(server|client|formats|migrations)/' }, { path: '^(tests|scripts)/' }),
   rule('resolves', {}, { couldNotResolve: true }),
-  rule('no-dev-package', { path: '^(server|client|formats|migrations)/' }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: [packages('vite', 'graphql-upload'), 'node_modules/@types/'] }),
+  rule('no-dev-package', { path: '^(server|client|formats|migrations)/' }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: [packages('vite'), 'node_modules/@types/'] }),
   rule('package-declared', { path: '^(server|client|formats|migrations)/' }, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
 ]
 

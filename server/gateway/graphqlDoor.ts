@@ -17,7 +17,7 @@ export function graphqlDoor(apollo: ApolloServer<RequestContext>, contexts: Cont
   }
   return [
     enter,
-    ...graphqlUploads(request => limitsFor(entered.get(request)!.viewer)),
+    graphqlUploads(request => entered.get(request)!, limitsFor),
     express.json({ limit: '1mb' }),
     compressGraphql,
     expressMiddleware(apollo, { context: async ({ req }) => entered.get(req)! }),

@@ -6,8 +6,8 @@ import type { IncomingFiles } from '../kernel/rest.js'
 import type { Draft, Storage } from '../kernel/storage.js'
 import type { IncomingFile } from '../kernel/upload.js'
 import { cleanName } from './fileName.js'
-import type { UploadLimits } from './uploads.js'
 
+export interface UploadLimits { readonly fileBytes: number; readonly files: number }
 export interface Form { readonly fields: Readonly<Record<string, string>>; readonly files: IncomingFiles; discard(): Promise<void> }
 
 const fieldBytes = 1_000_000

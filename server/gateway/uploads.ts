@@ -1,43 +1,64 @@
-import type { Request, RequestHandler } from 'express'
-import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs'
-import type { FileUpload } from 'graphql-upload/processRequest.mjs'
-import UploadPromise from 'graphql-upload/Upload.mjs'
-import { Forbidden } from '../kernel/errors.js'
+import type { RequestHandler, Request } from 'express'
+import type { RequestContext } from '../kernel/context.js'
+import { Forbidden, InvalidInput } from '../kernel/errors.js'
 import type { IncomingFile } from '../kernel/upload.js'
 import { anonymous, type Viewer } from '../kernel/viewer.js'
 import { csrfHeader } from './apollo.js'
-import { cleanName } from './fileName.js'
+import { type Form, readForm, type UploadLimits } from './multipart.js'
 
-export interface UploadLimits { readonly fileBytes: number; readonly files: number }
 export type LimitsFor = (viewer: Viewer) => UploadLimits
 
 /** A body is spooled before a service can say no, so whoever is not signed in may send little. */
 export const uploadLimits = (fileBytes = 5_000_000_000): LimitsFor => viewer =>
   (viewer.userId === anonymous.userId ? { fileBytes: Math.min(fileBytes, 10_000_000), files: 3 } : { fileBytes, files: 1000 })
 
-/** Files of a multipart GraphQL request, as IncomingFile in the place of their variables. */
-export function graphqlUploads(limitsOf: (request: Request) => UploadLimits): RequestHandler[] {
-  return [
-    (request, response, next) => {
-      if (!request.is('multipart/form-data')) return next()
-      // before a byte is spooled: a form of another site could send this type
-      if (!request.get(csrfHeader)) throw new Forbidden(`Send the header ${csrfHeader}`)
-      const { fileBytes, files } = limitsOf(request)
-      return graphqlUploadExpress({ maxFileSize: fileBytes, maxFiles: files, maxFieldSize: 1_000_000 })(request, response, next)
-    },
-    async (request, _response, next) => {
-      if (request.is('multipart/form-data')) request.body = await settled(request.body)
-      next()
-    },
-  ]
+/**
+ * Files of a GraphQL multipart request (github.com/jaydenseric/graphql-multipart-request-spec), as IncomingFile in the place of their variables.
+ * They lie where those of the other door lie, and are gone with the answer.
+ */
+export function graphqlUploads(ctxOf: (request: Request) => RequestContext, limitsFor: LimitsFor): RequestHandler {
+  return async (request, response, next) => {
+    if (!request.is('multipart/form-data')) return next()
+    // before a byte is spooled: a form of another site could send this type
+    if (!request.get(csrfHeader)) throw new Forbidden(`Send the header ${csrfHeader}`)
+    const { viewer, platform } = ctxOf(request)
+    const form = await readForm(request, platform.storage, limitsFor(viewer))
+    const discard = () => void form.discard().catch((error: unknown) => platform.log.error({ error }, 'a draft could not be deleted'))
+    if (response.closed) return discard()
+    response.once('close', discard)
+    request.body = operationsOf(form)
+    next()
+  }
 }
 
-/** Waits until the head of each file has come; the rest goes on streaming to disk. */
-async function settled(value: unknown): Promise<unknown> {
-  if (value instanceof UploadPromise) return incoming(await value.promise)
-  if (Array.isArray(value)) return Promise.all(value.map(settled))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, item]) => [name, await settled(item)] as const)))
+function operationsOf({ fields, files }: Form): unknown {
+  const operations = jsonOf(fields, 'operations')
+  for (const [field, paths] of Object.entries(jsonOf(fields, 'map'))) {
+    const file = files[field]?.[0]
+    if (!file || !Array.isArray(paths)) throw new InvalidInput(`The form names the file ${field.slice(0, 50)} and does not hold it`)
+    for (const path of paths) put(operations, String(path), file)
+  }
+  return operations
 }
 
-const incoming = ({ filename, mimetype, createReadStream }: FileUpload): IncomingFile => ({ name: cleanName(filename), mediaType: mimetype, open: () => createReadStream() })
+function jsonOf(fields: Form['fields'], name: string): object {
+  try {
+    const value: unknown = JSON.parse(fields[name] ?? '')
+    if (typeof value === 'object' && value !== null) return value
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new InvalidInput(`The form needs the field ${name}, which is JSON`)
+}
+
+/** `variables.meshes.0`: only into a place that the caller left null for it. */
+function put(operations: object, path: string, file: IncomingFile): void {
+  const names = path.split('.')
+  const last = names.pop()!
+  let place: unknown = operations
+  for (const name of names) place = isHolder(place) && Object.hasOwn(place, name) ? place[name] : undefined
+  if (!isHolder(place) || !Object.hasOwn(place, last) || place[last] !== null) throw new InvalidInput(`There is no place for a file at ${path.slice(0, 100)}`)
+  place[last] = file
+}
+
+const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -149,6 +149,38 @@ describe('GraphQL', () => {
   })
 })
 
+describe('files of a GraphQL form', () => {
+  const mutation = 'mutation($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }'
+  /** they go with the answer, which may be a moment earlier here */
+  const gone = async () => {
+    while (app.drafts().length > 0) await new Promise(setImmediate)
+  }
+  const form = (map: object | string, variables: object = { input: { name: 'Tetrahedron' }, meshes: [null] }) => request(app.http).post('/graphql').set({ 'apollo-require-preflight': '1', Cookie: cookie })
+    .field('operations', JSON.stringify({ query: mutation, variables })).field('map', typeof map === 'string' ? map : JSON.stringify(map))
+    .attach('0', Buffer.from('g 7\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n'), 't000.obj')
+
+  it('stand in the place of their variables, and are gone with the answer', async () => {
+    const answer = await form({ 0: ['variables.meshes.0'] })
+    expect(answer.body.errors).toBeUndefined()
+    expect(Number(answer.body.data.createDataset.id)).toBeGreaterThan(0)
+    await gone()
+  })
+
+  it.each([
+    ['a place that is not there', { 0: ['variables.other'] }], ['a place that is taken', { 0: ['variables.input'] }], ['a place of every object', { 0: ['variables.__proto__.open'] }],
+    ['a file that is not there', { 1: ['variables.meshes.0'] }], ['no list', { 0: 'variables.meshes.0' }], ['no JSON', '{'], ['nothing', 'null'],
+  ])('with %s are refused', async (_, map) => {
+    const answer = await form(map)
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'INVALID_INPUT'])
+    await gone()
+  })
+
+  it('cannot be written as JSON', async () => {
+    const answer = await request(app.http).post('/graphql').set('Cookie', cookie).send({ query: mutation, variables: { input: { name: 'x' }, meshes: [{ name: 'x', open: 'x' }] } })
+    expect(answer.body.errors[0].message).toContain('A file of a multipart request is needed here')
+  })
+})
+
 describe('the page', () => {
   it.each(['/', '/dataset/7/', '/nowhere'])('is at %s', async path => {
     const answer = await request(app.http).get(path)

@@ -18,11 +18,11 @@ import type { Platform } from '../../server/kernel/platform.js'
 import { anonymous } from '../../server/kernel/viewer.js'
 import { createPlatform } from '../../server/platform/createPlatform.js'
 import { createDataSource } from '../../server/platform/database.js'
-import { listeningLog } from './support.js'
+import { filesBelow, listeningLog } from './support.js'
 
 export const password = 'correct horse'
 
-export interface Application extends App { port: number; source: DataSource; platform: Platform; log: ReturnType<typeof listeningLog>; close(): Promise<void> }
+export interface Application extends App { port: number; source: DataSource; platform: Platform; log: ReturnType<typeof listeningLog>; drafts(): string[]; close(): Promise<void> }
 
 /** The whole server with its own adapters, on an empty database of this worker, with an administrator and a small client. */
 export async function application(more: Partial<AppConfig> = {}): Promise<Application> {
@@ -37,7 +37,7 @@ export async function application(more: Partial<AppConfig> = {}): Promise<Applic
   app.http.listen(0, '127.0.0.1')
   await once(app.http, 'listening')
   return {
-    ...app, source, platform, log, port: (app.http.address() as AddressInfo).port,
+    ...app, drafts: () => filesBelow(join(dir, 'tmp')), source, platform, log, port: (app.http.address() as AddressInfo).port,
     async close() {
       await app.stop()
       await platform.workers.stop()

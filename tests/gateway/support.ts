@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,6 +30,8 @@ export function listeningLog(): Log & { told: Told[] } {
 
 export interface RestDoor { http: Server; port: number; storage: Storage; log: ReturnType<typeof listeningLog>; store(text: string | Buffer, answer?: Partial<StoredAnswer>): Promise<StoredAnswer>; drafts(): string[]; close(): void }
 
+export const filesBelow = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => entry.name) : [])
+
 /** The REST door alone, with routes of the test's own, over real files. */
 export async function restDoor(routes: readonly Route[], { userId = 1, fileBytes = 1_000_000 } = {}): Promise<RestDoor> {
   const dir = mkdtempSync(join(tmpdir(), 'morula-rest-'))
@@ -49,7 +51,7 @@ export async function restDoor(routes: readonly Route[], { userId = 1, fileBytes
       await draft.keep(sha256)
       return { key: sha256, bytes: bytes.length, sha256, mediaType: 'model/gltf-binary', brotli: null, isPublic: true, download: null, ...answer }
     },
-    drafts: () => readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile() && entry.parentPath.includes(join(dir, 'tmp'))).map(entry => entry.name),
+    drafts: () => filesBelow(join(dir, 'tmp')),
     close() {
       http.close().closeAllConnections()
       rmSync(dir, { recursive: true, force: true })
