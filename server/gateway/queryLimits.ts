@@ -27,11 +27,22 @@ const pageOf = ({ first }: { [name: string]: unknown }) => (typeof first === 'nu
 
 export interface Asked { schema: GraphQLSchema; query: DocumentNode; operationName?: string | null | undefined; variables?: Readonly<Record<string, unknown>> | null | undefined }
 
-/** Throws when the answer could become too large. */
-export function checkCost({ schema, query, operationName, variables }: Asked): void {
-  const cost = getComplexity({ schema, query, estimators: [everyField], ...(operationName ? { operationName } : {}), variables: { ...variables } })
-  if (cost > maxCost) throw new GraphQLError(`The answer could have ${cost} fields, more than ${maxCost}: ask for smaller pages`, { extensions: { code: 'TOO_COMPLEX' } })
+/** Throws when the answer could become too large, or the variables do not fit. */
+export function checkCost(asked: Asked): void {
+  const cost = costOf(asked)
+  if (cost > maxCost) throw refused(`The answer could have ${cost} fields, more than ${maxCost}: ask for smaller pages`, 'TOO_COMPLEX')
 }
+
+function costOf({ schema, query, operationName, variables }: Asked): number {
+  try {
+    return getComplexity({ schema, query, estimators: [everyField], ...(operationName ? { operationName } : {}), variables: { ...variables } })
+  } catch (error) {
+    // the first to look at the variables
+    throw error instanceof GraphQLError ? refused(error.message, 'BAD_USER_INPUT') : error
+  }
+}
+
+const refused = (message: string, code: string) => new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
 
 export const costPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({

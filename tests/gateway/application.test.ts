@@ -115,6 +115,9 @@ describe('GraphQL', () => {
   it('says what is wrong with a query, and a refusal in its own words', async () => {
     expect(codeOf(await graphql('{ nothing }'))).toBe('GRAPHQL_VALIDATION_FAILED')
     expect(codeOf(await graphql('{'))).toBe('GRAPHQL_PARSE_FAILED')
+    const misfit = await graphql('query($n: Int!) { datasets(first: $n) { totalCount } }', { n: 'many' })
+    expect([misfit.status, codeOf(misfit)]).toEqual([400, 'BAD_USER_INPUT'])
+    expect(codeOf(await graphql('query($n: Int!) { datasets(first: $n) { totalCount } }'))).toBe('BAD_USER_INPUT')
     const answer = await graphql('{ dataset(id: "99999") { id } }')
     expect(answer.body.errors[0]).toEqual({ message: expect.any(String), path: ['dataset'], extensions: { code: 'NOT_FOUND' } })
   })
@@ -177,6 +180,7 @@ describe('files of a GraphQL form', () => {
 
   it('cannot be written as JSON', async () => {
     const answer = await request(app.http).post('/graphql').set('Cookie', cookie).send({ query: mutation, variables: { input: { name: 'x' }, meshes: [{ name: 'x', open: 'x' }] } })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'BAD_USER_INPUT'])
     expect(answer.body.errors[0].message).toContain('A file of a multipart request is needed here')
   })
 })
