@@ -93,14 +93,15 @@ export class Engine {
   /** The object under a place of the canvas, in CSS pixels from its upper left. */
   async pick(x: number, y: number): Promise<ObjectRef | null> {
     const { frames } = this.frames
-    frames.forEach((frame, at) => frame.usePick(at + 1))
+    frames.forEach(({ object }, at) => object.usePick(at + 1))
     const found = this.picker.pick(this.gl, this.frames.group, this.camera, this.viewpoint.unshifted(x, y))
     this.viewpoint.shift()
-    frames.forEach(frame => frame.useDraw())
+    frames.forEach(({ object }) => object.useDraw())
     const hit = await found
     const frame = hit ? frames[hit.slot - 1] : undefined
     if (!hit || !frame) return null
-    return refOf(frame.entry.time, objectKey(frame.table.ids[hit.index] ?? 0, frame.table.channels[hit.index] ?? 0))
+    const { entry, object: { table } } = frame
+    return refOf(entry.time, objectKey(table.ids[hit.index] ?? 0, table.channels[hit.index] ?? 0))
   }
 
   /** Flies to objects on screen; to the whole specimen where none is given. */
@@ -138,9 +139,9 @@ export class Engine {
     const { frames } = this.frames
     return {
       time: frames[0]?.entry.time ?? null,
-      objects: frames.reduce((sum, frame) => sum + frame.table.count, 0),
-      triangles: frames.reduce((sum, frame) => sum + frame.triangles, 0),
-      lod: frames.reduce((most, frame) => Math.max(most, frame.entry.lod), 0),
+      objects: frames.reduce((sum, { object }) => sum + object.table.count, 0),
+      triangles: frames.reduce((sum, { object }) => sum + object.triangles, 0),
+      lod: frames.reduce((most, { entry }) => Math.max(most, entry.lod), 0),
       ready: frames.length > 0 && !this.late && this.final,
     }
   }
@@ -170,7 +171,7 @@ export class Engine {
   private showChanged() {
     const { frames } = this.frames
     const time = frames[0]?.entry.time
-    this.shown = time === undefined ? null : { time, coarse: frames.some(({ entry }) => entry.lod > 0), tables: frames.map(({ table }) => table) }
+    this.shown = time === undefined ? null : { time, coarse: frames.some(({ entry }) => entry.lod > 0), tables: frames.map(({ object }) => object.table) }
     this.repaint()
   }
 

@@ -1,6 +1,5 @@
 import { BufferAttribute, BufferGeometry, DataTexture, Group, Mesh, NearestFilter, RGBAFormat, Sphere, SRGBColorSpace, Texture, UnsignedByteType, type ShaderMaterial } from 'three'
 import type { ObjectTable } from '../../../formats/frame'
-import type { FrameEntry } from '../model/frameIndex'
 import { writeTexels, type Painting } from '../model/texels'
 import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
 import type { Materials } from './materials'
@@ -26,7 +25,7 @@ export class FrameObject {
   /** of the painting that the texels hold; −1 = none yet */
   private painted = -1
 
-  constructor(readonly entry: FrameEntry, frame: DecodedFrame, private readonly materials: Materials) {
+  constructor(frame: DecodedFrame, private readonly materials: Materials) {
     this.table = frame.table
     this.triangles = trianglesOfFrame(frame)
     this.bytes = bytesOfFrame(frame)

@@ -7,11 +7,17 @@ import { FrameObject } from './frameObject'
 import type { FrameSource } from './frameSource'
 import type { Materials } from './materials'
 
+/** A frame at its place in time; equal meshes at several time points are one object. */
+export interface ShownFrame {
+  readonly entry: FrameEntry
+  readonly object: FrameObject
+}
+
 /** The frames on screen, one a channel, and those that wait on the GPU. */
 export class ShownFrames {
   readonly group = new Group()
   /** one a channel that has something to show */
-  frames: readonly FrameObject[] = []
+  frames: readonly ShownFrame[] = []
   private readonly uploaded: ByteCache<FrameObject>
 
   constructor(private readonly materials: Materials, bytes: number) {
@@ -27,7 +33,7 @@ export class ShownFrames {
    * Answers whether all wanted frames stand there in their final form, and whether the wanted time stands there at all.
    */
   show(source: FrameSource, index: FrameIndex, demand: Demand): { final: boolean; there: boolean; changed: boolean } {
-    const next: FrameObject[] = []
+    const next: ShownFrame[] = []
     let final = true
     let there = true
     for (const channel of demand.channels) {
@@ -40,13 +46,13 @@ export class ShownFrames {
       if (!best) there = false
       if (frame) next.push(frame)
     }
-    const changed = next.length !== this.frames.length || next.some((frame, at) => frame !== this.frames[at])
+    const changed = next.length !== this.frames.length || next.some(({ entry, object }, at) => entry !== this.frames[at]?.entry || object !== this.frames[at].object)
     if (changed) this.replace(next)
     return { final, there, changed }
   }
 
   paint(paintingAt: (time: number) => Painting) {
-    for (const frame of this.frames) frame.paint(paintingAt(frame.entry.time))
+    for (const { entry, object } of this.frames) object.paint(paintingAt(entry.time))
   }
 
   /** After the context was lost nothing on the GPU is left. */
@@ -55,22 +61,22 @@ export class ShownFrames {
     this.uploaded.clear()
   }
 
-  private bestOf(entries: readonly FrameEntry[], source: FrameSource): FrameObject | null {
+  private bestOf(entries: readonly FrameEntry[], source: FrameSource): ShownFrame | null {
     for (const entry of entries) {
       const held = this.uploaded.get(entry.sha256)
-      if (held) return held
+      if (held) return { entry, object: held }
       const decoded = source.take(entry.sha256)
       if (!decoded) continue
-      const frame = new FrameObject(entry, decoded, this.materials)
-      this.uploaded.set(entry.sha256, frame, frame.bytes)
-      return frame
+      const object = new FrameObject(decoded, this.materials)
+      this.uploaded.set(entry.sha256, object, object.bytes)
+      return { entry, object }
     }
     return null
   }
 
-  private replace(next: readonly FrameObject[]) {
-    for (const { group } of this.frames) group.removeFromParent()
+  private replace(next: readonly ShownFrame[]) {
+    for (const { object } of this.frames) object.group.removeFromParent()
     this.frames = next
-    for (const { group } of next) this.group.add(group)
+    for (const { object } of next) this.group.add(object.group)
   }
 }

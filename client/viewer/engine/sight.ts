@@ -1,6 +1,6 @@
 import type { Box, ObjectTable } from '../../../formats/frame'
 import { objectKey } from '../model/objectRef'
-import type { FrameObject } from './frameObject'
+import type { ShownFrame } from './shownFrames'
 
 export interface Located {
   readonly table: ObjectTable
@@ -8,9 +8,9 @@ export interface Located {
 }
 
 /** Where objects stand in the tables on screen. */
-export function locate(frames: readonly FrameObject[], keys: ReadonlySet<number>): Located[] {
+export function locate(frames: readonly ShownFrame[], keys: ReadonlySet<number>): Located[] {
   const found: Located[] = []
-  for (const { table } of frames) {
+  for (const { object: { table } } of frames) {
     for (let index = 0; index < table.count; index++) {
       if (keys.has(objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0))) found.push({ table, index })
     }

@@ -1,0 +1,86 @@
+import { MeshoptDecoder } from 'meshoptimizer/decoder'
+import { Mesh, MeshLambertMaterial, PerspectiveCamera, Raycaster, Scene, SphereGeometry, Vector2, WebGLRenderer, type Group } from 'three'
+import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
+import { decodeFrame } from '../../../client/viewer/engine/decodeFrame'
+import { Painter } from '../../../client/viewer/model/painter'
+import { writeTexels } from '../../../client/viewer/model/texels'
+import { initialState } from '../../../client/viewer/model/viewerState'
+import type { Manifest } from '../../../formats/manifest'
+import { readProperty } from '../../../formats/propertyReader'
+
+const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+
+async function timed(times: number, work: () => unknown): Promise<number> {
+  const spent: number[] = []
+  for (let run = 0; run < times; run++) {
+    const from = performance.now()
+    await work()
+    spent.push(performance.now() - from)
+  }
+  return median(spent)
+}
+
+/** The usual way: a mesh a cell. Milliseconds of script to submit a picture, its draw calls, and those of a pick by ray. */
+export async function meshACell(cells: number) {
+  const gl = new WebGLRenderer()
+  gl.setSize(64, 64)
+  const scene = new Scene()
+  const side = Math.ceil(Math.cbrt(cells))
+  for (let cell = 0; cell < cells; cell++) {
+    // their own geometry each, as a loader makes them; few triangles, so that software drawing does not hide the script
+    const mesh = new Mesh(new SphereGeometry(5, 4, 3), new MeshLambertMaterial({ color: cell * 7919 }))
+    mesh.position.set((cell % side) * 12, (Math.floor(cell / side) % side) * 12, Math.floor(cell / side / side) * 12)
+    scene.add(mesh)
+  }
+  const camera = new PerspectiveCamera(32, 1, 1, 1e4)
+  camera.position.set(side * 6, side * 6, side * 40)
+  gl.render(scene, camera)
+  const submit = await timed(7, () => gl.render(scene, camera))
+  const ray = new Raycaster()
+  ray.setFromCamera(new Vector2(0, 0), camera)
+  const pick = await timed(7, () => ray.intersectObjects(scene.children))
+  const calls = gl.info.render.calls
+  gl.dispose()
+  gl.forceContextLoss()
+  return { submit, calls, pick }
+}
+
+/** Milliseconds from bytes to arrays for the GPU, against OBJLoader on the file that the frame was made from. */
+export async function decoding(glbAddress: string, objAddress: string) {
+  const glb = new Uint8Array(await (await fetch(glbAddress)).arrayBuffer())
+  const obj = await (await fetch(objAddress)).text()
+  await MeshoptDecoder.ready
+  const decode = () => decodeFrame(glb, MeshoptDecoder, picture => createImageBitmap(picture))
+  await timed(20, decode)
+  return { ours: await timed(40, decode), loader: await timed(5, () => new OBJLoader().parse(obj)) }
+}
+
+/** Milliseconds to colour all objects of a frame by a property and write their texels. */
+export async function recolouring(glbAddress: string, manifestAddress: string) {
+  const glb = new Uint8Array(await (await fetch(glbAddress)).arrayBuffer())
+  const manifest = (await (await fetch(manifestAddress)).json()) as Manifest
+  await MeshoptDecoder.ready
+  const { table } = await decodeFrame(glb, MeshoptDecoder, picture => createImageBitmap(picture))
+  const rows = Array.from(table.ids, (id, index) => `0,${id}:${index % 977}`)
+  const { property } = readProperty(new TextEncoder().encode(['type:float', ...rows].join('\n')), null)
+  if (!property) throw new Error('No property was read')
+  const state = initialState(manifest, { time: 0 })
+  const painter = new Painter()
+  const texels = new Uint32Array(table.count)
+  let run = 0
+  return timed(30, () => {
+    const ramp = run++ % 2 === 0 ? 'viridis' : 'magma'
+    writeTexels(texels, table, painter.at(0, { ...state, colour: { mode: 'property', propertyId: 1, ramp, range: [0, 977] } }, { lineage: null, properties: new Map([[1, property]]) }))
+  })
+}
+
+let kept: Group | null = null
+/** The usual way to load a dataset: OBJ text to a mesh a cell, kept in memory and drawn once. */
+export async function loadObj(address: string) {
+  const gl = new WebGLRenderer()
+  gl.setSize(64, 64)
+  kept = new OBJLoader().parse(await (await fetch(address)).text())
+  const scene = new Scene().add(kept)
+  gl.render(scene, new PerspectiveCamera(32, 1, 1, 1e4))
+  return kept.children.length
+}
