@@ -17,14 +17,16 @@ const Cell = styled.article`
   grid-template-rows: auto 1fr;
   min-width: 0;
   background: var(--grey-1);
+  border: 1px solid var(--grey-5);
+  margin: -1px 0 0 -1px; /* neighbours share their lines */
   transition: background var(--quick);
   &:hover { background: var(--grey-2); }
   &:has(:focus-visible) { z-index: 1; }
 `
 const Picture = styled(Stage)`
   height: 240px;
-  margin-right: -1px; /* over the sheet's line, which is for paper, not for the dark */
-  border-right: 1px solid #1d232c;
+  margin: -1px -1px 0; /* over the lines, which are for paper, not for the dark */
+  border-left: 1px solid #1d232c;
   ${Cell}:hover &, ${Cell}:focus-within & { --tick: var(--accent); }
 `
 const Open = styled.button`

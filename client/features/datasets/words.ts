@@ -13,8 +13,11 @@ export function sizeWords({ timePointCount, objectCount, firstObjectCount, lastO
 export const totalWords = ({ timePointCount, objectCount }: Pick<Counts, 'timePointCount' | 'objectCount'>) =>
   [timePointCount > 1 ? counted(timePointCount, 'time point') : '', counted(objectCount, 'object')].filter(Boolean).join(' · ')
 
-/** The licence's name without its explanation in brackets or behind a comma. */
-export const shortLicence = (licence: string) => licence.split(/[(,;]/)[0]!.trim()
+/** The first licence named, by its usual letters where they stand in brackets behind it, else without what explains it. */
+export function shortLicence(licence: string): string {
+  const first = licence.split(/[;:]/)[0]!
+  return /\(((?:CC|A?GPL|LGPL|BSD|MIT|Apache|ODbL)[^()]*)\)/.exec(first)?.[1] ?? first.split(/[(,]/)[0]!.trim()
+}
 
 export const stageWords: Readonly<Record<PreparationStage, string>> = {
   WAITING: 'Waiting for its turn',

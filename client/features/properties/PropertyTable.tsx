@@ -17,10 +17,11 @@ const rangeWords = ({ smallest, largest }: PropertyLineFragment) => (smallest ==
 export function PropertyTable({ properties }: { properties: readonly PropertyLineFragment[] }) {
   const [shown, setShown] = useState<PropertyLineFragment | null>(null)
   if (properties.length === 0) return <None>None yet: names, fates, volumes and the like of the objects stand here.</None>
+  const faulty = properties.some(({ problemCount }) => problemCount > 0)
   return (
     <TableScroll aria-label="Properties">
       <Table>
-        <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col" data-number>Values</th><th scope="col" data-number>Range</th><th scope="col">Remarks</th></tr></thead>
+        <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col" data-number>Values</th><th scope="col" data-number>Range</th>{faulty && <th scope="col">Remarks</th>}</tr></thead>
         <tbody>
           {properties.map(property => (
             <tr key={property.id}>
@@ -28,7 +29,7 @@ export function PropertyTable({ properties }: { properties: readonly PropertyLin
               <td>{typeWords[property.type]}</td>
               <td data-number>{number(property.valueCount)}</td>
               <td data-number>{rangeWords(property)}</td>
-              <td>{property.problemCount > 0 && <Problems $kind="quiet" onClick={() => setShown(property)}><TriangleAlert size={14} aria-hidden />{counted(property.problemCount, 'line')} not read</Problems>}</td>
+              {faulty && <td>{property.problemCount > 0 && <Problems $kind="quiet" onClick={() => setShown(property)}><TriangleAlert size={14} aria-hidden />{counted(property.problemCount, 'line')} not read</Problems>}</td>}
             </tr>
           ))}
         </tbody>

@@ -21,7 +21,7 @@ const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 8px; margin-top:
 const Specimen = styled(Stage)`
   min-height: 400px;
   border-radius: var(--radius);
-  @container main (max-width: 899px) { min-height: 320px; }
+  @container main (max-width: 899px) { min-height: 360px; padding-bottom: 40px; }
 `
 const Caption = styled.p`
   position: absolute;
@@ -40,7 +40,7 @@ const Caption = styled.p`
   button:hover { color: #fff; text-decoration: underline; text-underline-offset: 3px; }
 `
 
-interface Props { example: DatasetCardFragment | undefined; isLoading: boolean; isVisitor: boolean; onOpen(id: string): void }
+interface Props { example: DatasetCardFragment | undefined; isVisitor: boolean; onOpen(id: string): void }
 
 /** What this is in one sentence; beside it a specimen, large and quiet. */
 export function Hero({ example, isVisitor, onOpen }: Props) {
@@ -54,7 +54,7 @@ export function Hero({ example, isVisitor, onOpen }: Props) {
         </Actions>
       </Words>
       <Specimen $inset={16}>
-        {example?.preview && <Animation source={example.preview.animation} name={`${example.name}, turning`} playing size="min(380px, 84%)" eager />}
+        {example?.preview && <Animation source={example.preview.animation} name={`${example.name}, turning`} playing size="min(380px, 80%)" eager />}
         {example?.preview && <Caption><button type="button" onClick={() => onOpen(example.id)}><i>{example.organism}</i></button><span>{sizeWords(example)}</span></Caption>}
       </Specimen>
     </Halves>

@@ -20,32 +20,31 @@ const Head = styled.div`display: flex; align-items: baseline; justify-content: s
 const Sheet = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 1px;
-  border: 1px solid var(--grey-5);
+  padding: 1px 0 0 1px;
   border-radius: var(--radius);
-  background: var(--grey-5);
   overflow: hidden;
   @container main (max-width: 899px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   @container main (max-width: 559px) { grid-template-columns: minmax(0, 1fr); }
 `
 
-const lookAgain = 3000 // ms, while the first start still imports
+// ms until one looks again while a first start still imports: something is being made, or may follow
+const [soon, later] = [3000, 20_000]
 
 export function HomeScreen() {
   const { data, error, loading, refetch, startPolling, stopPolling } = useHomeScreenQuery()
   const me = useMe()
   const { open } = useViewerDock()
   const examples = data?.exampleDatasets ?? []
-  const waiting = data !== undefined && (examples.length === 0 || examples.some(({ preparation }) => isRunning(preparation)))
+  const pause = examples.some(({ preparation }) => isRunning(preparation)) || examples.length === 0 ? soon : examples.length < 9 ? later : 0
   useEffect(() => {
-    if (!waiting) return
-    startPolling(lookAgain)
+    if (pause === 0) return
+    startPolling(pause)
     return stopPolling
-  }, [waiting, startPolling, stopPolling])
+  }, [pause, startPolling, stopPolling])
   const openWhole = (id: string) => open(id, {}, 'maximised')
   return (
     <Page>
-      <Hero example={examples[0]} isLoading={loading} isVisitor={me === null} onOpen={openWhole} />
+      <Hero example={examples.find(({ preview }) => preview)} isVisitor={me === null} onOpen={openWhole} />
       <Examples aria-labelledby="examples">
         <Head><h2 id="examples">Examples</h2>{me && <Link to={paths.datasets}>View all datasets</Link>}</Head>
         {error && !data ? <ErrorState title="The examples could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} /> : (

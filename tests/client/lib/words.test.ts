@@ -47,7 +47,10 @@ it('labels qualities as the documents do', () => {
   expect(labels(6)[5]).toBe('Level 6 of 6')
 })
 
-it('shortens a licence to its name', () => expect(['CC BY 4.0 (figshare)', 'GPL-3.0, see text', 'CC0'].map(shortLicence)).toEqual(['CC BY 4.0', 'GPL-3.0', 'CC0']))
+it('shortens a licence to its name', () => {
+  const long = ['CC BY 4.0 (figshare)', 'GPL-3.0, see text', 'CC0', 'GNU General Public License, version 3 (GPL-3.0): data of the atlas', 'Public domain (by whom); conversion: MIT License (MIT)']
+  expect(long.map(shortLicence)).toEqual(['CC BY 4.0', 'GPL-3.0', 'CC0', 'GPL-3.0', 'Public domain'])
+})
 
 it('names a person by name, or login', () => {
   expect(personName({ login: 'ada', name: 'Ada', surname: 'Bell' })).toBe('Ada Bell')
