@@ -6,7 +6,7 @@ import type { World } from './world.js'
 export async function remains(world: World) {
   const rows: Record<string, number> = {}
   for (const { tableName } of world.db.entityMetadatas) {
-    const [{ count }] = await world.db.query(`SELECT COUNT(*) AS count FROM \`${tableName}\``) as [{ count: string }]
+    const [{ count }]: [{ count: string }] = await world.db.query(`SELECT COUNT(*) AS count FROM \`${tableName}\``)
     rows[tableName] = Number(count)
   }
   const files: string[] = []

@@ -30,7 +30,7 @@ it('brings each example once, public, ranked by the names of the files, whatever
   expect(world.platform.log.lines.filter(line => line.message === 'example could not be imported')).toHaveLength(1)
   await world.db.manager.update(Dataset, { name: 'third' }, { name: 'renamed', binnedAt: new Date() })
   await importDemo(ctx, [...files.slice(0, 1), await example('2_b.zip', named('second')), ...files.slice(2)])
-  expect((await shown()).map((dataset: { name: string }) => dataset.name)).toEqual(['first', 'second'])
+  expect((await shown()).map(dataset => dataset.name)).toEqual(['first', 'second'])
   expect(await world.db.manager.count(Dataset)).toBe(3)
 })
 

@@ -51,15 +51,15 @@ describe('real archives', () => {
     const { data, errors } = await send(readFileSync('tests/fixtures/phallusia_three.zip'))
     expect(errors).toBeUndefined()
     expect(data.importDataset).toMatchObject({ name: 'Phallusia mammillata Pm07, three time points', minTime: 4, maxTime: 6, timePointCount: 3, qualityCount: 2, licence: 'CC BY 4.0', objectCount: 136 })
-    expect(data.importDataset.properties.nodes.map((node: { name: string; type: string; valueCount: number }) => [node.name, node.type, node.valueCount])).toEqual([
+    expect(data.importDataset.properties.nodes.map(node => [node.name, node.type, node.valueCount])).toEqual([
       ['fate_label', 'LABEL', expect.any(Number)], ['lineage', 'TIME', 93], ['name', 'STRING', 136], ['volume', 'FLOAT', 136],
     ])
     await world.prepared()
-    const manifest = (await world.file(`/files/datasets/${data.importDataset.id}/manifest`, 'owner')).body
+    const manifest = await world.manifest(data.importDataset.id, 'owner')
     expect([...new Set(manifest.frames.time)]).toEqual([4, 5, 6])
     expect([...new Set(manifest.frames.quality)]).toEqual([0, 1])
     expect(manifest).toMatchObject({ qualities: 2, channels: [0], preparation: { done: 6, total: 6 }, lineage: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(manifest.properties.map((property: { name: string; load: string }) => [property.name, property.load])).toEqual([['fate_label', 'click'], ['name', 'start'], ['volume', 'click']])
+    expect(manifest.properties.map(property => [property.name, property.load])).toEqual([['fate_label', 'click'], ['name', 'start'], ['volume', 'click']])
   })
 
   it.each([['8_neanderthal', { timePointCount: 1, objectCount: 2 }], ['4_coral', { timePointCount: 1, objectCount: 1 }]])(

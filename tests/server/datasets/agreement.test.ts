@@ -8,7 +8,8 @@ import { allIds, countOf } from '../../../server/domains/datasets/dataset.querie
 import { Dataset } from '../../../server/entities/dataset.js'
 import { Sharing } from '../../../server/entities/sharing.js'
 import { anonymous, type Viewer } from '../../../server/kernel/viewer.js'
-import { createWorld, people, type World } from '../../support/world.js'
+import { people } from '../../support/cast.js'
+import { createWorld, type World } from '../../support/world.js'
 
 let world: World
 beforeAll(async () => { world = await createWorld() })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Dataset } from '../../../server/entities/dataset.js'
 import { DatasetType } from '../../../server/entities/dataset.js'
 import { makeDataset, makePrepared } from '../../support/factories.js'
-import { createWorld, everybody, type Who, type World } from '../../support/world.js'
+import { everybody, type Who } from '../../support/cast.js'
+import { createWorld, type World } from '../../support/world.js'
 
 const detail = 'query ($id: ID!) { dataset(id: $id) { name public can { manage delete export refusals { ability reason } } owner { login quotaBytes } } }'
 let world: World
@@ -74,10 +75,7 @@ describe.each(everybody)('%s', who => {
   it('gets qualities and pictures of what is to be seen, silent about the rest', async () => {
     const query = { id_datasets: JSON.stringify([hidden.id, open.id, binned.id, 99_999_999]) }
     const seen = [...(mayRead[who].hidden ? [hidden.id] : []), open.id, ...(mayRead[who].binned ? [binned.id] : [])]
-    const qualities = await world.rest('get', '/api/datasetqualities/', { query }, who)
-    const gifs = await world.rest('get', '/api/listgif', { query }, who)
-    expect(qualities.body.map((row: { id_dataset: number }) => row.id_dataset)).toEqual(seen)
-    expect(gifs.body.map((row: { id_dataset: number }) => row.id_dataset)).toEqual(seen)
+    for (const path of ['/api/datasetqualities/', '/api/listgif']) expect((await world.rows(path, query, who)).map(row => row.id_dataset)).toEqual(seen)
   })
 })
 
@@ -91,10 +89,10 @@ it('speaks the old names', async () => {
 })
 
 it('signs pictures of private datasets, so that a page without a token shows them', async () => {
-  const [gif] = (await world.rest('get', '/api/listgif', { query: { id_datasets: hidden.id } }, 'reader')).body
-  expect(gif.gif).toMatch(/^\/files\/datasets\/\d+\/previews\/[0-9a-f]{64}\.gif\?until=\d{4}-\d\d-\d\d&signature=[\w-]{43}$/)
-  const [path, query] = gif.gif.split('?')
-  expect((await world.file(path)).status).toBe(404)
+  const [row] = await world.rows('/api/listgif', { id_datasets: hidden.id }, 'reader')
+  expect(row!.gif).toMatch(/^\/files\/datasets\/\d+\/previews\/[0-9a-f]{64}\.gif\?until=\d{4}-\d\d-\d\d&signature=[\w-]{43}$/)
+  const [path, query] = String(row!.gif).split('?')
+  expect((await world.file(path!)).status).toBe(404)
   expect((await world.file(`/files/datasets/${hidden.id}/manifest?${query}`)).status).toBe(404)
 })
 
@@ -107,7 +105,7 @@ it('signs on what a signed manifest names', async () => {
 })
 
 describe('the old lists', () => {
-  const ids = async (path: string, who: Who, query = {}) => (await world.rest('get', path, { query }, who)).body.map((row: { id: number }) => row.id)
+  const ids = async (path: string, who: Who, query = {}) => (await world.rows(path, query, who)).map(row => row.id)
 
   it('of public datasets are the same for all', async () => {
     for (const who of everybody) expect(await ids('/api/publicdatasets/', who)).toEqual([open.id])

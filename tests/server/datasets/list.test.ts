@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { GraphqlAnswer } from '../../support/doors.js'
 import { makeDataset } from '../../support/factories.js'
-import { createWorld, type Who, type World } from '../../support/world.js'
+import type { Who } from '../../support/cast.js'
+import { createWorld, type World } from '../../support/world.js'
 
 const list = `query ($text: String, $order: DatasetOrder! = NEWEST, $first: Int! = 50, $after: String) {
   datasets(filter: { text: $text }, order: $order, first: $first, after: $after) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }`
 let world: World
-const names = async (variables: object, who: Who = 'owner') => (await world.graphql(list, variables, who)).data.datasets.nodes.map((node: { name: string }) => node.name)
+const names = async (variables: object, who: Who = 'owner') => (await world.graphql(list, variables, who)).data.datasets.nodes.map(node => node.name)
 
 beforeAll(async () => {
   world = await createWorld()
@@ -47,9 +49,8 @@ describe('what is listed', () => {
     const whole = await names({ order }, 'staff')
     const pages: string[] = []
     let after: string | null = null
-    type Page = { nodes: { name: string }[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } }
     for (let page = 0; page < 4; page++) {
-      const { nodes, pageInfo }: Page = (await world.graphql(list, { order, first: 2, after }, 'staff')).data.datasets
+      const { nodes, pageInfo }: GraphqlAnswer['data']['datasets'] = (await world.graphql(list, { order, first: 2, after }, 'staff')).data.datasets
       pages.push(...nodes.map(node => node.name))
       after = pageInfo.endCursor
       if (!pageInfo.hasNextPage) break

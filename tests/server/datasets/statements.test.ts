@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { makeDataset, makePrepared, makeProperty, makeUser } from '../../support/factories.js'
-import { createWorld, type Who, type World } from '../../support/world.js'
+import type { Who } from '../../support/cast.js'
+import { createWorld, type World } from '../../support/world.js'
 
 const documents = (...names: string[]) => names.map(name => readFileSync(`client/${name}.graphql`, 'utf8').replace(/\nsubscription[\s\S]*$/, '')).join('\n')
 const list = documents('screens/datasets/DatasetList', 'features/datasets/DatasetRow', 'features/datasets/Preparing')

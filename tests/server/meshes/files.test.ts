@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { Dataset } from '../../../server/entities/dataset.js'
 import { smallArchive, zip } from '../../support/files.js'
-import { createWorld, everybody, type World } from '../../support/world.js'
+import { everybody } from '../../support/cast.js'
+import { createWorld, type World } from '../../support/world.js'
 
 let world: World
 let id: number
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await world.prepared()
   const { body } = await world.file(`/files/datasets/${id}/manifest`, 'owner')
   const { data } = await world.graphql('query ($id: ID!) { dataset(id: $id) { preview { animation } } }', { id: String(id) }, 'owner')
-  const [mesh] = await world.db.query('SELECT id FROM mesh WHERE dataset_id = ? ORDER BY id', [id]) as { id: number }[]
+  const [mesh]: { id: number }[] = await world.db.query('SELECT id FROM mesh WHERE dataset_id = ? ORDER BY id', [id])
   addresses = {
     frame: `${body.base}/frames/${body.frames.sha256[0]}.glb`,
     property: `${body.base}/properties/${body.properties[0].sha256}.bin`,

@@ -10,7 +10,8 @@ import { UnreadableFile } from '../../../server/kernel/errors.js'
 import type { Task } from '../../../server/kernel/workers.js'
 import type { BuiltFrame } from '../../../server/pipeline/tasks.js'
 import { smallArchive, zip } from '../../support/files.js'
-import { createWorld, type Who, type World } from '../../support/world.js'
+import type { Who } from '../../support/cast.js'
+import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(30_000)
 let world: World
@@ -46,7 +47,11 @@ function watch(id: number, who: Who) {
     webSocketImpl: class extends WebSocket { constructor(url: string, protocol: string) { super(url, protocol, { headers }) } },
   })
   const events = client.iterate<{ viewerLoading: { stage: string; done: number; total: number; ready: boolean } }>({ query: 'subscription ($id: ID!) { viewerLoading(datasetId: $id) { stage done total ready } }', variables: { id: String(id) } })
-  return { next: async () => (await events.next()).value?.data?.viewerLoading, close: async () => { await events.return?.(); await client.dispose() } }
+  const next = async () => {
+    const event = await events.next()
+    return event.done ? undefined : event.value.data?.viewerLoading
+  }
+  return { next, close: async () => { await events.return?.(); await client.dispose() } }
 }
 
 function gate() {

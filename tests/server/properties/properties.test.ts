@@ -5,7 +5,8 @@ import { User } from '../../../server/entities/user.js'
 import { makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { remains } from '../../support/remains.js'
-import { createWorld, everybody, type Who, type World } from '../../support/world.js'
+import type { Who } from '../../support/cast.js'
+import { createWorld, type World } from '../../support/world.js'
 
 const add = 'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id name type shared valueCount smallest largest bytes problemCount problems { line reason } owner { login } } }'
 const list = 'query ($id: ID!, $first: Int! = 50, $after: String) { dataset(id: $id) { sizeBytes properties(first: $first, after: $after) { totalCount nodes { id name problemCount problems { line } } pageInfo { endCursor hasNextPage } } } }'
@@ -55,7 +56,7 @@ describe('adding one', () => {
   })
 
   it('counts against the quota of the dataset’s owner', async () => {
-    const size = async () => (await world.graphql(list, { id }, 'owner')).data.dataset.sizeBytes as number
+    const size = async () => (await world.graphql(list, { id }, 'owner')).data.dataset.sizeBytes
     const before = await size()
     await send('manager', 'type:float\n0,1:3\n')
     expect(await size() - before).toBe(17)
@@ -88,17 +89,17 @@ describe('seeing them', () => {
     ['anonymous', ['a shared'], []],
   ])('%s sees %j, and the problems of %j', async (who, names, withProblems) => {
     const { nodes, totalCount } = (await world.graphql(list, { id }, who)).data.dataset.properties
-    expect(nodes.map((node: { name: string }) => node.name)).toEqual(names)
+    expect(nodes.map(node => node.name)).toEqual(names)
     expect(totalCount).toBe(names.length)
-    expect(nodes.filter((node: { problems: unknown[] }) => node.problems.length > 0).map((node: { name: string }) => node.name)).toEqual(withProblems)
-    const manifest = (await world.file(`/files/datasets/${id}/manifest`, who)).body
-    expect(manifest.properties.map((property: { name: string }) => property.name)).toEqual(names)
+    expect(nodes.filter(node => node.problems.length > 0).map(node => node.name)).toEqual(withProblems)
+    const manifest = await world.manifest(id, who)
+    expect(manifest.properties.map(property => property.name)).toEqual(names)
   })
 
   it('come page by page', async () => {
     const first = (await world.graphql(list, { id, first: 2 }, 'owner')).data.dataset.properties
     expect([first.nodes.length, first.pageInfo.hasNextPage]).toEqual([2, true])
     const second = (await world.graphql(list, { id, first: 2, after: first.pageInfo.endCursor }, 'owner')).data.dataset.properties
-    expect([second.nodes.map((node: { name: string }) => node.name), second.pageInfo.hasNextPage]).toEqual([['c of the reader'], false])
+    expect([second.nodes.map(node => node.name), second.pageInfo.hasNextPage]).toEqual([['c of the reader'], false])
   })
 })
