@@ -1,5 +1,5 @@
 import { In } from 'typeorm'
-import { Job } from '../../entities/job.js'
+import type { Job } from '../../entities/job.js'
 import { Preview } from '../../entities/preview.js'
 import type { Batch } from '../../kernel/context.js'
 

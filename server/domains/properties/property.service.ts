@@ -1,5 +1,5 @@
 import { Dataset } from '../../entities/dataset.js'
-import { Property, PropertyType } from '../../entities/property.js'
+import { type Property, PropertyType } from '../../entities/property.js'
 import type { Problem } from '../../../formats/problem.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
