@@ -18,7 +18,7 @@ const Box = styled.dialog`
   &::backdrop { background: rgb(8 11 16 / 0.5); }
 `
 const Inside = styled.div`display: grid; gap: 16px; padding: 16px 24px 24px; > * { min-width: 0; }`
-const Head = styled.header`display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-right: -8px; h2 { overflow-wrap: anywhere; }`
+const Head = styled.div`display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-right: -8px; h2 { overflow-wrap: anywhere; }`
 
 interface Props { title: string; open: boolean; onClose(): void; children: ReactNode }
 

@@ -57,7 +57,7 @@ export function DockBar({ name }: { name: string }) {
   }
   return (
     <Bar>
-      {datasetId ? <Name to={paths.dataset(datasetId)} title={name}>{name}</Name> : <NoName>Viewer</NoName>}
+      {datasetId && name ? <Name to={paths.dataset(datasetId)} title={name}>{name}</Name> : <NoName>Viewer</NoName>}
       {datasetId && layout !== 'windowed' && !isPhone && <IconButton label="Copy link to this view" icon={<Link2 size={16} />} onClick={() => void copy()} />}
       {!isPhone && layouts.map(({ layout: each, label, Picture }) => (
         <IconButton key={each} label={label} icon={<Picture size={16} />} pressed={layout === each} onClick={() => setLayout(each === layout && each === 'fullscreen' ? 'split' : each)} />

@@ -191,8 +191,9 @@ async function visibility(page, { embryo }) {
 
 async function colours(page, { embryo }) {
   await openViewer(page, embryo, { time: 60 })
-  const own = await look(page)
   const panel = await menu(page, 'Properties')
+  await resting(page) // the panel moves the specimen aside
+  const own = await look(page)
   const changed = async (before, share = 0.1) => {
     let now
     await until(async () => difference(before, now = await look(page)) > share, 8_000)
@@ -430,7 +431,7 @@ async function stillness(browser, server, { embryo }) {
 const megabyte = 2 ** 20
 
 async function fiftyTimes(browser, server, { small }) {
-  const { page, told, context } = await visit(browser, server.base)
+  const { page, told, context } = await visit(browser, server.base, { width: 1000, height: 640 })
   await page.goto(`/dataset/${small}/`)
   const session = await context.newCDPSession(page)
   const openAndClose = async times => {
