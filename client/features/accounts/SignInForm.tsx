@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { failureOf } from '../../lib/failure'
 import { Button } from '../../ui/Button'
 import { Field, TextInput } from '../../ui/Field'
@@ -12,8 +12,8 @@ import { Spinner } from '../../ui/Spinner'
 import { useSignInMutation } from './signIn.generated'
 
 const schema = z.object({
-  login: z.string().trim().min(1, 'Please input your username!'),
-  password: z.string().min(1, 'Please input your Password!'),
+  login: z.string().check(z.trim(), z.minLength(1, 'Please input your username!')),
+  password: z.string().check(z.minLength(1, 'Please input your Password!')),
 })
 const Form = styled.form`display: grid; gap: 16px;`
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const ends = (file: File, ...endings: string[]) => endings.some(ending => file.name.toLowerCase().endsWith(ending))
 
@@ -15,37 +15,38 @@ export const words = {
 export const refusalWords = (message: string) => (message.startsWith('Error during creation : ') ? message : `Error during creation : ${message}`)
 
 const meshFields = {
-  meshes: z.array(z.instanceof(File)).min(1, words.noMesh).refine(files => files.every(file => ends(file, '.obj')), words.notObj),
+  meshes: z.array(z.instanceof(File)).check(z.minLength(1, words.noMesh), z.refine(files => files.every(file => ends(file, '.obj')), words.notObj)),
   material: z.array(z.instanceof(File)),
-  texture: z.array(z.instanceof(File)).refine(files => files.every(file => ends(file, '.png', '.jpg', '.jpeg')), 'The texture must be a .png or .jpg file'),
+  texture: z.array(z.instanceof(File)).check(z.refine(files => files.every(file => ends(file, '.png', '.jpg', '.jpeg')), 'The texture must be a .png or .jpg file')),
 }
 export interface MeshFiles { meshes: File[]; material: File[]; texture: File[] }
 
 /** A texture is painted by its material: one without the other is a mistake, said at the one that is missing. */
-function bothOrNone({ material, texture }: Pick<MeshFiles, 'material' | 'texture'>, context: z.RefinementCtx) {
-  if (texture.length > 0 && material.length === 0) context.addIssue({ code: 'custom', path: ['material'], message: words.textureAlone })
-  if (material.length > 0 && !material.every(file => ends(file, '.mtl'))) context.addIssue({ code: 'custom', path: ['material'], message: 'The material must be a .mtl file' })
+function bothOrNone({ value, issues }: z.core.ParsePayload<Pick<MeshFiles, 'material' | 'texture'>>) {
+  const { material, texture } = value
+  const refuse = (message: string) => issues.push({ code: 'custom', path: ['material'], message, input: material })
+  if (texture.length > 0 && material.length === 0) refuse(words.textureAlone)
+  if (material.length > 0 && !material.every(file => ends(file, '.mtl'))) refuse('The material must be a .mtl file')
 }
 
-export const meshSchema = z.object(meshFields).superRefine(bothOrNone)
+export const meshSchema = z.object(meshFields).check(bothOrNone)
 
 const numberField = z.number('Enter a number')
 const wholeField = z.int('Enter a whole number')
 
 export const creationSchema = z.object({
   ...meshFields,
-  name: z.string().trim().max(255, 'At most 255 characters'),
-  description: z.string().trim(),
+  name: z.string().check(z.trim(), z.maxLength(255, 'At most 255 characters')),
+  description: z.string().check(z.trim()),
   type: z.enum(['OBSERVED', 'SIMULATED', 'DRAWN']),
-  secondsPerFrame: numberField.min(0, 'Enter 0 or more'),
+  secondsPerFrame: numberField.check(z.minimum(0, 'Enter 0 or more')),
   startSeconds: numberField,
-  minTime: wholeField.min(0, 'Enter 0 or more'),
-  maxTime: wholeField.min(0, 'Enter 0 or more'),
-  taxonId: wholeField.min(-1, 'Enter a number of the NCBI taxonomy, or -1 for none'),
-}).superRefine((values, context) => {
-  bothOrNone(values, context)
+  minTime: wholeField.check(z.minimum(0, 'Enter 0 or more')),
+  maxTime: wholeField.check(z.minimum(0, 'Enter 0 or more')),
+  taxonId: wholeField.check(z.minimum(-1, 'Enter a number of the NCBI taxonomy, or -1 for none')),
+}).check(bothOrNone, ({ value: { minTime, maxTime }, issues }) => {
   // 0 stands for "not given": the last time point then follows from the files
-  if (values.maxTime !== 0 && values.maxTime < values.minTime) context.addIssue({ code: 'custom', path: ['maxTime'], message: 'The end cannot lie before the start' })
+  if (maxTime !== 0 && maxTime < minTime) issues.push({ code: 'custom', path: ['maxTime'], message: 'The end cannot lie before the start', input: maxTime })
 })
 export type CreationValues = z.infer<typeof creationSchema>
 
@@ -56,4 +57,4 @@ export function asInput({ meshes: _m, material: _a, texture: _t, name, descripti
   return { ...rest, name: name || 'New dataset not named', description: description || '...' }
 }
 
-export const importSchema = z.object({ files: z.array(z.instanceof(File)).min(1, words.noZip).refine(files => files.every(file => ends(file, '.zip')), words.notZip) })
+export const importSchema = z.object({ files: z.array(z.instanceof(File)).check(z.minLength(1, words.noZip), z.refine(files => files.every(file => ends(file, '.zip')), words.notZip)) })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { formatBytes } from '../../lib/bytes'
 import { counted } from '../../lib/counts'
 import { useUpload } from '../../lib/useUpload'
@@ -20,8 +20,8 @@ import type { PropertyLineFragment } from './PropertyLine.generated'
 import { type FormType, formTypes } from './words'
 
 const schema = z.object({
-  files: z.array(z.instanceof(File)).min(1, 'Choose a .txt file').refine(files => files.every(({ name }) => /\.txt$/i.test(name)), 'Only files whose name ends in .txt can be read'),
-  name: z.string().trim().max(255, 'At most 255 characters'),
+  files: z.array(z.instanceof(File)).check(z.minLength(1, 'Choose a .txt file'), z.refine(files => files.every(({ name }) => /\.txt$/i.test(name)), 'Only files whose name ends in .txt can be read')),
+  name: z.string().check(z.trim(), z.maxLength(255, 'At most 255 characters')),
   type: z.enum(Object.keys(formTypes) as [FormType, ...FormType[]]),
 })
 const Form = styled.form`display: grid; gap: 20px; max-width: 480px;`
