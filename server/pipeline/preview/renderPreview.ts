@@ -43,7 +43,9 @@ async function animation(frames: readonly Uint8Array[], bounds: Box): Promise<Ui
     if (frame !== chosen[at - 1]) models = await modelsOf(readFrame(frames[frame]!, MeshoptDecoder))
     pictures.push(scene.picture(models, cameras[at]!))
   }
-  return writeGif(pictures, animationSize, pictures.map((_, at) => !isStill && at === pictures.length - 1 ? lastDelay : delay))
+  if (isStill) return writeGif(pictures, animationSize, pictures.map(() => delay))
+  // shown at rest, an animation is its first picture: the specimen as it is in the end, then its way there
+  return writeGif([pictures.at(-1)!, ...pictures.slice(0, -1)], animationSize, pictures.map((_, at) => at === 0 ? lastDelay : delay))
 }
 
 /** Up to `pictureCount` of them, evenly, the first and the last always. */
