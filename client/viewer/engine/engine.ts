@@ -1,13 +1,12 @@
 import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
-import { frameAddress, type Manifest } from '../../../formats/manifest'
+import type { Manifest } from '../../../formats/manifest'
 import { frameIndex, type FrameIndex } from '../model/frameIndex'
 import { objectKey, refOf, type ObjectRef } from '../model/objectRef'
 import type { ViewerState } from '../model/viewerState'
-import { wantedFrames, type Demand } from '../model/wanted'
+import { demandOf, wantedFrames, windowShare, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
-import { DecoderPool } from './decoderPool'
 import type { EngineEvents, Shown } from './engineEvents'
-import { FrameSource } from './frameSource'
+import type { FrameSource } from './frameSource'
 import { Materials } from './materials'
 import { Picker } from './picker'
 import { Playback } from './playback'
@@ -15,8 +14,7 @@ import { ShownFrames } from './shownFrames'
 import { boxAround, locate, type Located } from './sight'
 import { Viewpoint, type Insets } from './viewpoint'
 
-const cacheBytes = { decoded: 96e6, uploaded: 384e6 }
-const decoders = 2
+const uploadedBytes = 384e6
 /** what of the state is written into texels and labels */
 const painted = ['colour', 'hidden', 'isolated', 'selection', 'labels'] as const satisfies readonly (keyof ViewerState)[]
 
@@ -25,12 +23,10 @@ export class Engine {
   readonly scene = new Scene()
   private readonly materials = new Materials()
   private readonly ground = backdrop(this.materials)
-  private readonly pool = new DecoderPool(decoders)
-  private readonly frames = new ShownFrames(this.materials, cacheBytes.uploaded)
+  private readonly frames = new ShownFrames(this.materials, uploadedBytes)
   private readonly picker = new Picker()
   private readonly playback: Playback
   private readonly viewpoint: Viewpoint
-  private readonly source: FrameSource
   private index: FrameIndex
   private demand: Demand | null = null
   private state: ViewerState | null = null
@@ -42,12 +38,14 @@ export class Engine {
   private shown: Shown | null = null
   private labelled: Located | null = null
 
-  constructor(private manifest: Manifest, private readonly gl: WebGLRenderer, private readonly camera: PerspectiveCamera, private readonly events: EngineEvents) {
+  constructor(private manifest: Manifest, private readonly source: FrameSource, private readonly canvas: { readonly gl: WebGLRenderer; readonly camera: PerspectiveCamera }, private readonly events: EngineEvents) {
+    const { gl, camera } = canvas
     this.index = frameIndex(manifest)
-    this.source = new FrameSource(this.pool, sha256 => frameAddress(this.manifest, sha256), sha256 => this.frames.has(sha256), { arrived: () => this.refresh(), failed: () => this.report() }, cacheBytes.decoded)
+    source.customer = { holds: sha256 => this.frames.has(sha256), changed: () => this.refresh() }
     this.playback = new Playback(() => !this.late && isSeen(gl.domElement), points => events.advanced(points))
     this.viewpoint = new Viewpoint(camera, gl.domElement, { moved: () => events.invalidate(), rested: place => events.camera(place) })
     this.scene.add(this.ground, this.frames.group)
+    this.materials.warm(gl, camera)
   }
 
   /** More frames are ready, or signatures were renewed; the same dataset. */
@@ -62,12 +60,11 @@ export class Engine {
     this.state = state
     const direction = before && before.time !== state.time && !state.playing ? (state.time > before.time ? 1 : -1) : state.playing ? 1 : this.demand?.direction ?? 1
     if (!state.playing) this.hurried = false
-    const { time, timeRange, quality, channels, playing } = state
-    this.demand = { time, timeRange, quality, channels, playing, direction, hurried: this.hurried }
+    this.demand = demandOf(state, direction, this.hurried)
     if (before?.background !== state.background) this.materials.setBackground(state.background)
     this.viewpoint.apply(state.camera, this.manifest.bounds)
-    this.source.want(wantedFrames(this.index, this.demand, cacheBytes.decoded * 0.8))
-    this.playback.set(playing, state.speed)
+    this.source.want(wantedFrames(this.index, this.demand, this.source.room * windowShare))
+    this.playback.set(state.playing, state.speed)
     if (!before || painted.some(key => before[key] !== state[key])) this.repaint()
     this.refresh()
   }
@@ -81,12 +78,12 @@ export class Engine {
 
   /** One picture. Allocates nothing. */
   draw(width: number, height: number) {
-    const ratio = this.gl.getPixelRatio()
+    const ratio = this.canvas.gl.getPixelRatio()
     this.materials.setSize(width * ratio, height * ratio)
     this.viewpoint.update(width, height, this.materials)
     if (this.stale) this.frames.paint(this.events.paintingAt)
     this.stale = false
-    this.gl.render(this.scene, this.camera)
+    this.canvas.gl.render(this.scene, this.canvas.camera)
     this.events.viewed(this.viewpoint.measure(this.labelled))
   }
 
@@ -94,7 +91,7 @@ export class Engine {
   async pick(x: number, y: number): Promise<ObjectRef | null> {
     const { frames } = this.frames
     frames.forEach(({ object }, at) => object.usePick(at + 1))
-    const found = this.picker.pick(this.gl, this.frames.group, this.camera, this.viewpoint.unshifted(x, y))
+    const found = this.picker.pick(this.canvas.gl, this.frames.group, this.canvas.camera, this.viewpoint.unshifted(x, y))
     this.viewpoint.shift()
     frames.forEach(({ object }) => object.useDraw())
     const hit = await found
@@ -131,6 +128,8 @@ export class Engine {
 
   contextLost() {
     this.frames.clear()
+    // what stays is made anew when it is used; deleted later it would belong to a context that is gone
+    this.forget()
     this.showChanged()
   }
 
@@ -148,10 +147,13 @@ export class Engine {
 
   dispose() {
     this.playback.stop()
-    this.source.dispose()
-    this.pool.dispose()
+    this.source.customer = null
     this.frames.clear()
     this.viewpoint.dispose()
+    this.forget()
+  }
+
+  private forget() {
     this.picker.dispose()
     this.ground.geometry.dispose()
     this.materials.dispose()

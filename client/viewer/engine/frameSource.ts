@@ -12,26 +12,25 @@ interface Flight {
   attempt: number
 }
 
-export interface FrameSourceEvents {
-  arrived(sha256: string): void
-  failed(entry: FrameEntry, fault: FrameFault): void
+/** Who draws what arrives. */
+export interface Customer {
+  /** it has the frame already */
+  readonly holds: (sha256: string) => boolean
+  readonly changed: () => void
 }
 
-/** Frames by address: fetches what is wanted in its order, keeps decoded ones up to a number of bytes, drops what is no longer wanted. */
+/** Frames by address: fetches what is wanted in its order, keeps decoded ones up to a number of bytes, drops what is no longer wanted. Begins before anything can be drawn. */
 export class FrameSource {
   private wanted: readonly FrameEntry[] = []
   private readonly flights = new Map<string, Flight>()
   private readonly failures = new Map<string, FrameFault>()
   private readonly decoded: ByteCache<DecodedFrame>
 
-  constructor(
-    private readonly pool: DecoderPool,
-    private readonly addressOf: (sha256: string) => string,
-    private readonly held: (sha256: string) => boolean,
-    private readonly events: FrameSourceEvents,
-    bytes: number,
-  ) {
-    this.decoded = new ByteCache(bytes, frame => frame.parts.forEach(part => part.picture?.close()))
+  /** set by who draws */
+  customer: Customer | null = null
+
+  constructor(private readonly pool: DecoderPool, private readonly addressOf: (sha256: string) => string, readonly room: number) {
+    this.decoded = new ByteCache(room, frame => frame.parts.forEach(part => part.picture?.close()))
   }
 
   get bytes() {
@@ -48,7 +47,7 @@ export class FrameSource {
   }
 
   has(sha256: string) {
-    return this.decoded.has(sha256) || this.held(sha256)
+    return this.decoded.has(sha256) || this.customer?.holds(sha256) === true
   }
 
   take(sha256: string) {
@@ -75,6 +74,7 @@ export class FrameSource {
     this.wanted = []
     for (const { abort } of this.flights.values()) abort.abort()
     this.decoded.clear()
+    this.pool.dispose()
   }
 
   private fill() {
@@ -92,7 +92,7 @@ export class FrameSource {
       const frame = await this.tried(entry, flight)
       this.decoded.set(entry.sha256, frame, bytesOfFrame(frame))
       this.flights.delete(entry.sha256)
-      this.events.arrived(entry.sha256)
+      this.customer?.changed()
     } catch (error) {
       this.flights.delete(entry.sha256)
       if (!flight.abort.signal.aborted) this.fault(entry, error instanceof FrameFault ? error : new FrameFault(String(error), 0, false))
@@ -102,7 +102,7 @@ export class FrameSource {
 
   private fault(entry: FrameEntry, fault: FrameFault) {
     this.failures.set(entry.sha256, fault)
-    this.events.failed(entry, fault)
+    this.customer?.changed()
   }
 
   /** Waits longer after each failure; only faults of the network are tried again. */

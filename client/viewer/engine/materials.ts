@@ -1,4 +1,4 @@
-import { BackSide, Color, DoubleSide, FrontSide, GreaterDepth, ShaderMaterial, Vector2, Vector4, type IUniform, type Texture } from 'three'
+import { BackSide, BufferAttribute, BufferGeometry, Color, DoubleSide, FrontSide, GreaterDepth, Mesh, Scene, ShaderMaterial, Vector2, Vector4, type Camera, type IUniform, type Texture, type WebGLRenderer } from 'three'
 import type { Background } from '../model/viewerState'
 import { backgroundFragment, backgroundVertex, drawFragment, drawVertex, outlineFragment, outlineVertex, pickFragment, pickVertex } from './shaders'
 
@@ -47,6 +47,15 @@ export class Materials {
   /** in device pixels */
   setSize(width: number, height: number) {
     this.uniforms.pixel.value.set(2 / Math.max(1, width), 2 / Math.max(1, height))
+  }
+
+  /** Compiles the programs while frames are still on their way. */
+  warm(gl: WebGLRenderer, camera: Camera) {
+    const scene = new Scene()
+    const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(9), 3))
+    for (const material of [this.draw, this.background]) scene.add(new Mesh(geometry, material))
+    gl.compile(scene, camera)
+    geometry.dispose()
   }
 
   dispose() {

@@ -2,7 +2,7 @@ import { noColour, type ObjectTable } from '../../../formats/frame'
 import type { Lineage } from '../../../formats/lineage'
 import { labelColour } from '../../../formats/palette'
 import type { ColourProperty, FloatProperty, LabelProperty, Property, TextProperty } from '../../../formats/property'
-import { indexOf } from '../../../formats/propertyRows'
+import { indexOf, rowsAt, type ObjectRows } from '../../../formats/propertyRows'
 import { allTexts } from '../../../formats/propertyTexts'
 import type { PropertyType } from '../../../formats/propertyType'
 import { isRampName, ramp, rampNames, sampleRamp } from '../../../formats/ramps'
@@ -15,6 +15,8 @@ export type ColourOf = (table: ObjectTable, index: number) => number
 
 export { rampNames }
 
+/** as many as ramps have */
+const rampSteps = 255
 /** one colour for all: ivory, which takes light well */
 const plainColour = 0xd9d2c3
 /** materials are written for bright light; below this they are lifted, or nothing is seen on a dark ground */
@@ -61,21 +63,40 @@ export function colourRuleOf({ colour, lineage, property }: { colour: ColourRule
   // its values are on their way
   if (!property) return () => () => noColour
   const ofRow = colourOfRow(property, colour)
-  return time => (table, index) => {
-    const row = indexOf(property.rows, time, table.ids[index] ?? 0, table.channels[index] ?? 0)
-    return row < 0 ? noColour : ofRow(row)
+  return time => {
+    const rowOf = rowFinder(property.rows, time)
+    return (table, index) => {
+      const row = rowOf(table.ids[index] ?? 0, table.channels[index] ?? 0)
+      return row < 0 ? noColour : ofRow(row)
+    }
+  }
+}
+
+/** Rows and frames mostly have the same order: the row behind the last one found is tried before the search. */
+function rowFinder(rows: ObjectRows, time: number): (id: number, channel: number) => number {
+  const [start, end] = rowsAt(rows, time)
+  let guess = start
+  return (id, channel) => {
+    const isNext = guess < end && rows.ids[guess] === id && rows.channels[guess] === channel
+    // of several values of one object the first counts
+    const row = isNext && (guess === start || rows.ids[guess - 1] !== id || rows.channels[guess - 1] !== channel) ? guess : indexOf(rows, time, id, channel)
+    guess = row + 1
+    return row
   }
 }
 
 /** By material where there is one, else by the cell's track through the lineage, so that it keeps its colour from birth to division; else by number. */
 function paletteRule(lineage: Lineage | null): (time: number) => ColourOf {
   const tracks = lineage ? tracksOf(lineage) : null
-  return time => (table, index) => {
-    const material = table.colours[index] ?? noColour
-    if (material !== noColour) return lifted(material)
-    const id = table.ids[index] ?? 0
-    const cell = lineage ? indexOf(lineage.cells, time, id, table.channels[index] ?? 0) : -1
-    return objectColours[(cell < 0 ? id : tracks?.[cell] ?? id) % objectColours.length] ?? plainColour
+  return time => {
+    const cellOf = lineage ? rowFinder(lineage.cells, time) : null
+    return (table, index) => {
+      const material = table.colours[index] ?? noColour
+      if (material !== noColour) return lifted(material)
+      const id = table.ids[index] ?? 0
+      const cell = cellOf ? cellOf(id, table.channels[index] ?? 0) : -1
+      return objectColours[(cell < 0 ? id : tracks?.[cell] ?? id) % objectColours.length] ?? plainColour
+    }
   }
 }
 
@@ -91,10 +112,11 @@ function colourOfRow(property: Property, rule: ColourRule): (row: number) => num
 
 function rampRule({ values, range: whole }: FloatProperty, { ramp: name, range }: ColourRule) {
   const table = ramp(isRampName(name) ? name : defaultRamp)
+  const colours = Uint32Array.from({ length: rampSteps + 1 }, (_, at) => sampleRamp(table, at / rampSteps))
   const ends = range ?? robustRange(values, whole ?? [0, 1])
   return (row: number) => {
     const value = values[row] ?? NaN
-    return Number.isNaN(value) ? noColour : sampleRamp(table, placeIn(ends, value))
+    return Number.isNaN(value) ? noColour : colours[Math.round(placeIn(ends, value) * rampSteps)] ?? noColour
   }
 }
 

@@ -25,10 +25,12 @@ export const emptyColour = 0x7b8492
 export function writeTexels(texels: Uint32Array, table: ObjectTable, painting: Painting): { count: number; first: number; last: number } {
   const { hidden, only, selected } = painting
   const found = { count: 0, first: 0, last: -1 }
+  // mostly nothing is hidden or picked: no look-ups then
+  const asked = hidden.size > 0 || only !== null || selected.size > 0
   for (let index = 0; index < table.count; index++) {
-    const key = objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0)
-    const seen = !hidden.has(key) && (only === null || only.has(key))
-    const picked = selected.has(key)
+    const key = asked ? objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0) : 0
+    const seen = !asked || (!hidden.has(key) && (only === null || only.has(key)))
+    const picked = asked && selected.has(key)
     const colour = painting.colourOf(table, index)
     const bits = (seen ? seenBit : 0) | (picked ? selectedBit : 0) | (colour === noColour ? emptyBit : 0)
     texels[index] = word(colour === noColour ? emptyColour : colour, bits)

@@ -1,3 +1,4 @@
+import type { ViewerState } from './viewerState'
 import { decodedBytes, type FrameEntry, type FrameIndex, type FrameLevels } from './frameIndex'
 
 /** What decides which frames are wanted. */
@@ -12,6 +13,11 @@ export interface Demand {
   /** decoding or the network does not keep up: take coarser levels while playing */
   readonly hurried: boolean
 }
+
+/** of the room for decoded frames that the window may fill */
+export const windowShare = 0.8
+
+export const demandOf = ({ time, timeRange, quality, channels, playing }: ViewerState, direction: 1 | -1, hurried: boolean): Demand => ({ time, timeRange, quality, channels, playing, direction, hurried })
 
 /** Above this a coarser level is shown first. */
 export const slowBytes = 300_000

@@ -1,7 +1,9 @@
 import { Canvas, useFrame, useThree, type CanvasProps, type RootState } from '@react-three/fiber'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { PerspectiveCamera } from 'three'
 import { Engine } from '../engine/engine'
+import type { FrameSource } from '../engine/frameSource'
+import { openSource } from '../engine/openSource'
 import type { Insets } from '../engine/viewpoint'
 import type { Controller } from '../state/controller'
 import { useController } from '../state/useViewer'
@@ -13,6 +15,14 @@ const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
 
 /** Fiber holds canvas, size and loop; the engine draws when something asks for it. */
 export function Stage({ insets }: { insets: Insets }) {
+  const controller = useController()
+  const source = useRef<FrameSource | null>(null)
+  // before the canvas has its context: fiber makes it only after this effect
+  useEffect(() => {
+    const opened = openSource(controller.manifest.get, controller.state.get())
+    source.current = opened
+    return () => opened.dispose()
+  }, [controller])
   return (
     <Canvas
       frameloop="demand"
@@ -22,25 +32,25 @@ export function Stage({ insets }: { insets: Insets }) {
       camera={{ fov: 32 }}
       gl={{ antialias: true, alpha: false, stencil: false, powerPreference: 'high-performance' }}
     >
-      <Loop insets={insets} />
+      <Loop insets={insets} source={source} />
     </Canvas>
   )
 }
 
-function Loop({ insets }: { insets: Insets }) {
+function Loop({ insets, source }: { insets: Insets; source: RefObject<FrameSource | null> }) {
   const controller = useController()
   const { gl, camera, invalidate, size } = useThree()
   const engine = useRef<Engine | null>(null)
 
   useEffect(() => {
-    if (!(camera instanceof PerspectiveCamera)) return
-    const made = connect(controller, { gl, camera, invalidate })
+    if (!(camera instanceof PerspectiveCamera) || !source.current) return
+    const made = connect(controller, source.current, { gl, camera, invalidate })
     engine.current = made.engine
     return () => {
       engine.current = null
       made.disconnect()
     }
-  }, [controller, gl, camera, invalidate])
+  }, [controller, source, gl, camera, invalidate])
 
   useEffect(() => engine.current?.setInsets(insets), [controller, gl, camera, insets])
 
@@ -57,9 +67,10 @@ function Loop({ insets }: { insets: Insets }) {
 type Holder = Pick<RootState, 'gl' | 'invalidate'> & { readonly camera: PerspectiveCamera }
 
 /** Joins engine and controller until `disconnect`, which gives everything back. */
-function connect(controller: Controller, { gl, camera, invalidate }: Holder) {
-  gl.info.autoReset = true
-  const engine = new Engine(controller.manifest.get(), gl, camera, {
+function connect(controller: Controller, source: FrameSource, { gl, camera, invalidate }: Holder) {
+  // asking each program for its faults waits for the graphics process
+  gl.debug.checkShaderErrors = import.meta.env.DEV
+  const engine = new Engine(controller.manifest.get(), source, { gl, camera }, {
     invalidate: () => invalidate(),
     status: ({ fault, ...status }) => controller.patch({ ...status, fault: fault?.message ?? null }),
     advanced: points => controller.dispatch({ type: 'advance', by: points }),
