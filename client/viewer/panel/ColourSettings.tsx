@@ -12,11 +12,13 @@ import { Buttons, Caption, Choice, Heading, Quiet, Section } from './look'
 const Chart = styled.svg`display: block; width: 100%; height: 56px; overflow: visible;`
 const Strip = styled.div`height: 10px; border-radius: 3px;`
 const Ends = styled.div`display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: 8px; color: var(--grey-10); font-size: 12px;`
-const Entries = styled.ul`display: grid; grid-template-columns: 1fr 1fr; gap: 2px 12px; font-size: 12px;`
+const Entries = styled.ul<{ $wide: boolean }>`display: grid; grid-template-columns: ${({ $wide }) => ($wide ? '1fr' : '1fr 1fr')}; gap: 2px 12px; font-size: 12px;`
 const Entry = styled.li`display: flex; align-items: center; gap: 8px; min-width: 0; span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }`
 const Dot = styled.i`flex: none; width: 10px; height: 10px; border-radius: 3px;`
 const bins = 60
 const mostEntries = 24
+/** letters that fit into half of the panel */
+const shortName = 14
 
 /** Ramp, range and legend of the property that colours. */
 export function ColourSettings() {
@@ -83,7 +85,7 @@ function Categories() {
   return (
     <Section>
       <PropertyName />
-      <Entries>
+      <Entries $wide={entries.some(({ name }) => name.length > shortName)}>
         {entries.slice(0, mostEntries).map(({ name, colour }) => <Entry key={name} title={name}><Dot style={{ background: cssColour(colour) }} /><span>{name}</span></Entry>)}
       </Entries>
       {entries.length > mostEntries && <Caption>and {entries.length - mostEntries} more</Caption>}

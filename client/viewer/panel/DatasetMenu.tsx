@@ -25,7 +25,7 @@ function DatasetFacts() {
       <Facts>
         <dt>Time points</dt><dd>{points === 1 ? '1' : `${number(points)} (${manifest.minTime} – ${manifest.maxTime})`}</dd>
         {manifest.secondsPerFrame > 0 && <><dt>Duration</dt><dd>{seconds(manifest.minTime)} – {seconds(manifest.maxTime)}</dd></>}
-        <dt>Objects in sight</dt><dd>{number(objects)}</dd>
+        <dt>Objects now</dt><dd>{number(objects)}</dd>
         <dt>Detail</dt><dd>{shown?.coarse ? 'coarse for now' : 'full'}</dd>
       </Facts>
       {done < total && <Caption>{number(done)} of {number(total)} time points are prepared; the others follow.</Caption>}

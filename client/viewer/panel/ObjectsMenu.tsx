@@ -13,7 +13,7 @@ import { useNames, useObjects, useSelected } from './useObjects'
 const Row = styled.li`display: flex; align-items: center; gap: 8px; font-size: 13px; span:first-child { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }`
 const mostRows = 20
 
-/** Search, hide, isolate, and the table of the objects in sight. */
+/** Search, hide, isolate, and the table of the objects of the time on screen. */
 export function ObjectsMenu() {
   const objects = useObjects()
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function ObjectsMenu() {
         <Actions />
       </Section>
       <Section>
-        <Heading>{wanted.trim() === '' ? `${number(objects.length)} in sight` : `${number(found.length)} of ${number(objects.length)} in sight`}</Heading>
+        <Heading>{wanted.trim() === '' ? `${number(objects.length)} at this time` : `${number(found.length)} of ${number(objects.length)} at this time`}</Heading>
         {found.length > 0 ? <ObjectsTable objects={found} /> : <Caption>Nothing matches.</Caption>}
       </Section>
       <Kept title="Isolated" refs={useViewerState(state => state.isolated)} />

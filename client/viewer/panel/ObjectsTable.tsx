@@ -54,7 +54,7 @@ export function ObjectsTable({ objects }: { objects: readonly ListedObject[] }) 
     else pick(Math.min(objects.length - 1, Math.max(0, current + step)), false)
   }
   return (
-    <Scroll ref={scroll} role="listbox" aria-label="Objects in sight" aria-multiselectable onKeyDown={onKeyDown}>
+    <Scroll ref={scroll} role="listbox" aria-label="Objects at this time" aria-multiselectable onKeyDown={onKeyDown}>
       <Rows style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const object = objects[index]
