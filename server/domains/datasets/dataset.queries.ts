@@ -20,7 +20,7 @@ export async function pageOfIds(db: EntityManager, parts: readonly DatasetPart[]
   const { column, direction } = sorts[page.order]
   const after = afterCondition(sorts[page.order], page.after)
   const found = matching(page.text)
-  const sql = parts.map(part => `(SELECT d.id, d.${column} AS sorted FROM ${part.from} WHERE ${part.where}${found.sql}${after.sql}
+  const sql = parts.map(part => `(SELECT d.id, d.${column} AS sorted FROM ${found.from(part)} WHERE ${part.where}${found.sql}${after.sql}
     ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ${page.limit})`).join(' UNION ALL ')
   const parameters = parts.flatMap(part => [...part.parameters, ...found.parameters, ...after.parameters])
   return db.query(`${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ${page.limit}`, parameters)
@@ -29,7 +29,7 @@ export async function pageOfIds(db: EntityManager, parts: readonly DatasetPart[]
 /** One statement, whatever the parts. */
 export async function countOf(db: EntityManager, parts: readonly DatasetPart[], text: string | null): Promise<number> {
   const found = matching(text)
-  const counts = parts.map(part => `(SELECT COUNT(*) FROM ${part.from} WHERE ${part.where}${found.sql})`)
+  const counts = parts.map(part => `(SELECT COUNT(*) FROM ${found.from(part)} WHERE ${part.where}${found.sql})`)
   const rows: { total: string }[] = await db.query(`SELECT 0 + ${counts.join(' + ') || '0'} AS total`, parts.flatMap(part => [...part.parameters, ...found.parameters]))
   return Number(rows[0]?.total)
 }
@@ -50,10 +50,10 @@ function afterCondition({ column, direction }: Sort, after: Position | null): { 
 }
 
 /** FULLTEXT keeps words of three letters and more, so shorter ones count only where there is nothing else. */
-function matching(text: string | null): { sql: string; parameters: string[] } {
+function matching(text: string | null): { sql: string; parameters: string[]; from: (part: DatasetPart) => string } {
   const words = text?.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? []
-  if (words.length === 0) return { sql: text?.trim() ? ' AND FALSE' : '', parameters: [] }
+  if (words.length === 0) return { sql: text?.trim() ? ' AND FALSE' : '', parameters: [], from: part => part.from }
   const long = words.filter(word => word.length >= 3)
   const asked = (long.length > 0 ? long : words).map(word => `+${word}*`).join(' ')
-  return { sql: ' AND MATCH(d.name, d.description, d.organism) AGAINST (? IN BOOLEAN MODE)', parameters: [asked] }
+  return { sql: ' AND MATCH(d.name, d.description, d.organism) AGAINST (? IN BOOLEAN MODE)', parameters: [asked], from: part => part.fromFound }
 }
