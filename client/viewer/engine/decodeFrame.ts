@@ -17,7 +17,7 @@ async function partOf({ positions, objects, uvs, indices, picture }: FramePrimit
   return {
     positions,
     normals,
-    objects: count <= narrowObjects ? Uint16Array.from(objects) : Float32Array.from(objects),
+    objects: count <= narrowObjects ? new Uint16Array(objects) : new Float32Array(objects),
     indices,
     textureCoordinates: uvs,
     picture: picture ? await decodePicture(new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.mediaType })) : null,
