@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer'
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../kernel/context.js'
 import type { FormatError } from './errors.js'
@@ -25,6 +25,7 @@ export function createApollo({ schema, http, formatError, onDrain }: Options): A
     plugins: [
       costPlugin,
       ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(), // nothing of GraphQL is cached, and it would watch every field of a list
       ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 8_000 }),
       { serverWillStart: async () => ({ drainServer: onDrain }) },
     ],
