@@ -15,6 +15,7 @@ const parts = {
   'types of the tests': [[bin('tsc'), '-p', 'tsconfig.tests.json', '--incremental', '--tsBuildInfoFile', 'dist/.tsbuildinfo-tests']],
   'import rules': [[bin('depcruise'), 'server', 'client', 'formats', 'migrations', 'tests']],
   'proof of the import rules': [[process.execPath, 'scripts/prove-import-rules.mjs']],
+  'sizes and shapes': [[process.execPath, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--testPathPatterns', 'tests/architecture']],
   'schema.graphql, generated code': [schemaIsCurrent, generatedIsCurrent],
 }
 
