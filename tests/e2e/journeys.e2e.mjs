@@ -1,6 +1,6 @@
 // Every journey through a real server with the examples, one after the other.
 import { launch } from './support/browser.mjs'
-import { close, part } from './support/journey.mjs'
+import { close, equal, part, step } from './support/journey.mjs'
 import { startServer } from './support/server.mjs'
 import { researcher } from './parts/researcher.mjs'
 import { robustness } from './parts/robustness.mjs'
@@ -17,6 +17,7 @@ try {
   for (const [name, work] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await part(name, () => work({ server, browser }))
 } finally {
   await browser.close()
-  await server.stop()
+  const code = await server.stop()
+  await step('told to stop, the server ends with 0', () => equal(code, 0))
 }
 close()

@@ -1,1 +1,84 @@
-export async function robustness() {}
+// The server dies at the worst moments, and comes back.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demo } from '../support/archives.mjs'
+import { picture, visit } from '../support/browser.mjs'
+import { Door } from '../support/door.mjs'
+import { equal, holds, none, step } from '../support/journey.mjs'
+import { until } from '../support/server.mjs'
+
+export async function robustness({ server, browser }) {
+  const door = new Door(server.base)
+  await door.signIn('admin', server.password)
+  await door.prepared()
+  await settled(door)
+  const { page, told, context } = await visit(browser, server.base)
+  await step('killed in the middle of an import: nothing half stored, the list as before', () => killedInImport(server, door))
+  await step('killed while frames are made: the preparation goes on, and the open page follows it by itself', () => killedInPreparation(server, door, page))
+  await withoutServer(server, page)
+  await step('no content policy was violated', () => none(told.filter(text => /Content Security Policy|Refused to/.test(text))))
+  await context.close()
+}
+
+const settled = door => until(async () => (await door.list()).every(({ preparation }) => ['READY', 'FAILED'].includes(preparation.stage)), 120_000)
+
+const filesIn = folder => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name)).sort() : [])
+const drafts = ({ dir }) => filesIn(join(dir, 'tmp'))
+
+/** mariadbd is no child of ours; it must not outlive its server */
+async function kill(server) {
+  const database = Number(readFileSync(join(server.dir, 'db.pid'), 'utf8'))
+  await server.kill()
+  await until(() => !existsSync(`/proc/${database}`), 5_000)
+}
+
+async function killedInImport(server, door) {
+  const before = await door.list()
+  const [files, used] = [filesIn(join(server.dir, 'files')), await door.usedBytes()]
+  const broken = door.importDataset(demo('phallusia')).then(() => 'answered', () => 'broken')
+  await until(() => drafts(server).length > 20)
+  await kill(server)
+  equal(await broken, 'broken')
+  holds(drafts(server).length > 0, 'it was not in the middle')
+  await server.again()
+  equal(await door.list(), before)
+  await until(() => drafts(server).length === 0, 10_000)
+  await until(() => JSON.stringify(filesIn(join(server.dir, 'files'))) === JSON.stringify(files), 10_000).catch(() => equal(filesIn(join(server.dir, 'files')).length, files.length))
+  equal(await door.usedBytes(), used)
+}
+
+async function killedInPreparation(server, door, page) {
+  const { importDataset: { id } } = await door.importDataset(demo('celegans_embryo'))
+  await page.goto('/login/')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(server.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/dataset/**')
+  const of = async () => (await door.list()).find(dataset => dataset.id === id).preparation
+  const row = page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first()
+  await row.getByText(/Converting meshes|Waiting|Drawing the preview/).waitFor()
+  await kill(server)
+  await server.again()
+  holds(['WAITING', 'CONVERTING', 'PREVIEW'].includes((await of()).stage), `${(await of()).stage}: it was not in the middle`)
+  await until(async () => (await of()).stage === 'READY', 90_000)
+  equal((await of()).done, 120)
+  await row.getByText(/120 time points/).waitFor({ timeout: 15_000 })
+  await row.locator('img[src*="/previews/"]').waitFor({ timeout: 5_000 })
+}
+
+async function withoutServer(server, page) {
+  await kill(server)
+  await step('without a server a screen says so', async () => {
+    await page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').nth(1).getByRole('link').click()
+    await page.getByText('The dataset could not be loaded').waitFor()
+    await page.getByText('The server does not answer. Check the connection and try again.').waitFor()
+    await picture(page, 'server-gone')
+  })
+  await server.again()
+  await step('and with one it goes on, still signed in', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Log out' }).waitFor()
+  })
+}
