@@ -71,6 +71,12 @@ function ViewerToggle() {
 export function Header() {
   const me = useMe()
   const signOut = useSignOut()
+  const { close } = useViewerDock()
+  const leave = async () => {
+    await signOut()
+    close() // it may show what only this person may see
+    await navigate(paths.home)
+  }
   const navigate = useNavigate()
   return (
     <Bar>
@@ -81,7 +87,7 @@ export function Header() {
       <WithViewer><ViewerToggle /></WithViewer>
       <ThemeSwitch />
       {me && <Who><Avatar name={personName(me)} /><b title={personName(me)}>{personName(me)}</b></Who>}
-      {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void signOut().then(() => navigate(paths.home))} />}
+      {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void leave()} />}
       {me === null && <SignInPlace to={paths.signIn} aria-label="Log in"><LogIn size={18} aria-hidden /><span>Log in</span></SignInPlace>}
     </Bar>
   )

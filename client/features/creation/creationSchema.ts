@@ -24,7 +24,7 @@ export interface MeshFiles { meshes: File[]; material: File[]; texture: File[] }
 /** A texture is painted by its material: one without the other is a mistake, said at the one that is missing. */
 function bothOrNone({ value, issues }: z.core.ParsePayload<Pick<MeshFiles, 'material' | 'texture'>>) {
   const { material, texture } = value
-  const refuse = (message: string) => issues.push({ code: 'custom', path: ['material'], message, input: material })
+  const refuse = (message: string) => issues.push({ code: 'custom', path: ['material'], message, input: material, continue: true })
   if (texture.length > 0 && material.length === 0) refuse(words.textureAlone)
   if (material.length > 0 && !material.every(file => ends(file, '.mtl'))) refuse('The material must be a .mtl file')
 }

@@ -67,9 +67,12 @@ async function killedInPreparation(server, door, page) {
 }
 
 async function withoutServer(server, page) {
+  const open = at => page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').nth(at).getByRole('link').click()
+  await open(0)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await kill(server)
   await step('without a server a screen says so', async () => {
-    await page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').nth(1).getByRole('link').click()
+    await open(1)
     await page.getByText('The dataset could not be loaded').waitFor()
     await page.getByText('The server does not answer. Check the connection and try again.').waitFor()
     await picture(page, 'server-gone')
