@@ -1,8 +1,17 @@
-/** The viewer's engine draws with WebGL 2 and nothing less. */
-export function canDraw(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2')
-  context?.getExtension('WEBGL_lose_context')?.loseContext() // browsers hold few contexts at a time
-  return context !== null
+/** The viewer's engine draws with WebGL 2 and nothing less. Whether a context can really be had shows when the viewer asks for its one: trying here would cost as much again. */
+export const canDraw = () => typeof WebGL2RenderingContext !== 'undefined'
+
+/** Does what nobody waits for when the page stands and the browser has nothing to do; answers how to call it off. */
+export function whenIdle(work: () => void): () => void {
+  let handle = 0
+  const ask = () => { handle = typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : window.setTimeout(work, 2000) }
+  if (document.readyState === 'complete') ask()
+  else window.addEventListener('load', ask, { once: true })
+  return () => {
+    window.removeEventListener('load', ask)
+    if (typeof cancelIdleCallback === 'function') cancelIdleCallback(handle)
+    else window.clearTimeout(handle)
+  }
 }
 
 /** Of the document's four: Firefox, Chrome, Edge, Opera (and what is built like them). */

@@ -47,7 +47,7 @@ export function Viewer(props: ViewerProps) {
 
 function DatasetViewer({ source: { manifest }, layout, initial, ...events }: ViewerProps) {
   const [controller] = useState(() => new Controller(manifest, initial))
-  const [draws] = useState(canDraw)
+  const [draws, setDraws] = useState(canDraw)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => controller.setManifest(manifest), [controller, manifest])
   useEffect(() => controller.restore(initial), [controller, initial])
@@ -56,19 +56,19 @@ function DatasetViewer({ source: { manifest }, layout, initial, ...events }: Vie
   return (
     <ControllerContext value={controller}>
       <Root ref={root} tabIndex={-1}>
-        {draws ? <Scene windowed={layout === 'windowed'} /> : <CannotDraw />}
+        {draws ? <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} /> : <CannotDraw />}
       </Root>
     </ControllerContext>
   )
 }
 
 /** The specimen stands beside an open menu and above the timeline. */
-function Scene({ windowed }: { windowed: boolean }) {
+function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => void }) {
   const { minTime, maxTime } = useManifest()
   const left = useViewerState(state => (!windowed && state.menu ? 384 : 0))
   const bottom = minTime === maxTime ? 0 : windowed ? 36 : 100
   const insets = useMemo(() => ({ left, bottom }), [left, bottom])
-  return <><Stage insets={insets} /><Panels windowed={windowed} /></>
+  return <><Stage insets={insets} onRefused={onRefused} /><Panels windowed={windowed} /></>
 }
 
 const settledAfter = 300

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { whenIdle } from '../../lib/browser'
 import { useMedia } from '../../lib/useMedia'
 import { useRememberedNumber } from '../../lib/useRemembered'
 import { Splitter } from '../../ui/Splitter'
@@ -13,7 +15,8 @@ import { KeysDialog } from './KeysDialog'
 import { Notices } from './Notices'
 import { useKeys } from './useKeys'
 
-const ViewerDock = lazy(async () => ({ default: (await import('../../features/viewerDock/ViewerDock')).ViewerDock }))
+const loadDock = () => import('../../features/viewerDock/ViewerDock')
+const ViewerDock = lazy(async () => ({ default: (await loadDock()).ViewerDock }))
 
 const Frame = styled.div`display: grid; grid-template: 48px minmax(0, 1fr) auto / minmax(0, 1fr); height: 100dvh;`
 const Skip = styled.a`
@@ -51,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeys(() => setKeysOpen(true))
   useFocusOfRoute(main)
   useWayForScreens()
+  useViewerAhead(roomy)
   const most = Math.max(360, window.innerWidth - 420)
   const shownWidth = Math.min(width, most)
   const split = layout === 'split' && roomy
@@ -84,6 +88,14 @@ function useWayForScreens() {
     last.current = key
     if (layout === 'maximised' && !pathname.startsWith('/unity')) setLayout(window.innerWidth < 1200 ? 'windowed' : 'split')
   }, [key, pathname, layout, setLayout])
+}
+
+/** The viewer's script comes while somebody reads the page, so that the first specimen opens at once. Telephones show none. */
+function useViewerAhead(roomy: boolean) {
+  useEffect(() => {
+    if (!roomy) return
+    return whenIdle(() => void Promise.all([loadDock(), loadViewer()]).catch(() => { /* asked for again, and told, when it is opened */ }))
+  }, [roomy])
 }
 
 /** After a change of route the focus is in the new screen, except where somebody types or what had the focus is still in the screen. */

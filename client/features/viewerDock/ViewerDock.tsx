@@ -6,11 +6,12 @@ import { useMedia } from '../../lib/useMedia'
 import type { DockLayout } from './dock'
 import { DockBar } from './DockBar'
 import { CouldNotLoad, NeedsMore, NothingOpen, NotVisible, Preparing } from './DockMessage'
+import { loadViewer } from './loading'
 import { useDockPreparation } from './useDockPreparation'
 import { useManifest } from './useManifest'
 import { useViewerDock } from './useViewerDock'
 
-const Viewer = lazy(() => import('../../viewer/Viewer').then(module => ({ default: module.Viewer })))
+const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
 
 const places: Readonly<Record<DockLayout, string>> = {
   hidden: 'inset: 48px 0 28px auto; width: var(--dock-width); visibility: hidden; pointer-events: none;',

@@ -1,6 +1,6 @@
 import { Canvas, useFrame, useThree, type CanvasProps, type RootState } from '@react-three/fiber'
 import { useEffect, useRef, type RefObject } from 'react'
-import { PerspectiveCamera } from 'three'
+import { PerspectiveCamera, WebGLRenderer, type WebGLRendererParameters } from 'three'
 import { Engine } from '../engine/engine'
 import type { FrameSource } from '../engine/frameSource'
 import { openSource } from '../engine/openSource'
@@ -13,8 +13,18 @@ import { pickOnPress, repaintOnValues, watchContext } from './watches'
 
 const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
 
+/** One attempt at a context: where the browser has none to give, that is told instead of tried twice. */
+function createRenderer(defaults: WebGLRendererParameters, onRefused: () => void): WebGLRenderer {
+  try {
+    return new WebGLRenderer({ ...defaults, antialias: true, alpha: false, stencil: false, powerPreference: 'high-performance' })
+  } catch (error) {
+    onRefused()
+    throw error
+  }
+}
+
 /** Fiber holds canvas, size and loop; the engine draws when something asks for it. */
-export function Stage({ insets }: { insets: Insets }) {
+export function Stage({ insets, onRefused }: { insets: Insets; onRefused: () => void }) {
   const controller = useController()
   const source = useRef<FrameSource | null>(null)
   // before the canvas has its context: fiber makes it only after this effect
@@ -30,7 +40,7 @@ export function Stage({ insets }: { insets: Insets }) {
       flat
       events={noEvents}
       camera={{ fov: 32 }}
-      gl={{ antialias: true, alpha: false, stencil: false, powerPreference: 'high-performance' }}
+      gl={defaults => createRenderer(defaults, onRefused)}
     >
       <Loop insets={insets} source={source} />
     </Canvas>
