@@ -11,6 +11,7 @@ const server = await startServer()
 const browser = await launch()
 try {
   const { page } = await visit(browser, server.base)
+  await page.addInitScript(() => { window.requestIdleCallback = () => 0 }) // what comes in idle time is asked for by hand below
   const scripts = new Set()
   page.on('request', request => /\/assets\/.*\.js$/.test(request.url()) && scripts.add(new URL(request.url()).pathname))
   const id = await importArchive(server.base, await tokenOf(server), 'demo/9_celegans_early.zip')
