@@ -24,6 +24,7 @@ try {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const before = new Set(scripts)
+  scripts.clear()
   await page.goto(`/dataset/${id}/`)
   await page.waitForLoadState('networkidle')
   const detail = new Set(scripts)
