@@ -22,7 +22,7 @@ const Bar = styled.header`
   background: var(--grey-1);
   z-index: 30;
 `
-const Home = styled(Link)`display: flex; align-items: center; gap: 8px; margin-right: 12px; color: var(--grey-12); font-weight: 650; font-size: 15px; letter-spacing: -0.01em; text-decoration: none; @media (max-width: 767px) { margin-right: 0; span { display: none; } }`
+const Home = styled(Link)`display: flex; align-items: center; gap: 8px; margin-right: 12px; color: var(--grey-12); font-weight: 650; font-size: 15px; letter-spacing: -0.01em; text-decoration: none; @media (pointer: coarse) { min-width: 44px; min-height: 44px; } @media (max-width: 767px) { margin-right: 0; span { display: none; } }`
 const Place = styled(NavLink)`
   display: flex;
   align-items: center;

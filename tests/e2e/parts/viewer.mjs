@@ -252,7 +252,7 @@ async function table(page, { embryo }) {
   const panel = await menu(page, 'Objects')
   const option = panel.locator('[role=option][aria-selected=true]')
   await step('the table of objects picks by keyboard', async () => {
-    await panel.getByText('43 in sight').waitFor()
+    await panel.getByText('43 at this time').waitFor()
     none(await axe(page))
     await panel.getByRole('searchbox').focus()
     await until(async () => {
@@ -273,7 +273,7 @@ async function table(page, { embryo }) {
   await step('searched by name', async () => {
     const { name } = await facts(page)
     await panel.getByRole('searchbox').fill(name)
-    await panel.getByText(/1 of 43 in sight/).waitFor()
+    await panel.getByText(/1 of 43 at this time/).waitFor()
     await panel.getByRole('searchbox').fill('nobody')
     await panel.getByText('Nothing matches.').waitFor()
   })
