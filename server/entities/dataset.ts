@@ -13,7 +13,7 @@ registerEnumType(DatasetType, { name: 'DatasetType' })
 @Index(['ownerId', 'binnedAt', 'createdAt', 'id'])
 @Index(['ownerId', 'binnedAt', 'name', 'id'])
 @Index(['name', 'description', 'organism'], { fulltext: true })
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Dataset {
   @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })
@@ -61,7 +61,8 @@ export class Dataset {
   @Column({ name: 'start_seconds', type: 'double', default: 0 })
   startSeconds!: number
 
-  @Field(() => Boolean, { name: 'public' })
+  // not simple: a simple field is read by its name in GraphQL
+  @Field(() => Boolean, { simple: false, name: 'public' })
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean
 

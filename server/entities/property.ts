@@ -17,7 +17,7 @@ const asJson = { to: (problems: readonly Problem[]) => JSON.stringify(problems),
 @Entity('property')
 @Index(['datasetId', 'binnedAt', 'name'])
 @Index(['datasetId', 'sha256'])
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Property {
   @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })
@@ -40,7 +40,7 @@ export class Property {
   @Column({ type: 'enum', enum: PropertyType })
   type!: PropertyType
 
-  @Field(() => Boolean, { name: 'shared' })
+  @Field(() => Boolean, { simple: false, name: 'shared' })
   @Column({ name: 'is_shared', type: 'boolean', default: false })
   isShared!: boolean
 

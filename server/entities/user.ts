@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 import { bigintAsNumber, stampedAt } from '../kernel/columns.js'
 
 @Entity('user')
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class User {
   @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql'
 import { InvalidInput } from './errors.js'
 
 /** Where a page of a cursor connection ends. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class PageInfo {
   @Field(() => String, { nullable: true })
   endCursor!: string | null

@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm'
 import type { DatasetPart } from '../../access/visibleDatasets.js'
+import { Dataset } from '../../entities/dataset.js'
 import type { Position } from '../../kernel/page.js'
+import { readRows } from '../../kernel/rows.js'
 import { DatasetOrder } from './dataset.types.js'
 
 interface Sort { readonly column: 'created_at' | 'name'; readonly direction: 'ASC' | 'DESC' }
@@ -11,11 +13,14 @@ const sorts: Readonly<Record<DatasetOrder, Sort>> = {
   [DatasetOrder.NAME_REVERSED]: { column: 'name', direction: 'DESC' },
 }
 
-export interface PageOfIds { readonly text: string | null; readonly order: DatasetOrder; readonly limit: number; readonly after: Position | null }
-export interface SortedId { readonly id: number; readonly sorted: Date | string }
+export interface Page { readonly text: string | null; readonly order: DatasetOrder; readonly limit: number; readonly after: Position | null }
+
+/** What a cursor says of the last dataset of a page. */
+export const positionOf = (dataset: Dataset, order: DatasetOrder): Position =>
+  ({ id: dataset.id, value: sorts[order].column === 'name' ? dataset.name : dataset.createdAt.toISOString() })
 
 /** The beginning of each part, merged: as much work for a page of ten datasets as for one of a million. */
-export async function pageOfIds(db: EntityManager, parts: readonly DatasetPart[], page: PageOfIds): Promise<SortedId[]> {
+export async function pageOfDatasets(db: EntityManager, parts: readonly DatasetPart[], page: Page): Promise<Dataset[]> {
   if (parts.length === 0) return []
   const { column, direction } = sorts[page.order]
   const after = afterCondition(sorts[page.order], page.after)
@@ -23,7 +28,8 @@ export async function pageOfIds(db: EntityManager, parts: readonly DatasetPart[]
   const sql = parts.map(part => `(SELECT d.id, d.${column} AS sorted FROM ${found.from(part)} WHERE ${part.where}${found.sql}${after.sql}
     ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ${page.limit})`).join(' UNION ALL ')
   const parameters = parts.flatMap(part => [...part.parameters, ...found.parameters, ...after.parameters])
-  return db.query(`${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ${page.limit}`, parameters)
+  const merged = `${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ${page.limit}`
+  return readRows(db, Dataset, `JOIN (${merged}) page ON page.id = t.id ORDER BY page.sorted ${direction}, page.id ${direction}`, parameters)
 }
 
 /** One statement, whatever the parts. */

@@ -1,10 +1,11 @@
-import { In, IsNull, Not } from 'typeorm'
+import { IsNull, Not } from 'typeorm'
 import { type DatasetPart, grantedDatasets, publicDatasets, visibleDatasets } from '../../access/visibleDatasets.js'
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { readRows } from '../../kernel/rows.js'
 import { signedIn } from '../users/user.service.js'
-import { allIds, countOf, pageOfIds, type SortedId } from './dataset.queries.js'
+import { allIds, countOf, pageOfDatasets, positionOf } from './dataset.queries.js'
 import type { DatasetConnection, DatasetOrder, Slice } from './dataset.types.js'
 
 export interface DatasetPage { readonly text: string | null; readonly order: DatasetOrder; readonly first: number; readonly after: string | null }
@@ -14,11 +15,10 @@ const rowsAtOnce = 500
 
 export async function listDatasets(ctx: RequestContext, { text, order, first, after }: DatasetPage): Promise<DatasetConnection> {
   checkPage(first)
-  const found = await pageOfIds(ctx.db, visibleDatasets(ctx.viewer), { text, order, limit: first + 1, after: positionFrom(after) })
-  const shown = found.slice(0, first)
-  const last = shown.at(-1)
-  const nodes = await inOrder(ctx, shown.map(row => row.id))
-  return { text, nodes, pageInfo: { endCursor: last ? cursorOf(positionOf(last)) : null, hasNextPage: found.length > first } }
+  const found = await pageOfDatasets(ctx.db, visibleDatasets(ctx.viewer), { text, order, limit: first + 1, after: positionFrom(after) })
+  const nodes = found.slice(0, first)
+  const last = nodes.at(-1)
+  return { text, nodes, pageInfo: { endCursor: last ? cursorOf(positionOf(last, order)) : null, hasNextPage: found.length > first } }
 }
 
 export const countDatasets = (ctx: RequestContext, text: string | null): Promise<number> => countOf(ctx.db, visibleDatasets(ctx.viewer), text)
@@ -43,8 +43,6 @@ async function* streamed(ctx: RequestContext, parts: readonly DatasetPart[], { l
 
 async function inOrder(ctx: RequestContext, ids: readonly number[]): Promise<Dataset[]> {
   if (ids.length === 0) return []
-  const byId = new Map((await ctx.db.findBy(Dataset, { id: In([...ids]) })).map(dataset => [dataset.id, dataset]))
+  const byId = new Map((await readRows(ctx.db, Dataset, 'WHERE t.id IN (?)', [ids])).map(dataset => [dataset.id, dataset]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
-
-const positionOf = ({ id, sorted }: SortedId) => ({ id, value: sorted instanceof Date ? sorted.toISOString() : sorted })

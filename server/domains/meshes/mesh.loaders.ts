@@ -1,7 +1,7 @@
-import { In } from 'typeorm'
 import type { Job } from '../../entities/job.js'
 import { Preview } from '../../entities/preview.js'
 import type { Batch } from '../../kernel/context.js'
+import { readRows } from '../../kernel/rows.js'
 
 export interface Progress { readonly job: Pick<Job, 'state' | 'stage' | 'done' | 'total' | 'error'> | null; readonly hasFrames: boolean }
 type Row = Job & { datasetId: number; hasFrames: number }
@@ -19,7 +19,7 @@ export const progressByDataset: Batch<number, Progress> = async (ctx, ids) => {
 }
 
 export const previewsByDataset: Batch<number, Preview[]> = async (ctx, ids) => {
-  const previews = await ctx.db.findBy(Preview, { datasetId: In([...ids]) })
+  const previews = await readRows(ctx.db, Preview, 'WHERE t.dataset_id IN (?)', [ids])
   const byDataset = new Map<number, Preview[]>(ids.map(id => [id, []]))
   for (const preview of previews) byDataset.get(preview.datasetId)?.push(preview)
   return ids.map(id => byDataset.get(id) ?? [])

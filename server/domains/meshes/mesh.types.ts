@@ -7,7 +7,7 @@ export enum PreparationStage { WAITING = 'waiting', CONVERTING = 'converting', P
 registerEnumType(PreparationStage, { name: 'PreparationStage' })
 
 /** How far the frames of a dataset are. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Preparation {
   @Field(() => PreparationStage)
   stage!: PreparationStage

@@ -27,7 +27,7 @@ export class PropertyProblem {
   reason!: string
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class PropertyConnection {
   @Field(() => Int)
   totalCount!: number
