@@ -6,7 +6,7 @@ import { divisionsIn } from '../model/timeline'
 import { readyValue } from '../state/live'
 import { useLive, useManifest, useViewerState } from '../state/useViewer'
 
-const Chart = styled.svg`position: absolute; inset: 0 0 1px; width: 100%; height: calc(100% - 1px); overflow: visible; pointer-events: none;`
+const Chart = styled.svg`position: absolute; inset: 0 0 1px; width: 100%; height: calc(100% - 1px); overflow: hidden; pointer-events: none;`
 
 /** Objects per time point as a hill, a tick where cells divide: one sees where something happens before going there. */
 export function ActivityChart() {

@@ -8,7 +8,7 @@ import { difference, dock, facts, inspector, layoutButton, lit, look, marks, men
 export async function viewer({ server, browser }) {
   const all = await new Door(server.base).prepared()
   const idOf = word => all.find(({ name }) => name.includes(word)).id
-  const ids = { embryo: idOf('Phallusia'), small: idOf('early embryo'), textured: idOf('Coral') }
+  const ids = { short: idOf('Drosophila'), embryo: idOf('Phallusia'), small: idOf('early embryo'), textured: idOf('Coral') }
 
   const { page, told, context } = await visit(browser, server.base)
   await inTime(page, ids)
@@ -343,7 +343,14 @@ async function navigation(page, { embryo, textured }) {
   })
 }
 
-async function otherKinds(page, { textured }) {
+async function otherKinds(page, { textured, short }) {
+  await step('three time points: what happens when stays behind the slider and off the controls', async () => {
+    await openViewer(page, short)
+    const [controls, chart] = await Promise.all([page.getByRole('combobox', { name: /Speed/ }), dock(page).locator('svg[preserveAspectRatio=none]')].map(found => found.first().boundingBox()))
+    holds(chart.x >= controls.x + controls.width, 'it begins before they end')
+    equal(await dock(page).locator('svg[preserveAspectRatio=none]').evaluate(svg => getComputedStyle(svg).overflow), 'hidden')
+    await picture(page, 'viewer-three-time-points')
+  })
   await step('a textured specimen without time: one object, no timeline', async () => {
     await openViewer(page, textured)
     const found = await marks(page)
