@@ -16,7 +16,7 @@ export async function sendJson(request: Request, response: Response, text: strin
   const body = Buffer.from(text)
   if (!response.hasHeader('Content-Type')) response.type('json')
   response.vary('Accept-Encoding')
-  response.setHeader('ETag', `W/"${createHash('sha1').update(body).digest('base64url')}"`)
+  if (isRead(request)) response.setHeader('ETag', `W/"${createHash('sha1').update(body).digest('base64url')}"`)
   if (request.fresh) return void response.status(304).end()
   const encoding = body.byteLength < smallestCompressed ? null : encodingFor(request, ['br', 'gzip'])
   if (encoding) response.setHeader('Content-Encoding', encoding)
@@ -24,6 +24,8 @@ export async function sendJson(request: Request, response: Response, text: strin
   response.setHeader('Content-Length', bytes.byteLength)
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** One row after the other, no faster than the caller reads; the first is waited for, so that an early refusal is still a refusal. */
 export async function streamJson(response: Response, rows: AsyncIterable<unknown>): Promise<void> {
