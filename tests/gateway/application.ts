@@ -18,6 +18,7 @@ import type { Platform } from '../../server/kernel/platform.js'
 import { anonymous } from '../../server/kernel/viewer.js'
 import { createPlatform } from '../../server/platform/createPlatform.js'
 import { createDataSource } from '../../server/platform/database.js'
+import { stopPreparations } from '../../server/domains/meshes/preparation.service.js'
 import { filesBelow, listeningLog } from './support.js'
 
 export const password = 'correct horse'
@@ -40,6 +41,7 @@ export async function application(more: Partial<AppConfig> = {}): Promise<Applic
     ...app, drafts: () => filesBelow(join(dir, 'tmp')), source, platform, log, port: (app.http.address() as AddressInfo).port,
     async close() {
       await app.stop()
+      await stopPreparations()
       await platform.workers.stop()
       await source.destroy()
       rmSync(dir, { recursive: true, force: true })
