@@ -69,7 +69,7 @@ async function killedInPreparation(server, door, page) {
 async function withoutServer(server, page) {
   const open = at => page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').nth(at).getByRole('link').click()
   await open(0)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Open in viewer' }).waitFor()
   await kill(server)
   await step('without a server a screen says so', async () => {
     await open(1)
