@@ -1,7 +1,7 @@
 // Somebody who brings data: login, creation, import, refusals, properties, logout, and what others see of it.
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { badFaces, demo, mesh, tetrahedron, unpacked, zipped, zippedUnder } from '../support/archives.mjs'
+import { badFaces, demo, tetrahedron, unpacked, zipped, zippedUnder } from '../support/archives.mjs'
 import { axe, picture, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
