@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demo } from '../support/archives.mjs'
-import { picture, visit } from '../support/browser.mjs'
+import { picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
 import { until } from '../support/server.mjs'
@@ -14,7 +14,7 @@ export async function robustness({ server, browser }) {
   await settled(door)
   const { page, told, context } = await visit(browser, server.base)
   await step('killed in the middle of an import: nothing half stored, the list as before', () => killedInImport(server, door))
-  await step('killed while frames are made: the preparation goes on, and the open page follows it by itself', () => killedInPreparation(server, door, page))
+  await step('killed while frames are made: the preparation goes on, and open pages follow it by themselves', () => killedInPreparation(server, door, page))
   await withoutServer(server, page)
   await step('no content policy was violated', () => none(told.filter(text => /Content Security Policy|Refused to/.test(text))))
   await context.close()
@@ -49,21 +49,34 @@ async function killedInImport(server, door) {
 
 async function killedInPreparation(server, door, page) {
   const { importDataset: { id } } = await door.importDataset(demo('celegans_embryo'))
-  await page.goto('/login/')
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(server.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/dataset/**')
+  const connected = page.waitForEvent('websocket')
+  await signIn(page, 'admin', server.password)
   const of = async () => (await door.list()).find(dataset => dataset.id === id).preparation
-  const row = page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first()
-  await row.getByText(/Converting meshes|Waiting|Drawing the preview/).waitFor()
+  const rowOf = shown => shown.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first()
+  const running = shown => rowOf(shown).getByText(/Converting meshes|Waiting|Drawing the preview/).waitFor()
+  await running(page)
+  await connected
+  const late = await withoutSocket(page.context())
+  await running(late)
   await kill(server)
   await server.again()
+  await late.unroute('**/socket-*.js')
   holds(['WAITING', 'CONVERTING', 'PREVIEW'].includes((await of()).stage), `${(await of()).stage}: it was not in the middle`)
   await until(async () => (await of()).stage === 'READY', 90_000)
   equal((await of()).done, 120)
-  await row.getByText(/120 time points/).waitFor({ timeout: 15_000 })
-  await row.locator('img[src*="/previews/"]').waitFor({ timeout: 5_000 })
+  for (const shown of [page, late]) {
+    await rowOf(shown).getByText(/120 time points/).waitFor({ timeout: 15_000 })
+    await rowOf(shown).locator('img[src*="/previews/"]').waitFor({ timeout: 5_000 })
+  }
+  await late.close()
+}
+
+/** A page that the server left before its socket's script had come. */
+async function withoutSocket(context) {
+  const page = await context.newPage()
+  await page.route('**/socket-*.js', route => route.abort())
+  await page.goto('/dataset/')
+  return page
 }
 
 async function withoutServer(server, page) {
