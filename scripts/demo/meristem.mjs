@@ -42,7 +42,7 @@ function description(states, links, licence) {
     name: `Growing meristem, simulated, ${states[0].length} to ${last} cells`,
     description: `A simulated shoot apical meristem: a dome of three cell layers that grows from ${states[0].length} to ${last} cells and puts out four primordia, each a golden angle further round. `
       + 'Cells grow slowly at the apex and fast in the primordia, push each other, and divide across their short axis; those of the two outer layers divide within their layer.',
-    organism: 'Simulated plant tissue', id_ncbi: -1, type: 1, mintime: 0, maxtime: timePoints - 1, spf: hoursPerTimePoint * 3600, dt: 0, quality_levels: 1,
+    organism: 'Simulated shoot meristem', id_ncbi: -1, type: 1, mintime: 0, maxtime: timePoints - 1, spf: hoursPerTimePoint * 3600, dt: 0, quality_levels: 1,
     object_naming: 'g t,id  (a cell keeps its id until it divides)', units: 'micrometres', files: 't%03d.obj',
     counts: {
       time_points: timePoints, objects, distinct_cells: new Set(states.flat().map(cell => cell.id)).size, lineage_links: links,
