@@ -54,7 +54,8 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
     event.preventDefault() // a right click opens the viewer in a tab of its own (spec 001, section 2)
     window.open(viewerAddress(id), '_blank', 'noopener')
   }
-  const state = running ? `${stageWords[preparation.stage]}${preparation.total > 0 ? ` ${Math.round((preparation.done / preparation.total) * 100)} %` : ''}` : preparation.stage === 'FAILED' ? stageWords.FAILED : totalWords(dataset)
+  const share = preparation.stage === 'CONVERTING' && preparation.total > 0 ? ` ${Math.round((preparation.done / preparation.total) * 100)} %` : ''
+  const state = running || preparation.stage === 'FAILED' ? stageWords[preparation.stage] + share : totalWords(dataset)
   return (
     <Row>
       <Thumbnail dataset={dataset} />

@@ -12,7 +12,7 @@ export function Thumbnail({ dataset }: { dataset: PreparingFragment & { preview:
   const share = preparation.total > 0 ? preparation.done / preparation.total : undefined
   return (
     <Square>
-      {preview ? <img src={preview.still} alt="" width={50} height={50} loading="lazy" decoding="async" /> : isRunning(preparation) && <Spinner share={share} />}
+      {preview ? <img src={preview.still} alt="" width={50} height={50} loading="lazy" decoding="async" onError={event => { event.currentTarget.hidden = true }} /> : isRunning(preparation) && <Spinner share={share} />}
     </Square>
   )
 }

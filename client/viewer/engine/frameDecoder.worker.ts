@@ -46,7 +46,13 @@ async function deliver(ticket: number, glb: Uint8Array) {
 function faultOf(error: unknown) {
   const status = error instanceof Answer ? error.status : 0
   const again = error instanceof Answer ? status >= 500 || status === 429 : error instanceof TypeError
-  return { message: error instanceof Error ? error.message : String(error), status, again }
+  return { message: wordsOf(error), status, again }
+}
+
+/** Each browser has its own word for a lost connection, and all are TypeErrors. */
+function wordsOf(error: unknown): string {
+  if (error instanceof TypeError) return 'The server could not be reached'
+  return error instanceof Error ? error.message : String(error)
 }
 
 const send = (delivery: Delivery, transfer: Transferable[] = []) => postMessage(delivery, { transfer })

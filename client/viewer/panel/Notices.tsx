@@ -37,7 +37,7 @@ function Fault({ reason }: { reason: string }) {
   const controller = useController()
   return (
     <Message title="This time point did not load">
-      <p>{reason}. Perhaps the connection was lost, or you were signed out.</p>
+      <p>{reason}.</p>
       <Button onClick={() => controller.scene?.retry()}>Try again</Button>
     </Message>
   )
