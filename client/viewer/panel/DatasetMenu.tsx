@@ -26,7 +26,7 @@ function DatasetFacts() {
         <dt>Time points</dt><dd>{points === 1 ? '1' : `${number(points)} (${manifest.minTime} – ${manifest.maxTime})`}</dd>
         {manifest.secondsPerFrame > 0 && <><dt>Duration</dt><dd>{seconds(manifest.minTime)} – {seconds(manifest.maxTime)}</dd></>}
         <dt>Objects now</dt><dd>{number(objects)}</dd>
-        <dt>Detail</dt><dd>{shown?.coarse ? 'coarse for now' : 'full'}</dd>
+        <dt>Detail</dt><dd>{shown?.coarse ? 'coarse, the full one is coming' : 'full'}</dd>
       </Facts>
       {done < total && <Caption>{number(done)} of {number(total)} time points are prepared; the others follow.</Caption>}
     </Section>
