@@ -34,8 +34,7 @@ export const Caption = styled.p`
   font-size: 12px;
   line-height: 16px;
 `
-/** The system's own list: it opens dark with the viewer, also above it in full screen. */
-export const Choice = styled.select`
+const box = css`
   width: 100%;
   min-height: 32px;
   padding: 4px 8px;
@@ -43,17 +42,15 @@ export const Choice = styled.select`
   border-radius: var(--radius);
   background: var(--grey-2);
   font-size: 13px;
+`
+/** The system's own list: it opens dark with the viewer, also above it in full screen. */
+export const Choice = styled.select`
+  ${box}
   cursor: pointer;
 `
 export const Input = styled.input`
-  width: 100%;
+  ${box}
   min-width: 0;
-  min-height: 32px;
-  padding: 4px 8px;
-  border: 1px solid var(--grey-6);
-  border-radius: var(--radius);
-  background: var(--grey-2);
-  font-size: 13px;
   font-variant-numeric: tabular-nums;
   &::placeholder { color: var(--grey-9); }
 `
