@@ -14,7 +14,7 @@ export interface Passwords {
 
 export interface Mailer {
   /** Resolves when the mail is safe with the next server, or in its file. */
-  send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>
+  send(mail: { messageId: string; to: string; subject: string; text: string; html: string }): Promise<void>
 }
 
 export interface Limiter {
@@ -35,7 +35,24 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
+/** Somebody on the team's page; what is not known is ''. */
+export interface TeamMember { readonly name: string; readonly role: string; readonly contact: string; readonly photo: string }
+
+/** What the operator of this installation decided. */
+export interface Site {
+  /** without a slash at the end; mailed links begin with it */
+  readonly publicUrl: string
+  readonly quotaMaxBytes: number
+  readonly retentionDays: number
+  readonly contactEmail: string | null
+  readonly socialLinks: readonly string[]
+  readonly iosAppUrl: string | null
+  readonly team: readonly TeamMember[]
+  readonly betaUsers: readonly string[]
+}
+
 export interface Platform {
+  readonly site: Site
   readonly pubsub: PubSub
   readonly passwords: Passwords
   readonly storage: Storage

@@ -8,12 +8,14 @@ import { argonPasswords } from './passwords.js'
 import { memoryPubSub } from './pubsub.js'
 import { ownSecret } from './secrets.js'
 import { hmacSigner } from './signer.js'
+import { siteFrom } from './site.js'
 import { workerPool } from './workerPool.js'
 import { zipArchives } from './zipArchive.js'
 
 /** All ports on one machine, with nothing but a data folder. `handlers`: the module that worker threads load. */
 export async function createPlatform(config: Config, log: Log, handlers: URL): Promise<Platform> {
   return {
+    site: await siteFrom(config),
     pubsub: memoryPubSub(),
     passwords: argonPasswords,
     storage: diskStorage(config.dataDir),

@@ -13,7 +13,7 @@ const sha256 = () => (++number).toString(16).padStart(64, '0')
 /** Valid things by default, with parents of their own where none are given. */
 export async function makeUser(db: EntityManager, given: DeepPartial<User> = {}): Promise<User> {
   const login = given.login ?? `person${++number}`
-  return db.save(db.create(User, { loginKey: login.toLowerCase(), passwordHash: 'plain:secret', ...given, login }))
+  return db.save(db.create(User, { loginKey: login.toLowerCase(), passwordHash: 'plain:secret', email: `${login}@example.org`, emailKey: `${login.toLowerCase()}@example.org`, emailVerifiedAt: new Date(), ...given, login }))
 }
 
 export async function makeDataset(db: EntityManager, given: DeepPartial<Dataset> = {}): Promise<Dataset> {

@@ -39,6 +39,7 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
   return {
     dir,
     log: recordingLog(),
+    site: { publicUrl: 'http://localhost:4000', quotaMaxBytes: 2 ** 33, retentionDays: 365, contactEmail: null, socialLinks: [], iosAppUrl: null, team: [], betaUsers: [] },
     pubsub: memoryPubSub(),
     passwords: fastPasswords,
     storage: diskStorage(dir),

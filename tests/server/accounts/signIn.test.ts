@@ -40,10 +40,10 @@ describe('a program', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ key: expect.any(String), user: world.users.manager.id })
     const soon = new Date(Date.now() + 3600_000)
-    await world.db.manager.update(AuthToken, { userId: world.users.manager.id, kind: 'script' }, { expiresAt: soon, lastUsedAt: new Date(Date.now() - 2 * 3600_000) })
+    await world.db.manager.update(AuthToken, { userId: world.users.manager.id, kind: 'login' }, { expiresAt: soon, lastUsedAt: new Date(Date.now() - 2 * 3600_000) })
     const use = await request(world.http).get('/api/userdatasets/').set('Authorization', `Token ${answer.body.key}`)
     expect(use.status).toBe(200)
-    const token = await world.db.manager.findOneByOrFail(AuthToken, { userId: world.users.manager.id, kind: 'script' })
+    const token = await world.db.manager.findOneByOrFail(AuthToken, { userId: world.users.manager.id, kind: 'login' })
     expect(token.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
   })
 

@@ -1,0 +1,16 @@
+const year = 365 * 86_400 // seconds
+
+/** A small choice of a visitor, kept for 365 days as the documents say (spec 000, section 9). Never a secret: scripts read it. */
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find(part => part.startsWith(`${name}=`))
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+}
+
+export function writeCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`
+}
+
+export function forgetCookie(name: string): void {
+  document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`
+}

@@ -1,0 +1,34 @@
+import { Field, ID, ObjectType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { stampedAt } from '../kernel/columns.js'
+import { User } from './user.js'
+
+/** People who share: with a group, and with all who accepted to be in it. */
+@Entity('group')
+@ObjectType({ simpleResolvers: true })
+export class Group {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @Index()
+  @Field(() => String)
+  @Column({ type: 'varchar', length: 200 })
+  name!: string
+
+  @Column({ name: 'is_private', type: 'boolean', default: true })
+  isPrivate!: boolean
+
+  @Field(() => String)
+  @Column({ type: 'text' })
+  description!: string
+
+  @Index()
+  @ForeignKey(() => User)
+  @Column({ name: 'owner_id', type: 'int' })
+  ownerId!: number
+
+  @Field(() => Date)
+  @CreateDateColumn({ name: 'created_at', ...stampedAt })
+  createdAt!: Date
+}

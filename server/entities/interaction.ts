@@ -1,0 +1,32 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { stampedAt } from '../kernel/columns.js'
+import { Dataset } from './dataset.js'
+import { User } from './user.js'
+
+/** One thing done with the site (`Web,Help,lineage,view`), of those who agreed to be counted. */
+@Entity('interaction')
+@Index('interaction_time', ['at', 'id'])
+@Index('interaction_user', ['userId', 'at', 'id'])
+export class Interaction {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  /** null: a visitor */
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'int', nullable: true })
+  userId!: number | null
+
+  /** shortened to its network after RETENTION_DAYS */
+  @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', default: '' })
+  ip!: string
+
+  @Column({ type: 'varchar', length: 200 })
+  name!: string
+
+  @ForeignKey(() => Dataset, { onDelete: 'SET NULL' })
+  @Column({ name: 'dataset_id', type: 'int', nullable: true })
+  datasetId!: number | null
+
+  @Column({ ...stampedAt })
+  at!: Date
+}

@@ -1,0 +1,29 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm'
+import { stampedAt } from '../kernel/columns.js'
+import { Group } from './group.js'
+import { User } from './user.js'
+
+/** waiting: invited and not accepted; removed: reads as waiting on the wire and cannot be accepted by an old link */
+export const membershipStates = ['manager', 'member', 'waiting', 'removed'] as const
+
+@Entity('membership')
+@Unique('membership_group_user', ['groupId', 'userId'])
+@Index('membership_user', ['userId', 'status', 'groupId'])
+export class Membership {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => Group, { onDelete: 'CASCADE' })
+  @Column({ name: 'group_id', type: 'int' })
+  groupId!: number
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'int' })
+  userId!: number
+
+  @Column({ type: 'enum', enum: membershipStates, default: 'waiting' })
+  status!: (typeof membershipStates)[number]
+
+  @CreateDateColumn({ ...stampedAt })
+  since!: Date
+}
