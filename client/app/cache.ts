@@ -11,10 +11,14 @@ export const makeCache = () => new InMemoryCache({
     Query: {
       fields: {
         datasets: { keyArgs: ['filter', 'order'], merge: mergePages },
+        users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
+        auditEvents: { keyArgs: ['filter'], merge: mergePages },
         // a detail that the list has shown already begins with what is known
         dataset: { read: (known: unknown, { args, toReference }): unknown => known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) },
       },
     },
+    User: { fields: { can: { merge: true } } },
+    Settings: { keyFields: [] }, // there is one, of whoever asks
     Dataset: { fields: { preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
   },
 })

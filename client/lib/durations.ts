@@ -14,6 +14,13 @@ export function duration(seconds: number): string {
 }
 const trimmed = (value: number) => String(Math.round(value * 100) / 100)
 
+/** How long somebody was there: `26 h 5 min 7 s`; a negative time counts as none. */
+export function hoursMinutesSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return [hours > 0 ? `${hours} h` : '', whole >= 60 ? `${minutes} min` : '', `${whole % 60} s`].filter(Boolean).join(' ')
+}
+
 /** How long still, said as roughly as it is known. */
 export function remainingWords(seconds: number): string {
   if (!Number.isFinite(seconds)) return ''

@@ -20,5 +20,16 @@ export function remember(key: string, value: unknown): boolean {
   }
 }
 
+/** Forgets what was kept under these keys; answers how many there were. */
+export function forget(keys: readonly string[]): number {
+  try {
+    const kept = keys.filter(key => localStorage.getItem(prefix + key) !== null)
+    for (const key of kept) localStorage.removeItem(prefix + key)
+    return kept.length
+  } catch {
+    return 0 // where storage is forbidden there is nothing to forget
+  }
+}
+
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 export const isTrue = (value: unknown): value is true => value === true

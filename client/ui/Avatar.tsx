@@ -1,21 +1,21 @@
 import { styled } from 'styled-components'
 
-const Circle = styled.span`
+const Circle = styled.span<{ $size: number }>`
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: 24px;
-  height: 24px;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
   border-radius: 50%;
   background: var(--grey-5);
   color: var(--grey-11);
-  font-size: 11px;
+  font-size: ${({ $size }) => Math.max(11, $size * 0.38)}px;
   font-weight: 600;
   line-height: 1;
 `
 
 /** Initials of somebody whose name stands beside. */
-export function Avatar({ name }: { name: string }) {
-  const initials = name.split(/\s+/).filter(Boolean).map(word => word[0]!.toUpperCase())
-  return <Circle aria-hidden>{[initials[0], initials.length > 1 ? initials.at(-1) : ''].join('')}</Circle>
+export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
+  const initials = name.split(/\s+/).filter(Boolean).map(word => [...word][0]!.toUpperCase())
+  return <Circle $size={size} aria-hidden>{[initials[0], initials.length > 1 ? initials.at(-1) : ''].join('')}</Circle>
 }
