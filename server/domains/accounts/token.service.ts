@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type EntityManager, LessThan } from 'typeorm'
+import { type EntityManager, LessThan, Not } from 'typeorm'
 import { AuthToken, type TokenKind } from '../../entities/authToken.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { anonymous, type Viewer } from '../../kernel/viewer.js'
@@ -40,4 +40,9 @@ async function recordUse(db: EntityManager, { tokenId, kind, lastUsedAt }: Row):
 
 export async function endSession({ db, viewer }: RequestContext): Promise<void> {
   if (viewer.session) await db.delete(AuthToken, { id: viewer.session.tokenId })
+}
+
+/** Nobody goes on where a password was changed, but who changed it. */
+export async function endOtherSessions({ db, viewer }: RequestContext, userId: number): Promise<void> {
+  await db.delete(AuthToken, { userId, id: Not(viewer.session?.tokenId ?? 0) })
 }

@@ -1,0 +1,12 @@
+import { AuditEvent } from '../../entities/auditEvent.js'
+import type { RequestContext } from '../../kernel/context.js'
+
+export interface Deed { readonly action: string; readonly subjectKind: string; readonly subjectId: number; readonly detail?: string }
+
+const longestDetail = 1000
+
+/** Within the transaction of the deed, so that neither stands without the other. `detail` is for people; never a secret. */
+export async function recordAudit({ db, viewer }: RequestContext, { action, subjectKind, subjectId, detail = '' }: Deed): Promise<void> {
+  const actorId = viewer.userId === 0 ? null : viewer.userId
+  await db.insert(AuditEvent, { actorId, impersonatorId: viewer.session?.impersonatorId ?? null, action, subjectKind, subjectId, detail: detail.slice(0, longestDetail) })
+}
