@@ -1,9 +1,20 @@
+import { reportCorrupted } from './storage'
+
 const year = 365 * 86_400 // seconds
 
 /** A small choice of a visitor, kept for 365 days as the documents say (spec 000, section 9). Never a secret: scripts read it. */
 export function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find(part => part.startsWith(`${name}=`))
-  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+  return found === undefined ? undefined : read(found.slice(name.length + 1))
+}
+
+function read(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    reportCorrupted()
+    return undefined
+  }
 }
 
 export function writeCookie(name: string, value: string): void {

@@ -1,12 +1,23 @@
 const prefix = 'morula.'
+let corrupted = false
+const watchers = new Set<() => void>()
 
 /** What this browser remembers; where storage is forbidden nothing is, and the fallback stands. */
 export function recall<T>(key: string, isRight: (value: unknown) => value is T): T | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null')
+    const value = read(localStorage.getItem(prefix + key))
     return isRight(value) ? value : undefined
   } catch {
-    return undefined // forbidden by the browser, or written by something else
+    return undefined // forbidden by the browser
+  }
+}
+
+function read(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    reportCorrupted()
+    return undefined
   }
 }
 
@@ -20,15 +31,26 @@ export function remember(key: string, value: unknown): boolean {
   }
 }
 
-/** Forgets what was kept under these keys; answers how many there were. */
-export function forget(keys: readonly string[]): number {
-  try {
-    const kept = keys.filter(key => localStorage.getItem(prefix + key) !== null)
-    for (const key of kept) localStorage.removeItem(prefix + key)
-    return kept.length
-  } catch {
-    return 0 // where storage is forbidden there is nothing to forget
-  }
+/** Something of ours cannot be read: it was not written by us. */
+export function reportCorrupted(): void {
+  if (corrupted) return
+  corrupted = true
+  // it may be found while a component draws
+  queueMicrotask(() => { for (const tell of watchers) tell() })
+}
+
+export const isCorrupted = () => corrupted
+
+/** For useSyncExternalStore. */
+export function watchCorrupted(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => void watchers.delete(tell)
+}
+
+/** Forgets all that this site remembers in this browser, the cookies of scripts among it. */
+export function forgetAll(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  for (const part of document.cookie.split('; ')) document.cookie = `${part.split('=')[0]}=; Max-Age=0; Path=/; SameSite=Lax`
 }
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

@@ -1,0 +1,39 @@
+import { type Ref, useEffect, useState } from 'react'
+import type { WorkplaceKind } from '../../generated/types'
+import { Combobox } from '../../ui/Combobox'
+import { Field } from '../../ui/Field'
+import { useWorkplacesQuery } from './workplaces.generated'
+
+const labels = { INSTITUTION: 'Institution', LABORATORY: 'Laboratory', TEAM: 'Team' } as const
+const pause = 200 // ms between the last letter and the question
+
+interface Props {
+  kind: WorkplaceKind
+  value: string
+  onChange(name: string): void
+  onBlur?: () => void
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Where somebody works: chosen from what others named, or a new name. */
+export function WorkplaceField({ kind, value, error, ...rest }: Props) {
+  const text = useSettled(value.trim())
+  const { data, previousData, loading } = useWorkplacesQuery({ variables: { kind, text: text || null } })
+  const names = (data ?? previousData)?.workplaces.map(({ name }) => name) ?? []
+  return (
+    <Field label={labels[kind]} error={error}>
+      {control => <Combobox {...rest} control={control} value={value} names={names} loading={loading || text !== value.trim()} placeholder="Choose, or type a name" />}
+    </Field>
+  )
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
