@@ -29,6 +29,19 @@ export function indexOf(rows: ObjectRows, time: number, id: number, channel = 0)
   return first < past ? first : -1
 }
 
+/** The first row of one object after another, -1 where it has none. Rows and frames mostly have the same order: the row behind the last one found is tried before the search. */
+export function rowFinder(rows: ObjectRows, time: number): (id: number, channel: number) => number {
+  const [start, end] = rowsAt(rows, time)
+  let guess = start
+  return (id, channel) => {
+    const isNext = guess < end && rows.ids[guess] === id && rows.channels[guess] === channel
+    // of several values of one object the first counts
+    const row = isNext && (guess === start || rows.ids[guess - 1] !== id || rows.channels[guess - 1] !== channel) ? guess : indexOf(rows, time, id, channel)
+    guess = row + 1
+    return row
+  }
+}
+
 /** The time point of a row. */
 export function timeOf(rows: ObjectRows, row: number): number {
   return rows.times[lowerBound(rows.offsets, row + 1) - 1] as number

@@ -11,6 +11,7 @@ jest.setTimeout(60_000)
 const background = [0x0b, 0x0e, 0x13]
 
 const built = async (bytes: Uint8Array, time = 0) => (await buildFrames({ time, channel: 0, parts: [{ bytes, material: null, textures: [] }] })).frames[0]!
+const twice = (glb: Uint8Array) => [{ time: 0, glb }, { time: 1, glb }]
 const fixture = async (name: string) => built(new Uint8Array(readFileSync(`tests/fixtures/meshes/${name}.obj`)))
 
 async function pixelsOf(gif: Uint8Array, page: number) {
@@ -23,7 +24,7 @@ async function pixelsOf(gif: Uint8Array, page: number) {
 describe('a preview', () => {
   it('turns once around a single frame, inside its picture', async () => {
     const { glb, bounds } = await fixture('phallusia_t040')
-    const { animation, still } = await renderPreview({ frames: [glb], bounds })
+    const { animation, still } = await renderPreview({ frames: [{ time: 40, glb }], bounds, lineage: null })
     expect(await sharp(animation, { pages: -1 }).metadata()).toMatchObject({ format: 'gif', width: 300, pageHeight: 300, pages: 30, loop: 0 })
     for (const page of [0, 7, 15, 29]) {
       const picture = await pixelsOf(animation, page)
@@ -38,7 +39,7 @@ describe('a preview', () => {
   it('runs through time from the last picture on, with one a frame where there are few', async () => {
     const frames = [await fixture('celegans_t020'), await fixture('celegans_t119')]
     const bounds = frames.reduce<number[]>((box, frame) => frame.bounds.map((value, at) => at < 3 ? Math.min(value, box[at]!) : Math.max(value, box[at]!)), [...frames[0]!.bounds]) as unknown as Box
-    const { animation } = await renderPreview({ frames: frames.map(({ glb }) => glb), bounds })
+    const { animation } = await renderPreview({ frames: frames.map(({ glb }, time) => ({ time, glb })), bounds, lineage: null })
     expect((await sharp(animation, { pages: -1 }).metadata()).pages).toBe(2)
     expect((await pixelsOf(animation, 0)).lit).toBeGreaterThan((await pixelsOf(animation, 1)).lit * 2)
   })
@@ -48,7 +49,7 @@ describe('a preview', () => {
     const faces = (first: number) => [[1, 3, 4, 2], [5, 6, 8, 7], [1, 2, 6, 5], [3, 7, 8, 4], [1, 5, 7, 3], [2, 4, 8, 6]].map(face => `f ${face.map(corner => corner + first).join(' ')}\n`).join('')
     const obj = `mtllib m\nusemtl red\ng 1\n${cube(0)}${faces(0)}usemtl green\ng 2\n${cube(4)}${faces(8)}`
     const { frames } = await buildFrames({ time: 0, channel: 0, parts: [{ bytes: new TextEncoder().encode(obj), material: 'newmtl red\nKd 1 0 0\nnewmtl green\nKd 0 1 0\n', textures: [] }] })
-    const { animation } = await renderPreview({ frames: [frames[0]!.glb, frames[0]!.glb], bounds: frames[0]!.bounds })
+    const { animation } = await renderPreview({ frames: twice(frames[0]!.glb), bounds: frames[0]!.bounds, lineage: null })
     const picture = await pixelsOf(animation, 0)
     const colours = Array.from({ length: 300 * 300 }, (_, pixel) => picture.at(pixel % 300, Math.floor(pixel / 300)))
     expect(colours.filter(([red, green]) => red! > 120 && green! < 90).length).toBeGreaterThan(800)
@@ -60,14 +61,13 @@ describe('a preview', () => {
       + [[1, 3, 5], [3, 2, 5], [2, 4, 5], [4, 1, 5], [3, 1, 6], [2, 3, 6], [4, 2, 6], [1, 4, 6]].map(face => `f ${face.map(corner => corner + first).join(' ')}\n`).join('')
     const inner = Array.from({ length: 9 }, (_, at) => `g ${at + 1}\n${sphere(2, at * 5 - 20, at * 6)}`).join('')
     const covered = await built(new TextEncoder().encode(`${inner}g 99\n${sphere(60, 0, 54)}`))
-    const { animation } = await renderPreview({ frames: [covered.glb, covered.glb], bounds: covered.bounds })
+    const { animation } = await renderPreview({ frames: twice(covered.glb), bounds: covered.bounds, lineage: null })
     const picture = await pixelsOf(animation, 0)
-    const kinds = new Set<string>()
+    const kinds = new Set<number>()
     for (let pixel = 0; pixel < 300 * 300; pixel++) {
-      const colour = picture.at(pixel % 300, Math.floor(pixel / 300))
-      const [least, most] = [Math.min(...colour), Math.max(...colour)]
-      // which channels are strong: the shell alone would have one or two kinds
-      if (most - least > 70) kinds.add(colour.map(channel => Math.round(2 * (channel - least) / (most - least))).join())
+      const [red, green, blue] = picture.at(pixel % 300, Math.floor(pixel / 300)) as [number, number, number]
+      // twelve hues of what is colourful: the shell alone would have one or two
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 50) kinds.add(Math.round(6 * Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) / Math.PI) % 12)
     }
     expect(kinds.size).toBeGreaterThan(4)
   })

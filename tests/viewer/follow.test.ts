@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { familyOf, follow, tracksOf } from '../../client/viewer/model/follow'
+import { tracksOf } from '../../formats/objectColours'
+import { familyOf, follow } from '../../client/viewer/model/follow'
 import { objectKey } from '../../client/viewer/model/objectRef'
 import { divisionsIn, movedRange, pointText } from '../../client/viewer/model/timeline'
 import { lineageOf } from './support'

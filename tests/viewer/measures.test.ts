@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { standpoint, uprightOf } from '../../formats/firstView'
 import type { Box } from '../../formats/frame'
 import { fittedCamera } from '../../client/viewer/model/camera'
 import { areaPath, histogram, placeIn, robustRange } from '../../client/viewer/model/histogram'
@@ -73,9 +74,13 @@ describe('the fitted camera', () => {
     expect(fittedCamera(box, { ...field, share: 0.5 }).position[2]).toBeGreaterThan(fittedCamera(box, field).position[2])
   })
 
-  it('lays a long specimen across the screen', () => {
-    expect(fittedCamera([0, 0, 0, 1, 1, 20], field).up).toEqual([0, 1, 0])
-    expect(Math.abs(fittedCamera([0, 0, 0, 1, 20, 1], field).up[1])).toBe(0)
+  it('looks from where the preview does', () => {
+    const box: Box = [0, 0, 0, 2, 3, 9]
+    const { position, target, up } = fittedCamera(box, field)
+    const away = [0, 1, 2].map(axis => position[axis]! - target[axis]!)
+    const distance = Math.hypot(...away)
+    standpoint(box).towards.forEach((value, axis) => expect(away[axis]! / distance).toBeCloseTo(value))
+    expect(up).toEqual(uprightOf(box))
   })
 })
 

@@ -1,17 +1,14 @@
-import { noColour, type ObjectTable } from '../../../formats/frame'
+import { noColour } from '../../../formats/frame'
 import type { Lineage } from '../../../formats/lineage'
+import { defaultColours, type ColourOf } from '../../../formats/objectColours'
 import { labelColour } from '../../../formats/palette'
 import type { ColourProperty, FloatProperty, LabelProperty, Property, TextProperty } from '../../../formats/property'
-import { indexOf, rowsAt, type ObjectRows } from '../../../formats/propertyRows'
+import { rowFinder } from '../../../formats/propertyRows'
 import { allTexts } from '../../../formats/propertyTexts'
 import type { PropertyType } from '../../../formats/propertyType'
 import { isRampName, ramp, rampNames, sampleRamp } from '../../../formats/ramps'
-import { tracksOf } from './follow'
 import { placeIn, robustRange } from './histogram'
 import { defaultRamp, type ColourRule } from './viewerState'
-
-/** 0xRRGGBB of an object of the frame, noColour where it has no value. */
-export type ColourOf = (table: ObjectTable, index: number) => number
 
 export { rampNames }
 
@@ -19,8 +16,6 @@ export { rampNames }
 const rampSteps = 255
 /** one colour for all: ivory, which takes light well */
 const plainColour = 0xd9d2c3
-/** materials are written for bright light; below this they are lifted, or nothing is seen on a dark ground */
-const darkestMaterial = 0x5a
 
 const colouring: readonly PropertyType[] = ['float', 'label', 'string', 'group', 'color']
 /** Whether a property of this type gives objects a colour. */
@@ -59,7 +54,7 @@ function coloursOfLabels({ labels }: LabelProperty): (value: number) => number {
 /** Colours for each time point by the rule. */
 export function colourRuleOf({ colour, lineage, property }: { colour: ColourRule; lineage: Lineage | null; property: Property | null }): (time: number) => ColourOf {
   if (colour.mode === 'plain') return () => () => plainColour
-  if (colour.mode === 'palette') return paletteRule(lineage)
+  if (colour.mode === 'palette') return defaultColours(lineage)
   // its values are on their way
   if (!property) return () => () => noColour
   const ofRow = colourOfRow(property, colour)
@@ -68,34 +63,6 @@ export function colourRuleOf({ colour, lineage, property }: { colour: ColourRule
     return (table, index) => {
       const row = rowOf(table.ids[index] ?? 0, table.channels[index] ?? 0)
       return row < 0 ? noColour : ofRow(row)
-    }
-  }
-}
-
-/** Rows and frames mostly have the same order: the row behind the last one found is tried before the search. */
-function rowFinder(rows: ObjectRows, time: number): (id: number, channel: number) => number {
-  const [start, end] = rowsAt(rows, time)
-  let guess = start
-  return (id, channel) => {
-    const isNext = guess < end && rows.ids[guess] === id && rows.channels[guess] === channel
-    // of several values of one object the first counts
-    const row = isNext && (guess === start || rows.ids[guess - 1] !== id || rows.channels[guess - 1] !== channel) ? guess : indexOf(rows, time, id, channel)
-    guess = row + 1
-    return row
-  }
-}
-
-/** By material where there is one, else by the cell's track through the lineage, so that it keeps its colour from birth to division; else by number. */
-function paletteRule(lineage: Lineage | null): (time: number) => ColourOf {
-  const tracks = lineage ? tracksOf(lineage) : null
-  return time => {
-    const cellOf = lineage ? rowFinder(lineage.cells, time) : null
-    return (table, index) => {
-      const material = table.colours[index] ?? noColour
-      if (material !== noColour) return lifted(material)
-      const id = table.ids[index] ?? 0
-      const cell = cellOf ? cellOf(id, table.channels[index] ?? 0) : -1
-      return objectColours[(cell < 0 ? id : tracks?.[cell] ?? id) % objectColours.length] ?? plainColour
     }
   }
 }
@@ -128,20 +95,3 @@ function labelRule(property: LabelProperty) {
 const textRule = ({ values }: TextProperty) => (row: number) => labelColour((values[row] ?? 0) + 1)
 
 const ownRule = ({ values }: ColourProperty) => (row: number) => ((values[row * 3] ?? 0) << 16) | ((values[row * 3 + 1] ?? 0) << 8) | (values[row * 3 + 2] ?? 0)
-
-function lifted(colour: number): number {
-  const brightest = Math.max(colour >> 16, (colour >> 8) & 255, colour & 255)
-  const more = Math.max(0, darkestMaterial - brightest)
-  return colour + more * 0x010101
-}
-
-/** Labels' colours brought near one lightness and paler: hundreds of cells side by side stay a picture. */
-const objectColours = Uint32Array.from({ length: 96 }, (_, at) => paler(labelColour(at + 1)))
-
-function paler(colour: number): number {
-  const channels = [colour >> 16, (colour >> 8) & 255, colour & 255] as const
-  const light = channels[0] * 0.3 + channels[1] * 0.59 + channels[2] * 0.11
-  const lift = 0.5 * (178 - light)
-  const channel = (value: number) => Math.round(Math.min(255, Math.max(0, light + (value - light) * 0.82 + lift)))
-  return (channel(channels[0]) << 16) | (channel(channels[1]) << 8) | channel(channels[2])
-}

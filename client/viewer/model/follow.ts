@@ -63,16 +63,3 @@ function walk(lineage: Lineage, from: readonly number[], { time, next, found }: 
     else if (forward ? at < time : at > time) for (const other of next(cell)) seen.add(other)
   }
 }
-
-/** A number for each cell of the lineage that stays the same from its birth to its division, so that a cell keeps its colour. */
-export function tracksOf(lineage: Lineage): Uint32Array {
-  const tracks = new Uint32Array(lineage.mothers.length)
-  const merged = new Set(lineage.furtherMothers.filter((_, at) => at % 2 === 0))
-  let count = 0
-  // cells stand in order of time: the mother's track is known
-  for (let cell = 0; cell < tracks.length; cell++) {
-    const mother = lineage.mothers[cell] ?? -1
-    tracks[cell] = mother >= 0 && !merged.has(cell) && daughtersOf(lineage, mother).length === 1 ? tracks[mother] ?? 0 : count++
-  }
-  return tracks
-}

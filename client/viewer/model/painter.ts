@@ -1,6 +1,7 @@
 import type { Lineage } from '../../../formats/lineage'
+import type { ColourOf } from '../../../formats/objectColours'
 import type { Property } from '../../../formats/property'
-import { colourRuleOf, type ColourOf } from './colouring'
+import { colourRuleOf } from './colouring'
 import { follow } from './follow'
 import type { ObjectRef } from './objectRef'
 import type { Painting } from './texels'

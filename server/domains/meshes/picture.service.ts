@@ -5,6 +5,7 @@ import { Preview, type previewKinds } from '../../entities/preview.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { renderPreview } from '../../pipeline/tasks.js'
 import { storing } from './intake.service.js'
+import { sharedLineage } from './lineage.service.js'
 
 /** pictures of an animation */
 const mostFrames = 30
@@ -18,8 +19,9 @@ export async function makePreview(ctx: RequestContext, datasetId: number): Promi
   const frames: Shown[] = await ctx.db.find(Frame, { select: { time: true, channel: true, lod: true, key: true, triangleCount: true, bounds: true }, where: { datasetId, quality: 0 }, order: { time: 'ASC', channel: 'ASC', lod: 'ASC' } })
   const chosen = evenly([...byTime(frames).values()], mostFrames)
   if (chosen.length === 0) return
-  const bytes = await Promise.all(chosen.map(frame => ctx.platform.storage.bytes(frame.key)))
-  const pictures = await ctx.platform.workers.run(renderPreview, { frames: bytes, bounds: around(chosen.map(frame => frame.bounds)) })
+  const read = await Promise.all(chosen.map(async ({ time, key }) => ({ time, glb: await ctx.platform.storage.bytes(key) })))
+  // the viewer looks at all frames from where their whole extent says
+  const pictures = await ctx.platform.workers.run(renderPreview, { frames: read, bounds: around(frames.map(frame => frame.bounds)), lineage: await sharedLineage(ctx, datasetId) })
   for (const kind of ['animation', 'still'] as const) await storePreview(ctx, datasetId, kind, pictures[kind])
 }
 

@@ -3,6 +3,7 @@ import { type Property, PropertyType } from '../../entities/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { framesOf } from '../meshes/frame.service.js'
+import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
 import { visibleProperties } from './property.service.js'
 
@@ -18,14 +19,8 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   return {
     id, name, minTime, maxTime, secondsPerFrame, startSeconds, qualities: qualityCount, channels, bounds, frames: columns,
     properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),
-    lineage: lineageOf(properties)?.sha256 ?? null, preparation: { done, total }, base, query,
+    lineage: lineageAmong(properties)?.sha256 ?? null, preparation: { done, total }, base, query,
   }
-}
-
-/** The one that is called so, else the newest. */
-function lineageOf(properties: readonly Property[]): Property | undefined {
-  const lineages = properties.filter(property => property.type === PropertyType.TIME).sort((a, b) => b.id - a.id)
-  return lineages.find(property => property.name === 'lineage') ?? lineages[0]
 }
 
 const entryOf = ({ id, name, type, valueCount, smallest, largest, sha256, loadAtStart }: Property): PropertyEntry => ({

@@ -1,3 +1,4 @@
+import { standpoint, type Standpoint } from '../../../formats/firstView.js'
 import type { Box } from '../../../formats/frame.js'
 
 /** Rows: right, up, towards the eye. A point is turned about `centre`, then scaled to pixels. */
@@ -10,27 +11,21 @@ export interface Camera {
 }
 
 const margin = 0.94
-/** the eye stands a little above */
-const elevation = 14 * Math.PI / 180
-/** longer than this, a specimen lies across the picture from corner to corner, and rolls */
-const elongated = 2.4
-const slant = 32 * Math.PI / 180
-/** where all sides are nearly as long, the last axis is the upright one, as in most scans */
-const compact = 0.75
 
 /** A picture to come: how far the specimen is turned (radians), and points of what is in it, 3 numbers each. */
 export interface View { readonly angle: number; readonly points: Float32Array }
 
 /** One camera for each view, all at one distance, so that their points fill pictures of `size` pixels and never leave them. */
 export function camerasFor(bounds: Box, size: number, views: readonly View[]): Camera[] {
-  const lengths = [0, 1, 2].map(axis => bounds[axis + 3]! - bounds[axis]!)
   const centre = [0, 1, 2].map(axis => (bounds[axis]! + bounds[axis + 3]!) / 2) as unknown as Camera['centre']
-  const cameras = views.map(({ angle }) => ({ centre, rows: rotation(lengths, angle), scale: 1 }))
+  const cameras = views.map(({ angle }) => ({ centre, rows: rowsOf(standpoint(bounds, angle)), scale: 1 }))
   const seen = cameras.map((camera, at) => extentOf(camera, views[at]!.points)).reduce(around, nowhere)
   const reach = Math.max(seen.right - seen.left, seen.top - seen.bottom, Number.MIN_VALUE) / 2
   const middle = [(seen.left + seen.right) / 2, (seen.bottom + seen.top) / 2] as const
   return cameras.map(({ rows }) => ({ rows, scale: size * margin / 2 / reach, centre: shifted(centre, rows, middle) }))
 }
+
+const rowsOf = ({ right, up, towards }: Standpoint) => [...right, ...up, ...towards]
 
 interface Extent { left: number; right: number; bottom: number; top: number }
 const nowhere: Extent = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
@@ -54,33 +49,4 @@ function extentOf({ centre, rows }: Camera, points: Float32Array): Extent {
 /** Moves what is looked at to the right and up, as the picture sees it. */
 function shifted(centre: Camera['centre'], rows: readonly number[], [across, up]: readonly [number, number]): Camera['centre'] {
   return centre.map((value, axis) => value + rows[axis]! * across + rows[axis + 3]! * up) as unknown as Camera['centre']
-}
-
-/** The longest side lies across, the shortest points to the eye: that shows the most. */
-function rotation(lengths: readonly number[], angle: number): number[] {
-  const byLength = [0, 1, 2].sort((a, b) => lengths[a]! - lengths[b]! || b - a) as [number, number, number]
-  const isCompact = lengths[byLength[0]]! > compact * lengths[byLength[2]]!
-  const [upright, across] = isCompact ? [2, 0] : [byLength[1], byLength[2]]
-  const right = unit(across)
-  const up = unit(upright)
-  const facing = [...right, ...up, ...cross(right, up)]
-  const isLong = lengths[across]! > elongated * lengths[upright]!
-  if (isLong) return multiply(aboutEye(slant), multiply(aboutRight(angle), facing))
-  return multiply(aboutRight(elevation), multiply(aboutUp(angle), facing))
-}
-
-const unit = (axis: number) => [0, 1, 2].map(other => other === axis ? 1 : 0)
-
-/** Completes two axes so that left and right are not exchanged. */
-const cross = (a: readonly number[], b: readonly number[]) => [a[1]! * b[2]! - a[2]! * b[1]!, a[2]! * b[0]! - a[0]! * b[2]!, a[0]! * b[1]! - a[1]! * b[0]!]
-
-const aboutUp = (angle: number) => [Math.cos(angle), 0, Math.sin(angle), 0, 1, 0, -Math.sin(angle), 0, Math.cos(angle)]
-const aboutRight = (angle: number) => [1, 0, 0, 0, Math.cos(angle), -Math.sin(angle), 0, Math.sin(angle), Math.cos(angle)]
-const aboutEye = (angle: number) => [Math.cos(angle), -Math.sin(angle), 0, Math.sin(angle), Math.cos(angle), 0, 0, 0, 1]
-
-function multiply(a: readonly number[], b: readonly number[]): number[] {
-  return Array.from({ length: 9 }, (_, at) => {
-    const row = at - at % 3, column = at % 3
-    return a[row]! * b[column]! + a[row + 1]! * b[column + 3]! + a[row + 2]! * b[column + 6]!
-  })
 }

@@ -1,6 +1,5 @@
 import type { Frame, FramePrimitive } from '../../../formats/frameReader.js'
 import { samePlaces, smoothNormals } from '../../../formats/normals.js'
-import { objectColour } from './palette.js'
 
 /** Pixels of a picture, 3 bytes each. */
 export interface Texture { readonly width: number; readonly height: number; readonly pixels: Uint8Array }
@@ -20,7 +19,7 @@ export interface Model {
   readonly texture: Texture | null
 }
 
-export function modelOf(frame: Frame, primitive: FramePrimitive, texture: Texture | null): Model {
+export function modelOf(frame: Frame, primitive: FramePrimitive, texture: Texture | null, colours: Uint8Array): Model {
   const vertices = primitive.objects.length
   const packed = smoothNormals(primitive.positions, primitive.indices, primitive.uvs ? samePlaces(primitive.positions, primitive.objects) : null)
   const positions = new Float32Array(vertices * 3)
@@ -31,10 +30,8 @@ export function modelOf(frame: Frame, primitive: FramePrimitive, texture: Textur
       normals[vertex * 3 + axis] = packed[vertex * 4 + axis]! / 127
     }
   }
-  const { ids, colours } = frame.objects
   return {
-    positions, normals, objects: primitive.objects, indices: Uint32Array.from(primitive.indices), texture,
+    positions, normals, objects: primitive.objects, indices: Uint32Array.from(primitive.indices), texture, colours,
     uvs: primitive.uvs instanceof Uint16Array ? Float32Array.from(primitive.uvs, value => value / 65535) : primitive.uvs,
-    colours: Uint8Array.from([...ids].flatMap((id, at) => objectColour(id, colours[at]!))),
   }
 }

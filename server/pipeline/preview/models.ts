@@ -1,5 +1,7 @@
 import sharp from 'sharp'
+import type { ObjectTable } from '../../../formats/frame.js'
 import type { Frame } from '../../../formats/frameReader.js'
+import type { ColourOf } from '../../../formats/objectColours.js'
 import { modelOf, type Texture } from './model.js'
 import { rounded } from './rounding.js'
 import type { Models } from './scene.js'
@@ -10,20 +12,31 @@ const fewTriangles = 40_000
 /** sides of the pictures that surfaces carry are drawn no larger */
 const mostTexels = 1024
 
-export async function modelsOf(frame: Frame): Promise<Models> {
+export async function modelsOf(frame: Frame, colourOf: ColourOf): Promise<Models> {
   const triangles = frame.primitives.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+  const colours = coloursOf(frame.objects, colourOf)
   const shells = shellsOf(frame.objects)
   const solid = []
   const glass = []
   for (const primitive of frame.primitives) {
     const texture = primitive.picture && await textureOf(primitive.picture.bytes)
-    let model = modelOf(frame, primitive, texture)
+    let model = modelOf(frame, primitive, texture, colours)
     for (let count = triangles; count < fewTriangles; count *= 4) model = rounded(model)
     const parts = withoutShells(model, frame.objects, shells)
     solid.push(parts.solid)
     if (parts.glass) glass.push(parts.glass)
   }
   return { solid, glass }
+}
+
+/** 3 an object. */
+function coloursOf(table: ObjectTable, colourOf: ColourOf): Uint8Array {
+  const colours = new Uint8Array(table.count * 3)
+  for (let object = 0; object < table.count; object++) {
+    const colour = colourOf(table, object)
+    colours.set([colour >> 16 & 255, colour >> 8 & 255, colour & 255], object * 3)
+  }
+  return colours
 }
 
 async function textureOf(bytes: Uint8Array): Promise<Texture> {

@@ -1,7 +1,9 @@
 import { MeshoptDecoder } from 'meshoptimizer'
 import type { Box } from '../../../formats/frame.js'
 import { type Frame, readFrame } from '../../../formats/frameReader.js'
-import type { renderPreview as task } from '../tasks.js'
+import { readLineageBinary } from '../../../formats/lineageBinary.js'
+import { type ColourOf, defaultColours } from '../../../formats/objectColours.js'
+import type { renderPreview as task, TimedFrame } from '../tasks.js'
 import type { TaskInput, TaskOutput } from '../taskTypes.js'
 import { camerasFor } from './camera.js'
 import { writeGif } from './gif.js'
@@ -16,31 +18,33 @@ const delay = 110
 const lastDelay = 900
 /** radians to either side while time runs */
 const swing = 0.6
-/** of the still: a little from the side */
-const stillAngle = 0.35
 /** points of a frame that are asked where it ends */
 const mostPoints = 6000
 
-export async function renderPreview({ frames, bounds }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
+export async function renderPreview({ frames, bounds, lineage }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
   await MeshoptDecoder.ready
-  return { animation: await animation(frames, bounds), still: await still(frames[Math.floor(frames.length / 2)]!) }
+  const coloursAt = defaultColours(lineage && readLineageBinary(lineage))
+  return { animation: await animation(frames, bounds, coloursAt), still: await still(frames[Math.floor(frames.length / 2)]!, bounds, coloursAt) }
 }
 
-/** Through time with a slow swing; where there is one frame only, once around it. */
-async function animation(frames: readonly Uint8Array[], bounds: Box): Promise<Uint8Array> {
+type ColoursAt = (time: number) => ColourOf
+
+/** Through time with a slow swing; where there is one frame only, once around it. It begins with the picture that the viewer opens with. */
+async function animation(frames: readonly TimedFrame[], bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
   const isStill = frames.length === 1
   const chosen = isStill ? new Array<number>(pictureCount).fill(0) : spread(frames.length)
-  const points = new Map([...new Set(chosen)].map(at => [at, pointsOf(readFrame(frames[at]!, MeshoptDecoder))]))
+  const points = new Map([...new Set(chosen)].map(at => [at, pointsOf(readFrame(frames[at]!.glb, MeshoptDecoder))]))
   const views = chosen.map((frame, at) => {
-    const turn = 2 * Math.PI * at / chosen.length
-    return { angle: isStill ? turn : -swing * Math.cos(turn), points: points.get(frame)! }
+    const angle = isStill ? 2 * Math.PI * at / chosen.length : swing * Math.sin(2 * Math.PI * at / (chosen.length - 1))
+    return { angle, points: points.get(frame)! }
   })
   const cameras = camerasFor(bounds, animationSize, views)
   const scene = new Scene(animationSize, bounds)
   const pictures: Uint8Array[] = []
   let models: Models = { solid: [], glass: [] }
   for (const [at, frame] of chosen.entries()) {
-    if (frame !== chosen[at - 1]) models = await modelsOf(readFrame(frames[frame]!, MeshoptDecoder))
+    const { glb, time } = frames[frame]!
+    if (frame !== chosen[at - 1]) models = await modelsOf(readFrame(glb, MeshoptDecoder), coloursAt(time))
     pictures.push(scene.picture(models, cameras[at]!))
   }
   if (isStill) return writeGif(pictures, animationSize, pictures.map(() => delay))
@@ -54,11 +58,10 @@ function spread(frames: number): number[] {
   return Array.from({ length: count }, (_, at) => Math.round(at * (frames - 1) / (count - 1)))
 }
 
-async function still(glb: Uint8Array): Promise<Uint8Array> {
+async function still({ glb, time }: TimedFrame, bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
   const frame = readFrame(glb, MeshoptDecoder)
-  const bounds = boxAround(frame)
-  const [camera] = camerasFor(bounds, stillSize, [{ angle: stillAngle, points: pointsOf(frame) }])
-  return writeGif([new Scene(stillSize, bounds).picture(await modelsOf(frame), camera!)], stillSize, [0])
+  const [camera] = camerasFor(bounds, stillSize, [{ angle: 0, points: pointsOf(frame) }])
+  return writeGif([new Scene(stillSize, boxAround(frame)).picture(await modelsOf(frame, coloursAt(time)), camera!)], stillSize, [0])
 }
 
 function boxAround({ objects }: Frame): Box {

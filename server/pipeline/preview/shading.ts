@@ -11,7 +11,7 @@ const rimColour = [96, 150, 190] as const
 /** how much of the background mixes into what is farthest */
 const haze = 0.5
 /** pictures of scans are taken in soft light, and look dark under a lamp */
-const exposure = 1.3
+const exposure = 1.15
 
 // looked up once: these run for every pixel
 const { floor, max, min, sqrt } = Math
@@ -81,7 +81,7 @@ export class Shader {
     const factor = (towards < 0 ? -1 : 1) / max(1e-6, sqrt(nx * nx + ny * ny + nz * nz))
     const x = factor * (rows[0]! * nx + rows[1]! * ny + rows[2]! * nz), y = factor * (rows[3]! * nx + rows[4]! * ny + rows[5]! * nz), z = factor * towards
     const fromLamp = x * lamp[0] + y * lamp[1] + z * lamp[2]
-    light.diffuse = 0.34 + 0.12 * y + 0.68 * max(0, fromLamp * 0.85 + 0.15)
+    light.diffuse = 0.46 + 0.12 * y + 0.68 * max(0, fromLamp * 0.85 + 0.15)
     light.shine = 0.14 * max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 24
     light.rim = 0.55 * (1 - z) ** 3
     light.facing = z

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
+import { readLineageBinary } from '../../../formats/lineageBinary.js'
 import { resumePreparations } from '../../../server/domains/meshes/preparation.service.js'
 import { Dataset } from '../../../server/entities/dataset.js'
 import { Frame } from '../../../server/entities/frame.js'
@@ -39,6 +40,18 @@ async function upload(): Promise<number> {
 }
 
 const preparation = async (id: number) => (await world.graphql('query ($id: ID!) { dataset(id: $id) { preparation { stage done total ready error } preview { still animation } } }', { id: String(id) }, 'owner')).data.dataset
+
+/** What the pictures of a preview are made of. */
+async function previewInput(prepareIt: () => Promise<unknown>) {
+  const seen: { frames: readonly { time: number }[]; lineage: Uint8Array | null }[] = []
+  workers.run = async <I, O>(task: Task<I, O>, input: I) => {
+    if (task.name === 'renderPreview') seen.push(input as (typeof seen)[number])
+    return originalRun(task, input)
+  }
+  await prepareIt()
+  await world.prepared()
+  return seen.at(-1)!
+}
 
 function watch(id: number, who: Who) {
   const headers = who === 'anonymous' ? {} : { Cookie: `morula=${world.tokens[who]}` }
@@ -179,4 +192,14 @@ it('describes the frames that the tasks made', async () => {
   const frames = await world.db.manager.find(Frame, { where: { datasetId: id }, order: { time: 'ASC', lod: 'ASC' } })
   expect(frames.map(({ sha256, bytes, objectCount, bounds }) => ({ sha256, bytes, objectCount, bounds }))).toEqual(
     built.map(({ sha256, glb, objects, bounds }) => ({ sha256, bytes: glb.byteLength, objectCount: objects, bounds: [...bounds] })))
+})
+
+it('draws the preview in the colours of the lineage that all may see, each frame at its time', async () => {
+  let id = 0
+  const open = await previewInput(async () => { id = await upload() })
+  expect(open.frames.map(frame => frame.time)).toEqual([0, 1])
+  expect(readLineageBinary(open.lineage!).cells.ids.length).toBeGreaterThan(0)
+  await world.db.query('UPDATE property SET is_shared = 0 WHERE dataset_id = ?', [id])
+  await world.db.manager.insert(Job, { datasetId: id })
+  expect((await previewInput(async () => resumePreparations(await world.contextOf('anonymous')))).lineage).toBeNull()
 })

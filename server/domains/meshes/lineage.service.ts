@@ -1,0 +1,15 @@
+import { IsNull } from 'typeorm'
+import { Property, PropertyType } from '../../entities/property.js'
+import type { RequestContext } from '../../kernel/context.js'
+
+/** Of those that somebody may see, the one that colours cells: the one that is called so, else the newest. */
+export function lineageAmong(properties: readonly Property[]): Property | undefined {
+  const lineages = properties.filter(property => property.type === PropertyType.TIME).sort((a, b) => b.id - a.id)
+  return lineages.find(property => property.name === 'lineage') ?? lineages[0]
+}
+
+/** The binary form of the lineage that everybody sees who sees the dataset. */
+export async function sharedLineage(ctx: RequestContext, datasetId: number): Promise<Uint8Array | null> {
+  const lineage = lineageAmong(await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }))
+  return lineage ? ctx.platform.storage.bytes(lineage.binaryKey) : null
+}
