@@ -1,4 +1,4 @@
-import { reportCorrupted } from './storage'
+import { reportCorrupted } from './corruption'
 
 const year = 365 * 86_400 // seconds
 

@@ -1,6 +1,6 @@
+import { reportCorrupted } from './corruption'
+
 const prefix = 'morula.'
-let corrupted = false
-const watchers = new Set<() => void>()
 
 /** What this browser remembers; where storage is forbidden nothing is, and the fallback stands. */
 export function recall<T>(key: string, isRight: (value: unknown) => value is T): T | undefined {
@@ -31,25 +31,20 @@ export function remember(key: string, value: unknown): boolean {
   }
 }
 
-/** Something of ours cannot be read: it was not written by us. */
-export function reportCorrupted(): void {
-  if (corrupted) return
-  corrupted = true
-  // it may be found while a component draws
-  queueMicrotask(() => { for (const tell of watchers) tell() })
-}
-
-export const isCorrupted = () => corrupted
-
-/** For useSyncExternalStore. */
-export function watchCorrupted(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
+/** Forgets what was kept under these keys; answers how many there were. */
+export function forget(keys: readonly string[]): number {
+  try {
+    const kept = keys.filter(key => localStorage.getItem(prefix + key) !== null)
+    for (const key of kept) localStorage.removeItem(prefix + key)
+    return kept.length
+  } catch {
+    return 0 // where storage is forbidden there is nothing to forget
+  }
 }
 
 /** Forgets all that this site remembers in this browser, the cookies of scripts among it. */
 export function forgetAll(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  forget(Object.keys(localStorage).filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length)))
   for (const part of document.cookie.split('; ')) document.cookie = `${part.split('=')[0]}=; Max-Age=0; Path=/; SameSite=Lax`
 }
 
