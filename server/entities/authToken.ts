@@ -12,6 +12,7 @@ registerEnumType(TokenScope, { name: 'TokenScope', description: 'READ: no change
 
 /** Only the hash of a token is kept; people see those of kind `script`. */
 @Entity('auth_token')
+@Index('auth_token_expires', ['expiresAt'])
 @ObjectType('AccessToken', { simpleResolvers: true })
 export class AuthToken {
   @Field(() => ID)

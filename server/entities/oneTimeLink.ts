@@ -8,6 +8,7 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 /** What was mailed to a person: works once, until it expires; only its hash is kept. */
 @Entity('one_time_link')
 @Index('one_time_link_user', ['userId', 'purpose'])
+@Index('one_time_link_expires', ['expiresAt'])
 export class OneTimeLink {
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number

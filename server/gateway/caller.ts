@@ -12,5 +12,6 @@ export function callerOf(request: IncomingMessage, trust: Trust): Caller {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map(part => part.trim()).filter(Boolean).reverse()
   const chain = [request.socket.remoteAddress ?? '', ...forwarded]
   const own = chain.findIndex((address, hop) => !trust(address, hop))
-  return { address: chain.at(own)!.slice(0, 64), userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) }
+  const { 'user-agent': userAgent = '', dnt, 'sec-gpc': gpc } = request.headers
+  return { address: chain.at(own)!.slice(0, 64), userAgent: userAgent.slice(0, 512), refusesTracking: dnt === '1' || gpc === '1' }
 }

@@ -7,14 +7,26 @@ export interface PubSub {
   listen(topic: string): AsyncIterable<unknown>
 }
 
+/** A page that somebody has open; pages with the same `key` are of one person, or of one browser of a visitor. */
+export interface OpenPage { readonly key: string; readonly isPerson: boolean; readonly showsViewer: boolean }
+export interface OpenPages { readonly people: number; readonly visitors: number; readonly viewers: number }
+
+export interface Presence {
+  /** Tells the counts, at once and after each change; while it is read, and until its `return`, the page counts. */
+  watch(page: OpenPage): AsyncIterableIterator<OpenPages>
+}
+
 export interface Passwords {
   hash(password: string): Promise<string>
   matches(hash: string, password: string): Promise<boolean>
 }
 
+/** To one address. */
+export interface Mail { readonly messageId: string; readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+
 export interface Mailer {
-  /** Resolves when the mail is safe with the next server, or in its file. */
-  send(mail: { messageId: string; to: string; subject: string; text: string; html: string }): Promise<void>
+  /** Resolves when the mail is safe with the next server, or in its file; throws UndeliverableMail where trying again is of no use. */
+  send(mail: Mail): Promise<void>
 }
 
 export interface Limiter {
@@ -54,6 +66,7 @@ export interface Site {
 export interface Platform {
   readonly site: Site
   readonly pubsub: PubSub
+  readonly presence: Presence
   readonly passwords: Passwords
   readonly storage: Storage
   readonly archives: Archives

@@ -5,6 +5,7 @@ import { diskStorage } from './diskStorage.js'
 import { memoryLimiter } from './limiter.js'
 import { createMailer } from './mailer.js'
 import { argonPasswords } from './passwords.js'
+import { memoryPresence } from './presence.js'
 import { memoryPubSub } from './pubsub.js'
 import { ownSecret } from './secrets.js'
 import { hmacSigner } from './signer.js'
@@ -17,6 +18,7 @@ export async function createPlatform(config: Config, log: Log, handlers: URL): P
   return {
     site: await siteFrom(config),
     pubsub: memoryPubSub(),
+    presence: memoryPresence(),
     passwords: argonPasswords,
     storage: diskStorage(config.dataDir),
     archives: zipArchives,

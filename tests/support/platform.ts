@@ -7,6 +7,7 @@ import { handlers } from '../../server/pipeline/handlers.js'
 import { renderPreview } from '../../server/pipeline/tasks.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
+import { memoryPresence } from '../../server/platform/presence.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
 import { hmacSigner } from '../../server/platform/signer.js'
 import { zipArchives } from '../../server/platform/zipArchive.js'
@@ -41,6 +42,7 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
     log: recordingLog(),
     site: { publicUrl: 'http://localhost:4000', quotaMaxBytes: 2 ** 33, retentionDays: 365, contactEmail: null, socialLinks: [], iosAppUrl: null, team: [], betaUsers: [] },
     pubsub: memoryPubSub(),
+    presence: memoryPresence(),
     passwords: fastPasswords,
     storage: diskStorage(dir),
     archives: zipArchives,

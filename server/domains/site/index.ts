@@ -1,3 +1,4 @@
 import type { Domain } from '../../kernel/domain.js'
+import { SiteResolver } from './site.resolver.js'
 
-export const site: Domain = { resolvers: [], routes: [] }
+export const site: Domain = { resolvers: [SiteResolver], routes: [] }

@@ -1,3 +1,6 @@
 import type { Domain } from '../../kernel/domain.js'
+import { InteractionResolver } from './interaction.resolver.js'
+import { interactionRoutes } from './interaction.rest.js'
+import { LiveResolver } from './live.resolver.js'
 
-export const statistics: Domain = { resolvers: [], routes: [] }
+export const statistics: Domain = { resolvers: [InteractionResolver, LiveResolver], routes: interactionRoutes }

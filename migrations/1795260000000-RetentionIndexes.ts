@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** What has expired is looked for every hour. */
+export class RetentionIndexes1795260000000 implements MigrationInterface {
+  name = 'RetentionIndexes1795260000000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX `auth_token_expires` ON `auth_token` (`expires_at`)')
+    await runner.query('CREATE INDEX `one_time_link_expires` ON `one_time_link` (`expires_at`)')
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX `one_time_link_expires` ON `one_time_link`')
+    await runner.query('DROP INDEX `auth_token_expires` ON `auth_token`')
+  }
+}

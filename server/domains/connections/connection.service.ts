@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { Connection } from '../../entities/connection.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { plainAddress } from './address.service.js'
+import { goesOn, isRecorded, secondsOf } from './connection.policy.js'
+import { type Begun, beginOne, endOne, reopenOne } from './connection.queries.js'
+import { deviceOf } from './device.service.js'
+
+/** A laboratory of visitors may share an address. */
+const perCaller = { name: 'connection', points: 600, seconds: 3600 }
+const newHandle = () => randomBytes(16).toString('base64url')
+
+export interface Beginning { readonly consented: boolean; readonly handle: string | null }
+
+/** The handle of the connection, null where nothing is recorded. It is another each time, so that the goodbye of a page loaded anew, which may come late, ends nothing. */
+export async function beginConnection(ctx: RequestContext, { consented, handle }: Beginning): Promise<string | null> {
+  const { viewer, caller, platform } = ctx
+  if (!isRecorded(viewer, consented && !caller.refusesTracking)) return null
+  await platform.limiter.consume(perCaller, viewer.userId === 0 ? caller.address : `user ${viewer.userId}`)
+  const known = await byHandle(ctx, handle)
+  return ctx.write(async inner => (known && await goOn(inner, known)) ?? begin(inner, viewer.userId || null))
+}
+
+/** Whoever has the handle may end it: a page that closes may be logged out already. */
+export async function endConnection(ctx: RequestContext, handle: string): Promise<boolean> {
+  const connection = await byHandle(ctx, handle)
+  return connection !== null && ctx.write(inner => end(inner, connection))
+}
+
+/** What a browser has kept may be anything. */
+const byHandle = async ({ db }: RequestContext, handle: string | null): Promise<Connection | null> =>
+  (handle !== null && /^[\w-]{22}$/.test(handle) ? db.findOneBy(Connection, { handle }) : null)
+
+/** `userId` null: a visitor. */
+export async function begin({ db, caller }: RequestContext, userId: number | null): Promise<string> {
+  const handle = newHandle()
+  await beginOne(db, { ...deviceOf(caller.userAgent), handle, userId, loggedInAt: new Date(), ip: plainAddress(caller.address) })
+  return handle
+}
+
+/** False when it had ended before. */
+export async function end({ db }: RequestContext, connection: Begun, at = new Date()): Promise<boolean> {
+  return endOne(db, connection, at, secondsOf({ ...connection, loggedOutAt: at, active: false }, at))
+}
+
+/** Null where another one begins: that of somebody else, or of an earlier visit, is over. */
+async function goOn(ctx: RequestContext, { id }: Connection): Promise<string | null> {
+  const known = await ctx.db.findOne(Connection, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  if (!known) return null
+  const now = new Date()
+  if (!goesOn(ctx.viewer, known, now)) {
+    await end(ctx, known, now)
+    return null
+  }
+  const handle = newHandle()
+  await reopenOne(ctx.db, known, handle, known.active ? 0 : secondsOf(known, now))
+  return handle
+}
+
+/** In seconds. */
+export const durationOf = (connection: Connection): number => secondsOf(connection, new Date())

@@ -1,0 +1,37 @@
+import type { Connection } from '../../entities/connection.js'
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import { checkPage } from '../../kernel/page.js'
+import { staffOnly } from '../users/user.service.js'
+import { connectionsOf, connectionsOfEach, type Span } from './connection.queries.js'
+
+export interface ConnectionPage extends Span { readonly userId: number; readonly first: number }
+
+const mostAtOnce = 10_000
+
+/** Of one person, the newest first, those that began between the two times. */
+export async function listConnections(ctx: RequestContext, { userId, first, ...span }: ConnectionPage): Promise<Connection[]> {
+  checkPage(first)
+  await staffOnly(ctx)
+  if (!Number.isSafeInteger(userId) || !await ctx.find(User, userId)) throw new NotFound('No such user')
+  return connectionsOf(ctx.db, userId, span, first)
+}
+
+/** The newest of several people. */
+export async function listConnectionsOf(ctx: RequestContext, userIds: readonly number[], first: number): Promise<ReadonlyMap<number, readonly Connection[]>> {
+  checkPage(first)
+  await staffOnly(ctx)
+  const people = [...new Set(userIds)]
+  if (people.length * first > mostAtOnce) throw new InvalidInput('Ask for fewer people or fewer connections', { maxLimit: `at most ${mostAtOnce} connections at once` })
+  const byUser = new Map<number, Connection[]>(people.map(id => [id, []]))
+  for (const connection of await connectionsOfEach(ctx.db, people, first)) byUser.get(connection.userId!)!.push(connection)
+  return byUser
+}
+
+/** Those of the list who exist, with the sums of their connections. */
+export async function connectedPeople(ctx: RequestContext, userIds: readonly number[]): Promise<User[]> {
+  await staffOnly(ctx)
+  const people = await Promise.all([...new Set(userIds)].map(id => ctx.find(User, id)))
+  return people.filter(user => user !== null)
+}

@@ -1,0 +1,102 @@
+import type { OpenPage, OpenPages, Presence } from '../kernel/platform.js'
+
+/** Of this process. A burst of changes is told once: `pause` milliseconds lie between two tellings, and all watches are told the same object. */
+export function memoryPresence(pause = 500): Presence {
+  const hall = new Hall()
+  const watches = new Set<Watch>()
+  let toldAt = -Infinity
+  let timer: NodeJS.Timeout | undefined
+
+  const tell = () => {
+    timer = undefined
+    toldAt = performance.now()
+    const counts = hall.counts()
+    for (const watch of watches) watch.tell(counts)
+  }
+  const changed = () => { timer ??= setTimeout(tell, Math.max(0, toldAt + pause - performance.now())).unref() }
+
+  return {
+    watch(page) {
+      const watch: Watch = new Watch({
+        enter() {
+          hall.add(page, 1)
+          watches.add(watch)
+          changed()
+          return hall.counts()
+        },
+        leave() {
+          hall.add(page, -1)
+          watches.delete(watch)
+          changed()
+        },
+      })
+      return watch
+    },
+  }
+}
+
+const isSame = (a: OpenPages, b: OpenPages) => a.people === b.people && a.visitors === b.visitors && a.viewers === b.viewers
+
+/** The pages that are open, counted by whose they are. */
+class Hall {
+  private readonly people = new Map<string, number>()
+  private readonly visitors = new Map<string, number>()
+  private viewers = 0
+
+  add({ key, isPerson, showsViewer }: OpenPage, by: 1 | -1): void {
+    const pages = isPerson ? this.people : this.visitors
+    const open = (pages.get(key) ?? 0) + by
+    if (open > 0) pages.set(key, open)
+    else pages.delete(key)
+    if (showsViewer) this.viewers += by
+  }
+
+  counts = (): OpenPages => ({ people: this.people.size, visitors: this.visitors.size, viewers: this.viewers })
+}
+
+/** Holds the newest counts only: whoever reads slowly misses what is over. Not a generator, whose `return` would wait for the next change. */
+class Watch implements AsyncIterableIterator<OpenPages> {
+  private state: 'new' | 'open' | 'over' = 'new'
+  private known: OpenPages | undefined
+  private latest: OpenPages | undefined
+  private waiting: ((result: IteratorResult<OpenPages>) => void) | undefined
+  constructor(private readonly door: { enter(): OpenPages; leave(): void }) {}
+
+  tell(counts: OpenPages): void {
+    // the same again: somebody left and came back, as when a page is loaded anew
+    this.latest = this.known && isSame(counts, this.known) ? undefined : counts
+    this.deliver()
+  }
+
+  next(): Promise<IteratorResult<OpenPages>> {
+    if (this.state === 'over') return over
+    return new Promise(done => {
+      this.waiting = done
+      if (this.state === 'new') {
+        this.state = 'open'
+        this.latest = this.door.enter()
+      }
+      this.deliver()
+    })
+  }
+
+  return(): Promise<IteratorResult<OpenPages>> {
+    if (this.state === 'open') this.door.leave()
+    this.state = 'over'
+    this.waiting?.({ done: true, value: undefined })
+    this.waiting = undefined
+    return over
+  }
+
+  [Symbol.asyncIterator] = () => this
+
+  private deliver(): void {
+    if (!this.waiting || !this.latest) return
+    const [done, value] = [this.waiting, this.latest]
+    this.waiting = this.latest = undefined
+    this.known = value
+    done({ done: false, value })
+  }
+}
+
+const over: Promise<IteratorResult<OpenPages>> = Promise.resolve({ done: true, value: undefined })
