@@ -15,8 +15,8 @@ import { boxAround, locate, type Located } from './sight'
 import { Viewpoint, type Insets } from './viewpoint'
 
 const uploadedBytes = 384e6
-/** what of the state is written into texels and labels */
-const painted = ['colour', 'hidden', 'isolated', 'selection', 'labels'] as const satisfies readonly (keyof ViewerState)[]
+/** what of the state changes the picture of the same frames */
+const painted = ['colour', 'hidden', 'isolated', 'selection', 'labels', 'background'] as const satisfies readonly (keyof ViewerState)[]
 
 /** Draws what the state asks for as soon as it is there. Knows no React: a canvas holder calls `draw` when `invalidate` asked for it. */
 export class Engine {
@@ -141,7 +141,7 @@ export class Engine {
       objects: frames.reduce((sum, { object }) => sum + object.table.count, 0),
       triangles: frames.reduce((sum, { object }) => sum + object.triangles, 0),
       lod: frames.reduce((most, { entry }) => Math.max(most, entry.lod), 0),
-      ready: frames.length > 0 && !this.late && this.final,
+      ready: this.isReady,
     }
   }
 
@@ -153,6 +153,10 @@ export class Engine {
     this.forget()
   }
 
+  private get isReady() {
+    return this.frames.frames.length > 0 && !this.late && this.final
+  }
+
   private forget() {
     this.picker.dispose()
     this.ground.geometry.dispose()
@@ -161,11 +165,12 @@ export class Engine {
 
   private refresh() {
     if (!this.demand) return
+    const before = this.isReady
     const { final, there, changed } = this.frames.show(this.source, this.index, this.demand)
     this.final = final
     this.keepPace(there)
-    // even where nothing changed: what the canvas says of itself may have
-    this.events.invalidate()
+    // a frame that came ahead of its time changes nothing to be seen; what the canvas says of itself is written with each picture
+    if (this.isReady !== before) this.events.invalidate()
     if (changed) this.showChanged()
     this.report()
   }
