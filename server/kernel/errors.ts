@@ -11,6 +11,11 @@ export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN'
   readonly status = 403
 }
+/** For who knows the password of an account whose address was never shown to be theirs. */
+export class Unverified extends DomainError {
+  readonly code = 'UNVERIFIED'
+  readonly status = 403
+}
 export class NotFound extends DomainError {
   readonly code = 'NOT_FOUND'
   readonly status = 404
@@ -45,3 +50,6 @@ export class StorageFull extends DomainError {
   readonly code = 'STORAGE_FULL'
   readonly status = 507
 }
+
+/** For the outbox: no mail server will ever take a mail for this address. */
+export class UndeliverableMail extends Error {}

@@ -1,23 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import type { Mailer } from '../kernel/platform.js'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { UndeliverableMail } from '../kernel/errors.js'
+import type { Mail, Mailer } from '../kernel/platform.js'
 
 /** With an address of a mail server mails go there, else each becomes a file that any mail program opens. */
 export const createMailer = (dir: string, { smtpUrl, from }: { smtpUrl: string | null; from: string }): Mailer =>
   (smtpUrl === null ? fileMailer(dir, from) : smtpMailer(smtpUrl, from))
 
+/** The recipient as an object: nodemailer would read a text as a list of addresses. Nothing is fetched for a mail, whatever stands in it. */
+const optionsOf = (from: string, { to, ...mail }: Mail): SendMailOptions =>
+  ({ from, to: { name: '', address: to }, ...mail, headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true })
+
+/** Milliseconds of silence after which a mail server counts as gone, and what one mail may take altogether. */
+const patience = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+const longest = 120_000
+
+/** The pool tries nothing again by itself: the outbox does, and knows how often. */
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
-  return { send: async mail => void (await transport.sendMail({ from, ...mail })) }
+  const transport = createTransport({ url, pool: true, maxConnections: 3, maxRequeues: 0, ...patience })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...optionsOf(from, mail), signal: AbortSignal.timeout(longest) })
+      } catch (error) {
+        throw isRefusedRecipient(error) ? new UndeliverableMail(error.message, { cause: error }) : error
+      }
+    },
+  }
+}
+
+/** A refusal for good, of the address and not of the sender, who may mend a setting. */
+function isRefusedRecipient(error: unknown): error is Error {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
+  return error instanceof Error && code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500
 }
 
 function fileMailer(dir: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail })
+      const { message } = await transport.sendMail(optionsOf(from, mail))
       await mkdir(dir, { recursive: true })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       await writeFile(join(dir, `.${name}`), message, { mode: 0o600 })
