@@ -24,12 +24,11 @@ export class AuditEvent {
   @Column({ name: 'impersonator_id', type: 'int', nullable: true })
   impersonatorId!: number | null
 
-  /** a noun and a verb: `user.deactivate`, `quota.change` */
-  @Field(() => String)
+  @Field(() => String, { description: 'a noun and a verb, such as user.deactivate' })
   @Column({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
   action!: string
 
-  @Field(() => String, { description: 'what it was done to: `user`, `dataset`, …' })
+  @Field(() => String, { description: 'what it was done to: user, dataset, …' })
   @Column({ name: 'subject_kind', type: 'varchar', length: 30, charset: 'ascii', collation: 'ascii_bin' })
   subjectKind!: string
 

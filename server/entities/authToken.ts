@@ -13,7 +13,7 @@ registerEnumType(TokenScope, { name: 'TokenScope', description: 'READ: no change
 /** Only the hash of a token is kept; people see those of kind `script`. */
 @Entity('auth_token')
 @Index('auth_token_expires', ['expiresAt'])
-@ObjectType('AccessToken', { simpleResolvers: true })
+@ObjectType('AccessToken', { simpleResolvers: true, description: 'a personal token for scripts; what it is stands only in the answer of createAccessToken' })
 export class AuthToken {
   @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })

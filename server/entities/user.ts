@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { bigintAsNumber, stampedAt } from '../kernel/columns.js'
 import { Workplace } from './workplace.js'
@@ -9,6 +9,8 @@ registerEnumType(ViewerVersion, { name: 'ViewerVersion' })
 /** What is private of it (contact, quota, roles, use) are field resolvers behind a policy. */
 @Entity('user')
 @Index('user_name', ['name', 'login'])
+@Index('user_active', ['isActive', 'name', 'login'])
+@Index('user_staff', ['isStaff', 'isActive'])
 @Index('user_registered', ['registeredAt'])
 @Index('user_last_login', ['lastLoginAt'])
 @Index('user_last_logout', ['lastLogoutAt'])
@@ -71,6 +73,7 @@ export class User {
   @Column({ name: 'quota_bytes', type: 'bigint', default: 1073741824, transformer: bigintAsNumber })
   quotaBytes!: number
 
+  @Field(() => Boolean)
   @Column({ name: 'is_active', type: 'boolean', default: true })
   isActive!: boolean
 
@@ -102,6 +105,7 @@ export class User {
   registeredAt!: Date
 
   /** counts up with each save, so that two who edit at once notice */
+  @Field(() => Int)
   @Column({ type: 'int', default: 1 })
   version!: number
 

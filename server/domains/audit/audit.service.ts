@@ -6,7 +6,9 @@ export interface Deed { readonly action: string; readonly subjectKind: string; r
 const longestDetail = 1000
 
 /** Within the transaction of the deed, so that neither stands without the other. `detail` is for people; never a secret. */
-export async function recordAudit({ db, viewer }: RequestContext, { action, subjectKind, subjectId, detail = '' }: Deed): Promise<void> {
+export async function recordAudit({ db, viewer }: RequestContext, ...deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return
   const actorId = viewer.userId === 0 ? null : viewer.userId
-  await db.insert(AuditEvent, { actorId, impersonatorId: viewer.session?.impersonatorId ?? null, action, subjectKind, subjectId, detail: detail.slice(0, longestDetail) })
+  const impersonatorId = viewer.session?.impersonatorId ?? null
+  await db.insert(AuditEvent, deeds.map(({ detail = '', ...deed }) => ({ ...deed, actorId, impersonatorId, detail: detail.slice(0, longestDetail) })))
 }

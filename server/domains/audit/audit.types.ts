@@ -1,0 +1,32 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { z } from 'zod'
+import { AuditEvent } from '../../entities/auditEvent.js'
+import { PageInfo } from '../../kernel/page.js'
+import { id } from '../../kernel/rest.js'
+
+@InputType()
+export class AuditFilter {
+  @Field(() => String, { nullable: true })
+  action?: string | null
+
+  @Field(() => ID, { nullable: true })
+  actorId?: string | null
+
+  @Field(() => ID, { nullable: true })
+  subjectUserId?: string | null
+}
+
+export const auditFilter = z.object({ action: z.string().max(60).nullish(), actorId: id.nullish(), subjectUserId: id.nullish() })
+export type AskedEvents = z.infer<typeof auditFilter>
+
+/** `asked` is for the count, which is made only when it is asked for. */
+@ObjectType({ simpleResolvers: true })
+export class AuditConnection {
+  asked!: AskedEvents
+
+  @Field(() => [AuditEvent])
+  nodes!: AuditEvent[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+}

@@ -1,0 +1,7 @@
+import type { Workplace } from '../../entities/workplace.js'
+
+export const presentWorkplace = ({ id, name }: Workplace) => ({ id, name })
+
+export async function* presentWorkplaces(workplaces: AsyncIterable<Workplace>) {
+  for await (const workplace of workplaces) yield presentWorkplace(workplace)
+}
