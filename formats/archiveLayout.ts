@@ -22,6 +22,9 @@ export interface ArchiveProperty {
 }
 export type OtherKind = 'curation' | 'colormap' | 'primitive' | 'expression' | 'stages' | 'image'
 
+/** the reason that nobody needs to hear */
+export const leftBySystem = 'left by an operating system'
+
 const meshFormats: readonly string[] = ['obj', 'stl', 'ply', 'glb', 'gltf'] satisfies MeshFormat[]
 const pictureFormats = ['png', 'jpg', 'jpeg', 'bmp']
 const otherFolders: Readonly<Record<string, OtherKind>> = { curations: 'curation', colormaps: 'colormap', primitives: 'primitive', expression: 'expression', images: 'image' }
@@ -91,7 +94,7 @@ class Sorted {
   add(file: ArchiveFile): void {
     const outermost = file.folders[0]?.toLowerCase() ?? ''
     const other = otherFolders[outermost] ?? (file.base.toLowerCase() === 'stages.csv' ? 'stages' : undefined)
-    if (isRubbish(file.path)) this.ignore(file, 'left by an operating system')
+    if (isRubbish(file.path)) this.ignore(file, leftBySystem)
     else if (file.folders.includes('..') || file.path.startsWith('/')) this.ignore(file, 'its path leads out of the archive')
     else if (file.path.length > longestPath) this.ignore(file, `its path is longer than ${longestPath} characters`)
     else if (/^(dataset|meta)\.json$/i.test(file.base)) return

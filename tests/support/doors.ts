@@ -25,7 +25,7 @@ interface Answered {
   readonly exampleDatasets: readonly SeenDataset[]
   readonly createDataset: SeenDataset
   readonly addMeshes: SeenDataset
-  readonly importDataset: SeenDataset
+  readonly importDataset: { readonly dataset: SeenDataset; readonly remarks: readonly string[] }
   readonly addProperty: SeenProperty
 }
 export interface GraphqlAnswer { readonly data: Answered; readonly errors?: readonly { message: string; extensions: { code: string; fields?: Record<string, string> } }[] }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useUpload } from '../../lib/useUpload'
@@ -10,8 +11,11 @@ import { Notice } from '../../ui/Notice'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { importSchema, refusalWords } from './creationSchema'
-import { useImportDatasetMutation } from './importDataset.generated'
+import { type ImportDatasetMutation, useImportDatasetMutation } from './importDataset.generated'
+import { ImportRemarks } from './ImportRemarks'
 import { UploadProgress } from './UploadProgress'
+
+type Imported = ImportDatasetMutation['importDataset']
 
 const Form = styled.form`display: grid; gap: 20px;`
 
@@ -19,14 +23,17 @@ const Form = styled.form`display: grid; gap: 20px;`
 export function ImportForm({ onImported }: { onImported(): void }) {
   const [importDataset] = useImportDatasetMutation()
   const { sent, failure, run, cancel, forget } = useUpload()
+  const [imported, setImported] = useState<Imported | null>(null)
   const { control, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(importSchema), defaultValues: { files: [] as File[] } })
   const submit = handleSubmit(async ({ files }) => {
     const end = await run(context => importDataset({ variables: { file: files[0]! }, context, update: cache => { cache.evict({ fieldName: 'datasets' }) } }))
-    const imported = end && 'answer' in end ? end.answer.data?.importDataset : undefined
-    if (!imported) return
-    say(`${imported.name} was imported and is being prepared`)
-    onImported()
+    const answer = end && 'answer' in end ? end.answer.data?.importDataset : undefined
+    if (!answer) return
+    say(`${answer.dataset.name} was imported and is being prepared`)
+    if (answer.remarks.length > 0) setImported(answer)
+    else onImported()
   })
+  if (imported) return <ImportRemarks {...imported} onSeen={onImported} />
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       {failure && <Notice kind="fault">{refusalWords(failure.message)}</Notice>}

@@ -1,13 +1,13 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
+import { ImportedDataset } from './archive.types.js'
 import { importDataset } from './import.service.js'
 
 @Resolver()
 export class ArchiveResolver {
-  @Mutation(() => Dataset)
+  @Mutation(() => ImportedDataset)
   importDataset(@Ctx() ctx: RequestContext, @Arg('file', () => Upload) file: IncomingFile) {
     return importDataset(ctx, [file])
   }

@@ -1,4 +1,5 @@
 import type { ArchiveLayout } from '../../../formats/archiveLayout.js'
+import { archiveRemarks } from '../../../formats/archiveRemarks.js'
 import { Dataset, DatasetType } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
@@ -12,31 +13,33 @@ import { wakePreparation } from '../meshes/preparation.service.js'
 import { bytesOf, rangeAround } from '../meshes/upload.service.js'
 import { storeProperties } from '../properties/intake.service.js'
 import { signedIn } from '../users/user.service.js'
+import type { ImportedDataset } from './archive.types.js'
 import { type Unpacked, unpack } from './unpack.service.js'
 
 /** Nothing of it is stored unless all of it can be read. */
-export async function importDataset(ctx: RequestContext, files: readonly IncomingFile[]): Promise<Dataset> {
+export async function importDataset(ctx: RequestContext, files: readonly IncomingFile[]): Promise<ImportedDataset> {
   const owner = await signedIn(ctx)
   const [file] = files
   if (!file) throw new InvalidInput('You need to upload a 3ip file (that contains an dataset instance to import a dataset', { file: 'missing' })
   if (files.length > 1 || !/\.zip$/i.test(file.name)) throw new InvalidInput('The instance that you upload MUST be a .zip file !', { file: 'not one .zip' })
-  const id = await creating(async () => importArchive(ctx, file, await roomOf(ctx, owner.id), {}))
-  return getDataset(ctx, id)
+  const { id, remarks } = await creating(async () => importArchive(ctx, file, await roomOf(ctx, owner.id), {}))
+  return { dataset: await getDataset(ctx, id), remarks }
 }
 
 /** As an example, it is not bound by a quota. */
-export async function importExample(ctx: RequestContext, file: IncomingFile, exampleRank: number): Promise<number> {
-  return importArchive(ctx, file, noBound, { isPublic: true, exampleRank })
+export async function importExample(ctx: RequestContext, file: IncomingFile, exampleRank: number): Promise<void> {
+  await importArchive(ctx, file, noBound, { isPublic: true, exampleRank })
 }
 
-async function importArchive(ctx: RequestContext, file: IncomingFile, room: Room, more: Partial<Dataset>): Promise<number> {
-  const id = await takingIn(ctx, room, async intake => {
+async function importArchive(ctx: RequestContext, file: IncomingFile, room: Room, more: Partial<Dataset>): Promise<{ id: number; remarks: string[] }> {
+  const stored = await takingIn(ctx, room, async intake => {
     const zip = await intake.temporary(file.open(), limits.bytes)
     const unpacked = await unpack(ctx, intake, zip, room, file.name)
-    return ctx.write(inner => store(inner, intake, unpacked, more))
+    const id = await ctx.write(inner => store(inner, intake, unpacked, more))
+    return { id, remarks: archiveRemarks(unpacked.layout) }
   })
   wakePreparation(ctx)
-  return id
+  return stored
 }
 
 async function store(ctx: RequestContext, intake: Intake, { layout, meshes, properties }: Unpacked, more: Partial<Dataset>): Promise<number> {

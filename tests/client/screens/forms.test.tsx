@@ -55,9 +55,21 @@ it('imports an archive, shows that it runs, and goes to the list', async () => {
   await user.upload(screen.getByLabelText('Archive'), new File(['PK'], 'worm.zip'))
   await user.click(screen.getByRole('button', { name: 'Import dataset' }))
   expect(await screen.findByRole('progressbar', { name: 'Importing dataset , please wait . . .' })).toBeInTheDocument()
-  finish(dataset({ name: 'Worm' }))
+  finish({ dataset: dataset({ name: 'Worm' }), remarks: [] })
   await waitFor(() => expect(address()).toBe('/dataset/'))
   expect(screen.getByText('Worm was imported and is being prepared')).toBeVisible()
+})
+
+it('says what of an archive was left out before it goes on', async () => {
+  const importDataset = { dataset: dataset({ id: '12', name: 'Worm' }), remarks: ['Left out, packed within the archive: more.zip'] }
+  const { user, address } = renderApp('/dataset-import', { me: person(), importDataset, datasets: page([]) })
+  await user.upload(await screen.findByLabelText('Archive'), new File(['PK'], 'worm.zip'))
+  await user.click(screen.getByRole('button', { name: 'Import dataset' }))
+  expect(await screen.findByRole('heading', { name: 'Worm was imported' })).toHaveFocus()
+  expect(screen.getByText('Left out, packed within the archive: more.zip')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Show the dataset' })).toHaveAttribute('href', '/dataset/12/')
+  await user.click(screen.getByRole('button', { name: 'All datasets' }))
+  await waitFor(() => expect(address()).toBe('/dataset/'))
 })
 
 it('lets one cancel an import without a word of failure', async () => {

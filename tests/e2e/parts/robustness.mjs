@@ -48,7 +48,7 @@ async function killedInImport(server, door) {
 }
 
 async function killedInPreparation(server, door, page) {
-  const { importDataset: { id } } = await door.importDataset(demo('celegans_embryo'))
+  const { id } = await door.importDataset(demo('celegans_embryo'))
   const connected = page.waitForEvent('websocket')
   await signIn(page, 'admin', server.password)
   const of = async () => (await door.list()).find(dataset => dataset.id === id).preparation

@@ -30,8 +30,9 @@ export class Door {
     return createDataset.id
   }
 
-  importDataset(file) {
-    return this.send('mutation($file: Upload!) { importDataset(file: $file) { id name } }', { file: null }, { file })
+  async importDataset(file) {
+    const { importDataset } = await this.send('mutation($file: Upload!) { importDataset(file: $file) { dataset { id name } } }', { file: null }, { file })
+    return importDataset.dataset
   }
 
   async examples() {

@@ -9,7 +9,7 @@ import { remains } from '../../support/remains.js'
 import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(60_000)
-const mutation = 'mutation ($file: Upload!) { importDataset(file: $file) { id name description organism type licence minTime maxTime timePointCount qualityCount firstObjectCount lastObjectCount objectCount public properties { nodes { name type shared valueCount problemCount } } } }'
+const mutation = 'mutation ($file: Upload!) { importDataset(file: $file) { remarks dataset { id name description organism type licence minTime maxTime timePointCount qualityCount firstObjectCount lastObjectCount objectCount public properties { nodes { name type shared valueCount problemCount } } } } }'
 let world: World
 beforeAll(async () => { world = await createWorld() })
 afterAll(() => world.close())
@@ -21,28 +21,47 @@ describe('what an archive says', () => {
   it('is what the dataset is', async () => {
     const { data, errors } = await send(await zip(smallArchive))
     expect(errors).toBeUndefined()
-    expect(data.importDataset).toMatchObject({
+    expect(data.importDataset.dataset).toMatchObject({
       name: 'Two cubes', description: 'They divide', organism: 'Cubus minor', type: 'SIMULATED', licence: 'CC0', minTime: 0, maxTime: 1,
       timePointCount: 2, qualityCount: 1, firstObjectCount: 1, lastObjectCount: 2, objectCount: 3, public: false,
     })
-    expect(data.importDataset.properties.nodes).toEqual([
+    expect(data.importDataset.dataset.properties.nodes).toEqual([
       { name: 'lineage', type: 'TIME', shared: true, valueCount: 2, problemCount: 0 }, { name: 'volume', type: 'FLOAT', shared: true, valueCount: 3, problemCount: 0 },
     ])
   })
 
   it('may be nothing: the file and its meshes speak', async () => {
     const { data } = await send(await zip({ 'some folder/embryo_t3.obj': cubes(3, [1]), 'some folder/embryo_t5.obj': cubes(5, [1]) }), 'My embryo.zip')
-    expect(data.importDataset).toMatchObject({ minTime: 3, maxTime: 5, timePointCount: 2, licence: '' })
+    expect(data.importDataset.dataset).toMatchObject({ minTime: 3, maxTime: 5, timePointCount: 2, licence: '' })
   })
 
   it('puts several parts at one place together, byte for byte', async () => {
     const parts = { 'meshes/q0/t0_ch0_p0.obj': cubes(0, [1]), 'meshes/q0/t0_ch0_p1.obj': cubes(0, [2, 3]), 'textures/x.png': pixel }
     const { data } = await send(await zip(parts))
-    expect(data.importDataset).toMatchObject({ timePointCount: 1, objectCount: 3 })
-    const meshes = await world.db.manager.find(Mesh, { where: { datasetId: Number(data.importDataset.id) }, order: { sequence: 'ASC' } })
+    expect(data.importDataset.dataset).toMatchObject({ timePointCount: 1, objectCount: 3 })
+    const meshes = await world.db.manager.find(Mesh, { where: { datasetId: Number(data.importDataset.dataset.id) }, order: { sequence: 'ASC' } })
     const stored = await Promise.all(meshes.map(async mesh => Buffer.from(await world.platform.storage.bytes(mesh.originalKey)).toString()))
     expect(stored).toEqual([parts['meshes/q0/t0_ch0_p0.obj'], parts['meshes/q0/t0_ch0_p1.obj']])
     expect(meshes.map(mesh => mesh.sha256)).toEqual(stored.map(text => createHash('sha256').update(text).digest('hex')))
+  })
+})
+
+describe('what of an archive was not taken in', () => {
+  const remarks = async (files: Parameters<typeof zip>[0]) => (await send(await zip(files))).data.importDataset.remarks
+
+  it('is told to who sent it, and the form of the other door answers as ever', async () => {
+    const files = { ...smallArchive, 'notes.docx': 'x', 'more.docx': 'y', 'curations/a.json': '{}', '__MACOSX/._t000.obj': 'z' }
+    expect(await remarks(files)).toEqual(['Not imported, since curations are not read yet: curations/a.json', 'Left out, not a kind of file that a dataset holds: notes.docx, more.docx'])
+    const { body } = await sendForm(await zip(files))
+    expect(body).toEqual({ id: expect.any(Number) })
+  })
+
+  it('is nothing where all is well', async () => {
+    expect(await remarks(smallArchive)).toEqual([])
+  })
+
+  it('is also what was read otherwise than it is called', async () => {
+    expect(await remarks({ 'q2/t0.obj': cubes(0, [1]), 'q5/t0.obj': cubes(0, [1]) })).toEqual(['Quality levels 2, 5 are read as 0, 1'])
   })
 })
 
@@ -50,12 +69,12 @@ describe('real archives', () => {
   it('an ascidian embryo in two qualities, with lineage, names, volumes and fates', async () => {
     const { data, errors } = await send(readFileSync('tests/fixtures/phallusia_three.zip'))
     expect(errors).toBeUndefined()
-    expect(data.importDataset).toMatchObject({ name: 'Phallusia mammillata Pm07, three time points', minTime: 4, maxTime: 6, timePointCount: 3, qualityCount: 2, licence: 'CC BY 4.0', objectCount: 136 })
-    expect(data.importDataset.properties.nodes.map(node => [node.name, node.type, node.valueCount])).toEqual([
+    expect(data.importDataset.dataset).toMatchObject({ name: 'Phallusia mammillata Pm07, three time points', minTime: 4, maxTime: 6, timePointCount: 3, qualityCount: 2, licence: 'CC BY 4.0', objectCount: 136 })
+    expect(data.importDataset.dataset.properties.nodes.map(node => [node.name, node.type, node.valueCount])).toEqual([
       ['fate_label', 'LABEL', expect.any(Number)], ['lineage', 'TIME', 93], ['name', 'STRING', 136], ['volume', 'FLOAT', 136],
     ])
     await world.prepared()
-    const manifest = await world.manifest(data.importDataset.id, 'owner')
+    const manifest = await world.manifest(data.importDataset.dataset.id, 'owner')
     expect([...new Set(manifest.frames.time)]).toEqual([4, 5, 6])
     expect([...new Set(manifest.frames.quality)]).toEqual([0, 1])
     expect(manifest).toMatchObject({ qualities: 2, channels: [0], preparation: { done: 6, total: 6 }, lineage: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -66,7 +85,7 @@ describe('real archives', () => {
     'the example %s', async (name, counts) => {
       const { data, errors } = await send(readFileSync(`demo/${name}.zip`), `${name}.zip`)
       expect(errors).toBeUndefined()
-      expect(data.importDataset).toMatchObject(counts)
+      expect(data.importDataset.dataset).toMatchObject(counts)
     })
 })
 

@@ -1,0 +1,34 @@
+import { leftBySystem, type ArchiveLayout, type OtherKind } from './archiveLayout.js'
+
+const named = 3
+const mostProblems = 20
+const words: Readonly<Record<OtherKind, string>> = {
+  curation: 'curations', colormap: 'colour maps', primitive: 'primitives', expression: 'gene expression', stages: 'stages', image: 'images',
+}
+
+/** What the one who sent an archive should know of it, a sentence each; the traces of operating systems are nobody's loss. */
+export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): string[] {
+  const left = grouped(ignored.filter(({ reason }) => reason !== leftBySystem).map(({ path, reason }) => [reason, path]))
+  const unread = grouped(others.map(({ path, kind }) => [words[kind], path]))
+  return [
+    ...problems.slice(0, mostProblems).map(({ reason }) => reason),
+    ...(problems.length > mostProblems ? [`and ${problems.length - mostProblems} more about the description`] : []),
+    ...[...unread].map(([kind, paths]) => `Not imported, since ${kind} are not read yet: ${listed(paths)}`),
+    ...[...left].map(([reason, paths]) => `Left out, ${reason}: ${listed(paths)}`),
+  ]
+}
+
+function grouped(pairs: readonly (readonly [key: string, path: string])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const [key, path] of pairs) {
+    const group = groups.get(key)
+    if (group) group.push(path)
+    else groups.set(key, [path])
+  }
+  return groups
+}
+
+function listed(paths: readonly string[]): string {
+  const shown = paths.slice(0, named).map(path => (path.length > 120 ? `…${path.slice(-119)}` : path)).join(', ')
+  return paths.length > named ? `${shown} and ${paths.length - named} more` : shown
+}

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals'
+import { readArchiveLayout } from '../../formats/archiveLayout.js'
+import { archiveRemarks } from '../../formats/archiveRemarks.js'
+
+const remarks = (...paths: string[]) => archiveRemarks(readArchiveLayout(paths, null))
+
+it('says nothing where all is taken in, but for what systems leave', () => {
+  expect(remarks('t0.obj', 'property_volume.txt', '__MACOSX/._t0.obj', '.DS_Store')).toEqual([])
+})
+
+it('names each reason once, the first files of it, and how many more', () => {
+  expect(remarks('t0.obj', 'a.doc', 'b.doc', 'c.doc', 'd.doc', 'e.doc', 'inner.zip', 'colormaps/x.csv')).toEqual([
+    'Not imported, since colour maps are not read yet: colormaps/x.csv',
+    'Left out, not a kind of file that a dataset holds: a.doc, b.doc, c.doc and 2 more',
+    'Left out, packed within the archive: inner.zip',
+  ])
+})
+
+it('stays short whatever an archive holds', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => `${'x'.repeat(at % 1500)}${at}.doc`)
+  const found = remarks('t0.obj', ...many)
+  expect(found.length).toBeLessThan(5)
+  expect(found.join('').length).toBeLessThan(3000)
+})
