@@ -42,17 +42,6 @@ export function forget(keys: readonly string[]): number {
   }
 }
 
-/** Forgets what was kept under these keys; answers how many there were. */
-export function forget(keys: readonly string[]): number {
-  try {
-    const kept = keys.filter(key => localStorage.getItem(prefix + key) !== null)
-    for (const key of kept) localStorage.removeItem(prefix + key)
-    return kept.length
-  } catch {
-    return 0 // where storage is forbidden there is nothing to forget
-  }
-}
-
 /** Forgets all that this site remembers in this browser, the cookies of scripts among it. */
 export function forgetAll(): void {
   forget(Object.keys(localStorage).filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length)))

@@ -12,6 +12,7 @@ const Root = styled(Base.Root)`
   cursor: pointer;
   transition: background var(--quick);
   &[data-checked] { background: var(--accent-text); }
+  &[data-disabled] { opacity: 0.5; cursor: not-allowed; }
 `
 const Thumb = styled(Base.Thumb)`
   display: block;
@@ -23,6 +24,8 @@ const Thumb = styled(Base.Thumb)`
   &[data-checked] { translate: 14px 0; }
 `
 
-export function Switch({ label, checked, onChange }: { label: string; checked: boolean; onChange(checked: boolean): void }) {
-  return <Row><Root checked={checked} onCheckedChange={onChange}><Thumb /></Root>{label}</Row>
+interface Props { label: string; checked: boolean; onChange(checked: boolean): void; disabled?: boolean }
+
+export function Switch({ label, checked, onChange, disabled = false }: Props) {
+  return <Row><Root checked={checked} onCheckedChange={onChange} disabled={disabled}><Thumb /></Root>{label}</Row>
 }

@@ -1,0 +1,12 @@
+import { CircleCheck, CircleSlash } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Chip } from '../../ui/Chip'
+import { Hidden } from '../../ui/hidden'
+
+/** Green or red, and in words and shapes for those who cannot tell them apart. */
+export const AccountState = ({ isActive }: { isActive: boolean }) =>
+  isActive ? <Chip $kind="green"><CircleCheck size={12} aria-hidden />Active</Chip> : <Chip $kind="red"><CircleSlash size={12} aria-hidden />Deactivated</Chip>
+
+const Dot = styled.span`flex: none; width: 8px; height: 8px; border-radius: 50%; background: var(--green-text); box-shadow: 0 0 0 3px var(--green-soft);`
+
+export const ConnectedDot = () => <Dot title="Connected now"><Hidden>Connected now</Hidden></Dot>

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { moment } from '../../lib/dates'
+import { paths } from '../../lib/paths'
+import { personName } from '../../lib/people'
+import { DataTable, type TableColumn } from '../../ui/DataTable'
+import type { AuditLineFragment, AuditPersonFragment } from './AuditLine.generated'
+import { actionWords } from './auditActions'
+
+const Quiet = styled.span`color: var(--grey-10);`
+const When = styled.time`white-space: nowrap;`
+
+const Name = ({ person }: { person: AuditPersonFragment }) => <Link to={`${paths.editUser}?id=${person.id}`}>{personName(person)}</Link>
+
+/** Who did it; while acting as somebody, both are named. */
+function doer({ actor, impersonator }: AuditLineFragment) {
+  if (!actor) return <Quiet>nobody signed in</Quiet>
+  if (!impersonator) return <Name person={actor} />
+  return <><Name person={impersonator} /> <Quiet>as</Quiet> <Name person={actor} /></>
+}
+
+const columns: readonly TableColumn<AuditLineFragment>[] = [
+  { name: 'When', cell: ({ at }) => <When dateTime={at}>{moment(at)}</When> },
+  { name: 'Who', cell: doer },
+  { name: 'What', cell: ({ action }) => actionWords(action) },
+  { name: 'On', cell: ({ subjectUser, subjectKind, subjectId }) => (subjectUser ? <Name person={subjectUser} /> : <>{subjectKind} <code>{subjectId}</code></>) },
+  { name: 'Detail', cell: ({ detail }) => detail },
+]
+
+export const AuditTable = ({ events }: { events: readonly AuditLineFragment[] }) => <DataTable label="Audit log" columns={columns} rows={events} keyOf={({ id }) => id} />

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { personName } from '../../lib/people'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { say } from '../../ui/Toast'
+import { Toolbar } from '../../ui/Toolbar'
+import type { useUserSave } from './useUserSave'
+
+/** Staff let a deleted account in again. */
+export function BringBack({ saving: { base, save } }: { saving: ReturnType<typeof useUserSave> }) {
+  const [refused, setRefused] = useState('')
+  const press = async () => {
+    const end = await save('rights', { isActive: true })
+    if ('user' in end) say(`${personName(base)} can log in again`)
+    else setRefused(end.failure.message)
+  }
+  return (
+    <>
+      <p>This account is deleted: nobody can log in with it.</p>
+      {refused && <Notice kind="fault">{refused}</Notice>}
+      <Toolbar><Button disabled={!base.can.setRoles} onClick={() => void press()}>Bring it back</Button></Toolbar>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { Table } from '../../ui/Table'
+import { Toolbar } from '../../ui/Toolbar'
+
+const Both = styled.div`display: grid; gap: 12px; td { overflow-wrap: anywhere; }`
+
+export interface Difference { name: string; yours: string; theirs: string }
+interface Props { differences: readonly Difference[]; onLoad(): void; onKeep(): void }
+
+/** Somebody else saved first: both versions stand until one is chosen. */
+export function ConflictNotice({ differences, onLoad, onKeep }: Props) {
+  return (
+    <Notice kind="fault">
+      <Both>
+        <p>Somebody else changed this account meanwhile. Nothing of yours was saved, and nothing is lost.</p>
+        {differences.length > 0 && (
+          <Table>
+            <thead><tr><th scope="col">Field</th><th scope="col">What you typed</th><th scope="col">The new version</th></tr></thead>
+            <tbody>{differences.map(({ name, yours, theirs }) => <tr key={name}><td>{name}</td><td>{yours}</td><td>{theirs}</td></tr>)}</tbody>
+          </Table>
+        )}
+        <Toolbar>
+          <Button onClick={onLoad}>Load the new version</Button>
+          <Button onClick={onKeep}>Keep what I typed</Button>
+        </Toolbar>
+      </Both>
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { counted } from '../../lib/counts'
+import { controlLook } from '../../ui/Field'
+import { IconButton } from '../../ui/IconButton'
+import { PageTitle } from '../../ui/PageTitle'
+import { Select } from '../../ui/Select'
+import { orderWords, stateWords, usePeopleAddress } from './usePeopleAddress'
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  padding: 20px 24px 12px;
+  border-bottom: 1px solid var(--grey-5);
+  > header { flex: 1 1 200px; }
+  @container list (max-width: 680px) { padding: 16px 16px 12px; }
+`
+const Form = styled.form`
+  position: relative;
+  flex: 0 1 280px;
+  min-width: 160px;
+  > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; color: var(--grey-10); pointer-events: none; }
+  > button { position: absolute; top: 0; right: 0; }
+  @container list (max-width: 680px) { flex: 1 1 100%; }
+`
+const Input = styled.input`${controlLook} padding: 5px 34px; &::-webkit-search-cancel-button { display: none; }`
+const Choice = styled(Select)`width: auto; @container list (max-width: 680px) { flex: 1 1 140px; min-width: 0; }` as typeof Select
+const pause = 250 // ms between the last letter and the question
+
+/** How many there are, and what restricts and orders them. */
+export function PeopleHead({ total, withOrder }: { total: number | undefined; withOrder: boolean }) {
+  const { text, order, state, setText, setOrder, setState } = usePeopleAddress()
+  const [typed, setTyped] = useState(text)
+  const [seen, setSeen] = useState(text)
+  if (seen !== text) { // the address changed by other means
+    setSeen(text)
+    setTyped(text)
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return
+    const timer = setTimeout(() => setText(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setText(typed.trim())
+  }
+  return (
+    <Head>
+      <PageTitle title="Users"><p role="status">{total === undefined ? '' : counted(total, 'person', 'people')}</p></PageTitle>
+      <Form role="search" aria-label="Users" onSubmit={submit}>
+        <Search size={16} aria-hidden />
+        <Input type="search" aria-label="Search by login or name" placeholder="Login or name" value={typed} onChange={event => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
+        {typed && <IconButton label="Clear the search" icon={<X size={16} />} onClick={() => { setTyped(''); setText('') }} />}
+      </Form>
+      <Choice label="Accounts" value={state} options={stateWords} onChange={setState} />
+      {withOrder && <Choice label="Order" value={order} options={orderWords} onChange={setOrder} />}
+    </Head>
+  )
+}

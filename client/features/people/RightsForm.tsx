@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { formatBytes } from '../../lib/bytes'
+import { Button } from '../../ui/Button'
+import { Field, NumberInput } from '../../ui/Field'
+import { Notice } from '../../ui/Notice'
+import { Switch } from '../../ui/Switch'
+import { Toolbar } from '../../ui/Toolbar'
+import { ConflictNotice } from './ConflictNotice'
+import type { EditableUserFragment } from './EditableUser.generated'
+import { changedOnly, differencesOf, placeFailure } from './userForm'
+import { type RightsField, rightsSchema, rightsValues } from './userSchema'
+import type { useUserSave } from './useUserSave'
+import { whyNot } from './words'
+
+const Form = styled.form`display: grid; gap: 16px;`
+const Roles = styled.fieldset`display: grid; justify-items: start; margin: 0; padding: 0; border: 0; min-width: 0; legend { margin-bottom: 4px; padding: 0; font-weight: 500; } p { font-size: 13px; color: var(--grey-10); }`
+const labels: Readonly<Record<RightsField, string>> = { quotaBytes: 'Quota', isStaff: 'Staff', isBeta: 'Beta tester', isSimulator: 'Simulator', isHelpAdmin: 'Help administrator' }
+const roles = ['isStaff', 'isBeta', 'isSimulator', 'isHelpAdmin'] as const
+
+interface Props { saving: ReturnType<typeof useUserSave>; quotaMaxBytes: number; onSaved(user: EditableUserFragment): void }
+
+/** What only staff give: room, and roles. */
+export function RightsForm({ saving: { base, conflict, save, takeTheirs }, quotaMaxBytes, onSaved }: Props) {
+  const [refused, setRefused] = useState('')
+  const theirs = conflict?.part === 'rights' ? conflict.theirs : null
+  const before = rightsValues(base)
+  const { control, register, handleSubmit, reset, setError, watch, getValues, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(rightsSchema(quotaMaxBytes)), defaultValues: before, values: before, resetOptions: { keepDirtyValues: true } })
+  const submit = handleSubmit(async values => {
+    setRefused('')
+    const end = await save('rights', changedOnly(values, before))
+    if ('user' in end) onSaved(end.user)
+    else setRefused(placeFailure(end.failure, before, setError))
+  })
+  const load = () => {
+    if (theirs) reset(rightsValues(theirs))
+    takeTheirs()
+  }
+  const typed = watch('quotaBytes')
+  const room = `${formatBytes(Math.max(0, typed || 0))}; ${formatBytes(base.usedBytes ?? 0)} used, at most ${formatBytes(quotaMaxBytes)}`
+  return (
+    <Form noValidate onSubmit={event => void submit(event)}>
+      <Field label="Quota" unit="bytes" help={room} error={errors.quotaBytes?.message}>{props => <NumberInput {...props} {...register('quotaBytes', { valueAsNumber: true })} step={1} disabled={!base.can.setQuota} />}</Field>
+      <Roles disabled={!base.can.setRoles}>
+        <legend>Roles</legend>
+        {roles.map(role => <Controller key={role} control={control} name={role} render={({ field }) => <Switch label={labels[role]} checked={field.value} onChange={field.onChange} disabled={!base.can.setRoles} />} />)}
+        {!base.can.setRoles && <p>{whyNot(base.can, 'setRoles')}</p>}
+      </Roles>
+      {refused && <Notice kind="fault">{refused}</Notice>}
+      {theirs && <ConflictNotice differences={differencesOf(labels, { values: getValues(), before }, rightsValues(theirs))} onLoad={load} onKeep={takeTheirs} />}
+      <Toolbar><Button type="submit" disabled={isSubmitting}>Save quota and roles</Button></Toolbar>
+    </Form>
+  )
+}

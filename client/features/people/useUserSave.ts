@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { UserChanges } from '../../generated/types'
+import { type Failure, failureOf } from '../../lib/failure'
+import type { EditableUserFragment } from './EditableUser.generated'
+import { useUpdateUserMutation } from './updateUser.generated'
+
+/** the two forms of an account */
+export type Part = 'profile' | 'rights'
+export type Saved = { user: EditableUserFragment } | { failure: Failure }
+
+/** The version that forms start from, and what somebody else saved meanwhile. */
+export function useUserSave(first: EditableUserFragment, reload: () => Promise<EditableUserFragment | undefined>) {
+  const [update] = useUpdateUserMutation()
+  const [base, setBase] = useState(first)
+  const [conflict, setConflict] = useState<{ part: Part; theirs: EditableUserFragment } | null>(null)
+
+  async function save(part: Part, input: UserChanges): Promise<Saved> {
+    try {
+      const { data } = await update({ variables: { id: base.id, version: base.version, input } })
+      setBase(data!.updateUser)
+      return { user: data!.updateUser }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.code === 'CONFLICT' && Object.keys(failure.fields).length === 0) {
+        const theirs = await reload()
+        if (theirs) setConflict({ part, theirs })
+      }
+      return { failure }
+    }
+  }
+  /** Their version stands under the forms from now on; what was typed stays, unless a form is reset. */
+  const takeTheirs = () => {
+    if (conflict) setBase(conflict.theirs)
+    setConflict(null)
+  }
+  return { base, conflict, save, takeTheirs }
+}

@@ -1,0 +1,34 @@
+import type { UserRefusalReason, ViewerVersion } from '../../generated/types'
+
+/** The label of somebody's card, as the documents have it. */
+export const cardLabel = ({ isStaff }: { isStaff: boolean }) => (isStaff ? 'Admin' : 'User')
+
+interface Roles { isBeta: boolean | null; isSimulator: boolean | null; isHelpAdmin: boolean | null }
+
+/** What somebody may besides. */
+export function furtherRoles({ isBeta, isSimulator, isHelpAdmin }: Roles): string[] {
+  return [isBeta && 'Beta tester', isSimulator && 'Simulator', isHelpAdmin && 'Help administrator'].filter(role => typeof role === 'string')
+}
+
+export const viewerVersions: Readonly<Record<ViewerVersion, string>> = { STABLE: 'stable', DEV: 'dev', BETA: 'beta', TEST: 'test' }
+
+const reasons: Readonly<Record<UserRefusalReason, string>> = {
+  IMPERSONATED: 'Not while you act as somebody else.',
+  INACTIVE: 'Not while the account is deactivated.',
+  LAST_STAFF: 'Not for the last member of staff.',
+  NOT_ONESELF: 'Only the person can do this.',
+  NOT_SIGNED_IN: 'Log in first.',
+  NOT_STAFF: 'Only staff can do this.',
+  ONESELF: 'Not for yourself.',
+  STAFF: 'Not for members of staff.',
+}
+
+interface Refusals { refusals: readonly { ability: string; reason: UserRefusalReason }[] }
+
+/** Why something is refused, in words; nothing where it is not. */
+export function whyNot({ refusals }: Refusals, ability: string): string | undefined {
+  const refusal = refusals.find(refused => refused.ability === ability)
+  return refusal && reasons[refusal.reason]
+}
+
+export const actsAsOther = ({ refusals }: Refusals) => refusals.some(({ reason }) => reason === 'IMPERSONATED')

@@ -1,0 +1,62 @@
+import { KeyRound, LogOut, Pencil } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useSignOut } from '../../features/accounts/useMe'
+import { AccessTokens } from '../../features/people/AccessTokens'
+import { ClearCache } from '../../features/people/ClearCache'
+import { ProfileFacts } from '../../features/people/ProfileFacts'
+import { ProfileHead } from '../../features/people/ProfileHead'
+import { SettingsForm } from '../../features/people/SettingsForm'
+import { ViewerVersionField } from '../../features/people/ViewerVersionField'
+import { actsAsOther } from '../../features/people/words'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { PageSection } from '../../ui/PageSection'
+import { Toolbar } from '../../ui/Toolbar'
+import { Matters } from './layout'
+import { placesOf, troubleshootingIsBuilt } from './places'
+import type { UserManagementQuery } from './UserManagement.generated'
+
+const Places = styled.nav`display: flex; flex-wrap: wrap; gap: 8px; margin-top: -12px;`
+
+interface Props { person: NonNullable<UserManagementQuery['me']>; settings: UserManagementQuery['settings'] }
+
+export function UserManagementPage({ person, settings }: Props) {
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const { close } = useViewerDock()
+  const isTester = person.isStaff || person.isBeta === true
+  const leave = async () => {
+    await signOut()
+    close() // it may show what only this person may see
+    await navigate(paths.home)
+  }
+  return (
+    <Matters>
+      <ProfileHead person={person} actions={
+        <Toolbar aria-label="Your account">
+          <Button as={Link} to={`${paths.editUser}?id=${person.id}`}><Pencil size={16} aria-hidden />Edit user</Button>
+          {person.can.changePassword && <Button as={Link} to={paths.changePassword} state={{ userId: person.id }}><KeyRound size={16} aria-hidden />Change password</Button>}
+          <Button $kind="quiet" onClick={() => void leave()}><LogOut size={16} aria-hidden />Log out</Button>
+        </Toolbar>
+      } />
+      {placesOf(person).length > 0 && (
+        <Places aria-label="Your pages">
+          {placesOf(person).map(({ name, to, icon: Icon }) => <Button key={to} as={Link} to={to}><Icon size={16} aria-hidden />{name}</Button>)}
+        </Places>
+      )}
+      <PageSection title="Profile" text="Your contact is seen by you, by staff, and by those with whom you share a group."><ProfileFacts person={person} /></PageSection>
+      <PageSection title="Settings" text="They go with your account, to every browser.">
+        <SettingsForm settings={settings} forTesters={isTester}>{isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}</SettingsForm>
+      </PageSection>
+      <PageSection title="Access tokens" text={<>For scripts, instead of your password. They send the header <code>Authorization: Token …</code></>}>
+        <AccessTokens refusal={actsAsOther(person.can) ? 'No tokens are made while you act as somebody else.' : undefined} />
+      </PageSection>
+      <PageSection title="Troubleshooting" text="When the viewer shows something old, or shows nothing.">
+        <ClearCache onCleared={close} />
+        {troubleshootingIsBuilt && <p><Link to={paths.troubleshooting}>More help with troubles</Link></p>}
+      </PageSection>
+    </Matters>
+  )
+}

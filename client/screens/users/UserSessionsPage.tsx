@@ -1,0 +1,68 @@
+import { Pencil } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { AccountState, ConnectedDot } from '../../features/people/AccountState'
+import { ConnectionTable } from '../../features/people/ConnectionTable'
+import { counted } from '../../lib/counts'
+import { dayBegins, dayEnds, moment } from '../../lib/dates'
+import { hoursMinutesSeconds } from '../../lib/durations'
+import { failureOf } from '../../lib/failure'
+import { paths } from '../../lib/paths'
+import { personName } from '../../lib/people'
+import { Button } from '../../ui/Button'
+import { DateRange, type Range } from '../../ui/DateRange'
+import { FactsTable } from '../../ui/FactsTable'
+import { Hidden } from '../../ui/hidden'
+import { EmptyState, ErrorState, Refused } from '../../ui/Message'
+import { PageTitle } from '../../ui/PageTitle'
+import { Skeleton } from '../../ui/Skeleton'
+import { Matters } from './layout'
+import { type UserSessionsQuery, useUserSessionsQuery } from './UserSessions.generated'
+
+const most = 100
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const Head = styled.div`display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 12px 24px; > header { flex: 1 1 240px; min-width: 0; }`
+const Under = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; color: var(--grey-10); code { overflow-wrap: anywhere; }`
+const Count = styled.p`color: var(--grey-10); font-size: 13px;`
+
+/** The days of the address; both or none. */
+function useRange(): [Range | null, (range: Range | null) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const [from, until] = [parameters.get('from'), parameters.get('until')]
+  const set = (range: Range | null) => setParameters({ id: parameters.get('id') ?? '', ...range })
+  return [isDay(from) && isDay(until) ? { from, until } : null, set]
+}
+
+export function UserSessionsPage({ id }: { id: string }) {
+  const [range, setRange] = useRange()
+  const between = range && { from: dayBegins(range.from), until: dayEnds(range.until) }
+  const { data, previousData, error, loading, refetch } = useUserSessionsQuery({ variables: { userId: id, ...between }, fetchPolicy: 'cache-and-network' })
+  const shown = data ?? (loading ? previousData : undefined)
+  if (!shown && !error) return <Matters role="status"><Hidden>Loading the connections</Hidden><Skeleton $width="240px" $height={32} /><Skeleton $height={240} /></Matters>
+  if (!shown && failureOf(error).code === 'NOT_FOUND') return <Refused heading="h1" title="There is no such person" />
+  if (!shown) return <ErrorState heading="h1" title="The connections could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  return (
+    <Matters>
+      <PersonHead user={shown.user} />
+      <DateRange key={JSON.stringify(range)} range={range} onSearch={setRange}>{range && <Button $kind="quiet" onClick={() => setRange(null)}>All days</Button>}</DateRange>
+      {shown.connections.length > 0
+        ? <div><Count role="status">{shown.connections.length >= most ? `The newest ${most}` : counted(shown.connections.length, 'connection')}</Count><ConnectionTable connections={shown.connections} /></div>
+        : <EmptyState title={range ? 'No connections in these days' : 'No connections yet'} text={range ? undefined : 'Each one from the first tab of a browser to the last stands here.'} />}
+    </Matters>
+  )
+}
+
+function PersonHead({ user }: { user: UserSessionsQuery['user'] }) {
+  const { lastLoginAt, lastLogoutAt, connectionCount, connectedSeconds } = user
+  return (
+    <>
+      <Head>
+        <PageTitle title={personName(user)} tab={`Sessions of ${personName(user)} · Morula`}>
+          <Under><code>{user.login}</code><AccountState isActive={user.isActive} />{user.isConnected && <><ConnectedDot /><span aria-hidden>connected now</span></>}</Under>
+        </PageTitle>
+        {user.can.edit && <Button as={Link} to={`${paths.editUser}?id=${user.id}`}><Pencil size={16} aria-hidden />Edit user</Button>}
+      </Head>
+      <FactsTable facts={[['Last login', lastLoginAt ? moment(lastLoginAt) : 'never'], ['Last logout', lastLogoutAt ? moment(lastLogoutAt) : 'never'], ['Sessions', connectionCount], ['Duration', hoursMinutesSeconds(connectedSeconds ?? 0)]]} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { BarChart3, Boxes, Group, type LucideIcon, ScrollText, Server, Tags, Trash2, Users } from 'lucide-react'
+import { paths } from '../../lib/paths'
+
+interface Visitor { isStaff: boolean; isBeta: boolean | null; isSimulator: boolean | null }
+interface Place { name: string; to: string; icon: LucideIcon; for(who: Visitor): boolean; built: boolean }
+
+const everybody = () => true
+const staff = ({ isStaff }: Visitor) => isStaff
+
+/** Where one goes from one's page (spec 000, section 2); what has no screen yet is not shown. */
+const all: readonly Place[] = [
+  { name: 'Users', to: paths.people, icon: Users, for: staff, built: true },
+  { name: 'Audit log', to: paths.audit, icon: ScrollText, for: staff, built: true },
+  { name: 'Groups', to: paths.groups, icon: Group, for: everybody, built: false },
+  { name: 'Tags', to: paths.tags, icon: Tags, for: everybody, built: false },
+  { name: 'Bin', to: paths.bin, icon: Trash2, for: everybody, built: false },
+  { name: 'Distant servers', to: paths.plotServers, icon: Server, for: everybody, built: false },
+  { name: 'Statistics', to: paths.statistics, icon: BarChart3, for: ({ isStaff, isBeta }) => isStaff || isBeta === true, built: false },
+  { name: 'Simulations', to: paths.simulations, icon: Boxes, for: ({ isSimulator }) => isSimulator === true, built: false },
+]
+/** /help_troubleshoot/ has its screen */
+export const troubleshootingIsBuilt = false
+
+export const placesOf = (who: Visitor) => all.filter(place => place.built && place.for(who))
