@@ -1,23 +1,22 @@
-import { Dataset } from '../../entities/dataset.js'
 import { User } from '../../entities/user.js'
 import type { Batch, RequestContext } from '../../kernel/context.js'
 import { TooLarge } from '../../kernel/errors.js'
-import { maySeePrivate } from '../users/user.service.js'
 
 export interface Room { readonly used: number; readonly quota: number }
 
-/** What a person's datasets take up, the bin included. */
-export const usedBytes: Batch<number, number> = async (ctx, ownerIds) => {
-  const rows = await ctx.db.createQueryBuilder(Dataset, 'dataset').select('dataset.ownerId', 'ownerId').addSelect('SUM(dataset.sizeBytes)', 'bytes')
-    .where('dataset.ownerId IN (:...ownerIds)', { ownerIds }).groupBy('dataset.ownerId').getRawMany<{ ownerId: number; bytes: string }>()
-  return ownerIds.map(ownerId => Number(rows.find(row => row.ownerId === ownerId)?.bytes ?? 0))
-}
+export interface Holdings { readonly bytes: number; readonly count: number }
 
-export const usedBytesSeen = async (ctx: RequestContext, user: User): Promise<number | null> => (maySeePrivate(ctx, user) ? ctx.load(usedBytes, user.id) : null)
+/** What people's datasets take up, the bin included, and how many lie outside of it. */
+export const holdings: Batch<number, Holdings> = async ({ db }, ownerIds) => {
+  const rows: { ownerId: number; bytes: string; count: string }[] = await db.query(
+    'SELECT d.owner_id AS ownerId, SUM(d.size_bytes) AS bytes, SUM(d.binned_at IS NULL) AS count FROM dataset d WHERE d.owner_id IN (?) GROUP BY d.owner_id', [ownerIds])
+  const byOwner = new Map(rows.map(({ ownerId, bytes, count }) => [ownerId, { bytes: Number(bytes), count: Number(count) }]))
+  return ownerIds.map(ownerId => byOwner.get(ownerId) ?? { bytes: 0, count: 0 })
+}
 
 export async function roomOf(ctx: RequestContext, ownerId: number): Promise<Room> {
   const owner = await ctx.db.findOneByOrFail(User, { id: ownerId })
-  return { used: await ctx.load(usedBytes, ownerId), quota: owner.quotaBytes }
+  return { used: (await ctx.load(holdings, ownerId)).bytes, quota: owner.quotaBytes }
 }
 
 /** Within a transaction that adds bytes: other uploads for the same person wait until it ends, so that two cannot share the last of the room. */

@@ -1,6 +1,45 @@
+import { type User, ViewerVersion } from '../../entities/user.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
-export const isImpersonated = (viewer: Viewer) => viewer.session?.impersonatorId !== undefined && viewer.session.impersonatorId !== null
+type Person = Pick<User, 'id' | 'isActive' | 'isStaff'>
 
-/** Contact, quota and use: one's own business, and staff's. */
-export const canSeePrivate = (viewer: Viewer, user: { id: number }) => viewer.isStaff || (viewer.userId !== 0 && viewer.userId === user.id)
+export const isOneself = (viewer: Viewer, person: { id: number }) => viewer.userId !== 0 && viewer.userId === person.id
+export const isImpersonated = (viewer: Viewer) => viewer.session?.kind === 'impersonation'
+
+/** People know of each other once they are signed in; those who left are there for staff only. */
+export const canSee = (viewer: Viewer, person: Person) => viewer.isStaff || isOneself(viewer, person) || (viewer.userId !== 0 && person.isActive)
+
+/** Quota, roles and use: one's own business, and staff's. */
+export const canSeePrivate = (viewer: Viewer, person: { id: number }) => viewer.isStaff || isOneself(viewer, person)
+export const canSeeContact = (viewer: Viewer, person: { id: number }, sharesGroup: boolean) => canSeePrivate(viewer, person) || (viewer.userId !== 0 && sharesGroup)
+
+/** Versions that are not out yet are for those who test them. */
+export const canUseVersion = (person: { isStaff: boolean; isBeta: boolean }, version: ViewerVersion) =>
+  person.isStaff || person.isBeta || version === ViewerVersion.STABLE || version === ViewerVersion.DEV
+
+export const abilities = ['edit', 'changePassword', 'deactivate', 'setQuota', 'setRoles', 'impersonate'] as const
+export type Ability = (typeof abilities)[number]
+export type Reason = 'NOT_SIGNED_IN' | 'NOT_ONESELF' | 'NOT_STAFF' | 'IMPERSONATED' | 'ONESELF' | 'STAFF' | 'INACTIVE' | 'LAST_STAFF'
+interface Case { readonly viewer: Viewer; readonly person: Person; readonly isLastStaff: boolean }
+
+const unless = (allowed: boolean, reason: Reason): Reason | null => (allowed ? null : reason)
+const ofOthers = ({ viewer, person }: Case) => unless(canSeePrivate(viewer, person), 'NOT_ONESELF')
+const asAnother = ({ viewer }: Case) => unless(!isImpersonated(viewer), 'IMPERSONATED')
+const ofStaff = ({ viewer }: Case) => unless(viewer.isStaff, 'NOT_STAFF')
+const ofTheGone = ({ person }: Case) => unless(person.isActive, 'INACTIVE')
+
+/** What is asked of each deed, in this order. */
+const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | null)[]>> = {
+  edit: [ofOthers],
+  changePassword: [ofOthers, asAnother, ofTheGone],
+  deactivate: [ofOthers, asAnother, ofTheGone, ({ isLastStaff }) => unless(!isLastStaff, 'LAST_STAFF')],
+  setQuota: [ofStaff],
+  setRoles: [ofStaff],
+  impersonate: [asAnother, ofStaff, ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'), ({ person }) => unless(!person.isStaff, 'STAFF'), ofTheGone],
+}
+
+/** Why not; null = allowed. */
+export function refusalOf(ability: Ability, given: Case): Reason | null {
+  if (given.viewer.userId === 0) return 'NOT_SIGNED_IN'
+  return refusals[ability].map(asked => asked(given)).find(reason => reason !== null) ?? null
+}

@@ -1,0 +1,32 @@
+import { authorise } from '../../access/authorise.js'
+import type { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { lastStaff } from './user.loaders.js'
+import { abilities, type Ability, type Reason, refusalOf } from './user.policy.js'
+import { type UserAbilities, UserRefusalReason } from './user.types.js'
+
+export async function abilitiesOn(ctx: RequestContext, user: User): Promise<UserAbilities> {
+  const isLastStaff = await isLast(ctx, user)
+  const reasons = abilities.map(ability => ({ ability, reason: refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff }) }))
+  const allowed = Object.fromEntries(reasons.map(({ ability, reason }) => [ability, reason === null])) as Record<Ability, boolean>
+  return { ...allowed, refusals: reasons.flatMap(({ ability, reason }) => (reason ? [{ ability, reason: UserRefusalReason[reason] }] : [])) }
+}
+
+/** Whoever may not do this with this person gets no further. */
+export async function authoriseOn(ctx: RequestContext, user: User, ability: Ability): Promise<void> {
+  const reason = refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff: ability === 'deactivate' && (await isLast(ctx, user)) })
+  authorise(reason === null, reason ? words[reason] : '')
+}
+
+const isLast = async (ctx: RequestContext, user: User): Promise<boolean> => user.isStaff && user.isActive && ctx.load(lastStaff, user.id)
+
+const words: Readonly<Record<Reason, string>> = {
+  NOT_SIGNED_IN: 'Sign in first',
+  NOT_ONESELF: 'You may do this with your own account only',
+  NOT_STAFF: 'You need to be staff to do this',
+  IMPERSONATED: 'This cannot be done while you act as somebody else',
+  ONESELF: 'You cannot do this with yourself',
+  STAFF: 'This cannot be done with a member of staff',
+  INACTIVE: 'This account is not active any more',
+  LAST_STAFF: 'The last active member of staff has to stay',
+}

@@ -1,0 +1,45 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import { User } from '../../entities/user.js'
+import { Workplace } from '../../entities/workplace.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { asContact, workplaceSeen } from './seen.service.js'
+
+const contact = { nullable: true, description: 'null but for oneself, staff and accepted members of a common group' } as const
+
+@Resolver(() => User)
+export class UserContactResolver {
+  @FieldResolver(() => String, contact)
+  async email(@Ctx() ctx: RequestContext, @Root() user: User) {
+    return (await asContact(ctx, user))?.email ?? null
+  }
+
+  @FieldResolver(() => String, contact)
+  async phone(@Ctx() ctx: RequestContext, @Root() user: User) {
+    return (await asContact(ctx, user))?.phone ?? null
+  }
+
+  @FieldResolver(() => String, contact)
+  async address(@Ctx() ctx: RequestContext, @Root() user: User) {
+    return (await asContact(ctx, user))?.address ?? null
+  }
+
+  @FieldResolver(() => String, contact)
+  async jobTitle(@Ctx() ctx: RequestContext, @Root() user: User) {
+    return (await asContact(ctx, user))?.jobTitle ?? null
+  }
+
+  @FieldResolver(() => Workplace, contact)
+  institution(@Ctx() ctx: RequestContext, @Root() user: User) {
+    return workplaceSeen(ctx, user, 'institutionId')
+  }
+
+  @FieldResolver(() => Workplace, contact)
+  laboratory(@Ctx() ctx: RequestContext, @Root() user: User) {
+    return workplaceSeen(ctx, user, 'laboratoryId')
+  }
+
+  @FieldResolver(() => Workplace, contact)
+  team(@Ctx() ctx: RequestContext, @Root() user: User) {
+    return workplaceSeen(ctx, user, 'teamId')
+  }
+}

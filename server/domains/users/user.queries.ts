@@ -1,0 +1,70 @@
+import type { EntityManager } from 'typeorm'
+import { User } from '../../entities/user.js'
+import type { Position } from '../../kernel/page.js'
+import { readRows } from '../../kernel/rows.js'
+import { type Sort, sorts, valuesOf } from './order.queries.js'
+import type { AskedUsers, UserOrder } from './user.types.js'
+
+export interface Page { readonly asked: AskedUsers; readonly order: UserOrder; readonly limit: number; readonly after: Position | null }
+
+interface Sql { readonly sql: string; readonly parameters: readonly unknown[] }
+
+/** Those without a date come last in both directions: two ranges of one index, the beginnings of both, merged. */
+export async function pageOfUsers(db: EntityManager, { asked, order, limit, after }: Page): Promise<User[]> {
+  const sort = sorts[order]
+  const { direction, columns } = sort
+  const found = foundBy(asked)
+  const listed = rangesOf(sort, after).map(({ sql, parameters }, rank) => ({
+    sql: `(SELECT u.id, ${rank} AS part, ${columns.map((column, at) => `u.${column} AS key${at}`).join(', ')} FROM ${found.sql} AND ${sql}
+      ORDER BY ${[...columns, 'id'].map(column => `u.${column} ${direction}`).join(', ')} LIMIT ${limit})`,
+    parameters: [...found.parameters, ...parameters],
+  }))
+  const inOrder = (of: string) => [`${of}part`, ...columns.map((_, at) => `${of}key${at} ${direction}`), `${of}id ${direction}`].join(', ')
+  const merged = `${listed.map(({ sql }) => sql).join(' UNION ALL ')} ORDER BY ${inOrder('')} LIMIT ${limit}`
+  return readRows(db, User, `JOIN (${merged}) page ON page.id = t.id ORDER BY ${inOrder('page.')}`, listed.flatMap(({ parameters }) => parameters))
+}
+
+export async function countOfUsers(db: EntityManager, asked: AskedUsers): Promise<number> {
+  const { sql, parameters } = foundBy(asked)
+  const [row]: { total: string }[] = await db.query(`SELECT COUNT(*) AS total FROM ${sql}`, [...parameters])
+  return Number(row!.total)
+}
+
+export async function allUserIds(db: EntityManager, active: boolean | null, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
+  const rows: { id: number }[] = await db.query(`SELECT u.id FROM user u ${active === null ? '' : 'WHERE u.is_active = ?'} ORDER BY u.id LIMIT ? OFFSET ?`, [...(active === null ? [] : [active]), limit, offset])
+  return rows.map(row => row.id)
+}
+
+/** What is left of the list after a position, in ranges of the index. */
+function rangesOf({ kind, columns, direction }: Sort, after: Position | null): Sql[] {
+  const values = after ? [...valuesOf(kind, after.value), after.id] : []
+  const sign = direction === 'ASC' ? '>' : '<'
+  if (kind !== 'date') return [{ sql: after ? beyond(columns, sign) : 'TRUE', parameters: doubled(values) }]
+  const [column] = columns
+  const undated = { sql: `u.${column} IS NULL`, parameters: [] as unknown[] }
+  const dated = { sql: `u.${column} IS NOT NULL`, parameters: [] as unknown[] }
+  if (!after) return [dated, undated]
+  if (values[0] === null) return [{ sql: `${undated.sql} AND u.id ${sign} ?`, parameters: [after.id] }]
+  return [{ sql: beyond(columns, sign), parameters: doubled(values) }, undated]
+}
+
+/** The first comparison bounds the range in the index, the next are exact within it. */
+const beyond = ([column, ...rest]: readonly string[], sign: string): string =>
+  (column ? `u.${column} ${sign}= ? AND (u.${column} ${sign} ? OR (${beyond(rest, sign)}))` : `u.id ${sign} ?`)
+
+const doubled = (values: readonly unknown[]) => values.flatMap((value, at) => (at < values.length - 1 ? [value, value] : [value]))
+
+/** FULLTEXT keeps words of three letters and more, so shorter ones count only where there is nothing else. What is found comes first. */
+function foundBy({ text, active, byEmail }: AskedUsers): Sql {
+  const activity = active === null ? { sql: 'TRUE', parameters: [] } : { sql: 'u.is_active = ?', parameters: [active] }
+  if (!text?.trim()) return { sql: `user u WHERE ${activity.sql}`, parameters: activity.parameters }
+  const words = text.match(/[\p{L}\p{M}\p{N}_]+/gu)?.slice(0, 10) ?? []
+  const long = words.filter(word => word.length >= 3)
+  const wanted = (long.length > 0 ? long : words).map(word => `+${word}*`).join(' ')
+  const ways: Sql[] = [
+    ...(wanted ? [{ sql: 'SELECT w.id FROM user w WHERE MATCH(w.login, w.name, w.surname) AGAINST (? IN BOOLEAN MODE)', parameters: [wanted] }] : []),
+    ...(byEmail ? [{ sql: 'SELECT e.id FROM user e WHERE e.email_key LIKE ?', parameters: [`${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`] }] : []),
+  ]
+  const ids = ways.map(({ sql }) => sql).join(' UNION ') || 'SELECT 0 AS id'
+  return { sql: `(${ids}) found STRAIGHT_JOIN user u ON u.id = found.id WHERE ${activity.sql}`, parameters: [...ways.flatMap(({ parameters }) => parameters), ...activity.parameters] }
+}

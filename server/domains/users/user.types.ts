@@ -1,0 +1,77 @@
+import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { z } from 'zod'
+import { User, ViewerVersion } from '../../entities/user.js'
+import { PageInfo } from '../../kernel/page.js'
+import { fields, id } from '../../kernel/rest.js'
+
+export enum UserOrder {
+  NAME = 'name', NAME_REVERSED = 'nameReversed', LAST_LOGIN = 'lastLogin', LAST_LOGIN_OLDEST = 'lastLoginOldest', LAST_LOGOUT = 'lastLogout', LAST_LOGOUT_OLDEST = 'lastLogoutOldest',
+  CONNECTIONS = 'connections', CONNECTIONS_FEWEST = 'connectionsFewest', CONNECTED = 'connected', CONNECTED_LEAST = 'connectedLeast',
+}
+registerEnumType(UserOrder, { name: 'UserOrder' })
+
+export enum UserRefusalReason {
+  NOT_SIGNED_IN = 'NOT_SIGNED_IN', NOT_ONESELF = 'NOT_ONESELF', NOT_STAFF = 'NOT_STAFF', IMPERSONATED = 'IMPERSONATED', ONESELF = 'ONESELF', STAFF = 'STAFF', INACTIVE = 'INACTIVE', LAST_STAFF = 'LAST_STAFF',
+}
+registerEnumType(UserRefusalReason, { name: 'UserRefusalReason' })
+
+@InputType({ description: 'for staff; others find active people only, by login, name and surname' })
+export class UserFilter {
+  @Field(() => String, { nullable: true })
+  text?: string | null
+
+  @Field(() => Boolean, { nullable: true })
+  active?: boolean | null
+}
+
+/** Who is looked for: `email` too, by its beginning. */
+export interface AskedUsers { readonly text: string | null; readonly active: boolean | null; readonly byEmail: boolean }
+
+/** `asked` is for the count, which is made only when it is asked for. */
+@ObjectType({ simpleResolvers: true })
+export class UserConnection {
+  asked!: AskedUsers
+
+  @Field(() => [User])
+  nodes!: User[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserRefusal {
+  @Field(() => String)
+  ability!: string
+
+  @Field(() => UserRefusalReason)
+  reason!: UserRefusalReason
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UserAbilities {
+  @Field(() => Boolean)
+  edit!: boolean
+
+  @Field(() => Boolean)
+  changePassword!: boolean
+
+  @Field(() => Boolean)
+  deactivate!: boolean
+
+  @Field(() => Boolean)
+  setQuota!: boolean
+
+  @Field(() => Boolean)
+  setRoles!: boolean
+
+  @Field(() => Boolean)
+  impersonate!: boolean
+
+  @Field(() => [UserRefusal])
+  refusals!: UserRefusal[]
+}
+
+export const nothing = fields({})
+export const oneUser = fields({ user_id: id.optional() })
+export const chosenVersion = fields({ version: z.enum(ViewerVersion) })
