@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
 const Place = styled.div`
   position: fixed;
   z-index: 90;
-  bottom: 44px;
+  top: 56px; /* below the header: the bottom belongs to the viewer's timeline */
   left: 50%;
   translate: -50% 0;
   display: grid;
@@ -38,7 +38,7 @@ const Place = styled.div`
   width: min(400px, 100vw - 32px);
   pointer-events: none;
 `
-const rise = keyframes`from { opacity: 0; translate: 0 8px; }`
+const rise = keyframes`from { opacity: 0; translate: 0 -8px; }`
 const Line = styled.div`
   display: flex;
   align-items: center;

@@ -54,6 +54,7 @@ const Words = styled.div`
   padding: 12px 16px 16px;
   min-width: 0;
   h3 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  @container main (max-width: 559px) { h3 { white-space: normal; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; } }
   h3 a { color: inherit; text-decoration: none; }
   h3 a:hover { text-decoration: underline; }
   p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px; color: var(--grey-10); font-variant-numeric: tabular-nums; }

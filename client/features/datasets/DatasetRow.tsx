@@ -2,6 +2,7 @@ import { Box, Globe } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { phoneWidth } from '../../lib/browser'
 import { shortened } from '../../lib/counts'
 import { paths, viewerAddress } from '../../lib/paths'
 import { personName } from '../../lib/people'
@@ -17,7 +18,7 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
-  height: 64px;
+  height: 100%;
   padding: 0 8px 0 16px;
   border-bottom: 1px solid var(--grey-5);
   &:hover { background: var(--grey-3); }
@@ -38,6 +39,7 @@ const Name = styled(Link)`
   text-decoration: none;
   outline: 0;
   span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  @media ${phoneWidth} { span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; overflow-wrap: anywhere; line-height: 17px; } }
   svg { flex: none; color: var(--grey-9); }
   &::after { content: ''; position: absolute; inset: 0; }
   &:focus-visible::after { outline: 2px solid var(--accent-text); outline-offset: -2px; }
@@ -47,7 +49,8 @@ interface Props { dataset: DatasetRowFragment; search: string; isCurrent: boolea
 
 /** One line of the side list: the whole of it leads to the dataset, the icon at its right edge into the viewer. */
 export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
-  const narrow = useMedia('(max-width: 1199px)')
+  const isPhone = useMedia(phoneWidth)
+  const isNarrow = useMedia('(max-width: 1199px)')
   const running = usePreparation(dataset)
   const { id, name, organism, owner, preparation } = dataset
   const openBeside = (event: MouseEvent) => {
@@ -61,7 +64,7 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
       <Thumbnail dataset={dataset} />
       <Words>
         <Name to={{ pathname: paths.dataset(id), search }} aria-current={isCurrent ? 'page' : undefined} title={name}>
-          <span>{narrow ? shortened(name, 30) : name}</span>
+          <span>{isNarrow && !isPhone ? shortened(name, 30) : name}</span>
           {dataset.public && <Globe size={14} role="img" aria-label="public" />}
         </Name>
         <p>{organism && <><i>{organism}</i> · </>}{personName(owner)}</p>

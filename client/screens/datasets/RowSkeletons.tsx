@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { phoneWidth } from '../../lib/browser'
 import { Hidden } from '../../ui/hidden'
 import { Skeleton } from '../../ui/Skeleton'
 
@@ -7,6 +8,7 @@ const Row = styled.div`
   align-items: center;
   gap: 12px;
   height: 64px;
+  @media ${phoneWidth} { height: 73px; }
   padding: 0 16px;
   border-bottom: 1px solid var(--grey-5);
   > span { flex: none; }

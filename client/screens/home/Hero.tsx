@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
 import { PageTitle } from '../../ui/PageTitle'
+import { Spinner } from '../../ui/Spinner'
 import { Stage } from '../../ui/Stage'
 
 const Halves = styled.section`display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); gap: 48px; align-items: stretch; @container main (max-width: 899px) { grid-template-columns: minmax(0, 1fr); gap: 24px; }`
@@ -40,10 +41,18 @@ const Caption = styled.p`
   button:hover { color: #fff; text-decoration: underline; text-underline-offset: 3px; }
 `
 
-interface Props { example: DatasetCardFragment | undefined; isVisitor: boolean; onOpen(id: string): void }
+const Coming = styled.p`display: grid; justify-items: center; gap: 12px; color: var(--stage-text);`
+
+interface Props {
+  example: DatasetCardFragment | undefined
+  /** there is none yet, but there will be */
+  isComing: boolean
+  isVisitor: boolean
+  onOpen(id: string): void
+}
 
 /** What this is in one sentence; beside it a specimen, large and quiet. */
-export function Hero({ example, isVisitor, onOpen }: Props) {
+export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
   return (
     <Halves>
       <Words>
@@ -54,7 +63,8 @@ export function Hero({ example, isVisitor, onOpen }: Props) {
         </Actions>
       </Words>
       <Specimen $inset={16}>
-        {example?.preview && <Animation source={example.preview.animation} name={`${example.name}, turning`} playing size="min(380px, 80%)" eager />}
+        {!example && isComing && <Coming><Spinner size={28} />The first specimen is being prepared</Coming>}
+        {example?.preview && <Animation source={example.preview.animation} name={`${example.name}, turning`} playing size="min(300px, 80%)" eager />}
         {example?.preview && <Caption><button type="button" onClick={() => onOpen(example.id)}><i>{example.organism}</i></button><span>{sizeWords(example)}</span></Caption>}
       </Specimen>
     </Halves>

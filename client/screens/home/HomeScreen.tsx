@@ -9,6 +9,7 @@ import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState, ErrorState } from '../../ui/Message'
+import { ProgressBar } from '../../ui/ProgressBar'
 import { Beyond } from './Beyond'
 import { CardSkeleton } from './CardSkeleton'
 import { Hero } from './Hero'
@@ -29,13 +30,18 @@ const Sheet = styled.div`
 
 // ms until one looks again while a first start still imports: something is being made, or may follow
 const [soon, later] = [3000, 20_000]
+/** how many a first start brings in */
+const exampleCount = 9
 
 export function HomeScreen() {
   const { data, error, loading, refetch, startPolling, stopPolling } = useHomeScreenQuery()
   const me = useMe()
   const { open } = useViewerDock()
   const examples = data?.exampleDatasets ?? []
-  const pause = examples.some(({ preparation }) => isRunning(preparation)) || examples.length === 0 ? soon : examples.length < 9 ? later : 0
+  const prepared = examples.filter(({ preparation }) => !isRunning(preparation)).length
+  const preparing = prepared < examples.length
+  const coming = preparing ? Math.max(0, exampleCount - examples.length) : 0
+  const pause = preparing || examples.length === 0 ? soon : examples.length < exampleCount ? later : 0
   useEffect(() => {
     if (pause === 0) return
     startPolling(pause)
@@ -44,13 +50,15 @@ export function HomeScreen() {
   const openWhole = (id: string) => open(id, {}, 'maximised')
   return (
     <Page>
-      <Hero example={examples.find(({ preview }) => preview)} isVisitor={me === null} onOpen={openWhole} />
+      <Hero example={examples.find(({ preview }) => preview)} isComing={preparing} isVisitor={me === null} onOpen={openWhole} />
       <Examples aria-labelledby="examples">
         <Head><h2 id="examples">Examples</h2>{me && <Link to={paths.datasets}>View all datasets</Link>}</Head>
+        {preparing && <ProgressBar what="Preparing the examples" done={prepared} total={examples.length + coming} amount={`${prepared} of ${examples.length + coming}`} />}
         {error && !data ? <ErrorState title="The examples could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} /> : (
           <Sheet>
-            {loading && !data && Array.from({ length: 9 }, (_, at) => <CardSkeleton key={at} />)}
+            {loading && !data && Array.from({ length: exampleCount }, (_, at) => <CardSkeleton key={at} />)}
             {examples.map(dataset => <DatasetCard key={dataset.id} dataset={dataset} onOpen={openWhole} />)}
+            {Array.from({ length: coming }, (_, at) => <CardSkeleton key={at} />)}
           </Sheet>
         )}
         {data && examples.length === 0 && <EmptyState title="No examples yet" text="They are imported in the background after the first start and appear here by themselves." actions={<Button onClick={() => void refetch()}>Look again</Button>} />}

@@ -25,6 +25,19 @@ it('shows in place how far an example is, and does not open it before', async ()
   expect(screen.getByRole('button', { name: 'Open Phallusia Pm07 in the viewer' })).toBeDisabled()
 })
 
+it('says on a first start how many examples are prepared, and keeps the places of the others', async () => {
+  renderApp('/', { exampleDatasets: [dataset({ preview: null }), dataset({ id: '5', name: 'Worm', preview: null, preparation: converting })] })
+  const bar = await screen.findByRole('progressbar', { name: 'Preparing the examples' })
+  expect(bar).toHaveAttribute('aria-valuetext', '1 of 9')
+  expect(screen.getByText('The first specimen is being prepared')).toBeVisible()
+})
+
+it('says nothing of preparing where all are prepared, however many there are', async () => {
+  renderApp('/', { exampleDatasets: [dataset(), dataset({ id: '5', name: 'Worm' })] })
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByRole('progressbar', { name: 'Preparing the examples' })).toBeNull()
+})
+
 it('shows who is signed in the way to everything', async () => {
   renderApp('/', { me: person(), exampleDatasets: [dataset()] })
   expect(await screen.findByRole('link', { name: 'View all datasets' })).toBeVisible()
