@@ -15,3 +15,6 @@ export async function readRows<E extends ObjectLiteral>(db: EntityManager, entit
     return made as E
   })
 }
+
+/** Another row has a value of which there is only one: of two who wrote at once, the second. */
+export const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ER_DUP_ENTRY'

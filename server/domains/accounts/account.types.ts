@@ -1,3 +1,96 @@
+import { Field, Float, InputType } from 'type-graphql'
 import { z } from 'zod'
+import { fields, id, text } from '../../kernel/rest.js'
 
-export const credentials = z.object({ username: z.string().max(120), password: z.string().max(1000) })
+@InputType({ description: 'the 13 fields of the documents, the repeated password aside' })
+export class NewAccount {
+  @Field(() => String)
+  login!: string
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String)
+  surname!: string
+
+  @Field(() => String)
+  email!: string
+
+  @Field(() => String)
+  phone!: string
+
+  @Field(() => String)
+  address!: string
+
+  @Field(() => String)
+  jobTitle!: string
+
+  @Field(() => String)
+  password!: string
+
+  @Field(() => String)
+  institution!: string
+
+  @Field(() => String)
+  laboratory!: string
+
+  @Field(() => String)
+  team!: string
+
+  @Field(() => Float, { nullable: true, description: 'staff only; ignored from others' })
+  quotaBytes?: number | null
+}
+
+/** Control signs and lone halves of signs; those that turn the direction of what follows them. */
+const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+/** One that looks like another is another: nothing invisible in a login. */
+const unseenInLogin = /\p{C}/u
+const emailShape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/i
+
+const needed = (message: string) => z.string({ error: message }).trim().min(1, message)
+const line = (message: string, longest: number, refused = unseen) => needed(message).max(longest, `At most ${longest} characters`).refine(given => !refused.test(given), 'This holds signs that cannot be shown')
+
+const validEmail = 'The input is not valid E-mail!'
+export const email = needed('Please input your E-mail!').max(254, validEmail).regex(emailShape, validEmail)
+
+const weak = 'Enter at least 6 characters, with at least one digit'
+/** Spec 000 section 5 asks for a lowercase letter too, and for these words. */
+export const newPassword = z.string({ error: 'Please input your password!' }).min(1, 'Please input your password!').min(6, weak).max(1000, 'At most 1000 characters').regex(/\d/, weak).regex(/\p{Ll}/u, weak)
+
+/** What a person may say of themselves, as the documents ask for it. */
+export const personal = {
+  name: line('Please input your name!', 120),
+  surname: line('Please input your surname!', 120),
+  email,
+  phone: line('Please input your phone!', 60),
+  address: line('Please input your adress!', 300),
+  jobTitle: line('Please input your function!', 120),
+  institution: line('Please choose your institution!', 200),
+  laboratory: line('Please choose your laboratory!', 200),
+  team: line('Please choose your team!', 200),
+}
+
+/** A form sends it as text. */
+export const quota = (most: number) => z.coerce.number({ error: 'Please input the quota!' }).int('A whole number of bytes').min(0, 'Not below 0').max(most, `At most ${most} bytes`)
+
+/** `mostQuota` null: this caller's wish is not heard, whatever it is. */
+export const newAccount = (mostQuota: number | null) => z.object({
+  login: line('Please input your username!', 120, unseenInLogin), ...personal, password: newPassword,
+  quotaBytes: mostQuota === null ? z.unknown().transform(() => null) : quota(mostQuota).nullish().transform(given => given ?? null),
+})
+export type AccountDetails = z.infer<ReturnType<typeof newAccount>>
+
+export const oneEmail = fields({ email })
+export const onePassword = fields({ password: newPassword })
+
+export const credentials = fields({ username: text.max(120), password: text.max(1000) })
+export const mailedLink = fields({ urltoken: text.max(200) })
+export const ownNewPassword = fields({ new_password: newPassword, user_id: id.optional() })
+export const passwordByLink = ownNewPassword.extend({ urltoken: text.max(200).optional() })
+
+/** The form of old programs; what it holds is judged under our names. */
+export const registerForm = fields({
+  login: z.unknown(), name: z.unknown(), surname: z.unknown(), email: z.unknown(), password: z.unknown(), tel: z.unknown(), adress: z.unknown(), fonction: z.unknown(),
+  name_institution: z.unknown(), name_laboratory: z.unknown(), name_team: z.unknown(), id_institution: z.unknown(), id_laboratory: z.unknown(), id_team: z.unknown(), quota: z.unknown(),
+})
+export type RegisterForm = z.infer<typeof registerForm>

@@ -1,0 +1,43 @@
+import type { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { queueMail } from '../mails/mail.service.js'
+
+type Person = Pick<User, 'name' | 'login' | 'email' | 'emailVerifiedAt'>
+
+/** To an address that nobody has shown to be theirs goes no word that somebody else chose. */
+const greetingOf = ({ name, login, emailVerifiedAt }: Person) => (emailVerifiedAt ? `Hello ${name || login},` : 'Hello,')
+
+const addressOf = (ctx: RequestContext, path: string) => `${ctx.platform.site.publicUrl}${path}`
+
+export const sendWelcome = (ctx: RequestContext, to: string, token: string): Promise<void> => queueMail(ctx, {
+  to, subject: 'Validate your e-mail address', greeting: 'Hello,',
+  lines: ['An account was made on Morula with this e-mail address. Follow the link to show that the address is yours; then you can log in.'],
+  action: { label: 'Validate my address', address: addressOf(ctx, `/validate/${token}`) },
+  footnote: 'The link works once, for 48 hours. If you did not ask for an account, do nothing: without the link nobody can use it.',
+})
+
+export const sendResetLink = (ctx: RequestContext, user: Person & { email: string }, token: string): Promise<void> => queueMail(ctx, {
+  to: user.email, subject: 'Choose a new password', greeting: greetingOf(user),
+  lines: ['A new password was asked for, for your account on Morula.'],
+  action: { label: 'Choose a new password', address: addressOf(ctx, `/resetpw/${token}`) },
+  footnote: 'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
+})
+
+export const sendNewAddressLink = (ctx: RequestContext, to: string, token: string): Promise<void> => queueMail(ctx, {
+  to, subject: 'Validate your new e-mail address', greeting: 'Hello,',
+  lines: ['This address was given as the new one of an account on Morula. Follow the link to show that it is yours.'],
+  action: { label: 'Validate my new address', address: addressOf(ctx, `/validate/${token}`) },
+  footnote: 'The link works once, for 48 hours. If you have no account on Morula, do nothing.',
+})
+
+/** Nothing where the person has no address. */
+async function notify(ctx: RequestContext, user: Person, subject: string, what: string): Promise<void> {
+  if (!user.email) return
+  await queueMail(ctx, { to: user.email, subject, greeting: greetingOf(user), lines: [what, 'If this was not you, choose a new password at once:'], action: { label: 'Forgotten password', address: addressOf(ctx, '/forgot/') } })
+}
+
+export const tellOfNewAddress = (ctx: RequestContext, user: Person): Promise<void> =>
+  notify(ctx, user, 'Your e-mail address is to change', 'A new e-mail address was asked for, for your account on Morula. It replaces this one once the link that was sent there is followed.')
+
+export const tellOfNewPassword = (ctx: RequestContext, user: Person, by: 'oneself' | 'staff'): Promise<void> =>
+  notify(ctx, user, 'Your password was changed', `The password of your account on Morula was changed${by === 'staff' ? ' by an administrator' : ''}, and every other session was ended.`)

@@ -1,0 +1,66 @@
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { Conflict, InvalidInput } from '../../kernel/errors.js'
+import { isDuplicate } from '../../kernel/rows.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { emailKeyOf } from '../users/user.service.js'
+import { oneEmail } from './account.types.js'
+import { evenly } from './evenly.service.js'
+import { sendNewAddressLink, sendWelcome, tellOfNewAddress } from './letter.service.js'
+import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
+
+/** As the documents say it of an address that another account has. */
+export const emailTaken = 'This mail is used, please use another one'
+const perAddress = { name: 'validation-address', points: 30, seconds: 3600 }
+const perEmail = { name: 'validation-email', points: 5, seconds: 3600 }
+const perPerson = { name: 'new-email', points: 10, seconds: 3600 }
+
+/** Of an account that is being made, in its transaction. */
+export async function askForValidation(ctx: RequestContext, userId: number, email: string): Promise<void> {
+  await sendWelcome(ctx, email, await issueLink(ctx, userId, 'verify', email))
+}
+
+/** Tells nobody whether such an account waits. */
+export async function sendValidationAgain(ctx: RequestContext, given: string): Promise<boolean> {
+  const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
+  await ctx.platform.limiter.consume(perAddress, ctx.caller.address)
+  await ctx.platform.limiter.consume(perEmail, emailKey)
+  return evenly(async () => {
+    const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
+    if (user?.email && !user.emailVerifiedAt) await ctx.write(inner => askForValidation(inner, user.id, user.email!))
+  })
+}
+
+/**
+ * Within the transaction of the change of a profile that the caller may edit. The address becomes theirs when the link that goes there is followed;
+ * the present one is told. Nothing happens where it is theirs already.
+ */
+export async function askForNewEmail(ctx: RequestContext, user: User, given: string): Promise<void> {
+  const { email } = oneEmail.parse({ email: given })
+  if (emailKeyOf(email) === user.emailKey) return
+  await ctx.platform.limiter.consume(perPerson, String(user.id))
+  if (await ctx.db.existsBy(User, { emailKey: emailKeyOf(email) })) throw new InvalidInput(emailTaken, { email: emailTaken })
+  await sendNewAddressLink(ctx, email, await issueLink(ctx, user.id, 'changeEmail', email))
+  await tellOfNewAddress(ctx, user)
+}
+
+/** Follows the link of a mail: the first address of an account, or a new one. */
+export async function validateEmail(ctx: RequestContext, token: string): Promise<boolean> {
+  const link = await liveLink(ctx, token, ['verify', 'changeEmail'])
+  if (!link) throw deadLink()
+  try {
+    await ctx.write(inner => follow(inner, link))
+  } catch (error) {
+    throw isDuplicate(error) ? new Conflict(emailTaken) : error
+  }
+  return true
+}
+
+async function follow(ctx: RequestContext, link: LiveLink): Promise<void> {
+  const { email, purpose, user: { id } } = link
+  await useUp(ctx, link)
+  if (purpose === 'verify') return void await ctx.db.update(User, { id }, { emailVerifiedAt: new Date() })
+  await ctx.db.update(User, { id }, { email, emailKey: emailKeyOf(email), emailVerifiedAt: new Date(), version: () => 'version + 1' })
+  await endLinks(ctx, id)
+  await recordAudit(ctx, { action: 'user.changeEmail', subjectKind: 'user', subjectId: id })
+}

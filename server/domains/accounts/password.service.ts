@@ -1,0 +1,89 @@
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { authoriseOn } from '../users/ability.service.js'
+import { emailKeyOf, oneselfOrStaff } from '../users/user.service.js'
+import { forgetAttempts } from './account.service.js'
+import { oneEmail, onePassword } from './account.types.js'
+import { evenly } from './evenly.service.js'
+import { sendResetLink, tellOfNewPassword } from './letter.service.js'
+import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
+import { endAllSessions, endOtherSessions } from './token.service.js'
+
+const perAddress = { name: 'forgot-address', points: 30, seconds: 3600 }
+const perEmail = { name: 'forgot-email', points: 5, seconds: 3600 }
+const perPerson = { name: 'new-password', points: 20, seconds: 3600 }
+const cookieSeconds = 3600
+
+/** Tells nobody whether there is such an account. */
+export async function requestPasswordReset(ctx: RequestContext, given: string): Promise<boolean> {
+  const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
+  await ctx.platform.limiter.consume(perAddress, ctx.caller.address)
+  await ctx.platform.limiter.consume(perEmail, emailKey)
+  return evenly(async () => {
+    const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
+    if (user?.email) await ctx.write(inner => mailResetLink(inner, { ...user, email: user.email! }))
+  })
+}
+
+async function mailResetLink(ctx: RequestContext, user: User & { email: string }): Promise<void> {
+  await sendResetLink(ctx, user, await issueLink(ctx, user.id, 'resetPassword', user.email))
+}
+
+export const resetLinkWorks = async (ctx: RequestContext, token: string): Promise<boolean> => (await liveLink(ctx, token, ['resetPassword'])) !== null
+
+/** For old programs, which come back to resetPasswordByProgram with the cookie that is set here. Null where the link is dead. */
+export async function personOfResetLink(ctx: RequestContext, token: string): Promise<User | null> {
+  const link = await liveLink(ctx, token, ['resetPassword'])
+  if (link) ctx.door.keepReset(token, cookieSeconds)
+  return link?.user ?? null
+}
+
+/** Whoever follows the link has shown that the address is theirs. Every session ends. */
+export async function resetPassword(ctx: RequestContext, token: string, given: string): Promise<boolean> {
+  const { password } = onePassword.parse({ password: given })
+  return replacePassword(ctx, await liveLink(ctx, token, ['resetPassword']), password)
+}
+
+/** By the token or by the cookie; whom they name, where they name one, is the one whose link it is. */
+export async function resetPasswordByProgram(ctx: RequestContext, given: { urltoken?: string | undefined; new_password: string; user_id?: number | undefined }): Promise<boolean> {
+  const link = await liveLink(ctx, given.urltoken ?? ctx.door.resetToken ?? '', ['resetPassword'])
+  const isTheirs = given.user_id === undefined || given.user_id === link?.user.id
+  const done = await replacePassword(ctx, isTheirs ? link : null, given.new_password)
+  ctx.door.forgetReset()
+  return done
+}
+
+async function replacePassword(ctx: RequestContext, link: LiveLink | null, password: string): Promise<boolean> {
+  if (!link) throw deadLink()
+  const { user } = link
+  const passwordHash = await ctx.platform.passwords.hash(password)
+  const emailVerifiedAt = user.emailVerifiedAt ?? new Date()
+  await ctx.write(async inner => {
+    await useUp(inner, link)
+    await inner.db.update(User, { id: user.id }, { passwordHash, emailVerifiedAt })
+    await endAllSessions(inner, user.id)
+    await endLinks(inner, user.id)
+    await recordAudit(inner, { action: 'user.resetPassword', subjectKind: 'user', subjectId: user.id })
+    await tellOfNewPassword(inner, { ...user, emailVerifiedAt }, 'oneself')
+  })
+  await forgetAttempts(ctx, user)
+  return true
+}
+
+/** One's own, or as staff that of somebody else; every other session of the person ends. */
+export async function changePassword(ctx: RequestContext, userId: number, given: string): Promise<boolean> {
+  const user = await oneselfOrStaff(ctx, userId)
+  await authoriseOn(ctx, user, 'changePassword')
+  const { password } = onePassword.parse({ password: given })
+  await ctx.platform.limiter.consume(perPerson, String(ctx.viewer.userId))
+  const passwordHash = await ctx.platform.passwords.hash(password)
+  await ctx.write(async inner => {
+    await inner.db.update(User, { id: user.id }, { passwordHash })
+    await endOtherSessions(inner, user.id)
+    await endLinks(inner, user.id)
+    await recordAudit(inner, { action: 'user.changePassword', subjectKind: 'user', subjectId: user.id })
+    await tellOfNewPassword(inner, user, user.id === ctx.viewer.userId ? 'oneself' : 'staff')
+  })
+  return true
+}

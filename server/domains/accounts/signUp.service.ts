@@ -1,0 +1,55 @@
+import { User } from '../../entities/user.js'
+import { WorkplaceKind } from '../../entities/workplace.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { isDuplicate } from '../../kernel/rows.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { emailKeyOf, loginKeyOf } from '../users/user.service.js'
+import { workplacesNamed } from '../workplaces/workplace.service.js'
+import { type AccountDetails, newAccount } from './account.types.js'
+import { askForValidation } from './link.service.js'
+
+/** Room for an institute behind one address, none for who asks through a list. */
+const perAddress = { name: 'signup-address', points: 30, seconds: 3600 }
+// old programs look for these two words in the status text (000 section 8)
+const takenEmail = 'An account with this email exists already'
+const takenLogin = 'Login is used already, please choose another one'
+
+/** A mail with a link follows; nobody logs in before it was followed. Staff may do this for others, and say the quota. */
+export async function signUp(ctx: RequestContext, input: unknown): Promise<boolean> {
+  const { limiter, passwords, site } = ctx.platform
+  const given = newAccount(ctx.viewer.isStaff ? site.quotaMaxBytes : null).parse(input)
+  if (!ctx.viewer.isStaff) await limiter.consume(perAddress, ctx.caller.address)
+  await refuseTaken(ctx, given)
+  const passwordHash = await passwords.hash(given.password)
+  try {
+    await ctx.write(inner => createAccount(inner, given, passwordHash))
+  } catch (error) {
+    if (isDuplicate(error)) await refuseTaken(ctx, given) // somebody was faster
+    throw error
+  }
+  return true
+}
+
+async function refuseTaken({ db }: RequestContext, { email, login }: AccountDetails): Promise<void> {
+  const [emailKey, loginKey] = [emailKeyOf(email), loginKeyOf(login)]
+  const found = await db.find(User, { select: { id: true, emailKey: true, loginKey: true }, where: [{ emailKey }, { loginKey }] })
+  const fields = {
+    ...(found.some(user => user.emailKey === emailKey) ? { email: takenEmail } : {}),
+    ...(found.some(user => user.loginKey === loginKey) ? { login: takenLogin } : {}),
+  }
+  if (found.length > 0) throw new InvalidInput(Object.values(fields).join('; '), fields)
+}
+
+async function createAccount(ctx: RequestContext, given: AccountDetails, passwordHash: string): Promise<void> {
+  const { login, name, surname, email, phone, address, jobTitle, institution, laboratory, team, quotaBytes } = given
+  const { INSTITUTION, LABORATORY, TEAM } = WorkplaceKind
+  const places = await workplacesNamed(ctx, { [INSTITUTION]: institution, [LABORATORY]: laboratory, [TEAM]: team })
+  const { identifiers } = await ctx.db.insert(User, {
+    login, loginKey: loginKeyOf(login), name, surname, email, emailKey: emailKeyOf(email), phone, address, jobTitle, passwordHash,
+    institutionId: places[INSTITUTION]!, laboratoryId: places[LABORATORY]!, teamId: places[TEAM]!, ...(quotaBytes === null ? {} : { quotaBytes }),
+  })
+  const { id } = identifiers[0] as { id: number }
+  await askForValidation(ctx, id, email)
+  if (ctx.viewer.isStaff) await recordAudit(ctx, { action: 'user.create', subjectKind: 'user', subjectId: id })
+}
