@@ -11,8 +11,27 @@ const DatasetScreen = lazy(async () => ({ default: (await import('../screens/dat
 const AddPropertyScreen = lazy(async () => ({ default: (await import('../screens/datasets/AddPropertyScreen')).AddPropertyScreen }))
 const CreationScreen = lazy(async () => ({ default: (await import('../screens/upload/CreationScreen')).CreationScreen }))
 const ImportScreen = lazy(async () => ({ default: (await import('../screens/upload/ImportScreen')).ImportScreen }))
-const LoginScreen = lazy(async () => ({ default: (await import('../screens/login/LoginScreen')).LoginScreen }))
+const LoginScreen = lazy(async () => ({ default: (await import('../screens/accounts/LoginScreen')).LoginScreen }))
+const SignUpScreen = lazy(async () => ({ default: (await import('../screens/accounts/SignUpScreen')).SignUpScreen }))
+const ForgotScreen = lazy(async () => ({ default: (await import('../screens/accounts/ForgotScreen')).ForgotScreen }))
+const ChangePasswordScreen = lazy(async () => ({ default: (await import('../screens/accounts/ChangePasswordScreen')).ChangePasswordScreen }))
+const ResetPasswordScreen = lazy(async () => ({ default: (await import('../screens/accounts/ResetPasswordScreen')).ResetPasswordScreen }))
+const ValidateScreen = lazy(async () => ({ default: (await import('../screens/accounts/ValidateScreen')).ValidateScreen }))
+const ValidatedScreen = lazy(async () => ({ default: (await import('../screens/accounts/ValidatedScreen')).ValidatedScreen }))
+const JoinedScreen = lazy(async () => ({ default: (await import('../screens/accounts/JoinedScreen')).JoinedScreen }))
 const ViewerScreen = lazy(async () => ({ default: (await import('../screens/viewer/ViewerScreen')).ViewerScreen }))
+const UserManagementScreen = lazy(async () => ({ default: (await import('../screens/users/UserManagementScreen')).UserManagementScreen }))
+const EditUserScreen = lazy(async () => ({ default: (await import('../screens/users/EditUserScreen')).EditUserScreen }))
+const UserListScreen = lazy(async () => ({ default: (await import('../screens/users/UserListScreen')).UserListScreen }))
+const UserSessionsScreen = lazy(async () => ({ default: (await import('../screens/users/UserSessionsScreen')).UserSessionsScreen }))
+const AuditScreen = lazy(async () => ({ default: (await import('../screens/users/AuditScreen')).AuditScreen }))
+const LicenceScreen = lazy(async () => ({ default: (await import('../screens/pages/LicenceScreen')).LicenceScreen }))
+const PrivacyScreen = lazy(async () => ({ default: (await import('../screens/pages/PrivacyScreen')).PrivacyScreen }))
+const TeamScreen = lazy(async () => ({ default: (await import('../screens/pages/TeamScreen')).TeamScreen }))
+const TechnologyScreen = lazy(async () => ({ default: (await import('../screens/pages/TechnologyScreen')).TechnologyScreen }))
+const FundingScreen = lazy(async () => ({ default: (await import('../screens/pages/FundingScreen')).FundingScreen }))
+const CitationScreen = lazy(async () => ({ default: (await import('../screens/pages/CitationScreen')).CitationScreen }))
+const IosAppScreen = lazy(async () => ({ default: (await import('../screens/pages/IosAppScreen')).IosAppScreen }))
 const NotFoundScreen = lazy(async () => ({ default: (await import('../screens/notFound/NotFoundScreen')).NotFoundScreen }))
 
 /** One screen may fail or still be on its way; the shell and the viewer stay. */
@@ -34,7 +53,26 @@ export function AppRoutes() {
       <Route path="/dataset-upload" element={guarded(<CreationScreen />)} />
       <Route path="/dataset-import" element={guarded(<ImportScreen />)} />
       <Route path="/login" element={guarded(<LoginScreen />)} />
+      <Route path="/signup" element={guarded(<SignUpScreen />)} />
+      <Route path="/forgot" element={guarded(<ForgotScreen />)} />
+      <Route path="/reset-password" element={guarded(<ChangePasswordScreen />)} />
+      <Route path="/resetpw/:token?" element={guarded(<ResetPasswordScreen />)} />
+      <Route path="/validate/:token?" element={guarded(<ValidateScreen />)} />
+      <Route path="/success-validation" element={guarded(<ValidatedScreen />)} />
+      <Route path="/success-group" element={guarded(<JoinedScreen />)} />
       <Route path="/unity" element={guarded(<ViewerScreen />)} />
+      <Route path="/users" element={guarded(<UserManagementScreen />)} />
+      <Route path="/display-user" element={guarded(<EditUserScreen />)} />
+      <Route path="/userslist" element={guarded(<UserListScreen />)} />
+      <Route path="/user-sessions" element={guarded(<UserSessionsScreen />)} />
+      <Route path="/audit" element={guarded(<AuditScreen />)} />
+      <Route path="/license" element={guarded(<LicenceScreen />)} />
+      <Route path="/privacy" element={guarded(<PrivacyScreen />)} />
+      <Route path="/team" element={guarded(<TeamScreen />)} />
+      <Route path="/technology" element={guarded(<TechnologyScreen />)} />
+      <Route path="/funding" element={guarded(<FundingScreen />)} />
+      <Route path="/citation" element={guarded(<CitationScreen />)} />
+      <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
       <Route path="*" element={guarded(<NotFoundScreen />)} />
     </Routes>
   )

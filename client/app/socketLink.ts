@@ -1,23 +1,29 @@
 import { ApolloLink, Observable } from '@apollo/client'
+import type { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 
 const pause = 2000 // ms
 
 /** Asked for until it comes: the server may be away just when the first subscription begins. */
-const socketLink = (): Promise<ApolloLink> =>
+const socketLink = (): Promise<GraphQLWsLink> =>
   import('./socket').then(({ makeSocketLink }) => makeSocketLink(), () => new Promise<void>(done => setTimeout(done, pause)).then(socketLink))
 
 /** Subscriptions over a WebSocket; its protocol is fetched with the first one, most pages need none. */
 export class SocketLink extends ApolloLink {
-  #link: Promise<ApolloLink> | undefined
+  static #link: Promise<GraphQLWsLink> | undefined
 
-  override request(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction): Observable<ApolloLink.Result> {
+  /** A socket is whose it was when it opened: when that changes it opens again, and goes on with all that runs. */
+  static renew(): void {
+    void SocketLink.#link?.then(link => link.client.terminate())
+  }
+
+  override request(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
     return new Observable(observer => {
       let stop: (() => void) | undefined
       let stopped = false
-      this.#link ??= socketLink()
-      this.#link.then(link => {
+      SocketLink.#link ??= socketLink()
+      SocketLink.#link.then(link => {
         if (stopped) return
-        const subscription = link.request(operation, forward).subscribe(observer)
+        const subscription = link.request(operation).subscribe(observer)
         stop = () => subscription.unsubscribe()
       }, (error: unknown) => observer.error(error))
       return () => {

@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from './cookies'
+import { makeSignal } from './signal'
 
 /** Whether a visitor may be counted; undecided counts as no. */
 export type Consent = 'accepted' | 'rejected' | 'undecided'
@@ -13,6 +14,7 @@ export function consent(): Consent {
 
 export function decide(choice: 'accepted' | 'rejected'): void {
   writeCookie(name, choice)
+  askedAgain.set(false)
   for (const tell of watchers) tell()
 }
 
@@ -21,3 +23,6 @@ export function watchConsent(tell: () => void): () => void {
   watchers.add(tell)
   return () => void watchers.delete(tell)
 }
+
+/** Somebody wants to see the question again, to change the answer. */
+export const askedAgain = makeSignal(false)

@@ -1,6 +1,7 @@
-import { CircleAlert, Inbox, LockKeyhole } from 'lucide-react'
+import { CircleAlert, CircleCheck, Inbox, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useTitle } from '../lib/useTitle'
 
 const Box = styled.div`
   display: grid;
@@ -21,14 +22,20 @@ interface Props {
   title: string
   text?: ReactNode
   actions?: ReactNode
-  /** h1 where it is all that the page says */
+  /** h1 where it is all that the page says; then the tab says it too */
   heading?: 'h1' | 'h2'
+}
+
+function TabTitle({ title }: { title: string }) {
+  useTitle(title)
+  return null
 }
 
 function Message({ title, text, actions, icon, role, heading = 'h2' }: Props & { icon: ReactNode; role?: 'alert' }) {
   return (
     <Box role={role}>
       {icon}
+      {heading === 'h1' && <TabTitle title={title} />}
       <Title as={heading}>{title}</Title>
       {text && <p>{text}</p>}
       {actions && <Actions>{actions}</Actions>}
@@ -44,3 +51,6 @@ export const ErrorState = (words: Props) => <Message role="alert" icon={<CircleA
 
 /** One may not be here. */
 export const Refused = (words: Props) => <Message icon={<LockKeyhole size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+
+/** It went well, and where to go now. */
+export const SuccessState = (words: Props) => <Message icon={<CircleCheck size={24} strokeWidth={1.5} aria-hidden />} {...words} />

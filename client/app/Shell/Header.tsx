@@ -1,26 +1,30 @@
-import { Box, Database, LogIn, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
-import { useState } from 'react'
+import { Box, Database, LogIn, LogOut } from 'lucide-react'
 import { Link, NavLink, useMatch, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe, useSignOut } from '../../features/accounts/useMe'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { phoneWidth } from '../../lib/browser'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
-import { Avatar } from '../../ui/Avatar'
+import { useMedia } from '../../lib/useMedia'
 import { IconButton } from '../../ui/IconButton'
 import { Mark } from '../../ui/Mark'
 import { Spinner } from '../../ui/Spinner'
-import { chooseTheme, chosenTheme, themes } from '../../ui/theme/theme'
+import { PersonPlace } from './PersonPlace'
+import { headerPlaces } from './places'
 import { Search } from './Search'
+import { ThemeSwitch } from './ThemeSwitch'
 
 const Bar = styled.header`
+  grid-area: header;
   display: flex;
   align-items: center;
   gap: 4px;
   padding: 0 12px 0 16px;
   border-bottom: 1px solid var(--grey-5);
   background: var(--grey-1);
+  height: 48px;
   z-index: 30;
+  @media (max-width: 767px) { padding: 0 8px; gap: 0; }
 `
 const Home = styled(Link)`display: flex; align-items: center; gap: 8px; margin-right: 12px; color: var(--grey-12); font-weight: 650; font-size: 15px; letter-spacing: -0.01em; text-decoration: none; @media (pointer: coarse) { min-width: 44px; min-height: 44px; } @media (max-width: 767px) { margin-right: 0; span { display: none; } }`
 const Place = styled(NavLink)`
@@ -40,22 +44,8 @@ const Place = styled(NavLink)`
 `
 const Gap = styled.div`flex: 1; @media (max-width: 767px) { display: none; }`
 const WithViewer = styled.span`display: contents; @media (max-width: 767px) { display: none; }`
-const Who = styled.span`display: flex; align-items: center; gap: 8px; min-width: 0; max-width: 180px; margin-left: 8px; font-weight: 500; b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: inherit; } @media (max-width: 1023px) { b { display: none; } }`
+const Icon = styled(Place)`width: 32px; padding: 0; justify-content: center;`
 const SignInPlace = styled(Place)`@media (max-width: 1023px) { span { display: inline; } } @media (max-width: 767px) { span { display: none; } }`
-
-const pictures = { system: SunMoon, light: Sun, dark: Moon }
-const themeWords = { system: 'Colours of the system', light: 'Light colours', dark: 'Dark colours' }
-
-function ThemeSwitch() {
-  const [theme, setTheme] = useState(chosenTheme)
-  const Picture = pictures[theme]
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length]!
-  const choose = () => {
-    chooseTheme(next)
-    setTheme(next)
-  }
-  return <IconButton label={`${themeWords[theme]}; change to ${themeWords[next].toLowerCase()}`} icon={<Picture size={18} />} onClick={choose} />
-}
 
 /** Shows and hides the viewer; on a dataset's page with nothing open it opens that dataset. */
 function ViewerToggle() {
@@ -70,6 +60,7 @@ function ViewerToggle() {
 
 export function Header() {
   const me = useMe()
+  const isPhone = useMedia(phoneWidth)
   const signOut = useSignOut()
   const { close } = useViewerDock()
   const leave = async () => {
@@ -85,8 +76,9 @@ export function Header() {
       <Search />
       <Gap />
       <WithViewer><ViewerToggle /></WithViewer>
-      <ThemeSwitch />
-      {me && <Who><Avatar name={personName(me)} /><b title={personName(me)}>{personName(me)}</b></Who>}
+      {headerPlaces.map(({ to, label, Picture }) => <Icon key={to} to={to} aria-label={label} data-tip={label}><Picture size={18} aria-hidden /></Icon>)}
+      {!isPhone && <ThemeSwitch />}
+      {me && <PersonPlace me={me} />}
       {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void leave()} />}
       {me === null && <SignInPlace to={paths.signIn} aria-label="Log in"><LogIn size={18} aria-hidden /><span>Log in</span></SignInPlace>}
     </Bar>

@@ -1,24 +1,41 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { ImpersonationBanner } from '../../features/accounts/ImpersonationBanner'
+import { SessionWatch } from '../../features/accounts/SessionWatch'
+import { useInteractions } from '../../features/site/useInteractions'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { whenIdle } from '../../lib/browser'
+import { phoneWidth, whenIdle } from '../../lib/browser'
+import { maintained } from '../../lib/maintenance'
+import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/useMedia'
 import { useRememberedNumber } from '../../lib/useRemembered'
+import { useSignal } from '../../lib/useSignal'
 import { Splitter } from '../../ui/Splitter'
 import { Toasts } from '../../ui/Toast'
 import { TooltipLayer } from '../../ui/Tooltip'
+import { Band } from './Band'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { KeysDialog } from './KeysDialog'
+import { Maintenance } from './Maintenance'
 import { Notices } from './Notices'
+import { isWithoutHeader } from './places'
 import { useKeys } from './useKeys'
+import { useSocketOfPerson } from './useSocketOfPerson'
 
 const loadDock = () => import('../../features/viewerDock/ViewerDock')
 const ViewerDock = lazy(async () => ({ default: (await loadDock()).ViewerDock }))
 
-const Frame = styled.div`display: grid; grid-template: 48px minmax(0, 1fr) auto / minmax(0, 1fr); height: 100dvh;`
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template: 'above' auto 'header' auto 'middle' minmax(0, 1fr) 'footer' auto 'band' auto / minmax(0, 1fr);
+  height: 100dvh;
+`
+const Above = styled.div`grid-area: above; min-width: 0;`
+const Below = styled.div`grid-area: band; min-width: 0;`
 const Skip = styled.a`
   position: fixed;
   z-index: 100;
@@ -30,7 +47,7 @@ const Skip = styled.a`
   color: var(--grey-1);
   &:not(:focus) { translate: 0 -60px; }
 `
-const Middle = styled.div`display: flex; min-height: 0; min-width: 0;`
+const Middle = styled.div`grid-area: middle; display: flex; min-height: 0; min-width: 0;`
 const Main = styled.main`
   flex: 1;
   display: flex;
@@ -40,18 +57,25 @@ const Main = styled.main`
   outline: 0;
   container: main / inline-size;
 `
+const Kept = styled.div`display: contents; &[hidden] { display: none; }`
 const Beside = styled.div`flex: none; width: var(--dock-width);`
 
 /** What stands on every page: header, the screen, the viewer's dock, the status line. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { state: { layout } } = useViewerDock()
+  const { state: { layout }, close } = useViewerDock()
   const [dockUsed, setDockUsed] = useState(false)
   if (!dockUsed && layout !== 'hidden') setDockUsed(true)
   const [keysOpen, setKeysOpen] = useState(false)
   const roomy = useMedia('(min-width: 768px)')
   const [width, setWidth] = useRememberedNumber('dockWidth', 620)
   const main = useRef<HTMLElement>(null)
-  useKeys(() => setKeysOpen(true))
+  const showKeys = () => setKeysOpen(true)
+  const isPhone = useMedia(phoneWidth)
+  const { pathname } = useLocation()
+  const down = useSignal(maintained)
+  useKeys(showKeys)
+  useInteractions()
+  useSocketOfPerson()
   useFocusOfRoute(main)
   useWayForScreens()
   useViewerAhead(roomy)
@@ -61,17 +85,22 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Frame style={{ ['--dock-width' as string]: `${shownWidth}px` }}>
       <Skip href="#main">Skip to the content</Skip>
-      <Header />
+      <Above><ImpersonationBanner onLeft={close} /></Above>
+      {!isWithoutHeader(pathname) && <Header />}
       <Middle>
         <Main id="main" ref={main} tabIndex={-1} inert={layout === 'maximised' || layout === 'fullscreen'}>
           <Notices />
-          {children}
+          {down && <Maintenance />}
+          <Kept hidden={down}>{children}</Kept>
+          {isPhone && !pathname.startsWith(paths.datasets) && <Footer onKeys={showKeys} />}
         </Main>
         {split && <><Splitter label="Width of the viewer" side="right" width={shownWidth} min={360} max={most} onChange={setWidth} /><Beside /></>}
       </Middle>
-      <Footer onKeys={() => setKeysOpen(true)} />
+      {!isPhone && <Footer onKeys={showKeys} />}
+      <Below><Band /></Below>
       {dockUsed && <Suspense fallback={null}><ViewerDock /></Suspense>}
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
+      <SessionWatch onLeft={close} />
       <Toasts />
       <TooltipLayer />
     </Frame>

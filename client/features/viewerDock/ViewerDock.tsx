@@ -13,16 +13,17 @@ import { useViewerDock } from './useViewerDock'
 
 const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
 
+// within the shell's grid: beside the screen, or over screen and footer; what asks or tips below stays free
 const places: Readonly<Record<DockLayout, string>> = {
-  hidden: 'inset: 48px 0 28px auto; width: var(--dock-width); visibility: hidden; pointer-events: none;',
-  windowed: 'right: 16px; bottom: 44px; width: 300px; height: 300px; border: 1px solid var(--grey-7); border-radius: var(--radius); box-shadow: var(--float);',
-  split: 'inset: 48px 0 28px auto; width: var(--dock-width);',
-  maximised: 'inset: 48px 0 0;',
-  fullscreen: 'inset: 0; z-index: 50;',
+  hidden: 'grid-area: middle; inset: 0 0 0 auto; width: var(--dock-width); visibility: hidden; pointer-events: none;',
+  windowed: 'grid-area: middle; right: 16px; bottom: 16px; width: 300px; height: 300px; border: 1px solid var(--grey-7); border-radius: var(--radius); box-shadow: var(--float);',
+  split: 'grid-area: middle; inset: 0 0 0 auto; width: var(--dock-width);',
+  maximised: 'grid-row: middle / footer; grid-column: 1; inset: 0;',
+  fullscreen: 'position: fixed; inset: 0; z-index: 50;',
 }
 const Frame = styled.section<{ $layout: DockLayout }>`
   color-scheme: dark;
-  position: fixed;
+  position: absolute;
   z-index: 20;
   display: grid;
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
@@ -30,7 +31,7 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   background: var(--stage);
   color: var(--grey-12);
   ${({ $layout }) => places[$layout]}
-  @media (max-width: 767px) { ${({ $layout }) => $layout !== 'hidden' && 'inset: 48px 0 0; width: auto; height: auto; border: 0; border-radius: 0;'} }
+  @media (max-width: 767px) { ${({ $layout }) => $layout !== 'hidden' && 'grid-row: middle / footer; grid-column: 1; inset: 0; width: auto; height: auto; border: 0; border-radius: 0;'} }
 `
 const Body = styled.div`position: relative; min-height: 0; min-width: 0; overflow: hidden;`
 

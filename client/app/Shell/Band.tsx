@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router-dom'
+import { useMe } from '../../features/accounts/useMe'
+import { useConsent } from '../../features/consent/useConsent'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { whenIdle } from '../../lib/browser'
+
+const ConsentBanner = lazy(async () => ({ default: (await import('../../features/consent/ConsentBanner')).ConsentBanner }))
+const Tutorial = lazy(async () => ({ default: (await import('../../features/tutorial/Tutorial')).Tutorial }))
+
+/** The lowest line of the page: the question about cookies, and once it is answered a tip. Both come when the page stands. */
+export function Band() {
+  const { open } = useConsent()
+  const { pathname } = useLocation()
+  const { state: { layout, datasetId } } = useViewerDock()
+  const me = useMe()
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!idle || me === undefined) return null
+  const viewerShown = datasetId !== null && (layout === 'split' || layout === 'maximised')
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{open ? <ConsentBanner /> : <Tutorial pathname={pathname} viewerShown={viewerShown} signedIn={me !== null} />}</Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,23 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentNode } from 'graphql';
+import type * as ApolloReactCommon from '@apollo/client/react';
+import * as ApolloReactHooks from '@apollo/client/react';
+const defaultOptions = {} as const;
+export type LiveStatisticsSubscriptionVariables = Exact<{
+  visitor: string;
+  viewerOpen: boolean;
+}>;
+
+
+export type LiveStatisticsSubscription = { liveStatistics: { people: number, visitors: number } };
+
+
+export const LiveStatisticsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"LiveStatistics"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"visitor"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"viewerOpen"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"liveStatistics"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"visitor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"visitor"}}},{"kind":"Argument","name":{"kind":"Name","value":"viewerOpen"},"value":{"kind":"Variable","name":{"kind":"Name","value":"viewerOpen"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"people"}},{"kind":"Field","name":{"kind":"Name","value":"visitors"}}]}}]}}]} as unknown as DocumentNode;
+export function useLiveStatisticsSubscription(baseOptions: ApolloReactHooks.SubscriptionHookOptions<LiveStatisticsSubscription, LiveStatisticsSubscriptionVariables> & ({ variables: LiveStatisticsSubscriptionVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useSubscription<LiveStatisticsSubscription, LiveStatisticsSubscriptionVariables>(LiveStatisticsDocument, options);
+      }
+export type LiveStatisticsSubscriptionHookResult = ReturnType<typeof useLiveStatisticsSubscription>;

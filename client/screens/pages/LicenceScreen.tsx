@@ -1,0 +1,28 @@
+import { styled } from 'styled-components'
+import { Notice } from '../../ui/Notice'
+import { PageTitle } from '../../ui/PageTitle'
+import { Page } from './layout'
+import { articles } from './licenceArticles'
+
+const official = 'https://cecill.info/licences/Licence_CeCILL_V2.1-en.html'
+const List = styled.ol`display: grid; gap: 24px; counter-reset: article;`
+const Article = styled.li`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: 6px 0;
+  counter-increment: article;
+  &::before { content: counter(article); grid-row: span 99; color: var(--grey-9); font-variant-numeric: tabular-nums; font-size: 18px; line-height: 24px; }
+  > * { grid-column: 2; }
+`
+
+export function LicenceScreen() {
+  return (
+    <Page>
+      <PageTitle title="License"><p>Morula is free software under CeCILL 2.1, a licence of the French research institutes CEA, CNRS and Inria that is compatible with the GNU GPL.</p></PageTitle>
+      <Notice>This page sums up its 13 articles in our own words. Only the <a href={official}>official text</a> is binding. Datasets are not part of the software: each names its own licence on its page.</Notice>
+      <List>
+        {articles.map(({ title, sentences }) => <Article key={title}><h2>{title}</h2>{sentences.map(sentence => <p key={sentence}>{sentence}</p>)}</Article>)}
+      </List>
+    </Page>
+  )
+}
