@@ -10,8 +10,8 @@ export function stageOf(expiresAt: number, now: number): SessionStage {
 
 /** ms until the clock is looked at again: at the next change, but soon, since timers stand still while a computer sleeps. */
 export function nextLook(expiresAt: number, now: number): number {
-  const change = now < expiresAt - warningTime ? expiresAt - warningTime : expiresAt
-  return Math.min(30_000, Math.max(1000, change - now))
+  const changes = [expiresAt - warningTime, expiresAt].map(at => at - now).filter(wait => wait > 0)
+  return Math.min(30_000, ...changes)
 }
 
 /** `4:59` */

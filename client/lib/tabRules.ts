@@ -42,15 +42,8 @@ export const withOnly = (tabs: Tabs, alive: ReadonlySet<string>): Tabs => ({ ...
 
 export const isPerson = (who: string) => who !== '' && who !== 'visitor'
 
-/** What the server must be told so that it knows `who` is here: `end` and `resume` name a connection. */
-export function tidings({ who: told, connection, ended }: Tabs, who: string): { end: string | null; begin: boolean; resume: string | null } {
-  const same = told === who
-  return {
-    end: same || ended ? null : connection,
-    begin: who !== '' && (!same || ended),
-    resume: same && ended ? connection : null,
-  }
-}
+/** Whether the server knows already that `who` is here. */
+export const isTold = (tabs: Tabs, who: string) => tabs.who === who && (who === '' || !tabs.ended)
 
 /** Claims the telling, so that no other tab does it too; somebody who comes anew is not measured by an old closing. */
 export const withTold = (tabs: Tabs, who: string): Tabs => ({ ...tabs, who, connection: null, ended: false, closedAt: tabs.who === who ? tabs.closedAt : null })

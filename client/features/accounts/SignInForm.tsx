@@ -1,50 +1,55 @@
-import { useApolloClient } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import * as z from 'zod/mini'
-import { failureOf } from '../../lib/failure'
+import { type Failure, failureOf } from '../../lib/failure'
 import { Button } from '../../ui/Button'
 import { Field, TextInput } from '../../ui/Field'
 import { Notice } from '../../ui/Notice'
+import { PasswordInput } from '../../ui/PasswordInput'
 import { Spinner } from '../../ui/Spinner'
+import { signInSchema } from './accountSchema'
 import { useSignInMutation } from './signIn.generated'
+import { usePersonChange } from './usePersonChange'
+import { ValidationAgain } from './ValidationAgain'
 
-const schema = z.object({
-  login: z.string().check(z.trim(), z.minLength(1, 'Please input your username!')),
-  password: z.string().check(z.minLength(1, 'Please input your Password!')),
-})
 const Form = styled.form`display: grid; gap: 16px;`
+const said = ['TOO_MANY', 'OFFLINE', 'UNVERIFIED']
 
-/** The same words whether the name or the password is wrong; too many tries and a silent server are said as they are. */
-function wordsFor(error: unknown): string {
-  const { code, message } = failureOf(error)
-  return code === 'TOO_MANY' || code === 'OFFLINE' ? message : 'Unable to connect this user : check username or password'
+/** The same words whether the name or the password is wrong; what one can do something about is said as it is. */
+const wordsFor = ({ code, message }: Failure) => (said.includes(code) ? message : 'Unable to connect this user : check username or password')
+
+interface Props {
+  /** somebody who goes on where they were: only the password is asked */
+  login?: string
+  onSignedIn(): void
 }
 
-export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
-  const client = useApolloClient()
+export function SignInForm({ login, onSignedIn }: Props) {
+  const changed = usePersonChange()
   const [signIn] = useSignInMutation()
-  const [refusal, setRefusal] = useState('')
-  const { register, handleSubmit, formState: { errors, isSubmitting }, setFocus } = useForm({ resolver: zodResolver(schema), defaultValues: { login: '', password: '' } })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, formState: { errors, isSubmitting }, setFocus } = useForm({ resolver: zodResolver(signInSchema), defaultValues: { login: login ?? '', password: '' } })
   const submit = handleSubmit(async values => {
-    setRefusal('')
+    setFailure(null)
     try {
-      await signIn({ variables: values })
-      await client.resetStore()
+      const { data } = await signIn({ variables: values })
+      await changed(data!.signIn.id)
       onSignedIn()
     } catch (error) {
-      setRefusal(wordsFor(error))
+      setFailure(failureOf(error))
       setFocus('password')
     }
   })
   return (
-    <Form noValidate onSubmit={event => void submit(event)}>
-      {refusal && <Notice kind="fault">{refusal}</Notice>}
-      <Field label="Username" error={errors.login?.message}>{control => <TextInput {...control} {...register('login')} autoComplete="username" autoCapitalize="none" spellCheck={false} />}</Field>
-      <Field label="Password" error={errors.password?.message}>{control => <TextInput {...control} {...register('password')} type="password" autoComplete="current-password" />}</Field>
-      <Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Log in</Button>
-    </Form>
+    <>
+      <Form noValidate onSubmit={event => void submit(event)}>
+        {failure && <Notice kind="fault">{wordsFor(failure)}</Notice>}
+        <Field label="Username" error={errors.login?.message}>{control => <TextInput {...control} {...register('login')} readOnly={login !== undefined} autoComplete="username" autoCapitalize="none" spellCheck={false} />}</Field>
+        <Field label="Password" error={errors.password?.message}>{control => <PasswordInput {...control} {...register('password')} autoComplete="current-password" autoFocus={login !== undefined} />}</Field>
+        <Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Log in</Button>
+      </Form>
+      {failure?.code === 'UNVERIFIED' && <ValidationAgain />}
+    </>
   )
 }

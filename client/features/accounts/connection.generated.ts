@@ -8,6 +8,7 @@ import * as ApolloReactHooks from '@apollo/client/react';
 const defaultOptions = {} as const;
 export type BeginConnectionMutationVariables = Exact<{
   consented: boolean;
+  handle?: string | null | undefined;
 }>;
 
 
@@ -21,7 +22,7 @@ export type EndConnectionMutationVariables = Exact<{
 export type EndConnectionMutation = { endConnection: boolean };
 
 
-export const BeginConnectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginConnection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"consented"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginConnection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"consented"},"value":{"kind":"Variable","name":{"kind":"Name","value":"consented"}}}]}]}}]} as unknown as DocumentNode;
+export const BeginConnectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginConnection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"consented"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"handle"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginConnection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"consented"},"value":{"kind":"Variable","name":{"kind":"Name","value":"consented"}}},{"kind":"Argument","name":{"kind":"Name","value":"handle"},"value":{"kind":"Variable","name":{"kind":"Name","value":"handle"}}}]}]}}]} as unknown as DocumentNode;
 export function useBeginConnectionMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<BeginConnectionMutation, BeginConnectionMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<BeginConnectionMutation, BeginConnectionMutationVariables>(BeginConnectionDocument, options);

@@ -1,11 +1,9 @@
-import { useLocation, useNavigate } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { SignInForm } from '../../features/accounts/SignInForm'
 import { paths } from '../../lib/paths'
 import { Mark } from '../../ui/Mark'
 import { PageTitle } from '../../ui/PageTitle'
-
-const Column = styled.div`display: grid; gap: 24px; align-content: start; width: min(344px, 100% - 32px); margin: clamp(32px, 12vh, 128px) auto 48px;`
+import { Column, Links } from './Column'
 
 /** Goes on to the list, or back to the page that asked for it. */
 export function LoginScreen() {
@@ -15,7 +13,8 @@ export function LoginScreen() {
     <Column>
       <Mark size={40} />
       <PageTitle title="Log in"><p>See what is shared with you, and add datasets of your own.</p></PageTitle>
-      <SignInForm onSignedIn={() => void navigate(state?.from ?? paths.datasets, { replace: true })} />
+      <div><SignInForm onSignedIn={() => void navigate(state?.from ?? paths.datasets, { replace: true })} /></div>
+      <Links><Link to={paths.forgot}>Forgotten password</Link><Link to={paths.signUp} state={state}>Sign up</Link></Links>
     </Column>
   )
 }

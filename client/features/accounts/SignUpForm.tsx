@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import type { WorkplaceKind } from '../../generated/types'
+import { type Failure, failureOf } from '../../lib/failure'
+import { Button } from '../../ui/Button'
+import { Field, TextInput } from '../../ui/Field'
+import { Spinner } from '../../ui/Spinner'
+import { signUpDefaults, signUpSchema, type SignUpValues } from './accountSchema'
+import { PasswordFields } from './PasswordFields'
+import { QuotaField } from './QuotaField'
+import { SignUpRefusal } from './SignUpRefusal'
+import { useSignUpMutation } from './signUp.generated'
+
+const Form = styled.form`container: form / inline-size; display: grid; gap: 24px;`
+const Group = styled.section`display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; padding-top: 20px; border-top: 1px solid var(--grey-5); h2 { font-size: 14px; line-height: 20px; }`
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  @container form (max-width: 440px) { grid-template-columns: minmax(0, 1fr); }
+`
+
+const texts = [
+  { name: 'login', label: 'Username', help: 'You log in with it, and it stays', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  { name: 'email', label: 'E-mail', help: 'A link is sent there', type: 'email', autoComplete: 'email' },
+  { name: 'name', label: 'Name', autoComplete: 'given-name' },
+  { name: 'surname', label: 'Surname', autoComplete: 'family-name' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'address', label: 'Address', autoComplete: 'street-address' },
+  { name: 'jobTitle', label: 'Function', help: 'Such as PhD student', autoComplete: 'organization-title' },
+] as const
+const workplaces = [['institution', 'INSTITUTION'], ['laboratory', 'LABORATORY'], ['team', 'TEAM']] as const
+
+/** What the form hands to the field of a workplace, which comes from elsewhere. */
+export interface WorkplaceSlot { kind: WorkplaceKind; value: string; onChange(name: string): void; onBlur(): void; inputRef(element: HTMLInputElement | null): void; error: string | undefined }
+
+interface Props {
+  /** bytes that a member of staff may give; null for everybody else, whom no quota is shown */
+  largestQuota: number | null
+  workplace(slot: WorkplaceSlot): ReactNode
+  onSignedUp(email: string): void
+}
+
+/** Nothing typed is lost by a refusal. */
+export function SignUpForm({ largestQuota, workplace, onSignedUp }: Props) {
+  const [signUp] = useSignUpMutation()
+  const [refused, setRefused] = useState<{ failure: Failure; email: string } | null>(null)
+  const { register, control, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<SignUpValues>({ resolver: zodResolver(signUpSchema(largestQuota)), defaultValues: signUpDefaults })
+  const submit = handleSubmit(async ({ confirm: _confirm, quotaBytes, ...values }) => {
+    setRefused(null)
+    try {
+      await signUp({ variables: { input: { ...values, ...(largestQuota !== null && { quotaBytes }) } } })
+      onSignedUp(values.email)
+    } catch (error) {
+      const failure = failureOf(error)
+      setRefused({ failure, email: values.email })
+      for (const [field, message] of Object.entries(failure.fields)) if (field in signUpDefaults) setError(field as keyof SignUpValues, { message }, { shouldFocus: true })
+    }
+  })
+  return (
+    <Form noValidate onSubmit={event => void submit(event)}>
+      <Group>
+        <h2>You</h2>
+        <Pairs>{texts.map(({ name, label, ...more }) => <Field key={name} label={label} help={'help' in more && more.help} error={errors[name]?.message}>{props => <TextInput {...more} {...props} {...register(name)} />}</Field>)}</Pairs>
+      </Group>
+      <Group>
+        <h2>Where you work</h2>
+        {workplaces.map(([name, kind]) => <Controller key={name} control={control} name={name} render={({ field: { ref, value, onChange, onBlur } }) => <>{workplace({ kind, value, onChange, onBlur, inputRef: ref, error: errors[name]?.message })}</>} />)}
+      </Group>
+      <Group>
+        <h2>Password</h2>
+        <PasswordFields register={register} errors={errors} />
+      </Group>
+      {largestQuota !== null && <Group><h2>Storage</h2><QuotaField control={control} largest={largestQuota} error={errors.quotaBytes?.message} /></Group>}
+      {refused && <SignUpRefusal {...refused} />}
+      <Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Sign up</Button>
+    </Form>
+  )
+}

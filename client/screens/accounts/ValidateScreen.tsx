@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useValidateEmailMutation } from '../../features/accounts/validation.generated'
+import { type Failure, failureOf } from '../../lib/failure'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { ErrorState } from '../../ui/Message'
+import { Spinner } from '../../ui/Spinner'
+import { InvalidUrl } from './InvalidUrl'
+
+const Middle = styled.p`display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 180px; color: var(--grey-10);`
+/** may go well another time: the link itself was not refused */
+const passing = ['OFFLINE', 'TOO_MANY', 'UNKNOWN']
+
+/** Follows the link of a mail, once, and goes on to the page that says so. */
+export function ValidateScreen() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [validate] = useValidateEmailMutation()
+  const follow = useCallback(async () => {
+    setFailure(null)
+    try {
+      await validate({ variables: { token } })
+      await navigate(paths.validated, { replace: true, state: { validated: true } })
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }, [validate, token, navigate])
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void follow()
+  }, [follow])
+  if (!failure) return <Middle role="status"><Spinner size={16} />Checking the link …</Middle>
+  if (!passing.includes(failure.code)) return <InvalidUrl />
+  return <ErrorState heading="h1" title="The link could not be checked" text={failure.message} actions={<Button onClick={() => void follow()}>Try again</Button>} />
+}
