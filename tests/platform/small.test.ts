@@ -8,7 +8,7 @@ import { demoFiles } from '../../server/platform/demoFiles.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
 import { createLog } from '../../server/platform/log.js'
 import { createMailer } from '../../server/platform/mailer.js'
-import { argonPasswords } from '../../server/platform/passwords.js'
+import { argonPasswords, createTurns } from '../../server/platform/passwords.js'
 import { ownSecret } from '../../server/platform/secrets.js'
 import { hmacSigner } from '../../server/platform/signer.js'
 
@@ -115,6 +115,27 @@ describe('log', () => {
     log.info({}, 'ready http://localhost:4000')
     expect(String((output as unknown as PassThrough).read())).toBe('request  status=500  path=/api/x\nready http://localhost:4000\n')
   })
+})
+
+it('hashes a few passwords at once, lets some wait and refuses the rest', async () => {
+  const inTurns = createTurns(2, 3)
+  const finish: (() => void)[] = []
+  let most = 0
+  let running = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise<void>(done => void finish.push(done))
+    running--
+  }
+  const all = Promise.allSettled(Array.from({ length: 8 }, () => inTurns(work)))
+  for (let left = 5; left > 0; left--) {
+    while (finish.length === 0) await new Promise(setImmediate)
+    finish.shift()!()
+  }
+  expect((await all).map(({ status }) => status)).toEqual([...Array<string>(5).fill('fulfilled'), ...Array<string>(3).fill('rejected')])
+  expect(most).toBe(2)
+  await expect(inTurns(async () => { throw new Error('no') })).rejects.toThrow('no')
+  expect(await inTurns(async () => 'free again')).toBe('free again')
 })
 
 it('hashes passwords with argon2id', async () => {
