@@ -6,13 +6,13 @@ import type { Platform } from '../kernel/platform.js'
 import type { Viewer } from '../kernel/viewer.js'
 import { viewerByAny, viewerByToken, viewerOfFile } from './authenticate.js'
 import { callerOf, type Trust } from './caller.js'
-import { doorOver, noDoor } from './door.js'
-import { logOf, requestId } from './requestScope.js'
+import { doorOver, noDoor, restDoor } from './door.js'
+import { belongsTo, logOf, requestId } from './requestScope.js'
 
 /** Who asks is found in another way at each door. */
 export interface Contexts {
   graphql(request: Request, response: Response): Promise<RequestContext>
-  rest(request: Request): Promise<RequestContext>
+  rest(request: Request, response: Response): Promise<RequestContext>
   file(request: Request): Promise<RequestContext>
   socket(request: IncomingMessage): Promise<RequestContext>
 }
@@ -20,12 +20,14 @@ export interface Contexts {
 export function createContexts(source: DataSource, platform: Platform, secure: boolean, trust: Trust): Contexts {
   const db = source.manager
   const context = (request: IncomingMessage, viewer: Viewer, door = noDoor) => {
-    const log = logOf(platform.log, requestId())
-    return createContext({ viewer, db, platform: { ...platform, log }, door, caller: callerOf(request, trust) })
+    const log = logOf(platform.log, requestId(request))
+    const ctx = createContext({ viewer, db, platform: { ...platform, log }, door, caller: callerOf(request, trust) })
+    belongsTo(request, ctx)
+    return ctx
   }
   return {
-    graphql: async (request, response) => context(request, await viewerByAny(db, request), doorOver(response, secure)),
-    rest: async request => context(request, await viewerByToken(db, request)),
+    graphql: async (request, response) => context(request, await viewerByAny(db, request), doorOver(request, response, secure)),
+    rest: async (request, response) => context(request, await viewerByToken(db, request), restDoor(request, response, secure)),
     file: async request => context(request, await viewerOfFile(db, request, platform.signer)),
     socket: async request => context(request, await viewerByAny(db, request)),
   }

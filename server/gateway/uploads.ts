@@ -5,6 +5,7 @@ import type { IncomingFile } from '../kernel/upload.js'
 import { anonymous, type Viewer } from '../kernel/viewer.js'
 import { csrfHeader } from './apollo.js'
 import { type Form, readForm, type UploadLimits } from './multipart.js'
+import { refuseReadOnly } from './scopes.js'
 
 export type LimitsFor = (viewer: Viewer) => UploadLimits
 
@@ -22,6 +23,7 @@ export function graphqlUploads(ctxOf: (request: Request) => RequestContext, limi
     // before a byte is spooled: a form of another site could send this type
     if (!request.get(csrfHeader)) throw new Forbidden(`Send the header ${csrfHeader}`)
     const { viewer, platform } = ctxOf(request)
+    refuseReadOnly(viewer)
     const form = await readForm(request, platform.storage, limitsFor(viewer))
     const discard = () => void form.discard().catch((error: unknown) => platform.log.error({ error }, 'a draft could not be deleted'))
     if (response.closed) return discard()

@@ -10,25 +10,30 @@ const usedEvery = 3600 * 1000
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
+export interface Issued { readonly id: number; readonly token: string; readonly seconds: number }
+type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId'>> & { readonly seconds?: number }
+
 /** Only its hash is kept. */
-export async function issueToken(db: EntityManager, userId: number, kind: TokenKind): Promise<{ token: string; seconds: number }> {
+export async function issueToken(db: EntityManager, userId: number, kind: TokenKind, { seconds = lifetimes[kind], ...more }: Particulars = {}): Promise<Issued> {
   const token = randomBytes(32).toString('base64url')
-  const seconds = lifetimes[kind]
   await db.delete(AuthToken, { userId, expiresAt: LessThan(new Date()) })
-  await db.insert(AuthToken, { userId, kind, tokenHash: hashOf(token), expiresAt: inSeconds(seconds), lastUsedAt: new Date() })
-  return { token, seconds }
+  const { identifiers: [made] } = await db.insert(AuthToken, { ...more, userId, kind, tokenHash: hashOf(token), expiresAt: inSeconds(seconds), lastUsedAt: kind === 'script' ? null : new Date() })
+  return { id: made!.id as number, token, seconds }
 }
 
 type Row = { tokenId: number; userId: number; isStaff: number; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; lastUsedAt: Date | null }
+
+/** An impersonation lasts while its member of staff is one, and the person is none. */
+const living = `u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
 
 /** Anonymous when the token is absent, unknown or over, or its user may not enter any more. */
 export async function viewerOf(db: EntityManager, token: string | undefined): Promise<Viewer> {
   if (!token) return anonymous
   const [row]: Row[] = await db.query(`SELECT t.id tokenId, u.id userId, u.is_staff isStaff, t.kind, t.scope, t.impersonator_id impersonatorId, t.expires_at expiresAt, t.last_used_at lastUsedAt
-    FROM auth_token t JOIN user u ON u.id = t.user_id AND u.is_active = 1 WHERE t.token_hash = ? AND t.expires_at > ?`, [hashOf(token), new Date()])
+    FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id WHERE t.token_hash = ? AND ${living}`, [hashOf(token), new Date()])
   if (!row) return anonymous
   await recordUse(db, row)
-  const { userId, isStaff, ...session } = row
+  const { userId, isStaff, lastUsedAt: _, ...session } = row
   return { userId, isStaff: Boolean(isStaff), session }
 }
 
@@ -38,11 +43,23 @@ async function recordUse(db: EntityManager, { tokenId, kind, lastUsedAt }: Row):
   await db.update(AuthToken, { id: tokenId }, { lastUsedAt: new Date(), ...(kind === 'login' ? { expiresAt: inSeconds(lifetimes.login) } : {}) })
 }
 
-export async function endSession({ db, viewer }: RequestContext): Promise<void> {
+/** What was set aside goes too: whoever signs out is out. */
+export async function endSession(ctx: RequestContext): Promise<void> {
+  await endToken(ctx)
+  if (ctx.door.aside) await ctx.db.delete(AuthToken, { tokenHash: hashOf(ctx.door.aside) })
+}
+
+/** That of this request alone. */
+export async function endToken({ db, viewer }: RequestContext): Promise<void> {
   if (viewer.session) await db.delete(AuthToken, { id: viewer.session.tokenId })
 }
 
 /** Nobody goes on where a password was changed, but who changed it. */
 export async function endOtherSessions({ db, viewer }: RequestContext, userId: number): Promise<void> {
   await db.delete(AuthToken, { userId, id: Not(viewer.session?.tokenId ?? 0) })
+}
+
+/** Theirs, and those with which they act as others. */
+export async function endAllSessions({ db }: RequestContext, userId: number): Promise<void> {
+  await db.delete(AuthToken, [{ userId }, { impersonatorId: userId }])
 }

@@ -1,0 +1,47 @@
+import { authorise } from '../../access/authorise.js'
+import { AuthToken } from '../../entities/authToken.js'
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { oneself, signedIn } from '../users/user.service.js'
+import { type CreatedAccessToken, type NewAccessToken, newAccessToken } from './accessToken.types.js'
+import { issueToken } from './token.service.js'
+
+const mostTokens = 50
+
+/** The newest first. */
+export async function accessTokens(ctx: RequestContext): Promise<AuthToken[]> {
+  const { id } = await signedIn(ctx)
+  return ctx.db.find(AuthToken, { where: { userId: id, kind: 'script' }, order: { id: 'DESC' }, take: mostTokens })
+}
+
+export async function createAccessToken(ctx: RequestContext, input: NewAccessToken): Promise<CreatedAccessToken> {
+  const { id: userId } = await mayChangeTokens(ctx)
+  const { name, scope, days } = newAccessToken.parse(input)
+  return ctx.write(async inner => {
+    await inner.db.findOneOrFail(User, { where: { id: userId }, select: { id: true }, lock: { mode: 'pessimistic_write' } }) // two at once could pass the limit
+    const { id, token: secret } = await issueToken(inner.db, userId, 'script', { name, scope, seconds: days * 86_400 })
+    if (await inner.db.countBy(AuthToken, { userId, kind: 'script' }) > mostTokens) throw new InvalidInput(`At most ${mostTokens} tokens: revoke one that is not used any more`)
+    await recordAudit(inner, { action: 'token.create', subjectKind: 'user', subjectId: userId, detail: `${name}: ${scope}, ${days} days` })
+    return { token: await inner.db.findOneByOrFail(AuthToken, { id }), secret }
+  })
+}
+
+export async function revokeAccessToken(ctx: RequestContext, id: number): Promise<boolean> {
+  const { id: userId } = await mayChangeTokens(ctx)
+  await ctx.write(async inner => {
+    const token = Number.isSafeInteger(id) ? await inner.db.findOneBy(AuthToken, { id, userId, kind: 'script' }) : null
+    if (!token) throw new NotFound('No such token')
+    await inner.db.delete(AuthToken, { id })
+    await recordAudit(inner, { action: 'token.revoke', subjectKind: 'user', subjectId: userId, detail: token.name })
+  })
+  return true
+}
+
+/** A token that got into wrong hands must not make others that outlive it. */
+async function mayChangeTokens(ctx: RequestContext): Promise<User> {
+  const user = await oneself(ctx)
+  authorise(ctx.viewer.session?.kind !== 'script', 'Sign in with your password to make or revoke tokens')
+  return user
+}

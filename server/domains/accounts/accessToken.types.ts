@@ -1,0 +1,30 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { z } from 'zod'
+import { AuthToken, TokenScope } from '../../entities/authToken.js'
+
+@InputType()
+export class NewAccessToken {
+  @Field(() => String)
+  name!: string
+
+  @Field(() => TokenScope)
+  scope!: TokenScope
+
+  @Field(() => Int, { description: 'days until it ends, 1 to 3650' })
+  days!: number
+}
+
+export const newAccessToken = z.object({
+  name: z.string().trim().min(1, 'Please input a name!').max(120).regex(/^\P{Cc}*$/u, 'This name holds signs that cannot be shown'),
+  scope: z.enum(TokenScope),
+  days: z.number().int().min(1, '1 to 3650 days').max(3650, '1 to 3650 days'),
+})
+
+@ObjectType({ simpleResolvers: true })
+export class CreatedAccessToken {
+  @Field(() => AuthToken)
+  token!: AuthToken
+
+  @Field(() => String, { description: 'shown once, kept nowhere' })
+  secret!: string
+}
