@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '../kernel/context.js'
+import { CallerGone } from '../kernel/errors.js'
 
 /** Express' own rule of 'trust proxy': is this address, so many hops away, a proxy of ours? */
 export type Trust = (address: string, hop: number) => boolean
@@ -13,5 +14,14 @@ export function callerOf(request: IncomingMessage, trust: Trust): Caller {
   const chain = [request.socket.remoteAddress ?? '', ...forwarded]
   const own = chain.findIndex((address, hop) => !trust(address, hop))
   const { 'user-agent': userAgent = '', dnt, 'sec-gpc': gpc } = request.headers
-  return { address: chain.at(own)!.slice(0, 64), userAgent: userAgent.slice(0, 512), refusesTracking: dnt === '1' || gpc === '1' }
+  return { address: chain.at(own)!.slice(0, 64), userAgent: userAgent.slice(0, 512), refusesTracking: dnt === '1' || gpc === '1', gone: goneOf(request) }
+}
+
+/** A socket has no answer to wait for. */
+function goneOf({ res: response }: IncomingMessage & { readonly res?: ServerResponse }): AbortSignal {
+  const leaving = new AbortController()
+  const leave = () => { if (!response?.writableFinished) leaving.abort(new CallerGone('The request was cancelled')) }
+  if (response?.closed) leave()
+  else response?.once('close', leave)
+  return leaving.signal
 }

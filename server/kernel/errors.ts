@@ -50,6 +50,11 @@ export class StorageFull extends DomainError {
   readonly code = 'STORAGE_FULL'
   readonly status = 507
 }
+/** Nobody waits for the answer any more: work that was only for them stops. */
+export class CallerGone extends DomainError {
+  readonly code = 'CALLER_GONE'
+  readonly status = 499
+}
 
 /** For the outbox: no mail server will ever take a mail for this address. */
 export class UndeliverableMail extends Error {}

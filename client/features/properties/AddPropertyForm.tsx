@@ -61,7 +61,7 @@ export function AddPropertyForm({ datasetId, onDone, back }: { datasetId: string
       <Controller control={control} name="type" render={({ field }) => (
         <Field label="Type" help="Others: what the file's own first line says" error={errors.type?.message}>{props => <Select control={props} value={field.value} options={formTypes} onChange={field.onChange} />}</Field>
       )} />
-      {sent ? <ProgressBar what={sent.done < sent.total || sent.total === 0 ? 'Sending' : 'Reading the file'} done={sent.done} total={sent.done < sent.total ? sent.total : 0} amount={`${formatBytes(sent.done)} of ${formatBytes(sent.total)}`}>{(sent.total === 0 || sent.done < sent.total) && <Toolbar><Button onClick={cancel}>Cancel</Button></Toolbar>}</ProgressBar> : <Toolbar><Button $kind="primary" type="submit">Add property</Button>{back}</Toolbar>}
+      {sent ? <ProgressBar what={sent.done < sent.total || sent.total === 0 ? 'Sending' : 'Reading the file'} done={sent.done} total={sent.done < sent.total ? sent.total : 0} amount={`${formatBytes(sent.done)} of ${formatBytes(sent.total)}`}><Toolbar><Button onClick={cancel}>Cancel</Button></Toolbar></ProgressBar> : <Toolbar><Button $kind="primary" type="submit">Add property</Button>{back}</Toolbar>}
     </Form>
   )
 }

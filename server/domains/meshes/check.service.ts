@@ -21,6 +21,7 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
   if (meshes.length > limits.files) throw new InvalidInput(`There are ${meshes.length} mesh files, more than ${limits.files}`)
   const faults: string[] = []
   const checked = await inParallel(meshes, ctx.platform.workers.size + 1, async mesh => {
+    ctx.caller.gone.throwIfAborted()
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
     const summary = await ctx.platform.workers.run(checkMesh, { bytes: await mesh.draft.content() })
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
@@ -36,6 +37,7 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
 async function checkPictures(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<void> {
   const pictures = new Map(meshes.flatMap(mesh => mesh.companions).filter(({ kind }) => kind === 'picture').map(picture => [picture.draft, picture.name]))
   await inParallel([...pictures], ctx.platform.workers.size, async ([draft, name]) => {
+    ctx.caller.gone.throwIfAborted()
     try {
       await ctx.platform.workers.run(cleanPicture, { bytes: await draft.content(), maxPixels: limits.texturePixels })
     } catch (error) {

@@ -14,7 +14,8 @@ export class Intake {
   private readonly drafts = new Set<Draft>()
   private readonly keys: string[] = []
   private received = 0
-  constructor(private readonly storage: Storage, private readonly room: Room) {}
+  /** `gone`: nothing more is taken in for a caller who left. */
+  constructor(private readonly storage: Storage, private readonly room: Room, private readonly gone: AbortSignal) {}
 
   /** Refused as soon as it passes what its owner may still store. */
   async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Draft> {
@@ -30,12 +31,13 @@ export class Intake {
 
   /** For what counts against no quota: made by ourselves, or thrown away again. */
   async temporary(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Draft> {
-    const draft = await this.storage.receive(source, maxBytes)
+    const draft = await this.storage.receive(until(this.gone, source), maxBytes)
     this.drafts.add(draft)
     return draft
   }
 
   async keep(draft: Draft, key: string): Promise<string> {
+    this.gone.throwIfAborted()
     underway.add(key)
     this.keys.push(key)
     await draft.keep(key)
@@ -59,7 +61,7 @@ export class Intake {
 
 /** Runs `work` with an intake; a refusal leaves nothing. After any other fault it is unknown whether the rows were committed: then the sweep at the next start decides. */
 export async function takingIn<T>(ctx: RequestContext, room: Room, work: (intake: Intake) => Promise<T>): Promise<T> {
-  const intake = new Intake(ctx.platform.storage, room)
+  const intake = new Intake(ctx.platform.storage, room, ctx.caller.gone)
   try {
     return await work(intake)
   } catch (error) {
@@ -72,7 +74,7 @@ export async function takingIn<T>(ctx: RequestContext, room: Room, work: (intake
 
 /** What we make ourselves, outside any quota: files under their keys, then what names them. */
 export async function storing<T>(ctx: RequestContext, files: readonly { readonly bytes: Uint8Array; readonly key: string }[], commit: () => Promise<T>): Promise<T> {
-  const intake = new Intake(ctx.platform.storage, noRoom)
+  const intake = new Intake(ctx.platform.storage, noRoom, ctx.caller.gone)
   try {
     await Promise.all(files.map(async ({ bytes, key }) => intake.keep(await intake.temporary(one(bytes), bytes.byteLength), key)))
     return await commit()
@@ -115,6 +117,14 @@ export async function inParallel<T, R>(items: readonly T[], width: number, work:
   const lanes = await Promise.allSettled(Array.from({ length: Math.min(width, items.length) }, lane))
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
   return results
+}
+
+async function* until(gone: AbortSignal, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    gone.throwIfAborted()
+    yield chunk
+  }
+  gone.throwIfAborted()
 }
 
 export async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

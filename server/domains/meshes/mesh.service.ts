@@ -11,13 +11,14 @@ import { countsOf, placesOf } from './mesh.queries.js'
 
 const rowsAtOnce = 500
 
-/** Within a transaction: files under their keys, rows that name them, the dataset's counts, and the job that makes the frames. */
+/** Within a transaction: files under their keys, rows that name them, the dataset's counts, and the job that makes the frames. Taken back where the caller left meanwhile. */
 export async function storeMeshes(ctx: RequestContext, intake: Intake, datasetId: number, meshes: readonly CheckedMesh[]): Promise<void> {
   const keys = await keepFiles(intake, datasetId, meshes)
   for (let at = 0; at < meshes.length; at += rowsAtOnce) await insertMeshes(ctx, datasetId, meshes.slice(at, at + rowsAtOnce), keys)
   await recount(ctx, datasetId)
   const places = await placesOf(ctx.db, datasetId)
   await ctx.db.insert(Job, { datasetId, total: places.length })
+  ctx.caller.gone.throwIfAborted()
 }
 
 /** What the dataset says of its meshes and its size, anew from the tables. */
