@@ -1,15 +1,12 @@
 import { VenetianMask } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { failureOf } from '../../lib/failure'
-import { paths } from '../../lib/paths'
 import { type Person, personName } from '../../lib/people'
 import { minutesLeft } from '../../lib/sessionClock'
 import { Button } from '../../ui/Button'
 import { say } from '../../ui/Toast'
-import { useEndImpersonationMutation } from './endImpersonation.generated'
+import { useEndImpersonation } from './useEndImpersonation'
 import { useNow } from './useNow'
-import { usePersonChange } from './usePersonChange'
 
 const Strip = styled.section`
   display: flex;
@@ -29,25 +26,13 @@ const Strip = styled.section`
 interface Props { person: Person; staff: Person; until: number; onLeft: (() => void) | undefined }
 
 export function ImpersonationStrip({ person, staff, until, onLeft }: Props) {
-  const navigate = useNavigate()
-  const changed = usePersonChange()
-  const [endIt, { loading }] = useEndImpersonationMutation()
+  const { end, loading } = useEndImpersonation(onLeft)
   const left = minutesLeft(until - useNow(1000))
-  const end = async () => {
-    try {
-      const { data } = await endIt()
-      onLeft?.()
-      await changed(data!.endImpersonation.id)
-      await navigate(paths.people)
-    } catch (error) {
-      say(failureOf(error).message)
-    }
-  }
   return (
     <Strip aria-label="Impersonation">
       <VenetianMask size={18} aria-hidden />
       <p>You are acting as <b>{personName(person)}</b> (staff: {personName(staff)}) — {left} left</p>
-      <Button disabled={loading} onClick={() => void end()}>End impersonation</Button>
+      <Button disabled={loading} onClick={() => void end().catch((error: unknown) => say(failureOf(error).message))}>End impersonation</Button>
     </Strip>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
+import { ImpersonationOver } from './ImpersonationOver'
 import type { PresentSessionFragment, SignedInFragment } from './Me.generated'
 import { onUnauthenticated } from './refusals'
 import { SessionBar } from './SessionBar'
@@ -31,19 +31,18 @@ export function SessionEnd({ me, session, isOver, onLeft }: Props) {
     onLeft?.()
     await navigate(paths.home)
   }
-  const whose = session.impersonator ?? me
   return (
     <>
       {!isOpen && <SessionBar expiresAt={session.expiresAt} isOver={isOver} onStay={() => show(true)} onLeave={() => void leave()} />}
       <Dialog title={isOver ? 'Logged out' : 'Stay logged in'} open={isOpen} onClose={() => show(false)}>
-        <p>{isOver ? endWords(me, session) : 'Your password starts another 3 hours; what is on the screen stays.'}</p>
-        <div><SignInForm login={whose.login} onSignedIn={() => show(false)} /></div>
+        {session.impersonator ? <ImpersonationOver person={me} staff={session.impersonator} onLeft={onLeft} onSignedIn={() => show(false)} /> : (
+          <>
+            <p>{isOver ? 'You were logged out after 3 hours. Log in to go on; what is on the screen stays.' : 'Your password starts another 3 hours; what is on the screen stays.'}</p>
+            <div><SignInForm login={me.login} onSignedIn={() => show(false)} /></div>
+          </>
+        )}
         {isOver && <Button $kind="quiet" onClick={() => void leave()}>Leave, and close what is on the screen</Button>}
       </Dialog>
     </>
   )
 }
-
-const endWords = (me: SignedInFragment, { impersonator }: PresentSessionFragment) => impersonator
-  ? `The time to act as ${personName(me)} is over. Log in to go on as yourself.`
-  : 'You were logged out after 3 hours. Log in to go on; what is on the screen stays.'

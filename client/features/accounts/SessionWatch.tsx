@@ -22,7 +22,7 @@ export function SessionWatch({ onLeft }: { onLeft?: () => void }) {
   const corrupted = useSyncExternalStore(watchCorrupted, isCorrupted)
   return (
     <Suspense fallback={null}>
-      {me && session && stage !== 'running' && <SessionEnd key={session.expiresAt} me={me} session={session} isOver={stage === 'over'} onLeft={onLeft} />}
+      {me && session && (stage === 'over' || (stage === 'ending' && !session.impersonator)) && <SessionEnd key={session.expiresAt} me={me} session={session} isOver={stage === 'over'} onLeft={onLeft} />}
       {corrupted && <CorruptedStorage />}
     </Suspense>
   )

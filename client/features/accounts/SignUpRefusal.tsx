@@ -11,7 +11,7 @@ const Column = styled.div`display: grid; gap: 12px; justify-items: start; > div 
 export function SignUpRefusal({ failure, email }: { failure: Failure; email: string }) {
   const [request, { called }] = useRequestPasswordResetMutation()
   const [answer, setAnswer] = useState('')
-  const isAboutEmail = /e-?mail/i.test(failure.message) && failure.code !== 'INVALID_INPUT'
+  const isAboutEmail = /e-?mail/i.test(failure.message)
   const reset = () => request({ variables: { email } }).then(() => setAnswer('Email has been sent'), (error: unknown) => setAnswer(failureOf(error).message))
   return (
     <Column>
