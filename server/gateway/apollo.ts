@@ -38,5 +38,5 @@ export function createApollo({ schema, http, formatError, onDrain }: Options): A
 
 /** The reference of an error is the number of its request. */
 const referencePlugin: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({ didEncounterErrors: async ({ errors, contextValue }) => errors.forEach(error => belongsTo(contextValue, error)) }),
+  requestDidStart: async () => ({ didEncounterErrors: async ({ errors, contextValue }) => errors.forEach(error => belongsTo(contextValue.caller, error)) }),
 }

@@ -21,9 +21,9 @@ export function createContexts(source: DataSource, platform: Platform, secure: b
   const db = source.manager
   const context = (request: IncomingMessage, viewer: Viewer, door = noDoor) => {
     const log = logOf(platform.log, requestId(request))
-    const ctx = createContext({ viewer, db, platform: { ...platform, log }, door, caller: callerOf(request, trust) })
-    belongsTo(request, ctx)
-    return ctx
+    const caller = callerOf(request, trust)
+    belongsTo(request, caller)
+    return createContext({ viewer, db, platform: { ...platform, log }, door, caller })
   }
   return {
     graphql: async (request, response) => context(request, await viewerByAny(db, request), doorOver(request, response, secure)),

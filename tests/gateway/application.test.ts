@@ -131,6 +131,7 @@ describe('GraphQL', () => {
       const { message, extensions } = answer.body.errors[0]
       expect([message, extensions.code]).toEqual(['Something went wrong', 'INTERNAL'])
       expect(answer.text).not.toMatch(/hidden|SELECT|user'|\.ts/)
+      expect(extensions.reference).toBe(answer.headers['x-request-id'])
       const told = app.log.told.find(({ fields }) => fields.reference === extensions.reference)
       expect(String(told!.fields.error)).toContain("doesn't exist")
     } finally {
