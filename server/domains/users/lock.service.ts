@@ -1,0 +1,17 @@
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import { readRows } from '../../kernel/rows.js'
+
+/** The person, whom nobody else changes until the transaction ends. */
+export async function lockUser({ db }: RequestContext, id: number): Promise<User> {
+  const [user] = await readRows(db, User, 'WHERE t.id = ? FOR UPDATE', [id])
+  if (!user) throw new NotFound('No such person')
+  return user
+}
+
+/** Before somebody stops being staff, and before any other lock: of two who would go at once one waits, and then sees that nobody else is left. The ids of all who are active. */
+export async function lockStaff({ db }: RequestContext): Promise<number[]> {
+  const rows: { id: number }[] = await db.query('SELECT u.id FROM user u FORCE INDEX (user_staff) WHERE u.is_staff = 1 AND u.is_active = 1 ORDER BY u.id FOR UPDATE')
+  return rows.map(row => row.id)
+}
