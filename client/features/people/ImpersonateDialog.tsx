@@ -8,7 +8,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { useImpersonateMutation } from './impersonate.generated'
 import type { PersonRowFragment } from './PersonRow.generated'
 
-interface Props { person: PersonRowFragment; onClose(): void; onBegun(): Promise<void> }
+interface Props { person: PersonRowFragment; onClose(): void; onBegun(id: string): Promise<void> }
 
 export function ImpersonateDialog({ person, onClose, onBegun }: Props) {
   const [begin] = useImpersonateMutation()
@@ -21,7 +21,7 @@ export function ImpersonateDialog({ person, onClose, onBegun }: Props) {
     } catch (error) {
       return setState({ running: false, refused: failureOf(error).message })
     }
-    await onBegun()
+    await onBegun(person.id)
   }
   return (
     <Dialog title={`Act as “${name}”?`} open onClose={onClose}>

@@ -23,21 +23,17 @@ const roles = ['isStaff', 'isBeta', 'isSimulator', 'isHelpAdmin'] as const
 interface Props { saving: ReturnType<typeof useUserSave>; quotaMaxBytes: number; onSaved(user: EditableUserFragment): void }
 
 /** What only staff give: room, and roles. */
-export function RightsForm({ saving: { base, conflict, save, takeTheirs }, quotaMaxBytes, onSaved }: Props) {
+export function RightsForm({ saving: { base, conflict, save, takeTheirs, loadTheirs }, quotaMaxBytes, onSaved }: Props) {
   const [refused, setRefused] = useState('')
   const theirs = conflict?.part === 'rights' ? conflict.theirs : null
   const before = rightsValues(base)
-  const { control, register, handleSubmit, reset, setError, watch, getValues, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(rightsSchema(quotaMaxBytes)), defaultValues: before, values: before, resetOptions: { keepDirtyValues: true } })
+  const { control, register, handleSubmit, setError, watch, getValues, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(rightsSchema(quotaMaxBytes)), defaultValues: before, values: before, resetOptions: { keepDirtyValues: true } })
   const submit = handleSubmit(async values => {
     setRefused('')
     const end = await save('rights', changedOnly(values, before))
     if ('user' in end) onSaved(end.user)
     else setRefused(placeFailure(end.failure, before, setError))
   })
-  const load = () => {
-    if (theirs) reset(rightsValues(theirs))
-    takeTheirs()
-  }
   const typed = watch('quotaBytes')
   const room = `${formatBytes(Math.max(0, typed || 0))}; ${formatBytes(base.usedBytes ?? 0)} used, at most ${formatBytes(quotaMaxBytes)}`
   return (
@@ -49,7 +45,7 @@ export function RightsForm({ saving: { base, conflict, save, takeTheirs }, quota
         {!base.can.setRoles && <p>{whyNot(base.can, 'setRoles')}</p>}
       </Roles>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      {theirs && <ConflictNotice differences={differencesOf(labels, { values: getValues(), before }, rightsValues(theirs))} onLoad={load} onKeep={takeTheirs} />}
+      {theirs && <ConflictNotice differences={differencesOf(labels, { values: getValues(), before }, rightsValues(theirs))} onLoad={loadTheirs} onKeep={takeTheirs} />}
       <Toolbar><Button type="submit" disabled={isSubmitting}>Save quota and roles</Button></Toolbar>
     </Form>
   )

@@ -32,11 +32,11 @@ interface Props {
 }
 
 /** All that a person may say about themselves; the login is theirs for good. */
-export function UserForm({ saving: { base, conflict, save, takeTheirs }, Workplace, isOwn, onSaved }: Props) {
+export function UserForm({ saving: { base, conflict, save, takeTheirs, loadTheirs }, Workplace, isOwn, onSaved }: Props) {
   const [refused, setRefused] = useState('')
   const theirs = conflict?.part === 'profile' ? conflict.theirs : null
   const before = userValues(base)
-  const { control, register, handleSubmit, reset, setError, getValues, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(userSchema), defaultValues: before, values: before, resetOptions: { keepDirtyValues: true } })
+  const { control, register, handleSubmit, setError, getValues, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(userSchema), defaultValues: before, values: before, resetOptions: { keepDirtyValues: true } })
   const submit = handleSubmit(async values => {
     setRefused('')
     const input = changedOnly(values, before)
@@ -44,10 +44,6 @@ export function UserForm({ saving: { base, conflict, save, takeTheirs }, Workpla
     if ('user' in end) onSaved(end.user, Object.keys(input))
     else setRefused(placeFailure(end.failure, before, setError))
   })
-  const load = () => {
-    if (theirs) reset(userValues(theirs))
-    takeTheirs()
-  }
   const text = (name: UserField, type = 'text', help?: string) => (
     <Field label={labels[name]} error={errors[name]?.message} help={help}>{props => <TextInput {...props} {...register(name)} type={type} autoComplete={isOwn ? completes[name] : 'off'} />}</Field>
   )
@@ -63,7 +59,7 @@ export function UserForm({ saving: { base, conflict, save, takeTheirs }, Workpla
         <Controller key={name} control={control} name={name} render={({ field: { value, onChange, onBlur, ref } }) => <Workplace kind={kind} value={value} onChange={onChange} onBlur={onBlur} error={errors[name]?.message} inputRef={ref} />} />
       ))}
       {refused && <Notice kind="fault">{refused}</Notice>}
-      {theirs && <ConflictNotice differences={differencesOf(labels, { values: getValues(), before }, userValues(theirs))} onLoad={load} onKeep={takeTheirs} />}
+      {theirs && <ConflictNotice differences={differencesOf(labels, { values: getValues(), before }, userValues(theirs))} onLoad={loadTheirs} onKeep={takeTheirs} />}
       <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Save</Button></Toolbar>
     </Form>
   )

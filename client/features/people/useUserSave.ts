@@ -12,6 +12,7 @@ export type Saved = { user: EditableUserFragment } | { failure: Failure }
 export function useUserSave(first: EditableUserFragment, reload: () => Promise<EditableUserFragment | undefined>) {
   const [update] = useUpdateUserMutation()
   const [base, setBase] = useState(first)
+  const [loaded, setLoaded] = useState<Readonly<Record<Part, number>>>({ profile: 0, rights: 0 })
   const [conflict, setConflict] = useState<{ part: Part; theirs: EditableUserFragment } | null>(null)
 
   async function save(part: Part, input: UserChanges): Promise<Saved> {
@@ -28,10 +29,15 @@ export function useUserSave(first: EditableUserFragment, reload: () => Promise<E
       return { failure }
     }
   }
-  /** Their version stands under the forms from now on; what was typed stays, unless a form is reset. */
+  /** Their version stands under the forms from now on; what was typed stays. */
   const takeTheirs = () => {
     if (conflict) setBase(conflict.theirs)
     setConflict(null)
   }
-  return { base, conflict, save, takeTheirs }
+  /** The form in conflict begins anew with their version: `loaded` is the key of each. */
+  const loadTheirs = () => {
+    if (conflict) setLoaded(before => ({ ...before, [conflict.part]: before[conflict.part] + 1 }))
+    takeTheirs()
+  }
+  return { base, loaded, conflict, save, takeTheirs, loadTheirs }
 }

@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { SignedInFragment } from '../../features/accounts/Me.generated'
+import { usePersonChange } from '../../features/accounts/usePersonChange'
 import { AccountState } from '../../features/people/AccountState'
 import { BringBack } from '../../features/people/BringBack'
 import { DeleteUser } from '../../features/people/DeleteUser'
@@ -30,7 +30,7 @@ interface Props { user: EditableUserFragment; me: SignedInFragment; quotaMaxByte
 /** One's own account, or for staff anybody's. */
 export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
   const saving = useUserSave(user, reload)
-  const client = useApolloClient()
+  const personChanged = usePersonChange()
   const navigate = useNavigate()
   const { close } = useViewerDock()
   const { base } = saving
@@ -44,8 +44,8 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
     say(`${personName(base)} was deleted`)
     if (!isOwn) return navigate(paths.people)
     close()
-    await client.resetStore()
     await navigate(paths.home)
+    await personChanged(null)
   }
   return (
     <Matters>
@@ -53,13 +53,13 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
         <Back to={back}><ArrowLeft size={16} aria-hidden />{isOwn ? 'User management' : 'Users'}</Back>
         <PageTitle title={isOwn ? 'Edit user' : `Edit ${personName(base)}`}>{!isOwn && <Under><code>{base.login}</code><AccountState isActive={base.isActive} /></Under>}</PageTitle>
       </div>
-      <PageSection title="Profile"><UserForm saving={saving} Workplace={WorkplaceField} isOwn={isOwn} onSaved={saved} /></PageSection>
+      <PageSection title="Profile"><UserForm key={saving.loaded.profile} saving={saving} Workplace={WorkplaceField} isOwn={isOwn} onSaved={saved} /></PageSection>
       <PageSection title="Password" text="Every other session of this account ends.">
         {base.can.changePassword
-          ? <Toolbar><Button as={Link} to={paths.changePassword} state={{ userId: base.id }}>Change password</Button></Toolbar>
+          ? <Toolbar><Button as={Link} to={paths.changePassword} state={{ userId: base.id, login: base.login }}>Change password</Button></Toolbar>
           : <p>It cannot be changed here. {whyNot(base.can, 'changePassword')}</p>}
       </PageSection>
-      {(base.can.setQuota || base.can.setRoles) && <PageSection title="Quota and roles" text="Only staff see this."><RightsForm saving={saving} quotaMaxBytes={quotaMaxBytes} onSaved={() => say('Quota and roles saved')} /></PageSection>}
+      {(base.can.setQuota || base.can.setRoles) && <PageSection title="Quota and roles" text="Only staff see this."><RightsForm key={saving.loaded.rights} saving={saving} quotaMaxBytes={quotaMaxBytes} onSaved={() => say('Quota and roles saved')} /></PageSection>}
       <PageSection title="Delete user" text="Datasets stay as they are shared.">
         {base.isActive ? <DeleteUser user={base} isOwn={isOwn} onDeleted={() => void deleted()} /> : <BringBack saving={saving} />}
       </PageSection>

@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { usePersonChange } from '../../features/accounts/usePersonChange'
 import { ImpersonateDialog } from '../../features/people/ImpersonateDialog'
 import { PeopleHead } from '../../features/people/PeopleHead'
 import { PeopleList } from '../../features/people/PeopleList'
@@ -48,13 +48,12 @@ function UserList() {
 
 /** Everything that was known is forgotten: the browser is somebody else now. */
 function useActAs() {
-  const client = useApolloClient()
+  const personChanged = usePersonChange()
   const navigate = useNavigate()
   const { close } = useViewerDock()
-  return async () => {
+  return async (id: string) => {
     close()
-    await client.clearStore()
-    await navigate(paths.datasets)
-    await client.reFetchObservableQueries()
+    await navigate(paths.datasets) // first: this page is refused to the other person
+    await personChanged(id)
   }
 }

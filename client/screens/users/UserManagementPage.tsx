@@ -28,7 +28,7 @@ export function UserManagementPage({ person, settings }: Props) {
   const { close } = useViewerDock()
   const isTester = person.isStaff || person.isBeta === true
   const leave = async () => {
-    await signOut()
+    if (!(await signOut())) return
     close() // it may show what only this person may see
     await navigate(paths.home)
   }
@@ -37,7 +37,7 @@ export function UserManagementPage({ person, settings }: Props) {
       <ProfileHead person={person} actions={
         <Toolbar aria-label="Your account">
           <Button as={Link} to={`${paths.editUser}?id=${person.id}`}><Pencil size={16} aria-hidden />Edit user</Button>
-          {person.can.changePassword && <Button as={Link} to={paths.changePassword} state={{ userId: person.id }}><KeyRound size={16} aria-hidden />Change password</Button>}
+          {person.can.changePassword && <Button as={Link} to={paths.changePassword} state={{ userId: person.id, login: person.login }}><KeyRound size={16} aria-hidden />Change password</Button>}
           <Button $kind="quiet" onClick={() => void leave()}><LogOut size={16} aria-hidden />Log out</Button>
         </Toolbar>
       } />

@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '../support/renderApp'
+import { listed, somebody, staff } from './people'
+
+interface Asked { filter: Record<string, string | null> | null; after?: string }
+const event = (more = {}) => ({ id: '1', at: '2026-05-06T10:20:00.000Z', action: 'quota.change', subjectKind: 'user', subjectId: '1', detail: '1.00 GB, before 512 MB', actor: staff(), impersonator: null, subjectUser: somebody(), ...more })
+
+function auditServer(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = []
+  return { me: staff(), asked, users: listed([somebody()]), user: somebody(), auditEvents: (question: Asked) => { asked.push(question); return answer(question) } }
+}
+
+it('shows who did what to whom, as whom, and when', async () => {
+  renderApp('/audit/', auditServer(() => listed([event(), event({ id: '2', action: 'strange.deed', actor: somebody(), impersonator: staff(), subjectUser: null, subjectKind: 'dataset', subjectId: '12', detail: '' }), event({ id: '3', actor: null })])))
+  const rows = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row').slice(1)
+  const texts = rows.map(row => within(row).getAllByRole('cell').map(({ textContent }) => textContent).slice(1))
+  expect(texts).toEqual([
+    ['Sam Staff', 'Changed a quota', 'Ada Bell', '1.00 GB, before 512 MB'],
+    ['Sam Staff as Ada Bell', 'strange.deed', 'dataset 12', ''],
+    ['nobody signed in', 'Changed a quota', 'Ada Bell', '1.00 GB, before 512 MB'],
+  ])
+})
+
+it('filters by deed and by person, in the address', async () => {
+  const server = auditServer(({ filter }) => listed(filter ? [] : [event()]))
+  const { user, address } = renderApp('/audit/', server)
+  await screen.findByRole('table', { name: 'Audit log' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Deed' }), 'Changed a quota')
+  await waitFor(() => expect(address()).toBe('/audit/?action=quota.change'))
+  await user.click(screen.getByRole('button', { name: 'Done by …' }))
+  await user.click(await screen.findByRole('button', { name: 'Ada Bell ada' }))
+  await waitFor(() => expect(address()).toBe('/audit/?action=quota.change&by=1'))
+  expect(await screen.findByRole('button', { name: 'Done by Ada Bell: show everybody' })).toBeVisible()
+  await waitFor(() => expect(server.asked.at(-1)!.filter).toEqual({ action: 'quota.change', actorId: '1', subjectUserId: null }))
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(address()).toBe('/audit/'))
+  expect(await screen.findByRole('table', { name: 'Audit log' })).toBeVisible()
+})
+
+it('shows more on demand', async () => {
+  const server = auditServer(({ after }) => ({ totalCount: 2, nodes: [event({ id: after ? '2' : '1' })], pageInfo: { endCursor: after ? null : 'next', hasNextPage: !after } }))
+  const { user } = renderApp('/audit/', server)
+  expect(await screen.findByText('1 of 2')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('2 in all')).toBeVisible()
+  expect(server.asked.at(-1)!.after).toBe('next')
+  expect(within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row')).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('has words for nothing', async () => {
+  renderApp('/audit/', auditServer(() => listed([])))
+  expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+})

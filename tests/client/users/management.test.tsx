@@ -1,0 +1,118 @@
+import { expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/server'
+import { settings, somebody, staff } from './people'
+
+const main = () => within(screen.getByRole('main'))
+const signedIn = (me: unknown, more = {}) => ({ me, settings: settings(), accessTokens: [], ...more })
+
+it('asks visitors to register', async () => {
+  renderApp('/users/', {})
+  expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
+  expect(main().getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+it('shows what is kept of a person', async () => {
+  renderApp('/users/', signedIn(somebody({ newEmail: 'ada@new.org', isBeta: true })))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Bell' })).toBeVisible()
+  const fact = (name: string) => main().getByText(name, { selector: 'dt' }).nextElementSibling
+  expect(main().getByText('User', { exact: true })).toBeVisible()
+  expect(main().getByText('Beta tester')).toBeVisible()
+  expect(fact('Login')).toHaveTextContent('ada')
+  expect(fact('Email')).toHaveTextContent('ada@example.orgada@new.org waits for the link that was mailed there')
+  expect(fact('Institutions')).toHaveTextContent('Institute')
+  expect(fact('Laboratory')).toHaveTextContent('Laboratory of Cells')
+  expect(fact('Team')).toHaveTextContent('Morphology')
+  expect(fact('Fonction')).toHaveTextContent('Researcher')
+  expect(fact('Signed up the')).toHaveTextContent('March 4, 2026')
+  expect(fact('Groups')).toHaveTextContent('2 groups')
+  expect(fact('Datasets')).toHaveTextContent('1 dataset')
+  expect(fact('Quota')).toHaveTextContent('512 MB of 1.00 GB')
+  expect(screen.getByRole('meter', { name: 'Quota' })).toHaveAttribute('aria-valuenow', '50')
+  expect(main().getByRole('link', { name: 'Edit user' })).toHaveAttribute('href', '/display-user?id=1')
+})
+
+it('says where nothing was given, and that the quota is full', async () => {
+  renderApp('/users/', signedIn(somebody({ name: '', surname: '', institution: null, jobTitle: '', usedBytes: 1_073_741_824 })))
+  expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeVisible()
+  expect(main().getAllByText('not given')).toHaveLength(3)
+  expect(main().getByText('1.00 GB of 1.00 GB: full')).toBeVisible()
+})
+
+it('leads staff to the pages of staff, others not, and nobody to what is not built', async () => {
+  const { unmount } = renderApp('/users/', signedIn(staff()))
+  const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))
+  expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/userslist/', '/audit/'])
+  expect(main().getByText('Admin')).toBeVisible()
+  unmount()
+  renderApp('/users/', signedIn(somebody()))
+  await screen.findByRole('heading', { level: 1, name: 'Ada Bell' })
+  expect(screen.queryByRole('navigation', { name: 'Your pages' })).toBeNull()
+})
+
+it('saves a setting at once, and says so in the words of the documents', async () => {
+  const sent: unknown[] = []
+  const changeSettings = ({ input }: { input: object }) => { sent.push(input); return settings(input) }
+  const { user } = renderApp('/users/', signedIn(somebody(), { changeSettings }))
+  await user.click(await screen.findByRole('switch', { name: 'Collaborative mode' }))
+  expect(await screen.findByText('Successfuly updated setting.')).toBeVisible()
+  expect(sent).toEqual([{ collaborative: true }])
+  expect(screen.getByRole('switch', { name: 'Collaborative mode' })).toBeChecked()
+})
+
+it('puts a setting back that was refused, and says why', async () => {
+  const { user } = renderApp('/users/', signedIn(somebody(), { changeSettings: () => { throw refusal('This token may only read', 'FORBIDDEN') } }))
+  await user.click(await screen.findByRole('switch', { name: 'Standalone start' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This token may only read')
+  expect(screen.getByRole('switch', { name: 'Standalone start' })).not.toBeChecked()
+})
+
+it('shows tips again, and forgets what this browser kept of it', async () => {
+  document.cookie = 'hide_tutorials=1; Path=/'
+  let shown = settings({ showTips: false })
+  const { user } = renderApp('/users/', { me: somebody(), accessTokens: [], settings: () => shown, changeSettings: () => (shown = settings()) })
+  await user.click(await screen.findByRole('button', { name: 'Show tips again' }))
+  expect(await screen.findByText('Tips of the tutorial are shown.')).toBeVisible()
+  expect(document.cookie).toBe('')
+})
+
+it('offers testers the versions of the viewer and a plot server, others not', async () => {
+  const { unmount } = renderApp('/users/', signedIn(somebody()))
+  await screen.findByRole('switch', { name: 'Favourites' })
+  expect(screen.queryByLabelText('Viewer version')).toBeNull()
+  expect(screen.queryByLabelText('Default distant plot server')).toBeNull()
+  unmount()
+  const sent: unknown[] = []
+  const chooseViewerVersion = ({ version }: { version: string }) => { sent.push(version); return somebody({ isBeta: true, viewerVersion: version }) }
+  const { user } = renderApp('/users/', signedIn(somebody({ isBeta: true }), { chooseViewerVersion, changeSettings: ({ input }: { input: object }) => { sent.push(input); return settings(input) } }))
+  const version = await screen.findByLabelText('Viewer version')
+  expect(within(version).getAllByRole('option').map(option => option.textContent)).toEqual(['stable', 'dev', 'beta', 'test'])
+  await user.selectOptions(version, 'beta')
+  expect(await screen.findByText('Viewer version updated.')).toBeVisible()
+  const server = screen.getByLabelText('Default distant plot server')
+  await user.type(server, 'javascript:alert(1)')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Enter an address that begins with/)).toBeVisible()
+  await user.clear(server)
+  await user.type(server, 'https://plot.example.org')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual(['BETA', { plotServer: 'https://plot.example.org' }]))
+})
+
+it('clears what the viewer keeps in this browser, and says how much it was', async () => {
+  localStorage.setItem('morula.viewer.hintsDone', '["turn"]')
+  localStorage.setItem('morula.theme', '"dark"')
+  const { user } = renderApp('/users/', signedIn(somebody()))
+  await user.click(await screen.findByRole('button', { name: 'Clear viewer cache' }))
+  expect(await screen.findByText('Cleared: 1 stored value. The viewer begins anew.')).toBeVisible()
+  expect(localStorage.getItem('morula.viewer.hintsDone')).toBeNull()
+  expect(localStorage.getItem('morula.theme')).toBe('"dark"')
+  localStorage.clear()
+})
+
+it('says that the page could not be loaded', async () => {
+  renderApp('/users/', { me: somebody(), settings: () => { throw new Error('No database') }, accessTokens: [] })
+  expect(await screen.findByText('No database')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/server'
+import { settings, somebody } from './people'
+
+const token = (more = {}) => ({ id: '5', name: 'cluster', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, ...more })
+const root = (more = {}) => ({ me: somebody(), settings: settings(), ...more })
+
+it('lists tokens without their secrets', async () => {
+  renderApp('/users/', root({ accessTokens: [token(), token({ id: '6', name: 'old', scope: 'WRITE', expiresAt: '2026-01-03T12:00:00.000Z', lastUsedAt: '2026-01-02T15:00:00.000Z' })] }))
+  const [cluster, old] = within(await screen.findByRole('region', { name: 'Access tokens' })).getAllByRole('listitem')
+  expect(cluster).toHaveTextContent(/cluster.*read.*Issued Jan 2, 2026 · expires Jan 2, 2036 · never used/)
+  expect(old).toHaveTextContent(/old.*write.*expired.*Issued Jan 2, 2026 · expired Jan 3, 2026 · last used Jan 2, 2026/)
+})
+
+it('makes a token, shows its secret until it is put away, and lists it', async () => {
+  let made: ReturnType<typeof token>[] = []
+  const sent: unknown[] = []
+  const createAccessToken = ({ input }: { input: { name: string; scope: string } }) => {
+    sent.push(input)
+    made = [token({ name: input.name, scope: input.scope })]
+    return { secret: 's3cret', token: made[0] }
+  }
+  const { user } = renderApp('/users/', root({ accessTokens: () => made, createAccessToken }))
+  await user.click(await screen.findByRole('button', { name: 'New token' }))
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByText('Give it a name, to know it again')).toBeVisible()
+  await user.type(screen.getByLabelText('Name'), 'notebook')
+  await user.selectOptions(screen.getByLabelText('Scope'), 'WRITE')
+  await user.clear(screen.getByLabelText(/Valid for/))
+  await user.type(screen.getByLabelText(/Valid for/), '30')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByText('s3cret')).toBeVisible()
+  expect(sent).toEqual([{ name: 'notebook', scope: 'WRITE', days: 30 }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Revoke notebook' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'I have kept it' }))
+  expect(screen.queryByText('s3cret')).toBeNull()
+})
+
+it.each([['0'], ['3651'], ['1.5'], ['']])('refuses %s days', async days => {
+  const { user } = renderApp('/users/', root({ accessTokens: [], createAccessToken: () => { throw new Error('asked') } }))
+  await user.click(await screen.findByRole('button', { name: 'New token' }))
+  await user.type(screen.getByLabelText('Name'), 'x')
+  await user.clear(screen.getByLabelText(/Valid for/))
+  if (days) await user.type(screen.getByLabelText(/Valid for/), days)
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByText('Enter a whole number of days from 1 to 3650')).toBeVisible()
+  expect(screen.queryByText('asked')).toBeNull()
+})
+
+it('says what the server refuses, and keeps what was typed', async () => {
+  const { user } = renderApp('/users/', root({ accessTokens: [], createAccessToken: () => { throw refusal('At most 50 tokens', 'INVALID_INPUT') } }))
+  await user.click(await screen.findByRole('button', { name: 'New token' }))
+  await user.type(screen.getByLabelText('Name'), 'one more')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('At most 50 tokens')
+  expect(screen.getByLabelText('Name')).toHaveValue('one more')
+})
+
+it('revokes a token only after naming it', async () => {
+  let tokens = [token()]
+  const revokeAccessToken = ({ id }: { id: string }) => { tokens = tokens.filter(kept => kept.id !== id); return true }
+  const { user } = renderApp('/users/', root({ accessTokens: () => tokens, revokeAccessToken }))
+  await user.click(await screen.findByRole('button', { name: 'Revoke cluster' }))
+  await user.click(within(screen.getByRole('dialog', { name: 'Revoke “cluster”?' })).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('None yet.')).toBeVisible()
+})
+
+it('offers no new token to staff who act as somebody else', async () => {
+  const can = { ...somebody().can, refusals: [{ ability: 'changePassword', reason: 'IMPERSONATED' }] }
+  renderApp('/users/', root({ me: somebody({ can }), accessTokens: [] }))
+  expect(await screen.findByText('No tokens are made while you act as somebody else.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'New token' })).toBeNull()
+})
