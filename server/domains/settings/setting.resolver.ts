@@ -1,0 +1,17 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import type { RequestContext } from '../../kernel/context.js'
+import { changeSettings, ownSettings } from './setting.service.js'
+import { Settings, SettingsChanges } from './setting.types.js'
+
+@Resolver(() => Settings)
+export class SettingResolver {
+  @Query(() => Settings, { description: 'of the person who asks; what holds for visitors where nobody is signed in' })
+  settings(@Ctx() ctx: RequestContext) {
+    return ownSettings(ctx)
+  }
+
+  @Mutation(() => Settings)
+  changeSettings(@Ctx() ctx: RequestContext, @Arg('input', () => SettingsChanges) input: SettingsChanges) {
+    return changeSettings(ctx, input)
+  }
+}
