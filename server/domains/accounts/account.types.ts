@@ -47,7 +47,8 @@ const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 const unseenInLogin = /\p{C}/u
 const emailShape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/i
 
-const needed = (message: string) => z.string({ error: message }).trim().min(1, message)
+// what is missing is told alone: not also as too short or of a wrong shape
+const needed = (message: string) => z.string({ error: message }).trim().min(1, { error: message, abort: true })
 const line = (message: string, longest: number, refused = unseen) => needed(message).max(longest, `At most ${longest} characters`).refine(given => !refused.test(given), 'This holds signs that cannot be shown')
 
 const validEmail = 'The input is not valid E-mail!'
@@ -55,7 +56,7 @@ export const email = needed('Please input your E-mail!').max(254, validEmail).re
 
 const weak = 'Enter at least 6 characters, with at least one digit'
 /** Spec 000 section 5 asks for a lowercase letter too, and for these words. */
-export const newPassword = z.string({ error: 'Please input your password!' }).min(1, 'Please input your password!').min(6, weak).max(1000, 'At most 1000 characters').regex(/\d/, weak).regex(/\p{Ll}/u, weak)
+export const newPassword = z.string({ error: 'Please input your password!' }).min(1, { error: 'Please input your password!', abort: true }).min(6, weak).max(1000, 'At most 1000 characters').regex(/\d/, weak).regex(/\p{Ll}/u, weak)
 
 /** What a person may say of themselves, as the documents ask for it. */
 export const personal = {
@@ -76,7 +77,7 @@ export const quota = (most: number) => z.coerce.number({ error: 'Please input th
 /** `mostQuota` null: this caller's wish is not heard, whatever it is. */
 export const newAccount = (mostQuota: number | null) => z.object({
   login: line('Please input your username!', 120, unseenInLogin), ...personal, password: newPassword,
-  quotaBytes: mostQuota === null ? z.unknown().transform(() => null) : quota(mostQuota).nullish().transform(given => given ?? null),
+  quotaBytes: mostQuota === null ? z.null().catch(null) : quota(mostQuota).nullish().transform(given => given ?? null),
 })
 export type AccountDetails = z.infer<ReturnType<typeof newAccount>>
 
@@ -88,9 +89,10 @@ export const mailedLink = fields({ urltoken: text.max(200) })
 export const ownNewPassword = fields({ new_password: newPassword, user_id: id.optional() })
 export const passwordByLink = ownNewPassword.extend({ urltoken: text.max(200).optional() })
 
+const given = z.unknown().optional()
 /** The form of old programs; what it holds is judged under our names. */
 export const registerForm = fields({
-  login: z.unknown(), name: z.unknown(), surname: z.unknown(), email: z.unknown(), password: z.unknown(), tel: z.unknown(), adress: z.unknown(), fonction: z.unknown(),
-  name_institution: z.unknown(), name_laboratory: z.unknown(), name_team: z.unknown(), id_institution: z.unknown(), id_laboratory: z.unknown(), id_team: z.unknown(), quota: z.unknown(),
+  login: given, name: given, surname: given, email: given, password: given, tel: given, adress: given, fonction: given,
+  name_institution: given, name_laboratory: given, name_team: given, id_institution: given, id_laboratory: given, id_team: given, quota: given,
 })
 export type RegisterForm = z.infer<typeof registerForm>
