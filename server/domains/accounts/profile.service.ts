@@ -17,8 +17,11 @@ import { type Changes, type UserChanges, userChanges } from './profile.types.js'
 import { changesBetween, changesRoles, deedsOf } from './profileAudit.service.js'
 import { endAllSessions } from './token.service.js'
 
+/** Said by somebody; not judged yet. */
+export type UserWish = { readonly [K in keyof UserChanges]?: unknown }
+
 /** `version`: the one that the caller has read; null where the last one to write wins. */
-export async function updateUser(ctx: RequestContext, id: number, input: UserChanges, version: number | null): Promise<User> {
+export async function updateUser(ctx: RequestContext, id: number, input: UserWish, version: number | null): Promise<User> {
   const user = await getUser(ctx, id)
   await authoriseOn(ctx, user, 'edit')
   const changes = userChanges(ctx.platform.site.quotaMaxBytes).parse(input)

@@ -27,13 +27,13 @@ export async function listUsers(ctx: RequestContext, { filter, order, first, aft
 
 export const countUsers = (ctx: RequestContext, asked: AskedUsers): Promise<number> => countOfUsers(ctx.db, asked)
 
-/** For programs that read the whole list: those who are active, to staff all. Few rows in memory at a time. */
-export async function everyUser(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<User>> {
+/** For programs that read the whole list, some hundreds at a time: those who are active, to staff all. */
+export async function everyUser(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<readonly User[]>> {
   await signedIn(ctx)
-  return streamed(ctx, slice)
+  return pages(ctx, slice)
 }
 
-async function* streamed(ctx: RequestContext, { limit, offset }: Slice): AsyncGenerator<User> {
+async function* pages(ctx: RequestContext, { limit, offset }: Slice): AsyncGenerator<readonly User[]> {
   const ids = await allUserIds(ctx.db, ctx.viewer.isStaff ? null : true, { limit: limit ?? 2 ** 31, offset })
-  for (let at = 0; at < ids.length; at += rowsAtOnce) yield* await readRows(ctx.db, User, 'WHERE t.id IN (?) ORDER BY t.id', [ids.slice(at, at + rowsAtOnce)])
+  for (let at = 0; at < ids.length; at += rowsAtOnce) yield readRows(ctx.db, User, 'WHERE t.id IN (?) ORDER BY t.id', [ids.slice(at, at + rowsAtOnce)])
 }
