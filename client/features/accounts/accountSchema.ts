@@ -6,11 +6,11 @@ export const passwordRule = 'At least 6 characters, with at least one digit and 
 const inconsistent = 'Two passwords that you enter is inconsistent!'
 
 const filled = (words: string) => z.string().check(z.trim(), z.minLength(1, words))
-const stops = (test: (value: string) => boolean, error: string) => z.refine<string>(test, { error, abort: true })
 
-const email = z.string().check(z.trim(), stops(value => value !== '', 'Please input your E-mail!'), z.email('The input is not valid E-mail!'))
+// of several faults of a field the form shows the first
+const email = z.string().check(z.trim(), z.minLength(1, 'Please input your E-mail!'), z.email('The input is not valid E-mail!'))
 const newPassword = z.string().check(
-  stops(value => value !== '', 'Please input your password!'),
+  z.minLength(1, 'Please input your password!'),
   z.refine(value => value.length >= 6 && /[0-9]/.test(value) && /[a-z]/.test(value), 'Enter at least 6 characters, with at least one digit'),
 )
 const confirm = z.string().check(z.minLength(1, 'Please confirm your password!'))

@@ -35,7 +35,8 @@ function watchSession(end: number, isAlive: () => Promise<boolean>, show: (stage
   const ask = async () => {
     const alive = await isAlive()
     if (stopped) return
-    show(alive ? 'running' : 'over')
+    const stage = stageOf(end, Date.now())
+    show(!alive ? 'over' : stage === 'over' ? 'running' : stage)
     if (!alive) stop()
   }
   const look = () => {

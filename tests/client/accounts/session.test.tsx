@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { App } from '../../../client/app/App'
+import { makeRefusalLink } from '../../../client/features/accounts/refusals'
+import { person } from '../support/datasets'
+import { clientOf, type Root, refusal } from '../support/server'
+
+const ada = person()
+const root = person({ id: '9', login: 'root', name: 'Root', surname: '', isStaff: true })
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+const minute = 60_000
+
+afterEach(() => {
+  cleanup()
+  jest.restoreAllMocks()
+})
+
+/** A form with something typed, in a session of `session`. */
+async function typing(answers: Root) {
+  const client = clientOf({ me: ada, beginConnection: null, ...answers })
+  client.setLink(makeRefusalLink().concat(client.link))
+  render(<MemoryRouter initialEntries={['/dataset-upload']}><App apollo={client} /></MemoryRouter>)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Name'), 'My embryo')
+  return user
+}
+
+/** Moves the clock that is looked at, as after a computer slept. */
+function sleep(ms: number) {
+  const later = Date.now() + ms
+  jest.spyOn(Date, 'now').mockReturnValue(later)
+  act(() => void window.dispatchEvent(new Event('focus')))
+}
+
+const endWords = 'You were logged out after 3 hours. Log in to go on; what is on the screen stays.'
+
+describe('the last five minutes', () => {
+  it('are silent before', async () => {
+    await typing({ session: { expiresAt: inMs(5 * minute + 30_000) } })
+    expect(screen.queryByRole('region', { name: 'Session' })).toBeNull()
+  })
+
+  it('count down, and end with the password', async () => {
+    let expiresAt = inMs(5 * minute - 100)
+    const user = await typing({ session: () => ({ expiresAt }), signIn: ({ password }: { password: string }) => { if (password !== 'right') throw refusal('no', 'UNAUTHENTICATED'); expiresAt = inMs(180 * minute); return ada } })
+    const bar = await screen.findByRole('region', { name: 'Session' })
+    expect(bar).toHaveTextContent(/You will be logged out in 4:5\d/)
+    await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
+    expect(await screen.findByLabelText('Username')).toHaveValue('ada')
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to connect this user : check username or password')
+    await user.clear(screen.getByLabelText('Password'))
+    await user.type(screen.getByLabelText('Password'), 'right{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Session' })).toBeNull()
+    expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
+  })
+
+  it('may be ended at once', async () => {
+    let me: typeof ada | null = ada
+    const user = await typing({ me: () => me, session: () => (me ? { expiresAt: inMs(2 * minute) } : null), signOut: () => { me = null; return true }, exampleDatasets: [] })
+    await user.click(await screen.findByRole('button', { name: 'Log out now' }))
+    expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0)
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Session' })).toBeNull()
+  })
+})
+
+describe('the end', () => {
+  it('keeps the screen, also after a sleep, and the password goes on', async () => {
+    let alive = true
+    let expiresAt = inMs(60 * minute)
+    const user = await typing({ me: () => (alive ? ada : null), session: () => (alive ? { expiresAt } : null), signIn: () => { alive = true; expiresAt = inMs(180 * minute); return ada } })
+    alive = false
+    sleep(61 * minute)
+    expect(await screen.findByText(endWords)).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
+    await user.type(screen.getByLabelText('Password'), 'right{Enter}')
+    await waitFor(() => expect(screen.queryByText(endWords)).toBeNull())
+    expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
+  })
+
+  it('is not believed of a clock that goes wrong', async () => {
+    await typing({ session: { expiresAt: inMs(60 * minute) } })
+    sleep(61 * minute)
+    await act(() => new Promise(done => setTimeout(done, 100)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows when the server does not know who asks; a closed dialog leaves a way back', async () => {
+    let alive = true
+    const user = await typing({ me: () => (alive ? ada : null), session: () => (alive ? { expiresAt: inMs(60 * minute) } : null), createDataset: () => { throw refusal('You need to be signed in', 'UNAUTHENTICATED') } })
+    alive = false
+    await user.upload(screen.getByLabelText('3D files'), new File(['v 0 0 0'], 't001.obj'))
+    await user.click(screen.getByRole('button', { name: 'Create dataset' }))
+    expect(await screen.findByText(endWords)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('region', { name: 'Session' })).toHaveTextContent('You are logged out.')
+    await user.click(screen.getByRole('button', { name: 'Create dataset' }))
+    expect(await screen.findByText(endWords)).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
+  })
+
+  it('asks visitors nothing', async () => {
+    const client = clientOf({ me: null, session: null, signIn: () => { throw refusal('no', 'UNAUTHENTICATED') } })
+    client.setLink(makeRefusalLink().concat(client.link))
+    render(<MemoryRouter initialEntries={['/login/']}><App apollo={client} /></MemoryRouter>)
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Username'), 'ada')
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('an impersonation', () => {
+  it('is said over the page, with the time left, and ends with the button', async () => {
+    let acting = true
+    const answers = { me: () => (acting ? ada : root), session: () => ({ expiresAt: inMs(42 * minute - 1000), impersonator: acting ? root : null }), endImpersonation: () => { acting = false; return root } }
+    const user = await typing(answers)
+    const banner = await screen.findByRole('region', { name: 'Impersonation' })
+    expect(banner).toHaveTextContent('You are acting as Ada Bell (staff: Root) — 42 min left')
+    await user.click(screen.getByRole('button', { name: 'End impersonation' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull())
+    expect(await screen.findByRole('link', { name: 'Root' })).toBeVisible()
+  })
+
+  it('that is over leads back to the member of staff, else asks for the password', async () => {
+    let state: 'acting' | 'over' = 'acting'
+    const expiresAt = inMs(60 * minute)
+    const user = await typing({ me: () => (state === 'acting' ? ada : null), session: () => (state === 'acting' ? { expiresAt, impersonator: root } : null), endImpersonation: () => { throw refusal('Your own session has ended', 'UNAUTHENTICATED') } })
+    state = 'over'
+    sleep(61 * minute)
+    expect(await screen.findByText('The time to act as Ada Bell is over.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Go on as Root' }))
+    expect(await screen.findByLabelText('Username')).toHaveValue('root')
+  })
+})
