@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { askForNewEmail } from '../../../server/domains/accounts/link.service.js'
+import { issueLink } from '../../../server/domains/accounts/linkToken.service.js'
+import { AuditEvent } from '../../../server/entities/auditEvent.js'
+import { type LinkPurpose, OneTimeLink } from '../../../server/entities/oneTimeLink.js'
+import { User } from '../../../server/entities/user.js'
+import { accountDoors, enter, freshLimits, mailsTo, tokenFor, validate } from '../../support/accounts.js'
+import { makeUser } from '../../support/factories.js'
+import { createWorld, type World } from '../../support/world.js'
+
+let world: World
+beforeAll(async () => { world = await createWorld() })
+beforeEach(() => freshLimits(world))
+afterAll(() => world.close())
+
+const doors = accountDoors(() => world)
+const db = () => world.db.manager
+let number = 0
+const person = (more: Partial<User> = {}) => makeUser(db(), { login: `linked${++number}`, ...more })
+const linkOf = async ({ id, email }: User, purpose: LinkPurpose, to = email!) => issueLink(await world.contextOf('anonymous'), id, purpose, to)
+const works = async (token: string) => (await world.graphql('query ($token: String!) { resetLinkWorks(token: $token) }', { token })).data as unknown as { resetLinkWorks: boolean }
+const now = (id: number) => db().findOneByOrFail(User, { id })
+
+/** each kind of link, and what following it answers */
+const kinds: Readonly<Record<LinkPurpose, (token: string) => Promise<{ done: boolean; message?: string | undefined }>>> = {
+  verify: token => validate(world, token),
+  changeEmail: token => validate(world, token),
+  resetPassword: token => doors.graphql.reset(token, 'chosen1'),
+}
+const purposes = Object.keys(kinds) as LinkPurpose[]
+const dead = { done: false, message: 'Invalid Url !', code: 'NOT_FOUND' }
+
+describe.each(purposes)('a link to %s', purpose => {
+  const follow = (token: string) => kinds[purpose](token)
+  const to = (user: User) => (purpose === 'changeEmail' ? `new_${user.email}` : user.email!)
+
+  it('works once', async () => {
+    const user = await person()
+    const token = await linkOf(user, purpose, to(user))
+    expect(await follow(token)).toMatchObject({ done: true })
+    expect(await follow(token)).toMatchObject(dead)
+  })
+
+  it('works once for many who come at the same time', async () => {
+    const user = await person()
+    const token = await linkOf(user, purpose, to(user))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => follow(token)))
+    expect(answers.filter(({ done }) => done)).toHaveLength(1)
+    expect(answers.filter(({ done }) => !done)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining(dead)))
+  })
+
+  it('ends', async () => {
+    const user = await person()
+    const token = await linkOf(user, purpose, to(user))
+    const { expiresAt } = await db().findOneByOrFail(OneTimeLink, { userId: user.id })
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(purpose === 'resetPassword' ? 1 : 48)
+    await db().update(OneTimeLink, { userId: user.id }, { expiresAt: new Date(Date.now() - 1) })
+    expect(await follow(token)).toMatchObject(dead)
+  })
+
+  it('of somebody who left does nothing', async () => {
+    const user = await person()
+    const token = await linkOf(user, purpose, to(user))
+    await db().update(User, { id: user.id }, { isActive: false })
+    expect(await follow(token)).toMatchObject(dead)
+    expect(await now(user.id)).toMatchObject({ isActive: false, email: user.email, passwordHash: 'plain:secret' })
+  })
+
+  it('of somebody who is gone altogether does nothing', async () => {
+    const user = await person()
+    const token = await linkOf(user, purpose, to(user))
+    await db().delete(User, { id: user.id })
+    expect(await follow(token)).toMatchObject(dead)
+  })
+
+  it('ends the older one', async () => {
+    const user = await person()
+    const [first, second] = [await linkOf(user, purpose, to(user)), await linkOf(user, purpose, to(user))]
+    expect(await follow(first)).toMatchObject(dead)
+    expect(await follow(second)).toMatchObject({ done: true })
+  })
+
+  it.each(['', 'x', 'A'.repeat(43), "' OR 1=1 --", '🧬', 'x'.repeat(10_000)])('cannot be guessed: %.20s', async token => {
+    expect(await follow(token)).toMatchObject(dead)
+  })
+
+  it('is good for nothing else', async () => {
+    const user = await person()
+    const token = await linkOf(user, purpose, to(user))
+    const others = purposes.filter(other => kinds[other] !== kinds[purpose] && (other === 'resetPassword') !== (purpose === 'resetPassword'))
+    for (const other of others) expect(await kinds[other](token)).toMatchObject(dead)
+    expect(await works(token)).toEqual({ resetLinkWorks: purpose === 'resetPassword' })
+  })
+
+  it('counts no more once the address is another one', async () => {
+    const user = await person()
+    const token = await linkOf(user, purpose, to(user))
+    await db().update(User, { id: user.id }, { email: `other_${user.email}`, emailKey: `other_${user.emailKey}` })
+    expect((await follow(token)).done).toBe(purpose === 'changeEmail')
+  })
+})
+
+describe('a new address', () => {
+  const ask = async (user: User, email: string) => (await world.contextOf('anonymous')).write(ctx => askForNewEmail(ctx, user, email))
+
+  it('becomes the person’s when its link is followed; the old one is told', async () => {
+    const user = await person()
+    await ask(user, 'Fresh@Example.org')
+    expect(await now(user.id)).toMatchObject({ email: user.email })
+    expect((await mailsTo(world, user.email!)).map(({ subject }) => subject)).toEqual(['Your e-mail address is to change'])
+    expect((await mailsTo(world, user.email!))[0]!.text).not.toMatch(/Fresh@|validate/)
+    expect(await validate(world, await tokenFor(world, 'Fresh@Example.org'))).toMatchObject({ done: true })
+    expect(await now(user.id)).toMatchObject({ email: 'Fresh@Example.org', emailKey: 'fresh@example.org', version: user.version + 1 })
+    expect(await db().findOneBy(AuditEvent, { action: 'user.changeEmail', subjectId: user.id })).toMatchObject({ actorId: null })
+    expect(await doors.graphql.forgot(user.email!)).toMatchObject({ done: true })
+    expect(await mailsTo(world, user.email!)).toHaveLength(1)
+  })
+
+  it('is refused where somebody has it, now or when the link is followed', async () => {
+    const [user, other] = [await person(), await person()]
+    await expect(ask(user, other.email!.toUpperCase())).rejects.toMatchObject({ message: 'This mail is used, please use another one', fields: { email: 'This mail is used, please use another one' } })
+    await ask(user, 'contested@example.org')
+    await db().update(User, { id: other.id }, { email: 'contested@example.org', emailKey: 'contested@example.org' })
+    const token = await tokenFor(world, 'contested@example.org')
+    for (let twice = 0; twice < 2; twice++) expect(await validate(world, token)).toMatchObject({ code: 'CONFLICT', message: 'This mail is used, please use another one' })
+    expect(await now(user.id)).toMatchObject({ email: user.email })
+  })
+
+  it('is nothing new where it is theirs already', async () => {
+    const user = await person()
+    await ask(user, user.email!.toUpperCase())
+    expect(await db().countBy(OneTimeLink, { userId: user.id })).toBe(0)
+  })
+
+  it.each(['nobody', 'a@b', 'a@example.org\r\nBcc: b@example.org', ''])('is refused where it is none: %s', async email => {
+    await expect(ask(await person(), email)).rejects.toThrow()
+    expect(await mailsTo(world, email)).toEqual([])
+  })
+})
+
+describe('a link for a new password', () => {
+  it('shows that the address is theirs', async () => {
+    const user = await person({ emailVerifiedAt: null })
+    expect((await enter(world, user.login, 'secret')).code).toBe('UNVERIFIED')
+    await doors.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
+    expect(await enter(world, user.login, 'chosen1')).toMatchObject({ done: true })
+  })
+
+  it('ends all other links of the person', async () => {
+    const user = await person()
+    const others = [await linkOf(user, 'verify'), await linkOf(user, 'changeEmail', 'elsewhere@example.org')]
+    await doors.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
+    for (const token of others) expect(await validate(world, token)).toMatchObject(dead)
+  })
+
+  it('lets in whoever was kept out by the attempts of others', async () => {
+    const user = await person()
+    for (let attempt = 0; attempt < 11; attempt++) await enter(world, user.login, 'wrong')
+    expect((await enter(world, user.login, 'secret')).code).toBe('TOO_MANY')
+    await doors.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
+    expect(await enter(world, user.login, 'chosen1')).toMatchObject({ done: true })
+  })
+})
