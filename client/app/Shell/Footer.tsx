@@ -33,8 +33,8 @@ const Line = styled.footer`
 const Gap = styled.span`flex: 1;`
 /** On a telephone it is the end of the page, large enough for a finger. */
 const End = styled(Line)`
-  gap: 4px 16px;
-  padding: 16px 16px 24px;
+  gap: 4px 12px;
+  padding: 16px 8px 24px 16px;
   font-size: 13px;
   ul { flex: 1 0 100%; }
   a { padding: 12px 8px; }

@@ -25,6 +25,7 @@ const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  margin-left: auto;
   @media (max-width: 767px) { width: 100%; > * { flex: 1 1 auto; } }
 `
 

@@ -7,12 +7,12 @@ import { articles } from './licenceArticles'
 const official = 'https://cecill.info/licences/Licence_CeCILL_V2.1-en.html'
 const List = styled.ol`display: grid; gap: 24px; counter-reset: article;`
 const Article = styled.li`
+  position: relative;
   display: grid;
-  grid-template-columns: 40px minmax(0, 1fr);
-  gap: 6px 0;
+  gap: 6px;
+  padding-left: 40px;
   counter-increment: article;
-  &::before { content: counter(article); grid-row: span 99; color: var(--grey-9); font-variant-numeric: tabular-nums; font-size: 18px; line-height: 24px; }
-  > * { grid-column: 2; }
+  &::before { content: counter(article); position: absolute; left: 0; color: var(--grey-9); font-variant-numeric: tabular-nums; font-size: 18px; line-height: 24px; }
 `
 
 export function LicenceScreen() {

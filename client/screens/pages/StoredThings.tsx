@@ -1,4 +1,4 @@
-import { Table, TableScroll } from '../../ui/Table'
+import { styled } from 'styled-components'
 
 interface Stored { readonly name: string; readonly kind: 'cookie' | 'local storage'; readonly what: string; readonly until: string }
 
@@ -12,13 +12,15 @@ const stored: readonly Stored[] = [
   { name: 'morula.viewer.hintsDone', kind: 'local storage', what: 'Which hints of the viewer you followed.', until: 'until you clear it' },
 ]
 
+const List = styled.ul`
+  border-top: 1px solid var(--grey-5);
+  font-size: 13px;
+  li { display: grid; grid-template-columns: minmax(0, 1fr) 200px; gap: 0 24px; max-width: none; padding: 8px 0; border-bottom: 1px solid var(--grey-5); }
+  code, span { color: var(--grey-10); font-size: 12px; }
+  code { grid-row: 2; }
+  @container main (max-width: 559px) { li { grid-template-columns: minmax(0, 1fr); } code { grid-row: auto; } }
+`
+
 export function StoredThings() {
-  return (
-    <TableScroll aria-label="What is stored in your browser">
-      <Table>
-        <thead><tr><th>Name</th><th>Where</th><th>What for</th><th>How long</th></tr></thead>
-        <tbody>{stored.map(({ name, kind, what, until }) => <tr key={name}><td><code>{name}</code></td><td>{kind}</td><td>{what}</td><td>{until}</td></tr>)}</tbody>
-      </Table>
-    </TableScroll>
-  )
+  return <List>{stored.map(({ name, kind, what, until }) => <li key={name}>{what}<span>{kind}, {until}</span><code>{name}</code></li>)}</List>
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { Page, Part } from './layout'
 import { MemberCard } from './MemberCard'
 
-const Cards = styled.ul`display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 16px;`
+const Cards = styled.ul`display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 16px;`
 const Names = styled.ul`display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 8px 24px; overflow-wrap: anywhere;`
 
 /** People are named by who runs this installation, never by us. */

@@ -10,7 +10,7 @@ export const Page = styled.article`
   padding: 40px 0 72px;
   @container main (max-width: 767px) { width: calc(100% - 32px); padding-top: 16px; gap: 24px; }
   > * { min-width: 0; }
-  p, li { max-width: 72ch; overflow-wrap: anywhere; }
+  p, li { max-width: 72ch; overflow-wrap: anywhere; text-wrap: pretty; }
 `
 export const Part = styled.section`
   display: grid;

@@ -41,7 +41,7 @@ it('says nothing of preparing where all are prepared, however many there are', a
 it('shows who is signed in the way to everything', async () => {
   renderApp('/', { me: person(), exampleDatasets: [dataset()] })
   expect(await screen.findByRole('link', { name: 'View all datasets' })).toBeVisible()
-  expect(screen.getByTitle('Ada Bell')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ada Bell' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 

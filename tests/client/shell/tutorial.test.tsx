@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { tips, tipScreen } from '../../../client/features/tutorial/tips'
+import { decide } from '../../../client/lib/consent'
+import { forgetCookie, readCookie } from '../../../client/lib/cookies'
+import { dataset, page, person } from '../support/datasets'
+import { renderApp } from '../support/renderApp'
+
+beforeEach(() => {
+  forgetCookie('morula_consent')
+  forgetCookie('hide_tutorials')
+})
+const tip = () => screen.findByRole('complementary', { name: 'Tip' })
+const noTip = () => waitFor(() => expect(screen.queryByRole('complementary', { name: 'Tip' })).toBeNull())
+const root = { exampleDatasets: [dataset()], datasets: page([dataset()]) }
+const settings = (showTips: boolean) => ({ showTips, favourites: true, collaborative: false, standaloneStart: false, plotServer: '' })
+
+describe('which tips', () => {
+  it.each([['/', false, 'home'], ['/dataset/', false, 'list'], ['/dataset/7/', false, 'dataset'], ['/dataset/7/', true, 'viewer'], ['/users/', false, 'user'], ['/login/', false, null]] as const)('%s, viewer shown %s: %s', (pathname, viewerShown, expected) => {
+    expect(tipScreen(pathname, viewerShown)).toBe(expected)
+  })
+})
+
+it('waits for the answer about cookies', async () => {
+  const { user } = renderApp('/', root)
+  await user.click(await screen.findByRole('button', { name: 'Reject all' }))
+  expect(await tip()).toHaveTextContent(tips.home[0]!.text)
+})
+
+it('shows one after the other, and others at another address', async () => {
+  decide('rejected')
+  const { user } = renderApp('/', root)
+  expect(await tip()).toHaveTextContent(tips.home[0]!.text)
+  await user.click(screen.getByRole('button', { name: 'Next tip' }))
+  expect(await tip()).toHaveTextContent(tips.home[1]!.text)
+  await user.click(screen.getByRole('link', { name: 'Datasets' }))
+  await waitFor(async () => expect(await tip()).toHaveTextContent(tips.list[0]!.text))
+  for (const word of ['Next tip', 'Next tip', 'Got it']) await user.click(screen.getByRole('button', { name: word }))
+  await noTip()
+})
+
+it('hides them for a visitor with a cookie', async () => {
+  decide('rejected')
+  const { user } = renderApp('/', root)
+  await tip()
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await noTip()
+  expect(readCookie('hide_tutorials')).toBe('true')
+})
+
+it('hides them for a person in the settings, whatever the cookie says', async () => {
+  decide('rejected')
+  document.cookie = 'hide_tutorials=true; Path=/'
+  const asked: unknown[] = []
+  const { user } = renderApp('/', { ...root, me: person(), settings: settings(true), changeSettings: ({ input }: { input: unknown }) => asked.push(input) && settings(false) })
+  await tip()
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await noTip()
+  expect(asked).toEqual([{ showTips: false }])
+})
+
+it('shows none to a person who hid them elsewhere', async () => {
+  decide('rejected')
+  renderApp('/', { ...root, me: person(), settings: settings(false) })
+  await screen.findByRole('link', { name: 'View all datasets' })
+  await new Promise(done => setTimeout(done, 2500)) // they come when nothing else is to do
+  expect(screen.queryByRole('complementary', { name: 'Tip' })).toBeNull()
+})
