@@ -27,11 +27,12 @@ const ofOthers = ({ viewer, person }: Case) => unless(canSeePrivate(viewer, pers
 const asAnother = ({ viewer }: Case) => unless(!isImpersonated(viewer), 'IMPERSONATED')
 const ofStaff = ({ viewer }: Case) => unless(viewer.isStaff, 'NOT_STAFF')
 const ofTheGone = ({ person }: Case) => unless(person.isActive, 'INACTIVE')
+const ofColleagues = ({ viewer, person }: Case) => unless(!person.isStaff || isOneself(viewer, person), 'STAFF')
 
 /** What is asked of each deed, in this order. */
 const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | null)[]>> = {
   edit: [ofOthers],
-  changePassword: [ofOthers, asAnother, ofTheGone],
+  changePassword: [ofOthers, asAnother, ofTheGone, ofColleagues],
   deactivate: [ofOthers, asAnother, ofTheGone, ({ isLastStaff }) => unless(!isLastStaff, 'LAST_STAFF')],
   setQuota: [ofStaff],
   setRoles: [ofStaff],
