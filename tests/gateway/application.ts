@@ -26,12 +26,12 @@ export const password = 'correct horse'
 export interface Application extends App { port: number; source: DataSource; platform: Platform; log: ReturnType<typeof listeningLog>; drafts(): string[]; close(): Promise<void> }
 
 /** The whole server with its own adapters, on an empty database of this worker, with an administrator and a small client. */
-export async function application(more: Partial<AppConfig> = {}): Promise<Application> {
+export async function application(more: Partial<AppConfig> = {}, env: NodeJS.ProcessEnv = {}): Promise<Application> {
   const dir = mkdtempSync(join(tmpdir(), 'morula-app-'))
   const log = listeningLog()
   const metrics = createMetrics()
   const source = await emptyDatabase(metrics.statement)
-  const config = readConfig({ DATA_DIR: dir, SECRET_KEY: 'k'.repeat(32), CLIENT_DIR: smallClient(dir) })
+  const config = readConfig({ DATA_DIR: dir, SECRET_KEY: 'k'.repeat(32), CLIENT_DIR: smallClient(dir), ...env })
   const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url))
   await createAdministrator(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), { login: 'ada', email: 'ada@example.org', password })
   const app = await createApp({ ...config, ...more }, source, platform, metrics)

@@ -10,10 +10,23 @@ describe('settings', () => {
     app = await application({ maintenance: true })
     const page = await request(app.http).get('/dataset/1').set('Accept', 'text/html')
     expect([page.status, page.headers['retry-after']]).toEqual([503, '300'])
-    expect(page.text).toContain('come back in a few minutes')
-    expect((await request(app.http).get('/api/publicdatasets/')).body.code).toBe('MAINTENANCE')
-    expect((await request(app.http).post('/graphql').send({ query: '{ me { id } }' })).body.errors[0].extensions.code).toBe('MAINTENANCE')
+    expect(page.text).toContain('Morula is currently under maintenance.')
+    expect(page.text).not.toMatch(/<script|src=|href=/)
+    const [rest, graphql] = [await request(app.http).get('/api/publicdatasets/'), await request(app.http).post('/graphql').send({ query: '{ me { id } }' })]
+    expect([rest.status, rest.body.code, rest.body.detail]).toEqual([503, 'MAINTENANCE', 'Morula is currently under maintenance.'])
+    expect([graphql.status, graphql.body.errors[0].extensions.code]).toEqual([503, 'MAINTENANCE'])
     expect((await request(app.http).get('/readyz')).status).toBe(200)
+  })
+
+  it('an app: its old address leads to it, or to the page where there is none', async () => {
+    app = await application({}, { IOS_APP_URL: 'https://apps.example/morula?mt=8' })
+    for (const path of ['/MorphoQuest/iOS/', '/MorphoQuest/iOS']) {
+      const { status, headers } = await request(app.http).get(path)
+      expect([status, headers.location]).toEqual([302, 'https://apps.example/morula?mt=8'])
+    }
+    await app.close()
+    app = await application()
+    expect((await request(app.http).get('/MorphoQuest/iOS/')).text).toContain('<title>page</title>')
   })
 
   it('a token for the metrics', async () => {

@@ -24,6 +24,14 @@ describe('configuration', () => {
     expect(message).not.toContain('postgres://x') // a wrong address may hold a password
   })
 
+  it('knows the site: contact, links, who is on the team, the app, how long addresses are kept', () => {
+    expect(readConfig({})).toMatchObject({ contactEmail: null, socialLinks: [], teamFile: null, iosAppUrl: null, retentionDays: 365, quotaMaxBytes: 2 ** 30 })
+    expect(readConfig({ CONTACT_EMAIL: 'desk@example.org', SOCIAL_LINKS: 'https://a.example/x, https://b.example/y', TEAM_FILE: '/etc/team.json', IOS_APP_URL: 'https://apps.example/1', RETENTION_DAYS: '30', QUOTA_MAX_BYTES: '0' })).toMatchObject({
+      contactEmail: 'desk@example.org', socialLinks: ['https://a.example/x', 'https://b.example/y'], teamFile: '/etc/team.json', iosAppUrl: 'https://apps.example/1', retentionDays: 30, quotaMaxBytes: 0,
+    })
+    for (const [name, value] of Object.entries({ CONTACT_EMAIL: 'desk', IOS_APP_URL: 'http://apps.example', RETENTION_DAYS: '0', QUOTA_MAX_BYTES: '-1' })) expect(() => readConfig({ [name]: value })).toThrow(`${name}: `)
+  })
+
   it('imports the demo by itself only into its own database', () => {
     expect(readConfig({ DATABASE_URL: 'mysql://u:p@h/d' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'mysql://u:p@h/d', DEMO: '1' }).demo).toBe(true)

@@ -1,0 +1,102 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { OpenPages } from '../../server/kernel/platform.js'
+import { everyHour } from '../../server/platform/hourly.js'
+import { memoryPresence } from '../../server/platform/presence.js'
+import { recordingLog } from '../support/platform.js'
+
+const person = (key: string, showsViewer = false) => ({ key, isPerson: true, showsViewer })
+const visitor = (key: string) => ({ key, isPerson: false, showsViewer: false })
+const counts = (people: number, visitors: number, viewers: number): OpenPages => ({ people, visitors, viewers })
+
+describe('open pages', () => {
+  it('count a person once, a browser once, viewers each', async () => {
+    const presence = memoryPresence(1)
+    const pages = [person('1', true), person('1', true), person('2'), visitor('1'), visitor('1'), visitor('x')]
+    let told: unknown
+    for (const page of pages) told = (await presence.watch(page).next()).value
+    expect(told).toEqual(counts(2, 2, 2))
+  })
+
+  it('are told at once to who comes, and to all at each change, as one object', async () => {
+    const presence = memoryPresence(1)
+    const [first, second] = [presence.watch(person('1')), presence.watch(person('2'))]
+    expect((await first.next()).value).toEqual(counts(1, 0, 0))
+    expect((await second.next()).value).toEqual(counts(2, 0, 0))
+    expect((await first.next()).value).toEqual(counts(2, 0, 0))
+    const both = [first.next(), second.next()]
+    const third = presence.watch(visitor('x'))
+    await third.next()
+    const [a, b] = await Promise.all(both)
+    expect(a!.value).toEqual(counts(2, 1, 0))
+    expect(a!.value).toBe(b!.value)
+  })
+
+  it('are gone with their return, also while somebody waits', async () => {
+    const presence = memoryPresence(1)
+    const [stays, goes] = [presence.watch(person('1')), presence.watch(person('2', true))]
+    await goes.next()
+    await stays.next()
+    const waiting = goes.next()
+    await goes.return!()
+    await goes.return!()
+    expect(await waiting).toEqual({ done: true, value: undefined })
+    expect((await goes.next()).done).toBe(true)
+    expect((await stays.next()).value).toEqual(counts(1, 0, 0))
+  })
+
+  it('do not count before they are read', async () => {
+    const presence = memoryPresence(1)
+    await presence.watch(person('2')).return!()
+    expect((await presence.watch(person('1')).next()).value).toEqual(counts(1, 0, 0))
+  })
+
+  it('tell a burst once, and nothing where all is as before', async () => {
+    const presence = memoryPresence(20)
+    const listener = presence.watch(visitor('listener'))
+    await listener.next()
+    const pages = Array.from({ length: 50 }, (_, at) => presence.watch(visitor(String(at))))
+    for (const page of pages) await page.next()
+    expect((await listener.next()).value).toEqual(counts(0, 51, 0))
+    await pages[0]!.return!()
+    await presence.watch(visitor('0')).next()
+    const next = listener.next()
+    const silent = await Promise.race([next, new Promise(done => setTimeout(done, 80, 'nothing'))])
+    expect(silent).toBe('nothing')
+    await pages[1]!.return!()
+    expect((await next).value).toEqual(counts(0, 50, 0))
+  })
+})
+
+describe('every hour', () => {
+  it('works at once and again, tells a failure, and waits for its end', async () => {
+    const log = recordingLog()
+    let turns = 0
+    let aborted = false
+    const enough = new Promise<void>(done => {
+      const round = everyHour(log, 'sweep', async signal => {
+        if (++turns === 2) throw new Error('no database')
+        if (turns < 4) return
+        signal.addEventListener('abort', () => { aborted = true })
+        setTimeout(() => void round.stop().then(done))
+        await new Promise(next => setTimeout(next, 20))
+      }, 5)
+    })
+    await enough
+    expect([turns, aborted]).toEqual([4, true])
+    expect(log.lines).toEqual([{ level: 'error', fields: { error: expect.any(Error) }, message: 'sweep failed' }])
+  })
+
+  it('is never two at once', async () => {
+    let atOnce = 0
+    const most = jest.fn()
+    const round = everyHour(recordingLog(), 'sweep', async () => {
+      most(++atOnce)
+      await new Promise(next => setTimeout(next, 30))
+      atOnce--
+    }, 2)
+    await new Promise(next => setTimeout(next, 100))
+    await round.stop()
+    expect(Math.max(...most.mock.calls.flat() as number[])).toBe(1)
+    expect(most.mock.calls.length).toBeGreaterThan(1)
+  })
+})
