@@ -14,9 +14,9 @@ export async function pageOfUsers(db: EntityManager, { asked, order, limit, afte
   const sort = sorts[order]
   const { direction, columns } = sort
   const found = foundBy(asked)
-  const listed = rangesOf(sort, after).map(({ sql, parameters }, rank) => ({
+  const listed = rangesOf(sort, after).map(({ sql, parameters, sorted }, rank) => ({
     sql: `(SELECT u.id, ${rank} AS part, ${columns.map((column, at) => `u.${column} AS key${at}`).join(', ')} FROM ${found.sql} AND ${sql}
-      ORDER BY ${[...columns, 'id'].map(column => `u.${column} ${direction}`).join(', ')} LIMIT ${limit})`,
+      ORDER BY ${[...sorted, 'id'].map(column => `u.${column} ${direction}`).join(', ')} LIMIT ${limit})`,
     parameters: [...found.parameters, ...parameters],
   }))
   const inOrder = (of: string) => [`${of}part`, ...columns.map((_, at) => `${of}key${at} ${direction}`), `${of}id ${direction}`].join(', ')
@@ -35,17 +35,18 @@ export async function allUserIds(db: EntityManager, active: boolean | null, { li
   return rows.map(row => row.id)
 }
 
-/** What is left of the list after a position, in ranges of the index. */
-function rangesOf({ kind, columns, direction }: Sort, after: Position | null): Sql[] {
+/** One stretch of an index; `sorted`: what varies within it. */
+interface Range extends Sql { readonly sorted: readonly string[] }
+
+/** What is left of the list after a position. */
+function rangesOf({ kind, columns, direction }: Sort, after: Position | null): Range[] {
   const values = after ? [...valuesOf(kind, after.value), after.id] : []
   const sign = direction === 'ASC' ? '>' : '<'
-  if (kind !== 'date') return [{ sql: after ? beyond(columns, sign) : 'TRUE', parameters: doubled(values) }]
-  const [column] = columns
-  const undated = { sql: `u.${column} IS NULL`, parameters: [] as unknown[] }
-  const dated = { sql: `u.${column} IS NOT NULL`, parameters: [] as unknown[] }
-  if (!after) return [dated, undated]
-  if (values[0] === null) return [{ sql: `${undated.sql} AND u.id ${sign} ?`, parameters: [after.id] }]
-  return [{ sql: beyond(columns, sign), parameters: doubled(values) }, undated]
+  const rest: Range = { sql: after ? beyond(columns, sign) : 'TRUE', parameters: doubled(values), sorted: columns }
+  if (kind !== 'date') return [rest]
+  const undated: Range = { sql: `u.${columns[0]} IS NULL`, parameters: [], sorted: [] }
+  if (!after) return [{ ...rest, sql: `u.${columns[0]} IS NOT NULL` }, undated]
+  return values[0] === null ? [{ ...undated, sql: `${undated.sql} AND u.id ${sign} ?`, parameters: [after.id] }] : [rest, undated]
 }
 
 /** The first comparison bounds the range in the index, the next are exact within it. */
