@@ -4,7 +4,7 @@ import { labelColour } from '../../formats/palette'
 import { ramp, sampleRamp } from '../../formats/ramps'
 import { Painter } from '../../client/viewer/model/painter'
 import { objectKey } from '../../client/viewer/model/objectRef'
-import { emptyBit, emptyColour, seenBit, selectedBit, writeTexels, type Painting } from '../../client/viewer/model/texels'
+import { emptyBit, emptyColour, glassBit, seenBit, selectedBit, writeGlass, writeTexels, type Painting } from '../../client/viewer/model/texels'
 import { initialState, type ViewerState } from '../../client/viewer/model/viewerState'
 import { lineageOf, manifestOf, propertyOf, tableOf } from './support'
 
@@ -35,6 +35,20 @@ describe('texels', () => {
     expect(write({ selected: both }).selected).toEqual({ count: 2, first: 1, last: 2 })
     expect(write({ selected: both, hidden: new Set([objectKey(9, 1)]) }).selected).toEqual({ count: 1, first: 1, last: 1 })
     expect(write({ selected: both }).texel(1)[3]).toBe(seenBit | selectedBit)
+  })
+
+  it('make glass of shells, unless they are picked or something stands alone', () => {
+    const bitsOf = (more: Partial<Painting>) => {
+      const texels = new Uint32Array(3)
+      writeTexels(texels, table, painting(more))
+      writeGlass(texels, [1], painting(more))
+      return [...texels].map(texel => texel >>> 24)
+    }
+    expect(bitsOf({})).toEqual([seenBit, seenBit | glassBit, seenBit])
+    expect(bitsOf({ selected: new Set([objectKey(5, 0)]) })).toEqual([seenBit, seenBit | selectedBit, seenBit])
+    expect(bitsOf({ only: new Set([objectKey(5, 0)]) })).toEqual([0, seenBit, 0])
+    // bit 1 decides whether it is seen at all
+    expect((bitsOf({ hidden: new Set([objectKey(5, 0)]) })[1] ?? 0) & seenBit).toBe(0)
   })
 
   it('mark objects without a value', () => {

@@ -18,6 +18,8 @@ export interface DecodedPart {
 export interface DecodedFrame {
   readonly table: ObjectTable
   readonly parts: readonly DecodedPart[]
+  /** objects around most of the others, drawn as glass */
+  readonly shells: readonly number[]
   /** position = quantised · scale + offset, in the units of the file */
   readonly scale: readonly [number, number, number]
   readonly offset: readonly [number, number, number]

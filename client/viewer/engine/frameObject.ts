@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, DataTexture, Group, Mesh, NearestFilter, RGBAFormat, Sphere, SRGBColorSpace, Texture, UnsignedByteType, type ShaderMaterial } from 'three'
 import type { ObjectTable } from '../../../formats/frame'
-import { writeTexels, type Painting } from '../model/texels'
+import { writeGlass, writeTexels, type Painting } from '../model/texels'
 import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
 import type { Materials } from './materials'
 
@@ -9,6 +9,8 @@ const texelsAcross = 1024
 interface Layer {
   readonly mesh: Mesh
   readonly hulls: readonly Mesh[]
+  /** where the frame has shells */
+  readonly glass: Mesh | null
   readonly material: ShaderMaterial | null
   readonly picture: Texture | null
 }
@@ -20,6 +22,7 @@ export class FrameObject {
   readonly bytes: number
   readonly group = new Group()
   private readonly layers: readonly Layer[]
+  private readonly shells: readonly number[]
   private readonly texels: Uint32Array
   private readonly states: DataTexture
   /** of the painting that the texels hold; −1 = none yet */
@@ -27,6 +30,7 @@ export class FrameObject {
 
   constructor(frame: DecodedFrame, private readonly materials: Materials) {
     this.table = frame.table
+    this.shells = frame.shells
     this.triangles = trianglesOfFrame(frame)
     this.bytes = bytesOfFrame(frame)
     const height = Math.max(1, Math.ceil(frame.table.count / texelsAcross))
@@ -35,7 +39,7 @@ export class FrameObject {
     this.states = new DataTexture(pixels, texelsAcross, height, RGBAFormat, UnsignedByteType)
     this.states.minFilter = this.states.magFilter = NearestFilter
     this.layers = frame.parts.map(part => this.layer(part, frame))
-    for (const { mesh, hulls } of this.layers) this.group.add(mesh, ...hulls)
+    for (const { mesh, hulls, glass } of this.layers) this.group.add(mesh, ...hulls, ...(glass ? [glass] : []))
     this.group.matrixAutoUpdate = false
   }
 
@@ -43,6 +47,7 @@ export class FrameObject {
   paint(painting: Painting) {
     if (this.painted === painting.version) return
     const selected = writeTexels(this.texels, this.table, painting)
+    writeGlass(this.texels, this.shells, painting)
     this.painted = painting.version
     this.states.needsUpdate = true
     for (const { hulls } of this.layers) for (const hull of hulls) hull.visible = selected.count > 0
@@ -51,16 +56,18 @@ export class FrameObject {
 
   /** For the id buffer: all meshes with the material that writes ids, and back. */
   usePick(slot: number) {
-    for (const { mesh, hulls } of this.layers) {
+    for (const { mesh, hulls, glass } of this.layers) {
       mesh.material = this.materials.pick
       mesh.userData['slot'] = slot
+      glass?.layers.disable(0)
       for (const hull of hulls) hull.layers.disable(0)
     }
   }
 
   useDraw() {
-    for (const { mesh, hulls, material } of this.layers) {
+    for (const { mesh, hulls, glass, material } of this.layers) {
       mesh.material = material ?? this.materials.draw
+      glass?.layers.enable(0)
       for (const hull of hulls) hull.layers.enable(0)
     }
   }
@@ -68,8 +75,9 @@ export class FrameObject {
   dispose() {
     this.group.removeFromParent()
     this.states.dispose()
-    for (const { mesh, hulls, material, picture } of this.layers) {
+    for (const { mesh, hulls, glass, material, picture } of this.layers) {
       mesh.geometry.dispose()
+      glass?.geometry.dispose()
       for (const hull of hulls) hull.geometry.dispose()
       material?.dispose()
       if (picture) (picture.image as ImageBitmap | null)?.close()
@@ -84,7 +92,12 @@ export class FrameObject {
     const mesh = this.mesh(attributes, material ?? this.materials.draw, frame)
     const hulls = [this.mesh(attributes, this.materials.hidden, frame), this.mesh(attributes, this.materials.outline, frame)]
     hulls.forEach((hull, at) => { hull.renderOrder = at + 1; hull.visible = false })
-    return { mesh, hulls, material, picture }
+    const glass = frame.shells.length > 0 ? this.mesh(attributes, this.materials.glass, frame) : null
+    if (glass) {
+      glass.renderOrder = 3
+      this.narrow(glass, Math.min(...frame.shells), Math.max(...frame.shells), frame.parts.length)
+    }
+    return { mesh, hulls, glass, material, picture }
   }
 
   private mesh(attributes: Attributes, material: ShaderMaterial, { scale, offset }: DecodedFrame): Mesh {
@@ -112,10 +125,14 @@ export class FrameObject {
 
   /** Hulls draw only the stretch of the index buffer that selected objects lie in. */
   private narrowHulls({ first, last }: { first: number; last: number }) {
-    const whole = this.layers.length > 1
+    for (const { hulls } of this.layers) for (const hull of hulls) this.narrow(hull, first, last, this.layers.length)
+  }
+
+  private narrow({ geometry }: Mesh, first: number, last: number, parts: number) {
+    const whole = parts > 1
     const start = whole ? 0 : this.table.firstIndex[first] ?? 0
     const end = whole ? Infinity : (this.table.firstIndex[last] ?? 0) + (this.table.indexCount[last] ?? 0)
-    for (const { hulls } of this.layers) for (const hull of hulls) hull.geometry.setDrawRange(start, end - start)
+    geometry.setDrawRange(start, end - start)
   }
 }
 

@@ -14,6 +14,7 @@ const tones: Readonly<Record<Background, readonly [number, number]>> = {
 export class Materials {
   private readonly uniforms = { depthColour: { value: new Color() }, depthRange: { value: new Vector2(0, 1) }, skyColour: { value: new Color() }, pixel: { value: new Vector2() } }
   readonly draw = this.drawing({})
+  readonly glass = this.glassy()
   readonly outline = this.hull(new Vector4(0.93, 1, 0.99, 1), 2.5, false)
   /** where selected objects lie behind others */
   readonly hidden = this.hull(new Vector4(0.55, 0.95, 0.9, 0.2), 0, true)
@@ -59,7 +60,7 @@ export class Materials {
   }
 
   dispose() {
-    for (const material of [this.draw, this.outline, this.hidden, this.pick, this.background]) material.dispose()
+    for (const material of [this.draw, this.glass, this.outline, this.hidden, this.pick, this.background]) material.dispose()
   }
 
   private drawing(more: Record<string, IUniform>) {
@@ -71,6 +72,16 @@ export class Materials {
       defines: 'picture' in more ? { TEXTURED: '' } : {},
       uniforms: { states: { value: null }, depthColour, depthRange, skyColour, ...more },
     })
+  }
+
+  /** front sides only, over what is behind them */
+  private glassy() {
+    const material = this.drawing({})
+    material.defines = { GLASS: '' }
+    material.side = FrontSide
+    material.transparent = true
+    material.depthWrite = false
+    return material
   }
 
   private hull(tint: Vector4, width: number, behind: boolean) {

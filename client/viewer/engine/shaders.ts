@@ -1,6 +1,6 @@
 /**
  * One vertex shader for drawing, outlining and picking. `states` holds a texel per object: colour in rgb, in alpha the bits of
- * model/texels (1 seen, 2 selected, 4 without a value). Positions arrive quantised; the model matrix dequantises them.
+ * model/texels (1 seen, 2 selected, 4 without a value, 8 glass). Positions arrive quantised; the model matrix dequantises them.
  */
 const common = /* glsl */ `
 precision highp float;
@@ -35,7 +35,12 @@ void main() {
   vec4 view = modelViewMatrix * vec4(position, 1.0);
   vView = view.xyz;
   vNormal = mat3(viewMatrix) * normals.xyz;
-  gl_Position = (state.a & 1) == 0 ? nowhere : projectionMatrix * view;
+  // glass is drawn by itself, after everything else
+#ifdef GLASS
+  gl_Position = (state.a & 9) != 9 ? nowhere : projectionMatrix * view;
+#else
+  gl_Position = (state.a & 9) != 1 ? nowhere : projectionMatrix * view;
+#endif
 #ifdef TEXTURED
   vUv = textureCoordinates;
 #endif
@@ -91,7 +96,7 @@ void main() {
   float grazing = 1.0 - facing;
   float rim = pow(grazing, 2.5) * max(0.0, dot(normal, back) + 0.35);
   colour += (base * 0.7 + vec3(0.16, 0.22, 0.26)) * rim * 0.75;
-#ifndef TEXTURED
+#if !defined(TEXTURED) && !defined(GLASS)
   // a soft highlight makes round things round
   float shine = pow(max(0.0, dot(normal, normalize(key + toEye))), 28.0);
   colour += vec3(1.0) * shine * 0.07;
@@ -107,7 +112,12 @@ void main() {
     colour = mix(colour, vec3(1.0), 0.16) + base * 0.22;
     colour = mix(colour, skyColour, smoothstep(0.45, 0.95, grazing) * 0.85);
   }
+#ifdef GLASS
+  // clear in its middle, seen at its rim
+  gl_FragColor = vec4(encoded(colour), 0.05 + 0.5 * grazing * grazing);
+#else
   gl_FragColor = vec4(encoded(colour), 1.0);
+#endif
 }
 `
 
@@ -139,7 +149,8 @@ export const pickVertex = /* glsl */ `
 ${common}
 void main() {
   vObject = int(objectIndex + 0.5);
-  gl_Position = (stateOf(vObject).a & 1) == 0 ? nowhere : projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  // what lies within glass is what one means
+  gl_Position = (stateOf(vObject).a & 9) != 1 ? nowhere : projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }
 `
 

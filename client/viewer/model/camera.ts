@@ -32,6 +32,6 @@ export function fittedCamera(box: Box, { fieldOfView, aspect, share }: Field): C
   const centre = centreOf(box)
   const reach = (direction: Vector) => Math.hypot(direction[0] * sides[0], direction[1] * sides[1], direction[2] * sides[2]) * margin
   const across = Math.max(reach(up) / (high * share), reach(right) / (high * aspect))
-  const distance = Math.max(across + reach(towards) * 0.6, 1e-6)
+  const distance = Math.max(across + reach(towards) * 0.9, 1e-6)
   return { position: plus(centre, scaled(towards, distance)), target: centre, up: uprightOf(box) }
 }

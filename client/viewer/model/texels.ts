@@ -5,6 +5,8 @@ import { objectKey } from './objectRef'
 export const seenBit = 1
 export const selectedBit = 2
 export const emptyBit = 4
+/** of a shell, as long as it is neither picked nor alone */
+export const glassBit = 8
 
 /** What the objects of one time point look like. Keys are those of objectRef. */
 export interface Painting {
@@ -40,6 +42,15 @@ export function writeTexels(texels: Uint32Array, table: ObjectTable, painting: P
     found.last = index
   }
   return found
+}
+
+/** Lets one see through shells: as long as nothing is isolated, and they are not picked themselves. */
+export function writeGlass(texels: Uint32Array, shells: readonly number[], { only }: Painting) {
+  if (only !== null) return
+  for (const shell of shells) {
+    const texel = texels[shell] ?? 0
+    if (((texel >>> 24) & selectedBit) === 0) texels[shell] = (texel | (glassBit << 24)) >>> 0
+  }
 }
 
 const word = (colour: number, bits: number) => (((bits << 24) | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0)

@@ -2,10 +2,11 @@ import sharp from 'sharp'
 import type { ObjectTable } from '../../../formats/frame.js'
 import type { Frame } from '../../../formats/frameReader.js'
 import type { ColourOf } from '../../../formats/objectColours.js'
+import { shellsOf } from '../../../formats/shells.js'
 import { modelOf, type Texture } from './model.js'
 import { rounded } from './rounding.js'
 import type { Models } from './scene.js'
-import { shellsOf, withoutShells } from './shells.js'
+import { withoutShells } from './shells.js'
 
 /** frames of fewer triangles are drawn with rounded ones */
 const fewTriangles = 40_000
@@ -15,14 +16,14 @@ const mostTexels = 1024
 export async function modelsOf(frame: Frame, colourOf: ColourOf): Promise<Models> {
   const triangles = frame.primitives.reduce((sum, { indices }) => sum + indices.length / 3, 0)
   const colours = coloursOf(frame.objects, colourOf)
-  const shells = shellsOf(frame.objects)
+  const shells = new Set(shellsOf(frame))
   const solid = []
   const glass = []
   for (const primitive of frame.primitives) {
     const texture = primitive.picture && await textureOf(primitive.picture.bytes)
     let model = modelOf(frame, primitive, texture, colours)
     for (let count = triangles; count < fewTriangles; count *= 4) model = rounded(model)
-    const parts = withoutShells(model, frame.objects, shells)
+    const parts = withoutShells(model, shells)
     solid.push(parts.solid)
     if (parts.glass) glass.push(parts.glass)
   }
