@@ -66,12 +66,12 @@ async function changed(ctx: RequestContext, before: User, { email, institution, 
 }
 
 /** One's own address changes when the link that goes there is followed. */
-async function addressed(ctx: RequestContext, before: User, email: string | undefined): Promise<Pick<User, 'email' | 'emailVerifiedAt'>> {
-  if (email === undefined || emailKeyOf(email) === emailKeyOf(before.email ?? '')) return before
+async function addressed(ctx: RequestContext, before: User, email: string | undefined): Promise<Partial<User>> {
+  if (email === undefined || emailKeyOf(email) === emailKeyOf(before.email ?? '')) return {}
   if (before.id !== ctx.viewer.userId) return { email, emailVerifiedAt: new Date() }
   await oneself(ctx)
   await askForNewEmail(ctx, before, email)
-  return before
+  return {}
 }
 
 const saidOf = <T extends object>(given: { [K in keyof T]?: T[K] | undefined }): Partial<T> => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>
