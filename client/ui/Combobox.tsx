@@ -1,25 +1,26 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Plus } from 'lucide-react'
-import type { Ref } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { type ControlProps, controlLook } from './Field'
+import { type ControlProps, TextInput } from './Field'
+import { Hidden } from './hidden'
 
-const Input = styled(Autocomplete.Input)`${controlLook}`
-const Place = styled(Autocomplete.Positioner)`z-index: 60; outline: 0;`
-const Popup = styled(Autocomplete.Popup)`
-  box-sizing: border-box;
-  width: var(--anchor-width);
-  max-height: min(264px, var(--available-height));
+const Box = styled.div`position: relative;`
+const List = styled.ul`
+  position: absolute;
+  z-index: 25;
+  top: calc(100% + 4px);
+  left: 0;
+  right: 0;
+  max-height: 264px;
   padding: 4px;
   overflow-y: auto;
-  scroll-padding: 4px;
   overscroll-behavior: contain;
   border: 1px solid var(--grey-6);
   border-radius: var(--radius);
   background: var(--grey-1);
   box-shadow: var(--float);
 `
-const Item = styled(Autocomplete.Item)`
+const Option = styled.li`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -27,46 +28,78 @@ const Item = styled(Autocomplete.Item)`
   padding: 6px 8px;
   border-radius: 4px;
   cursor: pointer;
-  overflow-wrap: anywhere;
-  &[data-highlighted] { background: var(--grey-4); }
+  &[aria-selected='true'], &:hover { background: var(--grey-4); }
   svg { flex: none; color: var(--grey-10); }
-  span { min-width: 0; }
+  span { min-width: 0; overflow-wrap: anywhere; }
   @media (pointer: coarse) { min-height: 44px; }
 `
-const Word = styled(Autocomplete.Status)`padding: 6px 8px; color: var(--grey-10); font-size: 13px; &:empty { display: none; }`
 
 interface Props {
   value: string
   onChange(value: string): void
-  /** names that fit what is typed, asked for by the caller */
+  /** that fit what is typed, asked for by the caller */
   names: readonly string[]
+  /** what is not found is not said to be new before */
   loading: boolean
+  label: string
   control?: ControlProps
   inputRef?: Ref<HTMLInputElement>
   onBlur?: () => void
-  placeholder?: string
 }
 
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
 /** One of the names, or a new one: what stands in the field is the value. */
-export function Combobox({ value, onChange, names, loading, control, inputRef, onBlur, placeholder }: Props) {
+export function Combobox({ value, onChange, names, loading, label, control, inputRef, onBlur }: Props) {
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
   const typed = value.trim().replace(/\s+/g, ' ')
   const isNew = typed !== '' && !loading && !names.some(name => same(name, typed))
-  const items = isNew ? [...names, typed] : names
+  const options = isNew ? [...names, typed] : names
+  const shown = open && options.length > 0
+  const show = (next: boolean) => {
+    setOpen(next)
+    setActive(-1)
+  }
+  const choose = (name: string) => {
+    onChange(name)
+    show(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      setOpen(true)
+      setActive(active < 0 && step < 0 ? options.length - 1 : (active + step + options.length) % Math.max(1, options.length))
+    } else if (event.key === 'Enter' && shown && options[active] !== undefined) choose(options[active])
+    else if (event.key === 'Escape' && shown) show(false)
+    else return
+    event.preventDefault()
+  }
   return (
-    <Autocomplete.Root items={items} value={value} onValueChange={onChange} mode="none" openOnInputClick>
-      <Input {...control} ref={inputRef} onBlur={onBlur} placeholder={placeholder} autoComplete="off" spellCheck={false} />
-      <Autocomplete.Portal>
-        <Place sideOffset={4}>
-          <Popup>
-            <Word>{items.length > 0 ? '' : loading ? 'Searching …' : 'None yet: type a name'}</Word>
-            <Autocomplete.List>
-              {(name: string) => <Item key={name} value={name}>{isNew && name === typed && <Plus size={16} aria-hidden />}<span>{isNew && name === typed ? `Add “${name}”` : name}</span></Item>}
-            </Autocomplete.List>
-          </Popup>
-        </Place>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
+    <Box onBlur={() => { show(false); onBlur?.() }}>
+      <TextInput {...control} ref={inputRef} role="combobox" aria-expanded={shown} aria-controls={shown ? list : undefined} aria-autocomplete="list" aria-activedescendant={shown && active >= 0 ? `${list}${active}` : undefined}
+        placeholder="Choose, or type a name" autoComplete="off" spellCheck={false} value={value} onChange={({ target }) => { show(true); onChange(target.value) }} onClick={() => setOpen(true)} onKeyDown={press} />
+      <Hidden role="status">{shown && `${names.length} found${isNew ? '; what was typed is new' : ''}`}</Hidden>
+      {shown && <Options id={list} label={label} names={options} newAt={isNew ? names.length : -1} active={active} onChoose={choose} />}
+    </Box>
+  )
+}
+
+interface OptionsProps { id: string; label: string; names: readonly string[]; newAt: number; active: number; onChoose(name: string): void }
+
+function Options({ id, label, names, newAt, active, onChoose }: OptionsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => { list.current?.scrollIntoView?.({ block: 'nearest' }) }, [])
+  useEffect(() => { list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' }) }, [active])
+  return (
+    // a press must not take the focus from the field, which closes the list
+    <List ref={list} id={id} role="listbox" aria-label={label} onMouseDown={event => event.preventDefault()}>
+      {names.map((name, at) => (
+        <Option key={name} id={`${id}${at}`} role="option" aria-selected={at === active} onClick={() => onChoose(name)}>
+          {at === newAt && <Plus size={16} aria-hidden />}<span>{at === newAt ? `Add “${name}”` : name}</span>
+        </Option>
+      ))}
+    </List>
   )
 }

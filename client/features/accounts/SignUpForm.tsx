@@ -19,6 +19,7 @@ const Pairs = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 16px;
+  > :nth-child(odd):last-child { grid-column: 1 / -1; }
   @container form (max-width: 440px) { grid-template-columns: minmax(0, 1fr); }
 `
 
@@ -28,8 +29,8 @@ const texts = [
   { name: 'name', label: 'Name', autoComplete: 'given-name' },
   { name: 'surname', label: 'Surname', autoComplete: 'family-name' },
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'address', label: 'Address', autoComplete: 'street-address' },
   { name: 'jobTitle', label: 'Function', help: 'Such as PhD student', autoComplete: 'organization-title' },
+  { name: 'address', label: 'Address', autoComplete: 'street-address' },
 ] as const
 const workplaces = [['institution', 'INSTITUTION'], ['laboratory', 'LABORATORY'], ['team', 'TEAM']] as const
 
@@ -71,7 +72,7 @@ export function SignUpForm({ largestQuota, workplace, onSignedUp }: Props) {
       </Group>
       <Group>
         <h2>Password</h2>
-        <PasswordFields register={register} errors={errors} />
+        <Pairs><PasswordFields register={register} errors={errors} /></Pairs>
       </Group>
       {largestQuota !== null && <Group><h2>Storage</h2><QuotaField control={control} largest={largestQuota} error={errors.quotaBytes?.message} /></Group>}
       {refused && <SignUpRefusal {...refused} />}

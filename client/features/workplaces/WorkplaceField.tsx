@@ -23,7 +23,7 @@ export function WorkplaceField({ kind, value, error, ...rest }: Props) {
   const names = (data ?? previousData)?.workplaces.map(({ name }) => name) ?? []
   return (
     <Field label={labels[kind]} error={error}>
-      {control => <Combobox {...rest} control={control} value={value} names={names} loading={loading || text !== value.trim()} placeholder="Choose, or type a name" />}
+      {control => <Combobox {...rest} label={labels[kind]} control={control} value={value} names={names} loading={loading || text !== value.trim()} />}
     </Field>
   )
 }

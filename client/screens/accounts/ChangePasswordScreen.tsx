@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { Refused } from '../../ui/Message'
 import { PageTitle } from '../../ui/PageTitle'
 import { say } from '../../ui/Toast'
-import { Column } from './Column'
+import { Column, Whole } from './Column'
 
 /** What the user page hands over: whose password it is. */
 interface Whose { userId: string; login?: string }
@@ -17,7 +17,7 @@ export function ChangePasswordScreen() {
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const [change] = useChangePasswordMutation()
-  if (!isWhose(state)) return <Refused heading="h1" title="This webpage is only reachable from your user page !" actions={<Button as={Link} to={paths.me}>User page</Button>} />
+  if (!isWhose(state)) return <Whole><Refused heading="h1" title="This webpage is only reachable from your user page !" actions={<Button as={Link} to={paths.me}>User page</Button>} /></Whole>
   const saved = () => {
     say('The password was changed, every other session has ended')
     void navigate(paths.home, { replace: true })

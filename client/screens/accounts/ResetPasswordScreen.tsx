@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const [reset] = useResetPasswordMutation()
   const { data, error, refetch } = useResetLinkWorksQuery({ variables: { token }, skip: token === '', fetchPolicy: 'no-cache' })
-  if (token === '' || data?.resetLinkWorks === false) return <InvalidUrl text="Ask for a new link where you log in, under ‘Forgotten password’." />
+  if (token === '' || data?.resetLinkWorks === false) return <InvalidUrl actions={<Button as={Link} $kind="primary" to={paths.forgot}>Ask for a new link</Button>} />
   if (error) return <ErrorState heading="h1" title="The link could not be checked" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
   if (!data) return null
   const saved = () => {

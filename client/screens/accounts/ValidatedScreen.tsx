@@ -3,6 +3,7 @@ import { useMe } from '../../features/accounts/useMe'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { SuccessState } from '../../ui/Message'
+import { Whole } from './Column'
 import { InvalidUrl } from './InvalidUrl'
 
 /** Only for somebody who comes from a link that was valid. */
@@ -11,5 +12,5 @@ export function ValidatedScreen() {
   const me = useMe()
   if (!state?.validated) return <InvalidUrl text="Follow the link in the mail that was sent to you." />
   const next = me ? <Button as={Link} to={paths.me}>User page</Button> : <Button as={Link} $kind="primary" to={paths.signIn}>Log in</Button>
-  return <SuccessState heading="h1" title="Email account validation is successfull ! You can now login." actions={next} />
+  return <Whole><SuccessState heading="h1" title="Email account validation is successfull ! You can now login." actions={next} /></Whole>
 }
