@@ -5,8 +5,8 @@ import { controlLook, Field } from './Field'
 
 export interface Range { from: string; until: string }
 
-const Form = styled.form`display: flex; flex-wrap: wrap; align-items: end; gap: 12px; > div { flex: 0 1 168px; }`
-const DateInput = styled.input.attrs({ type: 'date' })`${controlLook}`
+const Form = styled.form`display: flex; flex-wrap: wrap; align-items: end; gap: 12px; > div { flex: 1 1 132px; max-width: 168px; }`
+const DateInput = styled.input.attrs({ type: 'date' })`${controlLook} height: 32px; @media (pointer: coarse) { height: 44px; }`
 
 interface Props { range: Range | null; onSearch(range: Range): void; children?: ReactNode }
 

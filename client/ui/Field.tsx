@@ -43,6 +43,7 @@ export const controlLook = css`
   &::placeholder { color: var(--grey-9); opacity: 1; }
   &:hover { border-color: var(--grey-10); }
   &:focus-visible { outline: 2px solid var(--accent-text); outline-offset: -1px; border-color: transparent; }
+  &[readonly] { border-color: var(--grey-6); background: var(--grey-3); color: var(--grey-11); }
   &[aria-invalid] { border-color: var(--red-line); }
   @media (pointer: coarse) { min-height: 44px; font-size: 16px; }
 `

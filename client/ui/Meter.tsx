@@ -4,7 +4,6 @@ export type MeterKind = 'plain' | 'amber' | 'red'
 
 const Track = styled.div`height: 6px; border-radius: 3px; background: var(--grey-5); overflow: hidden;`
 const Filled = styled.div<{ $kind: MeterKind }>`
-  min-width: 2px;
   height: 100%;
   border-radius: 3px;
   background: ${({ $kind }) => ($kind === 'plain' ? 'var(--accent)' : `var(--${$kind}-line)`)};

@@ -10,7 +10,9 @@ import { actionWords } from './auditActions'
 const Quiet = styled.span`color: var(--grey-10);`
 const When = styled.time`white-space: nowrap;`
 
-const Name = ({ person }: { person: AuditPersonFragment }) => <Link to={`${paths.editUser}?id=${person.id}`}>{personName(person)}</Link>
+const Who = styled(Link)`color: var(--grey-12); text-decoration-color: var(--grey-7); &:hover { text-decoration-color: currentColor; }`
+
+const Name = ({ person }: { person: AuditPersonFragment }) => <Who to={`${paths.editUser}?id=${person.id}`}>{personName(person)}</Who>
 
 /** Who did it; while acting as somebody, both are named. */
 function doer({ actor, impersonator }: AuditLineFragment) {
@@ -21,9 +23,9 @@ function doer({ actor, impersonator }: AuditLineFragment) {
 
 const columns: readonly TableColumn<AuditLineFragment>[] = [
   { name: 'When', cell: ({ at }) => <When dateTime={at}>{moment(at)}</When> },
-  { name: 'Who', cell: doer },
-  { name: 'What', cell: ({ action }) => actionWords(action) },
-  { name: 'On', cell: ({ subjectUser, subjectKind, subjectId }) => (subjectUser ? <Name person={subjectUser} /> : <>{subjectKind} <code>{subjectId}</code></>) },
+  { name: 'Who', width: '25%', cell: doer },
+  { name: 'What', width: '20%', cell: ({ action }) => actionWords(action) },
+  { name: 'On', width: '22%', cell: ({ subjectUser, subjectKind, subjectId }) => (subjectUser ? <Name person={subjectUser} /> : <>{subjectKind} <code>{subjectId}</code></>) },
   { name: 'Detail', cell: ({ detail }) => detail },
 ]
 

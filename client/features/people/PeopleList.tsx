@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { UserOrder } from '../../generated/types'
+import { Hidden } from '../../ui/hidden'
 import { type Sorted, SortHead } from '../../ui/SortHead'
 import { cardHeight, columns, PersonCard, PersonRow, rowHeight } from './PersonRow'
 import type { PersonRowFragment } from './PersonRow.generated'
@@ -28,9 +29,9 @@ const All = styled.div`position: relative;`
 const Place = styled.div`position: absolute; inset: 0 0 auto;`
 
 // times and counts are asked for from the top; a name from A
-const heads: readonly { name: string; column?: SortColumn; number?: boolean }[] = [
+const heads: readonly { name: string; column?: SortColumn; number?: boolean; hidden?: true }[] = [
   { name: 'Name', column: 'name' }, { name: 'Account' }, { name: 'Last login', column: 'lastLogin' }, { name: 'Last logout', column: 'lastLogout' },
-  { name: 'Sessions', column: 'sessions', number: true }, { name: 'Duration', column: 'duration', number: true }, { name: 'Actions' },
+  { name: 'Sessions', column: 'sessions', number: true }, { name: 'Duration', column: 'duration', number: true }, { name: 'Actions', hidden: true },
 ]
 const sortedAs = (column: SortColumn, order: UserOrder): Sorted => {
   const place = sortable[column].findIndex(known => known === order)
@@ -66,7 +67,7 @@ export function PeopleList({ people, total, hasMore, order, asCards, onOrder, on
       <div role={asCards ? 'list' : 'table'} aria-label="Users" aria-rowcount={asCards ? undefined : total + 1}>
         {!asCards && (
           <Head role="row" aria-rowindex={1}>
-            {heads.map(({ name, column, number = false }) => (column ? <SortHead key={name} name={name} number={number} sorted={sortedAs(column, order)} onSort={() => sort(column)} /> : <div key={name} role="columnheader">{name}</div>))}
+            {heads.map(({ name, column, number = false, hidden }) => (column ? <SortHead key={name} name={name} number={number} sorted={sortedAs(column, order)} onSort={() => sort(column)} /> : <div key={name} role="columnheader">{hidden ? <Hidden>{name}</Hidden> : name}</div>))}
           </Head>
         )}
         <All role={asCards ? undefined : 'rowgroup'} style={{ height: rows.getTotalSize() }}>

@@ -1,7 +1,7 @@
 import { Pencil, VenetianMask } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { number } from '../../lib/counts'
+import { counted, number } from '../../lib/counts'
 import { moment } from '../../lib/dates'
 import { hoursMinutesSeconds } from '../../lib/durations'
 import { paths } from '../../lib/paths'
@@ -26,18 +26,19 @@ const Row = styled.div`
   font-variant-numeric: tabular-nums;
   &:hover { background: var(--grey-2); }
   > * { min-width: 0; padding-right: 12px; }
+  > :last-child { padding-right: 0; }
   [data-number] { text-align: right; white-space: nowrap; }
 `
 const Card = styled.div`
   display: grid;
-  grid-template: auto auto auto / minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-content: center;
-  gap: 2px 8px;
+  gap: 0 8px;
   height: ${cardHeight}px;
   padding: 0 8px 0 16px;
   border-bottom: 1px solid var(--grey-5);
   font-variant-numeric: tabular-nums;
-  p { font-size: 13px; line-height: 18px; color: var(--grey-10); }
+  p { grid-column: 1 / -1; font-size: 13px; line-height: 18px; color: var(--grey-10); }
 `
 const Who = styled.div`
   display: flex;
@@ -58,7 +59,8 @@ const Edit = styled(Link)`
   &:hover { background: var(--grey-4); color: var(--grey-12); }
   @media (pointer: coarse) { width: 44px; height: 44px; }
 `
-const Acts = styled.div`display: flex; justify-content: end; && { padding: 0; }`
+const Acts = styled.div`display: flex; justify-content: end;`
+const Sum = styled.div`display: flex; justify-content: space-between; gap: 8px; grid-column: 1 / -1; padding-right: 8px; font-size: 13px; line-height: 20px;`
 
 interface Props { person: PersonRowFragment; onImpersonate(person: PersonRowFragment): void }
 
@@ -107,12 +109,9 @@ export function PersonCard({ person, onImpersonate }: Props) {
     <Card>
       <Name person={person} />
       <Actions person={person} onImpersonate={onImpersonate} />
-      <div><AccountState isActive={person.isActive} /></div>
-      <span />
+      <Sum><AccountState isActive={person.isActive} /><span>{counted(person.connectionCount ?? 0, 'session')} · {hoursMinutesSeconds(person.connectedSeconds ?? 0)}</span></Sum>
       <p>Login {when(person.lastLoginAt)}</p>
-      <p>{number(person.connectionCount ?? 0)} ×</p>
       <p>Logout {when(person.lastLogoutAt)}</p>
-      <p>{hoursMinutesSeconds(person.connectedSeconds ?? 0)}</p>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatBytes } from '../../lib/bytes'
 import { Meter } from '../../ui/Meter'
 
-const Box = styled.div`display: grid; gap: 6px; max-width: 320px; padding: 2px 0 3px;`
+const Box = styled.div`display: grid; gap: 6px; max-width: 320px; padding-bottom: 3px;`
 
 /** Storage used over the whole of it. */
 export function QuotaUse({ used, quota }: { used: number; quota: number }) {

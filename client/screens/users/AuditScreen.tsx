@@ -22,7 +22,7 @@ import { useAuditLogQuery, useAuditPeopleQuery } from './AuditLog.generated'
 import { ForStaff } from './guards'
 import { Matters, Page } from './layout'
 
-const Deeds = styled(Select)`width: auto; min-width: 200px;` as typeof Select
+const Deeds = styled(Select)`width: auto; min-width: 200px; @container (max-width: 680px) { flex: 1 1 100%; }` as typeof Select
 const Chosen = styled(Button)`max-width: 100%; span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }`
 const List = styled.div`display: grid; gap: 16px;`
 

@@ -23,7 +23,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { Matters } from './layout'
 
 const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 32px; margin-left: -2px; color: var(--grey-11); text-decoration: none; &:hover { color: var(--grey-12); }`
-const Under = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; color: var(--grey-10);`
+const Under = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; color: var(--grey-10); code { min-width: 0; overflow-wrap: anywhere; }`
 
 interface Props { user: EditableUserFragment; me: SignedInFragment; quotaMaxBytes: number; reload(): Promise<EditableUserFragment | undefined> }
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { AccountState, ConnectedDot } from '../../features/people/AccountState'
 import { ConnectionTable } from '../../features/people/ConnectionTable'
-import { counted } from '../../lib/counts'
+import { counted, number } from '../../lib/counts'
 import { dayBegins, dayEnds, moment } from '../../lib/dates'
 import { hoursMinutesSeconds } from '../../lib/durations'
 import { failureOf } from '../../lib/failure'
@@ -11,7 +11,6 @@ import { paths } from '../../lib/paths'
 import { personName } from '../../lib/people'
 import { Button } from '../../ui/Button'
 import { DateRange, type Range } from '../../ui/DateRange'
-import { FactsTable } from '../../ui/FactsTable'
 import { Hidden } from '../../ui/hidden'
 import { EmptyState, ErrorState, Refused } from '../../ui/Message'
 import { PageTitle } from '../../ui/PageTitle'
@@ -22,7 +21,17 @@ import { type UserSessionsQuery, useUserSessionsQuery } from './UserSessions.gen
 const most = 100
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 12px 24px; > header { flex: 1 1 240px; min-width: 0; }`
-const Under = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; color: var(--grey-10); code { overflow-wrap: anywhere; }`
+const Under = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; color: var(--grey-10); code { min-width: 0; overflow-wrap: anywhere; }`
+const Sums = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 40px;
+  padding: 12px 0;
+  border: solid var(--grey-5);
+  border-width: 1px 0;
+  dt { color: var(--grey-10); font-size: 12px; line-height: 16px; }
+  dd { font-variant-numeric: tabular-nums; }
+`
 const Count = styled.p`color: var(--grey-10); font-size: 13px;`
 
 /** The days of the address; both or none. */
@@ -54,6 +63,7 @@ export function UserSessionsPage({ id }: { id: string }) {
 
 function PersonHead({ user }: { user: UserSessionsQuery['user'] }) {
   const { lastLoginAt, lastLogoutAt, connectionCount, connectedSeconds } = user
+  const sums = [['Last login', lastLoginAt ? moment(lastLoginAt) : 'never'], ['Last logout', lastLogoutAt ? moment(lastLogoutAt) : 'never'], ['Sessions', number(connectionCount ?? 0)], ['Duration', hoursMinutesSeconds(connectedSeconds ?? 0)]] as const
   return (
     <>
       <Head>
@@ -62,7 +72,7 @@ function PersonHead({ user }: { user: UserSessionsQuery['user'] }) {
         </PageTitle>
         {user.can.edit && <Button as={Link} to={`${paths.editUser}?id=${user.id}`}><Pencil size={16} aria-hidden />Edit user</Button>}
       </Head>
-      <FactsTable facts={[['Last login', lastLoginAt ? moment(lastLoginAt) : 'never'], ['Last logout', lastLogoutAt ? moment(lastLogoutAt) : 'never'], ['Sessions', connectionCount], ['Duration', hoursMinutesSeconds(connectedSeconds ?? 0)]]} />
+      <Sums>{sums.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</Sums>
     </>
   )
 }

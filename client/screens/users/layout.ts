@@ -11,4 +11,4 @@ export const Page = styled.div`
 export const Matters = styled.div`display: grid; gap: 32px; > * { min-width: 0; }`
 
 /** A page that is one long list: it takes the height that there is, and scrolls within. */
-export const ListPage = styled.div`display: flex; flex-direction: column; flex: 1; min-height: 320px; min-width: 0; container: list / inline-size;`
+export const ListPage = styled.div`display: flex; flex-direction: column; flex: 1; min-height: 320px; min-width: 0; container: list / inline-size; @media (max-width: 767px) { min-height: calc(100dvh - 48px); }`
