@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import request from 'supertest'
+import { signInProgram } from '../../../server/domains/accounts/account.service.js'
+import { issueLink } from '../../../server/domains/accounts/linkToken.service.js'
+import { User } from '../../../server/entities/user.js'
+import { createContext } from '../../../server/kernel/context.js'
+import { createTurns } from '../../../server/platform/passwords.js'
+import { freshLimits, newPerson, onWire } from '../../support/accounts.js'
+import { makeUser } from '../../support/factories.js'
+import { fastPasswords } from '../../support/platform.js'
+import { createWorld, type World } from '../../support/world.js'
+
+let world: World
+const asked: string[] = []
+beforeAll(async () => {
+  world = await createWorld()
+  Object.assign(world.db, { logger: { logQuery: (sql: string) => void asked.push(sql), logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
+})
+beforeEach(() => {
+  freshLimits(world)
+  Object.assign(world.platform, { passwords: fastPasswords })
+})
+afterAll(() => world.close())
+
+const hashOf = async (id: number) => (await world.db.manager.findOneByOrFail(User, { id })).passwordHash
+
+describe('ten thousand attempts to log in', () => {
+  let hashed = 0
+  beforeEach(() => {
+    hashed = 0
+    const inTurns = createTurns(3, 100)
+    const matches = () => inTurns(async () => {
+      hashed++
+      await new Promise(setImmediate)
+      return false
+    })
+    Object.assign(world.platform, { passwords: { ...fastPasswords, matches } })
+  })
+
+  async function attempts(loginOf: (at: number) => string, addressOf: (at: number) => string, length = 10_000): Promise<Map<string, number>> {
+    const { viewer, db, platform, door, caller } = await world.contextOf('anonymous')
+    const outcomes = new Map<string, number>()
+    await Promise.all(Array.from({ length }, async (_, at) => {
+      const ctx = createContext({ viewer, db, platform, door, caller: { ...caller, address: addressOf(at) } })
+      const outcome = await signInProgram(ctx, loginOf(at), 'guess').then(() => 'in', (error: { code: string }) => error.code)
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    }))
+    return outcomes
+  }
+
+  it('from one address cost a hundred hashes', async () => {
+    const outcomes = await attempts(at => `person${at}`, () => '192.0.2.1')
+    expect(outcomes.get('in')).toBeUndefined()
+    expect(hashed).toBeLessThanOrEqual(100)
+    expect(outcomes.get('TOO_MANY')).toBeGreaterThanOrEqual(9_900)
+  })
+
+  it('on one login cost ten, from wherever they come', async () => {
+    const outcomes = await attempts(() => 'Owner', at => `192.0.2.${at}`)
+    expect(hashed).toBe(10)
+    expect(outcomes).toEqual(new Map([['TOO_MANY', 9_990], ['UNAUTHENTICATED', 10]]))
+  })
+
+  it('on as many logins from as many addresses are heard as far as hashes can be made', async () => {
+    const outcomes = await attempts(at => `person${at}`, at => `address ${at}`, 2_000)
+    expect([...outcomes.keys()].sort()).toEqual(['TOO_MANY', 'UNAUTHENTICATED'])
+    expect(outcomes.get('UNAUTHENTICATED')).toBe(hashed)
+  })
+})
+
+describe('a page of another site', () => {
+  const change = () => ({ query: `mutation { changePassword(userId: "${world.users.owner.id}", password: "stolen1") }` })
+  const withCookie = (method: 'get' | 'post' | 'put', path: string) => request(world.http)[method](path).set('Cookie', `morula=${world.tokens.owner}; morula_reset=${'A'.repeat(43)}`).set('Origin', 'https://evil.example').set('Sec-Fetch-Site', 'cross-site')
+  const untouched = async () => expect(await hashOf(world.users.owner.id)).toBe('plain:secret')
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('posts nothing as %s', async type => {
+    const answer = await withCookie('post', '/graphql').set('Content-Type', type).send(type.startsWith('application') ? new URLSearchParams(change()).toString() : JSON.stringify(change()))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    await untouched()
+  })
+
+  it('gets nothing', async () => {
+    const answer = await withCookie('get', '/graphql').query(change())
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    const preflighted = await withCookie('get', '/graphql').set('apollo-require-preflight', '1').query(change())
+    expect(preflighted.status).toBe(405)
+    await untouched()
+  })
+
+  it('is nobody at the REST door', async () => {
+    const answers = [
+      await withCookie('put', '/api/update-password/').send({ new_password: 'stolen1', user_id: world.users.owner.id }),
+      await withCookie('post', '/api/update-password/').send('new_password=stolen1'), await withCookie('get', '/api/update-password/').query({ new_password: 'stolen1' }),
+      await withCookie('put', '/api/resetpasswd/').send({ new_password: 'stolen1', user_id: world.users.owner.id }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 404])
+    await untouched()
+  })
+})
+
+describe('a session that was laid before', () => {
+  const enter = (cookie: string, login: string) => request(world.http).post('/graphql').set('Cookie', cookie).send({ query: `mutation { signIn(login: "${login}", password: "secret") { login } }` })
+  const me = async (token: string) => ((await request(world.http).post('/graphql').set('Cookie', `morula=${token}`).send({ query: '{ me { login } }' })).body as { data: { me: { login: string } | null } }).data.me
+  const tokenIn = (cookies: readonly string[] | undefined) => /^morula=([\w-]+)/.exec(cookies?.find(cookie => cookie.startsWith('morula=')) ?? '')?.[1] ?? ''
+
+  it('is never taken over', async () => {
+    const laid = 'A'.repeat(43)
+    const token = tokenIn((await enter(`morula=${laid}`, 'owner')).get('Set-Cookie'))
+    expect([token === laid, await me(laid), await me(token)]).toEqual([false, null, { login: 'owner' }])
+  })
+
+  it('ends with the log-in, whosever it was', async () => {
+    const first = tokenIn((await enter('', 'reader')).get('Set-Cookie'))
+    const second = tokenIn((await enter(`morula=${first}`, 'manager')).get('Set-Cookie'))
+    expect([await me(first), await me(second)]).toEqual([null, { login: 'manager' }])
+  })
+
+  it('stays where the log-in failed', async () => {
+    const first = tokenIn((await enter('', 'reader')).get('Set-Cookie'))
+    await enter(`morula=${first}`, 'nobody')
+    expect(await me(first)).toEqual({ login: 'reader' })
+  })
+})
+
+describe('SQL statements', () => {
+  const work = () => asked.filter(sql => !/^(START TRANSACTION|COMMIT|ROLLBACK)/.test(sql) && !/FROM auth_token t JOIN user/.test(sql))
+  async function counted(ask: () => Promise<{ status?: number; errors?: unknown }>): Promise<number> {
+    asked.length = 0
+    const { status = 200, errors } = await ask()
+    expect([status, errors]).toEqual([200, undefined])
+    return work().length
+  }
+  const mutation = (call: string, variables: object = {}, parameters = '') => world.graphql(`mutation ${parameters} { ${call} }`, variables, 'owner')
+  let number = 0
+  async function linked(purpose: 'verify' | 'changeEmail' | 'resetPassword') {
+    const user = await makeUser(world.db.manager, { login: `counted${++number}`, emailVerifiedAt: null })
+    return { user, token: await issueLink(await world.contextOf('anonymous'), user.id, purpose, purpose === 'changeEmail' ? `other${number}@example.org` : user.email!) }
+  }
+
+  it('are at most twelve for what writes', async () => {
+    const [verify, email, reset, again] = [await linked('verify'), await linked('changeEmail'), await linked('resetPassword'), await linked('verify')]
+    const counts = {
+      signUpWithNewPlaces: await counted(() => world.rest('post', '/api/register/', { body: onWire(newPerson()) })),
+      signUp: await counted(() => mutation('signUp(input: $input)', { input: newPerson() }, '($input: NewAccount!)')),
+      signIn: await counted(() => world.graphql('mutation { signIn(login: "reader", password: "secret") { id } }')),
+      program: await counted(() => world.rest('post', '/rest-auth/login/', { body: { username: 'reader', password: 'secret' } })),
+      verify: await counted(() => mutation(`validateEmail(token: "${verify.token}")`)),
+      changeEmail: await counted(() => mutation(`validateEmail(token: "${email.token}")`)),
+      again: await counted(() => mutation(`sendValidationAgain(email: "${again.user.email}")`)),
+      forgot: await counted(() => mutation(`requestPasswordReset(email: "${world.users.stranger.email}")`)),
+      reset: await counted(() => mutation(`resetPassword(token: "${reset.token}", password: "chosen1")`)),
+      change: await counted(() => mutation(`changePassword(userId: "${world.users.owner.id}", password: "secret1")`)),
+    }
+    expect(Object.entries(counts).filter(([, count]) => count > 12 || count < 1)).toEqual([])
+  })
+
+  it('are at most four for what reads', async () => {
+    const { token } = await linked('resetPassword')
+    expect(await counted(() => world.rest('get', '/api/userurl/', { query: { urltoken: token } }))).toBeLessThanOrEqual(4)
+    expect(await counted(() => world.graphql(`{ resetLinkWorks(token: "${token}") }`))).toBeLessThanOrEqual(4)
+  })
+})
