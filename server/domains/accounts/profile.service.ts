@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.service.js'
 import { queueMail } from '../mails/mail.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockStaff, lockUser } from '../users/lock.service.js'
-import { emailKeyOf, getUser, oneself } from '../users/user.service.js'
+import { emailKeyOf, getUser, refuseImpersonated } from '../users/user.service.js'
 import { mayUseVersion } from '../users/viewerVersion.service.js'
 import { type WorkplaceNames, workplacesNamed } from '../workplaces/workplace.service.js'
 import { askForNewEmail, emailTaken } from './link.service.js'
@@ -69,7 +69,7 @@ async function changed(ctx: RequestContext, before: User, { email, institution, 
 async function addressed(ctx: RequestContext, before: User, email: string | undefined): Promise<Partial<User>> {
   if (email === undefined || emailKeyOf(email) === emailKeyOf(before.email ?? '')) return {}
   if (before.id !== ctx.viewer.userId) return { email, emailVerifiedAt: new Date() }
-  await oneself(ctx)
+  refuseImpersonated(ctx)
   await askForNewEmail(ctx, before, email)
   return {}
 }
