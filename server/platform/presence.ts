@@ -1,7 +1,7 @@
 import type { OpenPage, OpenPages, Presence } from '../kernel/platform.js'
 
 /** Of this process. A burst of changes is told once: `pause` milliseconds lie between two tellings, and all watches are told the same object. */
-export function memoryPresence(pause = 500): Presence {
+export function memoryPresence(pause = 250): Presence {
   const hall = new Hall()
   const watches = new Set<Watch>()
   let toldAt = -Infinity
