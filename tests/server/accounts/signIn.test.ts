@@ -66,6 +66,17 @@ describe('refused', () => {
     expect([rest.status, rest.body.detail]).toEqual([401, refusal])
   })
 
+  it.each([['no end', 'x'.repeat(10_000)], ['emoji', '👩🏽‍🔬'], ['right to left', 'أونر'], ['SQL', "owner' OR '1'='1"], ['HTML', '<b>owner</b>'], ['a wildcard', '%']])('a login with %s', async (_what, name) => {
+    const graph = await enter(name)
+    const rest = await login(name)
+    const isLong = name.length > 120
+    expect([graph.body.errors[0].extensions.code, rest.status]).toEqual(isLong ? ['INVALID_INPUT', 422] : ['UNAUTHENTICATED', 401])
+  })
+
+  it.each([['numbers', 5], ['lists', ['owner']], ['objects', { $ne: '' }], ['nothing', null]])('%s in the place of words', async (_what, value) => {
+    expect((await world.rest('post', '/rest-auth/login/', { body: { username: value, password: value } })).status).toBe(422)
+  })
+
   it('computes a hash for an unknown login too', async () => {
     const asked: string[] = []
     const { passwords } = world.platform
