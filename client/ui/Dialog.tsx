@@ -30,6 +30,7 @@ export function Dialog({ title, open, onClose, children }: Props) {
     const dialog = box.current
     if (!open || !dialog) return
     dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus() // not the cross, which comes first
     return () => dialog.close()
   }, [open])
   const pressed = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose() // the backdrop belongs to the dialog itself

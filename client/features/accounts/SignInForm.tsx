@@ -46,7 +46,7 @@ export function SignInForm({ login, onSignedIn }: Props) {
       <Form noValidate onSubmit={event => void submit(event)}>
         {failure && <Notice kind="fault">{wordsFor(failure)}</Notice>}
         <Field label="Username" error={errors.login?.message}>{control => <TextInput {...control} {...register('login')} readOnly={login !== undefined} autoComplete="username" autoCapitalize="none" spellCheck={false} />}</Field>
-        <Field label="Password" error={errors.password?.message}>{control => <PasswordInput {...control} {...register('password')} autoComplete="current-password" autoFocus={login !== undefined} />}</Field>
+        <Field label="Password" error={errors.password?.message}>{control => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-first={login === undefined ? undefined : true} />}</Field>
         <Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Log in</Button>
       </Form>
       {failure?.code === 'UNVERIFIED' && <ValidationAgain />}

@@ -62,6 +62,7 @@ export function SignUpForm({ largestQuota, workplace, onSignedUp }: Props) {
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
+      {refused && <SignUpRefusal {...refused} />}
       <Group>
         <h2>You</h2>
         <Pairs>{texts.map(({ name, label, ...more }) => <Field key={name} label={label} help={'help' in more && more.help} error={errors[name]?.message}>{props => <TextInput {...more} {...props} {...register(name)} />}</Field>)}</Pairs>
@@ -75,7 +76,6 @@ export function SignUpForm({ largestQuota, workplace, onSignedUp }: Props) {
         <Pairs><PasswordFields register={register} errors={errors} /></Pairs>
       </Group>
       {largestQuota !== null && <Group><h2>Storage</h2><QuotaField control={control} largest={largestQuota} error={errors.quotaBytes?.message} /></Group>}
-      {refused && <SignUpRefusal {...refused} />}
       <Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Sign up</Button>
     </Form>
   )

@@ -9,6 +9,7 @@ type Word = { type: 'who' } | { type: 'here'; name: string } | { type: 'left' } 
 
 const key = 'tabs'
 const rollCall = 1000 // ms in which the others answer
+const precedence = 1500 // ms in which the tab where somebody signed in or out tells the server
 const name = Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('morula') : undefined
 const tell = (word: Word) => channel?.postMessage(word)
@@ -21,6 +22,8 @@ let openings = 0
 const openingWatchers = new Set<() => void>()
 const personListeners = new Set<(id: string | null) => void>()
 let answers: Set<string> | undefined
+let others = Promise.resolve()
+let wanted = ''
 
 /** Before the first question to the server: who comes too late is logged out first. `since`: when one began to come here. */
 export function openTab(since = Date.now() - performance.now()): Promise<void> {
@@ -31,9 +34,8 @@ async function open(since: number): Promise<void> {
   const tabs = presentTabs()
   const isDue = isOver(tabs, since)
   if (isDue && isPerson(tabs.who)) await leave()
-  const others = tabs.open.some(other => other !== name)
   keep(withTab(isDue ? { ...noTabs, open: tabs.open } : tabs, name))
-  if (others) callRoll()
+  if (tabs.open.some(other => other !== name)) callRoll()
   countOpening()
 }
 
@@ -79,7 +81,9 @@ function hear({ data }: MessageEvent<Word>): void {
   if (data.type === 'who' && opening) tell({ type: 'here', name })
   if (data.type === 'here') answers?.add(data.name)
   if (data.type === 'left') rejoin()
-  if (data.type === 'person') for (const listener of personListeners) listener(data.id)
+  if (data.type !== 'person') return
+  others = new Promise(resolve => setTimeout(resolve, precedence))
+  for (const listener of personListeners) listener(data.id)
 }
 
 channel?.addEventListener('message', hear)
@@ -107,8 +111,10 @@ export function onPerson(listener: (id: string | null) => void): () => void {
 
 /** Tells the server that `who` is here, once for all tabs. `begin` takes the connection that was held until now: the server lets it go on, or ends it. */
 export async function announce(who: string, begin: (held: string | null) => Promise<string | null>): Promise<void> {
+  wanted = who
+  await others
   const tabs = presentTabs()
-  if (isTold(tabs, who)) return
+  if (wanted !== who || isTold(tabs, who)) return
   keep(withTold(tabs, who))
   const connection = who === '' ? await endHeld(tabs) : await begin(tabs.connection).catch(() => tabs.connection)
   if (presentTabs().who === who) keep({ ...presentTabs(), connection })
