@@ -3,12 +3,13 @@ import { launch } from './support/browser.mjs'
 import { close, equal, part, step } from './support/journey.mjs'
 import { startServer } from './support/server.mjs'
 import { endurance } from './parts/endurance.mjs'
+import { pages } from './parts/pages.mjs'
 import { researcher } from './parts/researcher.mjs'
 import { robustness } from './parts/robustness.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, endurance, researcher, robustness }
+const parts = { visitor, viewer, endurance, researcher, robustness, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 

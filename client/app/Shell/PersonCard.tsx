@@ -40,7 +40,7 @@ export function PersonCard() {
   return (
     <>
       <Head>
-        <div><b>{personName(me)}</b><p>{me.login}</p></div>
+        <div><b>{personName(me)}</b>{personName(me) !== me.login && <p>{me.login}</p>}</div>
         <Chip>{me.isStaff ? 'Admin' : 'User'}</Chip>
       </Head>
       <Storage><span>{words} used</span><Meter label="Storage" value={used} max={quota} words={words} kind={used >= quota ? 'red' : used > quota * 0.9 ? 'amber' : 'plain'} /></Storage>

@@ -18,7 +18,7 @@ export const tips: Readonly<Record<TipScreen, readonly Tip[]>> = {
     { text: 'Each property is a value of every cell, and the viewer can colour the cells by it.' },
   ],
   viewer: [
-    { text: 'Drag to turn, scroll to come near. The arrow keys step in time, space plays.' },
+    { text: 'Properties colours the cells by a value; Objects searches them, hides them and shows them alone.' },
     { text: 'Click a cell: its name, mother, daughters and properties appear at the right.' },
     { text: 'The link button in the bar of the viewer copies an address that opens this dataset at this time.' },
     { text: 'Press ? to see all keys.' },

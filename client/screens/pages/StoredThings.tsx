@@ -6,6 +6,7 @@ const stored: readonly Stored[] = [
   { name: 'morula', kind: 'cookie', what: 'Your session; no script can read it.', until: '3 hours, or until you log out' },
   { name: 'morula_consent', kind: 'cookie', what: 'Whether you accepted or rejected the optional part.', until: '365 days' },
   { name: 'hide_tutorials', kind: 'cookie', what: 'That you hid the tips.', until: '365 days' },
+  { name: 'morula.tabs', kind: 'local storage', what: 'Which tabs of this site are open and when the last one was closed, so that you are logged out in time.', until: 'until you clear it' },
   { name: 'morula.theme', kind: 'local storage', what: 'Light or dark colours.', until: 'until you clear it' },
   { name: 'morula.phoneNoticeRead, morula.browserNoticeRead', kind: 'local storage', what: 'Which warnings you have read.', until: 'until you clear it' },
   { name: 'morula.listWidth, morula.listFolded, morula.dockWidth', kind: 'local storage', what: 'How you arranged the page.', until: 'until you clear it' },
@@ -17,8 +18,8 @@ const List = styled.ul`
   font-size: 13px;
   li { display: grid; grid-template-columns: minmax(0, 1fr) 200px; gap: 0 24px; max-width: none; padding: 8px 0; border-bottom: 1px solid var(--grey-5); }
   code, span { color: var(--grey-10); font-size: 12px; }
-  code { grid-row: 2; }
-  @container main (max-width: 559px) { li { grid-template-columns: minmax(0, 1fr); } code { grid-row: auto; } }
+  span { grid-area: 1 / 2 / 3 / 3; }
+  @container main (max-width: 559px) { li { grid-template-columns: minmax(0, 1fr); } span { grid-area: auto; } }
 `
 
 export function StoredThings() {

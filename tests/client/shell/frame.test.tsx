@@ -60,7 +60,7 @@ describe('footer', () => {
 
 describe('maintenance', () => {
   const real = globalThis.fetch
-  beforeEach(() => { globalThis.fetch = jest.fn(() => Promise.resolve({ ok: true } as Response)) as typeof fetch })
+  beforeEach(() => { globalThis.fetch = jest.fn(() => Promise.resolve({ ok: true } as Response)) })
   afterEach(() => {
     globalThis.fetch = real
     maintained.set(false)

@@ -10,9 +10,13 @@ const ofSoftwareGl = /GL Driver Message|software WebGL/
 
 export const launch = (more = []) => chromium.launch({ executablePath: '/usr/bin/chromium', args: [...flags, ...more] })
 
-/** A page of a fresh visitor; `told` collects what the console and the page complain of, a violated content policy among it. */
-export async function visit(browser, base, { width = 1440, height = 900, dark = true, ...more } = {}) {
+/** what a visitor has decided once: journeys that are not about it begin after that */
+const decided = { morula_consent: 'rejected', hide_tutorials: 'true' }
+
+/** A page of a visitor, of one who has never been here where `fresh`; `told` collects what the console and the page complain of, a violated content policy among it. */
+export async function visit(browser, base, { width = 1440, height = 900, dark = true, fresh = false, ...more } = {}) {
   const context = await browser.newContext({ baseURL: base, viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', ...more })
+  if (!fresh) await context.addCookies(Object.entries(decided).map(([name, value]) => ({ name, value, url: base })))
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const told = []

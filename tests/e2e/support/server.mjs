@@ -9,7 +9,7 @@ import { join } from 'node:path'
 /** another build of the server may be tried, and CLIENT_DIR goes with it */
 const program = process.env.E2E_SERVER ?? 'scripts/start.mjs'
 
-/** @returns {Promise<{ base: string, dir: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void> }>} */
+/** @returns {Promise<{ base: string, dir: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
 export async function startServer({ demo = false, env = {} } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'morula-e2e-'))
   const port = await freePort()
@@ -17,10 +17,10 @@ export async function startServer({ demo = false, env = {} } = {}) {
   let child
   // also when the journey itself falls over; the database ends with its server
   process.once('exit', () => child?.kill('SIGKILL'))
-  const start = async () => {
+  const start = async (more = {}) => {
     child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...env },
+      env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...env, ...more },
     })
     child.stdout.resume()
     await until(async () => (await fetch(`${base}/readyz`)).ok, 120_000, () => child.exitCode !== null && `the server ended with ${child.exitCode}`)
@@ -41,6 +41,12 @@ export async function startServer({ demo = false, env = {} } = {}) {
       await once(child, 'exit')
     },
     again: start,
+    /** Ends in order and starts again, with other settings. */
+    async restart(more = {}) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await start(more)
+    },
   }
 }
 
