@@ -23,7 +23,7 @@ export class OneTimeLink {
   @Column({ type: 'enum', enum: linkPurposes })
   purpose!: LinkPurpose
 
-  /** changeEmail: the new address, which becomes the person's when the link is followed */
+  /** where it was mailed to; changeEmail: the new address, which becomes the person's when the link is followed */
   @Column({ type: 'varchar', length: 254, nullable: true })
   email!: string | null
 

@@ -11,6 +11,9 @@ const minutes = 60 * seconds
 /** Longer than a mailer may take for one mail: until then no other process takes it up. */
 const lease = 10 * minutes
 const lookEvery = 20 * seconds
+const tidyEvery = 60 * minutes
+/** What was sent or given up names its recipient for 30 days more. */
+const kept = 30 * 24 * 60 * minutes
 const longestStop = 5 * seconds
 const longestWait = 360 * minutes
 /** The waits between them are two days together. */
@@ -28,18 +31,24 @@ export function startDelivery(ctx: RequestContext): Delivery {
   const bell = createBell()
   const wakes = ctx.platform.pubsub.listen(mailTopic)[Symbol.asyncIterator]()
   const listening = (async () => { while (!(await wakes.next()).done) bell.ring() })()
-  const timer = setInterval(() => bell.ring(), lookEvery)
+  const timers = [setInterval(() => bell.ring(), lookEvery), setInterval(() => void tidy(ctx), tidyEvery)]
+  const tidied = tidy(ctx)
   let isStopping = false
   const lanes = Array.from({ length: sideBySide }, () => deliverUntil(ctx, bell, () => isStopping))
   return {
     async stop() {
       isStopping = true
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       await wakes.return?.()
       bell.ring()
-      await Promise.race([Promise.all([listening, ...lanes]), pause(longestStop, undefined, { ref: false })])
+      await Promise.race([Promise.all([listening, tidied, ...lanes]), pause(longestStop, undefined, { ref: false })])
     },
   }
+}
+
+async function tidy({ db, platform }: RequestContext): Promise<void> {
+  await db.query("DELETE FROM outgoing_mail WHERE state IN ('sent', 'failed') AND next_attempt_at < ? LIMIT 1000", [later(-kept)])
+    .catch((error: unknown) => platform.log.error({ error }, 'old mails could not be deleted'))
 }
 
 /** Whoever took `next` hears the ring that follows, however late they begin to wait. */

@@ -98,6 +98,24 @@ describe('a mail', () => {
   })
 })
 
+it('wakes the delivery when all is committed, not before, and not when it fails', async () => {
+  const { pubsub } = world.platform
+  const told: unknown[] = []
+  Object.assign(world.platform, { pubsub: { ...pubsub, publish: (topic: string) => void told.push(topic) } })
+  const ctx = await world.contextOf('anonymous')
+  await ctx.write(async outer => {
+    await outer.write(inner => queueMail(inner, { to: 'ada@example.org', ...letter }))
+    expect(told).toEqual([])
+  })
+  expect(told).toEqual([mailTopic])
+  await ctx.write(async outer => {
+    await queueMail(outer, { to: 'ada@example.org', ...letter })
+    throw new Error('it failed')
+  }).catch(() => {})
+  expect(told).toEqual([mailTopic])
+  Object.assign(world.platform, { pubsub })
+})
+
 describe('delivery', () => {
   it('sends once, whoever runs, and keeps nothing of the text', async () => {
     await Promise.all([start(), start(), start()])
@@ -190,6 +208,19 @@ describe('delivery', () => {
     const numbers = office.received.map(({ head }) => /^Message-ID: (.*)$/m.exec(head)![1])
     expect(numbers).toHaveLength(2)
     expect(new Set(numbers).size).toBe(1)
+  })
+
+  it('forgets after a month what is done with, and nothing that waits', async () => {
+    const old = new Date(Date.now() - 31 * 86_400_000)
+    for (const state of ['sent', 'failed', 'waiting'] as const) {
+      await queue(`${state}@example.org`)
+      await world.db.manager.update(OutgoingMail, { recipient: `${state}@example.org` }, { state, nextAttemptAt: old })
+    }
+    await queue('recent@example.org')
+    await world.db.manager.update(OutgoingMail, { recipient: 'recent@example.org' }, { state: 'failed' })
+    await start()
+    await until(async () => (await mails()).length === 2)
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['waiting@example.org', 'recent@example.org'])
   })
 
   it('ends in order and begins nothing more', async () => {
