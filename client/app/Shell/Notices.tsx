@@ -17,7 +17,7 @@ export function Notices() {
     remember(`${which}NoticeRead`, true)
     setRead(before => ({ ...before, [which]: true }))
   }
-  if (isPhone && !read.phone) return <Place><Notice kind="warning" onClose={() => close('phone')}>Morula was made for desktop browsers: on a phone pages may look different, and the 3D viewer will not work.</Notice></Place>
+  if (isPhone && !read.phone) return <Place><Notice kind="warning" onClose={() => close('phone')}>Morula was created for desktop browsers: on a phone its pages may render badly, and the 3D viewer will not work.</Notice></Place>
   if (pathname.startsWith('/dataset') && !isKnownBrowser(navigator.userAgent) && !read.browser)
     return <Place><Notice kind="warning" onClose={() => close('browser')}>The 3D viewer was designed for Firefox and Chrome only. You can still explore the site.</Notice></Place>
   return null

@@ -215,7 +215,7 @@ async function telephone(server, browser) {
     const name = dark ? '' : '-light'
     await step(`on a telephone one is told what will not work, ${dark ? 'dark' : 'light'}`, async () => {
       await page.goto('/')
-      await page.getByText(/made for desktop browsers.*3D viewer will not work/).waitFor()
+      await page.getByText(/created for desktop browsers.*3D viewer will not work/).waitFor()
       await banner(page).waitFor()
       none(await axe(page))
       await picture(page, `phone-cookies${name}`)
