@@ -86,7 +86,7 @@ const live = 'subscription ($visitor: ID!, $viewerOpen: Boolean) { liveStatistic
 const nobody = { people: 0, visitors: 0, viewers: 0 }
 
 /** A page that is open: its counts, the newest last. */
-async function page(visitor: string, { headers = {} as Record<string, string>, viewerOpen = false } = {}) {
+async function page(visitor: string, { headers = {}, viewerOpen = false } = {}) {
   const told: unknown[] = []
   const from = client(headers)
   const iterator = from.iterate<{ liveStatistics: object }>({ query: live, variables: { visitor, viewerOpen } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endForgotten } from '../../../server/domains/connections/sweep.service.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
+import { AuthToken, type TokenKind } from '../../../server/entities/authToken.js'
 import { Connection } from '../../../server/entities/connection.js'
 import { User } from '../../../server/entities/user.js'
 import { makeUser } from '../../support/factories.js'
@@ -21,7 +21,7 @@ async function left(hoursAgo: number, userId: number | null): Promise<Connection
   return world.db.manager.save(world.db.manager.create(Connection, { userId, loggedInAt: ago(hoursAgo), handle: String(++handles).padStart(22, '0') }))
 }
 const now = async ({ id }: Connection) => world.db.manager.findOneByOrFail(Connection, { id })
-async function personWithSession({ kind = 'browser' as AuthToken['kind'], endsIn = 1, seen = null as Date | null } = {}): Promise<User> {
+async function personWithSession({ kind = 'browser', endsIn = 1, seen = null }: { kind?: TokenKind; endsIn?: number; seen?: Date | null } = {}): Promise<User> {
   const user = await makeUser(world.db.manager)
   await world.db.manager.insert(AuthToken, { userId: user.id, kind, tokenHash: String(user.id).padStart(64, '0'), expiresAt: ago(-endsIn), lastUsedAt: seen })
   return user
