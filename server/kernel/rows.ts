@@ -1,20 +1,38 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
+import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm'
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js'
 
 /**
  * Rows of one table as entities, for what is read in lists: values are converted as the ORM does, without its query builder, which costs more than the statement itself.
  * `tail` follows `FROM table t`; lists among the parameters are spread (`t.id IN (?)`).
  */
 export async function readRows<E extends ObjectLiteral>(db: EntityManager, entity: EntityTarget<E>, tail: string, parameters: readonly unknown[]): Promise<E[]> {
-  const { driver } = db.connection
+  return (await readRowsWith(db, entity, [], tail, parameters)).map(([made]) => made)
+}
+
+/** Each with its row, which has the columns of other tables in `more` besides. */
+export async function readRowsWith<E extends ObjectLiteral, M>(db: EntityManager, entity: EntityTarget<E>, more: readonly string[], tail: string, parameters: readonly unknown[]): Promise<[E, M][]> {
   const metadata = db.connection.getMetadata(entity)
   const names = metadata.columns.map(column => `t.\`${column.databaseName}\``)
-  const rows: Record<string, unknown>[] = await db.query(`SELECT ${names.join(', ')} FROM \`${metadata.tableName}\` t ${tail}`, [...parameters])
-  return rows.map(row => {
-    const made = metadata.create() as Record<string, unknown>
-    for (const column of metadata.columns) made[column.propertyName] = driver.prepareHydratedValue(row[column.databaseName], column)
-    return made as E
-  })
+  const rows: Row[] = await db.query(`SELECT ${[...names, ...more].join(', ')} FROM \`${metadata.tableName}\` t ${tail}`, [...parameters])
+  const make = makerOf<E>(metadata)
+  return rows.map(row => [make(row), row as M])
 }
+
+type Row = Record<string, unknown>
+
+function makerOf<E>({ columns, connection: { driver }, target }: EntityMetadata): (row: Row) => E {
+  const Entity = target as new () => Row
+  const converted = columns.filter(column => !isReadAsKept(column))
+  return row => {
+    const made = new Entity()
+    for (const { propertyName, databaseName } of columns) made[propertyName] = row[databaseName]
+    for (const column of converted) made[column.propertyName] = driver.prepareHydratedValue(row[column.databaseName], column)
+    return made as E
+  }
+}
+
+/** What the driver of the database gives is what the ORM would. */
+const isReadAsKept = ({ type, transformer }: ColumnMetadata) => !transformer && ['int', 'varchar', 'char', 'mediumtext', 'double', 'datetime'].includes(type as string)
 
 /** Another row has a value of which there is only one: of two who wrote at once, the second. */
 export const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ER_DUP_ENTRY'

@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm'
-import type { DatasetPart } from '../../access/visibleDatasets.js'
+import { grantColumn, grantJoin, type GrantRow } from '../../access/datasetRight.js'
+import { type DatasetPart, visibleDatasets } from '../../access/visibleDatasets.js'
 import { Dataset } from '../../entities/dataset.js'
+import { previewKinds } from '../../entities/preview.js'
 import type { Position } from '../../kernel/page.js'
-import { readRows } from '../../kernel/rows.js'
+import { readRowsWith } from '../../kernel/rows.js'
+import type { Viewer } from '../../kernel/viewer.js'
 import { DatasetOrder } from './dataset.types.js'
 
 interface Sort { readonly column: 'created_at' | 'name'; readonly direction: 'ASC' | 'DESC' }
@@ -19,8 +22,14 @@ export interface Page { readonly text: string | null; readonly order: DatasetOrd
 export const positionOf = (dataset: Dataset, order: DatasetOrder): Position =>
   ({ id: dataset.id, value: sorts[order].column === 'name' ? dataset.name : dataset.createdAt.toISOString() })
 
-/** The beginning of each part, merged: as much work for a page of ten datasets as for one of a million. */
-export async function pageOfDatasets(db: EntityManager, parts: readonly DatasetPart[], page: Page): Promise<Dataset[]> {
+/** As columns of statements over `dataset t`. */
+export interface PictureRow { readonly animation: string | null; readonly still: string | null }
+export const pictureColumns = ['animation.sha256 AS animation', 'still.sha256 AS still']
+export const pictureJoins = previewKinds.map(kind => `LEFT JOIN preview ${kind} ON ${kind}.dataset_id = t.id AND ${kind}.kind = '${kind}'`).join(' ')
+
+/** The beginning of each part, merged: as much work for a page of ten datasets as for one of a million. What every list shows of a dataset comes along. */
+export async function pageOfDatasets(db: EntityManager, viewer: Viewer, page: Page): Promise<[Dataset, GrantRow & PictureRow][]> {
+  const parts = visibleDatasets(viewer)
   if (parts.length === 0) return []
   const { column, direction } = sorts[page.order]
   const after = afterCondition(sorts[page.order], page.after)
@@ -29,7 +38,8 @@ export async function pageOfDatasets(db: EntityManager, parts: readonly DatasetP
     ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ${page.limit})`).join(' UNION ALL ')
   const parameters = parts.flatMap(part => [...part.parameters, ...found.parameters, ...after.parameters])
   const merged = `${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ${page.limit}`
-  return readRows(db, Dataset, `JOIN (${merged}) page ON page.id = t.id ORDER BY page.sorted ${direction}, page.id ${direction}`, parameters)
+  const tail = `JOIN (${merged}) page ON page.id = t.id ${grantJoin} ${pictureJoins} ORDER BY page.sorted ${direction}, page.id ${direction}`
+  return readRowsWith(db, Dataset, [grantColumn, ...pictureColumns], tail, [...parameters, viewer.userId])
 }
 
 /** One statement, whatever the parts. */

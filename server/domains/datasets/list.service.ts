@@ -1,10 +1,13 @@
 import { IsNull, Not } from 'typeorm'
+import { datasetRight, rightFromRow } from '../../access/datasetRight.js'
 import { type DatasetPart, grantedDatasets, publicDatasets, visibleDatasets } from '../../access/visibleDatasets.js'
 import { Dataset } from '../../entities/dataset.js'
+import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import { readRows } from '../../kernel/rows.js'
 import { signedIn } from '../users/user.service.js'
+import { picturesByDataset, picturesFrom } from './dataset.loaders.js'
 import { allIds, countOf, pageOfDatasets, positionOf } from './dataset.queries.js'
 import type { DatasetConnection, DatasetOrder, Slice } from './dataset.types.js'
 
@@ -15,8 +18,13 @@ const rowsAtOnce = 500
 
 export async function listDatasets(ctx: RequestContext, { text, order, first, after }: DatasetPage): Promise<DatasetConnection> {
   checkPage(first)
-  const found = await pageOfDatasets(ctx.db, visibleDatasets(ctx.viewer), { text, order, limit: first + 1, after: positionFrom(after) })
-  const nodes = found.slice(0, first)
+  const found = await pageOfDatasets(ctx.db, ctx.viewer, { text, order, limit: first + 1, after: positionFrom(after) })
+  for (const [dataset, row] of found) {
+    ctx.know(datasetRight, dataset, rightFromRow(ctx.viewer, dataset, row))
+    ctx.know(picturesByDataset, dataset.id, picturesFrom(row))
+  }
+  const nodes = found.slice(0, first).map(([dataset]) => dataset)
+  await Promise.all(nodes.map(async ({ ownerId }) => ctx.find(User, ownerId)))
   const last = nodes.at(-1)
   return { text, nodes, pageInfo: { endCursor: last ? cursorOf(positionOf(last, order)) : null, hasNextPage: found.length > first } }
 }

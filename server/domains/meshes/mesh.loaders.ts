@@ -1,7 +1,5 @@
 import type { Job } from '../../entities/job.js'
-import { Preview } from '../../entities/preview.js'
 import type { Batch } from '../../kernel/context.js'
-import { readRows } from '../../kernel/rows.js'
 
 export interface Progress { readonly job: Pick<Job, 'state' | 'stage' | 'done' | 'total' | 'error'> | null; readonly hasFrames: boolean }
 type Row = Job & { datasetId: number; hasFrames: number }
@@ -16,11 +14,4 @@ export const progressByDataset: Batch<number, Progress> = async (ctx, ids) => {
     const job = byDataset.get(id)
     return { job: job ?? null, hasFrames: Boolean(Number(job?.hasFrames ?? 0)) }
   })
-}
-
-export const previewsByDataset: Batch<number, Preview[]> = async (ctx, ids) => {
-  const previews = await readRows(ctx.db, Preview, 'WHERE t.dataset_id IN (?)', [ids])
-  const byDataset = new Map<number, Preview[]>(ids.map(id => [id, []]))
-  for (const preview of previews) byDataset.get(preview.datasetId)?.push(preview)
-  return ids.map(id => byDataset.get(id) ?? [])
 }

@@ -1,6 +1,6 @@
 import { DatasetType } from '../../entities/dataset.js'
+import type { Gif } from '../datasets/preview.service.js'
 import type { CreateSetForm, NewDataset } from './mesh.types.js'
-import type { Gif } from './preview.service.js'
 
 const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN]
 

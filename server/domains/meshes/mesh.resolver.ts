@@ -3,9 +3,8 @@ import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
-import { NewDataset, Preparation, PreviewAddresses } from './mesh.types.js'
+import { NewDataset, Preparation } from './mesh.types.js'
 import { preparationOf, watchPreparation } from './loading.service.js'
-import { previewOf } from './preview.service.js'
 import { addMeshes, createDataset } from './upload.service.js'
 
 @Resolver(() => Dataset)
@@ -37,11 +36,6 @@ export class MeshResolver {
   })
   viewerLoading(@Root() preparation: Preparation, @Arg('datasetId', () => ID) _datasetId: string) {
     return preparation
-  }
-
-  @FieldResolver(() => PreviewAddresses, { nullable: true, description: 'null until it is made' })
-  preview(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
-    return previewOf(ctx, dataset)
   }
 
   @FieldResolver(() => Preparation)

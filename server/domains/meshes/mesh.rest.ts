@@ -1,8 +1,8 @@
 import { file, read, write } from '../../kernel/rest.js'
+import { gifsOf } from '../datasets/preview.service.js'
 import { frameFile, originalFile, previewFile } from './file.service.js'
 import { newDatasetFrom, presentGif } from './mesh.presenter.js'
 import { createSetForm, manyDatasets, namedFile, oneOriginal } from './mesh.types.js'
-import { gifsOf } from './preview.service.js'
 import { createDataset } from './upload.service.js'
 
 export const meshRoutes = [

@@ -25,15 +25,6 @@ export class Preparation {
   error!: string | null
 }
 
-@ObjectType('Preview', { description: 'addresses of pictures' })
-export class PreviewAddresses {
-  @Field(() => String)
-  animation!: string
-
-  @Field(() => String)
-  still!: string
-}
-
 @InputType()
 export class NewDataset {
   @Field(() => String, { nullable: true })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { rightsOf } from '../../../server/access/datasetRight.js'
+import { rightFromRow, rightsOf } from '../../../server/access/datasetRight.js'
 import { Right } from '../../../server/access/right.js'
 import { grantedDatasets, visibleDatasets } from '../../../server/access/visibleDatasets.js'
 import { canRead } from '../../../server/domains/datasets/dataset.policy.js'
-import { allIds, countOf } from '../../../server/domains/datasets/dataset.queries.js'
+import { allIds, countOf, pageOfDatasets } from '../../../server/domains/datasets/dataset.queries.js'
+import { DatasetOrder } from '../../../server/domains/datasets/dataset.types.js'
 import { Dataset } from '../../../server/entities/dataset.js'
 import { Sharing } from '../../../server/entities/sharing.js'
 import { anonymous, type Viewer } from '../../../server/kernel/viewer.js'
@@ -45,6 +46,8 @@ it('lists in SQL exactly what the policy allows, for everybody in any world', as
       const granted = datasets.filter((each, at) => rights[at]! < Right.None && each.binnedAt === null).map(each => each.id)
       expect(await allIds(db, visibleDatasets(viewer), whole)).toEqual(readable)
       expect(await allIds(db, grantedDatasets(viewer), whole)).toEqual(granted)
+      const page = await pageOfDatasets(db, viewer, { text: null, order: DatasetOrder.OLDEST, limit: 1000, after: null })
+      expect(page.map(([each, row]) => [each.id, rightFromRow(viewer, each, row)]).sort(([a], [b]) => a! - b!)).toEqual(readable.map(id => [id, rights[datasets.findIndex(each => each.id === id)]]))
       expect(await countOf(db, visibleDatasets(viewer), null)).toBe(readable.length)
     }
   }), { numRuns: 25 })
