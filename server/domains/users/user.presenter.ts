@@ -1,6 +1,6 @@
 import type { Workplace } from '../../entities/workplace.js'
 import type { Workplaces } from './seen.service.js'
 
-const nameOf = (workplace: Workplace | null) => workplace?.name ?? ''
+const nameOf = (workplace: Workplace | null) => workplace?.name ?? null
 
 export const presentWorkplaces = ({ institution, laboratory, team }: Workplaces) => ({ institution: nameOf(institution), team: nameOf(team), laboratory: nameOf(laboratory) })

@@ -114,7 +114,7 @@ describe('is for staff, and of people who are not', () => {
 
   it('says why not', async () => {
     const can = 'query ($id: ID!) { user(id: $id) { can { impersonate refusals { ability reason } } } }'
-    const reason = async (id: number, caller: 'staff' | 'owner') => (await ask(world, can, { id: String(id) }, caller)).data.user!.can!.refusals!.find(refusal => refusal.ability === 'impersonate')?.reason
+    const reason = async (id: number, caller: 'staff' | 'owner') => (await ask(world, can, { id: String(id) }, caller)).data.user!.can!.refusals!.find(refusal => String(refusal.ability) === 'impersonate')?.reason
     expect([await reason(person.id, 'staff'), await reason(staff.id, 'staff'), await reason(world.users.staff.id, 'staff'), await reason(person.id, 'owner')]).toEqual([undefined, 'STAFF', 'ONESELF', 'NOT_STAFF'])
   })
 })

@@ -114,7 +114,7 @@ describe('a token that may only read', () => {
       await script.get('/api/getusertoken/', { user_id: world.users.owner.id }), await script.send('patch', `/api/user/${world.users.owner.id}/`, { active_status: false }),
       await script.send('post', '/api/updateusersite/', { id: world.users.owner.id, name: 'x' }), await script.send('post', '/api/institution/', { name: 'x' }),
     ]
-    expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(answers.map(() => [403, 'This token may only read']))
+    expect(answers.map(({ status, body }) => [status, (body as { detail?: string }).detail])).toEqual(answers.map(() => [403, 'This token may only read']))
     expect(await world.db.manager.findOneByOrFail(User, { id: world.users.staff.id })).toEqual(before)
   })
 

@@ -73,7 +73,7 @@ describe('the audit log', () => {
     for (const [filter, index] of [[{ action: 'quota.change' }, 'audit_event_action'], [{ actorId: String(owner.id) }, 'audit_event_actor'], [{ subjectUserId: String(owner.id) }, 'audit_event_subject']] as const) {
       const [sql] = (await counted(() => events({ filter }))).filter(asked => asked.includes('FROM `audit_event`'))
       const parameters = Object.values(filter)
-      const [plan] = await world.db.query(`EXPLAIN ${sql}`, [...parameters, 51]) as { possible_keys: string }[]
+      const [plan] = await world.db.query<{ possible_keys: string }[]>(`EXPLAIN ${sql}`, [...parameters, 51])
       expect(plan!.possible_keys).toContain(index)
     }
   })
