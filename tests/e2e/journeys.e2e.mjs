@@ -2,14 +2,16 @@
 import { launch } from './support/browser.mjs'
 import { close, equal, part, step } from './support/journey.mjs'
 import { startServer } from './support/server.mjs'
+import { accounts } from './parts/accounts.mjs'
 import { endurance } from './parts/endurance.mjs'
 import { pages } from './parts/pages.mjs'
+import { people } from './parts/people.mjs'
 import { researcher } from './parts/researcher.mjs'
 import { robustness } from './parts/robustness.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, endurance, researcher, robustness, pages }
+const parts = { visitor, viewer, endurance, researcher, robustness, accounts, people, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 

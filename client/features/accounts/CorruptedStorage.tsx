@@ -15,7 +15,7 @@ export function CorruptedStorage() {
     <Dialog title="Browser cache" open={open} onClose={() => setOpen(false)}>
       <p role="alert">Your browser's cache seems to be corrupted, try clearing the browser cache and try again</p>
       <p>What this site remembers here, such as colours and the width of panels, can be forgotten at once. Your account and your datasets are not touched.</p>
-      <Toolbar><Button $kind="primary" onClick={clear}>Clear it and load the page again</Button></Toolbar>
+      <Toolbar><Button $kind="primary" data-first onClick={clear}>Clear it and load the page again</Button></Toolbar>
     </Dialog>
   )
 }

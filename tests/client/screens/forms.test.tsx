@@ -106,5 +106,5 @@ it('goes to the list when signed in, and the header says who', async () => {
   await user.type(screen.getByLabelText('Password'), 'right')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/dataset/'))
-  expect(screen.getByTitle('Ada Bell')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Ada Bell' })).toBeVisible()
 })
