@@ -16,7 +16,7 @@ import type { useUserSave } from './useUserSave'
 
 const Form = styled.form`display: grid; gap: 16px;`
 const Pair = styled.div`display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 16px;`
-const labels: Readonly<Record<UserField, string>> = { name: 'Name', surname: 'Surname', email: 'Email', phone: 'Phone', address: 'Adress', jobTitle: 'Function', institution: 'Institution', laboratory: 'Laboratory', team: 'Team' }
+const labels: Readonly<Record<UserField, string>> = { name: 'Name', surname: 'Surname', email: 'E-mail', phone: 'Phone', address: 'Address', jobTitle: 'Function', institution: 'Institution', laboratory: 'Laboratory', team: 'Team' }
 const workplaces = [['institution', 'INSTITUTION'], ['laboratory', 'LABORATORY'], ['team', 'TEAM']] as const
 const completes: Partial<Record<UserField, string>> = { name: 'given-name', surname: 'family-name', email: 'email', phone: 'tel', address: 'street-address', jobTitle: 'organization-title' }
 

@@ -20,6 +20,8 @@ import type { UserManagementQuery } from './UserManagement.generated'
 
 const Places = styled.nav`display: flex; flex-wrap: wrap; gap: 8px; margin-top: -12px;`
 
+const Header = styled.code`display: block; margin-top: 4px; font-size: 12px; white-space: nowrap;`
+
 interface Props { person: NonNullable<UserManagementQuery['me']>; settings: UserManagementQuery['settings'] }
 
 export function UserManagementPage({ person, settings }: Props) {
@@ -50,7 +52,7 @@ export function UserManagementPage({ person, settings }: Props) {
       <PageSection title="Settings" text="They go with your account, to every browser.">
         <SettingsForm settings={settings} forTesters={isTester}>{isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}</SettingsForm>
       </PageSection>
-      <PageSection title="Access tokens" text={<>For scripts, instead of your password. They send the header <code>Authorization: Token …</code></>}>
+      <PageSection title="Access tokens" text={<>For scripts, instead of your password. They send the header<Header>Authorization: Token …</Header></>}>
         <AccessTokens refusal={actsAsOther(person.can) ? 'No tokens are made while you act as somebody else.' : undefined} />
       </PageSection>
       <PageSection title="Troubleshooting" text="When the viewer shows something old, or shows nothing.">
