@@ -32,6 +32,6 @@ export async function listConnectionsOf(ctx: RequestContext, userIds: readonly n
 /** Those of the list who exist, with the sums of their connections. */
 export async function connectedPeople(ctx: RequestContext, userIds: readonly number[]): Promise<User[]> {
   await staffOnly(ctx)
-  const people = await Promise.all([...new Set(userIds)].map(id => ctx.find(User, id)))
+  const people = await Promise.all([...new Set(userIds)].map(async id => ctx.find(User, id)))
   return people.filter(user => user !== null)
 }
