@@ -8,7 +8,7 @@ import { User } from './user.js'
 @Index('connection_user', ['userId', 'loggedInAt', 'id'])
 @Index('connection_time', ['loggedInAt', 'id'])
 @Index('connection_active', ['active', 'loggedInAt'])
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'from the first tab of a browser to the last' })
 export class Connection {
   @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })
