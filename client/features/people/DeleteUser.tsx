@@ -38,7 +38,7 @@ export function DeleteUser({ user, isOwn, onDeleted }: Props) {
       <Dialog title={isOwn ? `Delete your account, “${name}”?` : `Delete “${name}”?`} open={asking} onClose={() => setAsking(false)}>
         <Consequences>
           <li>{isOwn ? 'You are logged out everywhere and cannot log in any more.' : `${name} is logged out everywhere and cannot log in any more.`}</li>
-          <li>{user.datasetCount ? `${counted(user.datasetCount, 'dataset')} stay as they are shared.` : 'No dataset is lost: there is none.'}</li>
+          <li>{user.datasetCount ? `${counted(user.datasetCount, 'dataset stays as it is', 'datasets stay as they are')} shared.` : 'No dataset is lost: there is none.'}</li>
           <li>Only staff can bring the account back.</li>
         </Consequences>
         {refused && <Notice kind="fault">{refused}</Notice>}
