@@ -52,7 +52,7 @@ describe('contacts and groups', () => {
       const { token } = await issueToken(db, user.id, 'login')
       const ctx = createContext({ viewer: await viewerOf(db, token), db, platform: world.platform, door: noDoor })
       const expected = users.map(other => [...groupsOf(other.id)].some(id => groupsOf(user.id).has(id)))
-      expect(await Promise.all(users.map(({ id }) => ctx.load(sharesGroup, id)))).toEqual(expected)
+      expect(await Promise.all(users.map(async ({ id }) => ctx.load(sharesGroup, id)))).toEqual(expected)
       const { body } = await program(world, token).get(`/api/people/${user.id}/`)
       expect((body as { user_contacts: { id: number }[] }).user_contacts.map(({ id }) => id).sort()).toEqual(users.filter((other, at) => expected[at] && other.id !== user.id).map(({ id }) => id).sort())
       expect((body as { group_list: unknown[] }).group_list).toHaveLength(groupsOf(user.id).size)
