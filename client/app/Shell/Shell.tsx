@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ImpersonationBanner } from '../../features/accounts/ImpersonationBanner'
 import { SessionWatch } from '../../features/accounts/SessionWatch'
@@ -57,6 +57,7 @@ const Main = styled.main`
   outline: 0;
   container: main / inline-size;
 `
+const Alone = styled.div`display: grid; flex: 1; place-content: center;`
 const Kept = styled.div`display: contents; &[hidden] { display: none; }`
 const Beside = styled.div`flex: none; width: var(--dock-width);`
 
@@ -90,7 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Middle>
         <Main id="main" ref={main} tabIndex={-1} inert={layout === 'maximised' || layout === 'fullscreen'}>
           <Notices />
-          {down && <Maintenance />}
+          {down && <Alone><Maintenance /></Alone>}
           <Kept hidden={down}>{children}</Kept>
           {isPhone && !pathname.startsWith(paths.datasets) && <Footer onKeys={showKeys} />}
         </Main>
@@ -127,17 +128,19 @@ function useViewerAhead(roomy: boolean) {
   }, [roomy])
 }
 
-/** After a change of route the focus is in the new screen, except where somebody types or what had the focus is still in the screen. */
+/** After a change of route one is at the top of the new screen, unless one went back, and the focus is in it, except where somebody types or what had the focus is still in the screen. */
 function useFocusOfRoute(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
+  const way = useNavigationType()
   const first = useRef(true)
   useEffect(() => {
     if (first.current) {
       first.current = false
       return
     }
+    if (way !== NavigationType.Pop) main.current?.scrollTo?.(0, 0)
     const active = document.activeElement
     if (active instanceof HTMLInputElement || main.current?.contains(active)) return
     main.current?.focus({ preventScroll: true })
-  }, [pathname, main])
+  }, [pathname, way, main])
 }

@@ -229,7 +229,7 @@ async function telephone(server, browser) {
       await step(`${path} from the end of the page on a telephone`, async () => {
         await about(page).getByRole('link', { name: link }).click()
         await heading(page, title)
-        equal(await page.evaluate(() => document.documentElement.scrollWidth), phone.width)
+        equal(await page.evaluate(() => [document.documentElement.scrollWidth, document.getElementById('main').scrollTop]), [phone.width, 0])
         none(await axe(page))
         await picture(page, `phone-${path}`)
       })
