@@ -37,7 +37,7 @@ export class AuditEvent {
   subjectId!: number
 
   @Field(() => Date)
-  @Column({ ...stampedAt })
+  @Column({ ...stampedAt, type: 'datetime' })
   at!: Date
 
   /** more about it, for people; never a secret */

@@ -24,7 +24,7 @@ export class Connection {
   userId!: number | null
 
   @Field(() => Date)
-  @Column({ name: 'logged_in_at', ...stampedAt })
+  @Column({ name: 'logged_in_at', ...stampedAt, type: 'datetime' })
   loggedInAt!: Date
 
   @Field(() => Date, { nullable: true })

@@ -27,6 +27,6 @@ export class Interaction {
   @Column({ name: 'dataset_id', type: 'int', nullable: true })
   datasetId!: number | null
 
-  @Column({ ...stampedAt })
+  @Column({ ...stampedAt, type: 'datetime' })
   at!: Date
 }

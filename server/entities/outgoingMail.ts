@@ -32,7 +32,7 @@ export class OutgoingMail {
   @Column({ type: 'int', default: 0 })
   attempts!: number
 
-  @Column({ name: 'next_attempt_at', ...stampedAt })
+  @Column({ name: 'next_attempt_at', ...stampedAt, type: 'datetime' })
   nextAttemptAt!: Date
 
   @Column({ name: 'last_error', type: 'varchar', length: 1000, nullable: true })
