@@ -3,6 +3,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, InvalidInput } from '../../kernel/errors.js'
 import { isDuplicate } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { lockUser } from '../users/lock.service.js'
 import { emailKeyOf } from '../users/user.service.js'
 import { oneEmail } from './account.types.js'
 import { evenly } from './evenly.service.js'
@@ -27,12 +28,17 @@ export async function sendValidationAgain(ctx: RequestContext, given: string): P
   await ctx.platform.limiter.consume(perEmail, emailKey)
   return evenly(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
-    if (user?.email && !user.emailVerifiedAt) await ctx.write(inner => askForValidation(inner, user.id, user.email!))
+    if (user?.email && !user.emailVerifiedAt) await ctx.write(inner => askAgain(inner, user.id, user.email!))
   })
 }
 
+async function askAgain(ctx: RequestContext, userId: number, email: string): Promise<void> {
+  await lockUser(ctx, userId)
+  await askForValidation(ctx, userId, email)
+}
+
 /**
- * Within the transaction of the change of a profile that the caller may edit. The address becomes theirs when the link that goes there is followed;
+ * Within the transaction of the change of a profile that the caller may edit, and has locked. The address becomes theirs when the link that goes there is followed;
  * the present one is told. Nothing happens where it is theirs already.
  */
 export async function askForNewEmail(ctx: RequestContext, user: User, given: string): Promise<void> {

@@ -1,18 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { IsNull, MoreThan } from 'typeorm'
+import { In, IsNull, MoreThan } from 'typeorm'
 import { type LinkPurpose, OneTimeLink } from '../../entities/oneTimeLink.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
+import { lockUser } from '../users/lock.service.js'
 
 const hour = 3_600_000
 const lifetimes: Readonly<Record<LinkPurpose, number>> = { verify: 48 * hour, changeEmail: 48 * hour, resetPassword: hour }
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The token for a mail to `email`; the older ones of its purpose end. */
+/**
+ * The token for a mail to `email`; the older ones of its purpose end. The person is locked before, so that requests come one after the other.
+ * Rows are deleted by their ids: by anything else the database locks the room between them too, and two people who ask would wait for each other.
+ */
 export async function issueLink({ db }: RequestContext, userId: number, purpose: LinkPurpose, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.delete(OneTimeLink, { userId, purpose })
+  const older = await db.find(OneTimeLink, { where: { userId, purpose }, select: { id: true } })
+  if (older.length > 0) await db.delete(OneTimeLink, { id: In(older.map(({ id }) => id)) })
   await db.insert(OneTimeLink, { userId, purpose, email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + lifetimes[purpose]) })
   return token
 }
@@ -31,8 +36,9 @@ export async function liveLink(ctx: RequestContext, token: string, purposes: rea
 export const deadLink = () => new NotFound('Invalid Url !')
 
 /** Within the transaction of what it is for: of two who come at once, one goes on. */
-export async function useUp({ db }: RequestContext, link: LiveLink): Promise<void> {
-  const { affected } = await db.update(OneTimeLink, { id: link.id, usedAt: IsNull() }, { usedAt: new Date() })
+export async function useUp(ctx: RequestContext, link: LiveLink): Promise<void> {
+  await lockUser(ctx, link.user.id)
+  const { affected } = await ctx.db.update(OneTimeLink, { id: link.id, usedAt: IsNull() }, { usedAt: new Date() })
   if (affected !== 1) throw deadLink()
 }
 

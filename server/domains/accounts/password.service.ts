@@ -2,6 +2,7 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
+import { lockUser } from '../users/lock.service.js'
 import { emailKeyOf, oneselfOrStaff } from '../users/user.service.js'
 import { forgetAttempts } from './account.service.js'
 import { oneEmail, onePassword } from './account.types.js'
@@ -27,6 +28,7 @@ export async function requestPasswordReset(ctx: RequestContext, given: string): 
 }
 
 async function mailResetLink(ctx: RequestContext, user: User & { email: string }): Promise<void> {
+  await lockUser(ctx, user.id)
   await sendResetLink(ctx, user, await issueLink(ctx, user.id, 'resetPassword', user.email))
 }
 

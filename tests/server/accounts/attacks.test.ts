@@ -134,7 +134,7 @@ describe('SQL statements', () => {
   let number = 0
   async function linked(purpose: 'verify' | 'changeEmail' | 'resetPassword') {
     const user = await makeUser(world.db.manager, { login: `counted${++number}`, emailVerifiedAt: null })
-    return { user, token: await issueLink(await world.contextOf('anonymous'), user.id, purpose, purpose === 'changeEmail' ? `other${number}@example.org` : user.email!) }
+    return { user, token: await (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, user.id, purpose, purpose === 'changeEmail' ? `other${number}@example.org` : user.email!)) }
   }
 
   it('are at most twelve for what writes', async () => {

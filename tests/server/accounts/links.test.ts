@@ -17,7 +17,7 @@ const doors = accountDoors(() => world)
 const db = () => world.db.manager
 let number = 0
 const person = (more: Partial<User> = {}) => makeUser(db(), { login: `linked${++number}`, ...more })
-const linkOf = async ({ id, email }: User, purpose: LinkPurpose, to = email!) => issueLink(await world.contextOf('anonymous'), id, purpose, to)
+const linkOf = async ({ id, email }: User, purpose: LinkPurpose, to = email!) => (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, id, purpose, to))
 const works = async (token: string) => (await world.graphql('query ($token: String!) { resetLinkWorks(token: $token) }', { token })).data as unknown as { resetLinkWorks: boolean }
 const now = (id: number) => db().findOneByOrFail(User, { id })
 
@@ -136,6 +136,16 @@ describe('a new address', () => {
     await expect(ask(await person(), email)).rejects.toThrow()
     expect(await mailsTo(world, email)).toEqual([])
   })
+})
+
+it('many who ask at once, for themselves or for the same person, do not stand in each other’s way', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => person()))
+  const emails = people.flatMap(({ email }, at) => Array<string>(at === 0 ? 5 : 1).fill(email!))
+  for (let twice = 0; twice < 2; twice++) {
+    freshLimits(world)
+    expect((await Promise.all(emails.map(doors.graphql.forgot))).map(({ code }) => code)).toEqual(emails.map(() => undefined))
+  }
+  for (const { id } of people) expect(await db().countBy(OneTimeLink, { userId: id })).toBe(1)
 })
 
 describe('a link for a new password', () => {

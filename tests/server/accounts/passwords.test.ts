@@ -41,7 +41,7 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
 
   it('a new password must be a good one, and the link stays until it is', async () => {
     const user = await person()
-    const token = await issueLink(await world.contextOf('anonymous'), user.id, 'resetPassword', user.email!)
+    const token = await (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, user.id, 'resetPassword', user.email!))
     for (const [password, words] of [['', 'Please input your password!'], ['abc1', weak], ['abcdef', weak], ['ABCDEF1', weak], ['a1'.repeat(5000), 'At most 1000 characters']] as const) {
       const { done, fields } = await reset(token, password)
       expect([done, Object.values(fields)]).toEqual([false, [words]])
@@ -104,7 +104,7 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
 describe('old programs with a mailed link', () => {
   const linked = async () => {
     const user = await person()
-    return { user, token: await issueLink(await world.contextOf('anonymous'), user.id, 'resetPassword', user.email!) }
+    return { user, token: await (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, user.id, 'resetPassword', user.email!)) }
   }
   const ask = (urltoken: string) => world.rest('get', '/api/userurl/', { query: { urltoken } })
   const put = (body: object, cookie = '') => world.rest('put', '/api/resetpasswd/', { body, headers: cookie ? { Cookie: cookie } : {} })
