@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice'
 import { Spinner } from '../../ui/Spinner'
 import { emailSchema } from './accountSchema'
 
-const Form = styled.form`display: grid; gap: 16px; > [role='status']:empty { margin-top: -16px; }`
+const Form = styled.form`display: grid; gap: 16px; > [role='status']:empty { position: absolute; }`
 
 interface Props {
   email?: string

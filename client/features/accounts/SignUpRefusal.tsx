@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { useRequestPasswordResetMutation } from './passwords.generated'
 
-const Column = styled.div`display: grid; gap: 12px; justify-items: start; > div { width: 100%; } > [role='status']:empty { margin-top: -12px; }`
+const Column = styled.div`display: grid; gap: 12px; justify-items: start; > div { width: 100%; } > [role='status']:empty { position: absolute; }`
 
 /** The server's words in red; where they are about the e-mail, its owner may ask for a new password (spec 000, section 8). */
 export function SignUpRefusal({ failure, email }: { failure: Failure; email: string }) {
