@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useSignOut } from '../../features/accounts/useMe'
 import { AccessTokens } from '../../features/people/AccessTokens'
 import { ClearCache } from '../../features/people/ClearCache'
+import { Contacts } from '../../features/people/Contacts'
 import { ProfileFacts } from '../../features/people/ProfileFacts'
 import { ProfileHead } from '../../features/people/ProfileHead'
 import { SettingsForm } from '../../features/people/SettingsForm'
@@ -49,6 +50,7 @@ export function UserManagementPage({ person, settings }: Props) {
         </Places>
       )}
       <PageSection title="Profile" text="Your contact is seen by you, by staff, and by those with whom you share a group."><ProfileFacts person={person} /></PageSection>
+      <PageSection title="Contacts"><Contacts /></PageSection>
       <PageSection title="Settings" text="They go with your account, to every browser.">
         <SettingsForm settings={settings} forTesters={isTester}>{isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}</SettingsForm>
       </PageSection>

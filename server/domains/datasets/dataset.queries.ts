@@ -65,11 +65,17 @@ function afterCondition({ column, direction }: Sort, after: Position | null): { 
   return { sql: ` AND d.${column} ${beyond}= ? AND (d.${column} ${beyond} ? OR d.id ${beyond} ?)`, parameters: [value, value, after.id] }
 }
 
-/** FULLTEXT keeps words of three letters and more, so shorter ones count only where there is nothing else. */
+/** Any of several names, with commas between them; of each name all words, by their beginnings. */
 function matching(text: string | null): { sql: string; parameters: string[]; from: (part: DatasetPart) => string } {
-  const words = text?.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? []
-  if (words.length === 0) return { sql: text?.trim() ? ' AND FALSE' : '', parameters: [], from: part => part.from }
-  const long = words.filter(word => word.length >= 3)
-  const asked = (long.length > 0 ? long : words).map(word => `+${word}*`).join(' ')
+  const names = (text ?? '').split(/[,;]/).slice(0, 10).map(wordsOf).filter(words => words.length > 0)
+  if (names.length === 0) return { sql: text?.trim() ? ' AND FALSE' : '', parameters: [], from: part => part.from }
+  const asked = names.map(words => `(${words.map(word => `+${word}*`).join(' ')})`).join(' ')
   return { sql: ' AND MATCH(d.name, d.description, d.organism) AGAINST (? IN BOOLEAN MODE)', parameters: [asked], from: part => part.fromFound }
+}
+
+/** FULLTEXT keeps words of three letters and more, so shorter ones count only where there is nothing else. */
+function wordsOf(name: string): readonly string[] {
+  const words = name.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? []
+  const long = words.filter(word => word.length >= 3)
+  return long.length > 0 ? long : words
 }

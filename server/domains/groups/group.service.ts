@@ -21,7 +21,7 @@ export async function groupsOfViewer(ctx: RequestContext): Promise<Group[]> {
 }
 
 /** Active people with whom the caller shares a group, by name. */
-export async function contactsOfViewer(ctx: RequestContext): Promise<User[]> {
+export async function contactsOfViewer(ctx: RequestContext, limit = most): Promise<User[]> {
   const { id } = await signedIn(ctx)
-  return readRows(ctx.db, User, `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ?`, [id, id, id, most])
+  return readRows(ctx.db, User, `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ?`, [id, id, id, limit])
 }

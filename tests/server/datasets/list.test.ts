@@ -66,7 +66,7 @@ describe('what is listed', () => {
 })
 
 describe('found by text', () => {
-  it.each([['worm', ['alpha worm']], ['WOR', ['alpha worm']], ['elegans', ['alpha worm']], ['nucl embr', ['Beta fly']], ['worm fly', []], ['orm', []], ['wild "type', ['Beta fly']], ['+-@()~<>*"', []], ['a', ['alpha worm']]])(
+  it.each([['worm', ['alpha worm']], ['WOR', ['alpha worm']], ['elegans', ['alpha worm']], ['nucl embr', ['Beta fly']], ['worm fly', []], ['orm', []], ['wild "type', ['Beta fly']], ['+-@()~<>*"', []], ['a', ['alpha worm']], ['worm, fly', ['Beta fly', 'alpha worm']], ['nucl embr; worm', ['Beta fly', 'alpha worm']], [', ,', []]])(
     '%s', async (text, expected) => expect(await names({ text })).toEqual(expected))
 
   it('is the whole list when nothing is asked for', async () => {
