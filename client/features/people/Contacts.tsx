@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
+import { mailTo, personName } from '../../lib/people'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -30,7 +30,7 @@ export function Contacts() {
       {data.contacts.map(person => (
         <li key={person.id}>
           <Avatar name={personName(person)} />
-          <div><p>{personName(person)}</p>{person.email && <a href={`mailto:${encodeURIComponent(person.email)}`}>{person.email}</a>}</div>
+          <div><p>{personName(person)}</p>{person.email && <a href={mailTo(person.email)}>{person.email}</a>}</div>
         </li>
       ))}
     </People>

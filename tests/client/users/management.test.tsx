@@ -5,7 +5,7 @@ import { refusal } from '../support/server'
 import { settings, somebody, staff } from './people'
 
 const main = () => within(screen.getByRole('main'))
-const signedIn = (me: unknown, more = {}) => ({ me, settings: settings(), accessTokens: [], ...more })
+const signedIn = (me: unknown, more = {}) => ({ me, settings: settings(), accessTokens: [], contacts: [], ...more })
 
 it('asks visitors to register', async () => {
   renderApp('/users/', {})
@@ -115,4 +115,14 @@ it('says that the page could not be loaded', async () => {
   renderApp('/users/', { me: somebody(), settings: () => { throw new Error('No database') }, accessTokens: [] })
   expect(await screen.findByText('No database')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+it('names those with whom one shares a group, and says so where there is nobody', async () => {
+  const { unmount } = renderApp('/users/', signedIn(somebody(), { contacts: [{ id: '8', login: 'mary', name: 'Mary', surname: 'Lyon', email: 'mary@example.org' }, { id: '9', login: 'karl', name: '', surname: '', email: null }] }))
+  const [mary, karl] = within(await screen.findByRole('list', { name: 'Contacts' })).getAllByRole('listitem')
+  expect(within(mary!).getByRole('link', { name: 'mary@example.org' })).toHaveAttribute('href', 'mailto:mary@example.org')
+  expect(karl).toHaveTextContent('karl')
+  unmount()
+  renderApp('/users/', signedIn(somebody()))
+  expect(await screen.findByText(/Nobody yet/)).toBeVisible()
 })
