@@ -2,9 +2,13 @@ import { AuditEvent } from './entities/auditEvent.js'
 import { AuthToken } from './entities/authToken.js'
 import { Connection } from './entities/connection.js'
 import { Dataset } from './entities/dataset.js'
+import { DatasetLink } from './entities/datasetLink.js'
+import { DatasetTag } from './entities/datasetTag.js'
+import { Favourite } from './entities/favourite.js'
 import { Frame } from './entities/frame.js'
 import { Group } from './entities/group.js'
 import { Interaction } from './entities/interaction.js'
+import { Invitation } from './entities/invitation.js'
 import { Job } from './entities/job.js'
 import { Membership } from './entities/membership.js'
 import { Mesh } from './entities/mesh.js'
@@ -13,13 +17,21 @@ import { OutgoingMail } from './entities/outgoingMail.js'
 import { Preview } from './entities/preview.js'
 import { Property } from './entities/property.js'
 import { Sharing } from './entities/sharing.js'
+import { Stage } from './entities/stage.js'
+import { Study } from './entities/study.js'
+import { StudyMembership } from './entities/studyMembership.js'
+import { Tag } from './entities/tag.js'
+import { TagSharing } from './entities/tagSharing.js'
+import { Taxon } from './entities/taxon.js'
+import { TaxonName } from './entities/taxonName.js'
 import { Texture } from './entities/texture.js'
 import { User } from './entities/user.js'
 import { UserSetting } from './entities/userSetting.js'
+import { ViewerSession } from './entities/viewerSession.js'
 import { Workplace } from './entities/workplace.js'
 
 /** Every table; a test holds it against the folder. */
 export const entities = [
-  Workplace, User, UserSetting, AuthToken, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership,
-  Dataset, Sharing, Mesh, Texture, Frame, Preview, Property, Job, Connection, Interaction,
+  Workplace, User, UserSetting, AuthToken, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
+  Dataset, Sharing, Invitation, Favourite, DatasetLink, Stage, Tag, DatasetTag, TagSharing, ViewerSession, Mesh, Texture, Frame, Preview, Property, Job, Connection, Interaction,
 ]

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm'
 import { bigintAsNumber, restampedAt, stampedAt } from '../kernel/columns.js'
+import { Study } from './study.js'
 import { User } from './user.js'
 
 /** In the order of the wire's numbers: 0 observed, 1 simulated, 2 drawn. */
@@ -30,6 +31,15 @@ export class Dataset {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ name: 'owner_id', type: 'int' })
   ownerId!: number
+
+  @Index('dataset_study')
+  @ForeignKey(() => Study, { onDelete: 'SET NULL' })
+  @Column({ name: 'study_id', type: 'int', nullable: true })
+  studyId!: number | null
+
+  /** 0 very high, 1 high, 2 low; null: none */
+  @Column({ type: 'tinyint', nullable: true })
+  priority!: number | null
 
   /** NCBI number; -1 none, 0 unclassified */
   @Field(() => Int)

@@ -1,0 +1,49 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { stampedAt } from '../kernel/columns.js'
+import { Dataset } from './dataset.js'
+import { Group } from './group.js'
+import { User } from './user.js'
+
+/** To a group or a dataset, by e-mail: for people with and without an account; only the hash of its link is kept. */
+@Entity('invitation')
+@Index('invitation_email', ['emailKey', 'acceptedAt'])
+export class Invitation {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  /** in lower case: what is compared at signup */
+  @Column({ name: 'email_key', type: 'varchar', length: 254, collation: 'utf8mb4_bin' })
+  emailKey!: string
+
+  @Index()
+  @ForeignKey(() => Group, { onDelete: 'CASCADE' })
+  @Column({ name: 'group_id', type: 'int', nullable: true })
+  groupId!: number | null
+
+  @Index()
+  @ForeignKey(() => Dataset, { onDelete: 'CASCADE' })
+  @Column({ name: 'dataset_id', type: 'int', nullable: true })
+  datasetId!: number | null
+
+  @Column({ type: 'enum', enum: ['manager', 'reader'], default: 'reader' })
+  level!: 'manager' | 'reader'
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'inviter_id', type: 'int' })
+  inviterId!: number
+
+  @Column({ name: 'token_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', unique: true })
+  tokenHash!: string
+
+  @CreateDateColumn({ name: 'created_at', ...stampedAt })
+  createdAt!: Date
+
+  @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
+  expiresAt!: Date
+
+  @Column({ name: 'accepted_at', type: 'datetime', precision: 3, nullable: true })
+  acceptedAt!: Date | null
+
+  @Column({ name: 'revoked_at', type: 'datetime', precision: 3, nullable: true })
+  revokedAt!: Date | null
+}

@@ -1,0 +1,30 @@
+import { Field, ID, ObjectType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { stampedAt } from '../kernel/columns.js'
+import { Group } from './group.js'
+
+/** A part of a group's work: datasets are linked to it, and people invited to it. */
+@Entity('study')
+@Index('study_group', ['groupId', 'name', 'id'])
+@ObjectType({ simpleResolvers: true })
+export class Study {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => Group, { onDelete: 'CASCADE' })
+  @Column({ name: 'group_id', type: 'int' })
+  groupId!: number
+
+  @Field(() => String)
+  @Column({ type: 'varchar', length: 200 })
+  name!: string
+
+  @Field(() => String)
+  @Column({ type: 'text' })
+  description!: string
+
+  @Field(() => Date)
+  @CreateDateColumn({ name: 'created_at', ...stampedAt })
+  createdAt!: Date
+}

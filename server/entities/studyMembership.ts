@@ -1,0 +1,29 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm'
+import { stampedAt } from '../kernel/columns.js'
+import { Study } from './study.js'
+import { User } from './user.js'
+
+export const studyLevels = ['manager', 'reader'] as const
+
+/** An invitation to a study gives its level on each of the study's datasets. */
+@Entity('study_membership')
+@Unique('study_membership_study_user', ['studyId', 'userId'])
+@Index('study_membership_user', ['userId', 'studyId'])
+export class StudyMembership {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => Study, { onDelete: 'CASCADE' })
+  @Column({ name: 'study_id', type: 'int' })
+  studyId!: number
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'int' })
+  userId!: number
+
+  @Column({ type: 'enum', enum: studyLevels })
+  level!: (typeof studyLevels)[number]
+
+  @CreateDateColumn({ ...stampedAt })
+  since!: Date
+}

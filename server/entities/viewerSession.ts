@@ -1,0 +1,44 @@
+import { Field, ID, ObjectType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { stampedAt } from '../kernel/columns.js'
+import { Dataset } from './dataset.js'
+import { User } from './user.js'
+
+/** A saved state of the viewer, with a short link of eight letters or digits. */
+@Entity('viewer_session')
+@Index('viewer_session_dataset', ['datasetId', 'createdAt', 'id'])
+@ObjectType({ simpleResolvers: true })
+export class ViewerSession {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => Dataset, { onDelete: 'CASCADE' })
+  @Column({ name: 'dataset_id', type: 'int' })
+  datasetId!: number
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'owner_id', type: 'int' })
+  ownerId!: number
+
+  @Field(() => String)
+  @Column({ type: 'varchar', length: 200 })
+  name!: string
+
+  /** `id_dataset=…&time=…`: the documents' string; keys that we do not know are kept */
+  @Field(() => String)
+  @Column({ type: 'text' })
+  state!: string
+
+  @Field(() => String)
+  @Column({ type: 'char', length: 8, charset: 'ascii', collation: 'ascii_bin', unique: true })
+  shortcut!: string
+
+  @Field(() => Boolean)
+  @Column({ name: 'is_default', type: 'boolean', default: false })
+  isDefault!: boolean
+
+  @Field(() => Date)
+  @CreateDateColumn({ name: 'created_at', ...stampedAt })
+  createdAt!: Date
+}
