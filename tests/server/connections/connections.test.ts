@@ -177,8 +177,9 @@ describe('the list', () => {
     const bounded = followed.filter(([sql]) => /LIMIT/.test(sql))
     expect(bounded.length).toBeGreaterThanOrEqual(6)
     for (const [sql, parameters] of bounded) {
-      const plans = await world.db.query<{ key: string | null; Extra: string }[]>(`EXPLAIN ${sql}`, parameters)
-      expect([sql, plans.map(({ key }) => key), plans[0]!.Extra.includes('filesort')]).toEqual([sql, plans.map(() => expect.any(String)), false])
+      // the table that is walked; of tables beside it that hold next to nothing a database reads all
+      const [walked] = await world.db.query<{ key: string | null; Extra: string }[]>(`EXPLAIN ${sql}`, parameters)
+      expect([sql, walked!.key, walked!.Extra.includes('filesort')]).toEqual([sql, expect.any(String), false])
     }
   })
 })
