@@ -89,7 +89,7 @@ async function counted(frame, work) {
 }
 
 async function statements(staff, person) {
-  const reads = { Me: {}, UserManagement: {}, EditUser: { id: person.id }, UserSessions: { userId: person.id }, AccessTokens: {} }
+  const reads = { Me: {}, UserManagement: {}, UserSettings: {}, EditUser: { id: person.id }, UserSessions: { userId: person.id }, AccessTokens: {} }
   const readCounts = []
   for (const [name, variables] of Object.entries(reads)) {
     const document = documentOf(name)

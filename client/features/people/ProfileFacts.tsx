@@ -12,9 +12,15 @@ const Waiting = styled.p`color: var(--amber-text);`
 const given = (text: string | null | undefined) => text || <None>not given</None>
 const counting = (count: number | null, one: string) => (count === null ? null : counted(count, one))
 
+interface Props {
+  person: ProfileFragment
+  /** an address that waits for its link to be followed */
+  newEmail?: string | null
+}
+
 /** What is kept about a person, in the words of the documents. */
-export function ProfileFacts({ person }: { person: ProfileFragment }) {
-  const { login, email, newEmail, institution, laboratory, team, jobTitle, registeredAt, usedBytes, quotaBytes } = person
+export function ProfileFacts({ person, newEmail }: Props) {
+  const { login, email, institution, laboratory, team, jobTitle, registeredAt, usedBytes, quotaBytes } = person
   return (
     <FactsTable facts={[
       ['Login', <code key="login">{login}</code>],

@@ -17,15 +17,15 @@ import { PageSection } from '../../ui/PageSection'
 import { Toolbar } from '../../ui/Toolbar'
 import { Matters } from './layout'
 import { placesOf, troubleshootingIsBuilt } from './places'
-import type { UserManagementQuery } from './UserManagement.generated'
+import type { UserManagementQuery, UserSettingsQuery } from './UserManagement.generated'
 
 const Places = styled.nav`display: flex; flex-wrap: wrap; gap: 8px; margin-top: -12px;`
 
 const Header = styled.code`display: block; margin-top: 4px; font-size: 12px; white-space: nowrap;`
 
-interface Props { person: NonNullable<UserManagementQuery['me']>; settings: UserManagementQuery['settings'] }
+interface Props { person: NonNullable<UserManagementQuery['me']>; settings: UserSettingsQuery['settings']; newEmail: string | null }
 
-export function UserManagementPage({ person, settings }: Props) {
+export function UserManagementPage({ person, settings, newEmail }: Props) {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const { close } = useViewerDock()
@@ -49,7 +49,7 @@ export function UserManagementPage({ person, settings }: Props) {
           {placesOf(person).map(({ name, to, icon: Icon }) => <Button key={to} as={Link} to={to}><Icon size={16} aria-hidden />{name}</Button>)}
         </Places>
       )}
-      <PageSection title="Profile" text="Your contact is seen by you, by staff, and by those with whom you share a group."><ProfileFacts person={person} /></PageSection>
+      <PageSection title="Profile" text="Your contact is seen by you, by staff, and by those with whom you share a group."><ProfileFacts person={person} newEmail={newEmail} /></PageSection>
       <PageSection title="Contacts"><Contacts /></PageSection>
       <PageSection title="Settings" text="They go with your account, to every browser.">
         <SettingsForm settings={settings} forTesters={isTester}>{isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}</SettingsForm>
