@@ -11,25 +11,18 @@ export async function readRows<E extends ObjectLiteral>(db: EntityManager, entit
 
 /** Each with its row, which has the columns of other tables in `more` besides. */
 export async function readRowsWith<E extends ObjectLiteral, M>(db: EntityManager, entity: EntityTarget<E>, more: readonly string[], tail: string, parameters: readonly unknown[]): Promise<[E, M][]> {
-  const metadata = db.connection.getMetadata(entity)
-  const names = metadata.columns.map(column => `t.\`${column.databaseName}\``)
-  const rows: Row[] = await db.query(`SELECT ${[...names, ...more].join(', ')} FROM \`${metadata.tableName}\` t ${tail}`, [...parameters])
-  const make = makerOf<E>(metadata)
-  return rows.map(row => [make(row), row as M])
+  const { columns, tableName, target } = db.connection.getMetadata(entity)
+  const names = columns.map(column => `t.\`${column.databaseName}\` AS \`${column.propertyName}\``)
+  const rows: Row[] = await db.query(`SELECT ${[...names, ...more].join(', ')} FROM \`${tableName}\` t ${tail}`, [...parameters])
+  const converted = columns.filter(column => !isReadAsKept(column))
+  return rows.map(row => {
+    for (const column of converted) row[column.propertyName] = db.connection.driver.prepareHydratedValue(row[column.propertyName], column)
+    // the row becomes the entity: copies of all of them took four times as long
+    return [Object.setPrototypeOf(row, (target as new () => E).prototype as object) as E, row as M]
+  })
 }
 
 type Row = Record<string, unknown>
-
-function makerOf<E>({ columns, connection: { driver }, target }: EntityMetadata): (row: Row) => E {
-  const Entity = target as new () => Row
-  const converted = columns.filter(column => !isReadAsKept(column))
-  return row => {
-    const made = new Entity()
-    for (const { propertyName, databaseName } of columns) made[propertyName] = row[databaseName]
-    for (const column of converted) made[column.propertyName] = driver.prepareHydratedValue(row[column.databaseName], column)
-    return made as E
-  }
-}
 
 /** What the driver of the database gives is what the ORM would. */
 const isReadAsKept = ({ type, transformer }: ColumnMetadata) => !transformer && ['int', 'varchar', 'char', 'mediumtext', 'double', 'datetime'].includes(type as string)
