@@ -1,3 +1,4 @@
+import { joinPairs, sessionPairs } from '../../../formats/sessionString'
 import { refFromText, refText, type ObjectRef } from './objectRef'
 import { backgrounds, defaultRamp, menus, type ColourRule, type Menu, type ViewerState } from './viewerState'
 
@@ -19,7 +20,7 @@ const colourText = ({ mode, propertyId, ramp, range }: ColourRule) => [mode, pro
 
 export function writeSession(state: ViewerState): string {
   const appliedIsLoaded = state.colour.propertyId === null || state.loaded.includes(state.colour.propertyId)
-  return [
+  return joinPairs([
     `id_dataset=${state.datasetId}`,
     ...menus.map((menu, at) => `bttn${at + 1}=${state.menu === menu ? 'show' : 'hide'}_${buttonOf[menu]}`),
     ...propertyPairs(state),
@@ -30,7 +31,7 @@ export function writeSession(state: ViewerState): string {
     ...(state.camera ? [`camera=${[...state.camera.position, ...state.camera.target, ...state.camera.up].join(',')}`] : []),
     `background=${state.background}`, `labels=${state.labels ? 1 : 0}`,
     ...state.unknown,
-  ].join('&')
+  ])
 }
 
 type Draft = { -readonly [K in keyof ViewerState]?: ViewerState[K] }
@@ -122,12 +123,11 @@ const readerOf = (key: string): Reader | undefined =>
 export function readSession(text: string): Partial<ViewerState> {
   const draft: Draft = {}
   const unknown: string[] = []
-  const pairs = text.replace(/^[?#]/, '').split('&').filter(pair => pair !== '')
-  for (const pair of pairs) {
-    const at = pair.indexOf('=')
-    const reader = at < 0 ? undefined : readerOf(pair.slice(0, at))
-    if (!reader?.(draft, pair.slice(at + 1))) unknown.push(pair)
+  const pairs = sessionPairs(text)
+  for (const { key, value, text: pair } of pairs) {
+    const reader = pair.includes('=') ? readerOf(key) : undefined
+    if (!reader?.(draft, value)) unknown.push(pair)
   }
-  if (pairs.includes('unloaded=1')) draft.loaded = (draft.loaded ?? []).filter(id => id !== draft.colour?.propertyId)
+  if (pairs.some(pair => pair.text === 'unloaded=1')) draft.loaded = (draft.loaded ?? []).filter(id => id !== draft.colour?.propertyId)
   return { ...draft, unknown }
 }

@@ -1,0 +1,21 @@
+import { read, write } from '../../kernel/rest.js'
+import { createLegacySession, deleteViewerSession, setDefaultViewerSession, updateViewerSession } from './change.service.js'
+import { presentSession } from './viewerSession.presenter.js'
+import { firstDefaultSession, sessionAt, sessionsOf } from './viewerSession.service.js'
+import { defaultFlag, legacyChange, legacySession, oneSession, oneShortcut, sessionsOfDataset } from './viewerSession.types.js'
+
+export const viewerSessionRoutes = [
+  read.get('/api/session', sessionsOfDataset, async (ctx, { id_dataset }) => (await sessionsOf(ctx, id_dataset)).map(presentSession)),
+  read.get('/api/firstdefautsession', sessionsOfDataset, async (ctx, { id_dataset }) => {
+    const session = await firstDefaultSession(ctx, id_dataset)
+    return session ? presentSession(session) : []
+  }),
+  read.get('/api/sessionbyshortcut', oneShortcut, async (ctx, { shortcut }) => {
+    const session = await sessionAt(ctx, shortcut)
+    return session ? [presentSession(session)] : []
+  }),
+  write.post('/api/sessionmanagement', legacySession, async (ctx, input) => presentSession(await createLegacySession(ctx, input))),
+  write.patch('/api/sessionmanagement/:id', legacyChange, async (ctx, { id, name, url }) => presentSession(await updateViewerSession(ctx, id, { name, state: url }))),
+  write.delete('/api/sessionmanagement/:id', oneSession, async (ctx, { id }) => deleteViewerSession(ctx, id).then(() => null)),
+  write.get('/api/sessiondefaut', defaultFlag, async (ctx, { id_session, defaut }) => setDefaultViewerSession(ctx, id_session, defaut).then(() => null)),
+]

@@ -1,0 +1,50 @@
+import { Field, InputType } from 'type-graphql'
+import { z } from 'zod'
+import { fields, id, text } from '../../kernel/rest.js'
+
+/** of one dataset, so that its list needs no pages */
+export const mostSessions = 100
+const longestState = 20_000
+
+@InputType()
+export class NewViewerSession {
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String, { description: 'pairs joined by &: time=12&quality=0' })
+  state!: string
+}
+
+@InputType({ description: 'what is empty stays as it was' })
+export class ViewerSessionChange {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  state?: string | null
+}
+
+const name = z.string().trim().max(200, 'At most 200 characters').regex(/^\P{Cc}*$/u, 'This name holds signs that cannot be shown')
+const state = z.string().trim().max(longestState, 'This state is too long').regex(/^\P{Cc}*$/u, 'This is not the state of a viewer')
+
+export const newViewerSession = z.object({ name: name.min(1, 'Please input a name!'), state })
+export const viewerSessionChange = z.object({ name: name.nullish(), state: state.nullish() })
+
+/** 0 and 1, or the words */
+const flag = z.union([z.boolean(), z.number().transform(value => value !== 0), z.stringbool()])
+
+export const sessionsOfDataset = fields({ id_dataset: id })
+export const oneShortcut = fields({ shortcut: text.default('') })
+export const oneSession = fields({ id })
+export const legacyChange = fields({ id, name: text.nullish(), url: text.nullish() })
+export const defaultFlag = fields({ id_session: id, defaut: flag })
+/** `date` is the moment of creation, which the server knows itself. */
+export const legacySession = fields({
+  id_dataset: id,
+  id_people: z.coerce.number().int().positive().optional(),
+  name: text,
+  url: text.default(''),
+  shortcut: text.optional(),
+  defaut: flag.default(false),
+})
+export type LegacySession = z.infer<typeof legacySession>
