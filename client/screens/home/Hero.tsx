@@ -59,7 +59,7 @@ export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
         <PageTitle title="See development, cell by cell" tab="Morula"><p>Morula is an open platform to browse, view, curate and share segmented 3D and 3D+time datasets, from fossils to developing embryos, in the browser.</p></PageTitle>
         <Actions>
           <Button as={Link} $kind="primary" to={paths.datasets}>Explore datasets</Button>
-          {isVisitor ? <Button as={Link} to={paths.signIn}>Log in</Button> : <Button as={Link} to={paths.creation}>Upload a dataset</Button>}
+          {isVisitor ? <Button as={Link} to={paths.signUp}>Sign up</Button> : <Button as={Link} to={paths.creation}>Upload a dataset</Button>}
         </Actions>
       </Words>
       <Specimen $inset={16}>
