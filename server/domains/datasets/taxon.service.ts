@@ -1,0 +1,35 @@
+import { visibleDatasets } from '../../access/visibleDatasets.js'
+import type { Taxon } from '../../entities/taxon.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { lineageOf } from '../taxonomy/taxon.service.js'
+import { allIds } from './dataset.queries.js'
+import { seenDatasets } from './dataset.service.js'
+import { datasetsByTaxon, taxaOfDatasets, type TaxonOfDataset } from './taxon.queries.js'
+import type { TaxonNode } from './taxon.types.js'
+
+/** A tree of more leaves can neither be drawn nor read. */
+const mostTaxa = 2000
+const rowsAtOnce = 500
+
+/** The taxa of all datasets in sight and what is above them, parents before children; where there are too many, those with the most datasets. */
+export async function phylogeneticTree(ctx: RequestContext): Promise<TaxonNode[]> {
+  const counts = await datasetsByTaxon(ctx.db, visibleDatasets(ctx.viewer), mostTaxa)
+  const taxa = await lineageOf(ctx, counts.map(({ taxonId }) => taxonId))
+  return counted(taxa, new Map(counts.map(({ taxonId, datasets }) => [taxonId, datasets])))
+}
+
+function counted(taxa: readonly Taxon[], counts: ReadonlyMap<number, number>): TaxonNode[] {
+  const inBranch = new Map<number, number>()
+  const add = (id: number, count: number) => inBranch.set(id, (inBranch.get(id) ?? 0) + count)
+  for (const { id, parentId } of taxa.toReversed()) {
+    add(id, counts.get(id) ?? 0)
+    if (parentId !== null) add(parentId, inBranch.get(id)!)
+  }
+  return taxa.map(({ id, parentId, name, rank }) => ({ id, parentId, name, rank, datasetCount: counts.get(id) ?? 0, branchCount: inBranch.get(id)! }))
+}
+
+/** Of those asked for that the viewer may see, or of all that they may see. */
+export async function* taxaInSight(ctx: RequestContext, asked: readonly number[] | undefined): AsyncGenerator<TaxonOfDataset> {
+  const ids = asked ? (await seenDatasets(ctx, asked)).map(({ id }) => id) : await allIds(ctx.db, visibleDatasets(ctx.viewer), { limit: 2 ** 31, offset: 0 })
+  for (let at = 0; at < ids.length; at += rowsAtOnce) yield* await taxaOfDatasets(ctx.db, ids.slice(at, at + rowsAtOnce))
+}

@@ -1,0 +1,71 @@
+import type { EntityManager } from 'typeorm'
+import { Taxon } from '../../entities/taxon.js'
+import type { RequestContext } from '../../kernel/context.js'
+import type { Taxdump } from '../../kernel/taxdump.js'
+import { linesOf, type Name, nameFrom } from './dump.service.js'
+import { inStaging, type Staging } from './staging.queries.js'
+import { type Place, readTree, type Skipped, type TaxonTree } from './tree.service.js'
+
+export interface ImportReport extends Skipped {
+  readonly taxa: number
+  readonly synonyms: number
+  /** in the tree, but without a scientific name: called by their number */
+  readonly unnamed: number
+  /** of taxa that are not in the tree */
+  readonly strayNames: number
+}
+
+/** Replaces the whole taxonomy; until the end everybody reads the former one, and it stays when anything fails. */
+export async function importTaxonomy(db: EntityManager, dump: Taxdump): Promise<ImportReport> {
+  const tree = await readTree(dump)
+  const filling = new Filling(tree)
+  await inStaging(db, staging => filling.fill(staging, dump))
+  return { ...tree.skipped, taxa: tree.reached, synonyms: filling.synonyms, unnamed: filling.unnamed, strayNames: filling.strayNames, unreadable: tree.skipped.unreadable + filling.unreadable }
+}
+
+/** On a first start. */
+export async function importFirstTaxonomy({ db, platform }: RequestContext, dump: Taxdump | null): Promise<void> {
+  if (!dump || await db.existsBy(Taxon, {})) return
+  platform.log.info({ ...await importTaxonomy(db, dump) }, 'taxonomy imported')
+}
+
+class Filling {
+  synonyms = 0
+  unnamed = 0
+  strayNames = 0
+  unreadable = 0
+  private readonly isNamed: Uint8Array
+
+  constructor(private readonly tree: TaxonTree) {
+    this.isNamed = new Uint8Array(tree.size)
+  }
+
+  async fill(staging: Staging, dump: Taxdump): Promise<void> {
+    for await (const lines of linesOf(dump.names())) for (const line of lines) {
+      const name = nameFrom(line)
+      if (name === null) this.unreadable++
+      const waits = name ? this.store(staging, name) : undefined
+      if (waits) await waits
+    }
+    await this.nameTheRest(staging)
+  }
+
+  private store(staging: Staging, { taxonId, name, isScientific }: Name): Promise<void> | undefined {
+    const place = this.tree.find(taxonId)
+    if (!place) return void this.strayNames++
+    if (!isScientific || this.isNamed[place.at]) return staging.names.add([++this.synonyms, taxonId, name])
+    this.isNamed[place.at] = 1
+    return staging.taxa.add(rowOf(place, name))
+  }
+
+  private async nameTheRest(staging: Staging): Promise<void> {
+    for (let at = 0; at < this.tree.size; at++) {
+      const place = this.isNamed[at] ? null : this.tree.placeAt(at)
+      if (!place) continue
+      this.unnamed++
+      await staging.taxa.add(rowOf(place, `Taxon ${place.id}`))
+    }
+  }
+}
+
+const rowOf = ({ id, parentId, rank, left, right }: Place, name: string) => [id, parentId, name, rank, left, right]

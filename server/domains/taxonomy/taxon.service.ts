@@ -1,0 +1,38 @@
+import { Taxon } from '../../entities/taxon.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import { checkPage } from '../../kernel/page.js'
+import { taxaByBeginning, taxaWithAncestors, taxonIdByName } from './taxon.queries.js'
+
+export async function getTaxon(ctx: RequestContext, id: number): Promise<Taxon> {
+  const taxon = await knownTaxon(ctx, id)
+  if (!taxon) throw new NotFound('No such taxon')
+  return taxon
+}
+
+/** Null for what no taxonomy knows, and for the numbers that mean none. */
+export const knownTaxon = async (ctx: RequestContext, id: number): Promise<Taxon | null> => (id > 0 && id < 2 ** 31 ? ctx.find(Taxon, id) : null)
+
+export async function taxonIdOf(ctx: RequestContext, name: string): Promise<number> {
+  const id = name.trim() ? await taxonIdByName(ctx.db, name.trim()) : null
+  if (id === null) throw new NotFound('No taxon of this name')
+  return id
+}
+
+/** To choose from: by the beginning of a scientific or another name, or by the number. */
+export async function findTaxa(ctx: RequestContext, text: string, first: number): Promise<Taxon[]> {
+  checkPage(first)
+  const beginning = text.trim()
+  if (beginning === '' || first === 0) return []
+  const found = await taxaByBeginning(ctx.db, beginning.slice(0, 200), first)
+  return [...new Map(found.map(taxon => [taxon.id, taxon])).values()].slice(0, first)
+}
+
+/** The root has none. */
+export async function parentOf(ctx: RequestContext, id: number): Promise<Taxon | null> {
+  const { parentId } = await getTaxon(ctx, id)
+  return parentId === null ? null : ctx.find(Taxon, parentId)
+}
+
+/** These and all above them, the root first. */
+export const lineageOf = (ctx: RequestContext, ids: readonly number[]): Promise<Taxon[]> => taxaWithAncestors(ctx.db, ids)

@@ -1,0 +1,34 @@
+import 'reflect-metadata'
+import { existsSync } from 'node:fs'
+import { migrations } from '../../migrations/index.js'
+import { importTaxonomy } from '../domains/taxonomy/import.service.js'
+import { entities } from '../entities.js'
+import { type DatabaseAddress, readConfig } from '../kernel/config.js'
+import { createDataSource } from '../platform/database.js'
+import { startEmbeddedDatabase } from '../platform/embeddedDatabase.js'
+import { taxdumpIn } from '../platform/taxdumpFolder.js'
+
+const [folder] = process.argv.slice(2)
+const dump = folder ? taxdumpIn(folder) : null
+if (!dump) throw new Error('Name a folder that holds nodes.dmp and names.dmp, unpacked from taxdump.tar.gz of ftp.ncbi.nlm.nih.gov/pub/taxonomy')
+
+const { database, dataDir } = readConfig()
+// a server with a database of its own may be running on it, and goes on answering
+const running = database ?? (existsSync(`${dataDir}/db.sock`) ? { socketPath: `${dataDir}/db.sock`, username: 'root', password: '', database: 'morula' } : null)
+const embedded = running && await answers(running) ? null : await startEmbeddedDatabase(dataDir)
+try {
+  const source = await createDataSource(embedded?.address ?? running!, entities, migrations).initialize()
+  await source.runMigrations({ transaction: 'each' })
+  const started = performance.now()
+  const report = await importTaxonomy(source.manager, dump)
+  console.log({ ...report, seconds: Math.round((performance.now() - started) / 1000), megabytes: Math.round(process.resourceUsage().maxRSS / 1024) })
+  await source.destroy()
+} finally {
+  await embedded?.stop()
+}
+
+async function answers(address: DatabaseAddress): Promise<boolean> {
+  if (database) return true
+  const source = createDataSource(address, [], [])
+  return source.initialize().then(async () => { await source.destroy(); return true }, () => false)
+}
