@@ -1,8 +1,11 @@
 import 'reflect-metadata'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { DatasetLink } from '../../server/entities/datasetLink.js'
+import { Tag } from '../../server/entities/tag.js'
 import { makeDataset, makePrepared } from '../support/factories.js'
 import { smallArchive, cube, zip } from '../support/files.js'
+import { makeGroup } from '../support/people.js'
 import { createWorld, type World } from '../support/world.js'
 import { built, documented, isBuilt, isOfPeople, type Line, python, signature } from './table.js'
 
@@ -27,23 +30,27 @@ describe('routes and contracts', () => {
 describe('what is built answers as its line says', () => {
   let world: World
   let id: number
+  let ofTags: object
   beforeAll(async () => {
     world = await createWorld()
     id = (await makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic: true })).id
     await makePrepared(world.db.manager, id)
+    const { id: tagId } = await world.db.manager.save(world.db.manager.create(Tag, { name: 'Late', comment: '', ownerId: world.users.owner.id }))
+    ofTags = { tag_id: tagId, dataset_id: id, base_id: (await makeGroup(world.db.manager, world.users.owner.id)).id, base: 'group' }
   })
   afterAll(() => world.close())
 
   const lines = documented.filter(line => isBuilt(line) && !isOfPeople(line) && !['viewer-sessions', 'taxonomy'].includes(line.group))
 
   it('covers datasets', () => {
-    expect(lines.map(line => line.path).sort()).toEqual(['/api/createsetsite/', '/api/datasetqualities/', '/api/importdataset/', '/api/listgif/', '/api/publicdatasets/', '/api/right-dataset/', '/api/sitedataset/{id}/', '/api/userdatasets/'])
+    expect(lines.map(line => line.path).sort()).toEqual(['/api/addsetfavourite/', '/api/createatag/', '/api/createsetsite/', '/api/datasetpriority/', '/api/datasetqualities/', '/api/datasetsize/', '/api/favourites/', '/api/getdatasetowners/', '/api/getdatasettags/', '/api/importdataset/', '/api/links/', '/api/links/', '/api/links/{id}/', '/api/listgif/', '/api/publicdatasets/', '/api/publicgifdatasets/', '/api/removesetfavourite/', '/api/right-dataset/', '/api/sessionmeshid/', '/api/shareatag/', '/api/sharingbytag/', '/api/sitedataset/{id}/', '/api/tagadataset/', '/api/unshareatag/', '/api/untagadataset/', '/api/updateatag/', '/api/updatedatasetsetting/', '/api/updatesetwebsite/', '/api/userdatasets/', '/api/userfavsets/', '/api/usertags/'])
   })
 
   /** parameters that make the call succeed */
   async function call({ method, path }: Line, slash: boolean, token: string | undefined) {
     const address = path.replace('{id}', String(id)).replace(/\/$/, slash ? '/' : '')
-    const sending = request(world.http)[method.toLowerCase() as 'get' | 'post'](address).query({ id_dataset: id, id_datasets: JSON.stringify([id]) })
+    if (path === '/api/links/{id}/') await world.db.manager.upsert(DatasetLink, { id, datasetId: id, link: 'https://example.org' }, ['id'])
+    const sending = request(world.http)[method.toLowerCase() as 'get' | 'post' | 'delete'](address).query({ id_dataset: id, id_datasets: JSON.stringify([id]), dataset_id: id, value: 1, ...ofTags })
     if (token) sending.set('Authorization', `Token ${token}`)
     if (path.includes('import')) return sending.attach('file', await zip(smallArchive), 'a.zip')
     if (path.includes('createset')) return sending.attach('file', Buffer.from(cube('1')), 'a.obj')

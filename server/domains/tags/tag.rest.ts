@@ -1,0 +1,18 @@
+import { read, write } from '../../kernel/rest.js'
+import { tagDataset, tagsOfDatasets, untagDataset } from './datasetTag.service.js'
+import { groupsOfTag, shareTag, unshareTag } from './share.service.js'
+import { presentTag, presentTagged } from './tag.presenter.js'
+import { createTag, listTags, updateTag } from './tag.service.js'
+import { manyDatasets, nothing, oneTag, tagAndDataset, tagAndGroup, wireNewTag, wireTagChanges } from './tag.types.js'
+
+export const tagRoutes = [
+  read.get('/api/usertags', nothing, async ctx => (await listTags(ctx)).map(presentTag)),
+  read.get('/api/getdatasettags', manyDatasets, async (ctx, input) => (await tagsOfDatasets(ctx, input.id_datasets)).map(presentTagged)),
+  read.get('/api/sharingbytag', oneTag, async (ctx, input) => ({ result: await groupsOfTag(ctx, input.tag_id) })),
+  write.get('/api/createatag', wireNewTag, async (ctx, input) => presentTag(await createTag(ctx, input))),
+  write.get('/api/updateatag', wireTagChanges, async (ctx, { id, changes }) => presentTag(await updateTag(ctx, id, changes))),
+  write.get('/api/shareatag', tagAndGroup, async (ctx, input) => void await shareTag(ctx, input.tag_id, input.base_id)),
+  write.get('/api/unshareatag', tagAndGroup, async (ctx, input) => void await unshareTag(ctx, input.tag_id, input.base_id)),
+  write.get('/api/tagadataset', tagAndDataset, async (ctx, input) => void await tagDataset(ctx, input.dataset_id, input.tag_id)),
+  write.get('/api/untagadataset', tagAndDataset, async (ctx, input) => void await untagDataset(ctx, input.dataset_id, input.tag_id)),
+]

@@ -1,0 +1,61 @@
+import { authorise } from '../../access/authorise.js'
+import { Tag } from '../../entities/tag.js'
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { signedIn } from '../users/user.service.js'
+import { sharedWithViewer } from './tag.loaders.js'
+import { canEditTag, canSeeTag } from './tag.policy.js'
+import { readTags } from './tag.queries.js'
+import { type NewTag, newTag, type TagChanges, tagChanges, type TagFilter, tagFilter } from './tag.types.js'
+
+/** That one person may own; so their list is whole without pages. */
+const mostTags = 500
+
+export async function listTags(ctx: RequestContext, filter: TagFilter = {}): Promise<Tag[]> {
+  const { id } = await signedIn(ctx)
+  const { text, shared } = tagFilter.parse(filter)
+  return readTags(ctx.db, id, { text: text ?? '', shared: shared ?? false, most: shared ? 2 * mostTags : mostTags })
+}
+
+export async function getTag(ctx: RequestContext, id: number): Promise<Tag> {
+  const tag = Number.isSafeInteger(id) ? await ctx.find(Tag, id) : null
+  if (!tag || !canSeeTag(ctx.viewer, tag, await ctx.load(sharedWithViewer, id))) throw new NotFound('No such tag')
+  return tag
+}
+
+/** The tag, for its owner. */
+export async function ownTag(ctx: RequestContext, id: number): Promise<Tag> {
+  await signedIn(ctx)
+  const tag = await getTag(ctx, id)
+  authorise(canEditTag(ctx.viewer, tag), 'Only its owner may do this with a tag')
+  return tag
+}
+
+export async function createTag(ctx: RequestContext, input: NewTag): Promise<Tag> {
+  const { id: ownerId } = await signedIn(ctx)
+  const given = newTag.parse(input)
+  return ctx.write(async ({ db }) => {
+    await db.findOneOrFail(User, { where: { id: ownerId }, select: { id: true }, lock: { mode: 'pessimistic_write' } }) // two at once could pass the limit
+    if (await db.countBy(Tag, { ownerId }) >= mostTags) throw new InvalidInput(`At most ${mostTags} tags: delete one that is not used any more`)
+    return db.save(db.create(Tag, { ...given, ownerId }))
+  })
+}
+
+export async function updateTag(ctx: RequestContext, id: number, input: TagChanges): Promise<Tag> {
+  const tag = await ownTag(ctx, id)
+  const changes = Object.fromEntries(Object.entries(tagChanges.parse(input)).filter(([, value]) => value !== undefined))
+  if (Object.keys(changes).length > 0) await ctx.db.update(Tag, { id }, changes)
+  return Object.assign(tag, changes)
+}
+
+/** Its datasets and groups lose it; they stay. */
+export async function deleteTag(ctx: RequestContext, id: number): Promise<boolean> {
+  const { name } = await ownTag(ctx, id)
+  await ctx.write(async inner => {
+    await inner.db.delete(Tag, { id })
+    await recordAudit(inner, { action: 'tag.delete', subjectKind: 'tag', subjectId: id, detail: name })
+  })
+  return true
+}
