@@ -18,3 +18,25 @@ export const sharesGroup: Batch<number, boolean> = async ({ db, viewer }, userId
   const fellows = new Set(rows.map(row => row.id))
   return userIds.map(id => fellows.has(id))
 }
+
+export type GroupRole = 'owner' | 'manager' | 'member' | 'waiting'
+
+const invitedByEmail = (columns: string) => `SELECT ${columns} FROM user v JOIN invitation i ON i.email_key = v.email_key
+  WHERE v.id = ? AND v.email_verified_at IS NOT NULL AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ? AND i.group_id IS NOT NULL`
+
+/** Groups to which somebody was invited by their e-mail, once it was shown to be theirs. Takes their id and the time. */
+export const invitedGroups = invitedByEmail('i.group_id')
+
+/** the last counts */
+const strength: readonly GroupRole[] = ['waiting', 'member', 'manager', 'owner']
+
+/** How the viewer stands to groups; waiting: invited, by name or by e-mail. Null: not at all, or removed. */
+export const groupRole: Batch<number, GroupRole | null> = async ({ db, viewer: { userId } }, groupIds) => {
+  if (userId === 0) return groupIds.map(() => null)
+  const rows: { id: number; role: GroupRole }[] = await db.query(
+    `SELECT g.id, 'owner' AS role FROM \`group\` g WHERE g.owner_id = ? AND g.id IN (?)
+     UNION ALL SELECT m.group_id, m.status FROM membership m WHERE m.user_id = ? AND m.status <> 'removed' AND m.group_id IN (?)
+     UNION ALL ${invitedByEmail("i.group_id, 'waiting'")} AND i.group_id IN (?)`, [userId, groupIds, userId, groupIds, userId, new Date(), groupIds])
+  const strongest = new Map(strength.flatMap(role => rows.filter(row => row.role === role).map(({ id }) => [id, role] as const)))
+  return groupIds.map(id => strongest.get(id) ?? null)
+}

@@ -16,6 +16,7 @@ export class Group {
   @Column({ type: 'varchar', length: 200 })
   name!: string
 
+  @Field(() => Boolean, { simple: false, name: 'private' })
   @Column({ name: 'is_private', type: 'boolean', default: true })
   isPrivate!: boolean
 

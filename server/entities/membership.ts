@@ -1,3 +1,4 @@
+import { Field, ID, ObjectType } from 'type-graphql'
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { Group } from './group.js'
@@ -9,7 +10,9 @@ export const membershipStates = ['manager', 'member', 'waiting', 'removed'] as c
 @Entity('membership')
 @Unique('membership_group_user', ['groupId', 'userId'])
 @Index('membership_user', ['userId', 'status', 'groupId'])
+@ObjectType({ simpleResolvers: true })
 export class Membership {
+  @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -24,6 +27,7 @@ export class Membership {
   @Column({ type: 'enum', enum: membershipStates, default: 'waiting' })
   status!: (typeof membershipStates)[number]
 
+  @Field(() => Date)
   @CreateDateColumn({ ...stampedAt })
   since!: Date
 }

@@ -1,3 +1,4 @@
+import { Field, ID, ObjectType } from 'type-graphql'
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { Study } from './study.js'
@@ -9,7 +10,9 @@ export const studyLevels = ['manager', 'reader'] as const
 @Entity('study_membership')
 @Unique('study_membership_study_user', ['studyId', 'userId'])
 @Index('study_membership_user', ['userId', 'studyId'])
+@ObjectType({ simpleResolvers: true })
 export class StudyMembership {
+  @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -24,6 +27,7 @@ export class StudyMembership {
   @Column({ type: 'enum', enum: studyLevels })
   level!: (typeof studyLevels)[number]
 
+  @Field(() => Date)
   @CreateDateColumn({ ...stampedAt })
   since!: Date
 }

@@ -1,7 +1,11 @@
-import { Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Group } from '../../entities/group.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { contactsOfViewer, groupCountSeen } from './group.service.js'
+import { abilitiesOn } from './ability.service.js'
+import { contactsOfViewer, createGroup, deleteGroup, getGroup, groupCountSeen, roleSeen, transferGroup, updateGroup } from './group.service.js'
+import { GroupAbilities, GroupChanges, GroupConnection, GroupFilter, NewGroup, OwnGroupRole } from './group.types.js'
+import { countGroups, listGroups } from './list.service.js'
 
 @Resolver(() => User)
 export class UserGroupsResolver {
@@ -13,5 +17,66 @@ export class UserGroupsResolver {
   @Query(() => [User], { description: 'active people with whom the caller shares an accepted group, by name; the first 500' })
   contacts(@Ctx() ctx: RequestContext) {
     return contactsOfViewer(ctx, 500)
+  }
+}
+
+@Resolver(() => Group)
+export class GroupResolver {
+  @Query(() => GroupConnection, { description: 'those that one owns, belongs to or is invited to; to staff all; by name, at most 100 a page' })
+  groups(
+    @Ctx() ctx: RequestContext,
+    @Arg('filter', () => GroupFilter, { nullable: true }) filter: GroupFilter | null,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+  ) {
+    return listGroups(ctx, { filter: filter ?? null, first, after: after ?? null })
+  }
+
+  @Query(() => Group)
+  group(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    return getGroup(ctx, Number(id))
+  }
+
+  @Mutation(() => Group)
+  createGroup(@Ctx() ctx: RequestContext, @Arg('input', () => NewGroup) input: NewGroup) {
+    return createGroup(ctx, input)
+  }
+
+  @Mutation(() => Group)
+  updateGroup(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('changes', () => GroupChanges) changes: GroupChanges) {
+    return updateGroup(ctx, Number(id), changes)
+  }
+
+  @Mutation(() => Boolean, { description: 'its studies go with it; datasets lose the link only' })
+  deleteGroup(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    return deleteGroup(ctx, Number(id))
+  }
+
+  @Mutation(() => Group, { description: 'to one of its active members; for the owner and staff' })
+  transferGroup(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('userId', () => ID) userId: string) {
+    return transferGroup(ctx, Number(id), Number(userId))
+  }
+
+  @FieldResolver(() => User)
+  owner(@Ctx() ctx: RequestContext, @Root() group: Group) {
+    return ctx.find(User, group.ownerId)
+  }
+
+  @FieldResolver(() => OwnGroupRole, { nullable: true, description: 'of the person who asks' })
+  role(@Ctx() ctx: RequestContext, @Root() group: Group) {
+    return roleSeen(ctx, group)
+  }
+
+  @FieldResolver(() => GroupAbilities)
+  can(@Ctx() ctx: RequestContext, @Root() group: Group) {
+    return abilitiesOn(ctx, group)
+  }
+}
+
+@Resolver(() => GroupConnection)
+export class GroupConnectionResolver {
+  @FieldResolver(() => Int)
+  totalCount(@Ctx() ctx: RequestContext, @Root() connection: GroupConnection) {
+    return countGroups(ctx, connection.asked)
   }
 }

@@ -1,5 +1,32 @@
-import { read } from '../../kernel/rest.js'
-import { ownGroupCount } from './group.service.js'
-import { nothing } from './person.types.js'
+import { read, write } from '../../kernel/rest.js'
+import { signedIn } from '../users/user.service.js'
+import { presentFellow, presentGroup, presentGroups, presentInvitation, presentLink, toClient } from './group.presenter.js'
+import { contactsOfViewer, createGroup, deleteGroup, getGroup, getPublicGroup, ownGroupCount, updateGroup } from './group.service.js'
+import { inviteToGroup } from './invitation.service.js'
+import { everyGroup, everyPublicGroup, groupIdByName } from './list.service.js'
+import { linksOfGroup, peopleOfGroup } from './people.service.js'
+import { byName, emailForm, groupForm, linkChange, nameForm, newGroupForm, newLink, nothing, ofGroup, oneGroup, privacyForm } from './wire.types.js'
+import { addToGroup, changeLink } from './wire.service.js'
 
-export const groupRoutes = [read.get('/api/groupnumber', nothing, ownGroupCount)]
+export const groupRoutes = [
+  read.get('/api/groupnumber', nothing, ownGroupCount),
+  read.get('/api/group', nothing, async ctx => presentGroups(ctx, await everyGroup(ctx))),
+  read.get('/api/publicgroup', nothing, async ctx => presentGroups(ctx, everyPublicGroup(ctx))),
+  read.get('/api/group/:id', oneGroup, async (ctx, { id }) => {
+    await signedIn(ctx)
+    return presentGroup(ctx, await getGroup(ctx, id))
+  }),
+  read.get('/api/publicgroup/:id', oneGroup, async (ctx, { id }) => presentGroup(ctx, await getPublicGroup(ctx, id))),
+  write.post('/api/group', newGroupForm, async (ctx, { name, privacy }) => presentGroup(ctx, await createGroup(ctx, { name, private: privacy }))),
+  write.put('/api/group/:id', groupForm, async (ctx, { id, name, privacy }) => presentGroup(ctx, await updateGroup(ctx, id, { name, private: privacy }))),
+  write.delete('/api/group/:id', oneGroup, (ctx, { id }) => deleteGroup(ctx, id)),
+  write.post('/api/sharegroup', privacyForm, async (ctx, { group_id, privacy }) => presentGroup(ctx, await updateGroup(ctx, group_id, { private: privacy }))),
+  write.post('/api/renamegroup', nameForm, async (ctx, { id_group, name }) => presentGroup(ctx, await updateGroup(ctx, id_group, { name }))),
+  read.get('/api/groupidbyname', byName, (ctx, { name }) => toClient(async () => ({ id: await groupIdByName(ctx, name) }))),
+  read.get('/api/peoplebygroup', ofGroup, async (ctx, { groupid }) => (await peopleOfGroup(ctx, groupid)).map(presentFellow)),
+  read.get('/api/people-group', ofGroup, async (ctx, { groupid }) => (await linksOfGroup(ctx, groupid)).map(presentLink)),
+  read.get('/api/usercontacts', nothing, async ctx => (await contactsOfViewer(ctx)).map(presentFellow)),
+  write.put('/api/putpeoplegroup/:id', linkChange, async (ctx, { id, status }) => presentLink(await changeLink(ctx, id, status))),
+  write.post('/api/peoplegroup', newLink, async (ctx, { id_group, id_people, status }) => presentLink(await addToGroup(ctx, id_group, id_people, status))),
+  write.post('/api/people-group-create', emailForm, async (ctx, { id_group, email }) => presentInvitation(await inviteToGroup(ctx, id_group, email))),
+]

@@ -1,11 +1,17 @@
-import { groupFellows, ownGroups } from '../../access/groupRole.js'
+import { groupFellows, type GroupRole, ownGroups } from '../../access/groupRole.js'
 import { Group } from '../../entities/group.js'
+import { Membership } from '../../entities/membership.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
+import { recordAudit } from '../audit/audit.service.js'
 import { maySeePrivate } from '../users/seen.service.js'
 import { signedIn } from '../users/user.service.js'
+import { authoriseOn, caseOf, noGroup, roleIn } from './ability.service.js'
 import { groupCounts } from './group.loaders.js'
+import { type Ability, canSee, isAccepted } from './group.policy.js'
+import { groupChanges, newGroup } from './group.types.js'
 
 /** More than anybody has; a bound for the answer. */
 const most = 10_000
@@ -24,4 +30,81 @@ export async function groupsOfViewer(ctx: RequestContext): Promise<Group[]> {
 export async function contactsOfViewer(ctx: RequestContext, limit = most): Promise<User[]> {
   const { id } = await signedIn(ctx)
   return readRows(ctx.db, User, `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ?`, [id, id, id, limit])
+}
+
+/** A group that the caller may see. */
+export async function getGroup(ctx: RequestContext, id: number): Promise<Group> {
+  const group = await groupOrNull(ctx, id)
+  if (!group) throw noGroup()
+  return group
+}
+
+export async function groupOrNull(ctx: RequestContext, id: number): Promise<Group | null> {
+  const group = Number.isSafeInteger(id) ? await ctx.find(Group, id) : null
+  return group && canSee(await caseOf(ctx, group)) ? group : null
+}
+
+export async function getPublicGroup(ctx: RequestContext, id: number): Promise<Group> {
+  const group = await getGroup(ctx, id)
+  if (group.isPrivate) throw noGroup()
+  return group
+}
+
+/** A group with which the caller may do this; nobody else changes it until the transaction ends. */
+export async function lockGroup(ctx: RequestContext, id: number, ability: Ability): Promise<Group> {
+  await signedIn(ctx)
+  const [group] = Number.isSafeInteger(id) ? await readRows(ctx.db, Group, 'WHERE t.id = ? FOR UPDATE', [id]) : []
+  return authoriseOn(ctx, group ?? null, ability)
+}
+
+export const roleSeen = async (ctx: RequestContext, group: Group): Promise<GroupRole | null> => roleIn(ctx, group)
+
+/** Whether the caller is one of the group's people, or staff. */
+export const isWithin = async (ctx: RequestContext, group: Group): Promise<boolean> => ctx.viewer.isStaff || isAccepted(await roleIn(ctx, group))
+
+export async function createGroup(ctx: RequestContext, input: unknown): Promise<Group> {
+  const { id: ownerId } = await signedIn(ctx)
+  const { private: isPrivate, ...given } = newGroup.parse(input)
+  await ctx.platform.limiter.consume({ name: 'new-group', points: 60, seconds: 3600 }, String(ownerId))
+  return ctx.write(async inner => {
+    const { identifiers } = await inner.db.insert(Group, { ...given, isPrivate, ownerId })
+    const { id } = identifiers[0] as { id: number }
+    await recordAudit(inner, { action: 'group.create', subjectKind: 'group', subjectId: id, detail: given.name })
+    return getGroup(inner, id)
+  })
+}
+
+export async function updateGroup(ctx: RequestContext, id: number, input: unknown): Promise<Group> {
+  const { name, private: isPrivate, description } = groupChanges.parse(input)
+  return ctx.write(async inner => {
+    const group = await lockGroup(inner, id, 'edit')
+    const changed = { name: name ?? group.name, isPrivate: isPrivate ?? group.isPrivate, description: description ?? group.description }
+    await inner.db.update(Group, { id }, changed)
+    if (changed.isPrivate !== group.isPrivate) await recordAudit(inner, { action: 'group.privacy', subjectKind: 'group', subjectId: id, detail: changed.isPrivate ? 'private' : 'public' })
+    return Object.assign(group, changed)
+  })
+}
+
+/** Its studies and invitations go with it; datasets only lose the link. */
+export async function deleteGroup(ctx: RequestContext, id: number): Promise<boolean> {
+  await ctx.write(async inner => {
+    const group = await lockGroup(inner, id, 'delete')
+    await inner.db.delete(Group, { id })
+    await recordAudit(inner, { action: 'group.delete', subjectKind: 'group', subjectId: id, detail: group.name })
+  })
+  return true
+}
+
+/** To an accepted member who is active; the owner until now stays as a manager. */
+export async function transferGroup(ctx: RequestContext, id: number, userId: number): Promise<Group> {
+  return ctx.write(async inner => {
+    const group = await lockGroup(inner, id, 'transfer')
+    const member = await inner.db.findOneBy(Membership, { groupId: id, userId })
+    const user = member && isAccepted(member.status === 'removed' ? null : member.status) ? await inner.find(User, userId) : null
+    if (!user?.isActive) throw new InvalidInput('A group is handed over to one of its members', { userId: 'an active member' })
+    await inner.db.update(Group, { id }, { ownerId: userId })
+    await inner.db.upsert(Membership, { groupId: id, userId: group.ownerId, status: 'manager' }, ['groupId', 'userId'])
+    await recordAudit(inner, { action: 'group.transfer', subjectKind: 'group', subjectId: id, detail: `to ${user.login}` })
+    return Object.assign(group, { ownerId: userId })
+  })
 }

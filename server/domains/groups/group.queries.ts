@@ -1,0 +1,53 @@
+import { invitedGroups } from '../../access/groupRole.js'
+import { Group } from '../../entities/group.js'
+import type { RequestContext } from '../../kernel/context.js'
+import type { Position } from '../../kernel/page.js'
+import { readRows } from '../../kernel/rows.js'
+
+type Asking = Pick<RequestContext, 'db' | 'viewer'>
+interface Sql { readonly sql: string; readonly parameters: readonly unknown[] }
+
+/** One's groups, with those that one is invited to. */
+const known = (userId: number): Sql => ({
+  sql: `SELECT m.group_id FROM membership m WHERE m.user_id = ? AND m.status <> 'removed' UNION SELECT g.id FROM \`group\` g WHERE g.owner_id = ? UNION ${invitedGroups}`,
+  parameters: [userId, userId, userId, new Date()],
+})
+
+export interface Page { readonly text: string | null; readonly limit: number; readonly after: Position | null }
+
+export async function pageOfGroups(asking: Asking, { text, limit, after }: Page): Promise<Group[]> {
+  const { sql, parameters } = listed(asking, text)
+  return readRows(asking.db, Group, `${sql} AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ?`, [...parameters, ...beyond.parameters(after), limit])
+}
+
+export async function countOfGroups(asking: Asking, text: string | null): Promise<number> {
+  const { sql, parameters } = listed(asking, text)
+  const [row]: { total: string }[] = await asking.db.query(`SELECT COUNT(*) AS total FROM \`group\` t ${sql}`, [...parameters])
+  return Number(row!.total)
+}
+
+export const publicGroupsAfter = ({ db }: Asking, after: Position | null, limit: number): Promise<Group[]> =>
+  readRows(db, Group, `WHERE t.is_private = 0 AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ?`, [...beyond.parameters(after), limit])
+
+/** The first comparison bounds the range in the index, the second is exact within it. */
+const beyond = {
+  sql: (after: Position | null) => (after ? 't.name >= ? AND (t.name > ? OR t.id > ?)' : 'TRUE'),
+  parameters: (after: Position | null) => (after ? [after.value, after.value, after.id] : []),
+}
+
+/** All groups are searched by the index of names; among one's own, which are few, any word counts. */
+function listed({ viewer }: Asking, text: string | null): Sql {
+  const beginning = `${text?.replace(/[\\%_]/g, '\\$&')}%`
+  if (viewer.isStaff) return text ? { sql: 'WHERE t.name LIKE ?', parameters: [beginning] } : { sql: 'WHERE TRUE', parameters: [] }
+  const own = known(viewer.userId)
+  const join = `JOIN (${own.sql}) own ON own.group_id = t.id`
+  return text ? { sql: `${join} WHERE (t.name LIKE ? OR t.name LIKE ?)`, parameters: [...own.parameters, beginning, `% ${beginning}`] } : { sql: `${join} WHERE TRUE`, parameters: own.parameters }
+}
+
+export async function groupNamed({ db, viewer }: Asking, name: string): Promise<number | null> {
+  const own = known(viewer.userId)
+  const rows: { id: number }[] = await db.query(
+    `SELECT g.id FROM \`group\` g LEFT JOIN (${own.sql}) own ON own.group_id = g.id WHERE g.name = ? AND (? OR g.is_private = 0 OR own.group_id IS NOT NULL)
+     ORDER BY own.group_id IS NULL, g.id LIMIT 1`, [...own.parameters, name, viewer.isStaff])
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,98 @@
+import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { z } from 'zod'
+import { Group } from '../../entities/group.js'
+import { PageInfo } from '../../kernel/page.js'
+
+export enum GroupRefusalReason {
+  NOT_SIGNED_IN = 'NOT_SIGNED_IN', NOT_MANAGER = 'NOT_MANAGER', NOT_OWNER = 'NOT_OWNER', NOT_MEMBER = 'NOT_MEMBER', NOT_INVITED = 'NOT_INVITED', OWNER = 'OWNER',
+}
+registerEnumType(GroupRefusalReason, { name: 'GroupRefusalReason' })
+
+export enum OwnGroupRole { OWNER = 'owner', MANAGER = 'manager', MEMBER = 'member', WAITING = 'waiting' }
+registerEnumType(OwnGroupRole, { name: 'GroupRole', description: 'WAITING: invited and not yet accepted' })
+
+@InputType()
+export class GroupFilter {
+  @Field(() => String, { nullable: true, description: 'how the name begins, or to people who are not staff one of its words' })
+  text?: string | null
+}
+
+@InputType()
+export class NewGroup {
+  @Field(() => String)
+  name!: string
+
+  @Field(() => Boolean, { defaultValue: true })
+  private!: boolean
+
+  @Field(() => String, { defaultValue: '' })
+  description!: string
+}
+
+@InputType({ description: 'what is not named stays' })
+export class GroupChanges {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => Boolean, { nullable: true })
+  private?: boolean | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+}
+
+const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+const needed = 'Please input a group!'
+const name = z.string({ error: needed }).trim().min(1, needed).max(200, 'At most 200 characters').refine(given => !unseen.test(given), 'This holds signs that cannot be shown')
+const description = z.string().trim().max(5000, 'At most 5000 characters')
+
+export const newGroup = z.object({ name, private: z.boolean().default(true), description: description.default('') })
+export const groupChanges = z.object({ name: name.nullish(), private: z.boolean().nullish(), description: description.nullish() })
+
+/** `asked` is for the count, which is made only when it is asked for. */
+@ObjectType({ simpleResolvers: true })
+export class GroupConnection {
+  asked!: string | null
+
+  @Field(() => [Group])
+  nodes!: Group[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GroupRefusal {
+  @Field(() => String)
+  ability!: string
+
+  @Field(() => GroupRefusalReason)
+  reason!: GroupRefusalReason
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GroupAbilities {
+  @Field(() => Boolean)
+  edit!: boolean
+
+  @Field(() => Boolean)
+  delete!: boolean
+
+  @Field(() => Boolean)
+  invite!: boolean
+
+  @Field(() => Boolean)
+  createStudy!: boolean
+
+  @Field(() => Boolean)
+  transfer!: boolean
+
+  @Field(() => Boolean)
+  leave!: boolean
+
+  @Field(() => Boolean)
+  accept!: boolean
+
+  @Field(() => [GroupRefusal])
+  refusals!: GroupRefusal[]
+}

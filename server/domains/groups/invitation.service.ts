@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { IsNull, MoreThan } from 'typeorm'
+import { Group } from '../../entities/group.js'
+import { Invitation } from '../../entities/invitation.js'
+import type { Membership } from '../../entities/membership.js'
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { queueMail } from '../mails/mail.service.js'
+import { emailKeyOf, signedIn } from '../users/user.service.js'
+import { lockGroup } from './group.service.js'
+import { invitedEmail } from './invitation.types.js'
+
+const day = 86_400_000
+const lifetime = 14 * day
+const perPerson = { name: 'invite-person', points: 100, seconds: 3600 }
+const perAddress = { name: 'invite-address', points: 5, seconds: 3600 }
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const live = () => ({ acceptedAt: IsNull(), revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })
+
+export async function limitMails({ platform: { limiter }, viewer }: RequestContext, emailKey: string): Promise<void> {
+  await limiter.consume(perPerson, String(viewer.userId))
+  await limiter.consume(perAddress, emailKey)
+}
+
+/** The same is done, and answered, whether somebody has this address or not: nothing is looked up. Their link is the only thing that tells. */
+export async function inviteToGroup(ctx: RequestContext, groupId: number, given: string): Promise<Invitation> {
+  await signedIn(ctx)
+  const { email } = invitedEmail.parse({ email: given })
+  const emailKey = emailKeyOf(email)
+  return ctx.write(async inner => {
+    const group = await lockGroup(inner, groupId, 'invite')
+    await limitMails(inner, emailKey)
+    const older = await liveInvitationTo(inner, group.id, emailKey)
+    if (older) await inner.db.update(Invitation, { id: older.id }, { revokedAt: new Date() })
+    return mailInvitation(inner, group.id, { email, emailKey, level: older?.level ?? 'reader' })
+  })
+}
+
+export async function inviteByEmail(ctx: RequestContext, groupId: number, email: string): Promise<true> {
+  await inviteToGroup(ctx, groupId, email)
+  return true
+}
+
+export const liveInvitationTo = ({ db }: RequestContext, groupId: number, emailKey: string): Promise<Invitation | null> =>
+  db.findOne(Invitation, { where: { groupId, emailKey, ...live() }, order: { id: 'DESC' } })
+
+export interface Invited { readonly email: string; readonly emailKey: string; readonly level: Invitation['level'] }
+
+/** Nobody has shown yet that the address is theirs, so nothing that somebody chose stands in the mail: no name of a group or a person. */
+export async function mailInvitation(ctx: RequestContext, groupId: number, { email, emailKey, level }: Invited): Promise<Invitation> {
+  const token = randomBytes(32).toString('base64url')
+  const { identifiers } = await ctx.db.insert(Invitation, { emailKey, groupId, level, inviterId: ctx.viewer.userId, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + lifetime) })
+  await queueMail(ctx, {
+    to: email, subject: 'You are invited to a group', greeting: 'Hello,',
+    lines: ['Somebody invites you to their group on Morula, where scientists share 3D and 3D+time datasets. Follow the link to see who, and to accept.'],
+    action: { label: 'See the invitation', address: `${ctx.platform.site.publicUrl}/invitation/${token}` },
+    footnote: 'The link works for 14 days, with an account of this e-mail address. If you do not want to join, do nothing.',
+  })
+  return ctx.db.findOneByOrFail(Invitation, { id: (identifiers[0] as { id: number }).id })
+}
+
+/** Those to one person's address: of no more use. */
+export async function endInvitations({ db }: RequestContext, { groupId, userId }: Pick<Membership, 'groupId' | 'userId'>, how: 'accepted' | 'revoked' = 'revoked'): Promise<void> {
+  const column = how === 'accepted' ? 'accepted_at' : 'revoked_at'
+  await db.query(`UPDATE invitation i JOIN user u ON u.email_key = i.email_key SET i.${column} = ? WHERE u.id = ? AND i.group_id = ? AND i.accepted_at IS NULL AND i.revoked_at IS NULL`, [new Date(), userId, groupId])
+}
+
+export interface OpenLink { readonly invitation: Invitation; readonly group: Group; readonly inviter: User | null }
+
+/** Null where it is unknown, used, over or called back. */
+export async function linkOf(ctx: RequestContext, token: string): Promise<OpenLink | null> {
+  const invitation = await ctx.db.findOneBy(Invitation, { tokenHash: hashOf(token), ...live() })
+  const group = invitation?.groupId ? await ctx.find(Group, invitation.groupId) : null
+  return invitation && group && { invitation, group, inviter: await ctx.find(User, invitation.inviterId) }
+}

@@ -1,0 +1,49 @@
+import type { Group } from '../../entities/group.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { signedIn } from '../users/user.service.js'
+import { countOfGroups, groupNamed, pageOfGroups, publicGroupsAfter } from './group.queries.js'
+import { noGroup } from './ability.service.js'
+import type { GroupConnection, GroupFilter } from './group.types.js'
+
+export interface GroupPage { readonly filter: GroupFilter | null; readonly first: number; readonly after: string | null }
+
+const rowsAtOnce = 500
+
+/** Those that the caller owns, belongs to or is invited to; to staff all. By name. */
+export async function listGroups(ctx: RequestContext, { filter, first, after }: GroupPage): Promise<GroupConnection> {
+  await signedIn(ctx)
+  checkPage(first)
+  const asked = filter?.text?.trim().slice(0, 200) || null
+  const found = await pageOfGroups(ctx, { text: asked, limit: first + 1, after: positionFrom(after) })
+  const nodes = found.slice(0, first)
+  const last = nodes.at(-1)
+  return { asked, nodes, pageInfo: { endCursor: last ? cursorOf({ value: last.name, id: last.id }) : null, hasNextPage: found.length > first } }
+}
+
+export const countGroups = (ctx: RequestContext, asked: string | null): Promise<number> => countOfGroups(ctx, asked)
+
+/** For programs that read the whole list, some hundreds at a time. */
+export async function everyGroup(ctx: RequestContext): Promise<AsyncIterable<Group>> {
+  await signedIn(ctx)
+  return inPages(after => pageOfGroups(ctx, { text: null, limit: rowsAtOnce, after }))
+}
+
+export const everyPublicGroup = (ctx: RequestContext): AsyncIterable<Group> => inPages(after => publicGroupsAfter(ctx, after, rowsAtOnce))
+
+async function* inPages(pageAfter: (after: { value: string; id: number } | null) => Promise<Group[]>): AsyncGenerator<Group> {
+  let page: Group[] = []
+  do {
+    const last = page.at(-1)
+    page = await pageAfter(last ? { value: last.name, id: last.id } : null)
+    yield* page
+  } while (page.length === rowsAtOnce)
+}
+
+/** One's own before those of others; to staff any, to others also public ones. */
+export async function groupIdByName(ctx: RequestContext, name: unknown): Promise<number> {
+  await signedIn(ctx)
+  const id = typeof name === 'string' ? await groupNamed(ctx, name.trim().slice(0, 201)) : null
+  if (id === null) throw noGroup()
+  return id
+}

@@ -1,0 +1,69 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Group } from '../../entities/group.js'
+import { Membership } from '../../entities/membership.js'
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { acceptInvitation, openInvitation } from './acceptance.service.js'
+import { inviteByEmail } from './invitation.service.js'
+import { OpenInvitation } from './invitation.types.js'
+import { acceptGroup, leaveGroup, setMembership } from './membership.service.js'
+import { MembershipPage, MembershipStatus, NewMembershipStatus } from './membership.types.js'
+import { membershipsOf } from './people.service.js'
+
+@Resolver(() => Group)
+export class GroupPeopleResolver {
+  @FieldResolver(() => MembershipPage, { nullable: true, description: 'by name, the owner aside; null where the caller may not know who is in it' })
+  memberships(
+    @Ctx() ctx: RequestContext,
+    @Root() group: Group,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+  ) {
+    return membershipsOf(ctx, group, first, after ?? null)
+  }
+}
+
+@Resolver(() => Membership)
+export class MembershipResolver {
+  @FieldResolver(() => User)
+  user(@Ctx() ctx: RequestContext, @Root() membership: Membership) {
+    return ctx.find(User, membership.userId)
+  }
+
+  @FieldResolver(() => MembershipStatus)
+  status(@Root() membership: Membership) {
+    return membership.status
+  }
+
+  @Mutation(() => Membership, { nullable: true, description: 'null: there was nothing to end' })
+  setMembership(
+    @Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string, @Arg('userId', () => ID) userId: string, @Arg('status', () => NewMembershipStatus) status: NewMembershipStatus,
+  ) {
+    return setMembership(ctx, Number(groupId), Number(userId), status)
+  }
+
+  @Mutation(() => Boolean, { description: 'true, whether somebody has this address or not' })
+  inviteToGroup(@Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string, @Arg('email', () => String) email: string) {
+    return inviteByEmail(ctx, Number(groupId), email)
+  }
+
+  @Mutation(() => Boolean, { description: 'or to refuse to be in it' })
+  leaveGroup(@Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string) {
+    return leaveGroup(ctx, Number(groupId))
+  }
+
+  @Mutation(() => Group)
+  acceptGroup(@Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string) {
+    return acceptGroup(ctx, Number(groupId))
+  }
+
+  @Query(() => OpenInvitation, { description: 'of a link that works' })
+  invitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
+    return openInvitation(ctx, token)
+  }
+
+  @Mutation(() => Group)
+  acceptInvitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
+    return acceptInvitation(ctx, token)
+  }
+}

@@ -1,0 +1,63 @@
+import { authorise } from '../../access/authorise.js'
+import { sharesGroup } from '../../access/groupRole.js'
+import { Study } from '../../entities/study.js'
+import { StudyMembership } from '../../entities/studyMembership.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import { readRows } from '../../kernel/rows.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { getUser, signedIn } from '../users/user.service.js'
+import { invitedByStudy } from './study.loaders.js'
+import { canSee, refusalOf } from './study.policy.js'
+import { authoriseOn, caseOf, getStudy } from './study.service.js'
+import { invitedPerson, NewStudyLevel } from './study.types.js'
+
+export const invitedTo = async (ctx: RequestContext, study: Study): Promise<StudyMembership[]> => ctx.load(invitedByStudy, study.id)
+
+/** Of a study that the caller may know. */
+export const linksOfStudy = async (ctx: RequestContext, studyId: number): Promise<StudyMembership[]> => invitedTo(ctx, await getStudy(ctx, studyId))
+
+/** Null: there was nothing to end. Those who run the group invite anybody, its other members the people they share a group with; nobody invites themselves. */
+export async function setStudyMembership(ctx: RequestContext, studyId: number, userId: number, level: string): Promise<StudyMembership | null> {
+  await signedIn(ctx)
+  const wanted = invitedPerson.parse({ userId, level })
+  return ctx.write(async inner => {
+    const [study] = Number.isSafeInteger(studyId) ? await readRows(inner.db, Study, 'WHERE t.id = ? FOR UPDATE', [studyId]) : []
+    if (!study || !canSee(await caseOf(inner, study))) throw new NotFound('No such study')
+    await authoriseInviting(inner, study, wanted.userId)
+    return save(inner, { studyId: study.id, userId: wanted.userId }, wanted.level)
+  })
+}
+
+async function authoriseInviting(ctx: RequestContext, study: Study, userId: number): Promise<void> {
+  if (refusalOf('inviteAnybody', await caseOf(ctx, study)) === null) return
+  await authoriseOn(ctx, study, 'inviteContacts')
+  authorise(userId !== ctx.viewer.userId && (await ctx.load(sharesGroup, userId)), 'You may invite people with whom you share a group')
+}
+
+type Place = Pick<StudyMembership, 'studyId' | 'userId'>
+
+async function save(ctx: RequestContext, place: Place, level: NewStudyLevel): Promise<StudyMembership | null> {
+  const row = await ctx.db.findOneBy(StudyMembership, place)
+  if (level === NewStudyLevel.NONE) {
+    if (row) await ctx.db.delete(StudyMembership, { id: row.id })
+  } else if (row) await ctx.db.update(StudyMembership, { id: row.id }, { level })
+  else await insert(ctx, place, level)
+  if ((row?.level ?? NewStudyLevel.NONE) !== level) await recordAudit(ctx, { action: 'study.setLevel', subjectKind: 'study', subjectId: place.studyId, detail: `user ${place.userId}: ${level}` })
+  return level === NewStudyLevel.NONE ? row : ctx.db.findOneByOrFail(StudyMembership, place)
+}
+
+async function insert(ctx: RequestContext, place: Place, level: 'manager' | 'reader'): Promise<void> {
+  const { isActive } = await getUser(ctx, place.userId)
+  if (!isActive) throw new InvalidInput('This account is not active any more', { userId: 'an active person' })
+  await ctx.db.insert(StudyMembership, { ...place, level })
+}
+
+/** For old programs, which name the row. */
+export async function changeStudyLink(ctx: RequestContext, id: number, level: string): Promise<StudyMembership | null> {
+  await signedIn(ctx)
+  const link = await ctx.find(StudyMembership, id)
+  const study = link && (await ctx.find(Study, link.studyId))
+  if (!study || !canSee(await caseOf(ctx, study))) throw new NotFound('No such link')
+  return setStudyMembership(ctx, study.id, link.userId, level)
+}

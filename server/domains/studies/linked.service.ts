@@ -1,0 +1,50 @@
+import { authorise } from '../../access/authorise.js'
+import { datasetRight } from '../../access/datasetRight.js'
+import { Right } from '../../access/right.js'
+import { Dataset } from '../../entities/dataset.js'
+import { Study } from '../../entities/study.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { signedIn } from '../users/user.service.js'
+import { datasetCounts, datasetsByStudy } from './study.loaders.js'
+import { refusalOf } from './study.policy.js'
+import { caseOf } from './study.service.js'
+import type { LinkedDataset } from './study.types.js'
+
+const shown = 500
+
+/** Those who run the group know the names of all, others what they may read anyway. */
+export async function datasetsOf(ctx: RequestContext, study: Study): Promise<LinkedDataset[]> {
+  const manages = refusalOf('unlink', await caseOf(ctx, study)) === null
+  const datasets = (await ctx.load(datasetsByStudy, study.id)).slice(0, shown)
+  const rights = await Promise.all(datasets.map(async dataset => ctx.load(datasetRight, dataset)))
+  const seen = datasets.map(({ id, name, isPublic }, at) => ({ id, name, opens: isPublic || rights[at]! <= Right.Read, canUnlink: manages || rights[at]! <= Right.Manage }))
+  return manages ? seen : seen.filter(({ opens }) => opens)
+}
+
+/** Null to those who may not know how many there are. */
+export const datasetCountOf = async (ctx: RequestContext, study: Study): Promise<number | null> => (refusalOf('unlink', await caseOf(ctx, study)) === null ? ctx.load(datasetCounts, study.id) : null)
+
+/** By those who run the group, without any right on the dataset, and by those who manage the dataset. */
+export async function unlinkDataset(ctx: RequestContext, datasetId: number, studyId?: number): Promise<boolean> {
+  await signedIn(ctx)
+  await ctx.write(async inner => {
+    const dataset = Number.isSafeInteger(datasetId) ? await inner.find(Dataset, datasetId) : null
+    const study = dataset?.studyId && !dataset.binnedAt && (studyId === undefined || studyId === dataset.studyId) ? await inner.find(Study, dataset.studyId) : null
+    await authoriseUnlink(inner, dataset, study)
+    if (!study) throw new NotFound('This dataset is in no such study')
+    await inner.db.query('UPDATE dataset SET study_id = NULL, updated_at = updated_at WHERE id = ? AND study_id = ?', [datasetId, study.id])
+    await recordAudit(inner, { action: 'study.unlink', subjectKind: 'dataset', subjectId: datasetId, detail: `from study ${study.id}` })
+  })
+  return true
+}
+
+/** What somebody may neither see nor unlink is not there. */
+async function authoriseUnlink(ctx: RequestContext, dataset: Dataset | null, study: Study | null): Promise<void> {
+  const right = dataset ? await ctx.load(datasetRight, dataset) : Right.None
+  const given = study && (await caseOf(ctx, study))
+  const manages = given !== null && refusalOf('unlink', given) === null
+  if (!dataset || !(manages || right <= Right.Read || (dataset.isPublic && !dataset.binnedAt))) throw new NotFound('No such dataset')
+  authorise(manages || right <= Right.Manage, 'You need to manage the group or the dataset to do this')
+}

@@ -1,0 +1,24 @@
+import type { Viewer } from '../../kernel/viewer.js'
+
+/** `isWithin`: one of the group's people, or staff; `manages`: runs the group; `isInvited`: to this study. */
+export interface StudyCase { readonly viewer: Viewer; readonly isWithin: boolean; readonly manages: boolean; readonly isInvited: boolean; readonly datasetCount: number }
+
+export const canSee = ({ isWithin, isInvited }: StudyCase) => isWithin || isInvited
+
+export const abilities = ['edit', 'delete', 'unlink', 'inviteAnybody', 'inviteContacts'] as const
+export type Ability = (typeof abilities)[number]
+export type Reason = 'NOT_MANAGER' | 'NOT_MEMBER' | 'HAS_DATASETS'
+
+const unless = (allowed: boolean, reason: Reason): Reason | null => (allowed ? null : reason)
+const byManagers = ({ manages }: StudyCase) => unless(manages, 'NOT_MANAGER')
+
+const refusals: Readonly<Record<Ability, readonly ((given: StudyCase) => Reason | null)[]>> = {
+  edit: [byManagers],
+  delete: [byManagers, ({ datasetCount }) => unless(datasetCount === 0, 'HAS_DATASETS')],
+  unlink: [byManagers],
+  inviteAnybody: [byManagers],
+  inviteContacts: [({ isWithin }) => unless(isWithin, 'NOT_MEMBER')],
+}
+
+/** Why not; null = allowed. */
+export const refusalOf = (ability: Ability, given: StudyCase): Reason | null => refusals[ability].map(asked => asked(given)).find(reason => reason !== null) ?? null

@@ -1,0 +1,20 @@
+import { read, write } from '../../kernel/rest.js'
+import { changeStudyLink, linksOfStudy, setStudyMembership } from './invited.service.js'
+import { unlinkDataset } from './linked.service.js'
+import { presentLink, presentStudies, presentStudy } from './study.presenter.js'
+import { createStudy, deleteStudy, studiesOfGroups, updateStudy } from './study.service.js'
+import { changeForm, linkChange, newForm, newLink, ofGroups, ofStudy, oneDataset, oneStudy } from './study.types.js'
+
+/** What an old program leaves empty stays. */
+const orNothing = (given: unknown) => (given === '' ? undefined : given)
+
+export const studyRoutes = [
+  read.get('/api/studiesbygroup', ofGroups, async (ctx, { groups }) => presentStudies(await studiesOfGroups(ctx, groups))),
+  read.get('/api/people-study', ofStudy, async (ctx, { studyid }) => (await linksOfStudy(ctx, studyid)).map(presentLink)),
+  write.post('/api/createstudy', newForm, async (ctx, { group_id: groupId, name, description }) => presentStudy(await createStudy(ctx, { groupId, name, description }))),
+  write.get('/api/updatestudy', changeForm, async (ctx, { id_study, new_name, new_description }) => presentStudy(await updateStudy(ctx, id_study, { name: orNothing(new_name), description: new_description }))),
+  write.get('/api/deletestudy', oneStudy, (ctx, { id_study }) => deleteStudy(ctx, id_study)),
+  write.get('/api/unlinksetstudy', oneDataset, (ctx, { id_dataset }) => unlinkDataset(ctx, id_dataset)),
+  write.put('/api/putpeoplestudy/:id', linkChange, async (ctx, { id, status }) => presentLink(await changeStudyLink(ctx, id, status))),
+  write.post('/api/peoplestudy', newLink, async (ctx, { id_study, id_user, status }) => presentLink(await setStudyMembership(ctx, id_study, id_user, status))),
+]

@@ -1,0 +1,98 @@
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { z } from 'zod'
+import { fields, id, ids } from '../../kernel/rest.js'
+
+export enum StudyRefusalReason { NOT_MANAGER = 'NOT_MANAGER', NOT_MEMBER = 'NOT_MEMBER', HAS_DATASETS = 'HAS_DATASETS' }
+registerEnumType(StudyRefusalReason, { name: 'StudyRefusalReason' })
+
+export enum StudyLevel { MANAGER = 'manager', READER = 'reader' }
+registerEnumType(StudyLevel, { name: 'StudyLevel', description: 'what somebody may do with each dataset of the study' })
+
+export enum NewStudyLevel { MANAGER = 'manager', READER = 'reader', NONE = 'none' }
+registerEnumType(NewStudyLevel, { name: 'NewStudyLevel' })
+
+@InputType()
+export class NewStudy {
+  @Field(() => ID)
+  groupId!: string
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String, { defaultValue: '' })
+  description!: string
+}
+
+@InputType({ description: 'what is not named stays' })
+export class StudyChanges {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StudyRefusal {
+  @Field(() => String)
+  ability!: string
+
+  @Field(() => StudyRefusalReason)
+  reason!: StudyRefusalReason
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StudyAbilities {
+  @Field(() => Boolean)
+  edit!: boolean
+
+  @Field(() => Boolean)
+  delete!: boolean
+
+  @Field(() => Boolean, { description: 'any dataset; those that one manages always' })
+  unlink!: boolean
+
+  @Field(() => Boolean)
+  inviteAnybody!: boolean
+
+  @Field(() => Boolean)
+  inviteContacts!: boolean
+
+  @Field(() => [StudyRefusal])
+  refusals!: StudyRefusal[]
+}
+
+@ObjectType({ simpleResolvers: true, description: 'its name is known to those who run the group, whatever right they have on it' })
+export class LinkedDataset {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => Boolean, { description: 'whether the caller may open it' })
+  opens!: boolean
+
+  @Field(() => Boolean)
+  canUnlink!: boolean
+}
+
+const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+const needed = 'Please input a name!'
+const name = z.string({ error: needed }).trim().min(1, needed).max(200, 'At most 200 characters').refine(given => !unseen.test(given), 'This holds signs that cannot be shown')
+const description = z.string().trim().max(5000, 'At most 5000 characters')
+
+export const newStudy = z.object({ groupId: id, name, description: description.nullish().transform(given => given ?? '') })
+export const studyChanges = z.object({ name: name.nullish(), description: description.nullish() })
+export const invitedPerson = z.object({ userId: id, level: z.enum(NewStudyLevel) })
+
+const given = z.unknown().optional()
+export const ofStudy = fields({ studyid: id })
+export const ofGroups = fields({ groups: ids })
+export const newForm = fields({ group_id: id, name: given, description: given })
+export const changeForm = fields({ id_study: id, new_name: given, new_description: given })
+export const oneStudy = fields({ id_study: id })
+export const oneDataset = fields({ id_dataset: id })
+const status = z.union([z.string(), z.number()]).transform(word => ({ 1: 'manager', 0: 'reader', '-1': 'none', 'no rights': 'none' })[String(word).trim().toLowerCase()] ?? String(word).trim().toLowerCase())
+export const newLink = fields({ id_user: id, id_study: id, status })
+export const linkChange = fields({ id, status })
