@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm'
+import { grantColumn, grantJoin, type GrantRow } from '../../access/datasetRight.js'
+import { visibleDatasets } from '../../access/visibleDatasets.js'
+import { Dataset } from '../../entities/dataset.js'
+import { readRowsWith } from '../../kernel/rows.js'
+import type { Viewer } from '../../kernel/viewer.js'
+import { pictureColumns, pictureJoins, type PictureRow } from './dataset.queries.js'
+
+/** The newest first, and only what may still be read. A person has a thousand at most. */
+export async function favouritesOf(db: EntityManager, viewer: Viewer, limit: number): Promise<[Dataset, GrantRow & PictureRow][]> {
+  const parts = visibleDatasets(viewer)
+  const chosen = parts.map(part => `(SELECT d.id, f.since FROM ${part.from} JOIN favourite f ON f.dataset_id = d.id AND f.user_id = ? WHERE ${part.where})`).join(' UNION ALL ')
+  const parameters = parts.flatMap(part => [viewer.userId, ...part.parameters])
+  const tail = `JOIN (${chosen} ORDER BY since DESC, id DESC LIMIT ${limit}) chosen ON chosen.id = t.id ${grantJoin} ${pictureJoins} ORDER BY chosen.since DESC, t.id DESC`
+  return readRowsWith(db, Dataset, [grantColumn, ...pictureColumns], tail, [...parameters, viewer.userId])
+}
+
+/** Nothing where it is one already, or where `most` are. */
+export const keepFavourite = (db: EntityManager, userId: number, datasetId: number, most: number): Promise<{ affectedRows: number }> =>
+  db.query('INSERT IGNORE INTO favourite (user_id, dataset_id) SELECT ?, ? FROM DUAL WHERE (SELECT COUNT(*) FROM favourite f WHERE f.user_id = ?) < ?', [userId, datasetId, userId, most])

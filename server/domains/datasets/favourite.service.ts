@@ -1,0 +1,46 @@
+import { datasetRight, rightFromRow } from '../../access/datasetRight.js'
+import type { Dataset } from '../../entities/dataset.js'
+import { Favourite } from '../../entities/favourite.js'
+import { User } from '../../entities/user.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Soon } from '../../kernel/soon.js'
+import { signedIn } from '../users/user.service.js'
+import { picturesByDataset, picturesFrom } from './dataset.loaders.js'
+import { getDataset } from './dataset.service.js'
+import { favouriteDatasets } from './favourite.loaders.js'
+import { favouritesOf, keepFavourite } from './favourite.queries.js'
+
+/** Spec 001 section 9. */
+export const favouritesShown = 100
+export const mostFavourites = 1000
+
+export const isFavourite = (ctx: RequestContext, { id }: Dataset): Soon<boolean> => (ctx.viewer.userId === 0 ? false : ctx.load(favouriteDatasets, id))
+
+export async function listFavourites(ctx: RequestContext, limit: number): Promise<Dataset[]> {
+  await signedIn(ctx)
+  const found = await favouritesOf(ctx.db, ctx.viewer, limit)
+  for (const [dataset, row] of found) {
+    ctx.know(datasetRight, dataset, rightFromRow(ctx.viewer, dataset, row))
+    ctx.know(picturesByDataset, dataset.id, picturesFrom(row))
+    ctx.know(favouriteDatasets, dataset.id, true)
+  }
+  await Promise.all(found.map(async ([{ ownerId }]) => ctx.find(User, ownerId)))
+  return found.map(([dataset]) => dataset)
+}
+
+/** What is one already stays so. */
+export async function addFavourite(ctx: RequestContext, datasetId: number): Promise<Dataset> {
+  const { id } = await signedIn(ctx)
+  const dataset = await getDataset(ctx, datasetId)
+  const { affectedRows } = await keepFavourite(ctx.db, id, datasetId, mostFavourites)
+  if (affectedRows === 0 && !(await ctx.db.existsBy(Favourite, { userId: id, datasetId }))) throw new InvalidInput(`You have ${mostFavourites} favourites: remove some first`)
+  return dataset
+}
+
+export async function removeFavourite(ctx: RequestContext, datasetId: number): Promise<Dataset> {
+  const { id } = await signedIn(ctx)
+  const dataset = await getDataset(ctx, datasetId)
+  await ctx.db.delete(Favourite, { userId: id, datasetId })
+  return dataset
+}

@@ -1,0 +1,35 @@
+import type { Dataset } from '../../entities/dataset.js'
+import { DatasetLink } from '../../entities/datasetLink.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import type { Soon } from '../../kernel/soon.js'
+import { getDataset, managedDataset } from './dataset.service.js'
+import { linksByDataset } from './link.loaders.js'
+import { type NewLink, newLink } from './link.types.js'
+import { lockDataset } from './lock.service.js'
+
+const mostLinks = 100
+
+/** Of a dataset that the viewer has read. */
+export const linksOf = (ctx: RequestContext, { id }: Dataset): Soon<DatasetLink[]> => ctx.load(linksByDataset, id)
+
+export const listLinks = async (ctx: RequestContext, datasetId: number): Promise<DatasetLink[]> => linksOf(ctx, await getDataset(ctx, datasetId))
+
+export async function addLink(ctx: RequestContext, datasetId: number, input: NewLink | { link: string; description?: string | undefined }): Promise<DatasetLink> {
+  await managedDataset(ctx, datasetId)
+  const said = newLink.parse(input)
+  return ctx.write(async inner => {
+    await lockDataset(inner, datasetId)
+    if ((await inner.db.countBy(DatasetLink, { datasetId })) >= mostLinks) throw new InvalidInput(`A dataset has ${mostLinks} links at most`, { link: `${mostLinks} at most` })
+    return inner.db.save(inner.db.create(DatasetLink, { datasetId, ...said }))
+  })
+}
+
+/** `datasetId`: where the caller takes it to be; elsewhere it does not exist. */
+export async function removeLink(ctx: RequestContext, id: number, datasetId?: number): Promise<Dataset> {
+  const link = Number.isSafeInteger(id) ? await ctx.find(DatasetLink, id) : null
+  if (!link || (datasetId !== undefined && link.datasetId !== datasetId)) throw new NotFound('No such link')
+  const dataset = await managedDataset(ctx, link.datasetId)
+  await ctx.db.delete(DatasetLink, { id })
+  return dataset
+}

@@ -1,0 +1,56 @@
+import { Field, Float, InputType, Int } from 'type-graphql'
+import { z } from 'zod'
+import { DatasetType } from '../../entities/dataset.js'
+import { fields, id, text } from '../../kernel/rest.js'
+
+@InputType({ description: 'what is not said stays as it is' })
+export class DatasetChanges {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => Float, { nullable: true })
+  secondsPerFrame?: number | null
+
+  @Field(() => Float, { nullable: true })
+  startSeconds?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'NCBI number; -1 none, 0 unclassified' })
+  taxonId?: number | null
+
+  @Field(() => DatasetType, { nullable: true })
+  type?: DatasetType | null
+
+  @Field(() => String, { nullable: true })
+  licence?: string | null
+
+  @Field(() => String, { nullable: true })
+  citation?: string | null
+}
+
+const upTo = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
+const finite = z.number().min(-1e15).max(1e15)
+
+export const datasetChanges = z.object({
+  name: upTo(255).min(1, 'Please input a name').nullish(),
+  description: upTo(20_000).nullish(),
+  secondsPerFrame: finite.min(0, 'Enter 0 or more').nullish(),
+  startSeconds: finite.nullish(),
+  taxonId: z.int().min(-1).max(2 ** 31 - 1).nullish(),
+  type: z.enum(DatasetType).nullish(),
+  licence: upTo(1000).nullish(),
+  citation: upTo(20_000).nullish(),
+})
+
+// a form sends '' for what was left empty
+const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess(given => (given === '' ? null : given), schema.nullish())
+const number = orNothing(z.coerce.number())
+
+const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN] as const
+
+/** The form of old programs in our words. */
+export const updateForm = fields({ id_dataset: id, name: orNothing(text), comments: orNothing(text), spf: number, dt: number, id_ncbi: number, type: orNothing(z.coerce.number().int().min(0).max(2)) })
+  .transform(({ id_dataset: datasetId, comments, spf, dt, id_ncbi, type, name }) =>
+    ({ datasetId, changes: { name, description: comments, secondsPerFrame: spf, startSeconds: dt, taxonId: id_ncbi, type: type === null || type === undefined ? null : types[type] } }))
