@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { isShortcut } from '../../formats/sessionString'
 import { ScreenFault } from './ScreenFault'
 
 // Screens come when they are gone to; the viewer is not among them, the shell holds it.
@@ -9,6 +10,10 @@ const DatasetsScreen = lazy(async () => ({ default: (await import('../screens/da
 const NoDataset = lazy(async () => ({ default: (await import('../screens/datasets/NoDataset')).NoDataset }))
 const DatasetScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetScreen')).DatasetScreen }))
 const AddPropertyScreen = lazy(async () => ({ default: (await import('../screens/datasets/AddPropertyScreen')).AddPropertyScreen }))
+const SessionsScreen = lazy(async () => ({ default: (await import('../screens/sessions/SessionsScreen')).SessionsScreen }))
+const NewSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/NewSessionScreen')).NewSessionScreen }))
+const EditSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/EditSessionScreen')).EditSessionScreen }))
+const SharedSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/SharedSessionScreen')).SharedSessionScreen }))
 const CreationScreen = lazy(async () => ({ default: (await import('../screens/upload/CreationScreen')).CreationScreen }))
 const ImportScreen = lazy(async () => ({ default: (await import('../screens/upload/ImportScreen')).ImportScreen }))
 const LoginScreen = lazy(async () => ({ default: (await import('../screens/accounts/LoginScreen')).LoginScreen }))
@@ -41,6 +46,12 @@ function Guarded({ children }: { children: ReactNode }) {
 }
 const guarded = (screen: ReactNode) => <Guarded>{screen}</Guarded>
 
+/** Eight letters or digits that are no page lead to a saved session. */
+function ShortLink() {
+  const { shortcut = '' } = useParams()
+  return guarded(isShortcut(shortcut) ? <SharedSessionScreen key={shortcut} shortcut={shortcut} /> : <NotFoundScreen />)
+}
+
 export function AppRoutes() {
   return (
     <Routes>
@@ -49,6 +60,9 @@ export function AppRoutes() {
         <Route index element={guarded(<NoDataset />)} />
         <Route path=":id" element={guarded(<DatasetScreen />)} />
         <Route path=":id/properties/create" element={guarded(<AddPropertyScreen />)} />
+        <Route path=":id/sessions" element={guarded(<SessionsScreen />)} />
+        <Route path=":id/sessions/create" element={guarded(<NewSessionScreen />)} />
+        <Route path=":id/sessions/:sessionId/update" element={guarded(<EditSessionScreen />)} />
       </Route>
       <Route path="/dataset-upload" element={guarded(<CreationScreen />)} />
       <Route path="/dataset-import" element={guarded(<ImportScreen />)} />
@@ -73,6 +87,7 @@ export function AppRoutes() {
       <Route path="/funding" element={guarded(<FundingScreen />)} />
       <Route path="/citation" element={guarded(<CitationScreen />)} />
       <Route path="/MorphoQuest/iOS" element={guarded(<IosAppScreen />)} />
+      <Route path="/:shortcut" element={<ShortLink />} />
       <Route path="*" element={guarded(<NotFoundScreen />)} />
     </Routes>
   )

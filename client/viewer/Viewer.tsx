@@ -11,6 +11,7 @@ import { Controller } from './state/controller'
 import { useKeys } from './state/useKeys'
 import { ControllerContext, useManifest, useViewerState } from './state/useViewer'
 
+export { readSession, writeSession } from './model/session'
 export type { ViewerState } from './model/viewerState'
 
 export interface ViewerProps {
@@ -97,6 +98,7 @@ function useEvents(controller: Controller, events: Events) {
       before = JSON.stringify(progress)
     }
     const stops = [controller.state.subscribe(changed), controller.live.subscribe(progressed)]
+    changed() // how it opened is a settled state, too
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()

@@ -8,7 +8,7 @@ const fitting = (layout: ShownLayout): ShownLayout => (layout === 'split' && win
 
 export function DockProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(dockReducer, closedDock)
-  const settled = useRef<Partial<ViewerState> | null>(null)
+  const settled = useRef<ViewerState | null>(null)
   const dock = useMemo<ViewerDock>(() => ({
     state,
     settled,

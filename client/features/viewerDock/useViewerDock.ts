@@ -5,7 +5,7 @@ import type { DockLayout, DockState, ShownLayout } from './dock'
 export interface ViewerDock {
   readonly state: DockState
   /** the viewer's last settled state; not a reason to draw anew */
-  readonly settled: RefObject<Partial<ViewerState> | null>
+  readonly settled: RefObject<ViewerState | null>
   /** without a layout: as it stands, or where it stood last */
   open(datasetId: string, initial?: Partial<ViewerState>, layout?: ShownLayout): void
   close(): void

@@ -1,4 +1,4 @@
-import { ArrowLeft, Globe } from 'lucide-react'
+import { ArrowLeft, Bookmark, Globe } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
@@ -8,14 +8,17 @@ import { phoneWidth } from '../../lib/browser'
 import { personName } from '../../lib/people'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/useMedia'
+import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { PageTitle } from '../../ui/PageTitle'
+import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
 import { Detail, Two } from './layout'
 import { PropertiesSection } from './PropertiesSection'
 import { SpecimenPlate } from './SpecimenPlate'
 
 const Under = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px;`
+const Links = styled(Toolbar)`margin-top: 12px;`
 const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 44px; margin: -12px 0 0 -4px; color: var(--grey-11); text-decoration: none;`
 
 export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {
@@ -32,6 +35,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
             {dataset.public && <Chip><Globe size={12} aria-hidden />Public</Chip>}
           </Under>
         </PageTitle>
+        <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button></Links>
       </div>
       <Two>
         <SpecimenPlate dataset={dataset} />

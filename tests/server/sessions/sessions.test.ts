@@ -166,7 +166,7 @@ describe('old programs', () => {
   it('get the default that was made first, nothing without one, nothing of what is hidden', async () => {
     const { id: datasetId } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
     const first = async (who: Who = 'owner') => (await world.rest('get', '/api/firstdefautsession/', { query: { id_dataset: datasetId } }, who)).body as { id?: number }
-    const sessions = []
+    const sessions: ViewerSession[] = []
     for (const name of ['a', 'b', 'c']) sessions.push(await made(datasetId, { name }))
     const flag = (at: number, defaut: unknown) => world.rest('get', '/api/sessiondefaut/', { query: { id_session: sessions[at]!.id, defaut } }, 'owner')
     expect(await first()).toEqual([])

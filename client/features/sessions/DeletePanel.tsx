@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { failureOf } from '../../lib/failure'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { say } from '../../ui/Toast'
+import { Toolbar } from '../../ui/Toolbar'
+import { useDeleteViewerSessionMutation } from './changeSessions.generated'
+import { Panel } from './look'
+import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
+
+/** Asked in its place, naming what goes. */
+export function DeletePanel({ session, onClose }: { session: ViewerSessionLineFragment; onClose(): void }) {
+  const [remove, { loading }] = useDeleteViewerSessionMutation()
+  const [refused, setRefused] = useState('')
+  const press = async () => {
+    try {
+      await remove({ variables: { id: session.id }, update: cache => void cache.evict({ id: cache.identify(session) }) })
+      say(`“${session.name}” was deleted`)
+    } catch (error) {
+      setRefused(failureOf(error).message)
+    }
+  }
+  return (
+    <Panel role="group" aria-label={`Delete ${session.name}`}>
+      <p>Delete “{session.name}”? Its short link leads nowhere from then on.</p>
+      {refused && <Notice kind="fault">{refused}</Notice>}
+      <Toolbar><Button $kind="danger" disabled={loading} autoFocus onClick={() => void press()}>Delete session</Button><Button $kind="quiet" onClick={onClose}>Keep it</Button></Toolbar>
+    </Panel>
+  )
+}

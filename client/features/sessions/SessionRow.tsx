@@ -1,0 +1,53 @@
+import { Box, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { moment } from '../../lib/dates'
+import { paths } from '../../lib/paths'
+import { personName } from '../../lib/people'
+import { Button } from '../../ui/Button'
+import { Chip } from '../../ui/Chip'
+import { CopyButton } from '../../ui/CopyButton'
+import { IconButton } from '../../ui/IconButton'
+import { DefaultSwitch } from './DefaultSwitch'
+import { DeletePanel } from './DeletePanel'
+import { RenamePanel } from './RenamePanel'
+import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
+
+const Row = styled.li`display: grid; gap: 8px; padding: 12px 0; border-bottom: 1px solid var(--grey-5); > * { min-width: 0; }`
+const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 16px; > * { min-width: 0; }`
+const Name = styled.h2`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; font-size: 14px; line-height: 20px; letter-spacing: 0; font-weight: 600; > span:first-child { min-width: 0; overflow-wrap: anywhere; }`
+const When = styled.p`font-size: 13px; line-height: 18px; color: var(--grey-10); font-variant-numeric: tabular-nums; overflow-wrap: anywhere;`
+const Short = styled.div`display: flex; align-items: center; gap: 4px; code { min-width: 0; font-size: 13px; overflow-wrap: anywhere; }`
+const Deeds = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px;`
+
+export interface RowProps { session: ViewerSessionLineFragment; datasetId: string; canManage: boolean; onOpen(session: ViewerSessionLineFragment): void }
+
+export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) {
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const link = location.origin + paths.shortLink(session.shortcut)
+  const close = () => setAsked(null)
+  return (
+    <Row aria-label={session.name}>
+      <Line>
+        <div>
+          <Name><span>{session.name}</span>{session.isDefault && !canManage && <Chip>default</Chip>}</Name>
+          <When>{moment(session.createdAt)} · {personName(session.owner)}</When>
+        </div>
+        <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}><Box size={16} aria-hidden />Open</Button>
+      </Line>
+      <Line>
+        <Short><code>{link.replace(/^https?:\/\//, '')}</code><CopyButton text={link} label="Copy link" /></Short>
+        {canManage && (
+          <Deeds>
+            <DefaultSwitch session={session} />
+            <IconButton label={`Rename ${session.name}`} icon={<Pencil size={16} />} pressed={asked === 'rename'} onClick={() => setAsked(asked === 'rename' ? null : 'rename')} />
+            <IconButton label={`Delete ${session.name}`} icon={<Trash2 size={16} />} pressed={asked === 'delete'} onClick={() => setAsked(asked === 'delete' ? null : 'delete')} />
+          </Deeds>
+        )}
+      </Line>
+      {asked === 'rename' && <RenamePanel session={session} onClose={close} more={<Button as={Link} $kind="quiet" to={paths.editSession(datasetId, session.id)}>Edit its state …</Button>} />}
+      {asked === 'delete' && <DeletePanel session={session} onClose={close} />}
+    </Row>
+  )
+}

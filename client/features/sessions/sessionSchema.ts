@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+const tooLong = z.maxLength(200, 'At most 200 characters')
+export const nameSchema = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Give it a name'), tooLong) })
+
+/** What is left empty stays as it was. */
+export const changeSchema = z.object({ name: z.string().check(z.trim(), tooLong), state: z.string().check(z.trim(), z.maxLength(20_000, 'At most 20,000 characters')) })

@@ -1,0 +1,27 @@
+import { loadViewer } from '../../features/viewerDock/loading'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { say } from '../../ui/Toast'
+
+/** Between saved sessions and the viewer, whose script is fetched when it is needed. */
+export function useSessionViewer(datasetId: string) {
+  const { state, settled, open } = useViewerDock()
+  return {
+    async show(session: { state: string }) {
+      try {
+        const { readSession } = await loadViewer()
+        open(datasetId, readSession(session.state))
+      } catch {
+        say('The viewer could not load. Check the connection and try again.')
+      }
+    },
+    isOpen: state.datasetId === datasetId,
+    otherIsOpen: state.datasetId !== null && state.datasetId !== datasetId,
+    openDataset: () => open(datasetId),
+    /** null: it has not shown this dataset yet */
+    async stateNow(): Promise<string | null> {
+      const now = settled.current
+      if (now?.datasetId !== Number(datasetId)) return null
+      return (await loadViewer()).writeSession(now)
+    },
+  }
+}
