@@ -20,6 +20,7 @@ export const makeCache = () => new InMemoryCache({
     User: { fields: { can: { merge: true } } },
     Settings: { keyFields: [] }, // there is one, of whoever asks
     Site: { keyFields: [] }, // and one of these
-    Dataset: { fields: { preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
+    Tag: { fields: { groupIds: { merge: false } } },
+    Dataset: { fields: { tags: { merge: false }, preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
   },
 })

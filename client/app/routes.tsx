@@ -30,6 +30,7 @@ const EditUserScreen = lazy(async () => ({ default: (await import('../screens/us
 const UserListScreen = lazy(async () => ({ default: (await import('../screens/users/UserListScreen')).UserListScreen }))
 const UserSessionsScreen = lazy(async () => ({ default: (await import('../screens/users/UserSessionsScreen')).UserSessionsScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('../screens/users/AuditScreen')).AuditScreen }))
+const TagsScreen = lazy(async () => ({ default: (await import('../screens/tags/TagsScreen')).TagsScreen }))
 const LicenceScreen = lazy(async () => ({ default: (await import('../screens/pages/LicenceScreen')).LicenceScreen }))
 const PrivacyScreen = lazy(async () => ({ default: (await import('../screens/pages/PrivacyScreen')).PrivacyScreen }))
 const TeamScreen = lazy(async () => ({ default: (await import('../screens/pages/TeamScreen')).TeamScreen }))
@@ -80,6 +81,7 @@ export function AppRoutes() {
       <Route path="/userslist" element={guarded(<UserListScreen />)} />
       <Route path="/user-sessions" element={guarded(<UserSessionsScreen />)} />
       <Route path="/audit" element={guarded(<AuditScreen />)} />
+      <Route path="/tags" element={guarded(<TagsScreen />)} />
       <Route path="/license" element={guarded(<LicenceScreen />)} />
       <Route path="/privacy" element={guarded(<PrivacyScreen />)} />
       <Route path="/team" element={guarded(<TeamScreen />)} />

@@ -1,4 +1,5 @@
 import { Switch as Base } from '@base-ui/react/switch'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 const Row = styled.label`display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer;`
@@ -24,7 +25,7 @@ const Thumb = styled(Base.Thumb)`
   &[data-checked] { translate: 14px 0; }
 `
 
-interface Props { label: string; checked: boolean; onChange(checked: boolean): void; disabled?: boolean }
+interface Props { label: ReactNode; checked: boolean; onChange(checked: boolean): void; disabled?: boolean }
 
 export function Switch({ label, checked, onChange, disabled = false }: Props) {
   return <Row><Root checked={checked} onCheckedChange={onChange} disabled={disabled}><Thumb /></Root>{label}</Row>

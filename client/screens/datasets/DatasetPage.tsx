@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
 import { DatasetText } from '../../features/datasets/DatasetText'
 import { useListAddress } from '../../features/datasets/useListAddress'
+import { DatasetTags } from '../../features/tags/DatasetTags'
 import { phoneWidth } from '../../lib/browser'
 import { personName } from '../../lib/people'
 import { paths } from '../../lib/paths'
@@ -35,6 +36,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
             {dataset.public && <Chip><Globe size={12} aria-hidden />Public</Chip>}
           </Under>
         </PageTitle>
+        <DatasetTags dataset={dataset} manages={dataset.can.manage} />
         <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button></Links>
       </div>
       <Two>

@@ -1,0 +1,26 @@
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import type { DatasetTagsFragment } from './DatasetTags.generated'
+import { TagChip } from './TagChip'
+import { TagPicker } from './TagPicker'
+
+const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 6px;`
+const Chips = styled.ul`display: contents; li { display: flex; min-width: 0; max-width: 100%; }`
+const Edit = styled(Button)`min-height: 32px; padding: 2px 8px; font-size: 13px;`
+
+interface Props { dataset: DatasetTagsFragment; manages: boolean }
+
+export function DatasetTags({ dataset, manages }: Props) {
+  const [open, setOpen] = useState(false)
+  if (!manages && dataset.tags.length === 0) return null
+  return (
+    <Line>
+      {dataset.tags.length > 0 && <Chips role="list" aria-label="Tags">{dataset.tags.map(tag => <li key={tag.id}><TagChip tag={tag} /></li>)}</Chips>}
+      {manages && <Edit $kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}><Tag size={14} aria-hidden />Tags</Edit>}
+      <Dialog title="Tags of this dataset" open={open} onClose={() => setOpen(false)}><TagPicker dataset={dataset} /></Dialog>
+    </Line>
+  )
+}

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components'
+import { Button } from '../../ui/Button'
+import { Card } from '../../ui/Card'
+import { say } from '../../ui/Toast'
+import { useCreateTagMutation } from './changeTag.generated'
+import { TagForm } from './TagForm'
+import { tagDefaults } from './tagSchema'
+import { TagsDocument } from './tags.generated'
+
+const Panel = styled(Card)`display: grid; gap: 16px;`
+
+export function NewTag({ onDone }: { onDone(): void }) {
+  const [create] = useCreateTagMutation({ refetchQueries: [TagsDocument], awaitRefetchQueries: true })
+  const save = async (input: typeof tagDefaults) => {
+    await create({ variables: { input } })
+    say(`${input.name.trim()} was created`)
+    onDone()
+  }
+  return (
+    <Panel aria-labelledby="new-tag">
+      <h2 id="new-tag">Create a new tag</h2>
+      <TagForm values={tagDefaults} submit="Create" onSubmit={save} beside={<Button $kind="quiet" onClick={onDone}>Cancel</Button>} />
+    </Panel>
+  )
+}

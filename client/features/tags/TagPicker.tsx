@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { failureOf } from '../../lib/failure'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { Field, TextInput } from '../../ui/Field'
+import { Notice } from '../../ui/Notice'
+import { Skeleton } from '../../ui/Skeleton'
+import { Switch } from '../../ui/Switch'
+import type { DatasetTagsFragment } from './DatasetTags.generated'
+import { byName, matches } from './filter'
+import type { TagFaceFragment } from './TagFace.generated'
+import { TagChip } from './TagChip'
+import { useTagDatasetMutation, useUntagDatasetMutation } from './tagDataset.generated'
+import { useUsableTagsQuery } from './tags.generated'
+
+const Lines = styled.ul`
+  max-height: min(320px, 40dvh);
+  overflow-y: auto;
+  border-top: 1px solid var(--grey-5);
+  li { display: flex; align-items: center; gap: 12px; padding: 4px 0; border-bottom: 1px solid var(--grey-5); }
+`
+const None = styled.p`color: var(--grey-10);`
+const fewTags = 8
+
+/** One's own tags, those of one's groups, and those that it has already; each is put or taken at once. */
+export function TagPicker({ dataset }: { dataset: DatasetTagsFragment }) {
+  const { data, error, refetch } = useUsableTagsQuery({ fetchPolicy: 'cache-and-network' })
+  const [text, setText] = useState('')
+  const all = data && byName([...dataset.tags, ...data.tags])
+  const shown = all?.filter(tag => matches(tag, text))
+  return (
+    <>
+      {!all && !error && <Skeleton $height={96} />}
+      {!all && error && <Notice kind="fault">{failureOf(error).message} <Button $kind="quiet" onClick={() => void refetch()}>Try again</Button></Notice>}
+      {all && all.length > fewTags && <Field label="Filter">{props => <TextInput {...props} type="search" value={text} onChange={({ target }) => setText(target.value)} autoComplete="off" />}</Field>}
+      {all?.length === 0 && <None>You have no tags yet.</None>}
+      {all && all.length > 0 && shown?.length === 0 && <None role="status">No tag has such a name.</None>}
+      {shown && shown.length > 0 && <Choices dataset={dataset} tags={shown} />}
+      <p><Link to={paths.tags}>Create and change tags</Link></p>
+    </>
+  )
+}
+
+function Choices({ dataset, tags }: { dataset: DatasetTagsFragment; tags: readonly TagFaceFragment[] }) {
+  const [put] = useTagDatasetMutation()
+  const [take] = useUntagDatasetMutation()
+  const [refused, setRefused] = useState('')
+  const has = new Set(dataset.tags.map(({ id }) => id))
+  const set = async (tagId: string, on: boolean) => {
+    setRefused('')
+    try {
+      await (on ? put : take)({ variables: { datasetId: dataset.id, tagId } })
+    } catch (error) {
+      setRefused(failureOf(error).message)
+    }
+  }
+  return (
+    <>
+      <Lines>
+        {tags.map(tag => <li key={tag.id}><Switch label={<TagChip tag={tag} />} checked={has.has(tag.id)} onChange={on => void set(tag.id, on)} /></li>)}
+      </Lines>
+      {refused && <Notice kind="fault">{refused}</Notice>}
+    </>
+  )
+}
