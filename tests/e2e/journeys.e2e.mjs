@@ -8,17 +8,22 @@ import { pages } from './parts/pages.mjs'
 import { people } from './parts/people.mjs'
 import { researcher } from './parts/researcher.mjs'
 import { robustness } from './parts/robustness.mjs'
+import { sessions } from './parts/sessions.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, endurance, researcher, robustness, accounts, people, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const [server, browser] = await Promise.all([startServer({ demo: true }), launch()])
 try {
-  for (const [name, work] of Object.entries(parts)) if (chosen.length === 0 || chosen.includes(name)) await part(name, () => work({ server, browser }))
+  for (const [name, work] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    await part(name, () => work({ server, browser }))
+    for (const context of browser.contexts()) await context.close() // what failed leaves nobody behind who counts as being there
+  }
 } finally {
   await browser.close()
   const code = await server.stop()
