@@ -21,7 +21,7 @@ try {
   await source.runMigrations({ transaction: 'each' })
   const started = performance.now()
   const report = await importTaxonomy(source.manager, dump)
-  console.log({ ...report, seconds: Math.round((performance.now() - started) / 1000), megabytes: Math.round(process.resourceUsage().maxRSS / 1024) })
+  console.log(JSON.stringify({ ...report, seconds: Math.round((performance.now() - started) / 1000), megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }))
   await source.destroy()
 } finally {
   await embedded?.stop()
