@@ -3,7 +3,7 @@ import { Group } from '../../entities/group.js'
 import { Membership } from '../../entities/membership.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { InvalidInput } from '../../kernel/errors.js'
+import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { maySeePrivate } from '../users/seen.service.js'
@@ -50,9 +50,9 @@ export async function getPublicGroup(ctx: RequestContext, id: number): Promise<G
   return group
 }
 
-/** A group with which the caller may do this; nobody else changes it until the transaction ends. */
+/** A group with which the caller may do this; nobody else changes it until the transaction ends. First in a transaction: what is read before the lock is what there was before somebody else. */
 export async function lockGroup(ctx: RequestContext, id: number, ability: Ability): Promise<Group> {
-  await signedIn(ctx)
+  if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
   const [group] = Number.isSafeInteger(id) ? await readRows(ctx.db, Group, 'WHERE t.id = ? FOR UPDATE', [id]) : []
   return authoriseOn(ctx, group ?? null, ability)
 }

@@ -3,7 +3,7 @@ import { studyLevel } from '../../access/studyRole.js'
 import { Group } from '../../entities/group.js'
 import { Study } from '../../entities/study.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { Conflict, InvalidInput, NotFound } from '../../kernel/errors.js'
+import { Conflict, InvalidInput, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { abilitiesOn as abilitiesOnGroup } from '../groups/ability.service.js'
@@ -18,8 +18,8 @@ const noStudy = () => new NotFound('No such study')
 
 export async function caseOf(ctx: RequestContext, study: Study): Promise<StudyCase> {
   const group = (await ctx.find(Group, study.groupId))!
-  const [within, groupAbilities, level, datasetCount] = await Promise.all([isWithin(ctx, group), abilitiesOnGroup(ctx, group), ctx.load(studyLevel, study.id), ctx.load(datasetCounts, study.id)])
-  return { viewer: ctx.viewer, isWithin: within, manages: groupAbilities.edit, isInvited: level !== null, datasetCount }
+  const [within, { edit: manages }, datasetCount] = await Promise.all([isWithin(ctx, group), abilitiesOnGroup(ctx, group), ctx.load(datasetCounts, study.id)])
+  return { viewer: ctx.viewer, isWithin: within, manages, isInvited: within || (await ctx.load(studyLevel, study.id)) !== null, datasetCount }
 }
 
 /** A study of which the caller may know. */
@@ -65,9 +65,9 @@ const words: Readonly<Record<Reason, string>> = {
   HAS_DATASETS: 'Please unlink all datasets from study to be able to delete it',
 }
 
-/** With which the caller may do this; nobody else changes it, or links a dataset, until the transaction ends. */
+/** With which the caller may do this; nobody else changes it, or links a dataset, until the transaction ends. First in a transaction, as the lock of a group. */
 export async function lockStudy(ctx: RequestContext, id: number, ability: Ability): Promise<Study> {
-  await signedIn(ctx)
+  if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
   const [study] = Number.isSafeInteger(id) ? await readRows(ctx.db, Study, 'WHERE t.id = ? FOR UPDATE', [id]) : []
   if (!study || !canSee(await caseOf(ctx, study))) throw noStudy()
   await authoriseOn(ctx, study, ability)

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Invitation } from '../../../server/entities/invitation.js'
+import { Membership } from '../../../server/entities/membership.js'
+import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
+import { Study } from '../../../server/entities/study.js'
+import { StudyMembership } from '../../../server/entities/studyMembership.js'
+import { User } from '../../../server/entities/user.js'
+import { makeDataset } from '../../support/factories.js'
+import { codeOf, makeGroup, statementsOf } from '../../support/people.js'
+import { createWorld, type World } from '../../support/world.js'
+import { Crowd, type Role } from './support.js'
+
+let world: World
+let crowd: Crowd
+let counted: ReturnType<typeof statementsOf>
+beforeAll(async () => {
+  world = await createWorld()
+  crowd = await Crowd.of(world)
+  counted = statementsOf(world)
+})
+afterAll(() => world.close())
+
+const set = (group: number, user: number, status: string, role: Role = 'owner') =>
+  crowd.ask('mutation ($group: ID!, $user: ID!, $status: NewMembershipStatus!) { setMembership(groupId: $group, userId: $user, status: $status) { status } }', { group, user, status }, role)
+const accept = (token: string, role: Role) => crowd.ask('mutation ($token: String!) { acceptInvitation(token: $token) { id role } }', { token }, role)
+const open = (token: string, role: Role) => crowd.ask('query ($token: String!) { invitation(token: $token) { groupName state } }', { token }, role)
+const invite = (group: number, email: string, role: Role = 'owner') => crowd.ask('mutation ($group: ID!, $email: String!) { inviteToGroup(groupId: $group, email: $email) }', { group, email }, role)
+
+/** The link of the last mail to this address. */
+async function linkTo(address: string): Promise<string> {
+  const mail = await world.db.manager.findOneOrFail(OutgoingMail, { where: { recipient: address }, order: { id: 'DESC' } })
+  return /\/invitation\/([\w-]+)/.exec(mail.text)![1]!
+}
+const statusOf = async (group: number, user: number) => (await world.db.manager.findOneBy(Membership, { groupId: group, userId: user }))?.status
+
+describe('whoever is added', () => {
+  it('waits, is told by mail, and is what they were asked to be once they accept', async () => {
+    const { stranger } = crowd.people
+    const group = await makeGroup(world.db.manager, crowd.people.owner.id)
+    expect((await set(group.id, stranger.id, 'MANAGER')).data.setMembership).toEqual({ status: 'WAITING' })
+    await set(group.id, stranger.id, 'MANAGER')
+    expect(await world.db.manager.countBy(OutgoingMail, { recipient: stranger.email! })).toBe(1)
+    const token = await linkTo(stranger.email!)
+    expect((await open(token, 'anonymous')).data.invitation).toEqual({ groupName: 'Ascidians', state: 'SIGN_IN' })
+    expect((await open(token, 'member')).data.invitation!.state).toBe('OTHER_ADDRESS')
+    expect([codeOf(await accept(token, 'anonymous')), codeOf(await accept(token, 'member'))]).toEqual(['UNAUTHENTICATED', 'FORBIDDEN'])
+    expect((await accept(token, 'stranger')).data.acceptInvitation).toEqual({ id: String(group.id), role: 'MANAGER' })
+    expect([codeOf(await accept(token, 'stranger')), codeOf(await open(token, 'stranger'))]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+  })
+
+  it('and removed comes in by no link that was sent before, but by a new one', async () => {
+    const { waiting } = crowd.people
+    const group = await makeGroup(world.db.manager, crowd.people.owner.id)
+    await set(group.id, waiting.id, 'MEMBER')
+    const old = await linkTo(waiting.email!)
+    expect((await set(group.id, waiting.id, 'NONE')).data.setMembership).toEqual({ status: 'REMOVED' })
+    expect(codeOf(await accept(old, 'waiting'))).toBe('NOT_FOUND')
+    expect(codeOf(await crowd.ask('query ($id: ID!) { group(id: $id) { id } }', { id: group.id }, 'waiting'))).toBe('NOT_FOUND')
+    await invite(group.id, waiting.email!)
+    expect((await accept(await linkTo(waiting.email!), 'waiting')).data.acceptInvitation!.role).toBe('MEMBER')
+  })
+
+  it('is in once, whatever comes at the same moment', async () => {
+    const { stranger } = crowd.people
+    const group = await makeGroup(world.db.manager, crowd.people.owner.id)
+    const asked = await Promise.all([1, 2, 3, 4].map(() => set(group.id, stranger.id, 'MEMBER')))
+    expect(asked.map(codeOf)).toEqual([undefined, undefined, undefined, undefined])
+    expect([await world.db.manager.countBy(Membership, { groupId: group.id }), await world.db.manager.countBy(Invitation, { groupId: group.id })]).toEqual([1, 1])
+    const [accepted, removed] = await Promise.all([crowd.ask('mutation ($id: ID!) { acceptGroup(groupId: $id) { id } }', { id: group.id }, 'stranger'), set(group.id, stranger.id, 'NONE')])
+    expect(codeOf(removed)).toBeUndefined()
+    expect([undefined, 'NOT_FOUND']).toContain(codeOf(accepted))
+    expect(await statusOf(group.id, stranger.id)).toBe('removed')
+  })
+
+  it('is no owner, nobody unknown, nobody who left', async () => {
+    const group = await crowd.group()
+    const gone = crowd.people.removed
+    await world.db.manager.update(User, { id: gone.id }, { isActive: false })
+    expect([codeOf(await set(group.id, crowd.people.owner.id, 'NONE', 'manager')), codeOf(await set(group.id, 999_999, 'MEMBER')), codeOf(await set(group.id, gone.id, 'MEMBER')), codeOf(await set(group.id, gone.id, 'MEMBER', 'staff'))]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'])
+    await world.db.manager.update(User, { id: gone.id }, { isActive: true })
+  })
+})
+
+describe('an invitation by e-mail', () => {
+  it('is answered and kept the same way, whether somebody has the address or not', async () => {
+    const group = await crowd.group()
+    const answers = [await invite(group.id, 'Nobody@Example.org'), await invite(group.id, crowd.people.stranger.email!)]
+    expect(answers.map(({ data }) => data.inviteToGroup)).toEqual([true, true])
+    expect(await statusOf(group.id, crowd.people.stranger.id)).toBeUndefined()
+    const mails = await world.db.manager.find(OutgoingMail, { order: { id: 'DESC' }, take: 2 })
+    const [first, second] = mails.map(({ subject, text }) => subject + text.replace(/invitation\/[\w-]+/, ''))
+    expect(first).toBe(second)
+    expect(first).not.toContain('Ascidians')
+    const wire = await Promise.all([`else@example.org`, crowd.people.member.email!].map(async email => (await crowd.rest('post', '/api/people-group-create/', { id_group: group.id, email }, 'owner')).body as object))
+    for (const body of wire) expect(body).toEqual({ id: expect.any(Number), id_people: 0, id_group: group.id, date: expect.any(String), status: 'waiting' })
+  })
+
+  it('waits for whoever signs up with the address', async () => {
+    const group = await makeGroup(world.db.manager, crowd.people.owner.id, {}, 'Tunicates')
+    const { manager } = crowd.people
+    await invite(group.id, manager.email!)
+    await world.db.manager.update(User, { id: manager.id }, { emailVerifiedAt: null })
+    const groups = async () => (await crowd.ask('{ groups(filter: { text: "Tunic" }) { totalCount nodes { name role } } }', {}, 'manager')).data.groups
+    expect(await groups()).toEqual({ totalCount: 0, nodes: [] })
+    await world.db.manager.update(User, { id: manager.id }, { emailVerifiedAt: new Date() })
+    expect(await groups()).toEqual({ totalCount: 1, nodes: [{ name: 'Tunicates', role: 'WAITING' }] })
+    expect(codeOf(await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'manager'))).toBeUndefined()
+    expect(await groups()).toEqual({ totalCount: 0, nodes: [] })
+  })
+
+  it('ends by itself, and goes to one address a few times only', async () => {
+    const group = await crowd.group()
+    await invite(group.id, 'often@example.org')
+    await world.db.query('UPDATE invitation SET expires_at = ? WHERE group_id = ?', [new Date(Date.now() - 1), group.id])
+    expect(codeOf(await open(await linkTo('often@example.org'), 'stranger'))).toBe('NOT_FOUND')
+    const codes: (string | undefined)[] = []
+    for (let at = 0; at < 6; at += 1) codes.push(codeOf(await invite(group.id, 'often@example.org')))
+    expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY', 'TOO_MANY'])
+  })
+
+  it.each(['', 'nobody', 'a@b', 'a b@example.org', 'a@example.org, b@example.org', `${'a'.repeat(300)}@example.org`])('refuses %j', async email => {
+    const group = await crowd.group()
+    const { errors } = await invite(group.id, email)
+    expect(errors?.[0]?.extensions.fields).toEqual({ email: 'The input is not valid E-mail!' })
+  })
+})
+
+describe('whoever leaves', () => {
+  it('loses what came through the group, not the study to which they were invited before', async () => {
+    const { member } = crowd.people
+    const { manager: db } = world.db
+    const group = await crowd.group()
+    const [direct, through] = [await db.save(db.create(Study, { groupId: group.id, name: 'Direct', description: '' })), await db.save(db.create(Study, { groupId: group.id, name: 'Through', description: '' }))]
+    await db.insert(StudyMembership, { studyId: direct.id, userId: member.id, level: 'reader', since: new Date(Date.now() - 60_000) })
+    await db.update(Membership, { groupId: group.id, userId: member.id }, { since: new Date(Date.now() - 30_000) })
+    await db.insert(StudyMembership, { studyId: through.id, userId: member.id, level: 'reader' })
+    await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'member')
+    expect((await db.findBy(StudyMembership, { userId: member.id })).map(({ studyId }) => studyId)).toEqual([direct.id])
+    expect((await crowd.ask('query ($id: ID!) { study(id: $id) { name group { id } memberships { level } } }', { id: direct.id }, 'member')).data.study).toEqual({ name: 'Direct', group: null, memberships: [{ level: 'READER' }] })
+  })
+
+  it('is not the owner, who hands the group over first', async () => {
+    const { owner, member } = crowd.people
+    const group = await crowd.group()
+    const to = (userId: number) => crowd.ask('mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { owner { id } role } }', { id: group.id, user: userId }, 'owner')
+    expect([codeOf(await to(crowd.people.waiting.id)), codeOf(await to(crowd.people.stranger.id))]).toEqual(['INVALID_INPUT', 'INVALID_INPUT'])
+    expect((await to(member.id)).data.transferGroup!.owner).toEqual({ id: String(member.id) })
+    expect(await statusOf(group.id, owner.id)).toBe('manager')
+    expect((await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'owner')).data.leaveGroup).toBe(true)
+  })
+})
+
+describe('a study', () => {
+  const remove = (id: number) => crowd.ask('mutation ($id: ID!) { deleteStudy(id: $id) }', { id }, 'owner')
+
+  it('stays while datasets are linked; those in the bin block nothing', async () => {
+    const group = await crowd.group()
+    const study = await world.db.manager.save(world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }))
+    const hidden = await makeDataset(world.db.manager, { studyId: study.id, name: 'Hidden' })
+    await makeDataset(world.db.manager, { studyId: study.id, binnedAt: new Date() })
+    const refused = await remove(study.id)
+    expect([codeOf(refused), refused.errors![0]!.message]).toEqual(['CONFLICT', 'Please unlink all datasets from study to be able to delete it'])
+    const document = 'query ($id: ID!) { study(id: $id) { datasetCount datasets { name opens canUnlink } can { delete refusals { ability reason } } } }'
+    expect((await crowd.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({ datasetCount: 1, datasets: [{ name: 'Hidden', opens: false, canUnlink: true }], can: { delete: false, refusals: [{ ability: 'delete', reason: 'HAS_DATASETS' }] } })
+    expect((await crowd.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({ datasetCount: null, datasets: [] })
+    expect((await crowd.rest('get', '/api/unlinksetstudy/', { id_dataset: hidden.id }, 'manager')).body).toBe(true)
+    expect((await remove(study.id)).data.deleteStudy).toBe(true)
+  })
+})
+
+describe('bad input', () => {
+  it.each([[''], ['   '], ['x'.repeat(201)], ['x'.repeat(10_000)], ['a\u202eb']])('is no name: %j', async name => {
+    const group = await crowd.group()
+    const asked = [
+      await crowd.ask('mutation ($name: String!) { createGroup(input: { name: $name }) { id } }', { name }, 'owner'),
+      await crowd.ask('mutation ($id: ID!, $name: String!) { updateGroup(id: $id, changes: { name: $name }) { id } }', { id: group.id, name }, 'owner'),
+      await crowd.ask('mutation ($id: ID!, $name: String!) { createStudy(input: { groupId: $id, name: $name }) { id } }', { id: group.id, name }, 'owner'),
+    ]
+    for (const { errors } of asked) expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { name: expect.any(String) } })
+  })
+
+  it('of old programs is refused in words', async () => {
+    const group = await crowd.group()
+    for (const [path, body] of [['/api/peoplegroup/', { id_group: group.id, id_people: crowd.people.stranger.id, status: 'king' }], ['/api/sharegroup/', { group_id: group.id, privacy: 'secret' }], ['/api/createstudy/', { group_id: group.id, name: { a: 1 } }]] as const) {
+      expect([path, (await crowd.rest('post', path, body, 'owner')).status]).toEqual([path, 422])
+    }
+    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'owner')).body).toEqual({ status: 'error', error_message: 'No such group' })
+    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'anonymous')).status).toBe(401)
+    const named = await crowd.group(true, 'Thaliacea')
+    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'member')).body).toEqual({ status: 'done', result: { id: named.id } })
+    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'stranger')).body).toMatchObject({ status: 'error' })
+  })
+})
+
+it('costs the same number of statements for one as for many', async () => {
+  const document = '{ groups(first: 50) { totalCount nodes { name private role owner { login } can { edit } studies { name can { delete } } memberships(first: 5) { nodes { status user { login } } } } } }'
+  const cost = async (role: Role) => (await counted(() => crowd.ask(document, {}, role))).length
+  const before = [await cost('owner'), await cost('staff')]
+  for (let at = 0; at < 15; at += 1) {
+    const group = await crowd.group(true, `Many ${at}`)
+    await world.db.manager.insert(Study, { groupId: group.id, name: 'One', description: '' })
+  }
+  expect([await cost('owner'), await cost('staff')]).toEqual(before)
+  expect(Math.max(...before)).toBeLessThanOrEqual(10)
+})
