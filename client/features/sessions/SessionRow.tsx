@@ -15,6 +15,7 @@ import { RenamePanel } from './RenamePanel'
 import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
 
 const Row = styled.li`display: grid; gap: 8px; padding: 12px 0; border-bottom: 1px solid var(--grey-5); > * { min-width: 0; }`
+const Top = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: start; gap: 4px 16px;`
 const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 16px; > * { min-width: 0; }`
 const Name = styled.h2`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; font-size: 14px; line-height: 20px; letter-spacing: 0; font-weight: 600; > span:first-child { min-width: 0; overflow-wrap: anywhere; }`
 const When = styled.p`font-size: 13px; line-height: 18px; color: var(--grey-10); font-variant-numeric: tabular-nums; overflow-wrap: anywhere;`
@@ -29,13 +30,13 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
   const close = () => setAsked(null)
   return (
     <Row aria-label={session.name}>
-      <Line>
+      <Top>
         <div>
           <Name><span>{session.name}</span>{session.isDefault && !canManage && <Chip>default</Chip>}</Name>
           <When>{moment(session.createdAt)} · {personName(session.owner)}</When>
         </div>
         <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}><Box size={16} aria-hidden />Open</Button>
-      </Line>
+      </Top>
       <Line>
         <Short><code>{link.replace(/^https?:\/\//, '')}</code><CopyButton text={link} label="Copy link" /></Short>
         {canManage && (
