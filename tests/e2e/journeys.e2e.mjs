@@ -9,10 +9,11 @@ import { people } from './parts/people.mjs'
 import { researcher } from './parts/researcher.mjs'
 import { robustness } from './parts/robustness.mjs'
 import { sessions } from './parts/sessions.mjs'
+import { tags } from './parts/tags.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, tags, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
@@ -16,8 +17,10 @@ export function NewTag({ onDone }: { onDone(): void }) {
     say(`${input.name.trim()} was created`)
     onDone()
   }
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.querySelector('input')?.select(), [])
   return (
-    <Panel aria-labelledby="new-tag">
+    <Panel ref={panel} aria-labelledby="new-tag">
       <h2 id="new-tag">Create a new tag</h2>
       <TagForm values={tagDefaults} submit="Create" onSubmit={save} beside={<Button $kind="quiet" onClick={onDone}>Cancel</Button>} />
     </Panel>

@@ -46,6 +46,7 @@ const Body = styled.div`
   gap: 24px 40px;
   padding: 8px 8px 24px 36px;
   > section { display: grid; gap: 12px; align-content: start; min-width: 0; }
+  h2 { font-size: 14px; line-height: 20px; letter-spacing: 0; }
   @container (max-width: 680px) { grid-template-columns: minmax(0, 1fr); padding-left: 8px; }
 `
 
@@ -74,7 +75,7 @@ export function TagItem({ tag, groups }: Props) {
       {seen && (
         <Body>
           <TagForm values={{ name, comment, color, isPublic }} submit="Save" onSubmit={save} beside={<Button $kind="danger" onClick={() => setDeleting(true)}><Trash2 size={16} aria-hidden />Delete</Button>} />
-          <section aria-labelledby={id}><h3 id={id}>Groups</h3><TagSharings tag={tag} groups={groups} /></section>
+          <section aria-labelledby={id}><h2 id={id}>Groups</h2><TagSharings tag={tag} groups={groups} /></section>
         </Body>
       )}
       {deleting && <DeleteTag tag={tag} onClose={() => setDeleting(false)} />}
