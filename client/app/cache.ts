@@ -12,11 +12,14 @@ export const makeCache = () => new InMemoryCache({
       fields: {
         datasets: { keyArgs: ['filter', 'order'], merge: mergePages },
         users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
+        groups: { keyArgs: ['filter'], merge: mergePages },
         auditEvents: { keyArgs: ['filter'], merge: mergePages },
         // a detail that the list has shown already begins with what is known
         dataset: { read: (known: unknown, { args, toReference }): unknown => known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) },
       },
     },
+    Group: { fields: { memberships: { keyArgs: [], merge: mergePages }, studies: { merge: false }, can: { merge: true } } },
+    Study: { fields: { datasets: { merge: false }, memberships: { merge: false }, can: { merge: true } } },
     User: { fields: { can: { merge: true } } },
     Settings: { keyFields: [] }, // there is one, of whoever asks
     Site: { keyFields: [] }, // and one of these

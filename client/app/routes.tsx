@@ -9,6 +9,7 @@ const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/H
 const DatasetsScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetsScreen')).DatasetsScreen }))
 const NoDataset = lazy(async () => ({ default: (await import('../screens/datasets/NoDataset')).NoDataset }))
 const DatasetScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetScreen')).DatasetScreen }))
+const DatasetUpdateScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetUpdateScreen')).DatasetUpdateScreen }))
 const AddPropertyScreen = lazy(async () => ({ default: (await import('../screens/datasets/AddPropertyScreen')).AddPropertyScreen }))
 const SessionsScreen = lazy(async () => ({ default: (await import('../screens/sessions/SessionsScreen')).SessionsScreen }))
 const NewSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/NewSessionScreen')).NewSessionScreen }))
@@ -30,6 +31,12 @@ const EditUserScreen = lazy(async () => ({ default: (await import('../screens/us
 const UserListScreen = lazy(async () => ({ default: (await import('../screens/users/UserListScreen')).UserListScreen }))
 const UserSessionsScreen = lazy(async () => ({ default: (await import('../screens/users/UserSessionsScreen')).UserSessionsScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('../screens/users/AuditScreen')).AuditScreen }))
+const GroupsScreen = lazy(async () => ({ default: (await import('../screens/groups/GroupsScreen')).GroupsScreen }))
+const NewGroupScreen = lazy(async () => ({ default: (await import('../screens/groups/NewGroupScreen')).NewGroupScreen }))
+const EditGroupScreen = lazy(async () => ({ default: (await import('../screens/groups/EditGroupScreen')).EditGroupScreen }))
+const NewStudyScreen = lazy(async () => ({ default: (await import('../screens/groups/NewStudyScreen')).NewStudyScreen }))
+const StudyScreen = lazy(async () => ({ default: (await import('../screens/groups/StudyScreen')).StudyScreen }))
+const InvitationScreen = lazy(async () => ({ default: (await import('../screens/groups/InvitationScreen')).InvitationScreen }))
 const TagsScreen = lazy(async () => ({ default: (await import('../screens/tags/TagsScreen')).TagsScreen }))
 const LicenceScreen = lazy(async () => ({ default: (await import('../screens/pages/LicenceScreen')).LicenceScreen }))
 const PrivacyScreen = lazy(async () => ({ default: (await import('../screens/pages/PrivacyScreen')).PrivacyScreen }))
@@ -60,6 +67,7 @@ export function AppRoutes() {
       <Route path="/dataset" element={guarded(<DatasetsScreen />)}>
         <Route index element={guarded(<NoDataset />)} />
         <Route path=":id" element={guarded(<DatasetScreen />)} />
+        <Route path=":id/update" element={guarded(<DatasetUpdateScreen />)} />
         <Route path=":id/properties/create" element={guarded(<AddPropertyScreen />)} />
         <Route path=":id/sessions" element={guarded(<SessionsScreen />)} />
         <Route path=":id/sessions/create" element={guarded(<NewSessionScreen />)} />
@@ -81,6 +89,12 @@ export function AppRoutes() {
       <Route path="/userslist" element={guarded(<UserListScreen />)} />
       <Route path="/user-sessions" element={guarded(<UserSessionsScreen />)} />
       <Route path="/audit" element={guarded(<AuditScreen />)} />
+      <Route path="/group" element={guarded(<GroupsScreen />)} />
+      <Route path="/group-registration" element={guarded(<NewGroupScreen />)} />
+      <Route path="/group/:id/update" element={guarded(<EditGroupScreen />)} />
+      <Route path="/group/:id/study/create" element={guarded(<NewStudyScreen />)} />
+      <Route path="/group/:id/study/:studyId" element={guarded(<StudyScreen />)} />
+      <Route path="/invitation/:token" element={guarded(<InvitationScreen />)} />
       <Route path="/tags" element={guarded(<TagsScreen />)} />
       <Route path="/license" element={guarded(<LicenceScreen />)} />
       <Route path="/privacy" element={guarded(<PrivacyScreen />)} />

@@ -11,7 +11,7 @@ const staff = ({ isStaff }: Visitor) => isStaff
 const all: readonly Place[] = [
   { name: 'Users', to: paths.people, icon: Users, for: staff, built: true },
   { name: 'Audit log', to: paths.audit, icon: ScrollText, for: staff, built: true },
-  { name: 'Groups', to: paths.groups, icon: Group, for: everybody, built: false },
+  { name: 'Groups', to: paths.groups, icon: Group, for: everybody, built: true },
   { name: 'Tags', to: paths.tags, icon: Tags, for: everybody, built: true },
   { name: 'Bin', to: paths.bin, icon: Trash2, for: everybody, built: false },
   { name: 'Distant servers', to: paths.plotServers, icon: Server, for: everybody, built: false },

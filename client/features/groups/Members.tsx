@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { failureOf } from '../../lib/failure'
+import { paths } from '../../lib/paths'
+import { personName } from '../../lib/people'
+import { Chip } from '../../ui/Chip'
+import { Notice } from '../../ui/Notice'
+import { say } from '../../ui/Toast'
+import type { NewMembershipStatus } from '../../generated/types'
+import { Choices } from './Choices'
+import type { EditableGroupFragment, GroupMemberFragment } from './group.generated'
+import { useSetMembershipMutation } from './group.generated'
+import { Grow, Lines, Name, Names, Small } from './look'
+
+const roles = { MANAGER: 'manager', MEMBER: 'member', NONE: 'Not in group' } as const
+const roleOf = ({ status }: GroupMemberFragment): NewMembershipStatus | null => (status === 'WAITING' ? null : status === 'REMOVED' ? 'NONE' : status)
+
+interface Props { group: EditableGroupFragment; members: readonly GroupMemberFragment[]; viewer: { id: string; isStaff: boolean } }
+
+/** The owner first, then all others by name; who manages the group says what each of them is. */
+export function Members({ group, members, viewer }: Props) {
+  const [change, { loading }] = useSetMembershipMutation()
+  const [refused, setRefused] = useState('')
+  const set = async (userId: string, status: NewMembershipStatus) => {
+    setRefused('')
+    try {
+      await change({ variables: { groupId: group.id, userId, status } })
+      say('User status updated !')
+    } catch (error) {
+      setRefused(failureOf(error).message)
+    }
+  }
+  const named = (user: GroupMemberFragment['user']) => (viewer.isStaff || user.id === viewer.id ? <Name to={`${paths.editUser}?id=${user.id}`}>{personName(user)}</Name> : <b>{personName(user)}</b>)
+  return (
+    <>
+      {refused && <Notice kind="fault">{refused}</Notice>}
+      <Lines aria-label="People">
+        <li><Grow><Names>{named(group.owner)}<Chip>owner</Chip></Names>{group.owner.email && <Small>{group.owner.email}</Small>}</Grow></li>
+        {members.map(member => (
+          <li key={member.id}>
+            <Grow><Names>{named(member.user)}{member.status === 'WAITING' && <Chip $kind="amber">waiting</Chip>}</Names>{member.user.email && <Small>{member.user.email}</Small>}</Grow>
+            <Choices legend={`Role of ${personName(member.user)}`} value={roleOf(member)} options={roles} disabled={!group.can.edit || loading} onChange={status => void set(member.user.id, status)} />
+          </li>
+        ))}
+      </Lines>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useMe } from '../../features/accounts/useMe'
+import { useAcceptInvitationMutation, useInvitationQuery } from '../../features/groups/group.generated'
+import { failureOf } from '../../lib/failure'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { ErrorState, Refused, SuccessState } from '../../ui/Message'
+import { Notice } from '../../ui/Notice'
+import { NotYet } from './guards'
+
+/** Who invites to what, and the answer: after login or signup with the address to which the link went. */
+export function InvitationScreen() {
+  const { token = '' } = useParams()
+  const me = useMe()
+  return me === undefined ? null : <Invitation key={`${token} ${me?.id ?? ''}`} token={token} />
+}
+
+function Invitation({ token }: { token: string }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useInvitationQuery({ variables: { token }, fetchPolicy: 'network-only' })
+  const [accept, { loading }] = useAcceptInvitationMutation()
+  const [refused, setRefused] = useState('')
+  const press = async () => {
+    try {
+      await accept({ variables: { token } })
+      await navigate(paths.joined, { replace: true })
+    } catch (failure) {
+      setRefused(failureOf(failure).message)
+    }
+  }
+  if (error && failureOf(error).code === 'NOT_FOUND') return <Refused heading="h1" title="Invalid Url !" text="The link was used already, is too old, or was not copied whole." actions={<Button as={Link} to={paths.home}>Home</Button>} />
+  if (error) return <ErrorState heading="h1" title="The invitation could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  if (!data) return <NotYet what="invitation" error={undefined} retry={() => void refetch()} />
+  const { groupName, inviterName, state } = data.invitation
+  const from = { from: pathname }
+  const words = { SIGN_IN: 'Log in to accept. Without an account, sign up with the e-mail address to which this link was sent.', OTHER_ADDRESS: 'This invitation was sent to another e-mail address than yours. Log in with the account of that address.', READY: 'You see each other’s contact details, and what is shared with the group.' }
+  const actions = {
+    SIGN_IN: <><Button as={Link} $kind="primary" to={paths.signIn} state={from}>Log in</Button><Button as={Link} to={paths.signUp}>Sign up</Button></>,
+    OTHER_ADDRESS: <Button as={Link} to={paths.groups}>Groups</Button>,
+    READY: <Button $kind="primary" disabled={loading} onClick={() => void press()}>Accept</Button>,
+  }
+  return (
+    <>
+      <SuccessState heading="h1" title={`${inviterName} invites you to “${groupName}”`} text={words[state]} actions={actions[state]} />
+      {refused && <Notice kind="fault">{refused}</Notice>}
+    </>
+  )
+}

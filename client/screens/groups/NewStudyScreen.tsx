@@ -1,0 +1,29 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import { useCreateStudyMutation, useGroupQuery } from '../../features/groups/group.generated'
+import { StudyForm } from '../../features/groups/StudyForm'
+import { paths } from '../../lib/paths'
+import { PageTitle } from '../../ui/PageTitle'
+import { ForPeople, NotYet, ToGroups } from './guards'
+import { Page } from './layout'
+
+export function NewStudyScreen() {
+  const { id = '' } = useParams()
+  return <ForPeople>{() => <NewStudy key={id} id={id} />}</ForPeople>
+}
+
+function NewStudy({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const [create] = useCreateStudyMutation()
+  const { data, error, refetch } = useGroupQuery({ variables: { id } })
+  if (!data) return <NotYet what="group" error={error} retry={() => void refetch()} />
+  const { group } = data
+  return (
+    <Page>
+      <div><ToGroups /><PageTitle title="Create a new study"><p>In the group {group.name}.</p></PageTitle></div>
+      {group.can.createStudy ? <StudyForm action="Create study" save={async values => {
+        await create({ variables: { input: { groupId: id, ...values } } })
+        await navigate(paths.group(id))
+      }} /> : <p>You need to manage this group to make a study.</p>}
+    </Page>
+  )
+}

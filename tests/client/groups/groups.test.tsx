@@ -1,0 +1,119 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/server'
+import { somebody } from '../users/people'
+
+const ada = { id: '9', login: 'ada', name: 'Ada', surname: 'Lovelace', email: null }
+const nothing = { edit: false, delete: false, invite: false, createStudy: false, leave: false, accept: false, transfer: false, refusals: [] }
+const group = (more = {}) => ({ id: '5', name: 'Ascidians', private: true, description: '', role: 'MEMBER', owner: ada, studies: [{ id: '7', name: 'Late stages' }], can: nothing, memberships: () => page([]), ...more })
+const page = (nodes: unknown[], more = {}) => ({ totalCount: nodes.length, nodes, pageInfo: { endCursor: null, hasNextPage: false }, ...more })
+const root = (more = {}) => ({ me: somebody(), ...more })
+const ownCan = { ...nothing, edit: true, delete: true, invite: true, createStudy: true }
+
+it.each(['/group/', '/group-registration/', '/group/5/update/', '/group/5/study/create/', '/group/5/study/7/'])('asks visitors of %s to register', async address => {
+  renderApp(address, {})
+  expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
+})
+
+it('lists groups with their studies, and lets one answer an invitation', async () => {
+  const sent: unknown[] = []
+  const acceptGroup = (given: unknown) => { sent.push(given); return group() }
+  const groups = page([group(), group({ id: '6', name: 'Tunicates', role: 'WAITING', studies: [], can: { ...nothing, accept: true } })])
+  const { user } = renderApp('/group/', root({ groups, acceptGroup }))
+  const list = await screen.findByRole('list', { name: 'Groups' })
+  expect(within(list).getByRole('link', { name: 'Ascidians' })).toHaveAttribute('href', '/group/5/update/')
+  expect(within(list).getByRole('link', { name: 'Late stages' })).toHaveAttribute('href', '/group/5/study/7/')
+  expect(within(list).getByText('waiting')).toBeVisible()
+  await user.click(within(list).getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('You have been successfully registered to the group.')).toBeVisible()
+  expect(sent).toEqual([{ groupId: '6' }])
+})
+
+it('says that there are none, and that they could not be loaded', async () => {
+  const { unmount } = renderApp('/group/', root({ groups: page([]) }))
+  expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeVisible()
+  unmount()
+  renderApp('/group/', root({ groups: () => { throw refusal('Broken', 'INTERNAL') } }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Broken')
+})
+
+it('makes a group, private unless it is said otherwise, and goes to the list', async () => {
+  const sent: unknown[] = []
+  const createGroup = ({ input }: { input: object }) => { sent.push({ ...input }); return group() }
+  const { user, address } = renderApp('/group-registration/', root({ createGroup, groups: page([]) }))
+  await user.click(await screen.findByRole('button', { name: 'Create group' }))
+  expect(await screen.findByText('Please input a group!')).toBeVisible()
+  await user.type(screen.getByLabelText('Name'), 'Ascidians')
+  await user.click(screen.getByRole('button', { name: 'Create group' }))
+  await screen.findByRole('heading', { name: 'No groups yet' })
+  expect([sent, address()]).toEqual([[{ name: 'Ascidians', private: true, description: '' }], '/group/'])
+})
+
+it('updates a group, or says that it failed', async () => {
+  let fails = false
+  const updateGroup = ({ changes }: { changes: object }) => { if (fails) throw refusal('Too late', 'INTERNAL'); return { ...group(), ...changes } }
+  const { user } = renderApp('/group/5/update/', root({ group: group({ can: ownCan, role: 'OWNER' }), updateGroup, users: page([]) }))
+  const part = within(await screen.findByRole('region', { name: 'Group' }))
+  await user.click(part.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByText('Group has been updated !')).toBeVisible()
+  fails = true
+  await user.click(part.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error during update ! Too late')
+})
+
+it('changes roles, invites by e-mail and deletes', async () => {
+  const sent: unknown[] = []
+  const member = { id: '3', status: 'WAITING', user: { ...ada, id: '10', login: 'bob', name: 'Bob', surname: '' } }
+  const done = (answer: unknown) => (given: object) => { sent.push({ ...given }); return answer }
+  const { user, address } = renderApp('/group/5/update/', root({
+    group: group({ can: ownCan, memberships: () => page([member]) }), users: page([]), datasets: page([]), exampleDatasets: [],
+    setMembership: done({ ...member, status: 'REMOVED' }), inviteToGroup: done(true), deleteGroup: done(true),
+  }))
+  await user.click(within(await screen.findByRole('group', { name: 'Role of Bob' })).getByRole('radio', { name: 'Not in group' }))
+  expect(await screen.findByText('User status updated !')).toBeVisible()
+  const invite = within(screen.getByRole('region', { name: 'Invite by e-mail' }))
+  await user.type(invite.getByLabelText('E-mail'), 'nobody')
+  await user.click(invite.getByRole('button', { name: 'Invite' }))
+  expect(await invite.findByText('The input is not valid E-mail!')).toBeVisible()
+  await user.type(invite.getByLabelText('E-mail'), '@example.org')
+  await user.click(invite.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText('Group invitation has been sent if user exists !')).toBeVisible()
+  await user.click(within(screen.getByRole('region', { name: 'Delete group' })).getByRole('button', { name: 'Delete' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }))
+  await screen.findByText((_, element) => element?.tagName === 'OUTPUT' && element.textContent === '/')
+  expect([sent, address()]).toEqual([[{ groupId: '5', userId: '10', status: 'NONE' }, { groupId: '5', email: 'nobody@example.org' }, { id: '5' }], '/'])
+})
+
+it('shows readers what they cannot change', async () => {
+  renderApp('/group/5/update/', root({ group: group({ can: { ...nothing, leave: true } }) }))
+  const part = within(await screen.findByRole('region', { name: 'Group' }))
+  expect(part.getByLabelText('Name')).toHaveAttribute('readonly')
+  expect(part.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Leave' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Create a new study' })).toBeNull()
+})
+
+it('keeps a study while datasets are linked', async () => {
+  const study = { id: '7', name: 'Late stages', description: '', datasetCount: 1, group: { id: '5', name: 'Ascidians' }, can: { edit: true, delete: false, inviteContacts: true }, datasets: [{ id: '2', name: 'Embryo', opens: true, canUnlink: true }], memberships: [] }
+  const sent: unknown[] = []
+  const { user } = renderApp('/group/5/study/7/', root({ study, contacts: [ada], unlinkDataset: (given: object) => { sent.push({ ...given }); return true }, setStudyMembership: (given: object) => { sent.push({ ...given }); return null } }))
+  expect(await screen.findByText('Please unlink all datasets from study to be able to delete it')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' })).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Embryo' })).toHaveAttribute('href', '/dataset/2/')
+  await user.click(screen.getByRole('button', { name: 'Unlink Embryo' }))
+  await user.click(within(screen.getByRole('group', { name: 'Rights of Ada Lovelace' })).getByRole('radio', { name: 'reader' }))
+  expect(await screen.findByText('User status updated !')).toBeVisible()
+  expect(sent).toEqual([{ studyId: '7', datasetId: '2' }, { studyId: '7', userId: '9', level: 'READER' }])
+})
+
+it('accepts an invitation, and tells a dead link', async () => {
+  const invitation = { groupName: 'Ascidians', inviterName: 'Ada', state: 'READY' }
+  const { user, address, unmount } = renderApp('/invitation/abc', root({ invitation, acceptInvitation: group() }))
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  expect(await screen.findByRole('heading', { name: 'You have been successfully registered to the group.' })).toBeVisible()
+  expect(address()).toBe('/success-group/')
+  unmount()
+  renderApp('/invitation/abc', root({ invitation: () => { throw refusal('Invalid Url !', 'NOT_FOUND') } }))
+  expect(await screen.findByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
+})
