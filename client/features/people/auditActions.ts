@@ -14,6 +14,7 @@ const known: Readonly<Record<string, string>> = {
   'tag.share': 'Shared a tag with a group',
   'tag.unshare': 'Took a tag from a group',
   'tag.delete': 'Deleted a tag',
+  'viewerSession.delete': 'Deleted a saved session',
   'impersonation.begin': 'Began to act as somebody',
   'impersonation.end': 'Stopped acting as somebody',
   'group.create': 'Made a group',
