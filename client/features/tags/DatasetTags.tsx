@@ -9,7 +9,7 @@ import { TagPicker } from './TagPicker'
 
 const Line = styled.div`display: flex; margin-top: 8px; flex-wrap: wrap; align-items: center; gap: 6px;`
 const Chips = styled.ul`display: contents; li { display: flex; min-width: 0; max-width: 100%; }`
-const Edit = styled(Button)`min-height: 32px; padding: 2px 8px; font-size: 13px;`
+const Edit = styled(Button)`padding: 2px 8px; font-size: 13px;`
 
 interface Props { dataset: DatasetTagsFragment; manages: boolean }
 
