@@ -7,6 +7,7 @@ import { Animation } from '../../ui/Animation'
 import { Spinner } from '../../ui/Spinner'
 import { Stage } from '../../ui/Stage'
 import type { DatasetCardFragment } from './DatasetCard.generated'
+import { FavouriteStar } from './FavouriteStar'
 import { PreparationBar } from './PreparationBar'
 import { isRunning } from './usePreparation'
 import { shortLicence, sizeWords, stageWords } from './words'
@@ -59,6 +60,7 @@ const Words = styled.div`
   h3 a:hover { text-decoration: underline; }
   p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
 `
+const Top = styled.div`display: flex; justify-content: space-between; gap: 8px; min-width: 0; h3 { flex: 1; min-width: 0; } button { margin: -4px -8px -4px 0; }`
 const Ends = styled.div`display: flex; justify-content: space-between; gap: 12px; margin-top: 4px; p:last-child { flex: none; }`
 
 interface Props { dataset: DatasetCardFragment; onOpen(id: string): void }
@@ -75,7 +77,7 @@ export function DatasetCard({ dataset, onOpen }: Props) {
       </Picture>
       <Open type="button" disabled={!preparation.ready} onClick={() => onOpen(id)} aria-label={`Open ${name} in the viewer`}><span aria-hidden><Box size={16} />Open in viewer</span></Open>
       <Words>
-        <h3><Link to={paths.dataset(id)} title={name}>{name}</Link></h3>
+        <Top><h3><Link to={paths.dataset(id)} title={name}>{name}</Link></h3><FavouriteStar dataset={dataset} /></Top>
         {organism && <p><i>{organism}</i></p>}
         {isRunning(preparation) ? <PreparationBar dataset={dataset} /> : (
           <Ends><p>{preparation.stage === 'FAILED' ? stageWords.FAILED : sizeWords(dataset)}</p><p title={dataset.licence}>{shortLicence(dataset.licence)}</p></Ends>

@@ -9,6 +9,8 @@ import { personName } from '../../lib/people'
 import { useMedia } from '../../lib/useMedia'
 import { IconButton } from '../../ui/IconButton'
 import type { DatasetRowFragment } from './DatasetRow.generated'
+import { FavouriteStar } from './FavouriteStar'
+import { PriorityDot } from './PriorityDot'
 import { Thumbnail } from './Thumbnail'
 import { usePreparation } from './usePreparation'
 import { stageWords, totalWords } from './words'
@@ -65,11 +67,13 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
       <Words>
         <Name to={{ pathname: paths.dataset(id), search }} aria-current={isCurrent ? 'page' : undefined} title={name}>
           <span>{isNarrow && !isPhone ? shortened(name, 30) : name}</span>
+          <PriorityDot priority={dataset.priority} />
           {dataset.public && <Globe size={14} role="img" aria-label="public" />}
         </Name>
         <p>{organism && <><i>{organism}</i> · </>}{personName(owner)}</p>
         <p>{state}</p>
       </Words>
+      <FavouriteStar dataset={dataset} />
       <IconButton label={`Open ${name} in the viewer`} icon={<Box size={18} />} disabled={!preparation.ready} onClick={() => onLoad(id)} onContextMenu={openBeside} />
     </Row>
   )

@@ -19,17 +19,23 @@ const Sources = styled.dl`
   @container detail (max-width: 640px) { > div { grid-template-columns: minmax(0, 1fr) auto; } dt { grid-column: 1 / -1; } }
 `
 
+/** Others' addresses: they learn nothing of this page. */
+const LinkList = ({ links }: Pick<DatasetFactsFragment, 'links'>) => (
+  <ul>{links.map(({ id, link, description: words }) => <li key={id}><a href={link} target="_blank" rel="noopener noreferrer nofollow">{words || link}</a></li>)}</ul>
+)
+
 /** The description, and what somebody who uses the data has to name. */
 export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
-  const { description, licence, citation, source } = dataset
+  const { description, licence, citation, source, links } = dataset
   const lines = [['Licence', licence], ['Citation', citation], ['Source', source]] as const
   const said = lines.filter(([, text]) => text)
   return (
     <Texts>
       {description && description !== '...' && <p>{description}</p>}
-      {said.length > 0 && (
+      {(said.length > 0 || links.length > 0) && (
         <Sources>
-          {said.map(([name, text]) => <div key={name}><dt>{name}</dt><dd>{addressed(text)}</dd>{name === 'Citation' ? <dd><CopyButton text={text} label="Copy" /></dd> : <dd />}</div>)}
+          {links.length > 0 && <div><dt>Links</dt><dd><LinkList links={links} /></dd><dd /></div>}
+          {said.map(([name, text]) => <div key={name}><dt>{name}</dt><dd>{addressed(text)}</dd>{name === 'Citation' || name === 'Licence' ? <dd><CopyButton text={text} label={`Copy ${name.toLowerCase()}`} /></dd> : <dd />}</div>)}
         </Sources>
       )}
     </Texts>

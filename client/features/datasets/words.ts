@@ -1,4 +1,4 @@
-import type { DatasetType, PreparationStage } from '../../generated/types'
+import type { DatasetPriority, DatasetType, PreparationStage } from '../../generated/types'
 import { counted, number } from '../../lib/counts'
 
 export interface Counts { timePointCount: number; objectCount: number; firstObjectCount: number; lastObjectCount: number }
@@ -28,6 +28,8 @@ export const stageWords: Readonly<Record<PreparationStage, string>> = {
 }
 
 export const typeWords: Readonly<Record<DatasetType, string>> = { OBSERVED: 'Observed', SIMULATED: 'Simulated', DRAWN: 'Drawn' }
+
+export const priorityWords: Readonly<Record<DatasetPriority, string>> = { VERY_HIGH: 'Very high', HIGH: 'High', LOW: 'Low' }
 
 const qualities: Readonly<Record<number, readonly string[]>> = {
   2: ['Low', 'High'],

@@ -4,13 +4,13 @@ import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { formatBytes } from '../../lib/bytes'
 import { Button } from '../../ui/Button'
+import { ConflictNotice } from '../../ui/ConflictNotice'
 import { Field, NumberInput } from '../../ui/Field'
+import { changedOnly, differencesOf, placeFailure } from '../../ui/formChanges'
 import { Notice } from '../../ui/Notice'
 import { Switch } from '../../ui/Switch'
 import { Toolbar } from '../../ui/Toolbar'
-import { ConflictNotice } from './ConflictNotice'
 import type { EditableUserFragment } from './EditableUser.generated'
-import { changedOnly, differencesOf, placeFailure } from './userForm'
 import { type RightsField, rightsSchema, rightsValues } from './userSchema'
 import type { useUserSave } from './useUserSave'
 import { whyNot } from './words'
@@ -45,7 +45,7 @@ export function RightsForm({ saving: { base, conflict, save, takeTheirs, loadThe
         {!base.can.setRoles && <p>{whyNot(base.can, 'setRoles')}</p>}
       </Roles>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      {theirs && <ConflictNotice differences={differencesOf(labels, { values: getValues(), before }, rightsValues(theirs))} onLoad={loadTheirs} onKeep={takeTheirs} />}
+      {theirs && <ConflictNotice what="this account" differences={differencesOf(labels, { values: getValues(), before }, rightsValues(theirs))} onLoad={loadTheirs} onKeep={takeTheirs} />}
       <Toolbar><Button type="submit" disabled={isSubmitting}>Save quota and roles</Button></Toolbar>
     </Form>
   )

@@ -4,13 +4,13 @@ import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { WorkplaceKind } from '../../generated/types'
 import { Button } from '../../ui/Button'
+import { ConflictNotice } from '../../ui/ConflictNotice'
 import { Field, TextInput } from '../../ui/Field'
+import { changedOnly, differencesOf, placeFailure } from '../../ui/formChanges'
 import { Notice } from '../../ui/Notice'
 import { Spinner } from '../../ui/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
-import { ConflictNotice } from './ConflictNotice'
 import type { EditableUserFragment } from './EditableUser.generated'
-import { changedOnly, differencesOf, placeFailure } from './userForm'
 import { userSchema, type UserField, userValues } from './userSchema'
 import type { useUserSave } from './useUserSave'
 
@@ -59,7 +59,7 @@ export function UserForm({ saving: { base, conflict, save, takeTheirs, loadTheir
         <Controller key={name} control={control} name={name} render={({ field: { value, onChange, onBlur, ref } }) => <Workplace kind={kind} value={value} onChange={onChange} onBlur={onBlur} error={errors[name]?.message} inputRef={ref} />} />
       ))}
       {refused && <Notice kind="fault">{refused}</Notice>}
-      {theirs && <ConflictNotice differences={differencesOf(labels, { values: getValues(), before }, userValues(theirs))} onLoad={loadTheirs} onKeep={takeTheirs} />}
+      {theirs && <ConflictNotice what="this account" differences={differencesOf(labels, { values: getValues(), before }, userValues(theirs))} onLoad={loadTheirs} onKeep={takeTheirs} />}
       <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Save</Button></Toolbar>
     </Form>
   )

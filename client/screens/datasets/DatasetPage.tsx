@@ -1,8 +1,10 @@
-import { ArrowLeft, Bookmark, Globe } from 'lucide-react'
+import { ArrowLeft, Bookmark, Globe, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
 import { DatasetText } from '../../features/datasets/DatasetText'
+import { FavouriteStar } from '../../features/datasets/FavouriteStar'
+import { PriorityDot } from '../../features/datasets/PriorityDot'
 import { useListAddress } from '../../features/datasets/useListAddress'
 import { DatasetTags } from '../../features/tags/DatasetTags'
 import { phoneWidth } from '../../lib/browser'
@@ -33,11 +35,13 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
           <Under>
             {dataset.organism && <i>{dataset.organism}</i>}
             <span>{personName(dataset.owner)}</span>
+            <PriorityDot priority={dataset.priority} withWords />
             {dataset.public && <Chip><Globe size={12} aria-hidden />Public</Chip>}
+            <FavouriteStar dataset={dataset} />
           </Under>
         </PageTitle>
         <DatasetTags dataset={dataset} manages={dataset.can.manage} />
-        <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button></Links>
+        <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button>{dataset.can.manage && <Button as={Link} to={paths.updateDataset(dataset.id)}><Pencil size={16} aria-hidden />Update</Button>}</Links>
       </div>
       <Two>
         <SpecimenPlate dataset={dataset} />

@@ -1,32 +1,21 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
 import { DatasetCard } from '../../features/datasets/DatasetCard'
 import { isRunning } from '../../features/datasets/usePreparation'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { failureOf } from '../../lib/failure'
-import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState, ErrorState } from '../../ui/Message'
 import { ProgressBar } from '../../ui/ProgressBar'
 import { Beyond } from './Beyond'
 import { CardSkeleton } from './CardSkeleton'
+import { Favourites } from './Favourites'
 import { Hero } from './Hero'
+import { Examples, Head, Sheet } from './layout'
 import { useHomeScreenQuery } from './HomeScreen.generated'
 
 const Page = styled.div`display: grid; gap: 56px; width: min(1200px, 100% - 64px); margin: 0 auto; padding: 40px 0 72px; @container main (max-width: 767px) { gap: 40px; width: calc(100% - 32px); padding-top: 16px; }`
-const Examples = styled.section`display: grid; gap: 16px;`
-const Head = styled.div`display: flex; align-items: baseline; justify-content: space-between; gap: 16px;`
-const Sheet = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  padding: 1px 0 0 1px;
-  border-radius: var(--radius);
-  overflow: hidden;
-  @container main (max-width: 899px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  @container main (max-width: 559px) { grid-template-columns: minmax(0, 1fr); }
-`
 
 // ms until one looks again while a first start still imports: something is being made, or may follow
 const [soon, later] = [3000, 20_000]
@@ -51,8 +40,9 @@ export function HomeScreen() {
   return (
     <Page>
       <Hero example={examples.find(({ preview }) => preview)} isComing={preparing} isVisitor={me === null} onOpen={openWhole} />
+      {me && <Favourites onOpen={openWhole} />}
       <Examples aria-labelledby="examples">
-        <Head><h2 id="examples">Examples</h2>{me && <Link to={paths.datasets}>View all datasets</Link>}</Head>
+        <Head><h2 id="examples">Examples</h2></Head>
         {preparing && <ProgressBar what="Preparing the examples" done={prepared} total={examples.length + coming} amount={`${prepared} of ${examples.length + coming}`} />}
         {error && !data ? <ErrorState title="The examples could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} /> : (
           <Sheet>

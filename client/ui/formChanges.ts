@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import type { Failure } from '../../lib/failure'
+import type { Failure } from '../lib/failure'
 import type { Difference } from './ConflictNotice'
 
 /** Only what was changed is sent: what is not said stays as it is. */

@@ -1,20 +1,21 @@
 import { styled } from 'styled-components'
-import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import { Table } from '../../ui/Table'
-import { Toolbar } from '../../ui/Toolbar'
+import { Button } from './Button'
+import { Notice } from './Notice'
+import { Table } from './Table'
+import { Toolbar } from './Toolbar'
 
 const Both = styled.div`display: grid; gap: 12px; td { overflow-wrap: anywhere; }`
 
 export interface Difference { name: string; yours: string; theirs: string }
-interface Props { differences: readonly Difference[]; onLoad(): void; onKeep(): void }
+/** `what`: that which was changed, as in `this account` */
+interface Props { what: string; differences: readonly Difference[]; onLoad(): void; onKeep(): void }
 
 /** Somebody else saved first: both versions stand until one is chosen. */
-export function ConflictNotice({ differences, onLoad, onKeep }: Props) {
+export function ConflictNotice({ what, differences, onLoad, onKeep }: Props) {
   return (
     <Notice kind="fault">
       <Both>
-        <p>Somebody else changed this account meanwhile. Nothing of yours was saved, and nothing is lost.</p>
+        <p>Somebody else changed {what} meanwhile. Nothing of yours was saved, and nothing is lost.</p>
         {differences.length > 0 && (
           <Table>
             <thead><tr><th scope="col">Field</th><th scope="col">What you typed</th><th scope="col">The new version</th></tr></thead>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { EditableDatasetFragment } from './EditableDataset.generated'
+
+const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
+const seconds = z.number('Please input a number')
+
+export const datasetSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Please input a name'), z.maxLength(255, 'At most 255 characters')),
+  description: upTo(20_000),
+  secondsPerFrame: seconds.check(z.minimum(0, 'Enter 0 or more'), z.maximum(1e15, 'At most 10¹⁵')),
+  startSeconds: seconds.check(z.minimum(-1e15, 'At least −10¹⁵'), z.maximum(1e15, 'At most 10¹⁵')),
+  taxonId: z.int('Please input a whole number').check(z.minimum(-1, 'Enter −1 or more'), z.maximum(2 ** 31 - 1, 'No such taxon')),
+  type: z.enum(['OBSERVED', 'SIMULATED', 'DRAWN']),
+  licence: upTo(1000),
+  citation: upTo(20_000),
+})
+export type DatasetValues = z.infer<typeof datasetSchema>
+
+export const datasetValues = ({ name, description, secondsPerFrame, startSeconds, taxonId, type, licence, citation }: EditableDatasetFragment) =>
+  ({ name, description, secondsPerFrame, startSeconds, taxonId, type, licence, citation })
+
+export const datasetLabels = {
+  name: 'Name', description: 'Comments', secondsPerFrame: 'Seconds per frame', startSeconds: 'Time of the first frame', taxonId: 'NCBI id', type: 'Type', licence: 'Licence', citation: 'Citation',
+} as const
