@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { CopyButton } from '../../ui/CopyButton'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
+import { type DatasetLinksQuery, useDatasetLinksQuery } from './DatasetLinks.generated'
 
 const Texts = styled.section`
   display: grid;
@@ -20,13 +21,15 @@ const Sources = styled.dl`
 `
 
 /** Others' addresses: they learn nothing of this page. */
-const LinkList = ({ links }: Pick<DatasetFactsFragment, 'links'>) => (
+const LinkList = ({ links }: Pick<DatasetLinksQuery['dataset'], 'links'>) => (
   <ul>{links.map(({ id, link, description: words }) => <li key={id}><a href={link} target="_blank" rel="noopener noreferrer nofollow">{words || link}</a></li>)}</ul>
 )
 
 /** The description, and what somebody who uses the data has to name. */
 export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
-  const { description, licence, citation, source, links } = dataset
+  const { description, licence, citation, source } = dataset
+  const { data } = useDatasetLinksQuery({ variables: { id: dataset.id }, fetchPolicy: 'cache-and-network' })
+  const links = data?.dataset.links ?? []
   const lines = [['Licence', licence], ['Citation', citation], ['Source', source]] as const
   const said = lines.filter(([, text]) => text)
   return (
