@@ -47,11 +47,14 @@ try {
     return answer
   }
   async function statements(query, variables) {
-    await ask(query, variables)
-    const before = await counted()
-    const scraping = (await counted()) - before // reading the count costs statements too
-    await ask(query, variables)
-    return (await counted()) - before - 2 * scraping
+    const counts = []
+    for (let attempt = 0; attempt < 10; attempt++) { // the least: the server's own rounds come in between
+      const before = await counted()
+      const scraping = (await counted()) - before // reading the count costs statements too
+      await ask(query, variables)
+      counts.push((await counted()) - before - 2 * scraping)
+    }
+    return Math.min(...counts)
   }
 } finally {
   peerProcess?.kill()
