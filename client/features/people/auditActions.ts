@@ -15,6 +15,8 @@ const known: Readonly<Record<string, string>> = {
   'tag.unshare': 'Took a tag from a group',
   'tag.delete': 'Deleted a tag',
   'viewerSession.delete': 'Deleted a saved session',
+  'dataset.publish': 'Made a dataset public',
+  'dataset.unpublish': 'Made a dataset private',
   'impersonation.begin': 'Began to act as somebody',
   'impersonation.end': 'Stopped acting as somebody',
   'group.create': 'Made a group',
