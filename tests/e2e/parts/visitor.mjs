@@ -173,7 +173,7 @@ async function detail(page, context, door) {
   })
   await step('the citation is copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copy citation' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     holds(/Guignard.*Science/.test(copied), copied)
