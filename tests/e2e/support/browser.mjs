@@ -32,9 +32,16 @@ export async function picture(page, name) {
 
 /** What axe finds, as one line each. */
 export async function axe(page) {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`))
 }
+
+/** What fades in or out has half its contrast meanwhile; what turns for ever is not waited for. */
+const settled = page => page.evaluate(async () => {
+  const finite = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < 2000)
+  await Promise.allSettled(finite.map(({ finished }) => finished))
+})
 
 /** The screen's text as a person reads it. */
 export const words = page => page.locator('main').innerText()
