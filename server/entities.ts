@@ -1,3 +1,4 @@
+import { ArchiveImport } from './entities/archiveImport.js'
 import { AuditEvent } from './entities/auditEvent.js'
 import { AuthToken } from './entities/authToken.js'
 import { Connection } from './entities/connection.js'
@@ -15,7 +16,10 @@ import { Mesh } from './entities/mesh.js'
 import { OneTimeLink } from './entities/oneTimeLink.js'
 import { OutgoingMail } from './entities/outgoingMail.js'
 import { Preview } from './entities/preview.js'
+import { Primitive } from './entities/primitive.js'
 import { Property } from './entities/property.js'
+import { RawImage } from './entities/rawImage.js'
+import { ReviewLink } from './entities/reviewLink.js'
 import { Sharing } from './entities/sharing.js'
 import { Stage } from './entities/stage.js'
 import { Study } from './entities/study.js'
@@ -25,6 +29,7 @@ import { TagSharing } from './entities/tagSharing.js'
 import { Taxon } from './entities/taxon.js'
 import { TaxonName } from './entities/taxonName.js'
 import { Texture } from './entities/texture.js'
+import { Upload } from './entities/upload.js'
 import { User } from './entities/user.js'
 import { UserSetting } from './entities/userSetting.js'
 import { ViewerSession } from './entities/viewerSession.js'
@@ -33,5 +38,6 @@ import { Workplace } from './entities/workplace.js'
 /** Every table; a test holds it against the folder. */
 export const entities = [
   Workplace, User, UserSetting, AuthToken, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
-  Dataset, Sharing, Invitation, Favourite, DatasetLink, Stage, Tag, DatasetTag, TagSharing, ViewerSession, Mesh, Texture, Frame, Preview, Property, Job, Connection, Interaction,
+  Dataset, Sharing, Invitation, Favourite, DatasetLink, Stage, Tag, DatasetTag, TagSharing, ViewerSession, ReviewLink, Mesh, Texture, Primitive, RawImage, Frame, Preview,
+  Property, Job, Upload, ArchiveImport, Connection, Interaction,
 ]

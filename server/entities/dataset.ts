@@ -13,6 +13,7 @@ registerEnumType(DatasetType, { name: 'DatasetType' })
 @Index(['isPublic', 'binnedAt', 'name', 'id'])
 @Index(['ownerId', 'binnedAt', 'createdAt', 'id'])
 @Index(['ownerId', 'binnedAt', 'name', 'id'])
+@Index('dataset_taxon', ['taxonId', 'binnedAt'])
 @Index(['name', 'description', 'organism'], { fulltext: true })
 @ObjectType({ simpleResolvers: true })
 export class Dataset {
@@ -70,6 +71,10 @@ export class Dataset {
   @Field(() => Float)
   @Column({ name: 'start_seconds', type: 'double', default: 0 })
   startSeconds!: number
+
+  /** a number that old programs keep with a dataset */
+  @Column({ type: 'int', default: 0 })
+  bundle!: number
 
   // not simple: a simple field is read by its name in GraphQL
   @Field(() => Boolean, { simple: false, name: 'public' })

@@ -1,5 +1,5 @@
-import { Field, ID, ObjectType } from 'type-graphql'
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { User } from './user.js'
 
@@ -28,6 +28,10 @@ export class Group {
   @ForeignKey(() => User)
   @Column({ name: 'owner_id', type: 'int' })
   ownerId!: number
+
+  @Field(() => Int)
+  @VersionColumn({ type: 'int', default: 1 })
+  version!: number
 
   @Field(() => Date)
   @CreateDateColumn({ name: 'created_at', ...stampedAt })

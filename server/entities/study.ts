@@ -1,5 +1,5 @@
-import { Field, ID, ObjectType } from 'type-graphql'
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { Group } from './group.js'
 
@@ -23,6 +23,10 @@ export class Study {
   @Field(() => String)
   @Column({ type: 'text' })
   description!: string
+
+  @Field(() => Int)
+  @VersionColumn({ type: 'int', default: 1 })
+  version!: number
 
   @Field(() => Date)
   @CreateDateColumn({ name: 'created_at', ...stampedAt })

@@ -1,5 +1,5 @@
-import { Field, ID, ObjectType } from 'type-graphql'
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { Dataset } from './dataset.js'
 import { User } from './user.js'
@@ -37,6 +37,17 @@ export class ViewerSession {
   @Field(() => Boolean)
   @Column({ name: 'is_default', type: 'boolean', default: false })
   isDefault!: boolean
+
+  /** a small WebP picture of what it shows; null: none was made */
+  @Column({ name: 'thumbnail_sha256', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  thumbnailSha256!: string | null
+
+  @Column({ name: 'thumbnail_bytes', type: 'int', nullable: true })
+  thumbnailBytes!: number | null
+
+  @Field(() => Int)
+  @VersionColumn({ type: 'int', default: 1 })
+  version!: number
 
   @Field(() => Date)
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
