@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { failureOf } from '../../lib/failure'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Notice } from '../../ui/Notice'
-import { Toolbar } from '../../ui/Toolbar'
+import { failureOf } from '../lib/failure'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+import { Notice } from './Notice'
+import { Toolbar } from './Toolbar'
 
 interface Props { action: string; title: string; disabled?: boolean; children?: ReactNode; onYes(): Promise<void> }
 
