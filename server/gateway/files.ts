@@ -1,12 +1,15 @@
 import { once } from 'node:events'
-import type { Readable, Transform } from 'node:stream'
+import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import type { StoredAnswer } from '../kernel/rest.js'
+import type { StoredAnswer, StreamedAnswer } from '../kernel/rest.js'
 import type { Storage } from '../kernel/storage.js'
 import { encodingFor, isCompressible, smallestCompressed } from './encoding.js'
 import { disposition } from './fileName.js'
+
+/** Whatever was uploaded, no browser runs it as a page of ours. */
+const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
 type Encoding = 'br' | 'gzip' | null
 interface Range { readonly start: number; readonly end: number }
@@ -34,8 +37,7 @@ function describe(response: Response, answer: StoredAnswer, encoding: Encoding):
     Vary: answer.isPublic ? 'Accept-Encoding' : 'Accept-Encoding, Cookie, Authorization',
     ETag: etagOf(answer, encoding),
     'Accept-Ranges': 'bytes',
-    // whatever was uploaded, no browser runs it as a page of ours
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+    'Content-Security-Policy': harmless,
   })
 }
 
@@ -72,4 +74,11 @@ async function send(response: Response, source: Readable, encoding: Encoding): P
   await pipeline([source, ...filters, response]).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
+}
+
+/** Made while it is sent, no faster than it is read. */
+export async function sendStream(request: Request, response: Response, { mediaType, download, content }: StreamedAnswer): Promise<void> {
+  response.set({ 'Content-Type': mediaType, 'Content-Disposition': disposition(download), 'Cache-Control': 'no-store', 'Content-Security-Policy': harmless })
+  if (request.method === 'HEAD') return void response.end()
+  await send(response, Readable.from(content, { objectMode: false }), null)
 }

@@ -12,8 +12,10 @@ export interface Route {
   method: Method
   path: string
   access: 'read' | 'write'
-  /** json: the answer is the body, an async iterable is streamed as an array; file: a StoredAnswer */
-  answers: 'json' | 'file'
+  /** whose rules it keeps when it refuses: contract README, 'Rules of the REST family' and 'of the Python client family' */
+  family: 'rest' | 'python'
+  /** json: the answer is the body, an async iterable is streamed as an array; file: a StoredAnswer; stream: a StreamedAnswer */
+  answers: 'json' | 'file' | 'stream'
   run(ctx: RequestContext, input: unknown, files: IncomingFiles): Promise<unknown>
 }
 
@@ -31,11 +33,20 @@ export interface StoredAnswer {
   download: string | null
 }
 
+/** A file that is made while it is sent: nobody knows its length, and it lies in no cache. */
+export interface StreamedAnswer {
+  mediaType: string
+  /** name to save it under */
+  download: string
+  /** what comes first is waited for, so that an early refusal is still a refusal */
+  content: AsyncIterable<Uint8Array>
+}
+
 type Answer<S extends z.ZodType, R> = (ctx: RequestContext, input: z.infer<S>, files: IncomingFiles) => Promise<R>
 
 const route = <R>(method: Method, access: Route['access'], answers: Route['answers']) =>
   <S extends z.ZodType>(path: string, input: S, answer: Answer<S, R>): Route =>
-    ({ method, path, access, answers, run: (ctx, raw, files) => answer(ctx, input.parse(raw), files) })
+    ({ method, path, access, answers, family: 'rest', run: (ctx, raw, files) => answer(ctx, input.parse(raw), files) })
 
 /** `read.get('/api/sitedataset/:id', fields({ id }), (ctx, input) => …)` */
 export const read = { get: route<unknown>('get', 'read', 'json'), post: route<unknown>('post', 'read', 'json') }
@@ -44,6 +55,17 @@ export const write = {
   patch: route<unknown>('patch', 'write', 'json'), delete: route<unknown>('delete', 'write', 'json'),
 }
 export const file = route<StoredAnswer>('get', 'read', 'file')
+export const stream = route<StreamedAnswer>('get', 'read', 'stream')
+
+const ofPython = (method: 'get' | 'post') => <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route =>
+  ({ ...route<unknown>(method, method === 'get' ? 'read' : 'write', 'json')(path, input, answer), family: 'python' })
+
+/** What an old program reads as done; where there is nothing to tell it is told that, since it takes null, '', [] and {} for a failure. */
+const inEnvelope = (method: 'get' | 'post') => <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route =>
+  ofPython(method)(path, input, async (...given) => ({ status: 'done', result: (await answer(...given)) ?? 'done' }))
+
+/** Calls of the Python client: `{"status":"done","result":X}`, or, `bare`, the answer as it is. Whatever is refused, but a dead token, is 200 with status error. */
+export const python = { get: inEnvelope('get'), post: inEnvelope('post'), bare: { get: ofPython('get'), post: ofPython('post') } }
 
 export const fields = z.object
 export const id = z.coerce.number().int().positive().max(2 ** 31 - 1)
