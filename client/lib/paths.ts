@@ -8,6 +8,7 @@ export const paths = {
   sessions: (id: string | number) => `/dataset/${id}/sessions/`,
   newSession: (id: string | number) => `/dataset/${id}/sessions/create/`,
   editSession: (id: string | number, sessionId: string | number) => `/dataset/${id}/sessions/${sessionId}/update/`,
+  sharings: (id: string | number) => `/dataset/${id}/sharings/`,
   shortLink: (shortcut: string) => `/${shortcut}`,
   creation: '/dataset-upload',
   import: '/dataset-import',

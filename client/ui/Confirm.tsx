@@ -5,10 +5,19 @@ import { Dialog } from './Dialog'
 import { Notice } from './Notice'
 import { Toolbar } from './Toolbar'
 
-interface Props { action: string; title: string; disabled?: boolean; children?: ReactNode; onYes(): Promise<void> }
+interface Props {
+  action: string
+  /** of the button, where its word stands on several */
+  label?: string
+  title: string
+  answers?: readonly [yes: string, no: string]
+  disabled?: boolean
+  children?: ReactNode
+  onYes(): Promise<void>
+}
 
 /** A button that asks before it does what cannot be undone. */
-export function Confirm({ action, title, disabled = false, children, onYes }: Props) {
+export function Confirm({ action, label, title, answers: [yes, no] = ['Yes', 'No'], disabled = false, children, onYes }: Props) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
@@ -20,11 +29,11 @@ export function Confirm({ action, title, disabled = false, children, onYes }: Pr
   }
   return (
     <>
-      <Button $kind="danger" disabled={disabled} onClick={() => setAsking(true)}>{action}</Button>
+      <Button $kind="danger" aria-label={label} disabled={disabled} onClick={() => setAsking(true)}>{action}</Button>
       <Dialog title={title} open={asking} onClose={() => setAsking(false)}>
         {children}
         {refused && <Notice kind="fault">{refused}</Notice>}
-        <Toolbar><Button $kind="danger" disabled={busy} onClick={() => void press()}>Yes</Button><Button $kind="quiet" onClick={() => setAsking(false)}>No</Button></Toolbar>
+        <Toolbar><Button $kind="danger" disabled={busy} onClick={() => void press()}>{yes}</Button><Button $kind="quiet" onClick={() => setAsking(false)}>{no}</Button></Toolbar>
       </Dialog>
     </>
   )
