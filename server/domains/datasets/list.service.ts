@@ -1,6 +1,6 @@
 import { IsNull, Not } from 'typeorm'
 import { datasetRight, rightFromRow } from '../../access/datasetRight.js'
-import { type DatasetPart, grantedDatasets, publicDatasets, visibleDatasets } from '../../access/visibleDatasets.js'
+import { type DatasetPart, grantedDatasets, publicDatasets } from '../../access/visibleDatasets.js'
 import { Dataset } from '../../entities/dataset.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -9,16 +9,18 @@ import { readRows } from '../../kernel/rows.js'
 import { signedIn } from '../users/user.service.js'
 import { picturesByDataset, picturesFrom } from './dataset.loaders.js'
 import { allIds, countOf, pageOfDatasets, positionOf } from './dataset.queries.js'
-import type { DatasetConnection, DatasetOrder, Slice } from './dataset.types.js'
+import type { DatasetConnection, DatasetFilter, DatasetOrder, Slice } from './dataset.types.js'
+import { selectionFor } from './filter.service.js'
 
-export interface DatasetPage { readonly text: string | null; readonly order: DatasetOrder; readonly first: number; readonly after: string | null }
+export interface DatasetPage { readonly filter: DatasetFilter | null; readonly order: DatasetOrder; readonly first: number; readonly after: string | null }
 
 const examplesShown = 9
 const rowsAtOnce = 500
 
-export async function listDatasets(ctx: RequestContext, { text, order, first, after }: DatasetPage): Promise<DatasetConnection> {
+export async function listDatasets(ctx: RequestContext, { filter, order, first, after }: DatasetPage): Promise<DatasetConnection> {
   checkPage(first)
-  const found = await pageOfDatasets(ctx.db, ctx.viewer, { text, order, limit: first + 1, after: positionFrom(after) })
+  const parts = await selectionFor(ctx, filter)
+  const found = await pageOfDatasets(ctx.db, ctx.viewer, parts, { order, limit: first + 1, after: positionFrom(after) })
   for (const [dataset, row] of found) {
     ctx.know(datasetRight, dataset, rightFromRow(ctx.viewer, dataset, row))
     ctx.know(picturesByDataset, dataset.id, picturesFrom(row))
@@ -26,10 +28,10 @@ export async function listDatasets(ctx: RequestContext, { text, order, first, af
   const nodes = found.slice(0, first).map(([dataset]) => dataset)
   await Promise.all(nodes.map(async ({ ownerId }) => ctx.find(User, ownerId)))
   const last = nodes.at(-1)
-  return { text, nodes, pageInfo: { endCursor: last ? cursorOf(positionOf(last, order)) : null, hasNextPage: found.length > first } }
+  return { parts, nodes, pageInfo: { endCursor: last ? cursorOf(positionOf(last, order)) : null, hasNextPage: found.length > first } }
 }
 
-export const countDatasets = (ctx: RequestContext, text: string | null): Promise<number> => countOf(ctx.db, visibleDatasets(ctx.viewer), text)
+export const countDatasets = (ctx: RequestContext, { parts }: DatasetConnection): Promise<number> => countOf(ctx.db, parts)
 
 /** For the home page: in their order, public ones only. */
 export const exampleDatasets = (ctx: RequestContext): Promise<Dataset[]> =>

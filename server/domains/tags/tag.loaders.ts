@@ -1,13 +1,13 @@
 import { ownGroups } from '../../access/groupRole.js'
+import { visibleTags } from '../../access/visibleTags.js'
 import { Tag } from '../../entities/tag.js'
 import type { Batch } from '../../kernel/context.js'
 import { readRowsWith } from '../../kernel/rows.js'
-import { visibleTags } from './tag.queries.js'
 
 /** Those that the viewer may see of each dataset, by name. */
 export const visibleTagsByDataset: Batch<number, Tag[]> = async ({ db, viewer }, ids) => {
-  const { where, parameters } = visibleTags(viewer)
-  const rows = await readRowsWith<Tag, { datasetId: number }>(db, Tag, ['dt.dataset_id AS datasetId'], `JOIN dataset_tag dt ON dt.tag_id = t.id WHERE dt.dataset_id IN (?) AND ${where} ORDER BY t.name, t.id`, [ids, ...parameters])
+  const { sql, parameters } = visibleTags(viewer)
+  const rows = await readRowsWith<Tag, { datasetId: number }>(db, Tag, ['dt.dataset_id AS datasetId'], `JOIN dataset_tag dt ON dt.tag_id = t.id WHERE dt.dataset_id IN (?) AND ${sql} ORDER BY t.name, t.id`, [ids, ...parameters])
   const byDataset = new Map<number, Tag[]>(ids.map(id => [id, []]))
   for (const [tag, { datasetId }] of rows) byDataset.get(datasetId)?.push(tag)
   return ids.map(id => byDataset.get(id) ?? [])

@@ -1,17 +1,7 @@
 import type { EntityManager } from 'typeorm'
-import { ownGroups } from '../../access/groupRole.js'
+import { sharedTags } from '../../access/visibleTags.js'
 import { Tag } from '../../entities/tag.js'
 import { readRows } from '../../kernel/rows.js'
-import type { Viewer } from '../../kernel/viewer.js'
-
-/** Takes the id of the viewer twice. */
-const sharedTags = `SELECT ts.tag_id AS id FROM tag_sharing ts JOIN (${ownGroups}) own ON own.group_id = ts.group_id`
-
-/** As a condition on `tag t`: the same rule as canSeeTag. */
-export function visibleTags({ userId }: Viewer): { where: string; parameters: readonly unknown[] } {
-  if (userId === 0) return { where: 't.is_public = 1', parameters: [] }
-  return { where: `(t.is_public = 1 OR t.owner_id = ? OR t.id IN (${sharedTags}))`, parameters: [userId, userId, userId] }
-}
 
 interface Asked { readonly text: string; readonly shared: boolean; readonly most: number }
 

@@ -1,0 +1,39 @@
+import { ownGroups } from './groupRole.js'
+
+/** A piece of SQL with what stands for its question marks. */
+export interface Clause { readonly sql: string; readonly parameters: readonly unknown[] }
+
+/** One way in which people are given something on datasets: `where` takes the person's id, `from` as often as `ids` says beside it. */
+interface Source { readonly from: string; readonly where: string; readonly dataset: string; readonly ids: number }
+
+const sources: readonly Source[] = [
+  { from: 'sharing g', where: 'g.user_id = ?', dataset: 'g.dataset_id', ids: 1 },
+  { from: `(${ownGroups}) own STRAIGHT_JOIN sharing g ON g.group_id = own.group_id`, where: 'TRUE', dataset: 'g.dataset_id', ids: 2 },
+  { from: 'study_membership g JOIN dataset gd ON gd.study_id = g.study_id', where: 'g.user_id = ?', dataset: 'gd.id', ids: 1 },
+]
+
+const idsFor = (userId: number) => sources.flatMap(({ ids }) => Array.from({ length: ids }, () => userId))
+
+/** All that a person was given, a row for each way: the dataset as `id`, and `level`. */
+export const grantsOf = (userId: number): Clause => ({
+  sql: sources.map(({ from, where, dataset }) => `SELECT ${dataset} AS id, g.level FROM ${from} WHERE ${where}`).join(' UNION ALL '),
+  parameters: idsFor(userId),
+})
+
+/** The same for some datasets. */
+export const grantsAmong = (userId: number, datasetIds: readonly number[]): Clause => ({
+  sql: sources.map(({ from, where, dataset }) => `SELECT ${dataset} AS id, g.level FROM ${from} WHERE ${where} AND ${dataset} IN (?)`).join(' UNION ALL '),
+  parameters: sources.flatMap(({ ids }) => [...Array.from({ length: ids }, () => userId), datasetIds]),
+})
+
+/** As a condition on `dataset d`: whether the person was given anything on it. */
+export const isGranted = (userId: number): Clause => ({
+  sql: `(${sources.map(({ from, where, dataset }) => `EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${dataset} = d.id)`).join(' OR ')})`,
+  parameters: idsFor(userId),
+})
+
+/** Of `dataset t`, as the number of the level in its enum: 1 manager, 2 reader; 3 nothing. */
+export const grantLevel = (userId: number): Clause => ({
+  sql: `CAST(LEAST(${sources.map(({ from, where, dataset }) => `COALESCE((SELECT MIN(g.level + 0) FROM ${from} WHERE ${where} AND ${dataset} = t.id), 3)`).join(', ')}) AS SIGNED)`,
+  parameters: idsFor(userId),
+})

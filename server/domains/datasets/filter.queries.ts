@@ -1,0 +1,84 @@
+import type { EntityManager } from 'typeorm'
+import type { Clause } from '../../access/grants.js'
+import { ownGroups } from '../../access/groupRole.js'
+import type { DatasetPart } from '../../access/visibleDatasets.js'
+import { sharedTags, visibleTags } from '../../access/visibleTags.js'
+import type { Viewer } from '../../kernel/viewer.js'
+
+/** A set of datasets, as SQL in two forms: its rows (their number as `id`), and as a condition on `dataset d`. */
+export interface Narrowing { readonly rows: Clause; readonly condition: Clause }
+
+const narrowing = (rows: string, condition: string, ...parameters: unknown[]): Narrowing => ({ rows: { sql: rows, parameters }, condition: { sql: condition, parameters } })
+
+export const isFavourite = (userId: number) => narrowing(
+  'SELECT f.dataset_id AS id FROM favourite f WHERE f.user_id = ?',
+  'EXISTS (SELECT 1 FROM favourite f WHERE f.user_id = ? AND f.dataset_id = d.id)', userId)
+
+export const hasTag = (tagIds: readonly number[]) => narrowing(
+  'SELECT DISTINCT dt.dataset_id AS id FROM dataset_tag dt WHERE dt.tag_id IN (?)',
+  'EXISTS (SELECT 1 FROM dataset_tag dt WHERE dt.tag_id IN (?) AND dt.dataset_id = d.id)', tagIds)
+
+export const isInStudy = (studyIds: readonly number[]) => narrowing('SELECT x.id FROM dataset x WHERE x.study_id IN (?)', 'd.study_id IN (?)', studyIds)
+
+/** Shared with one of the groups, or linked to a study of theirs. */
+export const isInGroup = (groupIds: readonly number[]) => narrowing(
+  'SELECT s.dataset_id AS id FROM sharing s WHERE s.group_id IN (?) UNION SELECT x.id FROM study st JOIN dataset x ON x.study_id = st.id WHERE st.group_id IN (?)',
+  '(EXISTS (SELECT 1 FROM sharing s WHERE s.group_id IN (?) AND s.dataset_id = d.id) OR d.study_id IN (SELECT st.id FROM study st WHERE st.group_id IN (?)))', groupIds, groupIds)
+
+/** Shared with one of the groups and linked to none of that group's studies. */
+export const isOrphanOfGroup = (groupIds: readonly number[]) => narrowing(
+  'SELECT DISTINCT s.dataset_id AS id FROM sharing s JOIN dataset x ON x.id = s.dataset_id LEFT JOIN study st ON st.id = x.study_id WHERE s.group_id IN (?) AND (st.id IS NULL OR st.group_id <> s.group_id)',
+  'EXISTS (SELECT 1 FROM sharing s LEFT JOIN study st ON st.id = d.study_id WHERE s.group_id IN (?) AND s.dataset_id = d.id AND (st.id IS NULL OR st.group_id <> s.group_id))', groupIds)
+
+/** Of any of two sets at least. */
+export const either = (one: Narrowing, other: Narrowing): Narrowing => ({
+  rows: { sql: `${one.rows.sql} UNION ${other.rows.sql}`, parameters: [...one.rows.parameters, ...other.rows.parameters] },
+  condition: { sql: `(${one.condition.sql} OR ${other.condition.sql})`, parameters: [...one.condition.parameters, ...other.condition.parameters] },
+})
+
+/** A branch is one range of the nested set: the taxa that datasets have are looked up in it, not the two million that exist. */
+export const isInBranch = (taxonId: number) => narrowing(
+  `SELECT x.id FROM taxon branch JOIN (SELECT DISTINCT taxon_id FROM dataset) present JOIN taxon t ON t.id = present.taxon_id AND t.\`left\` BETWEEN branch.\`left\` AND branch.\`right\`
+    JOIN dataset x ON x.taxon_id = t.id WHERE branch.id = ?`,
+  'EXISTS (SELECT 1 FROM taxon branch JOIN taxon t ON t.`left` BETWEEN branch.`left` AND branch.`right` WHERE branch.id = ? AND t.id = d.taxon_id)', taxonId)
+
+export const isShared: Clause = { sql: '(d.study_id IS NOT NULL OR EXISTS (SELECT 1 FROM sharing s WHERE s.dataset_id = d.id AND s.group_id IS NOT NULL))', parameters: [] }
+
+export const asPart = ({ rows: { sql, parameters } }: Narrowing): DatasetPart => ({ from: `(${sql}) few STRAIGHT_JOIN dataset d ON d.id = few.id`, where: 'TRUE', parameters })
+
+/** Whether a set is so small that all of it is soon read: looks at no more than that. */
+export async function isSmall(db: EntityManager, { rows: { sql, parameters } }: Narrowing, most: number): Promise<boolean> {
+  const [row] = await db.query<{ n: string }[]>(`SELECT COUNT(*) AS n FROM (SELECT few.id FROM (${sql}) few LIMIT ?) counted`, [...parameters, most + 1])
+  return Number(row?.n) <= most
+}
+
+/** Asked for by number or by the beginning of the name. */
+export type Named = { readonly ids: readonly number[] } | { readonly name: string }
+const mostNamed = 200
+const beginningWith = (name: string) => `${name.replace(/[\\%_]/g, '\\$&')}%`
+const idsFrom = async (db: EntityManager, sql: string, parameters: readonly unknown[]): Promise<number[]> => (await db.query<{ id: number }[]>(`${sql} LIMIT ${mostNamed}`, [...parameters])).map(row => row.id)
+
+/** Those of which the viewer may know. By name each kind of them is a range of an index. */
+export function tagIdsSeen(db: EntityManager, viewer: Viewer, named: Named): Promise<number[]> {
+  const seen = visibleTags(viewer)
+  if ('ids' in named) return idsFrom(db, `SELECT t.id FROM tag t WHERE t.id IN (?) AND ${seen.sql}`, [named.ids, ...seen.parameters])
+  const like = beginningWith(named.name)
+  const { userId } = viewer
+  return idsFrom(db, `SELECT t.id FROM tag t WHERE t.is_public = 1 AND t.name LIKE ? UNION SELECT t.id FROM tag t WHERE t.owner_id = ? AND t.name LIKE ?
+    UNION SELECT t.id FROM (${sharedTags}) shared JOIN tag t ON t.id = shared.id WHERE t.name LIKE ?`, [like, userId, like, userId, userId, like])
+}
+
+/** Groups that the viewer is in; staff by number any. */
+export function groupIdsSeen(db: EntityManager, { userId, isStaff }: Viewer, named: Named): Promise<number[]> {
+  if ('ids' in named && isStaff) return idsFrom(db, 'SELECT g.id FROM `group` g WHERE g.id IN (?)', [named.ids])
+  const own = `SELECT g.id FROM (${ownGroups}) own JOIN \`group\` g ON g.id = own.group_id WHERE`
+  return 'ids' in named ? idsFrom(db, `${own} g.id IN (?)`, [userId, userId, named.ids]) : idsFrom(db, `${own} g.name LIKE ?`, [userId, userId, beginningWith(named.name)])
+}
+
+/** Studies of such groups, and those to which the viewer was invited. */
+export function studyIdsSeen(db: EntityManager, { userId, isStaff }: Viewer, named: Named): Promise<number[]> {
+  if ('ids' in named && isStaff) return idsFrom(db, 'SELECT s.id FROM study s WHERE s.id IN (?)', [named.ids])
+  const [condition, given] = 'ids' in named ? ['s.id IN (?)', named.ids] : ['s.name LIKE ?', beginningWith(named.name)]
+  return idsFrom(db, `SELECT s.id FROM (${ownGroups}) own JOIN study s ON s.group_id = own.group_id WHERE ${condition}
+    UNION SELECT s.id FROM study_membership m JOIN study s ON s.id = m.study_id WHERE m.user_id = ? AND ${condition}`, [userId, userId, given, userId, given])
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import type { DatasetPart } from '../../../server/access/visibleDatasets.js'
+import { allIds } from '../../../server/domains/datasets/dataset.queries.js'
+import { asPart, either, hasTag, isFavourite, isInBranch, isInGroup, isInStudy, isOrphanOfGroup, type Narrowing } from '../../../server/domains/datasets/filter.queries.js'
+import type { Dataset } from '../../../server/entities/dataset.js'
+import { DatasetTag } from '../../../server/entities/datasetTag.js'
+import { Favourite } from '../../../server/entities/favourite.js'
+import { Sharing } from '../../../server/entities/sharing.js'
+import { Study } from '../../../server/entities/study.js'
+import { Tag } from '../../../server/entities/tag.js'
+import { TagSharing } from '../../../server/entities/tagSharing.js'
+import { Taxon } from '../../../server/entities/taxon.js'
+import { everybody, type Who } from '../../support/cast.js'
+import { makeDataset } from '../../support/factories.js'
+import { ask, codeOf, makeGroup } from '../../support/people.js'
+import { createWorld, type World } from '../../support/world.js'
+
+let world: World
+const ids: Record<string, number> = {}
+const datasets: Record<string, number> = {}
+
+/**
+ * The reader is in the lab's group, the stranger in none. Two taxa of one branch beside a third.
+ *   open: public, tagged by the owner in public · shared: with the group · inStudy: shared with the group and in its study
+ *   secret: the owner's own, tagged in private · strange: the stranger's own, public, without anything
+ */
+beforeAll(async () => {
+  world = await createWorld()
+  const db = world.db.manager
+  const { owner, reader, stranger } = world.users
+  for (const [id, parentId, left, right] of [[1, null, 1, 10], [7711, 1, 2, 7], [7719, 7711, 3, 4], [7729, 7711, 5, 6], [6239, 1, 8, 9]] as const) await db.upsert(Taxon, { id, parentId, left, right, name: `Taxon ${id}`, rank: 'species' }, ['id'])
+  const lab = await makeGroup(db, owner.id, { [reader.id]: 'member' }, 'Lab of ascidians')
+  const elsewhere = await makeGroup(db, stranger.id, {}, 'Elsewhere')
+  const study = await db.save(db.create(Study, { groupId: lab.id, name: 'Gastrulation', description: '' }))
+  Object.assign(ids, { lab: lab.id, elsewhere: elsewhere.id, study: study.id })
+  const make = async (name: string, more: Partial<Dataset>) => { datasets[name] = (await makeDataset(db, { name, ownerId: owner.id, taxonId: 6239, isPublic: false, ...more })).id }
+  await make('open', { isPublic: true, taxonId: 7719 })
+  await make('shared', { taxonId: 7729 })
+  await make('inStudy', { studyId: study.id, taxonId: 7711 })
+  await make('secret', {})
+  await make('strange', { ownerId: stranger.id, isPublic: true })
+  for (const name of ['shared', 'inStudy']) await db.insert(Sharing, { datasetId: datasets[name]!, groupId: lab.id, level: 'reader' })
+  for (const [name, isPublic] of [['late', true], ['private', false], ['lent', false]] as const) ids[name] = (await db.save(db.create(Tag, { name: `Tag ${name}`, comment: '', ownerId: owner.id, isPublic }))).id
+  await db.insert(TagSharing, { tagId: ids.lent!, groupId: lab.id })
+  for (const [dataset, tag] of [['open', 'late'], ['open', 'private'], ['secret', 'private'], ['shared', 'lent'], ['open', 'lent']] as const) await db.insert(DatasetTag, { datasetId: datasets[dataset]!, tagId: ids[tag]! })
+  for (const name of ['open', 'shared', 'secret']) await db.insert(Favourite, { userId: reader.id, datasetId: datasets[name]! })
+})
+afterAll(() => world.close())
+
+const document = 'query List($filter: DatasetFilter) { datasets(filter: $filter, order: OLDEST) { totalCount nodes { name } } }'
+const listed = async (filter: object, who: Who) => {
+  const { data: { datasets: found } } = await ask(world, document, { filter }, who)
+  const names = found.nodes.map(({ name }) => String(name))
+  expect(found.totalCount).toBe(names.length)
+  return names
+}
+
+type Expected = Partial<Record<Who, readonly string[]>>
+/** who is not named finds nothing */
+const cases: readonly [string, () => object, Expected][] = [
+  ['nothing', () => ({}), { owner: ['open', 'shared', 'inStudy', 'secret', 'strange'], reader: ['open', 'shared', 'inStudy', 'strange'], staff: ['open', 'shared', 'inStudy', 'secret', 'strange'], manager: ['open', 'strange'], stranger: ['open', 'strange'], anonymous: ['open', 'strange'] }],
+  ['a public tag', () => ({ tagIds: [ids.late] }), { owner: ['open'], reader: ['open'], staff: ['open'], manager: ['open'], stranger: ['open'], anonymous: ['open'] }],
+  ['a private tag', () => ({ tagIds: [ids.private] }), { owner: ['open', 'secret'] }],
+  ['a tag of the group', () => ({ tagIds: [ids.lent] }), { owner: ['open', 'shared'], reader: ['open', 'shared'] }],
+  ['the names of tags', () => ({ tagName: 'tag' }), { owner: ['open', 'shared', 'secret'], reader: ['open', 'shared'], staff: ['open'], manager: ['open'], stranger: ['open'], anonymous: ['open'] }],
+  ['a group', () => ({ groupIds: [ids.lab] }), { owner: ['shared', 'inStudy'], reader: ['shared', 'inStudy'], staff: ['shared', 'inStudy'] }],
+  ['the name of a group', () => ({ groupName: 'lab' }), { owner: ['shared', 'inStudy'], reader: ['shared', 'inStudy'] }],
+  ['a group without datasets', () => ({ groupIds: [ids.elsewhere] }), {}],
+  ['a study', () => ({ studyIds: [ids.study] }), { owner: ['inStudy'], reader: ['inStudy'], staff: ['inStudy'] }],
+  ['the name of a study', () => ({ studyName: 'gastr' }), { owner: ['inStudy'], reader: ['inStudy'] }],
+  ['what is in no study of the group', () => ({ orphanGroupIds: [ids.lab] }), { owner: ['shared'], reader: ['shared'], staff: ['shared'] }],
+  ['a study and the orphans beside it', () => ({ orphanGroupIds: [ids.lab], studyIds: [ids.study] }), { owner: ['shared', 'inStudy'], reader: ['shared', 'inStudy'], staff: ['shared', 'inStudy'] }],
+  ['what is in no group at all', () => ({ orphans: true }), { owner: ['open', 'secret', 'strange'], reader: ['open', 'strange'], staff: ['open', 'secret', 'strange'], manager: ['open', 'strange'], stranger: ['open', 'strange'], anonymous: ['open', 'strange'] }],
+  ['what is public', () => ({ public: true }), Object.fromEntries(everybody.map(who => [who, ['open', 'strange']]))],
+  ['favourites', () => ({ favourites: true }), { reader: ['open', 'shared'] }],
+  ['my own', () => ({ owner: 'MINE' }), { owner: ['open', 'shared', 'inStudy', 'secret'], stranger: ['strange'] }],
+  ["others'", () => ({ owner: 'OTHERS' }), { owner: ['strange'], reader: ['open', 'shared', 'inStudy', 'strange'], staff: ['open', 'shared', 'inStudy', 'secret', 'strange'], manager: ['open', 'strange'], stranger: ['open'], anonymous: ['open', 'strange'] }],
+  ['my own that are public', () => ({ owner: 'MINE', public: true }), { owner: ['open'], stranger: ['strange'] }],
+  ['a branch', () => ({ taxonId: 7711 }), { owner: ['open', 'shared', 'inStudy'], reader: ['open', 'shared', 'inStudy'], staff: ['open', 'shared', 'inStudy'], manager: ['open'], stranger: ['open'], anonymous: ['open'] }],
+  ['a leaf', () => ({ taxonId: 7729 }), { owner: ['shared'], reader: ['shared'], staff: ['shared'] }],
+  ['no such taxon', () => ({ taxonId: 4 }), {}],
+  ['words within a branch', () => ({ text: 'shared', taxonId: 7711 }), { owner: ['shared'], reader: ['shared'], staff: ['shared'] }],
+  ['a tag within a group', () => ({ tagIds: [ids.lent], groupIds: [ids.lab] }), { owner: ['shared'], reader: ['shared'] }],
+]
+
+describe.each(cases)('a list of %s', (_, filter, expected) => {
+  it.each(everybody)('as %s', async who => expect(await listed(filter(), who)).toEqual(expected[who] ?? []))
+})
+
+it.each([[{ tagIds: ['x'] }], [{ tagIds: Array.from({ length: 101 }, (_, at) => String(at + 1)) }], [{ groupName: 'x'.repeat(201) }], [{ taxonId: 2 ** 40 }]])('refuses %p', async filter => {
+  expect(['INVALID_INPUT', 'BAD_USER_INPUT']).toContain(codeOf(await ask(world, document, { filter }, 'owner')))
+})
+
+it('takes % and _ in names as what they are', async () => {
+  expect(await listed({ tagName: '%' }, 'owner')).toEqual([])
+  expect(await listed({ groupName: '_ab' }, 'owner')).toEqual([])
+})
+
+describe('a set of datasets', () => {
+  const narrowing = (): fc.Arbitrary<Narrowing> => {
+    const one = fc.oneof(
+      fc.constantFrom(...everybody).map(who => isFavourite(who === 'anonymous' ? 0 : world.users[who].id)), fc.subarray([ids.late!, ids.private!, ids.lent!], { minLength: 1 }).map(hasTag),
+      fc.subarray([ids.lab!, ids.elsewhere!], { minLength: 1 }).chain(groups => fc.constantFrom(isInGroup(groups), isOrphanOfGroup(groups))), fc.constant(isInStudy([ids.study!])), fc.constantFrom(1, 7711, 7729, 4).map(isInBranch))
+    return fc.oneof(one, fc.tuple(one, one).map(([a, b]) => either(a, b)))
+  }
+  const whole = { limit: 1000, offset: 0 }
+
+  it('is the same by its rows and by its condition', async () => {
+    await fc.assert(fc.asyncProperty(narrowing(), async set => {
+      const condition: DatasetPart = { from: 'dataset d', where: set.condition.sql, parameters: set.condition.parameters }
+      expect(await allIds(world.db.manager, [asPart(set)], whole)).toEqual(await allIds(world.db.manager, [condition], whole))
+    }), { numRuns: 60 })
+  })
+})
