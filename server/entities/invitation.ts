@@ -1,3 +1,4 @@
+import { Field, ID, ObjectType } from 'type-graphql'
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { Dataset } from './dataset.js'
@@ -7,11 +8,14 @@ import { User } from './user.js'
 /** To a group or a dataset, by e-mail: for people with and without an account; only the hash of its link is kept. */
 @Entity('invitation')
 @Index('invitation_email', ['emailKey', 'acceptedAt'])
+@ObjectType('DatasetInvitation', { simpleResolvers: true })
 export class Invitation {
+  @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
   /** in lower case: what is compared at signup */
+  @Field(() => String, { simple: false, name: 'email' })
   @Column({ name: 'email_key', type: 'varchar', length: 254, collation: 'utf8mb4_bin' })
   emailKey!: string
 
@@ -35,9 +39,11 @@ export class Invitation {
   @Column({ name: 'token_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', unique: true })
   tokenHash!: string
 
+  @Field(() => Date)
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
+  @Field(() => Date)
   @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
   expiresAt!: Date
 

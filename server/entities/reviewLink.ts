@@ -18,7 +18,7 @@ export class ReviewLink {
   @Column({ name: 'dataset_id', type: 'int' })
   datasetId!: number
 
-  /** what the viewer shows first */
+  @Field(() => ID, { nullable: true, description: 'what the viewer shows first' })
   @Index()
   @ForeignKey(() => ViewerSession, { onDelete: 'SET NULL' })
   @Column({ name: 'session_id', type: 'int', nullable: true })

@@ -1,3 +1,4 @@
+import { Field, ID, ObjectType } from 'type-graphql'
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { Dataset } from './dataset.js'
@@ -13,7 +14,9 @@ export const sharingLevels = ['manager', 'reader'] as const
 @Unique('sharing_dataset_group', ['datasetId', 'groupId'])
 @Index('sharing_user_dataset', ['userId', 'datasetId'])
 @Index('sharing_group_dataset', ['groupId', 'datasetId'])
+@ObjectType({ simpleResolvers: true })
 export class Sharing {
+  @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })
   id!: number
 
@@ -38,6 +41,7 @@ export class Sharing {
   @Column({ name: 'sharer_id', type: 'int', nullable: true })
   sharerId!: number | null
 
+  @Field(() => Date)
   @CreateDateColumn({ ...stampedAt })
   since!: Date
 }

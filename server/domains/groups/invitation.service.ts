@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { IsNull, MoreThan } from 'typeorm'
-import { Group } from '../../entities/group.js'
 import { Invitation } from '../../entities/invitation.js'
 import type { Membership } from '../../entities/membership.js'
-import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { queueMail } from '../mails/mail.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
@@ -14,7 +12,7 @@ const day = 86_400_000
 const lifetime = 14 * day
 const perPerson = { name: 'invite-person', points: 100, seconds: 3600 }
 const perAddress = { name: 'invite-address', points: 5, seconds: 3600 }
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const live = () => ({ acceptedAt: IsNull(), revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })
 
 export async function limitMails({ platform: { limiter }, viewer }: RequestContext, emailKey: string): Promise<void> {
@@ -32,7 +30,7 @@ export async function inviteToGroup(ctx: RequestContext, groupId: number, given:
     await limitMails(inner, emailKey)
     const older = await liveInvitationTo(inner, group.id, emailKey)
     if (older) await inner.db.update(Invitation, { id: older.id }, { revokedAt: new Date() })
-    return mailInvitation(inner, group.id, { email, emailKey, level: older?.level ?? 'reader' })
+    return mailInvitation(inner, { groupId: group.id }, { email, emailKey, level: older?.level ?? 'reader' })
   })
 }
 
@@ -46,15 +44,22 @@ export const liveInvitationTo = ({ db }: RequestContext, groupId: number, emailK
 
 export interface Invited { readonly email: string; readonly emailKey: string; readonly level: Invitation['level'] }
 
-/** Nobody has shown yet that the address is theirs, so nothing that somebody chose stands in the mail: no name of a group or a person. */
-export async function mailInvitation(ctx: RequestContext, groupId: number, { email, emailKey, level }: Invited): Promise<Invitation> {
+export type Target = { readonly groupId: number } | { readonly datasetId: number }
+
+const words = {
+  group: { subject: 'You are invited to a group', line: 'Somebody invites you to their group on Morula, where scientists share 3D and 3D+time datasets. Follow the link to see who, and to accept.', end: 'If you do not want to join, do nothing.' },
+  dataset: { subject: 'You are invited to a dataset', line: 'Somebody shares a dataset with you on Morula, where scientists share 3D and 3D+time datasets. Follow the link to see who, and to accept.', end: 'If you do not want to see it, do nothing.' },
+}
+
+/** Nobody has shown yet that the address is theirs, so nothing that somebody chose stands in the mail: no name of a group, a dataset or a person. */
+export async function mailInvitation(ctx: RequestContext, target: Target, { email, emailKey, level }: Invited): Promise<Invitation> {
   const token = randomBytes(32).toString('base64url')
-  const { identifiers } = await ctx.db.insert(Invitation, { emailKey, groupId, level, inviterId: ctx.viewer.userId, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + lifetime) })
+  const { identifiers } = await ctx.db.insert(Invitation, { ...target, emailKey, level, inviterId: ctx.viewer.userId, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + lifetime) })
+  const { subject, line, end } = words['groupId' in target ? 'group' : 'dataset']
   await queueMail(ctx, {
-    to: email, subject: 'You are invited to a group', greeting: 'Hello,',
-    lines: ['Somebody invites you to their group on Morula, where scientists share 3D and 3D+time datasets. Follow the link to see who, and to accept.'],
+    to: email, subject, greeting: 'Hello,', lines: [line],
     action: { label: 'See the invitation', address: `${ctx.platform.site.publicUrl}/invitation/${token}` },
-    footnote: 'The link works for 14 days, with an account of this e-mail address. If you do not want to join, do nothing.',
+    footnote: `The link works for 14 days, with an account of this e-mail address. ${end}`,
   })
   return ctx.db.findOneByOrFail(Invitation, { id: (identifiers[0] as { id: number }).id })
 }
@@ -65,11 +70,6 @@ export async function endInvitations({ db }: RequestContext, { groupId, userId }
   await db.query(`UPDATE invitation i JOIN user u ON u.email_key = i.email_key SET i.${column} = ? WHERE u.id = ? AND i.group_id = ? AND i.accepted_at IS NULL AND i.revoked_at IS NULL`, [new Date(), userId, groupId])
 }
 
-export interface OpenLink { readonly invitation: Invitation; readonly group: Group; readonly inviter: User | null }
-
-/** Null where it is unknown, used, over or called back. */
-export async function linkOf(ctx: RequestContext, token: string): Promise<OpenLink | null> {
-  const invitation = await ctx.db.findOneBy(Invitation, { tokenHash: hashOf(token), ...live() })
-  const group = invitation?.groupId ? await ctx.find(Group, invitation.groupId) : null
-  return invitation && group && { invitation, group, inviter: await ctx.find(User, invitation.inviterId) }
-}
+/** Used ones too; null where it is unknown, over or called back. */
+export const invitationOf = ({ db }: RequestContext, token: string): Promise<Invitation | null> =>
+  db.findOneBy(Invitation, { tokenHash: hashOf(token), revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })

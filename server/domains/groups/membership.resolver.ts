@@ -1,11 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Group } from '../../entities/group.js'
 import { Membership } from '../../entities/membership.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { acceptInvitation, openInvitation } from './acceptance.service.js'
 import { inviteByEmail } from './invitation.service.js'
-import { OpenInvitation } from './invitation.types.js'
 import { acceptGroup, leaveGroup, setMembership } from './membership.service.js'
 import { MembershipPage, MembershipStatus, NewMembershipStatus } from './membership.types.js'
 import { membershipsOf } from './people.service.js'
@@ -55,15 +53,5 @@ export class MembershipResolver {
   @Mutation(() => Group)
   acceptGroup(@Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string) {
     return acceptGroup(ctx, Number(groupId))
-  }
-
-  @Query(() => OpenInvitation, { description: 'of a link that works' })
-  invitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
-    return openInvitation(ctx, token)
-  }
-
-  @Mutation(() => Group)
-  acceptInvitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
-    return acceptInvitation(ctx, token)
   }
 }

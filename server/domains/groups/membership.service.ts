@@ -44,7 +44,7 @@ async function offer(ctx: RequestContext, group: Group, userId: number, status: 
   if (asked) await ctx.db.update(Invitation, { id: asked.id }, { level })
   else {
     await limitMails(ctx, user.emailKey)
-    await mailInvitation(ctx, group.id, { email: user.email, emailKey: user.emailKey, level })
+    await mailInvitation(ctx, { groupId: group.id }, { email: user.email, emailKey: user.emailKey, level })
   }
   const row = await ctx.db.findOneByOrFail(Membership, { groupId: group.id, userId })
   await record(ctx, row, 'group.invite', status)

@@ -1,0 +1,57 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Right } from '../../access/right.js'
+import { PageInfo } from '../../kernel/page.js'
+import { NamedGroup, SharingLevel } from './sharing.types.js'
+
+export enum AccessRight { OWN = Right.Own, MANAGE = Right.Manage, READ = Right.Read }
+registerEnumType(AccessRight, { name: 'AccessRight' })
+
+export enum AccessKind { OWNER = 'owner', DIRECT = 'direct', GROUP = 'group', STUDY = 'study' }
+registerEnumType(AccessKind, { name: 'AccessKind', description: 'GROUP: the dataset is shared with a group that they are in; STUDY: they are invited to the dataset\'s study' })
+
+@ObjectType({ simpleResolvers: true })
+export class NamedStudy {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AccessReason {
+  @Field(() => AccessKind)
+  kind!: AccessKind
+
+  @Field(() => SharingLevel, { nullable: true, description: 'null of the owner' })
+  level!: SharingLevel | null
+
+  @Field(() => NamedGroup, { nullable: true })
+  group!: NamedGroup | null
+
+  @Field(() => NamedStudy, { nullable: true })
+  study!: NamedStudy | null
+}
+
+@ObjectType({ simpleResolvers: true, description: 'a person who may see a dataset, and why' })
+export class Access {
+  personId!: number
+
+  @Field(() => AccessRight)
+  right!: AccessRight
+
+  @Field(() => [AccessReason])
+  reasons!: AccessReason[]
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AccessConnection {
+  @Field(() => Int)
+  totalCount!: number
+
+  @Field(() => [Access])
+  nodes!: Access[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+}

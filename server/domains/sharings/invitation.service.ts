@@ -1,0 +1,48 @@
+import { IsNull, MoreThan } from 'typeorm'
+import { datasetRight } from '../../access/datasetRight.js'
+import type { Dataset } from '../../entities/dataset.js'
+import { Invitation } from '../../entities/invitation.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { limitMails, mailInvitation } from '../groups/invitation.service.js'
+import { emailKeyOf, signedIn } from '../users/user.service.js'
+import { datasetInvitation } from './invitation.types.js'
+import { canSeeAll } from './sharing.policy.js'
+import { lockManaged } from './sharing.service.js'
+
+const mostListed = 500
+
+/** Those that wait, the newest first, and those that end with a share of the same person; null for all but managers of the dataset. */
+export async function invitationsTo(ctx: RequestContext, dataset: Dataset): Promise<Invitation[] | null> {
+  if (!canSeeAll(await ctx.load(datasetRight, dataset))) return null
+  return ctx.db.find(Invitation, { where: { datasetId: dataset.id, acceptedAt: IsNull(), expiresAt: MoreThan(new Date()) }, order: { id: 'DESC' }, take: mostListed })
+}
+
+/** The same is done, and answered, whether somebody has this address or not. An older link to it ends. */
+export async function inviteToDataset(ctx: RequestContext, datasetId: number, email: string, level?: string): Promise<Dataset> {
+  await signedIn(ctx)
+  const wanted = datasetInvitation.parse({ datasetId, email, level })
+  const emailKey = emailKeyOf(wanted.email)
+  return ctx.write(async inner => {
+    const dataset = await lockManaged(inner, wanted.datasetId)
+    await limitMails(inner, emailKey)
+    await inner.db.delete(Invitation, { datasetId: dataset.id, emailKey, acceptedAt: IsNull() })
+    await mailInvitation(inner, { datasetId: dataset.id }, { email: wanted.email, emailKey, level: wanted.level })
+    await recordAudit(inner, { action: 'dataset.invite', subjectKind: 'dataset', subjectId: dataset.id, detail: wanted.level })
+    return dataset
+  })
+}
+
+/** Deleted, not marked: see endInvitationsOf for what is marked. */
+export async function revokeDatasetInvitation(ctx: RequestContext, id: number): Promise<Dataset> {
+  await signedIn(ctx)
+  const invitation = Number.isSafeInteger(id) ? await ctx.find(Invitation, id) : null
+  if (!invitation?.datasetId) throw new NotFound('No such invitation')
+  return ctx.write(async inner => {
+    const dataset = await lockManaged(inner, invitation.datasetId!)
+    const { affected } = await inner.db.delete(Invitation, { id, acceptedAt: IsNull() })
+    if (affected) await recordAudit(inner, { action: 'dataset.uninvite', subjectKind: 'dataset', subjectId: dataset.id })
+    return dataset
+  })
+}

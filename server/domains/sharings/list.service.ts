@@ -1,0 +1,62 @@
+import { authorise } from '../../access/authorise.js'
+import { datasetRight } from '../../access/datasetRight.js'
+import { Right } from '../../access/right.js'
+import type { Dataset } from '../../entities/dataset.js'
+import type { Sharing } from '../../entities/sharing.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { checkPage, positionFrom } from '../../kernel/page.js'
+import { getDataset, rightOn, seenDatasets } from '../datasets/dataset.service.js'
+import { signedIn } from '../users/user.service.js'
+import { hiddenCountByDataset, sharingPages } from './sharing.loaders.js'
+import { canSeeAll, canSeeSharings } from './sharing.policy.js'
+import { sharingsAfter } from './sharing.queries.js'
+import type { SharingConnection } from './sharing.types.js'
+
+const rowsAtOnce = 500
+
+/** Groups, then people, by name; null where the caller may not know. */
+export async function sharingsOf(ctx: RequestContext, dataset: Dataset, first: number, after: string | null): Promise<SharingConnection | null> {
+  checkPage(first)
+  const right = await ctx.load(datasetRight, dataset)
+  return canSeeSharings(right, ctx.viewer) ? ctx.load(sharingPages, { datasetId: dataset.id, all: canSeeAll(right), limit: first + 1, after: positionFrom(after) }) : null
+}
+
+export async function hiddenSharingCount(ctx: RequestContext, dataset: Dataset): Promise<number> {
+  const right = await ctx.load(datasetRight, dataset)
+  return canSeeSharings(right, ctx.viewer) && !canSeeAll(right) ? ctx.load(hiddenCountByDataset, dataset.id) : 0
+}
+
+/** For programs: all that the caller may know of one dataset. */
+export async function everySharing(ctx: RequestContext, datasetId: number): Promise<AsyncIterable<Sharing>> {
+  await signedIn(ctx)
+  const dataset = await getDataset(ctx, datasetId)
+  authorise(canSeeSharings(await ctx.load(datasetRight, dataset), ctx.viewer), 'With whom a dataset is shared is shown to people who have a right on it')
+  return streamed(ctx, [dataset])
+}
+
+/** Those of datasets on which the caller has no right do not exist. */
+export async function sharingsOfDatasets(ctx: RequestContext, ids: readonly number[]): Promise<AsyncIterable<Sharing>> {
+  await signedIn(ctx)
+  return streamed(ctx, await seenDatasets(ctx, ids))
+}
+
+async function* streamed(ctx: RequestContext, datasets: readonly Dataset[]): AsyncGenerator<Sharing> {
+  const rights = await Promise.all(datasets.map(async dataset => ({ id: dataset.id, right: await ctx.load(datasetRight, dataset) })))
+  const ofThose = (asked: (right: Right) => boolean) => rights.filter(({ right }) => canSeeSharings(right, ctx.viewer) && asked(right)).map(({ id }) => id)
+  const [managed, read] = [ofThose(canSeeAll), ofThose(right => !canSeeAll(right))]
+  if (managed.length + read.length === 0) return
+  let page: Sharing[] = []
+  do {
+    page = await sharingsAfter(ctx.db, ctx.viewer.userId, { managed, read, afterId: page.at(-1)?.id ?? 0, limit: rowsAtOnce })
+    yield* page
+  } while (page.length === rowsAtOnce)
+}
+
+/** Whether somebody may see a dataset; of another person the managers of the dataset are told. */
+export async function mayAccess(ctx: RequestContext, datasetId: number, personId: number): Promise<boolean> {
+  const [dataset] = await seenDatasets(ctx, [datasetId])
+  if (!dataset) return false
+  // 0 is everybody
+  if (personId === 0) return dataset.isPublic
+  return (await rightOn(ctx, datasetId, personId)) < Right.None || (dataset.isPublic && dataset.binnedAt === null)
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type EntityManager, IsNull, MoreThan } from 'typeorm'
+import { datasetRight } from '../../access/datasetRight.js'
+import { Dataset } from '../../entities/dataset.js'
+import { ReviewLink } from '../../entities/reviewLink.js'
+import { ViewerSession } from '../../entities/viewerSession.js'
+import type { Batch, RequestContext } from '../../kernel/context.js'
+import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { signedIn } from '../users/user.service.js'
+import { type NewReviewLink, newReviewLink } from './review.types.js'
+import { canSeeAll } from './sharing.policy.js'
+import { lockManaged } from './sharing.service.js'
+
+const day = 86_400_000
+const mostLive = 100
+const mostListed = 500
+const perPerson = { name: 'review-person', points: 60, seconds: 3600 }
+const perAddress = { name: 'review-address', points: 120, seconds: 3600 }
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const live = () => ({ revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })
+
+/** The newest first, dead ones too; null for all but managers of the dataset. */
+export async function reviewLinksOf(ctx: RequestContext, dataset: Dataset): Promise<ReviewLink[] | null> {
+  if (!canSeeAll(await ctx.load(datasetRight, dataset))) return null
+  return ctx.db.find(ReviewLink, { where: { datasetId: dataset.id }, order: { id: 'DESC' }, take: mostListed })
+}
+
+export interface AskedLink { readonly datasetId: number; readonly label: string; readonly days: number; readonly sessionId: number | null }
+
+export async function createReviewLink(ctx: RequestContext, input: AskedLink): Promise<NewReviewLink> {
+  const { id: creatorId } = await signedIn(ctx)
+  const { datasetId, label, days, sessionId } = newReviewLink.parse(input)
+  const token = randomBytes(32).toString('base64url')
+  return ctx.write(async inner => {
+    await lockManaged(inner, datasetId)
+    await inner.platform.limiter.consume(perPerson, String(creatorId))
+    await checkSession(inner, datasetId, sessionId)
+    if (await inner.db.countBy(ReviewLink, { datasetId, ...live() }) >= mostLive) throw new InvalidInput(`A dataset has ${mostLive} review links at most: revoke one first`)
+    const { identifiers } = await inner.db.insert(ReviewLink, { datasetId, sessionId, creatorId, label, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + days * day) })
+    await recordAudit(inner, { action: 'review.create', subjectKind: 'dataset', subjectId: datasetId, detail: label })
+    const reviewLink = await inner.db.findOneByOrFail(ReviewLink, { id: (identifiers[0] as { id: number }).id })
+    return { reviewLink, address: `${ctx.platform.site.publicUrl}/review/${token}` }
+  })
+}
+
+async function checkSession({ db }: RequestContext, datasetId: number, id: number | null): Promise<void> {
+  if (id !== null && !(await db.existsBy(ViewerSession, { id, datasetId }))) throw new InvalidInput('This session is none of the dataset', { sessionId: 'a session of the dataset' })
+}
+
+/** Whoever came by it reads nothing from their next request on. */
+export async function revokeReviewLink(ctx: RequestContext, id: number): Promise<Dataset> {
+  await signedIn(ctx)
+  const link = Number.isSafeInteger(id) ? await ctx.find(ReviewLink, id) : null
+  if (!link) throw new NotFound('No such link')
+  return ctx.write(async inner => {
+    const dataset = await lockManaged(inner, link.datasetId)
+    const { affected } = await inner.db.update(ReviewLink, { id, revokedAt: IsNull() }, { revokedAt: new Date() })
+    if (affected) await recordAudit(inner, { action: 'review.revoke', subjectKind: 'dataset', subjectId: dataset.id, detail: link.label })
+    return dataset
+  })
+}
+
+/** By anybody, signed in or not: the browser keeps the token, and each request that brings it along may read the dataset. */
+export async function openReviewLink(ctx: RequestContext, token: string): Promise<Dataset> {
+  await ctx.platform.limiter.consume(perAddress, ctx.caller.address)
+  const link = await ctx.db.findOneBy(ReviewLink, { tokenHash: hashOf(token), ...live() })
+  const dataset = link && await ctx.find(Dataset, link.datasetId)
+  if (!link || !dataset || dataset.binnedAt) throw new NotFound('Invalid Url !')
+  await ctx.db.increment(ReviewLink, { id: link.id }, 'opened', 1)
+  ctx.door.keepReview(token, Math.ceil((link.expiresAt.getTime() - Date.now()) / 1000))
+  ctx.know(reviewSessionOf, dataset.id, link.sessionId)
+  return dataset
+}
+
+/** What to show first, known only in the answer to who has just opened a link. */
+export const reviewSessionOf: Batch<number, number | null> = async (_ctx, ids) => ids.map(() => null)
+
+/** The dataset that a token opens: asked at each request that brings one along. */
+export async function reviewedDataset(db: EntityManager, token: string): Promise<number | undefined> {
+  const [row]: { datasetId: number }[] = await db.query('SELECT dataset_id AS datasetId FROM review_link WHERE token_hash = ? AND revoked_at IS NULL AND expires_at > ?', [hashOf(token), new Date()])
+  return row?.datasetId
+}

@@ -1,0 +1,21 @@
+import { Field, ObjectType } from 'type-graphql'
+import { z } from 'zod'
+import { ReviewLink } from '../../entities/reviewLink.js'
+import { id } from '../../kernel/rest.js'
+
+@ObjectType({ simpleResolvers: true })
+export class NewReviewLink {
+  @Field(() => ReviewLink)
+  reviewLink!: ReviewLink
+
+  @Field(() => String, { description: 'shown this once: only its hash is kept' })
+  address!: string
+}
+
+const days = '1 to 90 days'
+export const newReviewLink = z.object({
+  datasetId: id,
+  label: z.string().trim().max(200, 'At most 200 characters').refine(given => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(given), 'This holds signs that cannot be shown'),
+  days: z.int(days).min(1, days).max(90, days),
+  sessionId: id.nullish().transform(given => given ?? null),
+})

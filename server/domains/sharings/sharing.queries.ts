@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm'
+import { ownGroups } from '../../access/groupRole.js'
+import { Sharing } from '../../entities/sharing.js'
+import type { Position } from '../../kernel/page.js'
+import { readRows, readRowsWith } from '../../kernel/rows.js'
+
+/** `all`: private groups too that the viewer is not in. */
+export interface AskedPage { readonly datasetId: number; readonly all: boolean; readonly limit: number; readonly after: Position | null }
+interface PageRow { readonly part: number; readonly name: string; readonly loginKey: string; readonly total: string }
+export interface ListedSharing { readonly sharing: Sharing; readonly position: Position; readonly total: number }
+
+const withNames = (of: string) => `LEFT JOIN \`group\` g ON g.id = ${of}.group_id LEFT JOIN user u ON u.id = ${of}.user_id`
+/** Takes the id of the viewer twice. */
+const isHidden = `(g.is_private = 1 AND g.id NOT IN (${ownGroups}))`
+const isSeen = (all: boolean) => `(u.is_active = 1 OR (g.id IS NOT NULL AND ${all ? 'TRUE' : `NOT ${isHidden}`}))`
+const sorted = (of: string) => ['part', 'name', 'login_key', 'id'].map(column => `${of}${column}`).join(', ')
+
+/** Groups, then people, by name; the beginnings of several datasets in one statement. */
+export async function pagesOfSharings(db: EntityManager, userId: number, pages: readonly AskedPage[]): Promise<ListedSharing[]> {
+  const parts = pages.map(({ all, after, limit }) => `(SELECT page.* FROM
+    (SELECT s.id, s.group_id IS NULL AS part, COALESCE(g.name, u.name) AS name, COALESCE(u.login_key, '') AS login_key, COUNT(*) OVER () AS total
+     FROM sharing s ${withNames('s')} WHERE s.dataset_id = ? AND ${isSeen(all)}) page
+    ${after ? `WHERE (${sorted('page.')}) > (?, ?, ?, ?)` : ''} ORDER BY ${sorted('page.')} LIMIT ${limit})`)
+  const parameters = pages.flatMap(({ datasetId, all, after }) => [datasetId, ...(all ? [] : [userId, userId]), ...(after ? [...keysOf(after), after.id] : [])])
+  const columns = ['page.part', 'page.name', 'page.login_key AS loginKey', 'page.total']
+  const rows = await readRowsWith<Sharing, PageRow>(db, Sharing, columns, `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`, parameters)
+  return rows.map(([sharing, { part, name, loginKey, total }]) => ({ sharing, total: Number(total), position: { value: JSON.stringify([Number(part), name, loginKey]), id: sharing.id } }))
+}
+
+/** A cursor is what a caller says it is. */
+function keysOf({ value }: Position): unknown[] {
+  const given: unknown = JSON.parse(value.startsWith('[') ? value : '[]')
+  return Array.isArray(given) && given.length === 3 ? [Number(given[0]) || 0, String(given[1]), String(given[2])] : [0, '', '']
+}
+
+/** With how many private groups each is shared that somebody is not in. */
+export async function hiddenCounts(db: EntityManager, userId: number, datasetIds: readonly number[]): Promise<Map<number, number>> {
+  const rows: { id: number; count: string }[] = await db.query(
+    `SELECT s.dataset_id AS id, COUNT(*) AS count FROM sharing s JOIN \`group\` g ON g.id = s.group_id WHERE s.dataset_id IN (?) AND ${isHidden} GROUP BY s.dataset_id`, [datasetIds, userId, userId])
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+export interface AskedRows { readonly managed: readonly number[]; readonly read: readonly number[]; readonly afterId: number; readonly limit: number }
+
+/** In the order in which they came to be. */
+export const sharingsAfter = (db: EntityManager, userId: number, { managed, read, afterId, limit }: AskedRows): Promise<Sharing[]> =>
+  readRows(db, Sharing, `${withNames('t')} WHERE t.id > ? AND t.dataset_id IN (?) AND ${isSeen(true)} AND (t.dataset_id IN (?) OR g.id IS NULL OR NOT ${isHidden}) ORDER BY t.id LIMIT ?`,
+    [afterId, [...managed, ...read], [0, ...managed], userId, userId, limit])
