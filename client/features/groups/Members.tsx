@@ -1,25 +1,29 @@
+import { Crown } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
 import { personName } from '../../lib/people'
 import { Chip } from '../../ui/Chip'
 import { Choices } from '../../ui/Choices'
+import { IconButton } from '../../ui/IconButton'
 import { Notice } from '../../ui/Notice'
 import { say } from '../../ui/Toast'
 import type { NewMembershipStatus } from '../../generated/types'
 import type { EditableGroupFragment, GroupMemberFragment } from './group.generated'
 import { useSetMembershipMutation } from './group.generated'
+import { HandOver } from './HandOver'
 import { Grow, Lines, Name, Names, Small } from './look'
 
 const roles = { MANAGER: 'manager', MEMBER: 'member', NONE: 'Not in group' } as const
 const roleOf = ({ status }: GroupMemberFragment): NewMembershipStatus | null => (status === 'WAITING' ? null : status === 'REMOVED' ? 'NONE' : status)
 
-interface Props { group: EditableGroupFragment; members: readonly GroupMemberFragment[]; viewer: { id: string; isStaff: boolean } }
+interface Props { group: EditableGroupFragment; members: readonly GroupMemberFragment[]; viewer: { id: string; isStaff: boolean }; reload(): void }
 
 /** The owner first, then all others by name; who manages the group says what each of them is. */
-export function Members({ group, members, viewer }: Props) {
+export function Members({ group, members, viewer, reload }: Props) {
   const [change, { loading }] = useSetMembershipMutation()
   const [refused, setRefused] = useState('')
+  const [heir, setHeir] = useState<GroupMemberFragment['user'] | null>(null)
   const set = async (userId: string, status: NewMembershipStatus) => {
     setRefused('')
     try {
@@ -39,9 +43,11 @@ export function Members({ group, members, viewer }: Props) {
           <li key={member.id}>
             <Grow><Names>{named(member.user)}{member.status === 'WAITING' && <Chip $kind="amber">waiting</Chip>}</Names>{member.user.email && <Small>{member.user.email}</Small>}</Grow>
             <Choices legend={`Role of ${personName(member.user)}`} value={roleOf(member)} options={roles} disabled={!group.can.edit || loading} onChange={status => void set(member.user.id, status)} />
+            {group.can.transfer && (member.status === 'MANAGER' || member.status === 'MEMBER') && <IconButton label={`Hand the group over to ${personName(member.user)}`} icon={<Crown size={16} />} onClick={() => setHeir(member.user)} />}
           </li>
         ))}
       </Lines>
+      <HandOver group={group} to={heir} onClose={() => setHeir(null)} onDone={reload} />
     </>
   )
 }

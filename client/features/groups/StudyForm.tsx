@@ -1,34 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { failureOf } from '../../lib/failure'
+import type { Saving } from '../../lib/saving'
 import { Button } from '../../ui/Button'
 import { Field, TextArea, TextInput } from '../../ui/Field'
 import { Notice } from '../../ui/Notice'
 import { Toolbar } from '../../ui/Toolbar'
+import { useChangeForm } from '../../ui/useChangeForm'
 import { studySchema, type StudyValues } from './groupSchema'
 import { Form } from './look'
 
-interface Props { values?: StudyValues; action: string; labels?: readonly [string, string]; readOnly?: boolean; save(values: StudyValues): Promise<void> }
+interface Props { saving: Saving<StudyValues>; action: string; labels?: Readonly<Record<keyof StudyValues, string>>; readOnly?: boolean; onSaved(): void }
 
-const none: StudyValues = { name: '', description: '' }
+export const noStudy: StudyValues = { name: '', description: '' }
+const words = { name: 'Name', description: 'Description' }
 
-export function StudyForm({ values = none, action, labels = ['Name', 'Description'], readOnly = false, save }: Props) {
-  const [refused, setRefused] = useState('')
-  const { register, handleSubmit, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(studySchema), defaultValues: values })
-  const submit = handleSubmit(async given => {
-    setRefused('')
-    try {
-      await save(given)
-    } catch (error) {
-      setRefused(failureOf(error).message)
-    }
-  })
+export function StudyForm({ saving, action, labels = words, readOnly = false, onSaved }: Props) {
+  const { form, refused, conflict, submit } = useChangeForm({ resolver: zodResolver(studySchema), labels: words, what: 'this study', saving, onSaved })
+  const { register, formState: { errors, isSubmitting } } = form
   return (
-    <Form noValidate onSubmit={event => void submit(event)}>
-      <Field label={labels[0]} error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" readOnly={readOnly} />}</Field>
-      <Field label={labels[1]} error={errors.description?.message}>{props => <TextArea {...props} {...register('description')} readOnly={readOnly} />}</Field>
+    <Form noValidate onSubmit={event => { event.preventDefault(); void submit() }}>
+      <Field label={labels.name} error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" readOnly={readOnly} />}</Field>
+      <Field label={labels.description} error={errors.description?.message}>{props => <TextArea {...props} {...register('description')} readOnly={readOnly} />}</Field>
       {refused && <Notice kind="fault">{refused}</Notice>}
+      {conflict}
       {!readOnly && <Toolbar><Button type="submit" disabled={isSubmitting}>{action}</Button></Toolbar>}
     </Form>
   )

@@ -2,22 +2,24 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { SignedInFragment } from '../../features/accounts/Me.generated'
 import { type GroupQuery, useAcceptGroupMutation, useCreateStudyMutation, useDeleteGroupMutation, useGroupQuery, useLeaveGroupMutation, useSetMembershipMutation, useUpdateGroupMutation } from '../../features/groups/group.generated'
 import { GroupForm } from '../../features/groups/GroupForm'
+import { groupValues, type GroupValues } from '../../features/groups/groupSchema'
 import { InviteByEmail } from '../../features/groups/InviteByEmail'
 import { Lines, Name } from '../../features/groups/look'
 import { Members } from '../../features/groups/Members'
-import { StudyForm } from '../../features/groups/StudyForm'
+import { noStudy, StudyForm } from '../../features/groups/StudyForm'
 import { PersonFinder } from '../../features/people/PersonFinder'
 import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
+import { first, useSaving } from '../../lib/saving'
 import { Button } from '../../ui/Button'
 import { Confirm } from '../../ui/Confirm'
+import { Page } from '../../ui/listPage'
 import { LoadMore } from '../../ui/LoadMore'
 import { PageSection } from '../../ui/PageSection'
 import { PageTitle } from '../../ui/PageTitle'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { ForPeople, NotYet, ToGroups } from './guards'
-import { Page } from './layout'
 
 export function EditGroupScreen() {
   const { id = '' } = useParams()
@@ -28,24 +30,17 @@ interface Props { group: GroupQuery['group']; reload(): Promise<unknown> }
 
 function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
   const { data, error, loading, refetch, fetchMore } = useGroupQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  const [update] = useUpdateGroupMutation()
   if (!data) return <NotYet what="group" error={error} retry={() => void refetch()} />
   const { group } = data
-  const { can, memberships } = group
-  const { name, description, private: isPrivate } = group
+  const { can, memberships, name } = group
   const more = () => void fetchMore({ variables: { after: memberships?.pageInfo.endCursor } })
   return (
     <Page>
       <div><ToGroups /><PageTitle title="Group update" tab={`${name} · Morula`}><p>{name}</p></PageTitle></div>
       {can.accept && <Answer group={group} reload={() => refetch()} />}
-      <PageSection title="Group" text={can.edit ? undefined : 'Its owner and managers change this.'}>
-        <GroupForm values={{ name, description, private: isPrivate }} action="Update" readOnly={!can.edit} failure="Error during update !" save={async changes => {
-          await update({ variables: { id, changes } })
-          say('Group has been updated !')
-        }} />
-      </PageSection>
+      <Details group={group} reload={async () => (await refetch()).data?.group} />
       {memberships && <PageSection title="People" text="Whoever is added waits until they accept.">
-        <Members group={group} members={memberships.nodes} viewer={me} />
+        <Members group={group} members={memberships.nodes} viewer={me} reload={() => void refetch()} />
         {memberships.nodes.length > 0 && <LoadMore shown={memberships.nodes.length} total={memberships.totalCount} hasMore={memberships.pageInfo.hasNextPage} loading={loading} onMore={more} />}
         {can.edit && <AddSomebody group={group} reload={() => refetch()} />}
       </PageSection>}
@@ -53,6 +48,19 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
       <Studies group={group} reload={() => refetch()} />
       <Ends group={group} />
     </Page>
+  )
+}
+
+function Details({ group, reload }: { group: GroupQuery['group']; reload(): Promise<GroupQuery['group'] | undefined> }) {
+  const [update] = useUpdateGroupMutation()
+  const { id, can } = group
+  const saving = useSaving<Pick<typeof group, 'version' | 'name' | 'private' | 'description'>, GroupValues>(group, {
+    values: groupValues, reload, send: async (changes, version) => (await update({ variables: { id, changes, version } })).data!.updateGroup,
+  })
+  return (
+    <PageSection title="Group" text={can.edit ? undefined : 'Its owner and managers change this.'}>
+      <GroupForm saving={saving} action="Update" readOnly={!can.edit} failure="Error during update !" onSaved={() => say('Group has been updated !')} />
+    </PageSection>
   )
 }
 
@@ -84,10 +92,7 @@ function Studies({ group, reload }: Props) {
         {group.studies.length > 0 ? <Lines aria-label="Studies">{group.studies.map(study => <li key={study.id}><Name to={paths.study(group.id, study.id)}>{study.name}</Name></li>)}</Lines> : <p>None yet.</p>}
       </PageSection>
       {group.can.createStudy && <PageSection title="Create a new study">
-        <StudyForm key={group.studies.length} action="Create study" save={async values => {
-          await create({ variables: { input: { groupId: group.id, ...values } } })
-          await reload()
-        }} />
+        <StudyForm key={group.studies.length} action="Create study" saving={first(noStudy, values => create({ variables: { input: { groupId: group.id, ...values } } }))} onSaved={() => void reload()} />
       </PageSection>}
     </>
   )

@@ -6,11 +6,11 @@ import { useGroupsQuery } from '../../features/groups/groups.generated'
 import { Lines } from '../../features/groups/look'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
+import { Controls, Filter, Page } from '../../ui/listPage'
 import { LoadMore } from '../../ui/LoadMore'
 import { EmptyState } from '../../ui/Message'
 import { PageTitle } from '../../ui/PageTitle'
 import { ForPeople, NotYet } from './guards'
-import { Controls, Filter, Page } from './layout'
 
 const pause = 250 // ms between the last letter and the question
 

@@ -2,9 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import { useCreateGroupMutation } from '../../features/groups/group.generated'
 import { GroupForm } from '../../features/groups/GroupForm'
 import { paths } from '../../lib/paths'
+import { first } from '../../lib/saving'
+import { Page } from '../../ui/listPage'
 import { PageTitle } from '../../ui/PageTitle'
 import { ForPeople, ToGroups } from './guards'
-import { Page } from './layout'
 
 const empty = { name: '', description: '', private: true }
 
@@ -16,10 +17,7 @@ export function NewGroupScreen() {
       {() => (
         <Page>
           <div><ToGroups /><PageTitle title="New group"><p>A private group is seen by its members and by those who are invited; a public one by all.</p></PageTitle></div>
-          <GroupForm values={empty} action="Create group" save={async input => {
-            await create({ variables: { input } })
-            await navigate(paths.groups)
-          }} />
+          <GroupForm saving={first(empty, input => create({ variables: { input } }))} action="Create group" onSaved={() => void navigate(paths.groups)} />
         </Page>
       )}
     </ForPeople>

@@ -1,10 +1,11 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCreateStudyMutation, useGroupQuery } from '../../features/groups/group.generated'
-import { StudyForm } from '../../features/groups/StudyForm'
+import { noStudy, StudyForm } from '../../features/groups/StudyForm'
 import { paths } from '../../lib/paths'
+import { first } from '../../lib/saving'
+import { Page } from '../../ui/listPage'
 import { PageTitle } from '../../ui/PageTitle'
 import { ForPeople, NotYet, ToGroups } from './guards'
-import { Page } from './layout'
 
 export function NewStudyScreen() {
   const { id = '' } = useParams()
@@ -20,10 +21,7 @@ function NewStudy({ id }: { id: string }) {
   return (
     <Page>
       <div><ToGroups /><PageTitle title="Create a new study"><p>In the group {group.name}.</p></PageTitle></div>
-      {group.can.createStudy ? <StudyForm action="Create study" save={async values => {
-        await create({ variables: { input: { groupId: id, ...values } } })
-        await navigate(paths.group(id))
-      }} /> : <p>You need to manage this group to make a study.</p>}
+      {group.can.createStudy ? <StudyForm action="Create study" saving={first(noStudy, values => create({ variables: { input: { groupId: id, ...values } } }))} onSaved={() => void navigate(paths.group(id))} /> : <p>You need to manage this group to make a study.</p>}
     </Page>
   )
 }

@@ -2,19 +2,22 @@ import { ArrowLeft, Unlink } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Grow, Lines, Name, Small } from '../../features/groups/look'
 import { type StudyQuery, useDeleteStudyMutation, useSetStudyMembershipMutation, useStudyQuery, useUnlinkDatasetMutation, useUpdateStudyMutation } from '../../features/groups/study.generated'
+import { type StudyValues, studyValues } from '../../features/groups/groupSchema'
 import { StudyForm } from '../../features/groups/StudyForm'
 import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
 import { personName } from '../../lib/people'
+import { useSaving } from '../../lib/saving'
 import { Choices } from '../../ui/Choices'
 import { Confirm } from '../../ui/Confirm'
 import { IconButton } from '../../ui/IconButton'
+import { Page } from '../../ui/listPage'
 import { PageSection } from '../../ui/PageSection'
 import { PageTitle } from '../../ui/PageTitle'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { ForPeople, NotYet } from './guards'
-import { Back, Page } from './layout'
+import { Back } from './layout'
 
 const levels = { MANAGER: 'manager', READER: 'reader', NONE: 'no rights' } as const
 type Level = keyof typeof levels
@@ -28,24 +31,33 @@ interface Props { study: StudyQuery['study']; reload(): Promise<unknown> }
 
 function Study({ id }: { id: string }) {
   const { data, error, refetch } = useStudyQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  const [update] = useUpdateStudyMutation()
   if (!data) return <NotYet what="study" error={error} retry={() => void refetch()} />
   const { study, contacts } = data
-  const { name, description, group, can } = study
+  const { name, group, can } = study
   const reload = () => refetch()
   return (
     <Page>
       <div><Back to={group ? paths.group(group.id) : paths.groups}><ArrowLeft size={16} aria-hidden />{group?.name ?? 'Groups'}</Back><PageTitle title={name} /></div>
-      <PageSection title="Study" text={can.edit ? undefined : 'The group’s owner and managers change this.'}>
-        <StudyForm key={name} values={{ name, description }} action="Update" labels={['New name', 'New description']} readOnly={!can.edit} save={async changes => {
-          await update({ variables: { id, changes } })
-          say('Study updated')
-        }} />
-      </PageSection>
+      <Details study={study} reload={async () => (await refetch()).data?.study} />
       <Datasets study={study} reload={reload} />
       {can.inviteContacts && <Invited study={study} contacts={contacts} reload={reload} />}
       {can.edit && <Delete study={study} />}
     </Page>
+  )
+}
+
+const newLabels = { name: 'New name', description: 'New description' }
+
+function Details({ study, reload }: { study: StudyQuery['study']; reload(): Promise<StudyQuery['study'] | undefined> }) {
+  const [update] = useUpdateStudyMutation()
+  const { id, can } = study
+  const saving = useSaving<Pick<typeof study, 'version' | 'name' | 'description'>, StudyValues>(study, {
+    values: studyValues, reload, send: async (changes, version) => (await update({ variables: { id, changes, version } })).data!.updateStudy,
+  })
+  return (
+    <PageSection title="Study" text={can.edit ? undefined : 'The group’s owner and managers change this.'}>
+      <StudyForm saving={saving} action="Update" labels={newLabels} readOnly={!can.edit} onSaved={() => say('Study updated')} />
+    </PageSection>
   )
 }
 

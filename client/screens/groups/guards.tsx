@@ -8,9 +8,10 @@ import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
+import { Page } from '../../ui/listPage'
 import { ErrorState, Refused } from '../../ui/Message'
 import { Skeleton } from '../../ui/Skeleton'
-import { Back, Page } from './layout'
+import { Back } from './layout'
 
 export function ForPeople({ children }: { children(me: SignedInFragment): ReactNode }) {
   const me = useMe()

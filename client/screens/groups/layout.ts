@@ -1,26 +1,4 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { controlLook } from '../../ui/Field'
 
-/** Matters under each other; a container, so that they stack where it is narrow. */
-export const Page = styled.div`
-  display: grid;
-  gap: 32px;
-  align-content: start;
-  width: min(920px, 100% - 64px);
-  margin: 0 auto;
-  padding: 32px 0 72px;
-  container-type: inline-size;
-  > * { min-width: 0; }
-  @container main (max-width: 640px) { width: calc(100% - 32px); padding-top: 20px; }
-`
-export const Controls = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px;`
-export const Filter = styled.div`
-  position: relative;
-  flex: 0 1 320px;
-  min-width: 160px;
-  > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; color: var(--grey-10); pointer-events: none; }
-  > input { ${controlLook} padding-left: 34px; }
-  @container (max-width: 560px) { flex: 1 1 100%; }
-`
 export const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 32px; margin-left: -2px; color: var(--grey-11); text-decoration: none; overflow-wrap: anywhere; &:hover { color: var(--grey-12); } @media (pointer: coarse) { min-height: 44px; }`

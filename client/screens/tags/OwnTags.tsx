@@ -1,6 +1,7 @@
 import { Plus, Search, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { matches } from '../../features/tags/filter'
 import { NewTag } from '../../features/tags/NewTag'
 import { TagItem } from '../../features/tags/TagItem'
@@ -8,8 +9,10 @@ import type { TagsQuery } from '../../features/tags/tags.generated'
 import { counted } from '../../lib/counts'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
+import { Controls, Filter } from '../../ui/listPage'
 import { EmptyState } from '../../ui/Message'
-import { Controls, Filter, Lines } from './layout'
+
+const Lines = styled.ul`border-top: 1px solid var(--grey-5);`
 
 /** The filter stands in the address. */
 export function OwnTags({ tags, groups }: { tags: TagsQuery['tags']; groups: TagsQuery['myGroups'] }) {

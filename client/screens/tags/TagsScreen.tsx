@@ -4,10 +4,10 @@ import { LoginHint } from '../../features/accounts/LoginHint'
 import { failureOf } from '../../lib/failure'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
+import { Page } from '../../ui/listPage'
 import { ErrorState } from '../../ui/Message'
 import { PageTitle } from '../../ui/PageTitle'
 import { Skeleton } from '../../ui/Skeleton'
-import { Page } from './layout'
 import { OwnTags } from './OwnTags'
 
 export function TagsScreen() {

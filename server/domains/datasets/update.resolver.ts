@@ -1,11 +1,16 @@
-import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { setPublic, updateDataset } from './update.service.js'
+import { setPublic, studyIdSeen, updateDataset } from './update.service.js'
 import { DatasetChanges } from './update.types.js'
 
 @Resolver(() => Dataset)
 export class DatasetUpdateResolver {
+  @FieldResolver(() => ID, { nullable: true, description: 'that it is linked to; null but to its managers' })
+  studyId(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
+    return studyIdSeen(ctx, dataset)
+  }
+
   @Mutation(() => Dataset, { description: 'for its managers; `version` is the one that was read: CONFLICT where somebody saved meanwhile' })
   updateDataset(
     @Ctx() ctx: RequestContext,

@@ -1,8 +1,9 @@
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { Conflict } from '../../kernel/errors.js'
+import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
-import { getDataset, managedDataset } from './dataset.service.js'
+import { lockStudy } from '../studies/study.service.js'
+import { getDataset, managedDataset, managesDataset } from './dataset.service.js'
 import { lockDataset } from './lock.service.js'
 import { type DatasetChanges, datasetChanges } from './update.types.js'
 
@@ -11,15 +12,30 @@ type DatasetWish = { readonly [K in keyof DatasetChanges]?: unknown }
 
 /** `version`: the one that the caller has read; null where the last one to write wins. */
 export async function updateDataset(ctx: RequestContext, id: number, input: DatasetWish, version: number | null): Promise<Dataset> {
-  await managedDataset(ctx, id)
-  const changes = Object.fromEntries(Object.entries(datasetChanges.parse(input)).filter(([, value]) => value !== null && value !== undefined)) as Partial<Dataset>
+  const { studyId: now } = await managedDataset(ctx, id)
+  const { studyId, ...said } = datasetChanges.parse(input)
+  const wanted = studyId ?? now
+  const changes: Partial<Dataset> = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined))
   await ctx.write(async inner => {
+    if (wanted !== now) Object.assign(changes, await movedTo(inner, id, { from: now, to: wanted || null }))
     const before = await lockDataset(inner, id)
-    if (version !== null && version !== before.version) throw new Conflict('Somebody has changed this meanwhile: read it again')
+    checkVersion(version, before.version)
     if (Object.keys(changes).length > 0) await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
   })
   return getDataset(ctx, id)
 }
+
+/** Whoever is invited to the study gets a right on the dataset, or loses one. Locks the study, which is deleted only without datasets. */
+async function movedTo(ctx: RequestContext, id: number, { from, to }: { from: number | null; to: number | null }): Promise<Pick<Dataset, 'studyId'>> {
+  if (to !== null) await lockStudy(ctx, to, 'link')
+  const subject = { subjectKind: 'dataset', subjectId: id }
+  if (from !== null) await recordAudit(ctx, { action: 'study.unlink', ...subject, detail: `from study ${from}` })
+  if (to !== null) await recordAudit(ctx, { action: 'study.link', ...subject, detail: `to study ${to}` })
+  return { studyId: to }
+}
+
+/** Null also to those who do not manage the dataset. */
+export const studyIdSeen = async (ctx: RequestContext, dataset: Dataset): Promise<number | null> => ((await managesDataset(ctx, dataset)) ? dataset.studyId : null)
 
 /** Not among what a form starts from, so its version stays. */
 export async function setPublic(ctx: RequestContext, id: number, isPublic: boolean): Promise<Dataset> {

@@ -1,4 +1,4 @@
-import { Field, Float, InputType, Int } from 'type-graphql'
+import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import { z } from 'zod'
 import { DatasetType } from '../../entities/dataset.js'
 import { fields, id, text } from '../../kernel/rest.js'
@@ -23,6 +23,9 @@ export class DatasetChanges {
   @Field(() => DatasetType, { nullable: true })
   type?: DatasetType | null
 
+  @Field(() => ID, { nullable: true, description: 'of a group that the caller is in; 0: none' })
+  studyId?: string | null
+
   @Field(() => String, { nullable: true })
   licence?: string | null
 
@@ -40,6 +43,7 @@ export const datasetChanges = z.object({
   startSeconds: finite.nullish(),
   taxonId: z.int().min(-1).max(2 ** 31 - 1).nullish(),
   type: z.enum(DatasetType).nullish(),
+  studyId: z.coerce.number().int().min(0).nullish(),
   licence: upTo(1000).nullish(),
   citation: upTo(20_000).nullish(),
 })
@@ -50,7 +54,7 @@ const number = orNothing(z.coerce.number())
 
 const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN] as const
 
-/** The form of old programs in our words. */
-export const updateForm = fields({ id_dataset: id, name: orNothing(text), comments: orNothing(text), spf: number, dt: number, id_ncbi: number, type: orNothing(z.coerce.number().int().min(0).max(2)) })
-  .transform(({ id_dataset: datasetId, comments, spf, dt, id_ncbi, type, name }) =>
-    ({ datasetId, changes: { name, description: comments, secondsPerFrame: spf, startSeconds: dt, taxonId: id_ncbi, type: type === null || type === undefined ? null : types[type] } }))
+/** The form of old programs in our words; they have a call of its own for a dataset in no study any more. */
+export const updateForm = fields({ id_dataset: id, name: orNothing(text), comments: orNothing(text), spf: number, dt: number, id_ncbi: number, type: orNothing(z.coerce.number().int().min(0).max(2)), id_study_id: orNothing(z.coerce.number().int()) })
+  .transform(({ id_dataset: datasetId, comments, spf, dt, id_ncbi, type, id_study_id: study, name }) =>
+    ({ datasetId, changes: { name, description: comments, secondsPerFrame: spf, startSeconds: dt, taxonId: id_ncbi, studyId: study && study > 0 ? study : null, type: type === null || type === undefined ? null : types[type] } }))

@@ -29,6 +29,11 @@ export async function countOfGroups(asking: Asking, text: string | null): Promis
 export const publicGroupsAfter = ({ db }: Asking, after: Position | null, limit: number): Promise<Group[]> =>
   readRows(db, Group, `WHERE t.is_private = 0 AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ?`, [...beyond.parameters(after), limit])
 
+export const publicGroupsNamed = ({ db }: Asking, beginning: string, limit: number): Promise<Group[]> =>
+  readRows(db, Group, 'WHERE t.is_private = 0 AND t.name LIKE ? ORDER BY t.name, t.id LIMIT ?', [begins(beginning), limit])
+
+const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** The first comparison bounds the range in the index, the second is exact within it. */
 const beyond = {
   sql: (after: Position | null) => (after ? 't.name >= ? AND (t.name > ? OR t.id > ?)' : 'TRUE'),
@@ -37,7 +42,7 @@ const beyond = {
 
 /** All groups are searched by the index of names; among one's own, which are few, any word counts. */
 function listed({ viewer }: Asking, text: string | null): Sql {
-  const beginning = `${text?.replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = begins(text ?? '')
   if (viewer.isStaff) return text ? { sql: 'WHERE t.name LIKE ?', parameters: [beginning] } : { sql: 'WHERE TRUE', parameters: [] }
   const own = known(viewer.userId)
   const join = `JOIN (${own.sql}) own ON own.group_id = t.id`

@@ -3,7 +3,7 @@ import { Group } from '../../entities/group.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { abilitiesOn } from './ability.service.js'
-import { contactsOfViewer, createGroup, deleteGroup, getGroup, groupCountSeen, roleSeen, transferGroup, updateGroup } from './group.service.js'
+import { contactsOfViewer, createGroup, deleteGroup, getGroup, groupCountSeen, groupsOfViewer, roleSeen, transferGroup, updateGroup } from './group.service.js'
 import { GroupAbilities, GroupChanges, GroupConnection, GroupFilter, NewGroup, OwnGroupRole } from './group.types.js'
 import { countGroups, listGroups } from './list.service.js'
 
@@ -42,9 +42,16 @@ export class GroupResolver {
     return createGroup(ctx, input)
   }
 
-  @Mutation(() => Group)
-  updateGroup(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('changes', () => GroupChanges) changes: GroupChanges) {
-    return updateGroup(ctx, Number(id), changes)
+  @Query(() => [Group], { description: 'that the caller is in, by name' })
+  myGroups(@Ctx() ctx: RequestContext) {
+    return groupsOfViewer(ctx)
+  }
+
+  @Mutation(() => Group, { description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile' })
+  updateGroup(
+    @Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('changes', () => GroupChanges) changes: GroupChanges, @Arg('version', () => Int) version: number,
+  ) {
+    return updateGroup(ctx, Number(id), changes, version)
   }
 
   @Mutation(() => Boolean, { description: 'its studies go with it; datasets lose the link only' })

@@ -5,6 +5,7 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
+import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { maySeePrivate } from '../users/seen.service.js'
 import { signedIn } from '../users/user.service.js'
@@ -74,11 +75,13 @@ export async function createGroup(ctx: RequestContext, input: unknown): Promise<
   })
 }
 
-export async function updateGroup(ctx: RequestContext, id: number, input: unknown): Promise<Group> {
+/** `version`: the one that the caller has read; null where the last one to write wins. */
+export async function updateGroup(ctx: RequestContext, id: number, input: unknown, version: number | null): Promise<Group> {
   const { name, private: isPrivate, description } = groupChanges.parse(input)
   return ctx.write(async inner => {
     const group = await lockGroup(inner, id, 'edit')
-    const changed = { name: name ?? group.name, isPrivate: isPrivate ?? group.isPrivate, description: description ?? group.description }
+    checkVersion(version, group.version)
+    const changed = { name: name ?? group.name, isPrivate: isPrivate ?? group.isPrivate, description: description ?? group.description, version: group.version + 1 }
     await inner.db.update(Group, { id }, changed)
     if (changed.isPrivate !== group.isPrivate) await recordAudit(inner, { action: 'group.privacy', subjectKind: 'group', subjectId: id, detail: changed.isPrivate ? 'private' : 'public' })
     return Object.assign(group, changed)
@@ -102,7 +105,7 @@ export async function transferGroup(ctx: RequestContext, id: number, userId: num
     const member = await inner.db.findOneBy(Membership, { groupId: id, userId })
     const user = member && isAccepted(member.status === 'removed' ? null : member.status) ? await inner.find(User, userId) : null
     if (!user?.isActive) throw new InvalidInput('A group is handed over to one of its members', { userId: 'an active member' })
-    await inner.db.update(Group, { id }, { ownerId: userId })
+    await inner.db.update(Group, { id }, { ownerId: userId, version: group.version }) // not among what the form starts from
     await inner.db.upsert(Membership, { groupId: id, userId: group.ownerId, status: 'manager' }, ['groupId', 'userId'])
     await recordAudit(inner, { action: 'group.transfer', subjectKind: 'group', subjectId: id, detail: `to ${user.login}` })
     return Object.assign(group, { ownerId: userId })

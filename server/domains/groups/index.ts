@@ -1,7 +1,8 @@
 import type { Domain } from '../../kernel/domain.js'
+import { AudienceResolver } from './audience.resolver.js'
 import { GroupConnectionResolver, GroupResolver, UserGroupsResolver } from './group.resolver.js'
 import { groupRoutes } from './group.rest.js'
 import { GroupPeopleResolver, MembershipResolver } from './membership.resolver.js'
 import { personRoutes } from './person.rest.js'
 
-export const groups: Domain = { resolvers: [UserGroupsResolver, GroupResolver, GroupConnectionResolver, GroupPeopleResolver, MembershipResolver], routes: [...groupRoutes, ...personRoutes] }
+export const groups: Domain = { resolvers: [UserGroupsResolver, GroupResolver, GroupConnectionResolver, GroupPeopleResolver, MembershipResolver, AudienceResolver], routes: [...groupRoutes, ...personRoutes] }

@@ -2,7 +2,7 @@ import type { Group } from '../../entities/group.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import { signedIn } from '../users/user.service.js'
-import { countOfGroups, groupNamed, pageOfGroups, publicGroupsAfter } from './group.queries.js'
+import { countOfGroups, groupNamed, pageOfGroups, publicGroupsAfter, publicGroupsNamed } from './group.queries.js'
 import { noGroup } from './ability.service.js'
 import type { GroupConnection, GroupFilter } from './group.types.js'
 
@@ -22,6 +22,17 @@ export async function listGroups(ctx: RequestContext, { filter, first, after }: 
 }
 
 export const countGroups = (ctx: RequestContext, asked: string | null): Promise<number> => countOfGroups(ctx, asked)
+
+/** With which something can be shared: what one knows comes before what all know. */
+export async function audiences(ctx: RequestContext, given: string, first: number): Promise<Group[]> {
+  await signedIn(ctx)
+  checkPage(first)
+  const text = given.trim().slice(0, 200) || null
+  const own = await pageOfGroups(ctx, { text, limit: first, after: null })
+  const known = new Set(own.map(({ id }) => id))
+  const others = own.length < first ? await publicGroupsNamed(ctx, text ?? '', first) : []
+  return [...own, ...others.filter(({ id }) => !known.has(id))].slice(0, first)
+}
 
 /** For programs that read the whole list, some hundreds at a time. */
 export async function everyGroup(ctx: RequestContext): Promise<AsyncIterable<Group>> {

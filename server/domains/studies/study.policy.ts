@@ -5,19 +5,21 @@ export interface StudyCase { readonly viewer: Viewer; readonly isWithin: boolean
 
 export const canSee = ({ isWithin, isInvited }: StudyCase) => isWithin || isInvited
 
-export const abilities = ['edit', 'delete', 'unlink', 'inviteAnybody', 'inviteContacts'] as const
+export const abilities = ['edit', 'delete', 'link', 'unlink', 'inviteAnybody', 'inviteContacts'] as const
 export type Ability = (typeof abilities)[number]
 export type Reason = 'NOT_MANAGER' | 'NOT_MEMBER' | 'HAS_DATASETS'
 
 const unless = (allowed: boolean, reason: Reason): Reason | null => (allowed ? null : reason)
 const byManagers = ({ manages }: StudyCase) => unless(manages, 'NOT_MANAGER')
+const byMembers = ({ isWithin }: StudyCase) => unless(isWithin, 'NOT_MEMBER')
 
 const refusals: Readonly<Record<Ability, readonly ((given: StudyCase) => Reason | null)[]>> = {
   edit: [byManagers],
   delete: [byManagers, ({ datasetCount }) => unless(datasetCount === 0, 'HAS_DATASETS')],
+  link: [byMembers],
   unlink: [byManagers],
   inviteAnybody: [byManagers],
-  inviteContacts: [({ isWithin }) => unless(isWithin, 'NOT_MEMBER')],
+  inviteContacts: [byMembers],
 }
 
 /** Why not; null = allowed. */

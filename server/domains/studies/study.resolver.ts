@@ -29,9 +29,11 @@ export class StudyResolver {
     return createStudy(ctx, input)
   }
 
-  @Mutation(() => Study)
-  updateStudy(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('changes', () => StudyChanges) changes: StudyChanges) {
-    return updateStudy(ctx, Number(id), changes)
+  @Mutation(() => Study, { description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile' })
+  updateStudy(
+    @Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('changes', () => StudyChanges) changes: StudyChanges, @Arg('version', () => Int) version: number,
+  ) {
+    return updateStudy(ctx, Number(id), changes, version)
   }
 
   @Mutation(() => Boolean, { description: 'refused while datasets are linked' })

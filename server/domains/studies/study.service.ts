@@ -5,6 +5,7 @@ import { Study } from '../../entities/study.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, InvalidInput, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
+import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { abilitiesOn as abilitiesOnGroup } from '../groups/ability.service.js'
 import { groupOrNull, isWithin, lockGroup } from '../groups/group.service.js'
@@ -86,11 +87,13 @@ export async function createStudy(ctx: RequestContext, input: unknown): Promise<
   })
 }
 
-export async function updateStudy(ctx: RequestContext, id: number, input: unknown): Promise<Study> {
+/** `version`: the one that the caller has read; null where the last one to write wins. */
+export async function updateStudy(ctx: RequestContext, id: number, input: unknown, version: number | null): Promise<Study> {
   const { name, description } = studyChanges.parse(input)
   return ctx.write(async inner => {
     const study = await lockStudy(inner, id, 'edit')
-    const changed = { name: name ?? study.name, description: description ?? study.description }
+    checkVersion(version, study.version)
+    const changed = { name: name ?? study.name, description: description ?? study.description, version: study.version + 1 }
     await inner.db.update(Study, { id: study.id }, changed)
     return Object.assign(study, changed)
   })

@@ -49,6 +49,9 @@ export class StudyAbilities {
   @Field(() => Boolean)
   delete!: boolean
 
+  @Field(() => Boolean, { description: 'datasets that one manages' })
+  link!: boolean
+
   @Field(() => Boolean, { description: 'any dataset; those that one manages always' })
   unlink!: boolean
 

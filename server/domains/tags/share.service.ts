@@ -1,13 +1,11 @@
-import { In } from 'typeorm'
-import { Group } from '../../entities/group.js'
-import { Membership } from '../../entities/membership.js'
 import type { Tag } from '../../entities/tag.js'
 import { TagSharing } from '../../entities/tagSharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { getGroup } from '../groups/group.service.js'
 import { allGroupsByTag } from './tag.loaders.js'
-import { canEditTag, canShareWith } from './tag.policy.js'
+import { canEditTag } from './tag.policy.js'
 import { ownTag } from './tag.service.js'
 
 const mostGroups = 200
@@ -20,10 +18,10 @@ export async function groupsOfTag(ctx: RequestContext, id: number): Promise<numb
   return ctx.load(allGroupsByTag, id)
 }
 
-/** With all who are in the group; a second time changes nothing. */
+/** With all who are in a group that the owner can see; a second time changes nothing. */
 export async function shareTag(ctx: RequestContext, id: number, groupId: number): Promise<Tag> {
   const tag = await ownTag(ctx, id)
-  const { name } = await groupToShareWith(ctx, groupId)
+  const { name } = await getGroup(ctx, groupId)
   await ctx.write(async inner => {
     const { affectedRows } = await inner.db.query<{ affectedRows: number }>('INSERT IGNORE INTO tag_sharing (tag_id, group_id) VALUES (?, ?)', [id, groupId])
     if (affectedRows === 0) return
@@ -42,11 +40,4 @@ export async function unshareTag(ctx: RequestContext, id: number, groupId: numbe
     if (affected) await recordAudit(inner, { action: 'tag.unshare', subjectKind: 'tag', subjectId: id, detail: `${tag.name}: group ${groupId}` })
   })
   return tag
-}
-
-async function groupToShareWith(ctx: RequestContext, id: number): Promise<Group> {
-  const group = Number.isSafeInteger(id) ? await ctx.find(Group, id) : null
-  const invited = group !== null && (await ctx.db.existsBy(Membership, { groupId: id, userId: ctx.viewer.userId, status: In(['manager', 'member', 'waiting']) }))
-  if (!group || !canShareWith(ctx.viewer, group, invited)) throw new NotFound('No such group')
-  return group
 }

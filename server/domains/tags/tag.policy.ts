@@ -9,8 +9,3 @@ export const canSeeTag = (viewer: Viewer, tag: Facts, shared: boolean) => tag.is
 
 /** Change, delete, share, and see with whom it is shared. */
 export const canEditTag = (viewer: Viewer, tag: Facts) => isOwner(viewer, tag)
-
-interface GroupFacts { readonly isPrivate: boolean; readonly ownerId: number }
-
-/** One shares only with groups that one can see; `invited`: or in it. */
-export const canShareWith = (viewer: Viewer, group: GroupFacts, invited: boolean) => !group.isPrivate || viewer.isStaff || group.ownerId === viewer.userId || invited

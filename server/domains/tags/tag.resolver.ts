@@ -1,9 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Dataset } from '../../entities/dataset.js'
-import { Group } from '../../entities/group.js'
 import { Tag } from '../../entities/tag.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { groupsOfViewer } from '../groups/group.service.js'
 import { tagDataset, tagsSeen, untagDataset } from './datasetTag.service.js'
 import { groupsSeen, shareTag, unshareTag } from './share.service.js'
 import { createTag, deleteTag, listTags, updateTag } from './tag.service.js'
@@ -14,11 +12,6 @@ export class TagResolver {
   @Query(() => [Tag], { description: 'one\'s own, by name, all of them: at most 500, and 1000 with those of one\'s groups' })
   tags(@Ctx() ctx: RequestContext, @Arg('filter', () => TagFilter, { nullable: true }) filter: TagFilter | null) {
     return listTags(ctx, filter ?? {})
-  }
-
-  @Query(() => [Group], { description: 'that the caller is in, by name' })
-  myGroups(@Ctx() ctx: RequestContext) {
-    return groupsOfViewer(ctx)
   }
 
   @Mutation(() => Tag)

@@ -5,21 +5,6 @@ import { fields, id, ids } from '../../kernel/rest.js'
 const optional = { nullable: true } as const
 const color = { nullable: true, description: '#RRGGBB' } as const
 
-@InputType({ description: 'what is not said: Default name, Default comment, #F0F8FF, private' })
-export class NewTag {
-  @Field(() => String, optional)
-  name?: string | null
-
-  @Field(() => String, optional)
-  comment?: string | null
-
-  @Field(() => String, color)
-  color?: string | null
-
-  @Field(() => Boolean, optional)
-  isPublic?: boolean | null
-}
-
 @InputType({ description: 'what is not said stays as it is' })
 export class TagChanges {
   @Field(() => String, optional)
@@ -34,6 +19,9 @@ export class TagChanges {
   @Field(() => Boolean, optional)
   isPublic?: boolean | null
 }
+
+@InputType({ description: 'what is not said: Default name, Default comment, #F0F8FF, private' })
+export class NewTag extends TagChanges {}
 
 @InputType()
 export class TagFilter {

@@ -6,7 +6,7 @@ import { somebody } from '../users/people'
 
 const ada = { id: '9', login: 'ada', name: 'Ada', surname: 'Lovelace', email: null }
 const nothing = { edit: false, delete: false, invite: false, createStudy: false, leave: false, accept: false, transfer: false, refusals: [] }
-const group = (more = {}) => ({ id: '5', name: 'Ascidians', private: true, description: '', role: 'MEMBER', owner: ada, studies: [{ id: '7', name: 'Late stages' }], can: nothing, memberships: () => page([]), ...more })
+const group = (more = {}) => ({ id: '5', version: 1, name: 'Ascidians', private: true, description: '', role: 'MEMBER', owner: ada, studies: [{ id: '7', name: 'Late stages' }], can: nothing, memberships: () => page([]), ...more })
 const page = (nodes: unknown[], more = {}) => ({ totalCount: nodes.length, nodes, pageInfo: { endCursor: null, hasNextPage: false }, ...more })
 const root = (more = {}) => ({ me: somebody(), ...more })
 const ownCan = { ...nothing, edit: true, delete: true, invite: true, createStudy: true }
@@ -52,7 +52,7 @@ it('makes a group, private unless it is said otherwise, and goes to the list', a
 
 it('updates a group, or says that it failed', async () => {
   let fails = false
-  const updateGroup = ({ changes }: { changes: object }) => { if (fails) throw refusal('Too late', 'INTERNAL'); return { ...group(), ...changes } }
+  const updateGroup = ({ changes, version }: { changes: object; version: number }) => { if (fails) throw refusal('Too late', 'INTERNAL'); return { ...group(), ...changes, version: version + 1 } }
   const { user } = renderApp('/group/5/update/', root({ group: group({ can: ownCan, role: 'OWNER' }), updateGroup, users: page([]) }))
   const part = within(await screen.findByRole('region', { name: 'Group' }))
   await user.click(part.getByRole('button', { name: 'Update' }))
@@ -60,6 +60,41 @@ it('updates a group, or says that it failed', async () => {
   fails = true
   await user.click(part.getByRole('button', { name: 'Update' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error during update ! Too late')
+})
+
+it('shows whoever saves second both versions, and keeps what they typed', async () => {
+  const sent: object[] = []
+  let now = group({ can: ownCan, role: 'OWNER' })
+  const updateGroup = ({ changes, version }: { changes: object; version: number }) => {
+    sent.push({ ...changes, version })
+    if (version === 1) { now = { ...now, name: 'Tunicata', version: 2 }; throw refusal('Somebody has changed this meanwhile: read it again', 'CONFLICT') }
+    return { ...now, ...changes, version: 3 }
+  }
+  const { user } = renderApp('/group/5/update/', root({ group: () => now, updateGroup, users: page([]) }))
+  const part = within(await screen.findByRole('region', { name: 'Group' }))
+  await user.clear(part.getByLabelText('Name'))
+  await user.type(part.getByLabelText('Name'), 'Urochordata')
+  await user.click(part.getByRole('button', { name: 'Update' }))
+  expect(await part.findByText(/Somebody else changed this group meanwhile/)).toBeVisible()
+  expect(part.getByRole('row', { name: 'Name Urochordata Tunicata' })).toBeVisible()
+  await user.click(part.getByRole('button', { name: 'Keep what I typed' }))
+  await user.click(part.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByText('Group has been updated !')).toBeVisible()
+  expect(sent).toEqual([{ name: 'Urochordata', version: 1 }, { name: 'Urochordata', version: 2 }])
+})
+
+it('hands the group over to a member, once that is confirmed', async () => {
+  const sent: unknown[] = []
+  const member = (id: string, name: string, status: string) => ({ id, status, user: { ...ada, id: `1${id}`, login: name, name, surname: '' } })
+  const memberships = () => page([member('3', 'Bob', 'MEMBER'), member('4', 'Eve', 'WAITING')])
+  const { user } = renderApp('/group/5/update/', root({ group: group({ can: { ...ownCan, transfer: true }, memberships }), users: page([]), transferGroup: (given: object) => { sent.push({ ...given }); return group({ can: nothing }) } }))
+  expect(await screen.findByRole('list', { name: 'People' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Hand the group over to Eve' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Hand the group over to Bob' }))
+  expect(sent).toEqual([])
+  await user.click(within(screen.getByRole('dialog', { name: 'Hand “Ascidians” over to Bob?' })).getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findByText('The group has another owner')).toBeVisible()
+  expect(sent).toEqual([{ id: '5', userId: '13' }])
 })
 
 it('changes roles, invites by e-mail and deletes', async () => {
@@ -95,7 +130,7 @@ it('shows readers what they cannot change', async () => {
 })
 
 it('keeps a study while datasets are linked', async () => {
-  const study = { id: '7', name: 'Late stages', description: '', datasetCount: 1, group: { id: '5', name: 'Ascidians' }, can: { edit: true, delete: false, inviteContacts: true }, datasets: [{ id: '2', name: 'Embryo', opens: true, canUnlink: true }], memberships: [] }
+  const study = { id: '7', version: 1, name: 'Late stages', description: '', datasetCount: 1, group: { id: '5', name: 'Ascidians' }, can: { edit: true, delete: false, inviteContacts: true }, datasets: [{ id: '2', name: 'Embryo', opens: true, canUnlink: true }], memberships: [] }
   const sent: unknown[] = []
   const { user } = renderApp('/group/5/study/7/', root({ study, contacts: [ada], unlinkDataset: (given: object) => { sent.push({ ...given }); return true }, setStudyMembership: (given: object) => { sent.push({ ...given }); return null } }))
   expect(await screen.findByText('Please unlink all datasets from study to be able to delete it')).toBeVisible()
@@ -108,8 +143,8 @@ it('keeps a study while datasets are linked', async () => {
 })
 
 it('accepts an invitation, and tells a dead link', async () => {
-  const invitation = { groupName: 'Ascidians', inviterName: 'Ada', state: 'READY' }
-  const { user, address, unmount } = renderApp('/invitation/abc', root({ invitation, acceptInvitation: group() }))
+  const invitation = { groupName: 'Ascidians', datasetName: null, inviterName: 'Ada', state: 'READY' }
+  const { user, address, unmount } = renderApp('/invitation/abc', root({ invitation, acceptInvitation: { group: group(), dataset: null } }))
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   expect(await screen.findByRole('heading', { name: 'You have been successfully registered to the group.' })).toBeVisible()
   expect(address()).toBe('/success-group/')

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { AuditEvent } from '../../../server/entities/auditEvent.js'
 import { Dataset, DatasetType } from '../../../server/entities/dataset.js'
+import { Study } from '../../../server/entities/study.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
-import { ask, codeOf } from '../../support/people.js'
+import { ask, codeOf, makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -109,6 +110,60 @@ describe('the form of old programs', () => {
   it('refuses what is none of its values', async () => {
     for (const body of [{ type: 3 }, { type: 'x' }, { spf: 'soon' }, { spf: -1 }, { dt: 'Infinity' }, { id_ncbi: 1.5 }, { name: 'x'.repeat(10_000) }]) expect([body, (await post(body)).status]).toEqual([body, 422])
     expect(await now(hidden.id)).toMatchObject({ name: 'hidden', version: hidden.version })
+  })
+})
+
+describe('the study of a dataset', () => {
+  const seen = 'query ($id: ID!) { dataset(id: $id) { studyId } }'
+  const post = (body: object, who: Who = 'manager') => world.rest('post', '/api/updatesetwebsite/', { body: { id_dataset: hidden.id, ...body } }, who)
+  const makeStudy = async (ownerId: number, people: Parameters<typeof makeGroup>[2]) => {
+    const { id: groupId } = await makeGroup(world.db.manager, ownerId, people)
+    return world.db.manager.save(world.db.manager.create(Study, { groupId, name: 'Gastrula', description: '' }))
+  }
+  const version = async () => (await now(hidden.id)).version
+
+  it.each([['member', undefined, 200], ['waiting', 'NOT_FOUND', 404], ['removed', 'NOT_FOUND', 404]] as const)('is one of a group in which its manager is %s', async (status, code, answer) => {
+    const study = await makeStudy(world.users.stranger.id, { [world.users.manager.id]: status })
+    expect(codeOf(await save({ studyId: String(study.id) }))).toBe(code)
+    expect((await now(hidden.id)).studyId).toBe(code ? null : study.id)
+    await world.db.query('UPDATE dataset SET study_id = NULL WHERE id = ?', [hidden.id])
+    expect((await post({ id_study_id: study.id })).status).toBe(answer)
+    expect((await now(hidden.id)).studyId).toBe(code ? null : study.id)
+    const events = await world.db.manager.findBy(AuditEvent, { subjectKind: 'dataset', subjectId: hidden.id })
+    expect(events.map(({ action, detail }) => [action, detail])).toEqual(code ? [] : [['study.link', `to study ${study.id}`], ['study.link', `to study ${study.id}`]])
+  })
+
+  it('is forbidden to who was merely invited to the study, not found where there is none', async () => {
+    const study = await makeStudy(world.users.stranger.id, {})
+    await world.db.query("INSERT INTO study_membership (study_id, user_id, level) VALUES (?, ?, 'manager')", [study.id, world.users.manager.id])
+    expect([codeOf(await save({ studyId: String(study.id) })), codeOf(await save({ studyId: '99999999' })), codeOf(await save({ studyId: 'x' }))]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT'])
+    expect((await now(hidden.id)).studyId).toBeNull()
+  })
+
+  it('moves, ends with 0, and stays with what is empty or handed back, even where one is not in its group', async () => {
+    const [own, foreign] = [await makeStudy(world.users.manager.id, {}), await makeStudy(world.users.stranger.id, {})]
+    await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [foreign.id, hidden.id])
+    for (const id_study_id of ['', 0, -1, foreign.id]) expect([(await post({ name: 'kept', id_study_id })).body.id_study_id, id_study_id]).toEqual([foreign.id, id_study_id])
+    expect(codeOf(await save({ studyId: String(own.id) }, await version()))).toBeUndefined()
+    expect(codeOf(await save({ studyId: '0' }, await version()))).toBeUndefined()
+    expect((await now(hidden.id)).studyId).toBeNull()
+    const events = await world.db.manager.find(AuditEvent, { where: { subjectKind: 'dataset', subjectId: hidden.id }, order: { id: 'ASC' } })
+    expect(events.map(({ action, detail }) => `${action} ${detail}`)).toEqual([`study.unlink from study ${foreign.id}`, `study.link to study ${own.id}`, `study.unlink from study ${own.id}`])
+  })
+
+  it('is told to those who manage the dataset', async () => {
+    const study = await makeStudy(world.users.owner.id, {})
+    await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, open.id])
+    const told = await Promise.all((['owner', 'staff', 'manager', 'reader', 'anonymous'] as const).map(async who => (await ask(world, seen, { id: String(open.id) }, who)).data.dataset))
+    expect(told.map(dataset => (dataset as unknown as { studyId: string | null }).studyId)).toEqual([String(study.id), String(study.id), String(study.id), null, null])
+  })
+
+  it('and its removal at the same moment: linked or gone, never both', async () => {
+    const study = await makeStudy(world.users.manager.id, {})
+    const [linked, deleted] = await Promise.all([save({ studyId: String(study.id) }), ask(world, 'mutation ($id: ID!) { deleteStudy(id: $id) }', { id: String(study.id) }, 'manager')])
+    const isThere = await world.db.manager.existsBy(Study, { id: study.id })
+    expect([codeOf(linked), codeOf(deleted)]).toEqual(isThere ? [undefined, 'CONFLICT'] : ['NOT_FOUND', undefined])
+    expect((await now(hidden.id)).studyId).toBe(isThere ? study.id : null)
   })
 })
 

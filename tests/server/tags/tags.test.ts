@@ -3,7 +3,7 @@ import { AuditEvent } from '../../../server/entities/auditEvent.js'
 import { DatasetTag } from '../../../server/entities/datasetTag.js'
 import { Tag } from '../../../server/entities/tag.js'
 import { TagSharing } from '../../../server/entities/tagSharing.js'
-import { canEditTag, canSeeTag, canShareWith } from '../../../server/domains/tags/tag.policy.js'
+import { canEditTag, canSeeTag } from '../../../server/domains/tags/tag.policy.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
@@ -224,11 +224,6 @@ describe('the rule', () => {
     expect(canSeeTag({ userId, isStaff: true }, { ownerId: 1, isPublic }, shared)).toBe(seen)
     expect(canEditTag({ userId, isStaff: true }, { ownerId: 1, isPublic })).toBe(userId === 1)
     expect(canEditTag({ userId: 0, isStaff: false }, { ownerId: 0, isPublic })).toBe(false)
-  })
-
-  it('of groups to share with asks who sees the group', () => {
-    const viewer = { userId: 2, isStaff: false }
-    expect([canShareWith(viewer, { isPrivate: true, ownerId: 1 }, false), canShareWith(viewer, { isPrivate: true, ownerId: 2 }, false), canShareWith(viewer, { isPrivate: false, ownerId: 1 }, false)]).toEqual([false, true, true])
   })
 })
 

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import { controlLook } from '../../ui/Field'
+import { controlLook } from './Field'
 
-/** A container, so that what is in it stacks where it is narrow. */
+/** Matters under each other; a container, so that they stack where it is narrow. */
 export const Page = styled.div`
   display: grid;
-  gap: 24px;
+  gap: 32px;
   align-content: start;
   width: min(920px, 100% - 64px);
   margin: 0 auto;
@@ -22,4 +22,3 @@ export const Filter = styled.div`
   > input { ${controlLook} padding-left: 34px; }
   @container (max-width: 560px) { flex: 1 1 100%; }
 `
-export const Lines = styled.ul`border-top: 1px solid var(--grey-5);`
