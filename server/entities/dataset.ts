@@ -136,6 +136,7 @@ export class Dataset {
   @UpdateDateColumn({ name: 'updated_at', ...restampedAt })
   updatedAt!: Date
 
+  @Field(() => Date, { nullable: true, description: 'since when it lies in the bin; null: it does not' })
   @Column({ name: 'binned_at', type: 'datetime', precision: 3, nullable: true })
   binnedAt!: Date | null
 }

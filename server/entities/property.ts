@@ -89,6 +89,7 @@ export class Property {
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
+  @Field(() => Date, { nullable: true, description: 'since when it lies in the bin; null: it does not' })
   @Column({ name: 'binned_at', type: 'datetime', precision: 3, nullable: true })
   binnedAt!: Date | null
 }

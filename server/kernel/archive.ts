@@ -13,7 +13,18 @@ export interface ArchiveEntry {
   read(): Promise<Readable>
 }
 export interface ArchiveLimits { readonly maxEntries: number; readonly maxBytes: number; readonly maxRatio: number }
+/** What is to become a file of a zip; opened when its turn comes. */
+export interface PackedFile {
+  readonly path: string
+  /** exactly; anything else breaks the zip off */
+  readonly bytes: number
+  /** pictures and what is packed already do not get smaller */
+  readonly compress: boolean
+  open(): Readable
+}
 export interface Archives {
+  /** A zip, written no faster than it is read. A file that cannot be read ends it with an error; who stops reading closes what is open. */
+  pack(files: readonly PackedFile[], at: Date): Readable
   /** Throws UnreadableFile with a reason a person understands. */
   open(path: string, limits: ArchiveLimits): Promise<Archive>
 }

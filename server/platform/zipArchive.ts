@@ -4,13 +4,14 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { Archive, ArchiveEntry, ArchiveLimits, Archives } from '../kernel/archive.js'
 import { DomainError, UnreadableFile } from '../kernel/errors.js'
 import { codeOf } from './fileStore.js'
+import { packZip } from './zipWriter.js'
 
 const stored = 0
 const deflated = 8
 /** what is small may shrink as far as it likes */
 const ratioFreeBytes = 1 << 20
 
-export const zipArchives: Archives = { open: (path, limits) => refusing(() => openZip(path, limits)) }
+export const zipArchives: Archives = { open: (path, limits) => refusing(() => openZip(path, limits)), pack: packZip }
 
 async function openZip(path: string, limits: ArchiveLimits): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })

@@ -1,5 +1,7 @@
 import type { Domain } from '../../kernel/domain.js'
 import { ArchiveResolver } from './archive.resolver.js'
 import { archiveRoutes } from './archive.rest.js'
+import { ExportResolver } from './export.resolver.js'
+import { exportRoutes } from './export.rest.js'
 
-export const archives: Domain = { resolvers: [ArchiveResolver], routes: archiveRoutes }
+export const archives: Domain = { resolvers: [ArchiveResolver, ExportResolver], routes: [...archiveRoutes, ...exportRoutes] }

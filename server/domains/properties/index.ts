@@ -1,5 +1,7 @@
 import type { Domain } from '../../kernel/domain.js'
+import { BinnedPropertyResolver } from './bin.resolver.js'
+import { binRoutes } from './bin.rest.js'
 import { DatasetPropertiesResolver, PropertyResolver } from './property.resolver.js'
 import { propertyRoutes } from './property.rest.js'
 
-export const properties: Domain = { resolvers: [PropertyResolver, DatasetPropertiesResolver], routes: propertyRoutes }
+export const properties: Domain = { resolvers: [PropertyResolver, DatasetPropertiesResolver, BinnedPropertyResolver], routes: [...propertyRoutes, ...binRoutes] }

@@ -7,5 +7,8 @@ const isOwner = (viewer: Viewer, property: Facts) => viewer.userId !== 0 && view
 /** Of a dataset that the viewer may read. */
 export const canSeeProperty = (viewer: Viewer, property: Facts, managesDataset: boolean) => property.isShared || managesDataset || isOwner(viewer, property)
 
+/** Bin, restore and erase: of a dataset that the viewer may read. */
+export const canBinProperty = (viewer: Viewer, property: Facts, managesDataset: boolean) => managesDataset || isOwner(viewer, property)
+
 /** What could not be read of the file may quote it. */
 export const canSeeProblems = (viewer: Viewer, property: Facts, managesDataset: boolean) => managesDataset || isOwner(viewer, property)

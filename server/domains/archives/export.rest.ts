@@ -1,0 +1,8 @@
+import { read, stream } from '../../kernel/rest.js'
+import { exportArchive, legacyExportAddress } from './export.service.js'
+import { oneDataset, ticketed } from './export.types.js'
+
+export const exportRoutes = [
+  read.get('/api/exportdataset', oneDataset, (ctx, input) => legacyExportAddress(ctx, input.id_dataset)),
+  stream('/files/datasets/:id/export', ticketed, (ctx, input) => exportArchive(ctx, input.id, input.ticket)),
+]

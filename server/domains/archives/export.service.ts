@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { Dataset } from '../../entities/dataset.js'
+import { User } from '../../entities/user.js'
+import type { PackedFile } from '../../kernel/archive.js'
+import { createContext, type RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import type { StreamedAnswer } from '../../kernel/rest.js'
+import { exportableDataset } from '../datasets/own.service.js'
+import { signedIn, staffOnly } from '../users/user.service.js'
+import { contentsOf } from './export.queries.js'
+import { describedFiles, storedFiles } from './packing.service.js'
+
+const lifetimeSeconds = 600
+const exportsAllowed = { name: 'exports', points: 100, seconds: 600 }
+
+/** Where the archive can be had, without cookie or token, by whoever has the address, for ten minutes and as long as the person keeps the right. */
+export async function exportAddress(ctx: RequestContext, id: number): Promise<string> {
+  const { id: personId } = await signedIn(ctx)
+  await exportableDataset(ctx, id)
+  await ctx.platform.limiter.consume(exportsAllowed, String(personId))
+  const expires = Math.floor(Date.now() / 1000) + lifetimeSeconds
+  const [, until, signature] = /\?until=([^&]+)&signature=(.+)$/.exec(ctx.platform.signer.sign(signedPath(id, personId, expires)))!
+  return `/files/datasets/${id}/export?ticket=${[personId, expires, until, signature].join('.')}`
+}
+
+/** The call of old programs is for staff alone. */
+export async function legacyExportAddress(ctx: RequestContext, id: number): Promise<string> {
+  await staffOnly(ctx)
+  return exportAddress(ctx, id)
+}
+
+/** The whole dataset as a zip that imports to the same. */
+export async function exportArchive(ctx: RequestContext, id: number, ticket: string): Promise<StreamedAnswer> {
+  const own = await contextOfTicket(ctx, id, ticket)
+  const dataset = await exportableDataset(own, id)
+  return { mediaType: 'application/zip', download: `${fileName(dataset)}.zip`, content: ctx.platform.archives.pack(await filesOf(own, dataset), dataset.createdAt) }
+}
+
+async function filesOf(ctx: RequestContext, dataset: Dataset): Promise<PackedFile[]> {
+  const contents = await contentsOf(ctx.db, dataset.id)
+  const { storage } = ctx.platform
+  const stored = storedFiles(contents)
+  return [
+    ...describedFiles(dataset, contents, stored).map(({ path, text }) => packed(path, Buffer.from(text))),
+    ...stored.map(({ path, key, bytes }) => ({ path, bytes, compress: !/\.(png|jpe?g|bz2|gz)$/i.test(path), open: () => storage.read(key) })),
+  ]
+}
+
+const packed = (path: string, content: Buffer): PackedFile => ({ path, bytes: content.byteLength, compress: true, open: () => Readable.from([content], { objectMode: false }) })
+
+const fileName = ({ id, name }: Dataset) => name.replace(/[\p{C}\\/:*?"<>|.\s]+/gu, ' ').trim().slice(0, 120).trim() || `dataset ${id}`
+
+const signedPath = (id: number, personId: number, expires: number) => `export/${id}/${personId}/${expires}`
+
+/** As the person who asked for the address; what they may is judged anew. */
+async function contextOfTicket(ctx: RequestContext, id: number, ticket: string): Promise<RequestContext> {
+  const [personId = '', expires = '', until = '', signature = ''] = ticket.split('.')
+  const isOurs = ctx.platform.signer.verify(signedPath(id, Number(personId), Number(expires)), `until=${until}&signature=${signature}`)
+  const person = isOurs && Number(expires) * 1000 > Date.now() ? await ctx.find(User, Number(personId)) : null
+  if (!person?.isActive) throw new NotFound('This address has expired: ask for the export again')
+  const { db, platform, door, caller } = ctx
+  return createContext({ viewer: { userId: person.id, isStaff: person.isStaff }, db, platform, door, caller })
+}

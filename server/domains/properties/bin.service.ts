@@ -1,0 +1,94 @@
+import { authorise } from '../../access/authorise.js'
+import type { Dataset } from '../../entities/dataset.js'
+import { Property } from '../../entities/property.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { Conflict, NotFound } from '../../kernel/errors.js'
+import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { getDataset, managesDataset, seenDatasets } from '../datasets/dataset.service.js'
+import { lockDataset } from '../datasets/lock.service.js'
+import { recount } from '../meshes/mesh.service.js'
+import { signedIn } from '../users/user.service.js'
+import { binOf, binOfDataset, positionInBin } from './bin.queries.js'
+import type { BinnedProperties } from './bin.types.js'
+import { canBinProperty, canSeeProperty } from './property.policy.js'
+
+/** Of one's own, the last binned first; those of datasets that one may not read any more are left out. */
+export async function listBinned(ctx: RequestContext, first: number, after: string | null): Promise<BinnedProperties> {
+  const { id } = await signedIn(ctx)
+  checkPage(first)
+  const found = await binOf(ctx.db, id, positionFrom(after), first + 1)
+  const page = found.slice(0, first)
+  const seen = new Set((await seenDatasets(ctx, page.map(({ datasetId }) => datasetId))).map(dataset => dataset.id))
+  const last = page.at(-1)
+  return { nodes: page.filter(({ datasetId }) => seen.has(datasetId)), pageInfo: { endCursor: last ? cursorOf(positionInBin(last)) : null, hasNextPage: found.length > first } }
+}
+
+/** Of a dataset, for old programs: what the caller may restore, of all people or of one. */
+export async function binnedOf(ctx: RequestContext, datasetId: number, personId?: number): Promise<Property[]> {
+  await signedIn(ctx)
+  const manages = await managesDataset(ctx, await getDataset(ctx, datasetId))
+  return (await binOfDataset(ctx.db, datasetId)).filter(property => canBinProperty(ctx.viewer, property, manages) && (personId ?? property.ownerId) === property.ownerId)
+}
+
+/** Null to who may not read it any more. */
+export const datasetOf = async (ctx: RequestContext, { datasetId }: Property): Promise<Dataset | null> => (await seenDatasets(ctx, [datasetId]))[0] ?? null
+
+export async function canBin(ctx: RequestContext, property: Property): Promise<boolean> {
+  const dataset = await datasetOf(ctx, property)
+  return dataset !== null && canBinProperty(ctx.viewer, property, await managesDataset(ctx, dataset))
+}
+
+/** It goes on counting against the quota. */
+export const binProperty = (ctx: RequestContext, id: number): Promise<Property> => move(ctx, id, 'property.bin', new Date())
+
+export const restoreProperty = (ctx: RequestContext, id: number): Promise<Property> => move(ctx, id, 'property.restore', null)
+
+/** Twice is no fault. */
+async function move(ctx: RequestContext, id: number, action: string, binnedAt: Date | null): Promise<Property> {
+  await changing(ctx, id, async (inner, { name, datasetId }) => {
+    if ((await getDataset(inner, datasetId)).binnedAt !== null) throw new Conflict('Its dataset is in the bin: restore that first')
+    const { affectedRows }: { affectedRows: number } = await inner.db.query(`UPDATE property SET binned_at = ? WHERE id = ? AND binned_at IS ${binnedAt ? 'NULL' : 'NOT NULL'}`, [binnedAt, id])
+    if (affectedRows > 0) await recordAudit(inner, { action, subjectKind: 'property', subjectId: id, detail: name })
+  })
+  return ctx.db.findOneByOrFail(Property, { id })
+}
+
+/** For good, out of the bin only. What ends us before the files are gone leaves them to the sweep at the next start. */
+export async function eraseProperty(ctx: RequestContext, id: number): Promise<number> {
+  const { key, binaryKey } = await changing(ctx, id, async (inner, property) => {
+    if (property.binnedAt === null) throw new Conflict('Only what is in the bin can be erased')
+    await inner.db.delete(Property, { id })
+    await recount(inner, property.datasetId)
+    await recordAudit(inner, { action: 'property.erase', subjectKind: 'property', subjectId: id, detail: property.name })
+    return property
+  })
+  await ctx.platform.storage.delete([key, binaryKey, `${binaryKey}.br`])
+    .catch((error: unknown) => ctx.platform.log.error({ error, key }, 'files of what was erased are left to the sweep'))
+  return id
+}
+
+/** In a transaction whose first statement locks the dataset, so that all that follows is read as it is now. */
+async function changing<T>(ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<T>): Promise<T> {
+  await signedIn(ctx)
+  const found = Number.isSafeInteger(id) ? await ctx.find(Property, id) : null
+  if (!found) throw noProperty()
+  return ctx.write(async inner => {
+    await lockDataset(inner, found.datasetId)
+    return work(inner, await binnable(inner, id))
+  })
+}
+
+/** The property, for somebody who may bin it. In the bin it is there for nobody else. */
+async function binnable(ctx: RequestContext, id: number): Promise<Property> {
+  const property = await ctx.find(Property, id)
+  const dataset = property && (await datasetOf(ctx, property))
+  if (!property || !dataset) throw noProperty()
+  const manages = await managesDataset(ctx, dataset)
+  const allowed = canBinProperty(ctx.viewer, property, manages)
+  if (!allowed && (property.binnedAt !== null || !canSeeProperty(ctx.viewer, property, manages))) throw noProperty()
+  authorise(allowed, 'Only its owner and the managers of its dataset may do this with a property')
+  return property
+}
+
+const noProperty = () => new NotFound('No such property')
