@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotli } from './brotli.js'
+import { packBzip2, unpackBzip2 } from './bzip2.js'
 import { checkMesh } from './checkMesh.js'
 import { buildFrames } from './frames/buildFrames.js'
 import { cleanPicture } from './picture.js'
@@ -20,4 +21,6 @@ export const handlers = {
   [tasks.renderPreview.name]: renderPreview,
   [tasks.readProperty.name]: readProperty,
   [tasks.cleanPicture.name]: cleanPicture,
+  [tasks.unpackBzip2.name]: unpackBzip2,
+  [tasks.packBzip2.name]: packBzip2,
 }

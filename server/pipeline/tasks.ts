@@ -54,3 +54,9 @@ export const readProperty: Task<{ bytes: Uint8Array; assumed: PropertyType | nul
 
 /** A picture re-encoded, so that nothing but pixels is served. Throws UnreadableFile. */
 export const cleanPicture: Task<{ bytes: Uint8Array; maxPixels: number }, { bytes: Uint8Array; mediaType: 'image/jpeg' | 'image/png' }> = { name: 'cleanPicture' }
+
+/** Throws UnreadableFile where it is not bzip2 or not whole, TooLarge past `maxBytes`, before it has unpacked much more. */
+export const unpackBzip2: Task<{ bytes: Uint8Array; maxBytes: number }, { bytes: Uint8Array }> = { name: 'unpackBzip2' }
+
+/** Into one or several streams, which any reader of several unpacks to the same bytes. */
+export const packBzip2: Task<{ bytes: Uint8Array }, { bytes: Uint8Array }> = { name: 'packBzip2' }
