@@ -2,5 +2,6 @@ import type { Domain } from '../../kernel/domain.js'
 import { DatasetInvitationsResolver, InvitationResolver } from './invitation.resolver.js'
 import { ReviewResolver } from './review.resolver.js'
 import { AccessResolver, DatasetSharingsResolver, SharingResolver } from './sharing.resolver.js'
+import { sharingRoutes } from './sharing.rest.js'
 
-export const sharings: Domain = { resolvers: [DatasetSharingsResolver, SharingResolver, AccessResolver, DatasetInvitationsResolver, InvitationResolver, ReviewResolver], routes: [] }
+export const sharings: Domain = { resolvers: [DatasetSharingsResolver, SharingResolver, AccessResolver, DatasetInvitationsResolver, InvitationResolver, ReviewResolver], routes: sharingRoutes }

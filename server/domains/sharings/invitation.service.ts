@@ -20,7 +20,7 @@ export async function invitationsTo(ctx: RequestContext, dataset: Dataset): Prom
 }
 
 /** The same is done, and answered, whether somebody has this address or not. An older link to it ends. */
-export async function inviteToDataset(ctx: RequestContext, datasetId: number, email: string, level?: string): Promise<Dataset> {
+export async function inviteToDataset(ctx: RequestContext, datasetId: number, email: unknown, level?: string): Promise<Dataset> {
   await signedIn(ctx)
   const wanted = datasetInvitation.parse({ datasetId, email, level })
   const emailKey = emailKeyOf(wanted.email)

@@ -26,8 +26,8 @@ export async function hiddenSharingCount(ctx: RequestContext, dataset: Dataset):
   return canSeeSharings(right, ctx.viewer) && !canSeeAll(right) ? ctx.load(hiddenCountByDataset, dataset.id) : 0
 }
 
-/** For programs: all that the caller may know of one dataset. */
-export async function everySharing(ctx: RequestContext, datasetId: number): Promise<AsyncIterable<Sharing>> {
+/** For programs: all that the caller may know of one dataset; the dataset itself stands for its being public. */
+export async function everySharing(ctx: RequestContext, datasetId: number): Promise<AsyncIterable<Sharing | Dataset>> {
   await signedIn(ctx)
   const dataset = await getDataset(ctx, datasetId)
   authorise(canSeeSharings(await ctx.load(datasetRight, dataset), ctx.viewer), 'With whom a dataset is shared is shown to people who have a right on it')
@@ -35,15 +35,16 @@ export async function everySharing(ctx: RequestContext, datasetId: number): Prom
 }
 
 /** Those of datasets on which the caller has no right do not exist. */
-export async function sharingsOfDatasets(ctx: RequestContext, ids: readonly number[]): Promise<AsyncIterable<Sharing>> {
+export async function sharingsOfDatasets(ctx: RequestContext, ids: readonly number[]): Promise<AsyncIterable<Sharing | Dataset>> {
   await signedIn(ctx)
   return streamed(ctx, await seenDatasets(ctx, ids))
 }
 
-async function* streamed(ctx: RequestContext, datasets: readonly Dataset[]): AsyncGenerator<Sharing> {
+async function* streamed(ctx: RequestContext, datasets: readonly Dataset[]): AsyncGenerator<Sharing | Dataset> {
   const rights = await Promise.all(datasets.map(async dataset => ({ id: dataset.id, right: await ctx.load(datasetRight, dataset) })))
   const ofThose = (asked: (right: Right) => boolean) => rights.filter(({ right }) => canSeeSharings(right, ctx.viewer) && asked(right)).map(({ id }) => id)
   const [managed, read] = [ofThose(canSeeAll), ofThose(right => !canSeeAll(right))]
+  yield* datasets.filter(({ id, isPublic }) => isPublic && (managed.includes(id) || read.includes(id)))
   if (managed.length + read.length === 0) return
   let page: Sharing[] = []
   do {
