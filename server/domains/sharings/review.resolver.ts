@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type
 import { Dataset } from '../../entities/dataset.js'
 import { ReviewLink } from '../../entities/reviewLink.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { createReviewLink, openReviewLink, reviewLinksOf, reviewSessionOf, revokeReviewLink } from './review.service.js'
+import { createReviewLink, openedReview, openReviewLink, reviewLinksOf, revokeReviewLink } from './review.service.js'
 import { NewReviewLink } from './review.types.js'
 
 @Resolver(() => Dataset)
@@ -13,8 +13,13 @@ export class ReviewResolver {
   }
 
   @FieldResolver(() => ID, { nullable: true, description: 'the saved session to show first; in the answer of openReviewLink only' })
-  reviewSessionId(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
-    return ctx.load(reviewSessionOf, dataset.id)
+  async reviewSessionId(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
+    return (await ctx.load(openedReview, dataset.id))?.sessionId
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: 'until when it may be read; in the answer of openReviewLink only' })
+  async reviewExpiresAt(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
+    return (await ctx.load(openedReview, dataset.id))?.expiresAt
   }
 
   @Mutation(() => NewReviewLink, { description: 'for managers of the dataset: reads without an account, for 1 to 90 days' })

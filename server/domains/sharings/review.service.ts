@@ -69,12 +69,12 @@ export async function openReviewLink(ctx: RequestContext, token: string): Promis
   if (!link || !dataset || dataset.binnedAt) throw new NotFound('Invalid Url !')
   await ctx.db.increment(ReviewLink, { id: link.id }, 'opened', 1)
   ctx.door.keepReview(token, Math.ceil((link.expiresAt.getTime() - Date.now()) / 1000))
-  ctx.know(reviewSessionOf, dataset.id, link.sessionId)
+  ctx.know(openedReview, dataset.id, link)
   return dataset
 }
 
-/** What to show first, known only in the answer to who has just opened a link. */
-export const reviewSessionOf: Batch<number, number | null> = async (_ctx, ids) => ids.map(() => null)
+/** Known only in the answer to who has just opened a link: what to show first, and until when. */
+export const openedReview: Batch<number, ReviewLink | null> = async (_ctx, ids) => ids.map(() => null)
 
 /** The dataset that a token opens: asked at each request that brings one along. */
 export async function reviewedDataset(db: EntityManager, token: string): Promise<number | undefined> {

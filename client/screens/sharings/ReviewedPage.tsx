@@ -1,0 +1,49 @@
+import { ArrowRight, Bookmark, Box } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
+import { DatasetText } from '../../features/datasets/DatasetText'
+import { useViewerDock } from '../../features/viewerDock/useViewerDock'
+import { day } from '../../lib/dates'
+import { paths } from '../../lib/paths'
+import { Animation } from '../../ui/Animation'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { PageTitle } from '../../ui/PageTitle'
+import { Stage } from '../../ui/Stage'
+import { Toolbar } from '../../ui/Toolbar'
+import { Page } from './layout'
+import type { ReviewedDatasetQuery } from './ReviewedDataset.generated'
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 300px minmax(0, 1fr);
+  gap: 32px;
+  @container detail (max-width: 640px) { grid-template-columns: minmax(0, 1fr); gap: 24px; }
+`
+const Picture = styled(Stage)`aspect-ratio: 1; border-radius: var(--radius); @container detail (max-width: 640px) { aspect-ratio: auto; height: 300px; }`
+
+type Dataset = ReviewedDatasetQuery['dataset']
+interface Props { dataset: Dataset; until: string | null; session: Dataset['viewerSessions'][number] | undefined }
+
+/** For a reader who came by a link: what it is, and the ways into it. */
+export function ReviewedPage({ dataset, until, session }: Props) {
+  const { id, name, organism, preview, preparation } = dataset
+  const { open } = useViewerDock()
+  return (
+    <Page>
+      <Notice>You are reviewing “{name}”{until ? <>, until <time dateTime={until}>{day(until)}</time></> : null}. You can read and view all that is shared in it, without an account.</Notice>
+      <PageTitle title={name}>{organism && <p><i>{organism}</i></p>}</PageTitle>
+      <Toolbar aria-label="Of this dataset">
+        <Button as={Link} $kind="primary" to={paths.dataset(id)}>Go to the dataset<ArrowRight size={16} aria-hidden /></Button>
+        <Button disabled={!preparation.ready} onClick={() => open(id)}><Box size={16} aria-hidden />Open in viewer</Button>
+        {session && <Button as={Link} to={paths.shortLink(session.shortcut)}><Bookmark size={16} aria-hidden />Begin with the saved view</Button>}
+      </Toolbar>
+      <Two>
+        <Picture>{preview ? <Animation source={preview.animation} name={`Preview of ${name}`} playing size={300} eager /> : 'No preview'}</Picture>
+        <DatasetFactsTable dataset={dataset} />
+      </Two>
+      <DatasetText dataset={dataset} />
+    </Page>
+  )
+}
