@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import type { Position } from '../../kernel/page.js'
+import { keysAsText, keysOf } from './sharing.queries.js'
 
 /** Every way by which a person comes by a dataset: the same rule as datasetRight. `strength` is the right; takes the id of the dataset as often as there are parts. */
 const parts = [
@@ -22,29 +23,15 @@ function waysTo({ id, isBinned }: AskedDataset): { sql: string; parameters: read
   return { sql: open.join(' UNION '), parameters: open.map(() => id) }
 }
 
-interface PersonRow { readonly id: number; readonly strength: number; readonly name: string; readonly loginKey: string; readonly total: string }
-export interface ListedPerson { readonly id: number; readonly strength: number; readonly position: Position; readonly total: number }
-
-/** Active people, each once: the strongest first, then by name. */
-export async function pageOfPeople(db: EntityManager, dataset: AskedDataset, { limit, after }: { limit: number; after: Position | null }): Promise<ListedPerson[]> {
-  const ways = waysTo(dataset)
-  const rows: PersonRow[] = await db.query(
-    `SELECT page.* FROM (SELECT u.id, IF(u.is_staff, 0, MIN(way.strength)) AS strength, u.name, u.login_key AS loginKey, COUNT(*) OVER () AS total
-       FROM (${ways.sql}) way JOIN user u ON u.id = way.user_id WHERE u.is_active = 1 GROUP BY u.id) page
-     ${after ? 'WHERE (page.strength, page.name, page.loginKey) > (?, ?, ?)' : ''} ORDER BY page.strength, page.name, page.loginKey LIMIT ?`, [...ways.parameters, ...(after ? keysOf(after) : []), limit])
-  return rows.map(({ id, strength, name, loginKey, total }) => ({ id, strength: Number(strength), total: Number(total), position: { value: JSON.stringify([Number(strength), name, loginKey]), id } }))
-}
-
-/** A cursor is what a caller says it is. */
-function keysOf({ value }: Position): unknown[] {
-  const given: unknown = JSON.parse(value.startsWith('[') ? value : '[]')
-  return Array.isArray(given) && given.length === 3 ? [Number(given[0]) || 0, String(given[1]), String(given[2])] : [0, '', '']
-}
-
+/** A person, in as many rows as there are ways. */
 export interface WayRow {
-  readonly userId: number
-  readonly kind: 'owner' | 'direct' | 'group' | 'study'
+  readonly id: number
   readonly strength: number
+  readonly name: string
+  readonly loginKey: string
+  readonly total: string
+  readonly kind: 'owner' | 'direct' | 'group' | 'study'
+  readonly wayStrength: number
   readonly groupId: number | null
   readonly groupName: string | null
   readonly groupPrivate: number | null
@@ -52,10 +39,16 @@ export interface WayRow {
   readonly studyName: string | null
 }
 
-export function waysOf(db: EntityManager, dataset: AskedDataset, userIds: readonly number[]): Promise<WayRow[]> {
+/** Active people: the strongest first, then by name. */
+export function pageOfWays(db: EntityManager, dataset: AskedDataset, { limit, after }: { limit: number; after: Position | null }): Promise<WayRow[]> {
   const ways = waysTo(dataset)
   return db.query(
-    `SELECT way.user_id AS userId, way.kind, way.strength, g.id AS groupId, g.name AS groupName, g.is_private AS groupPrivate, s.id AS studyId, s.name AS studyName
-     FROM (${ways.sql}) way LEFT JOIN \`group\` g ON g.id = way.group_id LEFT JOIN study s ON s.id = way.study_id WHERE way.user_id IN (?)
-     ORDER BY way.strength, way.kind, groupName, studyName, groupId, studyId`, [...ways.parameters, [0, ...userIds]])
+    `WITH way AS (${ways.sql}),
+       person AS (SELECT u.id, IF(u.is_staff, 0, MIN(way.strength)) AS strength, u.name, u.login_key AS loginKey, COUNT(*) OVER () AS total FROM way JOIN user u ON u.id = way.user_id WHERE u.is_active = 1 GROUP BY u.id),
+       shown AS (SELECT * FROM person ${after ? 'WHERE (strength, name, loginKey) > (?, ?, ?)' : ''} ORDER BY strength, name, loginKey LIMIT ?)
+     SELECT shown.*, way.kind, way.strength AS wayStrength, g.id AS groupId, g.name AS groupName, g.is_private AS groupPrivate, s.id AS studyId, s.name AS studyName
+     FROM shown JOIN way ON way.user_id = shown.id LEFT JOIN \`group\` g ON g.id = way.group_id LEFT JOIN study s ON s.id = way.study_id
+     ORDER BY shown.strength, shown.name, shown.loginKey, way.strength, way.kind, g.name, s.name, g.id, s.id`, [...ways.parameters, ...(after ? keysOf(after) : []), limit])
 }
+
+export const positionOf = ({ id, strength, name, loginKey }: WayRow): Position => ({ value: keysAsText([strength, name, loginKey]), id })

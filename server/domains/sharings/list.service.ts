@@ -5,12 +5,13 @@ import type { Dataset } from '../../entities/dataset.js'
 import type { Sharing } from '../../entities/sharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, positionFrom } from '../../kernel/page.js'
+import type { Soon } from '../../kernel/soon.js'
 import { getDataset, rightOn, seenDatasets } from '../datasets/dataset.service.js'
 import { signedIn } from '../users/user.service.js'
-import { hiddenCountByDataset, sharingPages } from './sharing.loaders.js'
+import { hiddenCountByDataset, namedGroup, sharingPages } from './sharing.loaders.js'
 import { canSeeAll, canSeeSharings } from './sharing.policy.js'
 import { sharingsAfter } from './sharing.queries.js'
-import type { SharingConnection } from './sharing.types.js'
+import type { NamedGroup, SharingConnection } from './sharing.types.js'
 
 const rowsAtOnce = 500
 
@@ -20,6 +21,9 @@ export async function sharingsOf(ctx: RequestContext, dataset: Dataset, first: n
   const right = await ctx.load(datasetRight, dataset)
   return canSeeSharings(right, ctx.viewer) ? ctx.load(sharingPages, { datasetId: dataset.id, all: canSeeAll(right), limit: first + 1, after: positionFrom(after) }) : null
 }
+
+/** Of a sharing that the caller may see. */
+export const groupOf = (ctx: RequestContext, { groupId }: Sharing): Soon<NamedGroup | null> => (groupId === null ? null : ctx.load(namedGroup, groupId))
 
 export async function hiddenSharingCount(ctx: RequestContext, dataset: Dataset): Promise<number> {
   const right = await ctx.load(datasetRight, dataset)

@@ -1,13 +1,22 @@
+import { Group } from '../../entities/group.js'
 import type { Batch } from '../../kernel/context.js'
 import { cursorOf } from '../../kernel/page.js'
+import { readRows } from '../../kernel/rows.js'
 import { type AskedPage, hiddenCounts, pagesOfSharings } from './sharing.queries.js'
-import type { SharingConnection } from './sharing.types.js'
+import type { NamedGroup, SharingConnection } from './sharing.types.js'
+
+/** Comes along with a page of sharings. */
+export const namedGroup: Batch<number, NamedGroup | null> = async ({ db }, ids) => {
+  const byId = new Map((await readRows(db, Group, 'WHERE t.id IN (?)', [ids])).map(group => [group.id, group]))
+  return ids.map(id => byId.get(id) ?? null)
+}
 
 /** One statement for the pages of all datasets of an answer. */
-export const sharingPages: Batch<AskedPage, SharingConnection> = async ({ db, viewer }, pages) => {
-  const listed = await pagesOfSharings(db, viewer.userId, pages)
-  return pages.map(({ datasetId, limit }) => {
-    const found = listed.filter(({ sharing }) => sharing.datasetId === datasetId)
+export const sharingPages: Batch<AskedPage, SharingConnection> = async (ctx, pages) => {
+  const listed = await pagesOfSharings(ctx.db, ctx.viewer.userId, pages)
+  for (const { group } of listed) if (group) ctx.know(namedGroup, group.id, group)
+  return pages.map(({ limit }, at) => {
+    const found = listed.filter(({ asked }) => asked === at)
     const shown = found.slice(0, limit - 1)
     const last = shown.at(-1)
     return { totalCount: found[0]?.total ?? 0, nodes: shown.map(({ sharing }) => sharing), pageInfo: { endCursor: last ? cursorOf(last.position) : null, hasNextPage: found.length === limit } }

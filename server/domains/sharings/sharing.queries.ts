@@ -3,11 +3,13 @@ import { ownGroups } from '../../access/groupRole.js'
 import { Sharing } from '../../entities/sharing.js'
 import type { Position } from '../../kernel/page.js'
 import { readRows, readRowsWith } from '../../kernel/rows.js'
+import type { NamedGroup } from './sharing.types.js'
 
 /** `all`: private groups too that the viewer is not in. */
 export interface AskedPage { readonly datasetId: number; readonly all: boolean; readonly limit: number; readonly after: Position | null }
-interface PageRow { readonly part: number; readonly name: string; readonly loginKey: string; readonly total: string }
-export interface ListedSharing { readonly sharing: Sharing; readonly position: Position; readonly total: number }
+interface PageRow { readonly asked: number; readonly part: number; readonly name: string; readonly loginKey: string; readonly isPrivate: number | null; readonly total: string }
+/** `asked`: for which of the pages; `group`: null where it is shared with a person. */
+export interface ListedSharing { readonly asked: number; readonly sharing: Sharing; readonly group: NamedGroup | null; readonly position: Position; readonly total: number }
 
 const withNames = (of: string) => `LEFT JOIN \`group\` g ON g.id = ${of}.group_id LEFT JOIN user u ON u.id = ${of}.user_id`
 /** Takes the id of the viewer twice. */
@@ -17,20 +19,25 @@ const sorted = (of: string) => ['part', 'name', 'login_key', 'id'].map(column =>
 
 /** Groups, then people, by name; the beginnings of several datasets in one statement. */
 export async function pagesOfSharings(db: EntityManager, userId: number, pages: readonly AskedPage[]): Promise<ListedSharing[]> {
-  const parts = pages.map(({ all, after, limit }) => `(SELECT page.* FROM
-    (SELECT s.id, s.group_id IS NULL AS part, COALESCE(g.name, u.name) AS name, COALESCE(u.login_key, '') AS login_key, COUNT(*) OVER () AS total
+  const parts = pages.map(({ all, after, limit }, asked) => `(SELECT page.*, ${asked} AS asked FROM
+    (SELECT s.id, s.group_id IS NULL AS part, COALESCE(g.name, u.name) AS name, COALESCE(u.login_key, '') AS login_key, g.is_private, COUNT(*) OVER () AS total
      FROM sharing s ${withNames('s')} WHERE s.dataset_id = ? AND ${isSeen(all)}) page
     ${after ? `WHERE (${sorted('page.')}) > (?, ?, ?, ?)` : ''} ORDER BY ${sorted('page.')} LIMIT ${limit})`)
   const parameters = pages.flatMap(({ datasetId, all, after }) => [datasetId, ...(all ? [] : [userId, userId]), ...(after ? [...keysOf(after), after.id] : [])])
-  const columns = ['page.part', 'page.name', 'page.login_key AS loginKey', 'page.total']
+  const columns = ['page.asked', 'page.part', 'page.name', 'page.login_key AS loginKey', 'page.is_private AS isPrivate', 'page.total']
   const rows = await readRowsWith<Sharing, PageRow>(db, Sharing, columns, `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`, parameters)
-  return rows.map(([sharing, { part, name, loginKey, total }]) => ({ sharing, total: Number(total), position: { value: JSON.stringify([Number(part), name, loginKey]), id: sharing.id } }))
+  return rows.map(([sharing, { asked, part, name, loginKey, isPrivate, total }]) => ({
+    asked: Number(asked), sharing, group: sharing.groupId === null ? null : { id: sharing.groupId, name, isPrivate: Boolean(isPrivate) }, total: Number(total), position: { value: keysAsText([part, name, loginKey]), id: sharing.id },
+  }))
 }
 
+type Keys = readonly [part: number, name: string, loginKey: string]
+export const keysAsText = ([part, name, loginKey]: Keys): string => [part, loginKey, name].join('\n')
+
 /** A cursor is what a caller says it is. */
-function keysOf({ value }: Position): unknown[] {
-  const given: unknown = JSON.parse(value.startsWith('[') ? value : '[]')
-  return Array.isArray(given) && given.length === 3 ? [Number(given[0]) || 0, String(given[1]), String(given[2])] : [0, '', '']
+export function keysOf({ value }: Position): Keys {
+  const [part, loginKey = '', ...name] = value.split('\n')
+  return [Number(part) || 0, name.join('\n'), loginKey]
 }
 
 /** With how many private groups each is shared that somebody is not in. */

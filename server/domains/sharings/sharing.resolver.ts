@@ -1,12 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Dataset } from '../../entities/dataset.js'
-import { Group } from '../../entities/group.js'
 import { Sharing } from '../../entities/sharing.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { accessTo } from './access.service.js'
 import { Access, AccessConnection } from './access.types.js'
-import { hiddenSharingCount, sharingsOf } from './list.service.js'
+import { groupOf, hiddenSharingCount, sharingsOf } from './list.service.js'
 import { shareWithGroup, shareWithPerson } from './sharing.service.js'
 import { NamedGroup, SharingConnection, SharingLevel } from './sharing.types.js'
 
@@ -72,7 +71,7 @@ export class SharingResolver {
 
   @FieldResolver(() => NamedGroup, { nullable: true })
   group(@Ctx() ctx: RequestContext, @Root() sharing: Sharing) {
-    return sharing.groupId === null ? null : ctx.find(Group, sharing.groupId)
+    return groupOf(ctx, sharing)
   }
 }
 

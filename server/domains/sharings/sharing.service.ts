@@ -11,9 +11,8 @@ import { getUser, signedIn } from '../users/user.service.js'
 import { endInvitationsOf } from './ending.service.js'
 import { groupShare, personShare, type SharingLevel } from './sharing.types.js'
 
-/** First in a transaction: of two who share at once, the second sees what the first did. */
+/** First in a transaction: what is read before the lock is what there was before somebody else. */
 export async function lockManaged(ctx: RequestContext, datasetId: number): Promise<Dataset> {
-  await signedIn(ctx)
   if (!Number.isSafeInteger(datasetId)) throw new NotFound('No such dataset')
   await lockDataset(ctx, datasetId)
   return managedDataset(ctx, datasetId)

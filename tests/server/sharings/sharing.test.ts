@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { datasetRight } from '../../../server/access/datasetRight.js'
+import { Right } from '../../../server/access/right.js'
+import { AuditEvent } from '../../../server/entities/auditEvent.js'
+import { Dataset } from '../../../server/entities/dataset.js'
+import { Group } from '../../../server/entities/group.js'
+import { Membership } from '../../../server/entities/membership.js'
+import { Sharing } from '../../../server/entities/sharing.js'
+import { Study } from '../../../server/entities/study.js'
+import { StudyMembership } from '../../../server/entities/studyMembership.js'
+import { User } from '../../../server/entities/user.js'
+import { noDoor } from '../../../server/gateway/door.js'
+import { createContext } from '../../../server/kernel/context.js'
+import { makeUser } from '../../support/factories.js'
+import { codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
+import { createWorld, type World } from '../../support/world.js'
+import { Cast, shareWithGroup, shareWithPerson, unlimited } from './support.js'
+
+let world: World
+let cast: Cast
+let counted: ReturnType<typeof statementsOf>
+beforeAll(async () => {
+  world = await createWorld(unlimited)
+  cast = await Cast.of(world)
+  counted = statementsOf(world)
+})
+afterAll(() => world.close())
+
+const share = (dataset: Dataset, to: number | string, level: string | null, role: Parameters<Cast['ask']>[2] = 'owner') => cast.ask(shareWithPerson, { dataset: dataset.id, to, level }, role)
+const shareGroup = (dataset: Dataset, to: number, level: string | null, role: Parameters<Cast['ask']>[2] = 'owner') => cast.ask(shareWithGroup, { dataset: dataset.id, to, level }, role)
+const audited = async (dataset: Dataset) => (await world.db.manager.find(AuditEvent, { where: { subjectId: dataset.id, subjectKind: 'dataset' }, order: { id: 'ASC' } })).map(({ action, detail }) => `${action} ${detail}`)
+const rightOf = async (dataset: Dataset, { id: userId, isStaff }: User) => createContext({ viewer: { userId, isStaff }, db: world.db.manager, platform: world.platform, door: noDoor }).load(datasetRight, dataset)
+const refusalOf = ({ errors }: Told) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
+const list = 'query ($id: ID!, $first: Int, $after: String) { dataset(id: $id) { hiddenSharingCount sharings(first: $first, after: $after) { totalCount nodes { level person { id name } group { id name private } } pageInfo { endCursor hasNextPage } } } }'
+const access = 'query ($id: ID!, $first: Int, $after: String) { dataset(id: $id) { access(first: $first, after: $after) { totalCount nodes { right person { id login } reasons { kind level group { name } study { name } } } pageInfo { endCursor hasNextPage } } } }'
+
+describe('a share', () => {
+  it('is made, changed and ended, each told in the audit log once', async () => {
+    const { dataset } = await cast.scene()
+    const guest = await makeUser(world.db.manager)
+    const rights: Right[] = []
+    for (const level of ['READER', 'READER', 'MANAGER', null, null]) {
+      expect((await share(dataset, guest.id, level, 'manager')).data.shareWithPerson).toEqual({ id: String(dataset.id) })
+      rights.push(await rightOf(dataset, guest))
+    }
+    expect(rights).toEqual([Right.Read, Right.Read, Right.Manage, Right.None, Right.None])
+    expect(await audited(dataset)).toEqual([`dataset.share user ${guest.id}: reader`, `dataset.share user ${guest.id}: manager`, `dataset.unshare user ${guest.id}`])
+    expect((await cast.sharingsOf(dataset.id)).every(({ sharerId }) => sharerId === null)).toBe(true)
+  })
+
+  it('with a group is for those who are in it; without it they have what they were given themselves', async () => {
+    const { dataset, group } = await cast.scene()
+    const { member } = cast.people
+    expect(await rightOf(dataset, member)).toBe(Right.Read)
+    await share(dataset, member.id, 'MANAGER')
+    expect((await shareGroup(dataset, group.id, null)).errors).toBeUndefined()
+    expect(await rightOf(dataset, member)).toBe(Right.Manage)
+    expect(await audited(dataset)).toEqual([`dataset.share user ${member.id}: manager`, `dataset.unshare group ${group.id}`])
+  })
+
+  it('that ends leaves what comes through a group', async () => {
+    const { dataset } = await cast.scene()
+    const { member } = cast.people
+    await share(dataset, member.id, 'MANAGER')
+    await share(dataset, member.id, null)
+    expect(await rightOf(dataset, member)).toBe(Right.Read)
+  })
+
+  it('is one row, whoever shares at once', async () => {
+    const { dataset } = await cast.scene()
+    const guest = await makeUser(world.db.manager)
+    const group = await makeGroup(world.db.manager, cast.people.owner.id)
+    const before = (await cast.sharingsOf(dataset.id)).length
+    const answers = await Promise.all(['READER', 'MANAGER', 'READER', 'MANAGER'].flatMap((level, at) => [share(dataset, guest.id, level, at % 2 ? 'owner' : 'manager'), shareGroup(dataset, group.id, level)]))
+    expect(answers.map(codeOf)).toEqual(answers.map(() => undefined))
+    expect((await cast.sharingsOf(dataset.id)).length).toBe(before + 2)
+  })
+
+  it('of a manager who was removed at the same time is made before or refused', async () => {
+    const { dataset } = await cast.scene()
+    const guest = await makeUser(world.db.manager)
+    const [removed, shared] = await Promise.all([share(dataset, cast.people.manager.id, null), share(dataset, guest.id, 'READER', 'manager')])
+    expect(codeOf(removed)).toBeUndefined()
+    expect([undefined, 'NOT_FOUND']).toContain(codeOf(shared))
+    expect(await rightOf(dataset, guest)).toBe(codeOf(shared) ? Right.None : Right.Read)
+  })
+
+  it('goes with its group', async () => {
+    const { dataset, group } = await cast.scene()
+    expect((await cast.ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'staff')).data.deleteGroup).toBe(true)
+    expect((await cast.sharingsOf(dataset.id)).filter(({ groupId }) => groupId !== null)).toEqual([])
+    expect(await rightOf(dataset, cast.people.member)).toBe(Right.None)
+  })
+})
+
+describe('nobody shares', () => {
+  it('with themselves or the owner, or takes anything from the owner', async () => {
+    const { dataset } = await cast.scene()
+    const { owner, manager, staff } = cast.people
+    const keeps = ['FORBIDDEN', 'The owner of a dataset keeps all rights on it']
+    const oneself = ['INVALID_INPUT', 'You cannot share a dataset with yourself']
+    for (const level of ['MANAGER', 'READER', null]) {
+      expect([level, refusalOf(await share(dataset, owner.id, level, 'manager'))]).toEqual([level, keeps])
+      expect([level, refusalOf(await share(dataset, owner.id, level, 'owner'))]).toEqual([level, keeps])
+      expect([level, refusalOf(await share(dataset, manager.id, level, 'manager'))]).toEqual([level, oneself])
+      expect([level, refusalOf(await share(dataset, staff.id, level, 'staff'))]).toEqual([level, oneself])
+    }
+    expect([await rightOf(dataset, owner), await rightOf(dataset, manager)]).toEqual([Right.Own, Right.Manage])
+    expect(await audited(dataset)).toEqual([])
+  })
+
+  it('with somebody who left, whoever asks, or who never was', async () => {
+    const { dataset } = await cast.scene()
+    const gone = await makeUser(world.db.manager, { isActive: false })
+    const unknown = ['NOT_FOUND', 'No such person']
+    expect([refusalOf(await share(dataset, gone.id, 'READER')), refusalOf(await share(dataset, gone.id, 'READER', 'staff')), refusalOf(await share(dataset, 2 ** 31 - 1, 'READER'))]).toEqual([unknown, unknown, unknown])
+    for (const to of [0, -1, 'x', '1e99', String(2 ** 40)]) expect([to, codeOf(await share(dataset, to, 'READER'))]).toEqual([to, 'INVALID_INPUT'])
+    expect((await cast.sharingsOf(dataset.id)).length).toBe(3)
+  })
+
+  it('with a group that they do not see, or that is none', async () => {
+    const { dataset, group } = await cast.scene()
+    const other = await makeGroup(world.db.manager, group.ownerId)
+    for (const id of [other.id, 2 ** 31 - 1]) expect(refusalOf(await shareGroup(dataset, id, 'READER', 'manager'))).toEqual(['NOT_FOUND', 'No such group'])
+    await world.db.manager.update(Group, { id: other.id }, { isPrivate: false })
+    expect(codeOf(await shareGroup(dataset, other.id, 'READER', 'manager'))).toBeUndefined()
+    expect(codeOf(await shareGroup(dataset, group.id, 'READER', 'staff'))).toBeUndefined()
+  })
+
+  it.each(['', 'x', '99999999', '-1', '1e99'])('a dataset %j that is none', async id => {
+    expect(['NOT_FOUND', 'INVALID_INPUT']).toContain(codeOf(await cast.ask(shareWithPerson, { dataset: id, to: cast.people.reader.id, level: 'READER' }, 'owner')))
+  })
+})
+
+describe('with whom it is shared', () => {
+  it('tells readers how many private groups there are, and managers their names, and no more of them', async () => {
+    const { dataset, group } = await cast.scene()
+    const seen = async (role: 'manager' | 'reader' | 'member') => {
+      const { hiddenSharingCount, sharings } = (await cast.ask(list, { id: dataset.id }, role)).data.dataset!
+      return [hiddenSharingCount, sharings!.totalCount, sharings!.nodes!.map(({ group: named }) => named).filter(Boolean)]
+    }
+    const named = { id: String(group.id), name: 'Secret club', private: true }
+    expect([await seen('reader'), await seen('manager'), await seen('member')]).toEqual([[1, 2, []], [0, 3, [named]], [0, 3, [named]]])
+    const rows = async (role: 'manager' | 'reader') => ((await cast.rest('get', '/api/sharingsbyuserdataset/', { id_dataset: dataset.id }, role)).body as { id_group: number }[]).map(row => row.id_group)
+    expect([await rows('reader'), await rows('manager')]).toEqual([[null, null], [null, null, group.id]])
+    expect((await cast.ask('query ($id: ID!) { group(id: $id) { name } }', { id: group.id }, 'manager')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  })
+
+  it('leaves out who left, until they come back', async () => {
+    const { dataset } = await cast.scene()
+    const guest = await makeUser(world.db.manager)
+    await share(dataset, guest.id, 'MANAGER')
+    const listed = async () => [(await cast.ask(list, { id: dataset.id }, 'owner')).data.dataset!.sharings!.totalCount, (await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.totalCount]
+    const before = await listed()
+    await world.db.manager.update(User, { id: guest.id }, { isActive: false })
+    expect(await listed()).toEqual(before.map(count => Number(count) - 1))
+    await world.db.manager.update(User, { id: guest.id }, { isActive: true })
+    expect(await listed()).toEqual(before)
+  })
+
+  it('comes in pages, each once, with 1000 shares as with three, in as many statements', async () => {
+    const { dataset } = await cast.scene()
+    const cost = async (first: number) => (await counted(() => cast.ask(list, { id: dataset.id, first }, 'reader'))).length
+    const few = await cost(100)
+    const people = Array.from({ length: 997 }, (_, at) => ({ login: `crowd${at}`, loginKey: `crowd${at}`, name: `Person ${at % 50}`, passwordHash: 'plain:x', email: `crowd${at}@example.org`, emailKey: `crowd${at}@example.org` }))
+    const { identifiers } = await world.db.manager.insert(User, people)
+    await world.db.manager.insert(Sharing, identifiers.map(({ id }) => ({ datasetId: dataset.id, userId: id as number, level: 'reader' as const })))
+    const found: string[] = []
+    let after: string | null = null
+    do {
+      const told: Told = await cast.ask(list, { id: dataset.id, first: 100, after }, 'owner')
+      const { totalCount, nodes, pageInfo } = told.data.dataset!.sharings!
+      expect(totalCount).toBe(1000)
+      found.push(...nodes!.map(({ person, group }) => String(person?.id ?? group!.name)))
+      after = pageInfo!.hasNextPage ? String(pageInfo!.endCursor) : null
+    } while (after)
+    expect([found.length, new Set(found).size, found[0]]).toEqual([1000, 1000, 'Secret club'])
+    expect([await cost(100), few <= 5]).toEqual([few, true])
+    expect(((await cast.rest('get', '/api/sharing/', { id_datasets: dataset.id }, 'owner')).body as object[]).length).toBe(1000)
+    expect(codeOf(await cast.ask(list, { id: dataset.id, first: 1000 }, 'owner'))).toBe('INVALID_INPUT')
+    for (const cursor of ['', 'x', Buffer.from('["[1","a",2]').toString('base64url')]) expect([undefined, 'INVALID_INPUT']).toContain(codeOf(await cast.ask(list, { id: dataset.id, first: 1, after: cursor }, 'owner')))
+    const both = (await cast.ask('query ($id: ID!) { dataset(id: $id) { one: sharings(first: 1) { nodes { id } } more: sharings(first: 5) { nodes { id } } } }', { id: dataset.id }, 'owner')).data.dataset!
+    expect([both.one!.nodes!.length, both.more!.nodes!.length]).toEqual([1, 5])
+  })
+})
+
+describe('who can see it, and why', () => {
+  it('names each person once with every reason, and says the right that the rule gives', async () => {
+    const { manager: db } = world.db
+    const { dataset, group } = await cast.scene()
+    const { member, reader, owner } = cast.people
+    const chief = await db.findOneByOrFail(User, { id: group.ownerId })
+    await db.insert(Membership, [{ groupId: group.id, userId: chief.id, status: 'member' }, { groupId: group.id, userId: reader.id, status: 'member' }, { groupId: group.id, userId: (await makeUser(db)).id, status: 'waiting' }, { groupId: group.id, userId: (await makeUser(db)).id, status: 'removed' }])
+    const study = await db.save(db.create(Study, { groupId: group.id, name: 'Late stages', description: '' }))
+    await db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, dataset.id])
+    await db.insert(StudyMembership, { studyId: study.id, userId: member.id, level: 'manager' })
+    const { totalCount, nodes } = (await cast.ask(access, { id: dataset.id }, 'manager')).data.dataset!.access!
+    const club = { kind: 'GROUP', level: 'READER', group: { name: 'Secret club' }, study: null }
+    expect(Object.fromEntries(nodes!.map(({ person, right, reasons }) => [person!.login, [right, reasons]]))).toEqual({
+      owner: ['OWN', [{ kind: 'OWNER', level: null, group: null, study: null }]],
+      manager: ['MANAGE', [{ kind: 'DIRECT', level: 'MANAGER', group: null, study: null }]],
+      member: ['MANAGE', [{ kind: 'STUDY', level: 'MANAGER', group: null, study: { name: 'Late stages' } }, club]],
+      reader: ['READ', [{ kind: 'DIRECT', level: 'READER', group: null, study: null }, club]],
+      [chief.login]: ['READ', [club]],
+    })
+    expect(totalCount).toBe(5)
+    const numbers: Readonly<Record<string, Right>> = { OWN: Right.Own, MANAGE: Right.Manage, READ: Right.Read }
+    const listed = new Map(nodes!.map(({ person, right }) => [Number(person!.id), numbers[String(right)]]))
+    for (const user of await db.findBy(User, { isActive: true, isStaff: false })) expect([user.login, await rightOf(await db.findOneByOrFail(Dataset, { id: dataset.id }), user)]).toEqual([user.login, listed.get(user.id) ?? Right.None])
+    expect(nodes![0]!.person!.login).toBe(owner.login)
+  })
+
+  it('comes in pages, in four statements; from the bin only its owner', async () => {
+    const { dataset } = await cast.scene()
+    const all = (await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.nodes!
+    const found: unknown[] = []
+    let after: unknown = null
+    for (let at = 0; at < all.length; at += 1) {
+      const { nodes, pageInfo } = (await cast.ask(access, { id: dataset.id, first: 1, after }, 'owner')).data.dataset!.access!
+      found.push(...nodes!)
+      after = pageInfo!.endCursor
+      expect(pageInfo!.hasNextPage).toBe(at < all.length - 1)
+    }
+    expect(found).toEqual(all)
+    expect((await counted(() => cast.ask(access, { id: dataset.id }, 'owner'))).length).toBeLessThanOrEqual(4)
+    await world.db.query('UPDATE dataset SET binned_at = NOW(3) WHERE id = ?', [dataset.id])
+    expect((await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.nodes!.map(({ right }) => right)).toEqual(['OWN'])
+  })
+})
+
+it('costs few statements', async () => {
+  const { dataset } = await cast.scene()
+  const guest = await makeUser(world.db.manager)
+  const group = await makeGroup(world.db.manager, cast.people.manager.id)
+  for (const work of [() => share(dataset, guest.id, 'READER', 'manager'), () => share(dataset, guest.id, 'MANAGER', 'manager'), () => share(dataset, guest.id, null, 'manager'), () => shareGroup(dataset, group.id, 'READER', 'manager')]) {
+    expect((await counted(work)).length).toBeLessThanOrEqual(12)
+  }
+  expect((await counted(() => cast.ask(list, { id: dataset.id }, 'owner'))).length).toBeLessThanOrEqual(4)
+})
