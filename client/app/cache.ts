@@ -3,8 +3,8 @@ import { InMemoryCache } from '@apollo/client'
 interface Page { nodes: readonly unknown[] }
 
 /** Pages by cursor add up; a first page begins anew. */
-const mergePages = (before: Page | undefined, page: Page, { args }: { args: Record<string, unknown> | null }): Page =>
-  args?.after && before ? { ...page, nodes: [...before.nodes, ...page.nodes] } : page
+const mergePages = (before: Page | undefined, page: Page | null, { args }: { args: Record<string, unknown> | null }): Page | null =>
+  args?.after && before && page ? { ...page, nodes: [...before.nodes, ...page.nodes] } : page
 
 export const makeCache = () => new InMemoryCache({
   typePolicies: {
@@ -13,6 +13,8 @@ export const makeCache = () => new InMemoryCache({
         datasets: { keyArgs: ['filter', 'order'], merge: mergePages },
         users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
         groups: { keyArgs: ['filter'], merge: mergePages },
+        binnedDatasets: { keyArgs: ['public'], merge: mergePages },
+        binnedProperties: { keyArgs: [], merge: mergePages },
         auditEvents: { keyArgs: ['filter'], merge: mergePages },
         // a detail that the list has shown already begins with what is known
         dataset: { read: (known: unknown, { args, toReference }): unknown => known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) },
@@ -24,6 +26,6 @@ export const makeCache = () => new InMemoryCache({
     Settings: { keyFields: [] }, // there is one, of whoever asks
     Site: { keyFields: [] }, // and one of these
     Tag: { fields: { groupIds: { merge: false } } },
-    Dataset: { fields: { tags: { merge: false }, preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
+    Dataset: { fields: { sharings: { keyArgs: ['first'], merge: mergePages }, access: { keyArgs: [], merge: mergePages }, invitations: { merge: false }, reviewLinks: { merge: false }, tags: { merge: false }, preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
   },
 })

@@ -14,6 +14,8 @@ const AddPropertyScreen = lazy(async () => ({ default: (await import('../screens
 const SessionsScreen = lazy(async () => ({ default: (await import('../screens/sessions/SessionsScreen')).SessionsScreen }))
 const NewSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/NewSessionScreen')).NewSessionScreen }))
 const EditSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/EditSessionScreen')).EditSessionScreen }))
+const SharingsScreen = lazy(async () => ({ default: (await import('../screens/sharings/SharingsScreen')).SharingsScreen }))
+const ReviewScreen = lazy(async () => ({ default: (await import('../screens/sharings/ReviewScreen')).ReviewScreen }))
 const SharedSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/SharedSessionScreen')).SharedSessionScreen }))
 const CreationScreen = lazy(async () => ({ default: (await import('../screens/upload/CreationScreen')).CreationScreen }))
 const ImportScreen = lazy(async () => ({ default: (await import('../screens/upload/ImportScreen')).ImportScreen }))
@@ -37,6 +39,7 @@ const EditGroupScreen = lazy(async () => ({ default: (await import('../screens/g
 const NewStudyScreen = lazy(async () => ({ default: (await import('../screens/groups/NewStudyScreen')).NewStudyScreen }))
 const StudyScreen = lazy(async () => ({ default: (await import('../screens/groups/StudyScreen')).StudyScreen }))
 const InvitationScreen = lazy(async () => ({ default: (await import('../screens/groups/InvitationScreen')).InvitationScreen }))
+const BinScreen = lazy(async () => ({ default: (await import('../screens/bin/BinScreen')).BinScreen }))
 const TagsScreen = lazy(async () => ({ default: (await import('../screens/tags/TagsScreen')).TagsScreen }))
 const LicenceScreen = lazy(async () => ({ default: (await import('../screens/pages/LicenceScreen')).LicenceScreen }))
 const PrivacyScreen = lazy(async () => ({ default: (await import('../screens/pages/PrivacyScreen')).PrivacyScreen }))
@@ -69,6 +72,7 @@ export function AppRoutes() {
         <Route path=":id" element={guarded(<DatasetScreen />)} />
         <Route path=":id/update" element={guarded(<DatasetUpdateScreen />)} />
         <Route path=":id/properties/create" element={guarded(<AddPropertyScreen />)} />
+        <Route path=":id/sharings" element={guarded(<SharingsScreen />)} />
         <Route path=":id/sessions" element={guarded(<SessionsScreen />)} />
         <Route path=":id/sessions/create" element={guarded(<NewSessionScreen />)} />
         <Route path=":id/sessions/:sessionId/update" element={guarded(<EditSessionScreen />)} />
@@ -95,6 +99,8 @@ export function AppRoutes() {
       <Route path="/group/:id/study/create" element={guarded(<NewStudyScreen />)} />
       <Route path="/group/:id/study/:studyId" element={guarded(<StudyScreen />)} />
       <Route path="/invitation/:token" element={guarded(<InvitationScreen />)} />
+      <Route path="/review/:token" element={guarded(<ReviewScreen />)} />
+      <Route path="/userbin" element={guarded(<BinScreen />)} />
       <Route path="/tags" element={guarded(<TagsScreen />)} />
       <Route path="/license" element={guarded(<LicenceScreen />)} />
       <Route path="/privacy" element={guarded(<PrivacyScreen />)} />

@@ -1,7 +1,7 @@
 /** What is counted of a visit, by the first part of the address; what stands behind it (a link's token, say) is never looked at. */
 const screens: Readonly<Record<string, string>> = {
   '': 'Home', dataset: 'Dataset', 'dataset-upload': 'Upload', 'dataset-import': 'Import', unity: 'Viewer', login: 'Login', signup: 'Signup', forgot: 'Forgot', users: 'User', userslist: 'Users',
-  'display-user': 'UserEdit', 'user-sessions': 'Connections', audit: 'Audit', license: 'License', privacy: 'Privacy', team: 'Team', technology: 'Technology', funding: 'Funding', citation: 'Citation',
+  'display-user': 'UserEdit', 'user-sessions': 'Connections', audit: 'Audit', userbin: 'Bin', license: 'License', privacy: 'Privacy', team: 'Team', technology: 'Technology', funding: 'Funding', citation: 'Citation',
 }
 
 export interface SeenScreen { readonly name: string; readonly datasetId: string | null }

@@ -1,11 +1,13 @@
 import { ArrowLeft, Bookmark, Globe, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useMe } from '../../features/accounts/useMe'
 import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
 import { DatasetText } from '../../features/datasets/DatasetText'
 import { FavouriteStar } from '../../features/datasets/FavouriteStar'
 import { PriorityDot } from '../../features/datasets/PriorityDot'
-import { useListAddress } from '../../features/datasets/useListAddress'
+import { useListAddress } from '../../features/datasetFilter/useListAddress'
+import { SharingsLink } from '../../features/sharings/SharingsLink'
 import { DatasetTags } from '../../features/tags/DatasetTags'
 import { phoneWidth } from '../../lib/browser'
 import { personName } from '../../lib/people'
@@ -16,6 +18,7 @@ import { Chip } from '../../ui/Chip'
 import { PageTitle } from '../../ui/PageTitle'
 import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
+import { Disposal, InTheBin } from './Disposal'
 import { Detail, Two } from './layout'
 import { PropertiesSection } from './PropertiesSection'
 import { SpecimenPlate } from './SpecimenPlate'
@@ -26,9 +29,11 @@ const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; m
 
 export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {
   const { search } = useListAddress()
+  const me = useMe()
   const isPhone = useMedia(phoneWidth)
   return (
     <Detail>
+      {dataset.binnedAt && <InTheBin since={dataset.binnedAt} />}
       <div>
         {isPhone && <Back to={{ pathname: paths.datasets, search }}><ArrowLeft size={18} aria-hidden />Datasets</Back>}
         <PageTitle title={dataset.name}>
@@ -41,7 +46,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
           </Under>
         </PageTitle>
         <DatasetTags dataset={dataset} manages={dataset.can.manage} />
-        <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button>{dataset.can.manage && <Button as={Link} to={paths.updateDataset(dataset.id)}><Pencil size={16} aria-hidden />Update</Button>}</Links>
+        <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button>{me && <SharingsLink datasetId={dataset.id} manages={dataset.can.manage} />}{dataset.can.manage && <Button as={Link} to={paths.updateDataset(dataset.id)}><Pencil size={16} aria-hidden />Update</Button>}</Links>
       </div>
       <Two>
         <SpecimenPlate dataset={dataset} />
@@ -49,6 +54,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
       </Two>
       <DatasetText dataset={dataset} />
       <PropertiesSection dataset={dataset} />
+      <Disposal dataset={dataset} />
     </Detail>
   )
 }

@@ -13,7 +13,7 @@ const all: readonly Place[] = [
   { name: 'Audit log', to: paths.audit, icon: ScrollText, for: staff, built: true },
   { name: 'Groups', to: paths.groups, icon: Group, for: everybody, built: true },
   { name: 'Tags', to: paths.tags, icon: Tags, for: everybody, built: true },
-  { name: 'Bin', to: paths.bin, icon: Trash2, for: everybody, built: false },
+  { name: 'Bin', to: paths.bin, icon: Trash2, for: everybody, built: true },
   { name: 'Distant servers', to: paths.plotServers, icon: Server, for: everybody, built: false },
   { name: 'Statistics', to: paths.statistics, icon: BarChart3, for: ({ isStaff, isBeta }) => isStaff || isBeta === true, built: false },
   { name: 'Simulations', to: paths.simulations, icon: Boxes, for: ({ isSimulator }) => isSimulator === true, built: false },

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import { failureOf } from '../../lib/failure'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Notice } from '../../ui/Notice'
+import { Toolbar } from '../../ui/Toolbar'
+
+interface Props { title: string; action: string; children: ReactNode; onYes(): Promise<void>; onClose(): void }
+
+/** Asks before what cannot be taken back, or what others will miss. */
+export function Ask({ title, action, children, onYes, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
+  const press = async () => {
+    setRefused('')
+    setBusy(true)
+    try {
+      await onYes()
+    } catch (error) {
+      setRefused(failureOf(error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      {children}
+      {refused && <Notice kind="fault">{refused}</Notice>}
+      <Toolbar><Button $kind="danger" disabled={busy} onClick={() => void press()}>{action}</Button><Button $kind="quiet" onClick={onClose} data-first>Keep it</Button></Toolbar>
+    </Dialog>
+  )
+}
