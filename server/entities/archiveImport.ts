@@ -27,7 +27,7 @@ export class ArchiveImport {
   @Column({ name: 'file_name', type: 'varchar', length: 255 })
   fileName!: string
 
-  /** of the archive; gone once the import ended */
+  /** of the archive, which the storage keeps as it keeps what arrives in pieces; gone once the import ended */
   @Column({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })
   key!: string
 
@@ -38,7 +38,7 @@ export class ArchiveImport {
   @Column({ type: 'enum', enum: ImportState, default: ImportState.WAITING })
   state!: ImportState
 
-  /** files of the archive read, and all of them */
+  /** files of the archive unpacked and files checked, and all that there is to do of both; 0 in all: not known yet */
   @Field(() => Int)
   @Column({ type: 'int', default: 0 })
   done!: number

@@ -15,6 +15,12 @@ const fieldBytes = 1_000_000
 /** What a refused caller may still send before the connection is cut, so that most can read the answer. */
 const patienceMilliseconds = 30_000
 
+/** Reads the rest of a body that nobody wants. */
+export function passOver(request: Request): void {
+  request.resume()
+  setTimeout(() => request.complete || request.destroy(), patienceMilliseconds).unref()
+}
+
 interface Arrived { readonly field: string; readonly name: string; readonly mediaType: string; readonly draft: Draft }
 
 /** Reads the whole form; its files lie as drafts until `discard`. Whatever fails, none of them stays. */
@@ -58,8 +64,7 @@ function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<v
     const breakOff = (error: Error) => {
       fail(error)
       request.unpipe(parser)
-      request.resume()
-      setTimeout(() => request.complete || request.destroy(), patienceMilliseconds).unref()
+      passOver(request)
       for (const stream of open) stream.destroy(error)
     }
     parser.on('field', (name, value, { valueTruncated }) => (valueTruncated ? breakOff(new TooLarge(`The field ${name.slice(0, 50)} is too long`)) : parts.field(name, value)))

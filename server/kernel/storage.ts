@@ -12,8 +12,23 @@ export interface Storage {
   list(prefix: string): AsyncIterable<string>
   /** all drafts of a process that is gone */
   sweepDrafts(): Promise<void>
+  readonly partials: Partials
   /** writes, reads and deletes a small file, for /readyz */
   probe(): Promise<void>
+}
+
+/** Files that arrive in pieces and outlive the process, each under a name without folders. */
+export interface Partials {
+  /**
+   * Cuts the file to `offset` bytes, then adds what comes. Each length that is told is on the disk for good, that of what came before a fault among them;
+   * nothing more is read meanwhile. Throws StorageFull when the disk is full, and a plain error when less than `offset` is there.
+   */
+  append(name: string, offset: number, source: AsyncIterable<Uint8Array>, told: (length: number) => Promise<void>): Promise<void>
+  /** a local file, until it is deleted */
+  pathOf(name: string): string
+  read(name: string): Readable
+  delete(names: readonly string[]): Promise<void>
+  list(): Promise<string[]>
 }
 
 /** Received, not yet kept. */

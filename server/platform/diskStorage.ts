@@ -4,11 +4,12 @@ import { mkdir, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Storage } from '../kernel/storage.js'
 import { draftAt, writeDraft } from './diskDraft.js'
+import { diskPartials } from './diskPartials.js'
 import { codeOf, type FileSystem, realFiles, remove } from './fileStore.js'
 
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
-/** Files in dir/files by their key, drafts in dir/tmp/<process>. */
+/** Files in dir/files by their key, drafts in dir/tmp/<process>, what arrives in pieces in dir/uploads. */
 export function diskStorage(dir: string, files: FileSystem = realFiles): Storage {
   const root = join(dir, 'files')
   const own = join(dir, 'tmp', `${process.pid}-${randomUUID()}`)
@@ -34,6 +35,7 @@ export function diskStorage(dir: string, files: FileSystem = realFiles): Storage
     },
     list: prefix => keysBelow(root, prefix),
     sweepDrafts: () => sweep(dirname(own), own),
+    partials: diskPartials(join(dir, 'uploads'), files),
     async probe() {
       const draft = await receive(one(Buffer.from('probe')), 100)
       await draft.content().finally(draft.discard)

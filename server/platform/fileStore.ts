@@ -12,7 +12,7 @@ const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
 export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code
 
 /** A full disk becomes words for a person; anything else stays as it is. */
-export const sayFull = (error: unknown): unknown => (fullCodes.includes(codeOf(error) ?? '') ? new StorageFull('The disk of the server is full; nothing was kept') : error)
+export const sayFull = (error: unknown, then = 'nothing was kept'): unknown => (fullCodes.includes(codeOf(error) ?? '') ? new StorageFull(`The disk of the server is full; ${then}`) : error)
 
 /** Renames into place and makes both the file and its name durable. */
 export async function moveDurably(files: FileSystem, from: string, to: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function moveDurably(files: FileSystem, from: string, to: string): 
   }
 }
 
-async function sync(files: FileSystem, path: string): Promise<void> {
+export async function sync(files: FileSystem, path: string): Promise<void> {
   const handle = await files.open(path, 'r')
   try {
     await handle.sync()

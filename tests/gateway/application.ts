@@ -18,6 +18,7 @@ import type { Platform } from '../../server/kernel/platform.js'
 import { anonymous } from '../../server/kernel/viewer.js'
 import { createPlatform } from '../../server/platform/createPlatform.js'
 import { createDataSource } from '../../server/platform/database.js'
+import { stopImports } from '../../server/domains/archives/job.service.js'
 import { stopPreparations } from '../../server/domains/meshes/preparation.service.js'
 import { filesBelow, listeningLog } from './support.js'
 
@@ -41,6 +42,7 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
     ...app, drafts: () => filesBelow(join(dir, 'tmp')), source, platform, log, port: (app.http.address() as AddressInfo).port,
     async close() {
       await app.stop()
+      await stopImports()
       await stopPreparations()
       await platform.workers.stop()
       await source.destroy()

@@ -12,12 +12,11 @@ export async function remains(world: World) {
   const files: string[] = []
   for await (const key of world.platform.storage.list('')) files.push(key)
   const used: { owner_id: number; bytes: string }[] = await world.db.query('SELECT owner_id, SUM(size_bytes) AS bytes FROM dataset GROUP BY owner_id ORDER BY owner_id')
-  return { rows, files: files.sort(), drafts: drafts(world.platform.dir), used: used.map(({ owner_id, bytes }) => [owner_id, Number(bytes)]) }
+  return { rows, files: files.sort(), drafts: filesIn(world.platform.dir, 'tmp'), uploads: filesIn(world.platform.dir, 'uploads'), used: used.map(({ owner_id, bytes }) => [owner_id, Number(bytes)]) }
 }
 
-/** files in the temporary folder */
-function drafts(dir: string): string[] {
-  const tmp = join(dir, 'tmp')
-  if (!existsSync(tmp)) return []
-  return readdirSync(tmp, { recursive: true, encoding: 'utf8' }).filter(name => statSync(join(tmp, name)).isFile())
+function filesIn(dir: string, name: string): string[] {
+  const folder = join(dir, name)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => statSync(join(folder, path)).isFile())
 }

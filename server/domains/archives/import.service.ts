@@ -14,32 +14,52 @@ import { bytesOf, rangeAround } from '../meshes/upload.service.js'
 import { storeProperties } from '../properties/intake.service.js'
 import { signedIn } from '../users/user.service.js'
 import type { ImportedDataset } from './archive.types.js'
-import { type Unpacked, unpack } from './unpack.service.js'
+import { type Unpacked, unpack, type Zip } from './unpack.service.js'
 
 /** Nothing of it is stored unless all of it can be read. */
 export async function importDataset(ctx: RequestContext, files: readonly IncomingFile[]): Promise<ImportedDataset> {
   const owner = await signedIn(ctx)
   const [file] = files
   if (!file) throw new InvalidInput('You need to upload a 3ip file (that contains an dataset instance to import a dataset', { file: 'missing' })
-  if (files.length > 1 || !/\.zip$/i.test(file.name)) throw new InvalidInput('The instance that you upload MUST be a .zip file !', { file: 'not one .zip' })
-  const { id, remarks } = await creating(async () => importArchive(ctx, file, await roomOf(ctx, owner.id), {}))
+  if (files.length > 1 || !isZip(file.name)) throw notOneZip()
+  const { id, remarks } = await creating(async () => importFile(ctx, file, await roomOf(ctx, owner.id), {}))
   return { dataset: await getDataset(ctx, id), remarks }
 }
 
+export const notOneZip = () => new InvalidInput('The instance that you upload MUST be a .zip file !', { file: 'not one .zip' })
+export const isZip = (fileName: string) => /\.zip$/i.test(fileName)
+
 /** As an example, it is not bound by a quota. */
 export async function importExample(ctx: RequestContext, file: IncomingFile, exampleRank: number): Promise<void> {
-  await importArchive(ctx, file, noBound, { isPublic: true, exampleRank })
+  await importFile(ctx, file, noBound, { isPublic: true, exampleRank })
 }
 
-async function importArchive(ctx: RequestContext, file: IncomingFile, room: Room, more: Partial<Dataset>): Promise<{ id: number; remarks: string[] }> {
-  const stored = await takingIn(ctx, room, async intake => {
-    const zip = await intake.temporary(file.open(), limits.bytes)
-    const unpacked = await unpack(ctx, intake, zip, room, file.name)
-    const id = await ctx.write(inner => store(inner, intake, unpacked, more))
-    return { id, remarks: archiveRemarks(unpacked.layout) }
+async function importFile(ctx: RequestContext, file: IncomingFile, room: Room, more: Partial<Dataset>): Promise<Imported> {
+  return importArchive(ctx, room, async intake => {
+    const { path } = await intake.temporary(file.open(), limits.bytes)
+    return { path, fileName: file.name, room, progress: async () => {}, more, record: async () => {} }
+  })
+}
+
+export interface Imported { readonly id: number; readonly remarks: string[] }
+
+/** `record`: what is written together with the dataset or not at all. */
+interface Source extends Zip { readonly more: Partial<Dataset>; record(ctx: RequestContext, imported: Imported): Promise<void> }
+
+/** The one way by which an archive comes in, whoever brings it. */
+export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (intake: Intake) => Promise<Source>): Promise<Imported> {
+  const imported = await takingIn(ctx, room, async intake => {
+    const source = await sourceIn(intake)
+    const unpacked = await unpack(ctx, intake, source)
+    const remarks = archiveRemarks(unpacked.layout)
+    return ctx.write(async inner => {
+      const id = await store(inner, intake, unpacked, source.more)
+      await source.record(inner, { id, remarks })
+      return { id, remarks }
+    })
   })
   wakePreparation(ctx)
-  return stored
+  return imported
 }
 
 async function store(ctx: RequestContext, intake: Intake, { layout, meshes, properties }: Unpacked, more: Partial<Dataset>): Promise<number> {

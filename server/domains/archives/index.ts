@@ -3,5 +3,6 @@ import { ArchiveResolver } from './archive.resolver.js'
 import { archiveRoutes } from './archive.rest.js'
 import { ExportResolver } from './export.resolver.js'
 import { exportRoutes } from './export.rest.js'
+import { ImportResolver } from './import.resolver.js'
 
-export const archives: Domain = { resolvers: [ArchiveResolver, ExportResolver], routes: [...archiveRoutes, ...exportRoutes] }
+export const archives: Domain = { resolvers: [ArchiveResolver, ExportResolver, ImportResolver], routes: [...archiveRoutes, ...exportRoutes] }

@@ -15,18 +15,23 @@ const archiveLimits = { maxEntries: 3 * limits.files, maxBytes: 2 * limits.bytes
 const metaBytes = 1_000_000
 const readAtOnce = 4
 
+/** A zip on this machine's disk. `progress` hears of each file that is unpacked or checked. */
+export interface Zip { readonly path: string; readonly fileName: string; readonly room: Room; progress(done: number, total: number): Promise<void> }
+
 /** Reads and checks everything that a zip holds of a dataset; nothing is stored yet. */
-export async function unpack(ctx: RequestContext, intake: Intake, zip: Draft, room: Room, fileName: string): Promise<Unpacked> {
+export async function unpack(ctx: RequestContext, intake: Intake, zip: Zip): Promise<Unpacked> {
   const archive = await ctx.platform.archives.open(zip.path, archiveLimits)
   try {
-    return await checked(ctx, new Contents(archive, intake), room, fileName)
+    return await checked(ctx, new Contents(archive, intake), zip)
   } finally {
     await archive.close()
   }
 }
 
-async function checked(ctx: RequestContext, contents: Contents, room: Room, fileName: string): Promise<Unpacked> {
+async function checked(ctx: RequestContext, contents: Contents, { fileName, room, progress }: Zip): Promise<Unpacked> {
   const layout = await contents.layout(fileName.replace(/\.zip$/i, ''))
+  let done = 0
+  const step = () => progress(++done, 2 * layout.meshes.length + layout.properties.length)
   const paths = pathsOf(layout)
   if (layout.meshes.length === 0) throw new UnreadableFile('There is no OBJ in the archive')
   const strange = layout.meshes.find(mesh => mesh.format !== 'obj')
@@ -34,11 +39,16 @@ async function checked(ctx: RequestContext, contents: Contents, room: Room, file
   checkRoom(room, paths.reduce((sum, path) => sum + contents.bytesOf(path), 0))
   const received = await inParallel(layout.meshes, readAtOnce, async (mesh): Promise<ReceivedMesh> => {
     const { time, quality, channel, sequence, path } = mesh
-    return { time, quality, channel, sequence, fileName: path.slice(-255), draft: await contents.draft(path), companions: await contents.companions(mesh) }
+    const unpacked = { time, quality, channel, sequence, fileName: path.slice(-255), draft: await contents.draft(path), companions: await contents.companions(mesh) }
+    await step()
+    return unpacked
   })
-  const meshes = await checkMeshes(ctx, received)
-  const properties = await inParallel(layout.properties, ctx.platform.workers.size, async ({ path, name, assumed }) =>
-    checkProperty(ctx, contents.intake, { fileName: path, name, assumed, draft: await contents.draft(path) }))
+  const meshes = await checkMeshes(ctx, received, step)
+  const properties = await inParallel(layout.properties, ctx.platform.workers.size, async ({ path, name, assumed }) => {
+    const property = await checkProperty(ctx, contents.intake, { fileName: path, name, assumed, draft: await contents.draft(path) })
+    await step()
+    return property
+  })
   return { layout, meshes, properties }
 }
 

@@ -17,7 +17,7 @@ const filesNamed = 3
 const problemsNamed = 3
 
 /** Reads every mesh as the conversion will. Says of the first bad files what is wrong on which line. */
-export async function checkMeshes(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<CheckedMesh[]> {
+export async function checkMeshes(ctx: RequestContext, meshes: readonly ReceivedMesh[], step: () => Promise<void> = async () => {}): Promise<CheckedMesh[]> {
   if (meshes.length > limits.files) throw new InvalidInput(`There are ${meshes.length} mesh files, more than ${limits.files}`)
   const faults: string[] = []
   const checked = await inParallel(meshes, ctx.platform.workers.size + 1, async mesh => {
@@ -25,6 +25,7 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
     const summary = await ctx.platform.workers.run(checkMesh, { bytes: await mesh.draft.content() })
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
+    await step()
     return { ...mesh, objects: summary.objects }
   })
   if (faults.length > 0) throw new UnreadableFile(faults.join(' / '))
@@ -36,14 +37,16 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
 
 async function checkPictures(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<void> {
   const pictures = new Map(meshes.flatMap(mesh => mesh.companions).filter(({ kind }) => kind === 'picture').map(picture => [picture.draft, picture.name]))
-  await inParallel([...pictures], ctx.platform.workers.size, async ([draft, name]) => {
-    ctx.caller.gone.throwIfAborted()
-    try {
-      await ctx.platform.workers.run(cleanPicture, { bytes: await draft.content(), maxPixels: limits.texturePixels })
-    } catch (error) {
-      throw error instanceof UnreadableFile ? new UnreadableFile(`${name}: ${error.message}`) : error
-    }
-  })
+  await inParallel([...pictures], ctx.platform.workers.size, ([draft, name]) => checkPicture(ctx, { draft, name }))
+}
+
+export async function checkPicture(ctx: RequestContext, { draft, name }: Pick<Companion, 'draft' | 'name'>): Promise<void> {
+  ctx.caller.gone.throwIfAborted()
+  try {
+    await ctx.platform.workers.run(cleanPicture, { bytes: await draft.content(), maxPixels: limits.texturePixels })
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new UnreadableFile(`${name}: ${error.message}`) : error
+  }
 }
 
 /** `t003.obj, line 12: reason; line 15: reason; and 4 more` */

@@ -29,7 +29,7 @@ export function watchPreparation(ctx: RequestContext, id: number): AsyncIterable
 }
 
 /** Listens before it reads the first state, so that nothing falls between. Not a generator: its end would wait for the next event. */
-function following<T>(events: AsyncIterator<unknown>, state: () => Promise<T>): AsyncIterableIterator<T> {
+export function following<T>(events: AsyncIterator<unknown>, state: () => Promise<T>): AsyncIterableIterator<T> {
   let upcoming: Promise<IteratorResult<unknown>> | null = null
   const iterator: AsyncIterableIterator<T> = {
     async next() {

@@ -3,8 +3,9 @@ import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
-import { NewDataset, Preparation } from './mesh.types.js'
+import { NewDataset, Preparation, UploadedMeshes } from './mesh.types.js'
 import { preparationOf, watchPreparation } from './loading.service.js'
+import { addFromUploads, createFromUploads } from './resumed.service.js'
 import { addMeshes, createDataset } from './upload.service.js'
 
 @Resolver(() => Dataset)
@@ -18,6 +19,16 @@ export class MeshResolver {
     @Arg('texture', () => Upload, { nullable: true }) texture: IncomingFile | null,
   ) {
     return createDataset(ctx, input, { meshes, material: material ?? null, texture: texture ?? null })
+  }
+
+  @Mutation(() => Dataset, { description: 'as createDataset, of files that came by tus, which are gone then' })
+  createDatasetFromUploads(@Ctx() ctx: RequestContext, @Arg('input', () => NewDataset) input: NewDataset, @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes) {
+    return createFromUploads(ctx, input, uploads)
+  }
+
+  @Mutation(() => Dataset)
+  addMeshesFromUploads(@Ctx() ctx: RequestContext, @Arg('datasetId', () => ID) datasetId: string, @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes) {
+    return addFromUploads(ctx, Number(datasetId), uploads)
   }
 
   @Mutation(() => Dataset)

@@ -1,4 +1,4 @@
-import { Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { DatasetType } from '../../entities/dataset.js'
 import { fields, id, ids, text } from '../../kernel/rest.js'
@@ -50,6 +50,18 @@ export class NewDataset {
 
   @Field(() => Int, { defaultValue: -1 })
   taxonId!: number
+}
+
+@InputType({ description: 'ids of uploads that have arrived whole' })
+export class UploadedMeshes {
+  @Field(() => [ID])
+  meshes!: string[]
+
+  @Field(() => ID, { nullable: true })
+  material?: string | null
+
+  @Field(() => ID, { nullable: true })
+  texture?: string | null
 }
 
 const finite = z.number().min(-1e15).max(1e15)

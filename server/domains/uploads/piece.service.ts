@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import { Upload } from '../../entities/upload.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { CallerGone, Conflict, DomainError, Locked, TooLarge } from '../../kernel/errors.js'
+import { forgetUploads, getUpload } from './upload.service.js'
+
+/** A line over which nothing came for so long is taken for dead, and the next one takes its place. */
+const patienceMilliseconds = 5_000
+
+interface Writer { lastAt: number; readonly body: Readable; readonly ended: Promise<void> }
+/** Who writes to which upload, in this process; between processes the length in the table decides. */
+const writers = new Map<string, Writer>()
+
+/** `announced`: how much the body says that it holds; null where it does not say. */
+export interface Piece { readonly offset: number; readonly announced: number | null; readonly body: Readable }
+
+/** Adds to the end of what has arrived. What came before a fault stays, so that the next piece goes on from there. */
+export async function addPiece(ctx: RequestContext, handle: string, piece: Piece): Promise<Upload> {
+  const { handle: own } = await getUpload(ctx, handle)
+  const writer = await takeTurn(own, piece.body)
+  try {
+    await append(ctx, await getUpload(ctx, own), piece, writer)
+    return await getUpload(ctx, own)
+  } catch (error) {
+    throw piece.body.destroyed && !(error instanceof DomainError) ? new CallerGone('The connection broke off') : error
+  } finally {
+    writers.delete(own)
+    writer.end()
+  }
+}
+
+async function append(ctx: RequestContext, { handle, totalBytes, receivedBytes }: Upload, { offset, announced, body }: Piece, writer: Writer): Promise<void> {
+  if (offset !== receivedBytes) throw new Conflict(`${receivedBytes} bytes have arrived, and the piece begins at ${offset}`)
+  const left = totalBytes - offset
+  if (announced !== null && announced > left) throw tooMuch(totalBytes)
+  let length = offset
+  await ctx.platform.storage.partials.append(handle, offset, within(body, left, writer, totalBytes), async next => {
+    const { affected } = await ctx.db.update(Upload, { handle, receivedBytes: length }, { receivedBytes: next })
+    if (affected !== 1) throw new Conflict('The upload was changed or discarded meanwhile')
+    length = next
+  })
+}
+
+const tooMuch = (totalBytes: number) => new TooLarge(`More than the ${totalBytes} bytes that were announced`)
+
+/** The line stays open after a fault: the answer still goes over it. */
+async function* within(body: Readable, left: number, writer: Writer, totalBytes: number): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    writer.lastAt = Date.now()
+    left -= chunk.byteLength
+    if (left < 0) throw tooMuch(totalBytes)
+    yield chunk
+  }
+}
+
+async function takeTurn(handle: string, body: Readable): Promise<Writer & { end(): void }> {
+  for (let other = writers.get(handle); other; other = writers.get(handle)) {
+    if (Date.now() - other.lastAt < patienceMilliseconds) throw new Locked('This file is being sent over another connection')
+    await hangUp(other)
+  }
+  let end = () => {}
+  const writer = { lastAt: Date.now(), body, ended: new Promise<void>(done => { end = done }), end }
+  writers.set(handle, writer)
+  return writer
+}
+
+async function hangUp({ body, ended }: Writer): Promise<void> {
+  body.destroy(new CallerGone('Another connection took over'))
+  await ended
+}
+
+/** Its bytes are gone when this resolves. */
+export async function discardUpload(ctx: RequestContext, handle: string): Promise<void> {
+  const { handle: own } = await getUpload(ctx, handle)
+  const writer = writers.get(own)
+  if (writer) await hangUp(writer)
+  await forgetUploads(ctx, [own])
+}

@@ -1,0 +1,83 @@
+import { constants, createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Partials } from '../kernel/storage.js'
+import { codeOf, type FileSystem, remove, sayFull, sync } from './fileStore.js'
+
+const nameShape = /^[\w-]{20,100}$/
+
+/** So much may be lost by a power cut and must be sent again; and so often the disk is waited for. */
+const settledBytes = 1 << 24
+
+export function diskPartials(dir: string, files: FileSystem): Partials {
+  const pathOf = (name: string) => {
+    if (!nameShape.test(name)) throw new Error(`Not a name of a partial file: ${name.slice(0, 100)}`)
+    return join(dir, name)
+  }
+  return {
+    pathOf,
+    read: name => createReadStream(pathOf(name)),
+    async append(name, offset, source, told) {
+      try {
+        const handle = await opened(files, pathOf(name), offset)
+        await addTo(handle, offset, source, told).finally(() => handle.close())
+      } catch (error) {
+        throw sayFull(error, 'what had arrived is kept')
+      }
+    },
+    async delete(names) {
+      for (const name of names) await remove(pathOf(name))
+    },
+    async list() {
+      const names = await readdir(dir).catch(error => {
+        if (codeOf(error) === 'ENOENT') return []
+        throw error
+      })
+      return names.filter(name => nameShape.test(name))
+    },
+  }
+}
+
+/** What lies beyond the offset was never acknowledged. */
+async function opened(files: FileSystem, path: string, offset: number): Promise<FileHandle> {
+  if (offset === 0) await mkdir(dirname(path), { recursive: true })
+  const handle = await files.open(path, constants.O_WRONLY | (offset === 0 ? constants.O_CREAT : 0), 0o600)
+  try {
+    const { size } = await handle.stat()
+    if (size < offset) throw new Error(`Of a partial file ${offset} bytes were acknowledged and ${size} are there`)
+    await handle.truncate(offset)
+    if (offset === 0) await sync(files, dirname(path))
+    return handle
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function addTo(handle: FileHandle, offset: number, source: AsyncIterable<Uint8Array>, told: (length: number) => Promise<void>): Promise<void> {
+  let length = offset
+  let settled = offset
+  const settle = async () => {
+    if (length === settled) return
+    await handle.datasync()
+    settled = length
+    await told(length)
+  }
+  try {
+    for await (const chunk of source) {
+      await writeAt(handle, chunk, length)
+      length += chunk.byteLength
+      if (length - settled >= settledBytes) await settle()
+    }
+  } finally {
+    await settle()
+  }
+}
+
+/** A write may take only a part. */
+async function writeAt(handle: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < chunk.byteLength;) {
+    const { bytesWritten } = await handle.write(chunk, done, chunk.byteLength - done, position + done)
+    done += bytesWritten
+  }
+}
