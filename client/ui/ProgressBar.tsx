@@ -16,10 +16,10 @@ const Words = styled.div`
 `
 const pass = keyframes`from { translate: -100% 0; } to { translate: 250% 0; }`
 const Track = styled.div`height: 4px; border-radius: 2px; background: var(--grey-5); overflow: hidden;`
-const Filled = styled.div<{ $unknown: boolean }>`
+const Filled = styled.div<{ $unknown: boolean; $paused: boolean }>`
   height: 100%;
   border-radius: 2px;
-  background: var(--accent);
+  background: ${({ $paused }) => ($paused ? 'var(--grey-8)' : 'var(--accent)')};
   transition: width 160ms linear;
   ${({ $unknown }) => $unknown && 'width: 40%;'}
   animation: ${({ $unknown }) => ($unknown ? pass : 'none')} 1.6s ease-in-out infinite;
@@ -34,11 +34,13 @@ interface Props {
   /** how much, in words: `12 of 79 frames` */
   amount?: string
   showRemaining?: boolean
+  /** nothing moves for now */
+  paused?: boolean
   children?: ReactNode
 }
 
 /** Long work: what is done, how much of it, how long still. */
-export function ProgressBar({ what, done, total, amount, showRemaining = false, children }: Props) {
+export function ProgressBar({ what, done, total, amount, showRemaining = false, paused = false, children }: Props) {
   const left = remainingWords(useRemaining(done, total))
   const words = [amount, showRemaining && done < total ? left : ''].filter(Boolean).join(' · ')
   const unknown = total <= 0
@@ -46,7 +48,7 @@ export function ProgressBar({ what, done, total, amount, showRemaining = false, 
     <Box>
       <Words><span>{what}</span>{words && <span>{words}</span>}</Words>
       <Track role="progressbar" aria-label={what} aria-valuemin={0} aria-valuemax={100} aria-valuetext={words || undefined} aria-valuenow={unknown ? undefined : Math.round((done / total) * 100)}>
-        <Filled $unknown={unknown} style={unknown ? undefined : { width: `${(Math.min(done, total) / total) * 100}%` }} />
+        <Filled $unknown={unknown} $paused={paused} style={unknown ? undefined : { width: `${(Math.min(done, total) / total) * 100}%` }} />
       </Track>
       {children}
     </Box>

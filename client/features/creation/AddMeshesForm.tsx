@@ -2,33 +2,33 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { counted } from '../../lib/counts'
-import { useUpload } from '../../lib/useUpload'
+import { useTransfer } from '../../lib/useTransfer'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useAddMeshesMutation } from './addMeshes.generated'
-import { meshSchema } from './creationSchema'
+import { filesOf, meshSchema, uploadsOf } from './creationSchema'
 import { MeshFields } from './MeshFields'
-import { UploadProgress } from './UploadProgress'
+import { TransferPanel } from './TransferPanel'
 
 const Form = styled.form`container: form / inline-size; display: grid; gap: 16px; min-width: 0; > * { min-width: 0; }`
 
 export function AddMeshesForm({ datasetId, onDone }: { datasetId: string; onDone(): void }) {
   const [add] = useAddMeshesMutation()
-  const { sent, failure, run, cancel } = useUpload()
+  const transfer = useTransfer(datasetId)
   const { control, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(meshSchema), defaultValues: { meshes: [] as File[], material: [] as File[], texture: [] as File[] } })
-  const submit = handleSubmit(async ({ meshes, material, texture }) => {
-    const end = await run(context => add({ variables: { datasetId, meshes, material: material[0] ?? null, texture: texture[0] ?? null }, context }))
+  const submit = handleSubmit(async files => {
+    const end = await transfer.run(filesOf(files), (ids, context) => add({ variables: { datasetId, uploads: uploadsOf(files, ids) }, context }))
     if (!end || 'failure' in end) return
-    say(`${counted(meshes.length, 'mesh', 'meshes')} added`)
+    say(`${counted(files.meshes.length, 'mesh', 'meshes')} added`)
     onDone()
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <MeshFields control={control} errors={errors} />
-      {failure && <Notice kind="fault">{failure.message}</Notice>}
-      {sent ? <UploadProgress what="Uploading" sent={sent} onCancel={cancel} /> : <Toolbar><Button $kind="primary" type="submit">Add meshes</Button></Toolbar>}
+      {transfer.failure && <Notice kind="fault">{transfer.failure.message}</Notice>}
+      {transfer.sending ? <TransferPanel what="Uploading" {...transfer} sending={transfer.sending} /> : <Toolbar><Button $kind="primary" type="submit">Add meshes</Button></Toolbar>}
     </Form>
   )
 }

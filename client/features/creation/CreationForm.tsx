@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Control, Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { useUpload } from '../../lib/useUpload'
+import { useTransfer } from '../../lib/useTransfer'
 import { Button } from '../../ui/Button'
 import { Field, NumberInput, TextArea, TextInput } from '../../ui/Field'
 import { Notice } from '../../ui/Notice'
@@ -9,9 +9,9 @@ import { Select } from '../../ui/Select'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useCreateDatasetMutation } from './createDataset.generated'
-import { asInput, creationDefaults, creationSchema, type MeshFiles, refusalWords } from './creationSchema'
+import { asInput, creationDefaults, creationSchema, filesOf, type MeshFiles, refusalWords, uploadsOf } from './creationSchema'
 import { MeshFields } from './MeshFields'
-import { UploadProgress } from './UploadProgress'
+import { TransferPanel } from './TransferPanel'
 
 const Form = styled.form`container: form / inline-size; display: grid; gap: 24px; fieldset { display: contents; }`
 const Group = styled.section`display: grid; gap: 16px; padding-top: 20px; border-top: 1px solid var(--grey-5); h2 { font-size: 14px; line-height: 20px; }`
@@ -27,20 +27,20 @@ const numbers = [
 /** Nothing typed is lost by a refusal: the server's words stand above, the field that it names has the focus. */
 export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
   const [create] = useCreateDatasetMutation()
-  const { sent, failure, run, cancel } = useUpload()
+  const transfer = useTransfer()
+  const { sending, failure } = transfer
   const { control, register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(creationSchema), defaultValues: creationDefaults })
   const submit = handleSubmit(async values => {
-    const variables = { input: asInput(values), meshes: values.meshes, material: values.material[0] ?? null, texture: values.texture[0] ?? null }
-    const end = await run(context => create({ variables, context, update: cache => { cache.evict({ fieldName: 'datasets' }) } }))
+    const end = await transfer.run(filesOf(values), (ids, context) => create({ variables: { input: asInput(values), uploads: uploadsOf(values, ids) }, context, update: cache => { cache.evict({ fieldName: 'datasets' }) } }))
     if (end && 'failure' in end) for (const [field, message] of Object.entries(end.failure.fields)) if (field in creationDefaults) setError(field as keyof typeof creationDefaults, { message }, { shouldFocus: true })
-    const created = end && 'answer' in end ? end.answer.data?.createDataset : undefined
+    const created = end && 'answer' in end ? end.answer.data?.createDatasetFromUploads : undefined
     if (!created) return
     say(`${created.name} was created`)
     onCreated(created.id)
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <fieldset disabled={sent !== null}>
+      <fieldset disabled={sending !== null}>
         {/* the files' part of the form: react-hook-form's Control is invariant in its values */}
         <MeshFields control={control as unknown as Control<MeshFiles>} errors={errors} />
         <Group>
@@ -60,7 +60,7 @@ export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
         </Group>
       </fieldset>
       {failure && <Notice kind="fault">{refusalWords(failure.message)}</Notice>}
-      {sent ? <UploadProgress what="Uploading" sent={sent} onCancel={cancel} /> : <Toolbar><Button $kind="primary" type="submit">Create dataset</Button></Toolbar>}
+      {sending ? <TransferPanel what="Uploading" {...transfer} sending={sending} /> : <Toolbar><Button $kind="primary" type="submit">Create dataset</Button></Toolbar>}
     </Form>
   )
 }

@@ -1,39 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { useUpload } from '../../lib/useUpload'
+import type { useTransfer } from '../../lib/useTransfer'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { Field } from '../../ui/Field'
 import { FileInput } from '../../ui/FileInput'
 import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { importSchema, refusalWords } from './creationSchema'
-import { type ImportDatasetMutation, useImportDatasetMutation } from './importDataset.generated'
-import { ImportRemarks } from './ImportRemarks'
-import { UploadProgress } from './UploadProgress'
-
-type Imported = ImportDatasetMutation['importDataset']
+import { ImportsDocument, type ImportsQuery, useImportUploadMutation } from './imports.generated'
+import { TransferPanel } from './TransferPanel'
 
 const Form = styled.form`display: grid; gap: 20px;`
 
-/** One zip: sent, checked as a whole, taken in or refused as a whole. */
-export function ImportForm({ onImported }: { onImported(): void }) {
-  const [importDataset] = useImportDatasetMutation()
-  const { sent, failure, run, cancel, forget } = useUpload()
-  const [imported, setImported] = useState<Imported | null>(null)
-  const { control, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(importSchema), defaultValues: { files: [] as File[] } })
+interface Props { transfer: ReturnType<typeof useTransfer>; onBegun(id: string): void; onLeft(): void }
+
+/** One zip: sent, then handed over; what becomes of it stands in the list below. */
+export function ImportForm({ transfer, onBegun, onLeft }: Props) {
+  const [importUpload] = useImportUploadMutation()
+  const { sending, failure, run, forget } = transfer
+  const { control, handleSubmit, reset, formState: { errors } } = useForm({ resolver: zodResolver(importSchema), defaultValues: { files: [] as File[] } })
   const submit = handleSubmit(async ({ files }) => {
-    const end = await run(context => importDataset({ variables: { file: files[0]! }, context, update: cache => { cache.evict({ fieldName: 'datasets' }) } }))
-    const answer = end && 'answer' in end ? end.answer.data?.importDataset : undefined
-    if (!answer) return
-    say(`${answer.dataset.name} was imported and is being prepared`)
-    if (answer.remarks.length > 0) setImported(answer)
-    else onImported()
+    const end = await run(files, ([uploadId], context) => importUpload({
+      variables: { uploadId: uploadId! }, context,
+      update: (cache, { data }) => cache.updateQuery<ImportsQuery>({ query: ImportsDocument }, before => before && data && { imports: [data.importUpload, ...before.imports], uploads: before.uploads.filter(({ id }) => id !== uploadId) }),
+    }))
+    const begun = end && 'answer' in end ? end.answer.data?.importUpload : undefined
+    if (!begun) return onLeft()
+    reset()
+    onBegun(begun.id)
   })
-  if (imported) return <ImportRemarks {...imported} onSeen={onImported} />
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       {failure && <Notice kind="fault">{refusalWords(failure.message)}</Notice>}
@@ -42,7 +39,7 @@ export function ImportForm({ onImported }: { onImported(): void }) {
           {props => <FileInput ref={field.ref} control={props} accept=".zip,application/zip" files={field.value} onChange={files => { forget(); field.onChange(files) }} />}
         </Field>
       )} />
-      {sent ? <Card><UploadProgress what="Importing dataset , please wait . . ." sent={sent} onCancel={cancel} /></Card> : <Toolbar><Button $kind="primary" type="submit">Import dataset</Button></Toolbar>}
+      {sending ? <Card><TransferPanel what="Importing dataset , please wait . . ." {...transfer} sending={sending} /></Card> : <Toolbar><Button $kind="primary" type="submit">Import dataset</Button></Toolbar>}
     </Form>
   )
 }

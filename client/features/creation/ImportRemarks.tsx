@@ -5,12 +5,11 @@ import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Toolbar } from '../../ui/Toolbar'
-import type { ImportDatasetMutation } from './importDataset.generated'
 
 const Done = styled.section`display: grid; gap: 20px; h2 { font-size: 18px; line-height: 24px; outline: 0; overflow-wrap: anywhere; }`
 const List = styled.ul`display: grid; gap: 6px; margin: 6px 0 0; padding-left: 18px;`
 
-type Props = ImportDatasetMutation['importDataset'] & { onSeen(): void }
+interface Props { dataset: { id: string; name: string }; remarks: readonly string[]; onSeen(): void }
 
 /** It is in; what of the archive was left out is said before one goes on. */
 export function ImportRemarks({ dataset, remarks, onSeen }: Props) {

@@ -21,6 +21,14 @@ const meshFields = {
 }
 export interface MeshFiles { meshes: File[]; material: File[]; texture: File[] }
 
+/** In the order in which `uploadsOf` takes their ids apart. */
+export const filesOf = ({ meshes, material, texture }: MeshFiles): File[] => [...meshes, ...material.slice(0, 1), ...texture.slice(0, 1)]
+
+export function uploadsOf({ meshes, material, texture }: MeshFiles, ids: readonly string[]) {
+  const others = ids.slice(meshes.length)
+  return { meshes: ids.slice(0, meshes.length), material: (material.length > 0 && others[0]) || null, texture: (texture.length > 0 && others.at(-1)) || null }
+}
+
 /** A texture is painted by its material: one without the other is a mistake, said at the one that is missing. */
 function bothOrNone({ value, issues }: z.core.ParsePayload<Pick<MeshFiles, 'material' | 'texture'>>) {
   const { material, texture } = value

@@ -7,9 +7,10 @@ const stored: readonly Stored[] = [
   { name: 'morula_consent', kind: 'cookie', what: 'Whether you accepted or rejected the optional part.', until: '365 days' },
   { name: 'hide_tutorials', kind: 'cookie', what: 'That you hid the tips.', until: '365 days' },
   { name: 'morula.tabs', kind: 'local storage', what: 'Which tabs of this site are open and when the last one was closed, so that you are logged out in time.', until: 'until you clear it' },
+  { name: 'morula.uploads', kind: 'local storage', what: 'The names of files that you are uploading, so that they go on after the page was left.', until: 'until they have arrived, at most a day' },
   { name: 'morula.theme', kind: 'local storage', what: 'Light or dark colours.', until: 'until you clear it' },
   { name: 'morula.phoneNoticeRead, morula.browserNoticeRead', kind: 'local storage', what: 'Which warnings you have read.', until: 'until you clear it' },
-  { name: 'morula.listWidth, morula.listFolded, morula.dockWidth', kind: 'local storage', what: 'How you arranged the page.', until: 'until you clear it' },
+  { name: 'morula.listWidth, morula.listFolded, morula.dockWidth, morula.filterTab, morula.filtersShown', kind: 'local storage', what: 'How you arranged the page.', until: 'until you clear it' },
   { name: 'morula.viewer.hintsDone', kind: 'local storage', what: 'Which hints of the viewer you followed.', until: 'until you clear it' },
 ]
 

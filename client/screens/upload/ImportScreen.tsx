@@ -1,13 +1,22 @@
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ImportForm } from '../../features/creation/ImportForm'
+import { ImportDesk } from '../../features/creation/ImportDesk'
 import { paths } from '../../lib/paths'
+import { say } from '../../ui/Toast'
+import { ImportedPreparation } from './ImportedPreparation'
 import { SignedInOnly } from './SignedInOnly'
+
+const preparation = (id: string) => <ImportedPreparation id={id} />
 
 export function ImportScreen() {
   const navigate = useNavigate()
+  const imported = useCallback((name: string) => {
+    say(`${name} was imported and is being prepared`)
+    void navigate(paths.datasets)
+  }, [navigate])
   return (
     <SignedInOnly title="Import dataset" text="It can be viewed as soon as its first time points are converted.">
-      <ImportForm onImported={() => void navigate(paths.datasets)} />
+      <ImportDesk onImported={imported} preparation={preparation} />
     </SignedInOnly>
   )
 }
