@@ -14,13 +14,13 @@ const sources: readonly Source[] = [
 
 const idsFor = (userId: number) => sources.flatMap(({ ids }) => Array.from({ length: ids }, () => userId))
 
-/** All that a person was given, a row for each way: the dataset as `id`, and `level`. */
-export const grantsOf = (userId: number): Clause => ({
-  sql: sources.map(({ from, where, dataset }) => `SELECT ${dataset} AS id, g.level FROM ${from} WHERE ${where}`).join(' UNION ALL '),
+/** The datasets on which a person was given anything, each once, as `id`. */
+export const grantedIds = (userId: number): Clause => ({
+  sql: sources.map(({ from, where, dataset }) => `SELECT ${dataset} AS id FROM ${from} WHERE ${where}`).join(' UNION '),
   parameters: idsFor(userId),
 })
 
-/** The same for some datasets. */
+/** All that a person was given on some datasets, a row for each way: the dataset as `id`, and `level`. */
 export const grantsAmong = (userId: number, datasetIds: readonly number[]): Clause => ({
   sql: sources.map(({ from, where, dataset }) => `SELECT ${dataset} AS id, g.level FROM ${from} WHERE ${where} AND ${dataset} IN (?)`).join(' UNION ALL '),
   parameters: sources.flatMap(({ ids }) => [...Array.from({ length: ids }, () => userId), datasetIds]),

@@ -10,7 +10,7 @@ import {
 import { matching } from './words.queries.js'
 
 /** Up to so many are read and sorted; more are looked for in the order of the list, where the first of them come soon. */
-const few = 5000
+const few = 2000
 
 const name = z.string().trim().max(200).nullish()
 const someIds = z.array(id).max(100).nullish()
