@@ -50,3 +50,4 @@ export function forgetAll(): void {
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 export const isTrue = (value: unknown): value is true => value === true
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'

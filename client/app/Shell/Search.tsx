@@ -2,7 +2,7 @@ import { Search as Glass, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useListAddress } from '../../features/datasets/useListAddress'
+import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { phoneWidth } from '../../lib/browser'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/useMedia'
@@ -33,7 +33,8 @@ const pause = 250 // ms between the last letter and the question
 
 /** The text of the list's address: followed while one types on the list, gone to by Enter elsewhere. */
 export function Search() {
-  const { text, setText } = useListAddress()
+  const { filter: { text }, change, searchFor } = useListAddress()
+  const setText = (next: string) => change({ text: next })
   const { pathname } = useLocation()
   const onList = pathname.startsWith('/dataset/')
   const navigate = useNavigate()
@@ -52,7 +53,7 @@ export function Search() {
   const go = (event: FormEvent) => {
     event.preventDefault()
     if (onList) setText(typed.trim())
-    else void navigate({ pathname: paths.datasets, search: typed.trim() ? `?${new URLSearchParams({ text: typed.trim() })}` : '' })
+    else void navigate({ pathname: paths.datasets, search: searchFor(typed) })
   }
   const clear = () => {
     setTyped('')

@@ -15,24 +15,28 @@ import { Thumbnail } from './Thumbnail'
 import { usePreparation } from './usePreparation'
 import { stageWords, totalWords } from './words'
 
+/** The name has the whole width; what one can do stands under it, beside the facts. */
 const Row = styled.div`
   position: relative;
-  display: flex;
-  align-items: center;
-  gap: 12px;
+  display: grid;
+  grid-template: 'picture name name' auto 'picture facts tools' auto / auto minmax(0, 1fr) auto;
+  align-content: center;
+  gap: 0 12px;
   height: 100%;
   padding: 0 8px 0 16px;
   border-bottom: 1px solid var(--grey-5);
+  > :first-child { grid-area: picture; align-self: center; }
   &:hover { background: var(--grey-3); }
   &:has([aria-current]) { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
-  > button { position: relative; z-index: 1; }
 `
-const Words = styled.div`
-  flex: 1;
+const Facts = styled.div`
+  grid-area: facts;
   min-width: 0;
   p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
 `
+const Tools = styled.div`grid-area: tools; display: flex; margin-left: -4px; > * { position: relative; z-index: 1; } @media (pointer: coarse) { margin: -4px 0; }`
 const Name = styled(Link)`
+  grid-area: name;
   display: flex;
   align-items: center;
   gap: 6px;
@@ -41,7 +45,6 @@ const Name = styled(Link)`
   text-decoration: none;
   outline: 0;
   span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  @media ${phoneWidth} { span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; overflow-wrap: anywhere; line-height: 17px; } }
   svg { flex: none; color: var(--grey-9); }
   &::after { content: ''; position: absolute; inset: 0; }
   &:focus-visible::after { outline: 2px solid var(--accent-text); outline-offset: -2px; }
@@ -64,17 +67,19 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
   return (
     <Row>
       <Thumbnail dataset={dataset} />
-      <Words>
-        <Name to={{ pathname: paths.dataset(id), search }} aria-current={isCurrent ? 'page' : undefined} title={name}>
-          <span>{isNarrow && !isPhone ? shortened(name, 30) : name}</span>
-          <PriorityDot priority={dataset.priority} />
-          {dataset.public && <Globe size={14} role="img" aria-label="public" />}
-        </Name>
+      <Name to={{ pathname: paths.dataset(id), search }} aria-current={isCurrent ? 'page' : undefined} title={name}>
+        <span>{isNarrow && !isPhone ? shortened(name, 30) : name}</span>
+        <PriorityDot priority={dataset.priority} />
+        {dataset.public && <Globe size={14} role="img" aria-label="public" />}
+      </Name>
+      <Facts>
         <p>{organism && <><i>{organism}</i> · </>}{personName(owner)}</p>
         <p>{state}</p>
-      </Words>
-      <FavouriteStar dataset={dataset} />
-      <IconButton label={`Open ${name} in the viewer`} icon={<Box size={18} />} disabled={!preparation.ready} onClick={() => onLoad(id)} onContextMenu={openBeside} />
+      </Facts>
+      <Tools>
+        <FavouriteStar dataset={dataset} />
+        <IconButton label={`Open ${name} in the viewer`} icon={<Box size={18} />} disabled={!preparation.ready} onClick={() => onLoad(id)} onContextMenu={openBeside} />
+      </Tools>
     </Row>
   )
 }

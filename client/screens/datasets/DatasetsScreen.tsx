@@ -9,6 +9,7 @@ import { useRememberedNumber } from '../../lib/useRemembered'
 import { IconButton } from '../../ui/IconButton'
 import { Splitter } from '../../ui/Splitter'
 import { DatasetSideList } from './DatasetSideList'
+import { usePreselected } from './usePreselected'
 
 const Sides = styled.div`display: flex; flex: 1; min-height: 0; min-width: 0;`
 const Left = styled.aside`display: flex; flex: none; flex-direction: column; min-height: 0; background: var(--grey-2);`
@@ -18,6 +19,7 @@ const Right = styled.div`flex: 1; min-width: 0; overflow: auto; container: detai
 /** List and detail side by side; on a phone one or the other. */
 export function DatasetsScreen() {
   const { id } = useParams()
+  usePreselected()
   const isPhone = useMedia(phoneWidth)
   const [width, setWidth] = useRememberedNumber('listWidth', 360)
   const [folded, setFolded] = useState(() => recall('listFolded', isTrue) ?? false)

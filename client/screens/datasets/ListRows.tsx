@@ -26,6 +26,8 @@ export function ListRows({ datasets, total, hasMore, current, search, onMore, on
   const more = useRef(onMore)
   useEffect(() => { more.current = onMore })
   useEffect(() => { if (wantsMore) more.current() }, [wantsMore, datasets.length])
+  const at = datasets.findIndex(({ id }) => id === current)
+  useEffect(() => { if (at >= 0) rows.scrollToIndex(at, { align: 'auto' }) }, [rows, at])
   const step = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const from = Number((event.target as HTMLElement).closest('li')?.dataset.index ?? NaN)

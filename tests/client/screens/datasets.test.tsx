@@ -13,8 +13,8 @@ function listServer(answer: (asked: Asked) => unknown) {
 
 it('lists what there is, and asks in the order of the address', async () => {
   const server = listServer(() => page([dataset()]))
-  renderApp('/dataset/?order=NAME_REVERSED', server)
-  expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toHaveAttribute('href', '/dataset/4/?order=NAME_REVERSED')
+  renderApp('/dataset/?order=name-reversed', server)
+  expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toHaveAttribute('href', '/dataset/4/?order=name-reversed')
   expect(screen.getByText('1 dataset')).toBeVisible()
   expect(screen.getByText('79 time points · 9,730 objects')).toBeVisible()
   expect(screen.getByRole('img', { name: 'public' })).toBeInTheDocument()
@@ -27,14 +27,14 @@ it('offers the four orders, and puts the choice into the address', async () => {
   const order = await screen.findByRole('combobox', { name: 'Order' })
   expect(within(order).getAllByRole('option').map(option => option.textContent)).toEqual(['New first', 'Old first', 'Name', 'Reversed Name'])
   await user.selectOptions(order, 'Old first')
-  expect(address()).toBe('/dataset/?order=OLDEST')
+  expect(address()).toBe('/dataset/?order=oldest')
 })
 
 it('finds nothing, and lets one go back to everything', async () => {
   const server = listServer(({ filter }) => page(filter?.text ? [] : [dataset()]))
-  const { user, address } = renderApp('/dataset/?text=zebra', server)
+  const { user, address } = renderApp('/dataset/?q=zebra', server)
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Clear the search' }))
+  await user.click(screen.getAllByRole('button', { name: 'Clear the filters' }).at(-1)!)
   expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toBeVisible()
   expect(address()).toBe('/dataset/')
 })

@@ -123,14 +123,14 @@ async function list(page) {
     const byName = [...newest].sort((a, b) => a.toLowerCase() < b.toLowerCase() ? -1 : 1)
     await ordered('Old first', newest.toReversed())
     await ordered('Name', byName)
-    equal(new URL(page.url()).searchParams.get('order'), 'NAME')
+    equal(new URL(page.url()).searchParams.get('order'), 'name')
     await ordered('Reversed Name', byName.toReversed())
     await ordered('New first', newest)
   })
   const search = page.getByRole('searchbox')
   await step('what is searched for stands in the address', async () => {
     await search.fill('elegans')
-    await page.waitForURL('**/dataset/?*text=elegans*')
+    await page.waitForURL('**/dataset/?*q=elegans*')
     await until(async () => (await names()).length === 4 && (await names()).every(name => /elegans/.test(name)), 5_000).catch(async () => equal(await names(), 'the four with elegans'))
   })
   await step('the address alone brings the same list', async () => {
@@ -145,7 +145,7 @@ async function list(page) {
     await page.getByText('Nothing matches').waitFor()
     none(await axe(page))
     await picture(page, 'list-nothing-matches')
-    await page.getByRole('button', { name: 'Clear the search', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Clear the filters', exact: true }).last().click()
     await page.getByText(`${examples} datasets`).waitFor()
     equal([new URL(page.url()).search, await search.inputValue()], ['', ''])
   })
@@ -205,7 +205,7 @@ async function unseen(browser, server) {
     none(await axe(page))
   })
   await step('nor is it in the list', async () => {
-    await page.goto('/dataset/?text=Private')
+    await page.goto('/dataset/?q=Private')
     await page.getByText('Nothing matches').waitFor()
   })
   await context.close()
@@ -243,7 +243,7 @@ async function keyboard(page) {
     equal(await focused(), 'search')
     await page.keyboard.type('coral')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/dataset/?text=coral')
+    await page.waitForURL('**/dataset/?q=coral')
   })
   await step('? shows the keys, Escape closes', async () => {
     await page.goto('/')

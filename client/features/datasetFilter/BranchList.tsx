@@ -1,0 +1,61 @@
+import { ChevronRight } from 'lucide-react'
+import { styled } from 'styled-components'
+import { counted } from '../../lib/counts'
+import { IconButton } from '../../ui/IconButton'
+import type { Branch, BranchProps } from './branches'
+
+const Pane = styled.div`
+  max-height: min(240px, 30dvh);
+  overflow: auto;
+  overscroll-behavior: contain;
+  ul ul { padding-left: 16px; }
+  div { display: flex; align-items: center; }
+  svg { transition: rotate var(--quick); }
+  [aria-expanded='true'] svg { rotate: 90deg; }
+`
+const Leaf = styled.span`flex: none; width: 32px; @media (pointer: coarse) { width: 44px; }`
+const Name = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-width: 0;
+  min-height: 32px;
+  padding: 0 8px 0 6px;
+  border: 0;
+  border-radius: var(--radius);
+  background: transparent;
+  text-align: left;
+  cursor: pointer;
+  span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  small { flex: none; font-size: 12px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
+  &:hover { background: var(--grey-4); }
+  &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); font-weight: 600; }
+  &:focus-visible { outline-offset: -2px; }
+  @media (pointer: coarse) { min-height: 44px; }
+`
+
+/** The same tree in words, for the keyboard and for whoever reads rather than looks. */
+export function BranchList(props: BranchProps) {
+  return <Pane><Level {...props} label="Phylogenetic tree" /></Pane>
+}
+
+function Level({ label, ...props }: BranchProps & { label: string }) {
+  return <ul aria-label={label}>{props.branches.map(branch => <Item key={branch.id} branch={branch} {...props} />)}</ul>
+}
+
+function Item({ branch, ...props }: BranchProps & { branch: Branch }) {
+  const { folded, chosen, onChoose, onFold } = props
+  const { id, name, rank, count, children } = branch
+  const isOpen = !folded.has(id)
+  return (
+    <li>
+      <div>
+        {children.length > 0 ? <IconButton label={`Parts of ${name}`} icon={<ChevronRight size={16} />} aria-expanded={isOpen} onClick={() => onFold(id)} /> : <Leaf />}
+        <Name type="button" aria-pressed={id === chosen} title={`${name} (${rank})`} aria-label={`${name}, ${counted(count, 'dataset')}`} onClick={() => onChoose(id)}><span>{name}</span><small aria-hidden>{count}</small></Name>
+      </div>
+      {children.length > 0 && isOpen && <Level {...props} branches={children} label={`Parts of ${name}`} />}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { ChevronDown, FilterX, GitFork, SlidersHorizontal, Tags, TextSearch, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '../../ui/IconButton'
+import { Skeleton } from '../../ui/Skeleton'
+import { type TabFace, Tabs } from '../../ui/Tabs'
+import { AdvancedTab } from './AdvancedTab'
+import { useFilterTreeQuery } from './filterChoices.generated'
+import { GroupTab } from './GroupTab'
+import { isFiltering } from './listFilter'
+import { Body } from './look'
+import { TagTab } from './TagTab'
+import { isActive, openTab, tabNumbers } from './tabs'
+import { TextTab } from './TextTab'
+import { useListAddress } from './useListAddress'
+import type { FilterPlace } from './useFilterPlace'
+
+// with what draws it, once somebody looks at it
+const TreeTab = lazy(async () => ({ default: (await import('./TreeTab')).TreeTab }))
+
+const Panel = styled.section`background: var(--grey-2); ${Body} { border-bottom: 1px solid var(--grey-5); }`
+const Fold = styled(IconButton)`svg { transition: rotate var(--quick); } &[aria-expanded='true'] svg { rotate: 180deg; }`
+
+const faces: readonly TabFace[] = [
+  { value: tabNumbers.groups, label: 'Groups', icon: <Users size={18} aria-hidden /> },
+  { value: tabNumbers.tree, label: 'Tree', icon: <GitFork size={18} aria-hidden /> },
+  { value: tabNumbers.tags, label: 'Tags', icon: <Tags size={18} aria-hidden /> },
+  { value: tabNumbers.text, label: 'Text', icon: <TextSearch size={18} aria-hidden /> },
+  { value: tabNumbers.advanced, label: 'Advanced', icon: <SlidersHorizontal size={18} aria-hidden /> },
+]
+/** Groups, tags and what is one's own need somebody who is signed in. */
+const ofVisitors: readonly number[] = [tabNumbers.tree, tabNumbers.text]
+
+/** What restricts the list, in five tabs. */
+export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: FilterPlace }) {
+  const { filter, change } = useListAddress()
+  const { data } = useFilterTreeQuery({ fetchPolicy: 'cache-and-network' })
+  const nodes = data?.phylogeneticTree ?? []
+  const tabs = faces.filter(({ value }) => !isVisitor || ofVisitors.includes(value)).map(face => ({ ...face, disabled: face.value === tabNumbers.tree && nodes.length === 0, isMarked: isActive[face.value]!(filter) }))
+  const tab = openTab(place.tab, tabs.filter(({ disabled }) => !disabled).map(({ value }) => value))
+  const choose = (next: number) => { place.setTab(next); place.setShown(true) }
+  const tools = (
+    <>
+      {isFiltering(filter) && <IconButton label="Clear the filters" icon={<FilterX size={18} />} onClick={place.clear} />}
+      <Fold label={place.shown ? 'Hide the filters' : 'Show the filters'} icon={<ChevronDown size={18} />} aria-expanded={place.shown} onClick={() => place.setShown(!place.shown)} />
+    </>
+  )
+  return (
+    <Panel aria-label="Filters">
+      <Tabs label="Filters" tabs={tabs} value={place.shown ? tab : null} onChange={choose} tools={tools}>
+        <Body>
+          {tab === tabNumbers.groups && <GroupTab filter={filter} change={change} />}
+          {tab === tabNumbers.tree && <Suspense fallback={<Skeleton $height={160} />}><TreeTab filter={filter} change={change} nodes={nodes} /></Suspense>}
+          {tab === tabNumbers.tags && <TagTab filter={filter} change={change} />}
+          {tab === tabNumbers.text && <TextTab filter={filter} change={change} isVisitor={isVisitor} />}
+          {tab === tabNumbers.advanced && <AdvancedTab filter={filter} change={change} />}
+        </Body>
+      </Tabs>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { List, Network } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../ui/Button'
+import { BranchDrawing } from './BranchDrawing'
+import { branchesOf, foldedAtFirst, wayTo } from './branches'
+import { BranchList } from './BranchList'
+import type { TreeNodeFragment } from './filterChoices.generated'
+import { toggled } from './listFilter'
+import { Foot, Quiet } from './look'
+import type { TabProps } from './tabs'
+import { treeLook } from './treeLook'
+
+/** The taxa of the datasets in sight: one branch of them restricts the list. */
+export function TreeTab({ filter: { taxonId }, change, nodes }: TabProps & { nodes: readonly TreeNodeFragment[] }) {
+  const settled = useSettled(nodes)
+  const branches = useMemo(() => branchesOf(settled), [settled])
+  const way = taxonId === null ? [] : wayTo(branches, String(taxonId))
+  const chosen = way.at(-1)?.id
+  const [own, setOwn] = useState<ReadonlySet<string>>()
+  const [moved, setMoved] = useState<string>()
+  const [asList, setAsList] = useState(false)
+  const atFirst = useMemo(() => foldedAtFirst(branches, treeLook.mostEnds), [branches])
+  // the way to what a link chose is open, until one folds by hand
+  const folded = own ?? new Set([...atFirst].filter(id => !way.slice(0, -1).some(above => above.id === id)))
+  const fold = (id: string) => {
+    setOwn(new Set(toggled([...folded], id)))
+    setMoved(id)
+  }
+  const props = { branches, folded, chosen, moved, onFold: fold, onChoose: (id: string) => change({ taxonId: id === chosen ? null : Number(id) }) }
+  return (
+    <>
+      {asList ? <BranchList {...props} /> : <BranchDrawing {...props} />}
+      <Foot as="div">
+        <Quiet as="span">{taxonId !== null && !chosen ? 'The chosen branch has no dataset that you may see.' : ''}</Quiet>
+        <Button $kind="quiet" onClick={() => setAsList(!asList)}>{asList ? <><Network size={16} aria-hidden />As a drawing</> : <><List size={16} aria-hidden />As a list</>}</Button>
+      </Foot>
+    </>
+  )
+}
+
+/** What changes several times in a row is drawn anew once. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), treeLook.redrawDelay)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,86 @@
+import type { TreeNodeFragment } from './filterChoices.generated'
+
+/** A taxon where lines part or end; `taxonIds` are its own and, before it, of those above of which it is the only part. */
+export interface Branch { readonly id: string; readonly taxonIds: readonly string[]; readonly name: string; readonly rank: string; readonly count: number; readonly children: readonly Branch[] }
+export interface PlacedBranch { readonly branch: Branch; readonly parentId: string | null; readonly depth: number; readonly row: number }
+
+export interface BranchProps {
+  branches: readonly Branch[]
+  folded: ReadonlySet<string>
+  /** the branch that restricts the list */
+  chosen: string | undefined
+  /** the branch that was folded or unfolded last */
+  moved: string | undefined
+  onChoose(id: string): void
+  onFold(id: string): void
+}
+
+/** Trees of what the server lists, parents first: a taxon that would only lengthen a line is left out. */
+export function branchesOf(nodes: readonly TreeNodeFragment[]): Branch[] {
+  const below = new Map<string, TreeNodeFragment[]>(nodes.map(({ id }) => [id, []]))
+  const seen = new Set<string>()
+  const roots: TreeNodeFragment[] = []
+  for (const node of nodes) {
+    // a parent that is still to come would make a circle
+    const siblings = node.parentId !== null && seen.has(node.parentId) ? below.get(node.parentId)! : roots
+    if (!seen.has(node.id)) siblings.push(node)
+    seen.add(node.id)
+  }
+  const build = (first: TreeNodeFragment): Branch => {
+    let node = first
+    const taxonIds = [node.id]
+    for (let only = onlyPart(node, below); only; only = onlyPart(node, below)) {
+      node = only
+      taxonIds.push(node.id)
+    }
+    return { id: node.id, taxonIds, name: node.name, rank: node.rank, count: node.branchCount, children: below.get(node.id)!.map(build).sort(byName) }
+  }
+  return roots.map(build).sort(byName)
+}
+
+const byName = (one: Branch, other: Branch) => one.name.localeCompare(other.name) || Number(one.id) - Number(other.id)
+
+function onlyPart(node: TreeNodeFragment, below: ReadonlyMap<string, readonly TreeNodeFragment[]>): TreeNodeFragment | undefined {
+  const [only, ...more] = below.get(node.id)!
+  return only && more.length === 0 && only.branchCount === node.branchCount ? only : undefined
+}
+
+/** The branch that stands for a taxon, with those above it, the highest first; empty where it is not in sight. */
+export function wayTo(branches: readonly Branch[], taxonId: string): Branch[] {
+  for (const branch of branches) {
+    if (branch.taxonIds.includes(taxonId)) return [branch]
+    const way = wayTo(branch.children, taxonId)
+    if (way.length > 0) return [branch, ...way]
+  }
+  return []
+}
+
+const widthAt = (branches: readonly Branch[], depth: number): number =>
+  branches.reduce((sum, { children }) => sum + (depth === 0 || children.length === 0 ? 1 : widthAt(children, depth - 1)), 0)
+
+const depthOf = (branches: readonly Branch[]): number => Math.max(0, ...branches.map(({ children }) => (children.length > 0 ? 1 + depthOf(children) : 0)))
+
+/** What is folded at first, so that no more than `most` ends are in sight; the first parting is always open. */
+export function foldedAtFirst(branches: readonly Branch[], most: number): Set<string> {
+  let depth = depthOf(branches)
+  while (depth > 1 && widthAt(branches, depth) > most) depth--
+  const folded = new Set<string>()
+  const fold = (each: Branch, at: number) => {
+    if (at >= depth && each.children.length > 0) folded.add(each.id)
+    for (const child of each.children) fold(child, at + 1)
+  }
+  for (const branch of branches) fold(branch, 0)
+  return folded
+}
+
+/** From left to right: a column for each parting, a row for each end in sight, what is above in the middle of its parts. */
+export function placed(branches: readonly Branch[], folded: ReadonlySet<string>): PlacedBranch[] {
+  let ends = 0
+  const place = (branch: Branch, parentId: string | null, depth: number): PlacedBranch[] => {
+    if (branch.children.length === 0 || folded.has(branch.id)) return [{ branch, parentId, depth, row: ends++ }]
+    const below = branch.children.map(child => place(child, branch.id, depth + 1))
+    const row = (below[0]![0]!.row + below.at(-1)![0]!.row) / 2
+    return [{ branch, parentId, depth, row }, ...below.flat()]
+  }
+  return branches.flatMap(branch => place(branch, null, 0))
+}

@@ -1,0 +1,17 @@
+/** The constants of the documents, px, ms and shares of the width; their text of 20 px leaves no room for a second column beside a list. */
+export const treeLook = {
+  nodeSize: 10,
+  textSize: 13,
+  /** where the chosen branch stands at first, and from then on the one that was folded or unfolded */
+  startRatio: 0.4,
+  movedRatio: 0.5,
+  verticalOffset: 50,
+  redrawDelay: 500,
+  column: 76,
+  row: 28,
+  /** characters of a name: of one that ends a line, and of one that stands above it */
+  longestEnd: 24,
+  longestInner: 11,
+  /** ends in sight at first */
+  mostEnds: 40,
+} as const
