@@ -7,6 +7,7 @@ import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { limitMails, mailInvitation } from '../groups/invitation.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
+import { forgetInvitations } from './ending.service.js'
 import { datasetInvitation } from './invitation.types.js'
 import { canSeeAll } from './sharing.policy.js'
 import { lockManaged } from './sharing.service.js'
@@ -27,7 +28,7 @@ export async function inviteToDataset(ctx: RequestContext, datasetId: number, em
   return ctx.write(async inner => {
     const dataset = await lockManaged(inner, wanted.datasetId)
     await limitMails(inner, emailKey)
-    await inner.db.delete(Invitation, { datasetId: dataset.id, emailKey, acceptedAt: IsNull() })
+    await forgetInvitations(inner, dataset.id, emailKey)
     await mailInvitation(inner, { datasetId: dataset.id }, { email: wanted.email, emailKey, level: wanted.level })
     await recordAudit(inner, { action: 'dataset.invite', subjectKind: 'dataset', subjectId: dataset.id, detail: wanted.level })
     return dataset

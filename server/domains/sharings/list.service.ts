@@ -61,7 +61,7 @@ async function* streamed(ctx: RequestContext, datasets: readonly Dataset[]): Asy
 export async function mayAccess(ctx: RequestContext, datasetId: number, personId: number): Promise<boolean> {
   const [dataset] = await seenDatasets(ctx, [datasetId])
   if (!dataset) return false
+  const isOpen = dataset.isPublic && dataset.binnedAt === null
   // 0 is everybody
-  if (personId === 0) return dataset.isPublic
-  return (await rightOn(ctx, datasetId, personId)) < Right.None || (dataset.isPublic && dataset.binnedAt === null)
+  return personId === 0 ? isOpen : (await rightOn(ctx, datasetId, personId)) < Right.None || isOpen
 }

@@ -68,6 +68,8 @@ export async function give(ctx: RequestContext, { id: datasetId }: Dataset, to: 
 }
 
 async function remove(ctx: RequestContext, { id: datasetId }: Dataset, from: With): Promise<void> {
-  const { affected } = await ctx.db.delete(Sharing, { datasetId, ...from })
-  if (affected) await recordAudit(ctx, { action: 'dataset.unshare', subjectKind: 'dataset', subjectId: datasetId, detail: nameOf(from) })
+  const row = await ctx.db.findOneBy(Sharing, { datasetId, ...from })
+  if (!row) return
+  await ctx.db.delete(Sharing, { id: row.id })
+  await recordAudit(ctx, { action: 'dataset.unshare', subjectKind: 'dataset', subjectId: datasetId, detail: nameOf(from) })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { datasetRight } from '../../../server/access/datasetRight.js'
 import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { Dataset } from '../../../server/entities/dataset.js'
+import type { Dataset } from '../../../server/entities/dataset.js'
 import { Invitation } from '../../../server/entities/invitation.js'
 import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
 import { Sharing } from '../../../server/entities/sharing.js'
@@ -147,6 +147,14 @@ describe('an invitation to a dataset', () => {
     expect((await inviteTo(dataset, email)).errors?.[0]?.extensions.fields).toEqual({ email: message })
     const { status, body } = await cast.rest('post', '/api/dataset-share-invit/', { id_dataset: dataset.id, id_people: 0, email }, 'owner')
     expect([status, (body as { fields: object }).fields]).toEqual([422, { email: message }])
+  })
+
+  it('to several new datasets at once is mailed for each', async () => {
+    freshLimits(world)
+    const scenes = [await cast.scene(), await cast.scene(), await cast.scene(), await cast.scene()]
+    const answers = await Promise.all(scenes.flatMap(({ dataset }) => ['one@example.org', 'two@example.org'].map(email => inviteTo(dataset, email))))
+    expect(answers.map(codeOf)).toEqual(answers.map(() => undefined))
+    for (const { dataset } of scenes) expect(await listed(dataset)).toHaveLength(2)
   })
 
   it('goes to one address a few times only', async () => {

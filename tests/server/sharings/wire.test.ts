@@ -28,7 +28,7 @@ describe('old web scripts', () => {
         await cast.rest('get', '/api/datasetusersharing/', { id_dataset: dataset.id, id_user: guest.id, statut: word }, 'manager'),
         await cast.rest('get', '/api/datasetgroupsharing/', { id_dataset: dataset.id, id_group: group.id, statut: word }, 'manager'),
       ]
-      expect(answers.map(({ status, body }) => [status, body])).toEqual([[200, null], [200, null]])
+      expect(answers.map(({ status, body }) => [status, body as unknown])).toEqual([[200, null], [200, null]])
       expect([await levelOf(dataset.id, { userId: guest.id }), await levelOf(dataset.id, { groupId: group.id })]).toEqual([expected, expected])
     }
   })
@@ -107,7 +107,7 @@ describe('the Python client', () => {
     const given = { sharedataset: dataset.id, id_user: cast.people.stranger.id, how: 1 }
     const refused = async (body: object, role: 'manager' | 'reader' | 'stranger') => {
       const { status, body: told } = await call('/api/datasetshareuser/', body, role)
-      return [status, told]
+      return [status, told as unknown]
     }
     const error = (words: unknown) => [200, { status: 'error', error_message: words }]
     expect(await refused(given, 'reader')).toEqual(error('Only its managers may change a dataset'))
