@@ -1,5 +1,6 @@
 import type { Box } from './frame.js'
 import type { PropertyType } from './propertyType.js'
+import type { StageName } from './stages.js'
 
 /** What the viewer has to know of a dataset before it loads the first frame: `GET /files/datasets/{id}/manifest`. */
 export interface Manifest {
@@ -16,6 +17,8 @@ export interface Manifest {
   readonly bounds: Box | null
   readonly frames: FrameColumns
   readonly properties: readonly PropertyEntry[]
+  /** names of time points, by time; a stage lasts until the next */
+  readonly stages: readonly StageName[]
   /** sha256 of the lineage's binary form (formats/lineage), null where there is none */
   readonly lineage: string | null
   /** places (time, quality, channel) with and without their frames */

@@ -48,10 +48,7 @@ export const paths = {
   manifest: (id: string | number) => `/files/datasets/${id}/manifest`,
 } as const
 
-/** The address that opens a dataset in the viewer at a time point and quality. */
-export function viewerAddress(id: string, place: { time?: number; quality?: number } = {}): string {
-  const query = new URLSearchParams({ id_dataset: id })
-  if (place.time !== undefined) query.set('time', String(place.time))
-  if (place.quality !== undefined) query.set('quality', String(place.quality))
-  return `${paths.viewer}?${query}`
-}
+/** The address that opens a dataset in the viewer, as its default session has it. */
+export const viewerAddress = (id: string) => `${paths.viewer}?id_dataset=${encodeURIComponent(id)}`
+/** The same with a whole state, as the text of a session. */
+export const stateAddress = (state: string) => `${paths.viewer}?${state}`

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Manifest } from '../../formats/manifest'
 import { canDraw } from '../lib/browser'
@@ -14,11 +14,19 @@ import { ControllerContext, useManifest, useViewerState } from './state/useViewe
 export { readSession, writeSession } from './model/session'
 export type { ViewerState } from './model/viewerState'
 
+export interface ViewerHandle {
+  /** what is seen, small; null where nothing can be drawn */
+  picture(): Promise<Blob | null>
+}
+
 export interface ViewerProps {
   /** a new manifest of the same dataset = more frames are ready: everything stays, and goes on */
   source: { manifest: Manifest }
   layout: 'windowed' | 'split' | 'maximised' | 'fullscreen'
   initial?: Partial<ViewerState>
+  /** a saved session under `initial` at the first opening, where that is not the state of another one */
+  saved?: string | undefined
+  ref?: Ref<ViewerHandle>
   /** settled changes only, not while playing or turning */
   onChange?(state: ViewerState): void
   onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
@@ -46,8 +54,9 @@ export function Viewer(props: ViewerProps) {
   return <DatasetViewer key={props.source.manifest.id} {...props} />
 }
 
-function DatasetViewer({ source: { manifest }, layout, initial, ...events }: ViewerProps) {
-  const [controller] = useState(() => new Controller(manifest, initial))
+function DatasetViewer({ source: { manifest }, layout, initial, saved, ref, ...events }: ViewerProps) {
+  const [controller] = useState(() => new Controller(manifest, initial, saved))
+  useImperativeHandle(ref, () => ({ picture: async () => controller.scene?.picture() ?? null }), [controller])
   const [draws, setDraws] = useState(canDraw)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => controller.setManifest(manifest), [controller, manifest])

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotli } from './brotli.js'
 import { packBzip2, unpackBzip2 } from './bzip2.js'
+import { buildScene } from './buildScene.js'
 import { checkMesh } from './checkMesh.js'
 import { buildFrames } from './frames/buildFrames.js'
-import { cleanPicture } from './picture.js'
+import { cleanPicture, makeThumbnail } from './picture.js'
 import { renderPreview } from './preview/renderPreview.js'
 import { readPropertyFile } from './property.js'
 import * as tasks from './tasks.js'
@@ -21,6 +22,8 @@ export const handlers = {
   [tasks.renderPreview.name]: renderPreview,
   [tasks.readProperty.name]: readProperty,
   [tasks.cleanPicture.name]: cleanPicture,
+  [tasks.makeThumbnail.name]: makeThumbnail,
   [tasks.unpackBzip2.name]: unpackBzip2,
   [tasks.packBzip2.name]: packBzip2,
+  [tasks.buildScene.name]: buildScene,
 }

@@ -2,21 +2,38 @@ import sharp, { type Sharp } from 'sharp'
 import { readBmp } from '../../formats/bmp.js'
 import type { Picture } from '../../formats/frameGltf.js'
 import { UnreadableFile } from '../kernel/errors.js'
-import type { cleanPicture as task } from './tasks.js'
+import type { cleanPicture as task, makeThumbnail as thumbnailTask } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
 export async function cleanPicture({ bytes, maxPixels }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
   return reencode(bytes, maxPixels)
 }
 
+const thumbnailSide = 320
+/** of the picture that comes in: a screen */
+const thumbnailPixels = 40e6
+
+export async function makeThumbnail({ bytes }: TaskInput<typeof thumbnailTask>): Promise<TaskOutput<typeof thumbnailTask>> {
+  return readable(async () => {
+    const small = sharp(bytes, { limitInputPixels: thumbnailPixels, failOn: 'error' }).resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+    return new Uint8Array(await small.toColourspace('srgb').webp({ quality: 80 }).toBuffer())
+  })
+}
+
 /** Nothing but the pixels of a png, jpg, bmp, webp, tiff or gif, turned as its camera said: png where some are transparent, else jpg. Throws UnreadableFile. */
 export async function reencode(bytes: Uint8Array, maxPixels: number): Promise<Picture> {
-  try {
+  return readable(async () => {
     const source = open(bytes, maxPixels)
     const { isOpaque } = await source.clone().stats()
     const picture = source.rotate().toColourspace('srgb')
     const encoded = isOpaque ? picture.jpeg({ quality: 82 }) : picture.png({ compressionLevel: 9 })
     return { bytes: new Uint8Array(await encoded.toBuffer()), mediaType: isOpaque ? 'image/jpeg' : 'image/png' }
+  })
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     throw new UnreadableFile(`The picture cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }

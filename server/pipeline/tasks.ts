@@ -52,6 +52,9 @@ export interface ReadProperty {
 /** `assumed` = the type where the file's own type line is missing. Throws UnreadableFile when nothing in it can be used. */
 export const readProperty: Task<{ bytes: Uint8Array; assumed: PropertyType | null }, ReadProperty> = { name: 'readProperty' }
 
+/** A picture made small: WebP, 320 pixels wide or high at most. Throws UnreadableFile. */
+export const makeThumbnail: Task<{ bytes: Uint8Array }, Uint8Array> = { name: 'makeThumbnail' }
+
 /** A picture re-encoded, so that nothing but pixels is served. Throws UnreadableFile. */
 export const cleanPicture: Task<{ bytes: Uint8Array; maxPixels: number }, { bytes: Uint8Array; mediaType: 'image/jpeg' | 'image/png' }> = { name: 'cleanPicture' }
 
@@ -60,3 +63,6 @@ export const unpackBzip2: Task<{ bytes: Uint8Array; maxBytes: number }, { bytes:
 
 /** Into one or several streams, which any reader of several unpacks to the same bytes. */
 export const packBzip2: Task<{ bytes: Uint8Array }, { bytes: Uint8Array }> = { name: 'packBzip2' }
+
+/** A text of formats/scene over OBJ shapes → one OBJ. Throws UnreadableFile for what it cannot place, TooLarge past `maxBytes`. */
+export const buildScene: Task<{ text: string; primitives: readonly { name: string; bytes: Uint8Array }[]; maxBytes: number }, { bytes: Uint8Array; objects: number }> = { name: 'buildScene' }

@@ -47,7 +47,7 @@ export function manifestOf(frames: readonly Stored[], more: Partial<Manifest> = 
       sha256: frames.map(shaOf), bytes: column(({ bytes: size = 1000 }) => size), objects: column(({ objects = 1 }) => objects),
       vertices: column(({ vertices = 100 }) => vertices), triangles: column(({ triangles = 200 }) => triangles),
     },
-    properties: [], lineage: null, preparation: { done: 10, total: 10 }, base: '/files/datasets/7', query: '',
+    properties: [], stages: [], lineage: null, preparation: { done: 10, total: 10 }, base: '/files/datasets/7', query: '',
     ...more,
   }
 }

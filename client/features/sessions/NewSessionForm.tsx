@@ -10,25 +10,27 @@ import { Toolbar } from '../../ui/Toolbar'
 import { useCreateViewerSessionMutation } from './changeSessions.generated'
 import { Form } from './look'
 import { nameSchema } from './sessionSchema'
+import type { ViewerNow } from './viewerNow'
 
 interface Props {
   datasetId: string
-  /** how the viewer stands at the moment of saving; null = it shows nothing yet */
-  stateNow(): Promise<string | null>
+  /** null = the viewer shows nothing yet */
+  viewerNow(): Promise<ViewerNow | null>
   onDone(): void
   back: ReactNode
 }
 
-export function NewSessionForm({ datasetId, stateNow, onDone, back }: Props) {
+export function NewSessionForm({ datasetId, viewerNow, onDone, back }: Props) {
   const [create] = useCreateViewerSessionMutation()
   const [refused, setRefused] = useState('')
   const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
   const submit = handleSubmit(async ({ name }) => {
     setRefused('')
     try {
-      const state = await stateNow()
-      if (state === null) return setRefused('The viewer is still loading: save when it shows this dataset.')
-      await create({ variables: { datasetId, input: { name, state } } })
+      const now = await viewerNow()
+      if (now === null) return setRefused('The viewer is still loading: save when it shows this dataset.')
+      const { state, picture } = now
+      await create({ variables: { datasetId, input: { name, state }, picture } })
       say(`“${name}” saved`)
       onDone()
     } catch (error) {

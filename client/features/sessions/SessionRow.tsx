@@ -1,4 +1,4 @@
-import { Box, Pencil, Trash2 } from 'lucide-react'
+import { Bookmark, Box, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -9,12 +9,15 @@ import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { CopyButton } from '../../ui/CopyButton'
 import { IconButton } from '../../ui/IconButton'
+import { Stage } from '../../ui/Stage'
 import { DefaultSwitch } from './DefaultSwitch'
 import { DeletePanel } from './DeletePanel'
 import { RenamePanel } from './RenamePanel'
 import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
 
-const Row = styled.li`display: grid; gap: 8px; padding: 12px 0; border-bottom: 1px solid var(--grey-5); > * { min-width: 0; }`
+const Row = styled.li`display: grid; grid-template-columns: 128px minmax(0, 1fr); gap: 8px 16px; padding: 12px 0; border-bottom: 1px solid var(--grey-5); > * { min-width: 0; } @container (max-width: 480px) { grid-template-columns: minmax(0, 1fr); }`
+const Picture = styled(Stage)`width: 128px; aspect-ratio: 16 / 10; border-radius: 4px; img { width: 100%; height: 100%; object-fit: contain; }`
+const Matter = styled.div`display: grid; gap: 8px; align-content: start; > * { min-width: 0; }`
 const Top = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: start; gap: 4px 16px;`
 const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 16px; > * { min-width: 0; }`
 const Name = styled.h2`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; font-size: 14px; line-height: 20px; letter-spacing: 0; font-weight: 600; > span:first-child { min-width: 0; overflow-wrap: anywhere; }`
@@ -30,25 +33,28 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
   const close = () => setAsked(null)
   return (
     <Row aria-label={session.name}>
-      <Top>
-        <div>
-          <Name><span>{session.name}</span>{session.isDefault && !canManage && <Chip>default</Chip>}</Name>
-          <When>{moment(session.createdAt)} · {personName(session.owner)}</When>
-        </div>
-        <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}><Box size={16} aria-hidden />Open</Button>
-      </Top>
-      <Line>
-        <Short><code>{link.replace(/^https?:\/\//, '')}</code><CopyButton text={link} label="Copy link" /></Short>
-        {canManage && (
-          <Deeds>
-            <DefaultSwitch session={session} />
-            <IconButton label={`Rename ${session.name}`} icon={<Pencil size={16} />} pressed={asked === 'rename'} onClick={() => setAsked(asked === 'rename' ? null : 'rename')} />
-            <IconButton label={`Delete ${session.name}`} icon={<Trash2 size={16} />} pressed={asked === 'delete'} onClick={() => setAsked(asked === 'delete' ? null : 'delete')} />
-          </Deeds>
-        )}
-      </Line>
-      {asked === 'rename' && <RenamePanel session={session} onClose={close} more={<Button as={Link} $kind="quiet" to={paths.editSession(datasetId, session.id)}>Edit its state …</Button>} />}
-      {asked === 'delete' && <DeletePanel session={session} onClose={close} />}
+      <Picture>{session.thumbnail ? <img src={session.thumbnail} alt="" loading="lazy" decoding="async" onError={event => { event.currentTarget.hidden = true }} /> : <Bookmark size={20} strokeWidth={1.5} aria-hidden />}</Picture>
+      <Matter>
+        <Top>
+          <div>
+            <Name><span>{session.name}</span>{session.isDefault && !canManage && <Chip>default</Chip>}</Name>
+            <When>{moment(session.createdAt)} · {personName(session.owner)}</When>
+          </div>
+          <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}><Box size={16} aria-hidden />Open</Button>
+        </Top>
+        <Line>
+          <Short><code>{link.replace(/^https?:\/\//, '')}</code><CopyButton text={link} label="Copy link" /></Short>
+          {canManage && (
+            <Deeds>
+              <DefaultSwitch session={session} />
+              <IconButton label={`Rename ${session.name}`} icon={<Pencil size={16} />} pressed={asked === 'rename'} onClick={() => setAsked(asked === 'rename' ? null : 'rename')} />
+              <IconButton label={`Delete ${session.name}`} icon={<Trash2 size={16} />} pressed={asked === 'delete'} onClick={() => setAsked(asked === 'delete' ? null : 'delete')} />
+            </Deeds>
+          )}
+        </Line>
+        {asked === 'rename' && <RenamePanel session={session} onClose={close} more={<Button as={Link} $kind="quiet" to={paths.editSession(datasetId, session.id)}>Edit its state …</Button>} />}
+        {asked === 'delete' && <DeletePanel session={session} onClose={close} />}
+      </Matter>
     </Row>
   )
 }

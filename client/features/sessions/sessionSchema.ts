@@ -5,3 +5,6 @@ export const nameSchema = z.object({ name: z.string().check(z.trim(), z.minLengt
 
 /** What is left empty stays as it was. */
 export const changeSchema = z.object({ name: z.string().check(z.trim(), tooLong), state: z.string().check(z.trim(), z.maxLength(20_000, 'At most 20,000 characters')) })
+export type SessionValues = z.infer<typeof changeSchema>
+export const sessionValues = ({ name, state }: SessionValues): SessionValues => ({ name, state })
+export const sessionLabels = { name: 'Name', state: 'State' } as const

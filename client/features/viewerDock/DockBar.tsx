@@ -2,11 +2,12 @@ import { Columns2, Link2, Maximize, Minimize2, PanelsTopLeft, X } from 'lucide-r
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { phoneWidth } from '../../lib/browser'
-import { paths, viewerAddress } from '../../lib/paths'
+import { paths, stateAddress } from '../../lib/paths'
 import { useMedia } from '../../lib/useMedia'
 import { IconButton } from '../../ui/IconButton'
 import { say } from '../../ui/Toast'
 import type { ShownLayout } from './dock'
+import { loadViewer } from './loading'
 import { useViewerDock } from './useViewerDock'
 
 const Bar = styled.header`
@@ -46,10 +47,11 @@ export function DockBar({ name }: { name: string }) {
   const { state: { datasetId, layout }, settled, setLayout, close } = useViewerDock()
   const isPhone = useMedia(phoneWidth)
   const copy = async () => {
-    if (!datasetId) return
-    const { time, quality } = settled.current ?? {}
+    const now = settled.current
+    if (!now) return
     try {
-      await navigator.clipboard.writeText(location.origin + viewerAddress(datasetId, { time, quality }))
+      const { writeSession } = await loadViewer()
+      await navigator.clipboard.writeText(location.origin + stateAddress(writeSession(now)))
       say('Link to this view copied')
     } catch {
       say('The browser does not allow copying here')

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useReducer, useRef } from 'react'
-import type { ViewerState } from '../../viewer/Viewer'
+import type { ViewerHandle, ViewerState } from '../../viewer/Viewer'
 import { closedDock, dockReducer, type ShownLayout } from './dock'
 import { DockContext, type ViewerDock } from './useViewerDock'
 
@@ -9,9 +9,11 @@ const fitting = (layout: ShownLayout): ShownLayout => (layout === 'split' && win
 export function DockProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(dockReducer, closedDock)
   const settled = useRef<ViewerState | null>(null)
+  const viewer = useRef<ViewerHandle>(null)
   const dock = useMemo<ViewerDock>(() => ({
     state,
     settled,
+    viewer,
     open: (datasetId, initial = {}, layout = state.layout === 'hidden' ? fitting(state.lastShown) : state.layout) => dispatch({ type: 'open', datasetId, initial, layout }),
     close: () => dispatch({ type: 'close' }),
     toggle: () => dispatch({ type: 'toggle' }),

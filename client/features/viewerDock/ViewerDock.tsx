@@ -37,11 +37,11 @@ const Body = styled.div`position: relative; min-height: 0; min-width: 0; overflo
 
 /** Holds the one viewer of the visit at its place on the page; moving it never unloads it. */
 export function ViewerDock() {
-  const { state, settled, setLayout, setProgress, close } = useViewerDock()
+  const { state, settled, viewer, setLayout, setProgress, close } = useViewerDock()
   const { datasetId, layout } = state
   const frame = useRef<HTMLElement>(null)
   const { answer, refresh } = useManifest(datasetId)
-  const { dataset, preparation } = useDockPreparation(datasetId, refresh)
+  const { dataset, preparation, error } = useDockPreparation(datasetId, refresh)
   useFullScreen(frame, layout === 'fullscreen', () => setLayout('split'))
   const isPhone = useMedia(phoneWidth)
   const [draws] = useState(canDraw)
@@ -51,11 +51,12 @@ export function ViewerDock() {
     if (isPhone || !draws) return <NeedsMore dataset={dataset} isPhone={isPhone} />
     if (answer.status === 'refused') return <NotVisible />
     if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
-    if (answer.status === 'loading' || answer.manifest.frames.sha256.length === 0) return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
+    const isKnown = dataset || error // with which session it opens, or that nobody can say
+    if (answer.status === 'loading' || !isKnown || answer.manifest.frames.sha256.length === 0) return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
     return (
       <Suspense fallback={<Preparing preparation={undefined} />}>
         <Viewer
-          source={answer} initial={state.initial} layout={layout === 'hidden' ? state.lastShown : layout}
+          ref={viewer} source={answer} initial={state.initial} saved={dataset?.defaultViewerSession?.state} layout={layout === 'hidden' ? state.lastShown : layout}
           onChange={next => { settled.current = next }} onProgress={setProgress} onClose={close} onLayout={setLayout}
         />
       </Suspense>

@@ -1,11 +1,13 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { ViewerState } from '../../viewer/Viewer'
+import type { ViewerHandle, ViewerState } from '../../viewer/Viewer'
 import type { DockLayout, DockState, ShownLayout } from './dock'
 
 export interface ViewerDock {
   readonly state: DockState
   /** the viewer's last settled state; not a reason to draw anew */
   readonly settled: RefObject<ViewerState | null>
+  /** the viewer itself; null while nothing is open */
+  readonly viewer: RefObject<ViewerHandle | null>
   /** without a layout: as it stands, or where it stood last */
   open(datasetId: string, initial?: Partial<ViewerState>, layout?: ShownLayout): void
   close(): void

@@ -1,6 +1,7 @@
 import { Box } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { stageAt } from '../../../formats/stages'
 import type { DatasetFactsFragment } from '../../features/datasets/DatasetFacts.generated'
 import { PreparationBar } from '../../features/datasets/PreparationBar'
 import { isRunning } from '../../features/datasets/usePreparation'
@@ -19,11 +20,10 @@ const Wait = styled.p`padding: 0 32px; text-align: center; font-size: 13px;`
 
 /** The animation, and where the viewer is to begin. */
 export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
-  const { minTime, maxTime, secondsPerFrame, startSeconds, qualityCount, preview, preparation } = dataset
+  const { minTime, maxTime, secondsPerFrame, startSeconds, qualityCount, stages, preview, preparation } = dataset
   const { open } = useViewerDock()
-  const [time, setTime] = useState(maxTime)
-  const [quality, setQuality] = useState(qualityCount - 1)
-  const timeWords = (t: number) => (secondsPerFrame > 0 ? `t ${t} · ${clock(startSeconds + t * secondsPerFrame)}` : `t ${t}`)
+  const [place, setPlace] = useState<{ time?: number; quality?: number }>({}) // what was not moved is left to the default session
+  const timeWords = (t: number) => [`t ${t}`, secondsPerFrame > 0 && clock(startSeconds + t * secondsPerFrame), stageAt(stages, t)].filter(Boolean).join(' · ')
   return (
     <Plate>
       <Picture>
@@ -31,9 +31,9 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
       </Picture>
       <PreparationBar dataset={dataset} showRemaining />
       {preparation.stage === 'FAILED' && <Notice kind="fault">Could not be prepared{preparation.error ? `: ${preparation.error}` : '.'}</Notice>}
-      {maxTime > minTime && <Slider label="Time" value={time} min={minTime} max={maxTime} words={timeWords} onChange={setTime} />}
-      {qualityCount > 1 && <Slider label="Quality" value={quality} min={0} max={qualityCount - 1} words={level => qualityLabel(level, qualityCount)} onChange={setQuality} />}
-      <Button $kind="primary" disabled={!preparation.ready} onClick={() => open(dataset.id, { time, quality })}><Box size={18} aria-hidden />Open in viewer</Button>
+      {maxTime > minTime && <Slider label="Time" value={place.time ?? maxTime} min={minTime} max={maxTime} words={timeWords} onChange={time => setPlace({ ...place, time })} />}
+      {qualityCount > 1 && <Slider label="Quality" value={place.quality ?? qualityCount - 1} min={0} max={qualityCount - 1} words={level => qualityLabel(level, qualityCount)} onChange={quality => setPlace({ ...place, quality })} />}
+      <Button $kind="primary" disabled={!preparation.ready} onClick={() => open(dataset.id, place)}><Box size={18} aria-hidden />Open in viewer</Button>
     </Plate>
   )
 }

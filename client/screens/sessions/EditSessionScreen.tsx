@@ -15,14 +15,14 @@ export const EditSessionScreen = () => <WithDataset toChange>{dataset => <EditSe
 function EditSession({ dataset: { id, name, viewerSessions } }: { dataset: SessionsDataset }) {
   const { sessionId } = useParams()
   const navigate = useNavigate()
-  const { isOpen, stateNow } = useSessionViewer(id)
+  const { isOpen, viewerNow } = useSessionViewer(id)
   const session = viewerSessions.find(each => each.id === sessionId)
   const back = <Button as={Link} $kind="quiet" to={paths.sessions(id)}><ArrowLeft size={16} aria-hidden />Saved sessions</Button>
   if (!session) return <Refused heading="h1" title="This session cannot be shown" text="It does not exist, or it was deleted." actions={back} />
   return (
     <Page>
       <PageTitle title="Edit session"><p>{name}</p></PageTitle>
-      <EditSessionForm key={session.id} session={session} stateNow={isOpen ? stateNow : null} onDone={() => void navigate(paths.sessions(id))} back={back} />
+      <EditSessionForm key={session.id} session={session} viewerNow={isOpen ? viewerNow : null} onDone={() => void navigate(paths.sessions(id))} back={back} />
     </Page>
   )
 }

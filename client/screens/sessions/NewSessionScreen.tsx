@@ -14,7 +14,7 @@ export const NewSessionScreen = () => <WithDataset toChange>{dataset => <NewSess
 
 function NewSession({ dataset: { id, name } }: { dataset: SessionsDataset }) {
   const navigate = useNavigate()
-  const { isOpen, otherIsOpen, openDataset, stateNow } = useSessionViewer(id)
+  const { isOpen, otherIsOpen, openDataset, viewerNow } = useSessionViewer(id)
   const back = <Button as={Link} $kind="quiet" to={paths.sessions(id)}><ArrowLeft size={16} aria-hidden />Saved sessions</Button>
   return (
     <Page>
@@ -22,7 +22,7 @@ function NewSession({ dataset: { id, name } }: { dataset: SessionsDataset }) {
       {isOpen ? (
         <>
           <p>Kept as the viewer stands when you save: time point and range, quality, loaded properties, colours, selection and camera.</p>
-          <NewSessionForm datasetId={id} stateNow={stateNow} onDone={() => void navigate(paths.sessions(id))} back={back} />
+          <NewSessionForm datasetId={id} viewerNow={viewerNow} onDone={() => void navigate(paths.sessions(id))} back={back} />
         </>
       ) : (
         <EmptyState icon={<Box size={24} strokeWidth={1.5} aria-hidden />} title={otherIsOpen ? 'The viewer shows another dataset' : 'The viewer is not open'} text="A session keeps what the viewer shows. Open this dataset in it, set it up, then save."

@@ -1,10 +1,11 @@
+import type { ViewerNow } from '../../features/sessions/viewerNow'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { say } from '../../ui/Toast'
 
 /** Between saved sessions and the viewer, whose script is fetched when it is needed. */
 export function useSessionViewer(datasetId: string) {
-  const { state, settled, open } = useViewerDock()
+  const { state, settled, viewer, open } = useViewerDock()
   return {
     async show(session: { state: string }) {
       try {
@@ -18,10 +19,11 @@ export function useSessionViewer(datasetId: string) {
     otherIsOpen: state.datasetId !== null && state.datasetId !== datasetId,
     openDataset: () => open(datasetId),
     /** null: it has not shown this dataset yet */
-    async stateNow(): Promise<string | null> {
+    async viewerNow(): Promise<ViewerNow | null> {
       const now = settled.current
       if (now?.datasetId !== Number(datasetId)) return null
-      return (await loadViewer()).writeSession(now)
+      const blob = await viewer.current?.picture()
+      return { state: (await loadViewer()).writeSession(now), picture: blob ? new File([blob], 'view', { type: blob.type }) : null }
     },
   }
 }

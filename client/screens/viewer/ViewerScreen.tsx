@@ -1,25 +1,28 @@
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { sessionPairs } from '../../../formats/sessionString'
+import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/Message'
 import { PageTitle } from '../../ui/PageTitle'
 
-const numberIn = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : undefined)
-
-/** The viewer over the whole page: what is open already, or what the address names (`?id_dataset=3&time=12&quality=0`). */
+/** The viewer over the whole page: what is open already, or what the address names (`?id_dataset=3&time=12`), which may hold a whole state. */
 export function ViewerScreen() {
   const [parameters] = useSearchParams()
+  const { search } = useLocation()
   const { open, setLayout, state } = useViewerDock()
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return
     done.current = true
-    const [id, time, quality] = ['id_dataset', 'time', 'quality'].map(name => numberIn(parameters.get(name)))
-    const place = { ...(time !== undefined && { time }), ...(quality !== undefined && { quality }) }
-    if (id !== undefined) open(String(id), place, 'maximised')
-    else setLayout('maximised')
+    const id = parameters.get('id_dataset')
+    if (!id || !/^\d+$/.test(id)) return setLayout('maximised')
+    const saysMore = sessionPairs(search).some(({ key }) => key !== 'id_dataset')
+    if (!saysMore) return open(id, {}, 'maximised')
+    // where the viewer's script cannot come, the dock says so
+    loadViewer().then(({ readSession }) => open(id, readSession(search), 'maximised'), () => open(id, {}, 'maximised'))
   })
   return (
     <>

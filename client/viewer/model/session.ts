@@ -131,3 +131,6 @@ export function readSession(text: string): Partial<ViewerState> {
   if (pairs.some(pair => pair.text === 'unloaded=1')) draft.loaded = (draft.loaded ?? []).filter(id => id !== draft.colour?.propertyId)
   return { ...draft, unknown }
 }
+
+/** Read off a session string: nothing else is to be put under it. */
+export const isWhole = (state: Partial<ViewerState>): boolean => state.unknown !== undefined

@@ -13,4 +13,4 @@ export function movedRange([first, last]: readonly [number, number], end: 'first
 }
 
 /** A time point in words for the screen reader and beside the clock. */
-export const pointText = (time: number, clock: string | null) => (clock === null ? `t ${time}` : `t ${time} · ${clock}`)
+export const pointText = (time: number, clock: string | null, stage: string | null = null) => [`t ${time}`, clock, stage].filter(part => part !== null).join(' · ')

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../../formats/manifest'
 import type { ObjectRef } from './objectRef'
+import { atStage } from './stage'
 
 export const backgrounds = ['night', 'black', 'grey', 'white'] as const
 export type Background = (typeof backgrounds)[number]
@@ -57,7 +58,8 @@ export interface ViewerState {
 export const defaultRamp = 'viridis'
 
 /** How a dataset opens: its last time point (001 section 3), best quality, all channels. */
-export function initialState(manifest: Manifest, wanted: Partial<ViewerState> = {}): ViewerState {
+export function initialState(manifest: Manifest, given: Partial<ViewerState> = {}): ViewerState {
+  const wanted = atStage(given, manifest.stages)
   const whole: readonly [number, number] = [manifest.minTime, manifest.maxTime]
   const { timeRange = whole, channels = manifest.channels, ...rest } = wanted
   const range: readonly [number, number] = [clamp(timeRange[0], whole), clamp(timeRange[1], whole)]

@@ -1,6 +1,7 @@
 import { Slider } from '@base-ui/react/slider'
 import { Pause, Play } from 'lucide-react'
 import { styled } from 'styled-components'
+import { stageAt } from '../../../formats/stages'
 import { clock } from '../../lib/durations'
 import { IconButton } from '../../ui/IconButton'
 import { movedRange, pointText } from '../model/timeline'
@@ -23,7 +24,7 @@ const Bar = styled.footer<{ $thin: boolean }>`
   ${({ $thin }) => ($thin ? 'inset: auto 0 0; padding: 0 12px 0 0; gap: 4px; border-width: 1px 0 0; border-radius: 0;' : '@container (max-width: 520px) { grid-template-columns: 1fr; padding: 4px 16px 8px; }')}
 `
 const Controls = styled.div`display: flex; align-items: center; gap: 8px; select { width: auto; }`
-const Clock = styled.output`min-width: 64px; font-size: 13px; font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap;`
+const Clock = styled.output`min-width: 64px; font-size: 13px; font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap; max-width: 40cqw; overflow: hidden; text-overflow: ellipsis;`
 const Root = styled(Slider.Root)`min-width: 0;`
 const Control = styled(Slider.Control)<{ $height: number }>`position: relative; display: flex; align-items: ${({ $height }) => ($height > 40 ? 'flex-end' : 'center')}; height: ${({ $height }) => $height}px; cursor: pointer; touch-action: none;`
 const Track = styled(Slider.Track)`width: 100%; height: 2px; background: var(--grey-6);`
@@ -75,8 +76,8 @@ function Speed() {
 }
 
 function usePointText() {
-  const { startSeconds, secondsPerFrame } = useManifest()
-  return (time: number) => pointText(time, secondsPerFrame > 0 ? clock(startSeconds + time * secondsPerFrame) : null)
+  const { startSeconds, secondsPerFrame, stages } = useManifest()
+  return (time: number) => pointText(time, secondsPerFrame > 0 ? clock(startSeconds + time * secondsPerFrame) : null, stageAt(stages, time))
 }
 
 function Now() {

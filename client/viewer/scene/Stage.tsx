@@ -8,6 +8,7 @@ import type { Insets } from '../engine/viewpoint'
 import type { Controller } from '../state/controller'
 import { useController } from '../state/useViewer'
 import { markCanvas } from './marks'
+import { smallCopy } from './picture'
 import './quietThree'
 import { pickOnPress, repaintOnValues, watchContext } from './watches'
 
@@ -49,18 +50,18 @@ export function Stage({ insets, onRefused }: { insets: Insets; onRefused: () => 
 
 function Loop({ insets, source }: { insets: Insets; source: RefObject<FrameSource | null> }) {
   const controller = useController()
-  const { gl, camera, invalidate, size } = useThree()
+  const { gl, camera, invalidate, size, get } = useThree()
   const engine = useRef<Engine | null>(null)
 
   useEffect(() => {
     if (!(camera instanceof PerspectiveCamera) || !source.current) return
-    const made = connect(controller, source.current, { gl, camera, invalidate })
+    const made = connect(controller, source.current, { gl, camera, invalidate, get })
     engine.current = made.engine
     return () => {
       engine.current = null
       made.disconnect()
     }
-  }, [controller, source, gl, camera, invalidate])
+  }, [controller, source, gl, camera, invalidate, get])
 
   useEffect(() => engine.current?.setInsets(insets), [controller, gl, camera, insets])
 
@@ -74,10 +75,10 @@ function Loop({ insets, source }: { insets: Insets; source: RefObject<FrameSourc
   return null
 }
 
-type Holder = Pick<RootState, 'gl' | 'invalidate'> & { readonly camera: PerspectiveCamera }
+type Holder = Pick<RootState, 'gl' | 'invalidate' | 'get'> & { readonly camera: PerspectiveCamera }
 
 /** Joins engine and controller until `disconnect`, which gives everything back. */
-function connect(controller: Controller, source: FrameSource, { gl, camera, invalidate }: Holder) {
+function connect(controller: Controller, source: FrameSource, { gl, camera, invalidate, get }: Holder) {
   // asking each program for its faults waits for the graphics process
   gl.debug.checkShaderErrors = import.meta.env.DEV
   const engine = new Engine(controller.manifest.get(), source, { gl, camera }, {
@@ -95,7 +96,13 @@ function connect(controller: Controller, source: FrameSource, { gl, camera, inva
     pickOnPress(gl.domElement, engine, controller),
     watchContext(gl.domElement, engine, controller),
   ]
-  controller.scene = { focus: keys => engine.focus(keys), resetCamera: () => engine.resetCamera(), retry: () => engine.retry() }
+  // drawn and copied at once: a canvas keeps its picture no longer than that
+  const picture = () => {
+    const { width, height } = get().size
+    engine.draw(width, height)
+    return smallCopy(gl.domElement)
+  }
+  controller.scene = { focus: keys => engine.focus(keys), resetCamera: () => engine.resetCamera(), retry: () => engine.retry(), picture }
   engine.apply(controller.state.get())
   return {
     engine,

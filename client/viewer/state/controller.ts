@@ -6,6 +6,7 @@ import { nameProperty } from '../model/naming'
 import { keyOf, refOf, type ObjectRef } from '../model/objectRef'
 import { Painter } from '../model/painter'
 import { reduce, type Action } from '../model/reducer'
+import { isWhole, readSession } from '../model/session'
 import { initialState, type ViewerState } from '../model/viewerState'
 import { DataLoader } from './dataLoader'
 import { quiet, readyValue, type Live } from './live'
@@ -16,6 +17,8 @@ export interface SceneCommands {
   focus(keys: ReadonlySet<number>): void
   resetCamera(): void
   retry(): void
+  /** what is seen, small; null where nothing can be drawn */
+  picture(): Promise<Blob | null>
 }
 
 /** What follows each picture: places on screen, written by the engine. */
@@ -37,9 +40,9 @@ export class Controller {
   private readonly loader: DataLoader
   private ready: { readonly of: Live['properties']; readonly values: ReadonlyMap<number, Property> } = { of: quiet.properties, values: new Map() }
 
-  constructor(manifest: Manifest, private wish: Partial<ViewerState> = {}) {
+  constructor(manifest: Manifest, private wish: Partial<ViewerState> = {}, saved?: string) {
     this.manifest = new Store(manifest)
-    this.state = new Store(initialState(manifest, wish))
+    this.state = new Store(initialState(manifest, saved === undefined || isWhole(wish) ? wish : { ...readSession(saved), ...wish }))
     this.loader = new DataLoader(() => this.manifest.get(), this.live)
     this.state.subscribe(() => this.loadWanted())
   }

@@ -1,6 +1,7 @@
 import { fields, id, ids, read } from '../../kernel/rest.js'
 import { getDataset, seenDatasets } from './dataset.service.js'
-import { exampleGifs, ownersSeen, stagesOf } from './fact.service.js'
+import { exampleGifs, ownersSeen } from './fact.service.js'
+import { stagesOf } from './stage.service.js'
 
 const nothing = fields({})
 const whoseDatasets = fields({ id_datasets: ids.optional() })

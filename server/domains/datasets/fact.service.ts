@@ -1,8 +1,7 @@
 import { visibleDatasets } from '../../access/visibleDatasets.js'
-import { Stage } from '../../entities/stage.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { allIds } from './dataset.queries.js'
-import { getDataset, seenDatasets } from './dataset.service.js'
+import { seenDatasets } from './dataset.service.js'
 import { type OwnerRow, ownersOf } from './fact.queries.js'
 import { exampleDatasets } from './list.service.js'
 import { type Gif, gifsOf } from './preview.service.js'
@@ -13,12 +12,6 @@ const rowsAtOnce = 500
 export async function* ownersSeen(ctx: RequestContext, ids: readonly number[] | undefined): AsyncGenerator<OwnerRow> {
   const seen = ids ? (await seenDatasets(ctx, ids)).map(({ id }) => id) : await allIds(ctx.db, visibleDatasets(ctx.viewer), { limit: 2 ** 31, offset: 0 })
   for (let at = 0; at < seen.length; at += rowsAtOnce) yield* await ownersOf(ctx.db, seen.slice(at, at + rowsAtOnce))
-}
-
-/** The names of its time points. */
-export async function stagesOf(ctx: RequestContext, datasetId: number): Promise<Stage[]> {
-  await getDataset(ctx, datasetId)
-  return ctx.db.find(Stage, { where: { datasetId }, order: { time: 'ASC', id: 'ASC' } })
 }
 
 export const exampleGifs = async (ctx: RequestContext): Promise<Gif[]> => gifsOf(ctx, (await exampleDatasets(ctx)).map(({ id }) => id))

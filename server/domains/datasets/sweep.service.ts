@@ -9,29 +9,40 @@ const keysAtOnce = 1000
 const owners = [
   'SELECT m.original_key AS name FROM mesh m WHERE m.dataset_id IN (?)',
   'SELECT t.`key` AS name FROM texture t JOIN mesh m ON m.id = t.mesh_id WHERE m.dataset_id IN (?)',
+  'SELECT t.`key` AS name FROM texture t WHERE t.dataset_id IN (?)',
+  'SELECT r.`key` AS name FROM primitive r WHERE r.dataset_id IN (?)',
+  'SELECT i.`key` AS name FROM raw_image i WHERE i.dataset_id IN (?)',
   'SELECT f.`key` AS name FROM frame f WHERE f.dataset_id IN (?)',
   'SELECT v.`key` AS name FROM preview v WHERE v.dataset_id IN (?)',
   'SELECT p.`key` AS name FROM property p WHERE p.dataset_id IN (?)',
   'SELECT p.binary_key AS name FROM property p WHERE p.dataset_id IN (?)',
+  "SELECT CONCAT('datasets/', s.dataset_id, '/sessions/', s.thumbnail_sha256, '.webp') AS name FROM viewer_session s WHERE s.dataset_id IN (?) AND s.thumbnail_sha256 IS NOT NULL",
 ]
 
 /** Deletes what a crash left: files that no row names. Answers how many. Only for storage that no other process writes to. */
 export async function sweepOrphans(ctx: RequestContext): Promise<number> {
+  const swept = await sweepBelow(ctx, 'datasets/')
+  if (swept > 0) ctx.platform.log.info({ files: swept }, 'files without a row deleted')
+  return swept
+}
+
+/** The same of one dataset, after most of it is gone. */
+export const sweepDataset = (ctx: RequestContext, id: number): Promise<number> => sweepBelow(ctx, `datasets/${id}/`)
+
+async function sweepBelow(ctx: RequestContext, prefix: string): Promise<number> {
   let swept = 0
   let keys: string[] = []
-  for await (const key of ctx.platform.storage.list('datasets/')) {
+  for await (const key of ctx.platform.storage.list(prefix)) {
     keys.push(key)
     if (keys.length < keysAtOnce) continue
     swept += await sweep(ctx, keys)
     keys = []
   }
-  swept += await sweep(ctx, keys)
-  if (swept > 0) ctx.platform.log.info({ files: swept }, 'files without a row deleted')
-  return swept
+  return swept + await sweep(ctx, keys)
 }
 
-/** What is under way is left out before the rows are read: what ended before that has its rows by then. */
-async function sweep(ctx: RequestContext, keys: readonly string[]): Promise<number> {
+/** Deletes those of the files that no row names any more. What is under way is left out before the rows are read: what ended before that has its rows by then. */
+export async function sweep(ctx: RequestContext, keys: readonly string[]): Promise<number> {
   const settled = keys.filter(key => !underway.has(key))
   const ids = [...new Set(settled.map(key => Number(key.split('/')[1])))].filter(Number.isSafeInteger)
   if (ids.length === 0) return 0

@@ -2,6 +2,7 @@ import type { Manifest, PropertyEntry } from '../../../formats/manifest.js'
 import { type Property, PropertyType } from '../../entities/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { getDataset } from '../datasets/dataset.service.js'
+import { stagesIn } from '../datasets/stage.service.js'
 import { framesOf } from '../meshes/frame.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
@@ -13,12 +14,13 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   const properties = await visibleProperties(ctx, dataset)
   const { columns, bounds, channels } = await framesOf(ctx, id)
   const { done, total } = await preparationOf(ctx, dataset)
+  const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
   const base = `/files/datasets/${id}`
-  const query = ctx.viewer.signedDatasetId === id ? ctx.platform.signer.sign(base).slice(base.length) : ''
+  const query = ctx.viewer.signedDatasetId === id && !ctx.viewer.byReviewLink ? ctx.platform.signer.sign(base).slice(base.length) : ''
   return {
     id, name, minTime, maxTime, secondsPerFrame, startSeconds, qualities: qualityCount, channels, bounds, frames: columns,
-    properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),
+    properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf), stages,
     lineage: lineageAmong(properties)?.sha256 ?? null, preparation: { done, total }, base, query,
   }
 }

@@ -11,7 +11,7 @@ const isPage = (text: string) => text.toLowerCase() === 'citation'
 
 const drawn = () => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
 
-type Row = Pick<ViewerSession, 'datasetId' | 'ownerId' | 'name' | 'state' | 'isDefault'>
+type Row = Pick<ViewerSession, 'datasetId' | 'ownerId' | 'name' | 'state' | 'isDefault'> & Partial<ViewerSession>
 
 /** Under the short link that is wished for, or another one where that is none or taken. */
 export async function insertWithShortcut(ctx: RequestContext, row: Row, wished: string | undefined): Promise<ViewerSession> {

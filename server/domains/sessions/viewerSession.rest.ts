@@ -1,8 +1,9 @@
-import { read, write } from '../../kernel/rest.js'
+import { file, read, write } from '../../kernel/rest.js'
 import { createLegacySession, deleteViewerSession, setDefaultViewerSession, updateViewerSession } from './change.service.js'
 import { presentSession } from './viewerSession.presenter.js'
+import { thumbnailFile } from './thumbnail.service.js'
 import { firstDefaultSession, sessionAt, sessionsOf } from './viewerSession.service.js'
-import { defaultFlag, legacyChange, legacySession, oneSession, oneShortcut, sessionsOfDataset } from './viewerSession.types.js'
+import { defaultFlag, legacyChange, legacySession, oneSession, oneShortcut, oneThumbnail, sessionsOfDataset } from './viewerSession.types.js'
 
 export const viewerSessionRoutes = [
   read.get('/api/session', sessionsOfDataset, async (ctx, { id_dataset }) => (await sessionsOf(ctx, id_dataset)).map(presentSession)),
@@ -15,7 +16,8 @@ export const viewerSessionRoutes = [
     return session ? [presentSession(session)] : []
   }),
   write.post('/api/sessionmanagement', legacySession, async (ctx, input) => presentSession(await createLegacySession(ctx, input))),
-  write.patch('/api/sessionmanagement/:id', legacyChange, async (ctx, { id, name, url }) => presentSession(await updateViewerSession(ctx, id, { name, state: url }))),
+  write.patch('/api/sessionmanagement/:id', legacyChange, async (ctx, { id, name, url }) => presentSession(await updateViewerSession(ctx, id, { name, state: url }, { version: null }))),
   write.delete('/api/sessionmanagement/:id', oneSession, async (ctx, { id }) => deleteViewerSession(ctx, id).then(() => null)),
   write.get('/api/sessiondefaut', defaultFlag, async (ctx, { id_session, defaut }) => setDefaultViewerSession(ctx, id_session, defaut).then(() => null)),
+  file('/files/datasets/:id/sessions/:sha256.webp', oneThumbnail, (ctx, { id, sha256 }) => thumbnailFile(ctx, id, sha256)),
 ]

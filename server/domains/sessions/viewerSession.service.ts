@@ -22,9 +22,11 @@ export async function sessionsOf(ctx: RequestContext, datasetId: number): Promis
 /** With which the dataset opens; null also where it may not be seen. */
 export async function firstDefaultSession(ctx: RequestContext, datasetId: number): Promise<ViewerSession | null> {
   const [dataset] = await seenDatasets(ctx, [datasetId])
-  if (!dataset) return null
-  return (await ctx.load(sessionsByDataset, dataset.id)).find(session => session.isDefault) ?? null
+  return dataset ? defaultSessionOf(ctx, dataset) : null
 }
+
+/** Of a dataset that the viewer may read. */
+export const defaultSessionOf = (ctx: RequestContext, { id }: Dataset): Soon<ViewerSession | null> => when(ctx.load(sessionsByDataset, id), sessions => sessions.find(session => session.isDefault) ?? null)
 
 export async function viewerSessionByShortcut(ctx: RequestContext, shortcut: string): Promise<ViewerSession> {
   const session = await sessionAt(ctx, shortcut)

@@ -16,7 +16,7 @@ const mostPixels = 2 ** 26
 
 /** The looks of each material of `mesh`; pictures that its triangles can use are appended to `pictures`, re-encoded. */
 export async function readLooks(part: MeshPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
-  if (part.material === null) return () => plain
+  if (part.material === null) return lookWithoutMaterial(part, mesh, pictures, log)
   const { materials, problems } = readMaterials(part.material)
   for (const { line, reason } of problems) log.remark(line, `Material file: ${reason}`)
   const looks: Look[] = []
@@ -27,6 +27,13 @@ export async function readLooks(part: MeshPart, mesh: ObjMesh, pictures: Picture
     looks.push({ colour: picture < 0 ? material?.colour ?? noColour : noColour, picture })
   }
   return material => material === none ? plain : looks[material]!
+}
+
+/** A picture that came alone is on all of the mesh. */
+async function lookWithoutMaterial(part: MeshPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
+  const only = mesh.uvCorners ? onlyOne(part.textures) : undefined
+  const picture = only ? await addPicture(part, only.name, pictures, log) : -1
+  return () => ({ ...plain, picture })
 }
 
 async function addPicture(part: MeshPart, name: string, pictures: Picture[], log: ProblemLog): Promise<number> {

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../client/lib/bytes'
 import { counted, measured, shortened } from '../../../client/lib/counts'
 import { clock, duration, remainingWords } from '../../../client/lib/durations'
 import { failureOf } from '../../../client/lib/failure'
-import { viewerAddress } from '../../../client/lib/paths'
+import { stateAddress, viewerAddress } from '../../../client/lib/paths'
 import { personName } from '../../../client/lib/people'
 
 it.each([[0, '0 Bytes'], [1023, '1023 Bytes'], [1024, '1.00 KB'], [26_700_000, '25.5 MB'], [1_073_741_824, '1.00 GB'], [5e15, '4547 TB']])('%d bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
@@ -58,7 +58,7 @@ it('names a person by name, or login', () => {
 })
 
 it('writes the place into the address of the viewer', () => {
-  expect(viewerAddress('4', { time: 0, quality: 1 })).toBe('/unity/?id_dataset=4&time=0&quality=1')
+  expect(stateAddress('id_dataset=4&time=0&quality=1')).toBe('/unity/?id_dataset=4&time=0&quality=1')
   expect(viewerAddress('4')).toBe('/unity/?id_dataset=4')
 })
 

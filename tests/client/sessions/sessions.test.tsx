@@ -4,7 +4,7 @@ import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 
-const session = (more = {}) => ({ id: '7', name: 'Gastrula', state: 'id_dataset=4&time=12&stage=late', shortcut: 'AbCd1234', isDefault: false, createdAt: '2026-03-04T05:06:07.000Z', owner: person(), ...more })
+const session = (more = {}) => ({ id: '7', version: 1, thumbnail: null, name: 'Gastrula', state: 'id_dataset=4&time=12&stage=late', shortcut: 'AbCd1234', isDefault: false, createdAt: '2026-03-04T05:06:07.000Z', owner: person(), ...more })
 const withSessions = (sessions: readonly unknown[], more = {}) => ({ me: person(), datasets: page([]), dataset: dataset({ can: managed, viewerSessions: sessions, ...more }) })
 const list = '/dataset/4/sessions/'
 
@@ -85,11 +85,38 @@ it('renames in its place, and keeps the panel with the reason where that is refu
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   expect(await screen.findByRole('heading', { name: 'Late gastrula' })).toBeVisible()
   expect(screen.queryByLabelText('New name')).toBeNull()
-  expect(sent.at(-1)).toEqual({ id: '7', input: { name: 'Late gastrula' } })
+  expect(sent.at(-1)).toEqual({ id: '7', version: 1, picture: null, input: { name: 'Late gastrula' } })
+})
+
+it('tells whoever renames second what the name is now, and lets them keep theirs', async () => {
+  const sent: object[] = []
+  const theirs = session({ name: 'Theirs', version: 2 })
+  const updateViewerSession = ({ version, input }: { version: number; input: object }) => {
+    sent.push({ version, ...input })
+    if (version === 1) throw refusal('Somebody has changed this meanwhile: read it again', 'CONFLICT')
+    return { ...theirs, ...input, version: 3 }
+  }
+  const { user } = renderApp(list, { ...withSessions([session()]), updateViewerSession, viewerSessionByShortcut: theirs })
+  await user.click(await screen.findByRole('button', { name: 'Rename Gastrula' }))
+  await user.clear(screen.getByLabelText('New name'))
+  await user.type(screen.getByLabelText('New name'), 'Mine{Enter}')
+  expect(await screen.findByText(/Somebody else changed this session meanwhile/)).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }))
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  expect(await screen.findByRole('heading', { name: 'Mine' })).toBeVisible()
+  expect(sent).toEqual([{ version: 1, name: 'Mine' }, { version: 2, name: 'Mine' }])
+})
+
+it('shows the picture of what was saved', async () => {
+  renderApp(list, withSessions([session({ thumbnail: '/files/datasets/4/sessions/abc.webp' }), session({ id: '8', name: 'Neurula' })]))
+  const [first, second] = within(await screen.findByRole('list', { name: 'Saved sessions' })).getAllByRole('listitem')
+  expect(first!.querySelector('img')).toHaveAttribute('src', '/files/datasets/4/sessions/abc.webp')
+  expect(second!.querySelector('img')).toBeNull()
 })
 
 it('switches the default', async () => {
-  const { user } = renderApp(list, { ...withSessions([session()]), setDefaultViewerSession: ({ isDefault }: { isDefault: boolean }) => session({ isDefault }) })
+  const { user } = renderApp(list, { ...withSessions([session()]), setDefaultViewerSession: ({ isDefault }: { isDefault: boolean }) => session({ isDefault, dataset: dataset({ defaultViewerSession: session() }) }) })
   const mark = await screen.findByRole('switch', { name: 'Default' })
   expect(mark).not.toBeChecked()
   await user.click(mark)
@@ -104,14 +131,14 @@ it('edits name and state, and sends both', async () => {
   await user.clear(state)
   await user.click(screen.getByRole('button', { name: 'Save session' }))
   await waitFor(() => expect(address()).toBe(list))
-  expect(sent).toEqual([{ id: '7', input: { name: 'Gastrula', state: '' } }])
+  expect(sent).toEqual([{ id: '7', version: 1, picture: null, input: { state: '' } }])
 })
 
 it('offers to open the dataset where the viewer shows none', async () => {
   renderApp(`${list}create/`, withSessions([]))
   expect(await screen.findByRole('heading', { name: 'The viewer is not open' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Open this dataset' })).toBeVisible()
-  expect(screen.queryByLabelText('Name')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save session' })).toBeNull()
 })
 
 it.each([['hidden or unknown', 'AbCd1234', '/dataset/']])('leads to the list where a short link is %s', async (_words, shortcut, place) => {

@@ -179,7 +179,7 @@ describe('two who save', () => {
     const save = (name: string, version: number) => crowd.ask(document, { id, name, version }, 'manager')
     const answers = await Promise.all([save('One', 1), save('Another', 1)])
     expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined])
-    const told = answers.find(answer => !codeOf(answer))!.data as Record<string, { name: string; version: number }>
+    const told = answers.find(answer => !codeOf(answer))!.data as unknown as Record<string, { name: string; version: number }>
     expect(told[`update${kind === 'group' ? 'Group' : 'Study'}`]).toEqual({ name: expect.any(String), version: 2 })
     expect(codeOf(await save('Third', 2))).toBeUndefined()
     const wire = kind === 'group' ? () => crowd.rest('post', '/api/renamegroup/', { id_group: id, name: 'Last' }, 'manager') : () => crowd.rest('get', '/api/updatestudy/', { id_study: id, new_name: 'Last', new_description: '' }, 'manager')

@@ -5,13 +5,13 @@ import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
-type Outcome = 'done' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'INVALID_INPUT'
+type Outcome = 'done' | 'CONFLICT' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'INVALID_INPUT'
 type Seen = Readonly<Record<string, string | boolean>>
 interface Answered { readonly data: { readonly [field: string]: Seen } & { readonly dataset: { readonly viewerSessions: readonly Seen[] } }; readonly errors?: readonly { message: string; extensions: { code: string } }[] }
 
 const shown = '{ id name state shortcut isDefault createdAt owner { login } dataset { id name } }'
 const create = `mutation ($datasetId: ID!, $input: NewViewerSession!) { createViewerSession(datasetId: $datasetId, input: $input) ${shown} }`
-const update = `mutation ($id: ID!, $input: ViewerSessionChange!) { updateViewerSession(id: $id, input: $input) ${shown} }`
+const update = `mutation ($id: ID!, $input: ViewerSessionChange!, $version: Int = 1) { updateViewerSession(id: $id, input: $input, version: $version) ${shown} }`
 const setDefault = `mutation ($id: ID!, $isDefault: Boolean!) { setDefaultViewerSession(id: $id, isDefault: $isDefault) ${shown} }`
 const remove = 'mutation ($id: ID!) { deleteViewerSession(id: $id) }'
 const byShortcut = `query ($shortcut: String!) { viewerSessionByShortcut(shortcut: $shortcut) ${shown} }`
@@ -105,7 +105,7 @@ describe('a session', () => {
     const { id, shortcut } = await made(open)
     const states = [{ name: '', state: '' }, { name: 'Renamed', state: ' ' }, { state: 'time=1&id_dataset=4' }, {}]
     const answers = []
-    for (const input of states) answers.push((await ask(update, { id, input }, 'owner')).data.updateViewerSession)
+    for (const [at, input] of states.entries()) answers.push((await ask(update, { id, input, version: at + 1 }, 'owner')).data.updateViewerSession)
     expect(answers.map(session => [session!.name, session!.state, session!.shortcut])).toEqual([
       ['Gastrula', `id_dataset=${open}&time=7&x=y`, shortcut], ['Renamed', `id_dataset=${open}&time=7&x=y`, shortcut],
       ['Renamed', `id_dataset=${open}&time=1`, shortcut], ['Renamed', `id_dataset=${open}&time=1`, shortcut],
@@ -117,6 +117,17 @@ describe('a session', () => {
       expect(outcomeOf(await ask(create, { datasetId: open, input }, 'owner'))).toBe('INVALID_INPUT')
       expect((await world.rest('post', '/api/sessionmanagement', { body: { id_dataset: open, name: input.name, url: input.state } }, 'owner')).status).toBe(422)
     }
+  })
+
+  it('is saved by one of two at once: the other is told, and nothing is lost; over REST the last wins', async () => {
+    const { id } = await made(open)
+    const both = await Promise.all(['One', 'Another'].map(name => ask(update, { id, input: { name } }, 'manager')))
+    expect(both.map(outcomeOf).sort()).toEqual(['CONFLICT', 'done'])
+    const kept = both.find(answer => outcomeOf(answer) === 'done')!.data.updateViewerSession!.name
+    expect((await world.db.manager.findOneByOrFail(ViewerSession, { id })).name).toBe(kept)
+    expect(outcomeOf(await ask(setDefault, { id, isDefault: true }, 'owner'))).toBe('done')
+    expect(outcomeOf(await ask(update, { id, input: { name: 'Third' }, version: 2 }, 'owner'))).toBe('done')
+    expect((await world.rest('patch', `/api/sessionmanagement/${id}/`, { body: { name: 'Last', url: '' } }, 'owner')).body).toMatchObject({ name: 'Last', defaut: 1 })
   })
 
   it('is written down when it is deleted', async () => {

@@ -1,0 +1,13 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import { Dataset } from '../../entities/dataset.js'
+import { Stage } from '../../entities/stage.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { stagesIn } from './stage.service.js'
+
+@Resolver(() => Dataset)
+export class StageResolver {
+  @FieldResolver(() => [Stage], { description: 'names of time points, by time; a stage lasts until the next' })
+  stages(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
+    return stagesIn(ctx, dataset)
+  }
+}

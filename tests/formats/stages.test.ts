@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { writeStages } from '../../formats/archiveWriter'
+import { readStages, stageAt, timeOfStage } from '../../formats/stages'
+
+const name = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).map(text => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()).filter(text => text !== '')
+const stage = fc.record({ name, time: fc.integer({ min: -1000, max: 1_000_000 }) })
+
+describe('a table of stages', () => {
+  it('comes back as it was written', () => {
+    fc.assert(fc.property(fc.uniqueArray(stage, { maxLength: 40, selector: ({ name: text, time }) => `${time} ${text}` }), stages => {
+      const { stages: read, problemCount } = readStages(writeStages(stages))
+      expect([read, problemCount]).toEqual([stages.toSorted((a, b) => a.time - b.time), 0])
+    }))
+  })
+
+  it('is read whatever it holds, without a fault of ours', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => {
+      for (const { name: read, time } of readStages(text).stages) expect([read.trim(), read.length > 0, Number.isSafeInteger(time)]).toEqual([read, true, true])
+    }))
+  })
+
+  it('reads headings, quotes, other separators and further columns', () => {
+    const text = '\uFEFFname,t\r\n"Stage 12, early",4\r\n  Stage 8 ; 0 ;x\n"say ""hi""", 7\n\nonly a name\n,3\nlate,1.5\n'
+    expect(readStages(text)).toEqual({
+      stages: [{ name: 'Stage 8', time: 0 }, { name: 'Stage 12, early', time: 4 }, { name: 'say "hi"', time: 7 }],
+      problems: [6, 7, 8].map(line => ({ line, reason: 'not a name and a time point' })), problemCount: 3,
+    })
+  })
+
+  it.each([' '.repeat(200_000), ',\t'.repeat(100_000), '1 '.repeat(100_000), `"${'""'.repeat(100_000)}`])('reads a long line that is none in one go (%#)', line => {
+    expect(readStages(`name,t\n${line}x`).problemCount).toBe(1)
+  })
+
+  it('is bounded: names of 10,000 characters are cut, a time that does not fit and rows past 10,000 are left out', () => {
+    expect(readStages(`${'x'.repeat(10_000)},1`).stages).toEqual([{ name: 'x'.repeat(120), time: 1 }])
+    expect(readStages('far,99999999999\nname,1').stages).toEqual([{ name: 'name', time: 1 }])
+    const many = readStages(Array.from({ length: 10_002 }, (_, at) => `s${at},${at}`).join('\n'))
+    expect([many.stages.length, many.problemCount]).toEqual([10_000, 2])
+  })
+})
+
+describe('a stage', () => {
+  const stages = [{ name: 'Stage 8', time: 2 }, { name: 'Early gastrula', time: 10 }]
+
+  it('is found by its name as addresses write it', () => {
+    expect(['Early_gastrula', 'early gastrula', 'STAGE__8', 'Stage 9', ''].map(text => timeOfStage(stages, text))).toEqual([10, 10, 2, null, null])
+  })
+
+  it('lasts until the next', () => {
+    expect([1, 2, 9, 10, 99].map(time => stageAt(stages, time))).toEqual([null, 'Stage 8', 'Stage 8', 'Early gastrula', 'Early gastrula'])
+  })
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { storeStages } from '../../../server/domains/datasets/stage.service.js'
+import { Stage } from '../../../server/entities/stage.js'
+import { noDoor } from '../../../server/gateway/door.js'
+import { createContext } from '../../../server/kernel/context.js'
+import { everybody } from '../../support/cast.js'
+import { makeDataset } from '../../support/factories.js'
+import { createWorld, type World } from '../../support/world.js'
+
+let world: World
+beforeAll(async () => { world = await createWorld() })
+afterAll(() => world.close())
+
+const store = async (datasetId: number, text: string) => {
+  const ctx = createContext({ viewer: { userId: world.users.owner.id, isStaff: false }, db: world.db.manager, platform: world.platform, door: noDoor })
+  return ctx.write(inner => storeStages(inner, datasetId, text))
+}
+const document = 'query ($id: ID!) { dataset(id: $id) { stages { name time } } }'
+
+it.each(everybody)('names of time points are told to %s where the dataset is, by three doors', async who => {
+  const made = await Promise.all([true, false].map(isPublic => makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic })))
+  for (const { id, isPublic } of made) {
+    await world.share(id)
+    await store(id, 'name,t\nLate,4\nEarly,0\n')
+    const expected = [{ name: 'Early', time: 0 }, { name: 'Late', time: 4 }]
+    const sees = isPublic || !['stranger', 'anonymous'].includes(who)
+    const graphql = (await world.graphql(document, { id }, who)) as unknown as { data: { dataset: { stages: unknown } } | null }
+    const rest = await world.rest('get', '/api/sessionmeshid/', { query: { dataset_id: id } }, who)
+    expect([graphql.data?.dataset?.stages, rest.status, (await world.manifest(id, who)).stages]).toEqual(sees ? [expected, 200, expected] : [undefined, 404, undefined])
+    if (sees) expect(rest.body).toEqual([{ name: 'Early', t: 0 }, { name: 'Late', t: 4 }])
+  }
+})
+
+it('a second table takes the place of the first, in as many statements as it needs, and says what it could not use', async () => {
+  const { id } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
+  expect(await store(id, `name,t\n${Array.from({ length: 2500 }, (_, at) => `s${at},${at}`).join('\n')}`)).toEqual([])
+  expect(await world.db.manager.countBy(Stage, { datasetId: id })).toBe(2500)
+  expect(await store(id, 'name,t\nOnly,3\nnone\nnothing')).toEqual(['Stages: line 3, not a name and a time point, and 1 more'])
+  expect(await world.db.manager.findBy(Stage, { datasetId: id })).toMatchObject([{ name: 'Only', time: 3 }])
+})
