@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { bigintAsNumber } from '../kernel/columns.js'
+import { Dataset } from './dataset.js'
 import { Mesh } from './mesh.js'
 
 export const textureKinds = ['material', 'picture'] as const
@@ -12,8 +13,14 @@ export class Texture {
 
   @Index()
   @ForeignKey(() => Mesh, { onDelete: 'CASCADE' })
-  @Column({ name: 'mesh_id', type: 'int' })
-  meshId!: number
+  @Column({ name: 'mesh_id', type: 'int', nullable: true })
+  meshId!: number | null
+
+  /** of those that came before their mesh, which will name them; null where there is a mesh */
+  @Index('texture_dataset')
+  @ForeignKey(() => Dataset, { onDelete: 'CASCADE' })
+  @Column({ name: 'dataset_id', type: 'int', nullable: true })
+  datasetId!: number | null
 
   @Column({ type: 'enum', enum: textureKinds })
   kind!: (typeof textureKinds)[number]

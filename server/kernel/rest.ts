@@ -64,7 +64,7 @@ const ofPython = (method: 'get' | 'post') => <S extends z.ZodType>(path: string,
 const inEnvelope = (method: 'get' | 'post') => <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route =>
   ofPython(method)(path, input, async (...given) => ({ status: 'done', result: (await answer(...given)) ?? 'done' }))
 
-/** Calls of the Python client: `{"status":"done","result":X}`, or, `bare`, the answer as it is. Whatever is refused, but a dead token, is 200 with status error. */
+/** Calls of the Python client: `{"status":"done","result":X}`, or, `bare`, the answer as it is. Whatever is refused, but a missing or dead token, is 200 with status error. */
 export const python = { get: inEnvelope('get'), post: inEnvelope('post'), bare: { get: ofPython('get'), post: ofPython('post') } }
 
 export const fields = z.object

@@ -85,6 +85,7 @@ describe('calls of the Python client', () => {
   it('are 401 without a token, an upload before it is read', async () => {
     expect((await raw('GET', '/api/signin/', '{}')).status).toBe(401)
     for (const path of ['/api/deed/', '/api/upload/']) expect((await request(visitors.http).post(path).send({})).status).toBe(401)
+    expect((await request(visitors.http).get('/api/zero/')).status).toBe(401)
   })
 
   it('leave other calls as they are', async () => {

@@ -18,8 +18,8 @@ export function storedFiles({ meshes, textures, properties, images, primitives }
     ...properties.map(of => ({ of, path: `properties/${names.take(of.name, '.txt')}`, key: of.key, bytes: of.bytes })),
     ...meshes.map(of => ({ of, path: `meshes/${placeOf(of)}.${of.originalFormat}`, key: of.originalKey, bytes: of.bytes })),
     ...textures.map(of => {
-      const place = `textures/${placeOf(meshOf.get(of.meshId)!)}`
-      const path = of.kind === 'material' ? `${place}.mtl` : `${place}/${pictureNames.get(of.meshId)!.take(...parted(of.name))}`
+      const place = `textures/${placeOf(meshOf.get(of.meshId!)!)}`
+      const path = of.kind === 'material' ? `${place}.mtl` : `${place}/${pictureNames.get(of.meshId!)!.take(...parted(of.name))}`
       return { of, path, key: of.key, bytes: of.bytes }
     }),
     ...images.map((of, at) => ({ of, path: `images/t${of.time}_ch${of.channel}_p${at}.bz2`, key: of.key, bytes: of.bytes })),

@@ -46,7 +46,7 @@ export async function everyOwnDataset(ctx: RequestContext, slice: Slice): Promis
 }
 
 /** As few rows in memory at a time as a page holds, however long the list. */
-async function* streamed(ctx: RequestContext, parts: readonly DatasetPart[], { limit, offset }: Slice): AsyncGenerator<Dataset> {
+export async function* streamed(ctx: RequestContext, parts: readonly DatasetPart[], { limit, offset }: Slice): AsyncGenerator<Dataset> {
   const ids = await allIds(ctx.db, parts, { limit: limit ?? 2 ** 31, offset })
   for (let at = 0; at < ids.length; at += rowsAtOnce) yield* await inOrder(ctx, ids.slice(at, at + rowsAtOnce))
 }

@@ -3,7 +3,6 @@ import type { Invitation } from '../../entities/invitation.js'
 import type { Membership } from '../../entities/membership.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { DomainError, Unauthenticated } from '../../kernel/errors.js'
 import { roleSeen } from './group.service.js'
 
 /** `status`: how the caller stands to it. Visitors are told no names of people. */
@@ -37,13 +36,3 @@ export const presentLink = (link: Membership | null) => link && {
 
 /** Of nobody, whoever has the address. */
 export const presentInvitation = ({ id, groupId, createdAt }: Invitation) => ({ id, id_people: 0, id_group: groupId, date: createdAt.toISOString(), status: 'waiting' })
-
-/** The Python client ends its session at any status but 200. */
-export async function toClient<T>(work: () => Promise<T>): Promise<{ status: 'done'; result: T } | { status: 'error'; error_message: string }> {
-  try {
-    return { status: 'done', result: await work() }
-  } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof Unauthenticated) throw error
-    return { status: 'error', error_message: error.message }
-  }
-}

@@ -1,6 +1,6 @@
-import { read, write } from '../../kernel/rest.js'
+import { python, read, write } from '../../kernel/rest.js'
 import { signedIn } from '../users/user.service.js'
-import { presentFellow, presentGroup, presentGroups, presentInvitation, presentLink, toClient } from './group.presenter.js'
+import { presentFellow, presentGroup, presentGroups, presentInvitation, presentLink } from './group.presenter.js'
 import { contactsOfViewer, createGroup, deleteGroup, getGroup, getPublicGroup, ownGroupCount, updateGroup } from './group.service.js'
 import { inviteToGroup } from './invitation.service.js'
 import { everyGroup, everyPublicGroup, groupIdByName } from './list.service.js'
@@ -22,7 +22,7 @@ export const groupRoutes = [
   write.delete('/api/group/:id', oneGroup, (ctx, { id }) => deleteGroup(ctx, id)),
   write.post('/api/sharegroup', privacyForm, async (ctx, { group_id, privacy }) => presentGroup(ctx, await updateGroup(ctx, group_id, { private: privacy }, null))),
   write.post('/api/renamegroup', nameForm, async (ctx, { id_group, name }) => presentGroup(ctx, await updateGroup(ctx, id_group, { name }, null))),
-  read.get('/api/groupidbyname', byName, (ctx, { name }) => toClient(async () => ({ id: await groupIdByName(ctx, name) }))),
+  python.get('/api/groupidbyname', byName, async (ctx, { name }) => ({ id: await groupIdByName(ctx, name) })),
   read.get('/api/peoplebygroup', ofGroup, async (ctx, { groupid }) => (await peopleOfGroup(ctx, groupid)).map(presentFellow)),
   read.get('/api/people-group', ofGroup, async (ctx, { groupid }) => (await linksOfGroup(ctx, groupid)).map(presentLink)),
   read.get('/api/usercontacts', nothing, async ctx => (await contactsOfViewer(ctx)).map(presentFellow)),

@@ -1,10 +1,11 @@
 import { In } from 'typeorm'
 import { Frame } from '../../entities/frame.js'
-import type { Job } from '../../entities/job.js'
+import { Job } from '../../entities/job.js'
 import { Mesh } from '../../entities/mesh.js'
 import { Texture } from '../../entities/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
+import { lockDataset } from '../datasets/lock.service.js'
 import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/tasks.js'
 import { problemsIn } from './check.service.js'
 import { inParallel, storing } from './intake.service.js'
@@ -23,16 +24,19 @@ export async function prepare(ctx: RequestContext, job: Job, isStopped: () => bo
     await progress.step()
   })
   if (isStopped()) throw new StoppedConversion()
+  // another job begins where this ends, and its pictures would be others
+  if (await ctx.db.existsBy(Job, { datasetId: job.datasetId, state: 'waiting' })) return
   await progress.tell('preview')
   await makePreview(ctx, job.datasetId)
 }
 
 async function convert(ctx: RequestContext, datasetId: number, place: FramePlace): Promise<void> {
   const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
+  if (meshes.length === 0) return // cleared meanwhile
   const parts = await partsOf(ctx, meshes)
   const { frames, summary } = await ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts })
   if (frames.length === 0) throw new UnreadableFile(problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount))
-  await storeFrames(ctx, datasetId, place, frames)
+  await storeFrames(ctx, meshes, place, frames)
 }
 
 async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<MeshPart[]> {
@@ -51,7 +55,8 @@ async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<Me
 }
 
 /** The files first, then the rows of all levels at once. */
-async function storeFrames(ctx: RequestContext, datasetId: number, place: FramePlace, frames: readonly BuiltFrame[]): Promise<void> {
+async function storeFrames(ctx: RequestContext, meshes: readonly Mesh[], place: FramePlace, frames: readonly BuiltFrame[]): Promise<void> {
+  const { datasetId } = meshes[0]!
   const files = frames.flatMap(({ glb, brotli, sha256 }) => {
     const key = frameKey(datasetId, sha256)
     return [{ bytes: glb, key }, { bytes: brotli, key: `${key}.br` }]
@@ -60,7 +65,12 @@ async function storeFrames(ctx: RequestContext, datasetId: number, place: FrameP
     datasetId, ...place, lod, sha256, key: frameKey(datasetId, sha256), bytes: glb.byteLength,
     objectCount: objects, vertexCount: vertices, triangleCount: triangles, bounds: [...bounds] as Frame['bounds'],
   }))
-  await storing(ctx, files, () => ctx.db.insert(Frame, rows))
+  await storing(ctx, files, () => ctx.write(async inner => {
+    await lockDataset(inner, datasetId)
+    const there = await inner.db.find(Mesh, { select: { id: true }, where: { datasetId, ...place }, order: { sequence: 'ASC' } })
+    // what came or went meanwhile has asked for a job of its own
+    if (there.map(({ id }) => id).join() === meshes.map(({ id }) => id).join()) await inner.db.insert(Frame, rows)
+  }))
 }
 
 const frameKey = (datasetId: number, sha256: string) => `datasets/${datasetId}/frames/${sha256}.glb`

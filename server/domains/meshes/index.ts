@@ -1,5 +1,6 @@
 import type { Domain } from '../../kernel/domain.js'
 import { MeshResolver } from './mesh.resolver.js'
 import { meshRoutes } from './mesh.rest.js'
+import { pythonMeshRoutes } from './python.rest.js'
 
-export const meshes: Domain = { resolvers: [MeshResolver], routes: meshRoutes }
+export const meshes: Domain = { resolvers: [MeshResolver], routes: [...meshRoutes, ...pythonMeshRoutes] }

@@ -12,13 +12,21 @@ import { countsOf, placesOf } from './mesh.queries.js'
 const rowsAtOnce = 500
 
 /** Within a transaction: files under their keys, rows that name them, the dataset's counts, and the job that makes the frames. Taken back where the caller left meanwhile. */
-export async function storeMeshes(ctx: RequestContext, intake: Intake, datasetId: number, meshes: readonly CheckedMesh[]): Promise<void> {
+export async function storeMeshes(ctx: RequestContext, intake: Intake, datasetId: number, meshes: readonly CheckedMesh[]): Promise<number[]> {
   const keys = await keepFiles(intake, datasetId, meshes)
-  for (let at = 0; at < meshes.length; at += rowsAtOnce) await insertMeshes(ctx, datasetId, meshes.slice(at, at + rowsAtOnce), keys)
+  const ids: number[] = []
+  for (let at = 0; at < meshes.length; at += rowsAtOnce) ids.push(...await insertMeshes(ctx, datasetId, meshes.slice(at, at + rowsAtOnce), keys))
   await recount(ctx, datasetId)
-  const places = await placesOf(ctx.db, datasetId)
-  await ctx.db.insert(Job, { datasetId, total: places.length })
+  await requestFrames(ctx, datasetId)
   ctx.caller.gone.throwIfAborted()
+  return ids
+}
+
+/** Within a transaction; `wakePreparation` follows its commit. A job that has not begun does this too, so that a pipeline's five hundred uploads ask for few. */
+export async function requestFrames(ctx: RequestContext, datasetId: number): Promise<void> {
+  const total = (await placesOf(ctx.db, datasetId)).length
+  const { affected } = await ctx.db.update(Job, { datasetId, state: 'waiting' }, { total, attempts: 0 })
+  if (!affected) await ctx.db.insert(Job, { datasetId, total })
 }
 
 /** What the dataset says of its meshes and its size, anew from the tables. */
@@ -36,7 +44,7 @@ async function keepFiles(intake: Intake, datasetId: number, meshes: readonly Che
   return keys
 }
 
-async function insertMeshes(ctx: RequestContext, datasetId: number, meshes: readonly CheckedMesh[], keys: ReadonlyMap<Draft, string>): Promise<void> {
+async function insertMeshes(ctx: RequestContext, datasetId: number, meshes: readonly CheckedMesh[], keys: ReadonlyMap<Draft, string>): Promise<number[]> {
   const uploadedBy = ctx.viewer.userId
   const { identifiers } = await ctx.db.insert(Mesh, meshes.map(({ time, quality, channel, sequence, fileName, objects, draft }) => ({
     datasetId, time, quality, channel, sequence, fileName, uploadedBy, originalFormat: 'obj',
@@ -45,4 +53,5 @@ async function insertMeshes(ctx: RequestContext, datasetId: number, meshes: read
   const textures = meshes.flatMap((mesh, at) => mesh.companions.map(({ kind, name, draft }) => (
     { meshId: identifiers[at]!.id as number, kind, name, key: keys.get(draft)!, bytes: draft.bytes, sha256: draft.sha256 })))
   if (textures.length > 0) await ctx.db.insert(Texture, textures)
+  return identifiers.map(({ id }) => id as number)
 }

@@ -4,6 +4,7 @@ import { Frame } from '../../entities/frame.js'
 import { Preview, type previewKinds } from '../../entities/preview.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { renderPreview } from '../../pipeline/tasks.js'
+import { lockDataset } from '../datasets/lock.service.js'
 import { storing } from './intake.service.js'
 import { sharedLineage } from './lineage.service.js'
 
@@ -50,5 +51,9 @@ export function around(boxes: readonly Box[]): Box {
 async function storePreview(ctx: RequestContext, datasetId: number, kind: (typeof previewKinds)[number], bytes: Uint8Array): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const key = `datasets/${datasetId}/previews/${sha256}.gif`
-  await storing(ctx, [{ bytes, key }], () => ctx.db.upsert(Preview, { datasetId, kind, key, bytes: bytes.byteLength, sha256 }, ['datasetId', 'kind']))
+  await storing(ctx, [{ bytes, key }], () => ctx.write(async inner => {
+    await lockDataset(inner, datasetId)
+    // of what was cleared meanwhile there is no picture
+    if (await inner.db.existsBy(Frame, { datasetId })) await inner.db.upsert(Preview, { datasetId, kind, key, bytes: bytes.byteLength, sha256 }, ['datasetId', 'kind'])
+  }))
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
+import { lockDataset } from '../datasets/lock.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type CheckedMesh, checkMeshes, type ReceivedMesh } from './check.service.js'
@@ -31,6 +32,14 @@ export async function createDataset(ctx: RequestContext, input: NewDataset, file
   return getDataset(ctx, id)
 }
 
+/** Its meshes come later, one by one. */
+export async function createEmptyDataset(ctx: RequestContext, input: NewDataset): Promise<Dataset> {
+  const owner = await signedIn(ctx)
+  const details = newDataset.parse(input)
+  const { identifiers: [created] } = await ctx.db.insert(Dataset, { ...details, ownerId: owner.id, citation: '', source: '' })
+  return getDataset(ctx, created!.id as number)
+}
+
 /** The bytes are the owner's, whoever uploads. */
 export async function addMeshes(ctx: RequestContext, id: number, files: MeshFiles): Promise<Dataset> {
   const dataset = await managedDataset(ctx, id)
@@ -46,6 +55,7 @@ export async function addMeshes(ctx: RequestContext, id: number, files: MeshFile
 
 async function append(ctx: RequestContext, intake: Intake, dataset: Dataset, meshes: readonly CheckedMesh[]): Promise<void> {
   await claimRoom(ctx, dataset.ownerId, bytesOf(meshes))
+  await lockDataset(ctx, dataset.id) // before frames go: a conversion that ends now would bring the old ones back
   const rows: { time: number; next: number }[] = await ctx.db.query(
     'SELECT m.time, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? AND m.quality = 0 AND m.channel = 0 GROUP BY m.time', [dataset.id])
   const next = new Map(rows.map(row => [row.time, Number(row.next)]))

@@ -69,7 +69,7 @@ export async function eraseProperty(ctx: RequestContext, id: number): Promise<nu
 }
 
 /** In a transaction whose first statement locks the dataset, so that all that follows is read as it is now. */
-async function changing<T>(ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<T>): Promise<T> {
+export async function changing<T>(ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<T>): Promise<T> {
   await signedIn(ctx)
   const found = Number.isSafeInteger(id) ? await ctx.find(Property, id) : null
   if (!found) throw noProperty()
@@ -91,4 +91,4 @@ async function binnable(ctx: RequestContext, id: number): Promise<Property> {
   return property
 }
 
-const noProperty = () => new NotFound('No such property')
+export const noProperty = () => new NotFound('No such property')

@@ -3,5 +3,6 @@ import { BinnedPropertyResolver } from './bin.resolver.js'
 import { binRoutes } from './bin.rest.js'
 import { DatasetPropertiesResolver, PropertyResolver } from './property.resolver.js'
 import { propertyRoutes } from './property.rest.js'
+import { pythonPropertyRoutes } from './python.rest.js'
 
-export const properties: Domain = { resolvers: [PropertyResolver, DatasetPropertiesResolver, BinnedPropertyResolver], routes: [...propertyRoutes, ...binRoutes] }
+export const properties: Domain = { resolvers: [PropertyResolver, DatasetPropertiesResolver, BinnedPropertyResolver], routes: [...propertyRoutes, ...binRoutes, ...pythonPropertyRoutes] }

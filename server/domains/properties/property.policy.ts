@@ -1,3 +1,4 @@
+import { Right } from '../../access/right.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
 interface Facts { readonly ownerId: number; readonly isShared: boolean }
@@ -12,3 +13,6 @@ export const canBinProperty = (viewer: Viewer, property: Facts, managesDataset: 
 
 /** What could not be read of the file may quote it. */
 export const canSeeProblems = (viewer: Viewer, property: Facts, managesDataset: boolean) => managesDataset || isOwner(viewer, property)
+
+/** Whoever may read the dataset. */
+export const canOwn = (right: Right, dataset: { readonly isPublic: boolean }) => dataset.isPublic || right < Right.None

@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import { Property } from '../../entities/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
+import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
-import { takingIn } from '../meshes/intake.service.js'
+import { receiveUnpacked } from '../meshes/bzip2.service.js'
+import { type Intake, takingIn } from '../meshes/intake.service.js'
 import { recount } from '../meshes/mesh.service.js'
 import { checkProperty, storeProperties } from './intake.service.js'
 import { type NewProperty, newProperty } from './property.types.js'
@@ -14,17 +17,33 @@ const mostBytes = 500_000_000
 /** Seen by its owner and the dataset's managers until it is shared. */
 export async function addProperty(ctx: RequestContext, datasetId: number, input: NewProperty, file: IncomingFile): Promise<Property> {
   const { ownerId } = await managedDataset(ctx, datasetId)
-  const { name, type } = newProperty.parse(input)
+  const said = newProperty.parse(input)
   if (!/\.txt$/i.test(file.name)) throw new InvalidInput('The file of a property must end with .txt', { file: 'not .txt' })
+  return takingIn(ctx, await roomOf(ctx, ownerId), async intake => {
+    const draft = await intake.receive(file.open(), mostBytes)
+    return keepProperty(ctx, intake, { datasetId, ownerId }, { ...said, fileName: file.name, draft })
+  })
+}
+
+/** The same, compressed with bzip2. */
+export async function addPackedProperty(ctx: RequestContext, datasetId: number, input: NewProperty, file: IncomingFile): Promise<Property> {
+  const { ownerId } = await managedDataset(ctx, datasetId)
+  const said = newProperty.parse(input)
   const room = await roomOf(ctx, ownerId)
   return takingIn(ctx, room, async intake => {
-    const draft = await intake.receive(file.open(), mostBytes)
-    const checked = await checkProperty(ctx, intake, { fileName: file.name, name, assumed: type, draft })
-    return ctx.write(async inner => {
-      await claimRoom(inner, ownerId, draft.bytes)
-      const [id] = await storeProperties(inner, intake, datasetId, [checked], false)
-      await recount(inner, datasetId)
-      return inner.db.findOneByOrFail(Property, { id: id! })
-    })
+    const draft = await receiveUnpacked(ctx, intake, room, file)
+    return keepProperty(ctx, intake, { datasetId, ownerId }, { ...said, fileName: file.name, draft })
+  })
+}
+
+interface Arrived extends z.infer<typeof newProperty> { readonly fileName: string; readonly draft: Draft }
+
+async function keepProperty(ctx: RequestContext, intake: Intake, { datasetId, ownerId }: { datasetId: number; ownerId: number }, { type, ...arrived }: Arrived): Promise<Property> {
+  const checked = await checkProperty(ctx, intake, { ...arrived, assumed: type })
+  return ctx.write(async inner => {
+    await claimRoom(inner, ownerId, checked.draft.bytes)
+    const [id] = await storeProperties(inner, intake, datasetId, [checked], false)
+    await recount(inner, datasetId)
+    return inner.db.findOneByOrFail(Property, { id: id! })
   })
 }

@@ -1,8 +1,8 @@
-import { read, write } from '../../kernel/rest.js'
+import { python, read, write } from '../../kernel/rest.js'
 import { workplacesOf } from './seen.service.js'
-import { presentWorkplaces } from './user.presenter.js'
-import { oneselfOrStaff, signedIn } from './user.service.js'
-import { chosenVersion, nothing, oneUser } from './user.types.js'
+import { presentName, presentWorkplaces } from './user.presenter.js'
+import { getUser, oneselfOrStaff, signedIn, userIdByName } from './user.service.js'
+import { chosenVersion, fullName, nothing, oneUser, whoever } from './user.types.js'
 import { chooseViewerVersion } from './viewerVersion.service.js'
 
 export const userRoutes = [
@@ -13,4 +13,6 @@ export const userRoutes = [
   read.get('/api/workbyuser', nothing, async ctx => presentWorkplaces(await workplacesOf(ctx, await signedIn(ctx)))),
   read.get('/api/userversion', oneUser, async (ctx, input) => (await oneselfOrStaff(ctx, input.user_id)).viewerVersion),
   write.get('/api/storeviewerversion', chosenVersion, async (ctx, { version }) => (await chooseViewerVersion(ctx, version)).viewerVersion),
+  python.get('/api/getusernamebyid', whoever, async (ctx, { id_user }) => presentName(await getUser(ctx, id_user))),
+  python.get('/api/userbyname', fullName, async (ctx, { name, surname }) => ({ id: await userIdByName(ctx, name, surname) })),
 ]

@@ -75,3 +75,5 @@ export class UserAbilities {
 export const nothing = fields({})
 export const oneUser = fields({ user_id: id.optional() })
 export const chosenVersion = fields({ version: z.enum(ViewerVersion) })
+export const whoever = fields({ id_user: id })
+export const fullName = fields({ name: z.string().max(200), surname: z.string().max(200) })

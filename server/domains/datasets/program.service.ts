@@ -1,0 +1,45 @@
+import { grantedDatasets, ownDatasets, visibleDatasets } from '../../access/visibleDatasets.js'
+import { Dataset } from '../../entities/dataset.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { signedIn } from '../users/user.service.js'
+import { managedDataset } from './dataset.service.js'
+import { streamed } from './list.service.js'
+import { lockDataset } from './lock.service.js'
+import { updateDataset } from './update.service.js'
+import type { DatasetChanges } from './update.types.js'
+
+const all = { offset: 0 }
+
+/** One's own only. */
+export async function everyOwnedDataset(ctx: RequestContext): Promise<AsyncIterable<Dataset>> {
+  await signedIn(ctx)
+  return streamed(ctx, [ownDatasets(ctx.viewer)], all)
+}
+
+/** One's own and what was shared with one; staff, who have a right on everything, are told of no more. */
+export async function everyRelatedDataset(ctx: RequestContext): Promise<AsyncIterable<Dataset>> {
+  await signedIn(ctx)
+  return streamed(ctx, grantedDatasets({ ...ctx.viewer, isStaff: false }), all)
+}
+
+export async function datasetsNamed(ctx: RequestContext, name: string): Promise<AsyncIterable<Dataset>> {
+  await signedIn(ctx)
+  const parts = visibleDatasets(ctx.viewer).map(part => ({ ...part, where: `${part.where} AND d.name = ?`, parameters: [...part.parameters, name] }))
+  return streamed(ctx, parts, all)
+}
+
+export interface Range { readonly minTime: number | null; readonly maxTime: number | null }
+
+/** What a pipeline says anew of a dataset: the range of time too, which people leave to the meshes. */
+export async function updateFromProgram(ctx: RequestContext, id: number, changes: Partial<DatasetChanges>, range: Range): Promise<void> {
+  await managedDataset(ctx, id)
+  await ctx.write(async inner => {
+    const dataset = await lockDataset(inner, id)
+    const minTime = range.minTime ?? dataset.minTime
+    const maxTime = range.maxTime ?? dataset.maxTime
+    if (minTime > maxTime) throw new InvalidInput('The last time point lies before the first', { maxTime: 'before minTime' })
+    if (minTime !== dataset.minTime || maxTime !== dataset.maxTime) await inner.db.update(Dataset, { id }, { minTime, maxTime })
+    await updateDataset(inner, id, changes, null)
+  })
+}

@@ -1,0 +1,26 @@
+import { python } from '../../kernel/rest.js'
+import { binDataset } from './bin.service.js'
+import { presentDataset, presentDatasets } from './dataset.presenter.js'
+import { getDataset } from './dataset.service.js'
+import { setOwner } from './owner.service.js'
+import { datasetsNamed, everyOwnedDataset, everyRelatedDataset, updateFromProgram } from './program.service.js'
+import { asked, askedName, binned, changedDataset, described, handedOver, nothing } from './python.types.js'
+import { updateDataset } from './update.service.js'
+
+/** Contract python-client-paths.tsv. */
+export const pythonDatasetRoutes = [
+  python.bare.get('/api/mydataset', nothing, async ctx => presentDatasets(await everyOwnedDataset(ctx))),
+  python.bare.get('/api/userrelatedset', nothing, async ctx => presentDatasets(await everyRelatedDataset(ctx))),
+  python.get('/api/datasetqueryapi', asked, async (ctx, { dataset }) => presentDataset(await getDataset(ctx, dataset))),
+  python.bare.get('/api/datasetnameapi', askedName, async (ctx, { datasetname }) => presentDatasets(await datasetsNamed(ctx, datasetname))),
+  python.post('/api/updatesetapi', changedDataset, async (ctx, { datasetId, changes, range }) => {
+    await updateFromProgram(ctx, datasetId, changes, range)
+    return 'Dataset updated'
+  }),
+  python.post('/api/uploadcommentapi', described, async (ctx, { uploadescription, description }) => {
+    await updateDataset(ctx, uploadescription, { description }, null)
+    return 'Description updated'
+  }),
+  python.post('/api/updatesetowner', handedOver, (ctx, { set_id, new_owner_id }) => setOwner(ctx, set_id, new_owner_id)),
+  python.post('/api/deletedatasetapi', binned, async (ctx, { deletedataset }) => void await binDataset(ctx, deletedataset)),
+]

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { FindOptionsWhere } from 'typeorm'
+import { RawImage } from '../../entities/rawImage.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound, UnreadableFile } from '../../kernel/errors.js'
+import type { StoredAnswer } from '../../kernel/rest.js'
+import type { IncomingFile } from '../../kernel/upload.js'
+import { getDataset, managedDataset, seenDatasets } from '../datasets/dataset.service.js'
+import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
+import { lockDataset } from '../datasets/lock.service.js'
+import { claimRoom, roomOf } from '../datasets/quota.service.js'
+import { sweep } from '../datasets/sweep.service.js'
+import { beginningOf } from '../meshes/bzip2.service.js'
+import { takingIn } from '../meshes/intake.service.js'
+import { recount } from '../meshes/mesh.service.js'
+
+const mostBytes = 5_000_000_000
+
+export interface NewImage extends Pick<RawImage, 'datasetId' | 'time' | 'channel' | 'scale' | 'voxelSize' | 'size'> {}
+
+/** Kept as it comes, compressed with bzip2: nobody here looks into it. */
+export async function addImage(ctx: RequestContext, image: NewImage, file: IncomingFile): Promise<number> {
+  const { datasetId } = image
+  const { ownerId } = await managedDataset(ctx, datasetId)
+  if (String(Buffer.from(await beginningOf(file))) !== 'BZh') throw new UnreadableFile(`${file.name}: The file is not compressed with bzip2`)
+  return takingIn(ctx, await roomOf(ctx, ownerId), async intake => {
+    const draft = await intake.receive(file.open(), mostBytes)
+    return ctx.write(async inner => {
+      await claimRoom(inner, ownerId, draft.bytes)
+      await lockDataset(inner, datasetId)
+      const key = await intake.keep(draft, `datasets/${datasetId}/images/${randomUUID()}.bz2`)
+      const { identifiers: [made] } = await inner.db.insert(RawImage, { ...image, key, bytes: draft.bytes, sha256: draft.sha256, uploadedBy: ctx.viewer.userId })
+      await recount(inner, datasetId)
+      return made!.id as number
+    })
+  })
+}
+
+export interface ImagePlace { readonly datasetId: number; readonly time: number; readonly channel: number }
+
+export async function imageCount(ctx: RequestContext, place: ImagePlace): Promise<number> {
+  await getDataset(ctx, place.datasetId)
+  return ctx.db.countBy(RawImage, { ...place })
+}
+
+export interface LentImage { readonly address: string; readonly size: string }
+
+const fileOf = (imageId: number) => `images/${imageId}.bz2`
+
+/** Where the newest at a place can be read without a token; null where there is none. */
+export async function imageAddress(ctx: RequestContext, place: ImagePlace): Promise<LentImage | null> {
+  await getDataset(ctx, place.datasetId)
+  const image = await ctx.db.findOne(RawImage, { where: { ...place }, order: { id: 'DESC' } })
+  return image && { address: lend(ctx, place.datasetId, fileOf(image.id)), size: image.size }
+}
+
+export async function lentImage(ctx: RequestContext, { imageId, ...lent }: Lent & { readonly imageId: number }): Promise<StoredAnswer> {
+  const { id: datasetId } = await lentDataset(ctx, lent, fileOf(imageId))
+  const image = await ctx.db.findOneBy(RawImage, { id: imageId, datasetId })
+  if (!image) throw new NotFound('No such image')
+  return { key: image.key, bytes: image.bytes, sha256: image.sha256, mediaType: 'application/x-bzip2', brotli: null, isPublic: false, download: `t${image.time}.bz2` }
+}
+
+/** Of a dataset that the caller may see. */
+export async function getImage(ctx: RequestContext, id: number): Promise<RawImage> {
+  const image = await ctx.find(RawImage, id)
+  const [dataset] = image ? await seenDatasets(ctx, [image.datasetId]) : []
+  if (!image || !dataset) throw new NotFound('No such image')
+  return image
+}
+
+export async function linkImage(ctx: RequestContext, id: number, link: string): Promise<void> {
+  const { datasetId } = await getImage(ctx, id)
+  await managedDataset(ctx, datasetId)
+  await ctx.db.update(RawImage, { id }, { link })
+}
+
+/** Of the whole dataset, or of one place. */
+export async function removeImages(ctx: RequestContext, which: Pick<ImagePlace, 'datasetId'> & Partial<ImagePlace>): Promise<void> {
+  const { datasetId } = which
+  await managedDataset(ctx, datasetId)
+  const where: FindOptionsWhere<RawImage> = { ...which }
+  const files = await ctx.write(async inner => {
+    await lockDataset(inner, datasetId)
+    const images = await inner.db.findBy(RawImage, where)
+    await inner.db.delete(RawImage, where)
+    await recount(inner, datasetId)
+    return images.map(({ key }) => key)
+  })
+  await sweep(ctx, files)
+}

@@ -1,0 +1,89 @@
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput, TooLarge, UnreadableFile } from '../../kernel/errors.js'
+import type { StreamedAnswer } from '../../kernel/rest.js'
+import type { Draft } from '../../kernel/storage.js'
+import type { IncomingFile } from '../../kernel/upload.js'
+import { packBzip2, unpackBzip2 } from '../../pipeline/tasks.js'
+import { overRoom, type Room } from '../datasets/quota.service.js'
+import { type Intake, one } from './intake.service.js'
+
+/** One file is unpacked in memory. */
+const mostPacked = 500_000_000
+const mostUnpacked = 1_000_000_000
+const packedAtOnce = 3_600_000
+
+export function onlyFile(files: readonly IncomingFile[] | undefined): IncomingFile {
+  const [file] = files ?? []
+  if (!file) throw new InvalidInput('The form holds no file', { file: 'missing' })
+  return file
+}
+
+/** What was compressed with bzip2, as it was before; refused as soon as it passes what its owner may still store. */
+export async function receiveUnpacked(ctx: RequestContext, intake: Intake, room: Room, file: IncomingFile): Promise<Draft> {
+  const left = Math.max(0, room.quota - room.used)
+  const packed = await contentOf(file)
+  try {
+    const { bytes } = await ctx.platform.workers.run(unpackBzip2, { bytes: packed, maxBytes: Math.min(left, mostUnpacked) })
+    return await intake.receive(one(bytes), mostUnpacked)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new UnreadableFile(`${file.name}: ${error.message}`)
+    throw error instanceof TooLarge && left < mostUnpacked ? overRoom(room) : error
+  }
+}
+
+/** A file that may be compressed with bzip2 or not. */
+export async function receiveEither(ctx: RequestContext, intake: Intake, room: Room, file: IncomingFile): Promise<Draft> {
+  const isPacked = String(Buffer.from(await beginningOf(file))) === 'BZh'
+  return isPacked ? receiveUnpacked(ctx, intake, room, file) : intake.receive(file.open(), mostUnpacked)
+}
+
+export async function beginningOf(file: IncomingFile): Promise<Uint8Array> {
+  for await (const chunk of file.open()) return (chunk as Uint8Array).subarray(0, 3)
+  return new Uint8Array()
+}
+
+async function contentOf(file: IncomingFile): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of file.open()) {
+    length += (chunk as Uint8Array).byteLength
+    if (length > mostPacked) throw new TooLarge('The file is larger than 500 MB')
+    chunks.push(chunk as Uint8Array)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Stored texts one after the other, compressed while they are sent: several streams of bzip2, which Python reads as one. */
+export const packedTexts = (ctx: RequestContext, download: string, keys: readonly string[]): StreamedAnswer => ({ mediaType: 'application/x-bzip2', download, content: packed(ctx, joined(ctx, keys)) })
+
+async function* packed(ctx: RequestContext, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of inPieces(source)) yield (await ctx.platform.workers.run(packBzip2, { bytes })).bytes
+}
+
+async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of source) {
+    waiting.push(chunk)
+    length += chunk.byteLength
+    if (length < packedAtOnce) continue
+    yield new Uint8Array(Buffer.concat(waiting))
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield new Uint8Array(Buffer.concat(waiting))
+}
+
+const newline = 10
+
+/** A text that does not end its last line gets that from us, or the next one would go on in it. */
+async function* joined({ platform: { storage } }: RequestContext, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  let last = newline
+  for (const key of keys) {
+    if (last !== newline) yield Buffer.from([newline])
+    for await (const chunk of storage.read(key)) {
+      yield chunk as Uint8Array
+      last = (chunk as Uint8Array).at(-1) ?? last
+    }
+  }
+}

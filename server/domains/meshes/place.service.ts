@@ -1,0 +1,105 @@
+import { Dataset } from '../../entities/dataset.js'
+import { Frame } from '../../entities/frame.js'
+import { Mesh } from '../../entities/mesh.js'
+import { Preview } from '../../entities/preview.js'
+import { Texture } from '../../entities/texture.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import type { StreamedAnswer } from '../../kernel/rest.js'
+import type { IncomingFile } from '../../kernel/upload.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { getDataset, managedDataset } from '../datasets/dataset.service.js'
+import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
+import { lockDataset } from '../datasets/lock.service.js'
+import { claimRoom, roomOf } from '../datasets/quota.service.js'
+import { sweep } from '../datasets/sweep.service.js'
+import { packedTexts, receiveUnpacked } from './bzip2.service.js'
+import { type CheckedMesh, checkMeshes } from './check.service.js'
+import { type Intake, takingIn } from './intake.service.js'
+import { countOfMeshes, deleteMeshes, type FramePlace, type Places } from './mesh.queries.js'
+import { recount, requestFrames, storeMeshes } from './mesh.service.js'
+import { wakePreparation } from './preparation.service.js'
+import { wear } from './texture.service.js'
+import { rangeAround } from './upload.service.js'
+
+export interface PlacedMesh extends FramePlace { readonly datasetId: number; readonly textureId: number | null }
+
+/** Beside those that are at its place already; an OBJ, compressed with bzip2. */
+export async function addMeshAt(ctx: RequestContext, { datasetId, textureId, ...place }: PlacedMesh, file: IncomingFile): Promise<number> {
+  const { ownerId } = await managedDataset(ctx, datasetId)
+  const room = await roomOf(ctx, ownerId)
+  const id = await takingIn(ctx, room, async intake => {
+    const draft = await receiveUnpacked(ctx, intake, room, file)
+    return placeMesh(ctx, intake, { datasetId, ownerId, textureId }, { ...place, sequence: 0, fileName: nameOf(file), draft, companions: [] })
+  })
+  wakePreparation(ctx)
+  return id
+}
+
+const nameOf = ({ name }: IncomingFile) => `${name.replace(/\.bz2$/i, '').replace(/\.obj$/i, '').slice(-251) || 'mesh'}.obj`
+
+interface Into { readonly datasetId: number; readonly ownerId: number; readonly textureId: number | null }
+
+export async function placeMesh(ctx: RequestContext, intake: Intake, { datasetId, ownerId, textureId }: Into, received: Omit<CheckedMesh, 'objects'>): Promise<number> {
+  const mesh = (await checkMeshes(ctx, [received]))[0]!
+  const { time, quality, channel } = mesh
+  return ctx.write(async inner => {
+    await claimRoom(inner, ownerId, mesh.draft.bytes)
+    const dataset = await lockDataset(inner, datasetId)
+    const there = { datasetId, time, quality, channel }
+    const last = await inner.db.maximum(Mesh, 'sequence', there)
+    await inner.db.delete(Frame, there)
+    const [id] = await storeMeshes(inner, intake, datasetId, [{ ...mesh, sequence: last === null ? 0 : last + 1 }])
+    if (textureId !== null) await wear(inner, datasetId, id!, textureId)
+    await inner.db.update(Dataset, { id: datasetId }, rangeAround(dataset, [mesh]))
+    return id!
+  })
+}
+
+export async function meshCount(ctx: RequestContext, places: Places): Promise<number> {
+  await getDataset(ctx, places.datasetId)
+  return countOfMeshes(ctx.db, places)
+}
+
+export async function clearMeshes(ctx: RequestContext, places: Places): Promise<void> {
+  await managedDataset(ctx, places.datasetId)
+  const files = await ctx.write(async inner => {
+    const removed = await removeMeshes(inner, places)
+    if (removed.length > 0) await recordAudit(inner, { action: 'dataset.clear', subjectKind: 'dataset', subjectId: places.datasetId, detail: `meshes at ${inWords(places)}` })
+    return removed
+  })
+  await sweep(ctx, files)
+  wakePreparation(ctx)
+}
+
+const inWords = ({ time, quality, channel }: Places) => Object.entries({ time, quality, channel }).map(([name, number]) => `${name} ${number === -1 ? 'any' : number}`).join(', ')
+
+/** Within a transaction: rows only. Answers the files that they had, to be swept after its commit. */
+export async function removeMeshes(ctx: RequestContext, places: Places): Promise<string[]> {
+  const { datasetId } = places
+  await lockDataset(ctx, datasetId)
+  const files = await deleteMeshes(ctx.db, places)
+  if (await countOfMeshes(ctx.db, { datasetId, time: -1, quality: -1, channel: -1 }) > 0) await requestFrames(ctx, datasetId)
+  else for (const entity of [Preview, Texture]) {
+    files.push(...(await ctx.db.findBy<Preview | Texture>(entity, { datasetId })).map(({ key }) => key))
+    await ctx.db.delete(entity, { datasetId })
+  }
+  await recount(ctx, datasetId)
+  return files
+}
+
+const fileOf = ({ time, quality, channel }: FramePlace) => `meshes/${time}-${quality}-${channel}.bz2`
+
+/** Where all at one place can be read, one after the other, without a token; null where there is none. */
+export async function meshAddress(ctx: RequestContext, { datasetId, ...place }: FramePlace & { readonly datasetId: number }): Promise<string | null> {
+  await getDataset(ctx, datasetId)
+  return (await ctx.db.existsBy(Mesh, { datasetId, ...place })) ? lend(ctx, datasetId, fileOf(place)) : null
+}
+
+export async function lentMeshes(ctx: RequestContext, { time, quality, channel, ...lent }: Lent & FramePlace): Promise<StreamedAnswer> {
+  const place = { time, quality, channel }
+  const { id } = await lentDataset(ctx, lent, fileOf(place))
+  const meshes = await ctx.db.find(Mesh, { where: { datasetId: id, ...place }, order: { sequence: 'ASC' } })
+  if (meshes.length === 0) throw new NotFound('No such mesh')
+  return packedTexts(ctx, `t${time}.obj.bz2`, meshes.map(mesh => mesh.originalKey))
+}

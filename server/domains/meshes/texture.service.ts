@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { In } from 'typeorm'
+import { Frame } from '../../entities/frame.js'
+import { Mesh } from '../../entities/mesh.js'
+import { Texture } from '../../entities/texture.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import type { IncomingFile } from '../../kernel/upload.js'
+import { managedDataset } from '../datasets/dataset.service.js'
+import { lockDataset } from '../datasets/lock.service.js'
+import { claimRoom, roomOf } from '../datasets/quota.service.js'
+import { receiveEither } from './bzip2.service.js'
+import { checkPicture, type Companion } from './check.service.js'
+import { type Intake, one, takingIn } from './intake.service.js'
+import { recount, requestFrames } from './mesh.service.js'
+import { wakePreparation } from './preparation.service.js'
+
+/** `meshId` null: it comes before its mesh, which will name it. `material`: the text of an MTL file, or ''. */
+export interface NewTexture { readonly datasetId: number; readonly meshId: number | null; readonly material: string }
+
+export async function addTexture(ctx: RequestContext, { datasetId, meshId, material }: NewTexture, file: IncomingFile): Promise<number> {
+  const { ownerId } = await managedDataset(ctx, datasetId)
+  const room = await roomOf(ctx, ownerId)
+  const id = await takingIn(ctx, room, async intake => {
+    const name = file.name.replace(/\.bz2$/i, '').slice(-255) || 'texture'
+    const picture: Companion = { kind: 'picture', name, draft: await receiveEither(ctx, intake, room, file) }
+    await checkPicture(ctx, picture)
+    const text = Buffer.from(material)
+    const companions = /^\s*newmtl\s/m.test(material) ? [picture, { kind: 'material', name: 'material.mtl', draft: await intake.receive(one(text), text.byteLength) } as const] : [picture]
+    return ctx.write(async inner => {
+      await claimRoom(inner, ownerId, companions.reduce((sum, { draft }) => sum + draft.bytes, 0))
+      return storeTexture(inner, intake, { datasetId, meshId }, companions)
+    })
+  })
+  wakePreparation(ctx)
+  return id
+}
+
+/** A material lies beside its picture, under the same key with this behind it. */
+const besidePicture = '.mtl'
+
+async function storeTexture(ctx: RequestContext, intake: Intake, { datasetId, meshId }: Omit<NewTexture, 'material'>, companions: readonly Companion[]): Promise<number> {
+  await lockDataset(ctx, datasetId)
+  const mesh = meshId === null ? null : await ctx.db.findOneBy(Mesh, { id: meshId, datasetId })
+  if (meshId !== null && !mesh) throw new NotFound('No such mesh')
+  const stem = `datasets/${datasetId}/textures/${randomUUID()}`
+  const rows = companions.map(({ kind, name, draft }) => ({
+    kind, name, meshId, datasetId: mesh ? null : datasetId, key: kind === 'picture' ? stem : stem + besidePicture, bytes: draft.bytes, sha256: draft.sha256,
+  }))
+  await intake.keepAll(companions.map(({ draft }, at) => ({ draft, key: rows[at]!.key })))
+  const { identifiers: [picture] } = await ctx.db.insert(Texture, rows)
+  await recount(ctx, datasetId)
+  if (mesh) {
+    const { time, quality, channel } = mesh
+    await ctx.db.delete(Frame, { datasetId, time, quality, channel })
+    await requestFrames(ctx, datasetId)
+  }
+  return picture!.id as number
+}
+
+/** Within a transaction: the mesh looks as a texture of its dataset says, whichever mesh that came with. */
+export async function wear(ctx: RequestContext, datasetId: number, meshId: number, textureId: number): Promise<void> {
+  const texture = await ctx.db.findOneBy(Texture, { id: textureId })
+  const isOwn = texture && (texture.datasetId === datasetId || (texture.meshId !== null && await ctx.db.existsBy(Mesh, { id: texture.meshId, datasetId })))
+  if (!isOwn) throw new NotFound('No such texture')
+  const both = await ctx.db.findBy(Texture, { key: In([texture.key, texture.key + besidePicture]), ...(texture.meshId === null ? { datasetId } : { meshId: texture.meshId }) })
+  await ctx.db.insert(Texture, both.map(({ kind, name, key, bytes, sha256 }) => ({ kind, name, key, bytes, sha256, meshId, datasetId: null })))
+}

@@ -1,0 +1,33 @@
+import { rightsOf } from '../../access/datasetRight.js'
+import { Property } from '../../entities/property.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { getDataset } from '../datasets/dataset.service.js'
+import { getUser } from '../users/user.service.js'
+import { changing, noProperty } from './bin.service.js'
+import { canOwn } from './property.policy.js'
+
+/** Not in the bin. Its owner and the dataset's managers may. */
+const changingKept = <T>(ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<T>): Promise<T> => changing(ctx, id, (inner, property) => {
+  if (property.binnedAt !== null) throw noProperty()
+  return work(inner, property)
+})
+
+/** With all who may see the dataset, or with nobody. */
+export const setShared = (ctx: RequestContext, id: number, isShared: boolean): Promise<void> => changingKept(ctx, id, async (inner, { name, isShared: before }) => {
+  if (before === isShared) return
+  await inner.db.update(Property, { id }, { isShared })
+  await recordAudit(inner, { action: isShared ? 'property.share' : 'property.unshare', subjectKind: 'property', subjectId: id, detail: name })
+})
+
+/** To somebody who may see the dataset. */
+export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<void> => changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }) => {
+  const person = await getUser(inner, ownerId)
+  const dataset = await getDataset(inner, datasetId)
+  const [right] = await rightsOf(inner.db, { userId: person.id, isStaff: person.isStaff }, [dataset])
+  if (!person.isActive || !canOwn(right!, dataset)) throw new InvalidInput('They may not see the dataset', { new_owner_id: 'no right on the dataset' })
+  if (before === ownerId) return
+  await inner.db.update(Property, { id }, { ownerId })
+  await recordAudit(inner, { action: 'property.setOwner', subjectKind: 'property', subjectId: id, detail: `${name}, from person ${before} to person ${ownerId}` })
+})

@@ -1,0 +1,19 @@
+import { Property } from '../../entities/property.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { managedDataset } from '../datasets/dataset.service.js'
+import { sweepDataset } from '../datasets/sweep.service.js'
+import { recount } from '../meshes/mesh.service.js'
+import { removeMeshes } from '../meshes/place.service.js'
+
+/** Its meshes and properties go for good, those in the bin too: a pipeline fills it anew. */
+export async function clearDataset(ctx: RequestContext, datasetId: number): Promise<void> {
+  await managedDataset(ctx, datasetId)
+  await ctx.write(async inner => {
+    await removeMeshes(inner, { datasetId, time: -1, quality: -1, channel: -1 })
+    const { affected } = await inner.db.delete(Property, { datasetId })
+    await recount(inner, datasetId)
+    await recordAudit(inner, { action: 'dataset.clear', subjectKind: 'dataset', subjectId: datasetId, detail: `all meshes, ${affected ?? 0} properties` })
+  })
+  await sweepDataset(ctx, datasetId)
+}

@@ -1,0 +1,49 @@
+import { Property } from '../../entities/property.js'
+import type { RequestContext } from '../../kernel/context.js'
+import type { StreamedAnswer } from '../../kernel/rest.js'
+import { getDataset } from '../datasets/dataset.service.js'
+import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
+import { packedTexts } from '../meshes/bzip2.service.js'
+import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
+import { visibleProperties } from './property.service.js'
+
+export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Promise<Property[]> => visibleProperties(ctx, await getDataset(ctx, datasetId))
+
+const fileOf = (id: number) => `properties/${id}.bz2`
+
+/** Where the text, as it was uploaded, can be read without a token. */
+export async function textAddress(ctx: RequestContext, id: number): Promise<string> {
+  const property = await ctx.find(Property, id)
+  const dataset = property && (await datasetOf(ctx, property))
+  const seen = dataset ? await visibleProperties(ctx, dataset) : []
+  if (!property || !seen.some(one => one.id === id)) throw noProperty()
+  return lend(ctx, property.datasetId, fileOf(id))
+}
+
+/** Of the newest of that name. */
+export async function textAddressByName(ctx: RequestContext, datasetId: number, name: string): Promise<string> {
+  const { id } = (await named(ctx, datasetId, name))[0]!
+  return lend(ctx, datasetId, fileOf(id))
+}
+
+export async function lentText(ctx: RequestContext, { propertyId, ...lent }: Lent & { readonly propertyId: number }): Promise<StreamedAnswer> {
+  const { id: datasetId } = await lentDataset(ctx, lent, fileOf(propertyId))
+  const property = await ctx.db.findOneBy(Property, { id: propertyId, datasetId })
+  if (!property || property.binnedAt) throw noProperty()
+  return packedTexts(ctx, `property_${propertyId}.txt.bz2`, [property.key])
+}
+
+/** All of that name that the caller may bin. */
+export async function binNamed(ctx: RequestContext, datasetId: number, name: string): Promise<void> {
+  const found = await named(ctx, datasetId, name)
+  const own: Property[] = []
+  for (const property of found) if (await canBin(ctx, property)) own.push(property)
+  // where there is none, the first says why not
+  for (const { id } of own.length > 0 ? own : found.slice(0, 1)) await binProperty(ctx, id)
+}
+
+async function named(ctx: RequestContext, datasetId: number, name: string): Promise<Property[]> {
+  const found = (await propertiesSeen(ctx, datasetId)).filter(property => property.name === name.trim()).sort((a, b) => b.id - a.id)
+  if (found.length === 0) throw noProperty()
+  return found
+}

@@ -1,0 +1,45 @@
+import { readObj } from '../../formats/obj.js'
+import type { ObjMesh } from '../../formats/objMesh.js'
+import { type Placement, readScene } from '../../formats/scene.js'
+import { TooLarge, UnreadableFile } from '../kernel/errors.js'
+import type { buildScene as task } from './tasks.js'
+import type { TaskInput, TaskOutput } from './taskTypes.js'
+
+const digits = 6
+
+/** The OBJ of a scene: each placed shape is an object with vertices of its own. */
+export async function buildScene({ text, primitives, maxBytes }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
+  const { placements, problems, problemCount } = readScene(text)
+  if (problemCount > 0) throw new UnreadableFile(problems.slice(0, 3).map(({ line, reason }) => `line ${line}: ${reason}`).join('; '))
+  if (placements.length === 0) throw new UnreadableFile('There is no object in the file')
+  const shapes = new Map(primitives.map(({ name, bytes }) => [name, readObj(bytes)]))
+  const chunks: Buffer[] = []
+  let length = 0
+  let vertices = 0
+  for (const placement of placements) {
+    const shape = shapes.get(placement.primitive)
+    if (!shape) throw new UnreadableFile(`There is no primitive '${placement.primitive}'`)
+    const chunk = Buffer.from(placed(shape, placement, vertices))
+    length += chunk.byteLength
+    if (length > maxBytes) throw new TooLarge('The objects together take more than is allowed')
+    chunks.push(chunk)
+    vertices += shape.positions.length / 3
+  }
+  return { bytes: new Uint8Array(Buffer.concat(chunks)), objects: placements.length }
+}
+
+function placed({ positions, corners }: ObjMesh, { object, position, scale, rotation }: Placement, before: number): string {
+  const lines = [`g ${object}`]
+  for (let at = 0; at < positions.length; at += 3) {
+    const turned = rotate([positions[at]! * scale[0], positions[at + 1]! * scale[1], positions[at + 2]! * scale[2]], rotation)
+    lines.push(`v ${turned.map((value, axis) => Number((value + position[axis]!).toFixed(digits))).join(' ')}`)
+  }
+  for (let at = 0; at < corners.length; at += 3) lines.push(`f ${[0, 1, 2].map(corner => corners[at + corner]! + before + 1).join(' ')}`)
+  return `${lines.join('\n')}\n`
+}
+
+/** v + 2w(q × v) + 2q × (q × v) */
+function rotate([x, y, z]: readonly [number, number, number], [qx, qy, qz, qw]: Placement['rotation']): number[] {
+  const [tx, ty, tz] = [2 * (qy * z - qz * y), 2 * (qz * x - qx * z), 2 * (qx * y - qy * x)]
+  return [x + qw * tx + qy * tz - qz * ty, y + qw * ty + qz * tx - qx * tz, z + qw * tz + qx * ty - qy * tx]
+}
