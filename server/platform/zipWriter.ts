@@ -14,7 +14,7 @@ export function packZip(files: readonly PackedFile[], at: Date): Readable {
   for (const { path, bytes, compress, open } of files) {
     zip.addReadStreamLazy(path, { size: bytes, mtime: at, compressionLevel: compress ? level : 0 }, opened => {
       if (output.destroyed) return
-      current = open()
+      current = open().once('error', error => output.destroy(error))
       opened(null, current)
     })
   }

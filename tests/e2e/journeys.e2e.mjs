@@ -3,17 +3,19 @@ import { launch } from './support/browser.mjs'
 import { close, equal, part, step } from './support/journey.mjs'
 import { startServer } from './support/server.mjs'
 import { accounts } from './parts/accounts.mjs'
+import { bin } from './parts/bin.mjs'
 import { endurance } from './parts/endurance.mjs'
 import { pages } from './parts/pages.mjs'
 import { people } from './parts/people.mjs'
 import { researcher } from './parts/researcher.mjs'
 import { robustness } from './parts/robustness.mjs'
 import { sessions } from './parts/sessions.mjs'
+import { sharings } from './parts/sharings.mjs'
 import { tags } from './parts/tags.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, tags, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, tags, sharings, bin, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 

@@ -19,3 +19,6 @@ export const isBuilt = ({ method, path }: Line) => built.includes(signature(meth
 
 /** People, their connections, what they do. */
 export const isOfPeople = ({ group, path }: Line) => ['accounts', 'connections'].includes(group) || path === '/api/storeuserinteraction/'
+
+/** The bin, and what takes a dataset away. */
+export const isOfBin = ({ group, path }: Line) => group === 'bin' || ['/api/deletedatasetweb/', '/api/exportdataset/'].includes(path)
