@@ -124,7 +124,7 @@ describe('a link for reviewers', () => {
     const save = async ({ id: datasetId }: Dataset, shortcut: string) => (await world.db.manager.save(world.db.manager.create(ViewerSession, { datasetId, ownerId: cast.people.owner.id, name: 'Front', state: `id_dataset=${datasetId}`, shortcut }))).id
     const session = await save(dataset, 'aaaaaaaa')
     const token = await tokenOf(dataset, { session })
-    expect((await new Browser(world).ask(openReview, { token })).data.openReviewLink).toEqual({ id: String(dataset.id), name: dataset.name, reviewSessionId: String(session) })
+    expect((await new Browser(world).ask(openReview, { token })).data.openReviewLink).toEqual({ id: String(dataset.id), name: dataset.name, reviewSessionId: String(session), reviewExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/) })
     for (const wrong of [await save(other, 'bbbbbbbb'), 2 ** 31 - 1]) expect((await link(dataset, { session: wrong })).errors![0]!.extensions.fields).toEqual({ sessionId: 'a session of the dataset' })
   })
 

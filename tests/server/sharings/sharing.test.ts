@@ -11,7 +11,7 @@ import { StudyMembership } from '../../../server/entities/studyMembership.js'
 import { User } from '../../../server/entities/user.js'
 import { noDoor } from '../../../server/gateway/door.js'
 import { createContext } from '../../../server/kernel/context.js'
-import { makeUser } from '../../support/factories.js'
+import { makeDataset, makeUser } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 import { Cast, shareWithGroup, shareWithPerson, unlimited } from './support.js'
@@ -208,6 +208,31 @@ describe('who can see it, and why', () => {
     const listed = new Map(nodes!.map(({ person, right }) => [Number(person!.id), numbers[String(right)]]))
     for (const user of await db.findBy(User, { isActive: true, isStaff: false })) expect([user.login, await rightOf(await db.findOneByOrFail(Dataset, { id: dataset.id }), user)]).toEqual([user.login, listed.get(user.id) ?? Right.None])
     expect(nodes![0]!.person!.login).toBe(owner.login)
+  })
+
+  it('agrees with the rule in random worlds', async () => {
+    const { manager: db } = world.db
+    let seed = 20261121
+    const below = (count: number) => { seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31; return Math.floor((seed / 2 ** 31) * count) }
+    const some = <T>(from: readonly T[]): T[] => from.filter(() => below(3) === 0)
+    const level = () => (below(2) ? 'manager' : 'reader')
+    const people: User[] = []
+    for (let at = 0; at < 12; at += 1) people.push(await makeUser(db, { isActive: at !== 3 }))
+    const statuses = ['manager', 'member', 'waiting', 'removed'] as const
+    const groups: Group[] = []
+    for (let at = 0; at < 4; at += 1) groups.push(await makeGroup(db, people[below(12)]!.id, Object.fromEntries(some(people).map(({ id }) => [id, statuses[below(4)]!]))))
+    const study = await db.save(db.create(Study, { groupId: groups[0]!.id, name: 'Random', description: '' }))
+    await db.insert(StudyMembership, some(people).map(({ id: userId }) => ({ studyId: study.id, userId, level: level() } as const)))
+    for (let at = 0; at < 8; at += 1) {
+      const owner = people[below(12)]!
+      const dataset = await makeDataset(db, { ownerId: owner.id, studyId: below(2) ? study.id : null, binnedAt: below(5) ? null : new Date() })
+      await db.insert(Sharing, [...some(people).filter(({ id }) => id !== owner.id).map(({ id: userId }) => ({ datasetId: dataset.id, userId, level: level() } as const)), ...some(groups).map(({ id: groupId }) => ({ datasetId: dataset.id, groupId, level: level() } as const))])
+      const { nodes, totalCount } = (await cast.ask(access, { id: dataset.id }, 'staff')).data.dataset!.access!
+      const expected: [string, Right][] = []
+      for (const person of people.filter(({ isActive }) => isActive)) expected.push([String(person.id), await rightOf(dataset, person)])
+      const listed = nodes!.map(({ person, right }) => [String(person!.id), ['OWN', 'MANAGE', 'READ'].indexOf(String(right))])
+      expect([at, listed.sort(), totalCount]).toEqual([at, expected.filter(([, right]) => right < Right.None).sort(), listed.length])
+    }
   })
 
   it('comes in pages, in four statements; from the bin only its owner', async () => {

@@ -75,4 +75,4 @@ export const invite = 'mutation ($dataset: ID!, $email: String!, $level: Sharing
 export const accept = 'mutation ($token: String!) { acceptInvitation(token: $token) { group { id } dataset { id name } } }'
 export const open = 'query ($token: String!) { invitation(token: $token) { groupName datasetName inviterName state } }'
 export const review = 'mutation ($dataset: ID!, $label: String!, $days: Int!, $session: ID) { createReviewLink(datasetId: $dataset, label: $label, days: $days, sessionId: $session) { address reviewLink { id label opened sessionId revokedAt } } }'
-export const openReview = 'mutation ($token: String!) { openReviewLink(token: $token) { id name reviewSessionId } }'
+export const openReview = 'mutation ($token: String!) { openReviewLink(token: $token) { id name reviewSessionId reviewExpiresAt } }'
