@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { newEmailSeen } from './profileEmail.service.js'
+import { newEmailSeen } from '../users/seen.service.js'
 import { deactivateUser, updateUser } from './profile.service.js'
 import { UserChanges } from './profile.types.js'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type EntityManager, LessThan, Not } from 'typeorm'
+import { type EntityManager, Not } from 'typeorm'
 import { AuthToken, type TokenKind } from '../../entities/authToken.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { anonymous, type Viewer } from '../../kernel/viewer.js'
@@ -16,9 +16,9 @@ type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId'>>
 /** Only its hash is kept. */
 export async function issueToken(db: EntityManager, userId: number, kind: TokenKind, { seconds = lifetimes[kind], ...more }: Particulars = {}): Promise<Issued> {
   const token = randomBytes(32).toString('base64url')
-  await db.delete(AuthToken, { userId, expiresAt: LessThan(new Date()) })
-  const { identifiers: [made] } = await db.insert(AuthToken, { ...more, userId, kind, tokenHash: hashOf(token), expiresAt: inSeconds(seconds), lastUsedAt: kind === 'script' ? null : new Date() })
-  return { id: made!.id as number, token, seconds }
+  const row = { ...more, userId, kind, tokenHash: hashOf(token), expiresAt: inSeconds(seconds), lastUsedAt: kind === 'script' ? null : new Date() }
+  const { raw } = await db.createQueryBuilder().insert().into(AuthToken).values(row).updateEntity(false).execute() // nothing is read back: a log-in should cost its password only
+  return { id: (raw as { insertId: number }).insertId, token, seconds }
 }
 
 type Row = { tokenId: number; userId: number; isStaff: number; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; lastUsedAt: Date | null }

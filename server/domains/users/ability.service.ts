@@ -1,7 +1,7 @@
 import { authorise } from '../../access/authorise.js'
 import type { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { lastStaff } from './user.loaders.js'
+import { standings } from './user.loaders.js'
 import { abilities, type Ability, type Reason, refusalOf } from './user.policy.js'
 import { type UserAbilities, UserRefusalReason } from './user.types.js'
 
@@ -18,7 +18,7 @@ export async function authoriseOn(ctx: RequestContext, user: User, ability: Abil
   authorise(reason === null, reason ? words[reason] : '')
 }
 
-const isLast = async (ctx: RequestContext, user: User): Promise<boolean> => user.isStaff && user.isActive && ctx.load(lastStaff, user.id)
+const isLast = async (ctx: RequestContext, user: User): Promise<boolean> => user.isStaff && user.isActive && (await ctx.load(standings, user.id)).isLastStaff
 
 const words: Readonly<Record<Reason, string>> = {
   NOT_SIGNED_IN: 'Sign in first',

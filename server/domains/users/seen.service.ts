@@ -2,7 +2,7 @@ import { sharesGroup } from '../../access/groupRole.js'
 import type { User } from '../../entities/user.js'
 import { Workplace } from '../../entities/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { connectedUsers } from './user.loaders.js'
+import { connectedUsers, standings } from './user.loaders.js'
 import { canSeeContact, canSeePrivate } from './user.policy.js'
 
 export const maySeePrivate = (ctx: RequestContext, user: { id: number }): boolean => canSeePrivate(ctx.viewer, user)
@@ -23,6 +23,8 @@ export async function workplaceSeen(ctx: RequestContext, user: User, which: 'ins
   const id = (await asContact(ctx, user))?.[which]
   return id ? ctx.find(Workplace, id) : null
 }
+
+export const newEmailSeen = async (ctx: RequestContext, user: User): Promise<string | null> => (maySeePrivate(ctx, user) ? (await ctx.load(standings, user.id)).newEmail : null)
 
 export const isConnectedSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> => (ctx.viewer.isStaff ? ctx.load(connectedUsers, user.id) : null)
 
