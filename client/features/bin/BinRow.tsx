@@ -8,7 +8,6 @@ const Row = styled.div`
   align-items: center;
   gap: 12px;
   padding: 12px 0;
-  border-bottom: 1px solid var(--grey-5);
   @container (max-width: 560px) { flex-wrap: wrap; }
 `
 const Words = styled.div`

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { Spinner } from '../../ui/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
 
-const Lines = styled.ul`border-top: 1px solid var(--grey-5);`
+const Lines = styled.ul`> :not(:last-child) > :first-child { border-bottom: 1px solid var(--grey-5); } > :first-child > :first-child { padding-top: 0; }`
 const Nothing = styled.p`color: var(--grey-10);`
 
 interface Props<T> {

@@ -1,0 +1,82 @@
+// Memory of the server while a dataset of 2 GB is imported and while it is exported: it must not grow with what passes through. EXPORT_BENCH_MB makes it smaller.
+import { createWriteStream, openAsBlob, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import mysql from 'mysql2/promise'
+import { ZipFile } from 'yazl'
+import { startServer } from '../e2e/support/server.mjs'
+import { tokenOf } from './support/client.mjs'
+import { row } from './support/report.mjs'
+
+const megabytes = Number(process.env.EXPORT_BENCH_MB ?? 2000)
+const fileBytes = 10_000_000
+const limit = 300
+
+/** Random corners of one object: as hard to pack as a real mesh. */
+function meshText() {
+  const lines = ['g 0,1', 'f 1 2 3']
+  for (let bytes = 0; bytes < fileBytes;) bytes += lines.push(`v ${(Math.random() * 100).toFixed(4)} ${(Math.random() * 100).toFixed(4)} ${(Math.random() * 100).toFixed(4)}`) && lines.at(-1).length + 1
+  lines.push(lines.splice(1, 1)[0], '')
+  return Buffer.from(lines.join('\n'))
+}
+
+async function makeArchive(path) {
+  const zip = new ZipFile()
+  const text = meshText()
+  for (let time = 0; time < megabytes / 10; time++) zip.addReadStreamLazy(`meshes/q0/t${time}_ch0_p0.obj`, { compressionLevel: 1 }, opened => opened(null, Readable.from([text], { objectMode: false })))
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+}
+
+/** in MB */
+const residentAt = (pid, what) => Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+
+/** The most that the process had in memory while `work` went on, in MB. */
+async function peakOf(pid, work) {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const before = residentAt(pid, 'VmRSS')
+  const from = performance.now()
+  const answer = await work()
+  return { answer, before, peak: residentAt(pid, 'VmHWM'), seconds: (performance.now() - from) / 1000 }
+}
+
+async function query(dir, sql, parameters = []) {
+  const connection = await mysql.createConnection({ socketPath: join(dir, 'db.sock'), user: 'root', database: 'morula' })
+  try {
+    return (await connection.query(sql, parameters))[0]
+  } finally {
+    await connection.end()
+  }
+}
+
+const server = await startServer({ env: { QUOTA_MAX_BYTES: String(1e11) } })
+try {
+  const archive = join(server.dir, 'big.zip')
+  await makeArchive(archive)
+  const token = await tokenOf(server)
+  const headers = { authorization: `Token ${token}` }
+  await query(server.dir, 'UPDATE user SET quota_bytes = ?', [1e11])
+  const form = new FormData()
+  form.append('file', await openAsBlob(archive), 'big.zip')
+  const imported = await peakOf(server.pid, async () => (await fetch(`${server.base}/api/importdataset/`, { method: 'POST', headers, body: form })).json())
+  const { id } = imported.answer
+  if (!id) throw new Error(JSON.stringify(imported.answer))
+  await query(server.dir, 'DELETE FROM job') // frames are another bench's
+  await server.restart()
+  const out = join(server.dir, 'out.zip')
+  const exported = await peakOf(server.pid, async () => {
+    const path = await (await fetch(`${server.base}/api/exportdataset/?id_dataset=${id}`, { headers })).json()
+    const answer = await fetch(server.base + path)
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    await pipeline(Readable.fromWeb(answer.body), createWriteStream(out))
+  })
+  for (const [name, { before, peak, seconds }] of Object.entries({ import: imported, export: exported })) {
+    row(`${name} of ${megabytes} MB`, `${peak.toFixed(0)} MB resident at most`, `${before.toFixed(0)} MB before`, `${seconds.toFixed(0)} s`, `< ${limit} MB`)
+  }
+  row('the exported archive', `${(statSync(out).size / 1e6).toFixed(0)} MB`, '', '', '')
+  if (Math.max(imported.peak, exported.peak) > limit) process.exitCode = 1
+  rmSync(out)
+} finally {
+  await server.stop()
+}
