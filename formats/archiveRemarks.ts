@@ -2,14 +2,14 @@ import { leftBySystem, type ArchiveLayout, type OtherKind } from './archiveLayou
 
 const named = 3
 const mostProblems = 20
-const words: Readonly<Record<OtherKind, string>> = {
-  curation: 'curations', colormap: 'colour maps', primitive: 'primitives', expression: 'gene expression', stages: 'stages', image: 'images',
+const words: Readonly<Record<Exclude<OtherKind, 'stages'>, string>> = {
+  curation: 'curations', colormap: 'colour maps', primitive: 'primitives', expression: 'gene expression', image: 'images',
 }
 
 /** What the one who sent an archive should know of it, a sentence each; the traces of operating systems are nobody's loss. */
 export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): string[] {
   const left = grouped(ignored.filter(({ reason }) => reason !== leftBySystem).map(({ path, reason }) => [reason, path]))
-  const unread = grouped(others.map(({ path, kind }) => [words[kind], path]))
+  const unread = grouped(others.flatMap(({ path, kind }) => (kind === 'stages' ? [] : [[words[kind], path] as const])))
   return [
     ...problems.slice(0, mostProblems).map(({ reason }) => reason),
     ...(problems.length > mostProblems ? [`and ${problems.length - mostProblems} more about the description`] : []),

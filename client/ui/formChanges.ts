@@ -7,12 +7,14 @@ export function changedOnly<T extends object>(values: T, before: T): Partial<T> 
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== before[field as keyof T])) as Partial<T>
 }
 
-const words = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
+/** What a value is called beside its field. */
+export type Tell<T> = (field: keyof T, value: unknown) => string
+const words = (_field: unknown, value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
 
 /** Of what was changed here, what another version has otherwise. */
-export function differencesOf<T extends object>(labels: Readonly<Record<keyof T, string>>, mine: { values: T; before: T }, theirs: T): Difference[] {
+export function differencesOf<T extends object>(labels: Readonly<Record<keyof T, string>>, mine: { values: T; before: T }, theirs: T, tell: Tell<T> = words): Difference[] {
   const changed = Object.keys(changedOnly(mine.values, mine.before)) as (keyof T)[]
-  return changed.filter(field => mine.values[field] !== theirs[field]).map(field => ({ name: labels[field], yours: words(mine.values[field]), theirs: words(theirs[field]) }))
+  return changed.filter(field => mine.values[field] !== theirs[field]).map(field => ({ name: labels[field], yours: tell(field, mine.values[field]), theirs: tell(field, theirs[field]) }))
 }
 
 /** Puts a refusal at the fields that it names; answers what is left to be said above them. */

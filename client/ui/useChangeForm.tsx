@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import type { Saving } from '../lib/saving'
 import { ConflictNotice } from './ConflictNotice'
-import { changedOnly, differencesOf, placeFailure } from './formChanges'
+import { changedOnly, differencesOf, placeFailure, type Tell } from './formChanges'
 
 interface Wanted<T extends FieldValues> {
   resolver: Resolver<T>
   labels: Readonly<Record<keyof T, string>>
+  tell?: Tell<T>
   /** that which is changed, as in `this group` */
   what: string
   saving: Saving<T>
@@ -16,7 +17,7 @@ interface Wanted<T extends FieldValues> {
 interface ChangeForm<T extends FieldValues> { readonly form: UseFormReturn<T>; readonly refused: string; readonly conflict: ReactNode; submit(): Promise<void> }
 
 /** A form over what others change too: only what was changed is sent, and whoever saves second sees both versions. */
-export function useChangeForm<T extends FieldValues>({ resolver, labels, what, saving: { base, theirs, save, takeTheirs }, onSaved }: Wanted<T>): ChangeForm<T> {
+export function useChangeForm<T extends FieldValues>({ resolver, labels, tell, what, saving: { base, theirs, save, takeTheirs }, onSaved }: Wanted<T>): ChangeForm<T> {
   const [refused, setRefused] = useState('')
   const form = useForm<T>({ resolver, defaultValues: base as DefaultValues<T>, values: base, resetOptions: { keepDirtyValues: true } })
   const submit = form.handleSubmit(async values => {
@@ -29,6 +30,6 @@ export function useChangeForm<T extends FieldValues>({ resolver, labels, what, s
     if (theirs) form.reset(theirs)
     takeTheirs()
   }
-  const conflict = theirs && <ConflictNotice what={what} differences={differencesOf(labels, { values: form.getValues(), before: base }, theirs)} onLoad={load} onKeep={takeTheirs} />
+  const conflict = theirs && <ConflictNotice what={what} differences={differencesOf(labels, { values: form.getValues(), before: base }, theirs, tell)} onLoad={load} onKeep={takeTheirs} />
   return { form, refused, conflict, submit }
 }

@@ -11,14 +11,18 @@ export const datasetSchema = z.object({
   startSeconds: seconds.check(z.minimum(-1e15, 'At least −10¹⁵'), z.maximum(1e15, 'At most 10¹⁵')),
   taxonId: z.int('Please input a whole number').check(z.minimum(-1, 'Enter −1 or more'), z.maximum(2 ** 31 - 1, 'No such taxon')),
   type: z.enum(['OBSERVED', 'SIMULATED', 'DRAWN']),
+  studyId: z.string(),
   licence: upTo(1000),
   citation: upTo(20_000),
 })
 export type DatasetValues = z.infer<typeof datasetSchema>
 
-export const datasetValues = ({ name, description, secondsPerFrame, startSeconds, taxonId, type, licence, citation }: EditableDatasetFragment) =>
-  ({ name, description, secondsPerFrame, startSeconds, taxonId, type, licence, citation })
+/** as the server has it for a dataset in none */
+export const noStudy = '0'
+
+export const datasetValues = ({ name, description, secondsPerFrame, startSeconds, taxonId, type, studyId, licence, citation }: EditableDatasetFragment): DatasetValues =>
+  ({ name, description, secondsPerFrame, startSeconds, taxonId, type, studyId: studyId ?? noStudy, licence, citation })
 
 export const datasetLabels = {
-  name: 'Name', description: 'Comments', secondsPerFrame: 'Seconds per frame', startSeconds: 'Time of the first frame', taxonId: 'NCBI id', type: 'Type', licence: 'Licence', citation: 'Citation',
+  name: 'Name', description: 'Comments', secondsPerFrame: 'Seconds per frame', startSeconds: 'Time of the first frame', taxonId: 'NCBI id', type: 'Type', studyId: 'Study', licence: 'Licence', citation: 'Citation',
 } as const

@@ -18,8 +18,9 @@ export function DatasetUpdateScreen() {
   const me = useMe()
   const { data, error, refetch } = useEditDatasetQuery({ variables: { id }, skip: !me, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
   const dataset = data?.dataset
+  const groups = data?.myGroups ?? []
   if (me === null) return <LoginHint />
-  if (dataset?.can.manage) return <DatasetUpdatePage key={id} dataset={dataset} reload={async () => (await refetch()).data?.dataset} />
+  if (dataset?.can.manage) return <DatasetUpdatePage key={id} dataset={dataset} groups={groups} reload={async () => (await refetch()).data?.dataset} />
   if (dataset) return <Refused heading="h1" title="You may not change this" text="Its owner or a manager can." actions={<Button as={Link} to={paths.dataset(id)}><ArrowLeft size={16} aria-hidden />Back to the dataset</Button>} />
   if (!error) return <DetailSkeleton />
   const { code, message } = failureOf(error)

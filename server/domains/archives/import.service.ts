@@ -6,6 +6,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { claimRoom, noBound, type Room, roomOf } from '../datasets/quota.service.js'
+import { storeStages } from '../datasets/stage.service.js'
 import { limits } from '../meshes/check.service.js'
 import { creating, type Intake, takingIn } from '../meshes/intake.service.js'
 import { storeMeshes } from '../meshes/mesh.service.js'
@@ -54,6 +55,7 @@ export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (
     const remarks = archiveRemarks(unpacked.layout)
     return ctx.write(async inner => {
       const id = await store(inner, intake, unpacked, source.more)
+      if (unpacked.stages !== null) remarks.push(...await storeStages(inner, id, unpacked.stages))
       await source.record(inner, { id, remarks })
       return { id, remarks }
     })

@@ -8,7 +8,7 @@ import { type CheckedMesh, checkMeshes, type Companion, limits, type ReceivedMes
 import { inParallel, type Intake } from '../meshes/intake.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/intake.service.js'
 
-export interface Unpacked { readonly layout: ArchiveLayout; readonly meshes: readonly CheckedMesh[]; readonly properties: readonly CheckedProperty[] }
+export interface Unpacked { readonly layout: ArchiveLayout; readonly meshes: readonly CheckedMesh[]; readonly properties: readonly CheckedProperty[]; readonly stages: string | null }
 
 /** How much an OBJ shrinks in a zip: ten times; sparse tables more. */
 const archiveLimits = { maxEntries: 3 * limits.files, maxBytes: 2 * limits.bytes, maxRatio: 200 }
@@ -49,7 +49,8 @@ async function checked(ctx: RequestContext, contents: Contents, { fileName, room
     await step()
     return property
   })
-  return { layout, meshes, properties }
+  const table = layout.others.find(({ kind }) => kind === 'stages')
+  return { layout, meshes, properties, stages: table ? await contents.text(table.path) : null }
 }
 
 function pathsOf({ meshes, properties }: ArchiveLayout): string[] {
@@ -88,7 +89,7 @@ class Contents {
     return [...own, ...(await Promise.all(pictures))]
   }
 
-  private async text(path: string): Promise<string> {
+  async text(path: string): Promise<string> {
     if (this.bytesOf(path) > metaBytes) throw new UnreadableFile(`${path} is too large for a description`)
     const chunks: Uint8Array[] = []
     for await (const chunk of await this.entry(path).read()) chunks.push(chunk as Uint8Array)

@@ -4,8 +4,9 @@ import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 
-const root = { me: person(), settings: { favourites: true }, datasets: page([]) }
-const mine = (more = {}) => dataset({ can: managed, ...more })
+const groups = [{ id: '5', name: 'Ascidians', studies: [{ id: '12', name: 'Late stages' }, { id: '7', name: 'Early stages' }] }, { id: '3', name: 'Empty', studies: [] }]
+const root = { me: person(), settings: { favourites: true }, datasets: page([]), myGroups: groups }
+const mine = (more = {}) => dataset({ can: managed, studyId: null, ...more })
 
 it('sends what was changed, with the version that was read', async () => {
   let now = mine()
@@ -21,6 +22,22 @@ it('sends what was changed, with the version that was read', async () => {
   expect(await screen.findByRole('heading', { name: 'Halocynthia' })).toBeVisible()
   expect(asked).toEqual([{ id: '4', version: 1, input: { name: 'Halocynthia' } }])
   expect(address()).toBe('/dataset/4/')
+})
+
+it('links the dataset to a study of one’s groups, in the order of the groups, and says where it is in another', async () => {
+  const asked: unknown[] = []
+  const updateDataset = ({ input }: { input: object }) => { asked.push({ ...input }); return mine({ studyId: '7', version: 2 }) }
+  const { user, unmount } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ studyId: '12' }), updateDataset })
+  const study = await screen.findByRole('combobox', { name: 'Study' })
+  expect(within(study).getAllByRole('option').map(option => option.textContent)).toEqual(['None', 'Ascidians · Late stages', 'Ascidians · Early stages'])
+  expect(study).toHaveDisplayValue('Ascidians · Late stages')
+  await user.selectOptions(study, 'Ascidians · Early stages')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Phallusia Pm07' })
+  expect(asked).toEqual([{ studyId: '7' }])
+  unmount()
+  renderApp('/dataset/4/update/', { ...root, dataset: mine({ studyId: '99' }) })
+  expect(await screen.findByRole('combobox', { name: 'Study' })).toHaveDisplayValue('A study of a group that you are not in')
 })
 
 it('tells who comes second, with both versions to choose from', async () => {

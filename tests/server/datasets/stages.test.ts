@@ -5,6 +5,7 @@ import { noDoor } from '../../../server/gateway/door.js'
 import { createContext } from '../../../server/kernel/context.js'
 import { everybody } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
+import { smallArchive, zip } from '../../support/files.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -37,4 +38,17 @@ it('a second table takes the place of the first, in as many statements as it nee
   expect(await world.db.manager.countBy(Stage, { datasetId: id })).toBe(2500)
   expect(await store(id, 'name,t\nOnly,3\nnone\nnothing')).toEqual(['Stages: line 3, not a name and a time point, and 1 more'])
   expect(await world.db.manager.findBy(Stage, { datasetId: id })).toMatchObject([{ name: 'Only', time: 3 }])
+})
+
+it('come with an archive, which may hold some that cannot be used', async () => {
+  const imported = 'mutation ($file: Upload!) { importDataset(file: $file) { remarks dataset { id stages { name time } } } }'
+  const send = async (table: string) => {
+    const answer = await world.upload(imported, {}, { file: { name: 'dataset.zip', content: await zip({ ...smallArchive, 'stages.csv': table }) } }, 'owner')
+    return answer as unknown as { data: { importDataset: { remarks: string[]; dataset: { stages: unknown } } } }
+  }
+  expect((await send('name,t\n"Stage 12, late",4\nnone\n')).data.importDataset).toMatchObject({
+    remarks: expect.arrayContaining(['Stages: line 3, not a name and a time point']), dataset: { stages: [{ name: 'Stage 12, late', time: 4 }] },
+  })
+  const { remarks } = (await send('name,t\nEarly,4')).data.importDataset
+  expect(remarks.filter(remark => /stage/i.test(remark))).toEqual([])
 })
