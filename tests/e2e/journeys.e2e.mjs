@@ -4,7 +4,10 @@ import { close, equal, part, step } from './support/journey.mjs'
 import { startServer } from './support/server.mjs'
 import { accounts } from './parts/accounts.mjs'
 import { bin } from './parts/bin.mjs'
+import { curation } from './parts/curation.mjs'
 import { endurance } from './parts/endurance.mjs'
+import { filters } from './parts/filters.mjs'
+import { groups } from './parts/groups.mjs'
 import { pages } from './parts/pages.mjs'
 import { people } from './parts/people.mjs'
 import { researcher } from './parts/researcher.mjs'
@@ -15,7 +18,7 @@ import { tags } from './parts/tags.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, tags, sharings, bin, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, tags, filters, sharings, bin, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 

@@ -92,7 +92,7 @@ function Node({ place, isOpen, isChosen, onChoose, onFold }: NodeProps) {
       </g>
       {children.length > 0 && (
         <g {...button(isOpen ? `Fold ${name}` : `Unfold ${name}`, () => onFold(id))} className="handle" transform={`translate(${handleX},0)`}>
-          <rect x={-12} y={-12} width={24} height={24} />
+          <rect x={-10} y={-7} width={24} height={24} />
           <circle r={handleSize} />
           <path d={isOpen ? 'M-4,0H4' : 'M-4,0H4M0,-4V4'} />
         </g>

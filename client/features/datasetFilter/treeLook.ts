@@ -11,7 +11,7 @@ export const treeLook = {
   row: 28,
   /** characters of a name: of one that ends a line, and of one that stands above it */
   longestEnd: 24,
-  longestInner: 11,
+  longestInner: 10,
   /** ends in sight at first */
   mostEnds: 40,
 } as const
