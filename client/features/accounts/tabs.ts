@@ -45,7 +45,7 @@ function countOpening(): void {
 }
 
 async function leave(): Promise<void> {
-  await askDirectly(SignOutDocument).catch(() => undefined) // no server: nothing of anybody can be shown either
+  await askDirectly(SignOutDocument).catch(() => { /* no server: nothing of anybody can be shown either, and the session ends by itself */ })
   tellPerson(null)
   for (const listener of personListeners) listener(null)
 }
@@ -116,11 +116,11 @@ export async function announce(who: string, begin: (held: string | null) => Prom
   const tabs = presentTabs()
   if (wanted !== who || isTold(tabs, who)) return
   keep(withTold(tabs, who))
-  const connection = who === '' ? await endHeld(tabs) : await begin(tabs.connection).catch(() => tabs.connection)
+  const connection = who === '' ? await endHeld(tabs) : await begin(tabs.connection).catch(() => tabs.connection) // not told: what was told before still holds
   if (presentTabs().who === who) keep({ ...presentTabs(), connection })
 }
 
 async function endHeld({ connection, ended }: Tabs): Promise<null> {
-  if (connection && !ended) await askDirectly(EndConnectionDocument, { handle: connection }).catch(() => undefined)
+  if (connection && !ended) await askDirectly(EndConnectionDocument, { handle: connection }).catch(() => { /* the server ends forgotten connections within the hour */ })
   return null
 }
