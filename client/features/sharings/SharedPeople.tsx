@@ -36,8 +36,8 @@ export function SharedPeople({ dataset: { id, owner, can, public: isPublic }, pe
   const press = async (party: Party, rights: Rights) => {
     setRemains('')
     if (!(await choose(party, rights))) return
+    say(`${party.name}: ${rightsWords[rights].toLowerCase()}`)
     if (rights === 'NONE') setRemains(await remainingWords(client, id, { ...party, isStaff: staffIds.has(party.id), isPublic }))
-    else say(`${party.name}: ${rightsWords[rights].toLowerCase()}`)
   }
   const shown = together(people).filter(({ name }) => shows(name))
   const ownerRow = shows(personName(owner)) && <li><Grow><Names><b>{personName(owner)}</b>{owner.id === meId && <Chip>you</Chip>}</Names></Grow><Locked rights="Owner" why="The owner keeps all rights" /></li>

@@ -13,6 +13,7 @@ export const Form = styled.form`display: grid; gap: 16px;`
 export const Pair = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 160px; gap: 16px; align-items: start; @container detail (max-width: 480px) { grid-template-columns: minmax(0, 1fr); }`
 export const FilterBox = styled.div`
   position: relative;
+  max-width: 420px;
   > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; color: var(--grey-10); pointer-events: none; }
   > input { ${controlLook} padding-left: 34px; }
 `
