@@ -1,3 +1,4 @@
+import { type ArchiveExtras, readArchiveExtras } from './archiveExtras.js'
 import type { Problem } from './problem.js'
 import { propertyTypeOf, type PropertyType } from './propertyType.js'
 
@@ -23,6 +24,7 @@ export interface ArchiveMeta {
   readonly modifications: string
   /** how the archive names its properties, where it says so */
   readonly properties: readonly ArchivePropertyMeta[]
+  readonly extras: ArchiveExtras
 }
 export type ArchiveDatasetType = 'observed' | 'simulated' | 'drawn'
 export interface ArchivePropertyMeta { readonly file: string; readonly name: string; readonly type: PropertyType | null }
@@ -36,7 +38,8 @@ const textLimit = 20_000
 /** Reads the text of dataset.json or meta.json, written by anybody. A field that cannot be used is left out and said. */
 export function readArchiveMeta(text: string | null): { meta: ArchiveMeta; problems: Problem[] } {
   const problems: Problem[] = []
-  const fields = new Fields(text === null ? {} : parsed(text, problems), problems)
+  const values = text === null ? {} : parsed(text, problems)
+  const fields = new Fields(values, problems)
   const meta = {
     name: fields.text(['name'], lineLimit),
     description: fields.text(['description'], textLimit),
@@ -51,6 +54,7 @@ export function readArchiveMeta(text: string | null): { meta: ArchiveMeta; probl
     source: fields.text(['source', 'sources'], textLimit),
     modifications: fields.text(['modifications'], textLimit),
     properties: fields.properties(),
+    extras: readArchiveExtras(values),
   }
   return { meta, problems }
 }

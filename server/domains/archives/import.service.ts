@@ -15,6 +15,7 @@ import { bytesOf, rangeAround } from '../meshes/upload.service.js'
 import { storeProperties } from '../properties/intake.service.js'
 import { signedIn } from '../users/user.service.js'
 import type { ImportedDataset } from './archive.types.js'
+import { storeExtras } from './extras.service.js'
 import { type Unpacked, unpack, type Zip } from './unpack.service.js'
 
 /** Nothing of it is stored unless all of it can be read. */
@@ -69,7 +70,8 @@ async function store(ctx: RequestContext, intake: Intake, { layout, meshes, prop
   if (!more.exampleRank) await claimRoom(ctx, ownerId, bytesOf(meshes) + properties.reduce((sum, property) => sum + property.draft.bytes, 0))
   const { identifiers: [created] } = await ctx.db.insert(Dataset, { ...described(layout), ...rangeAround(layout.meta, meshes), ...more, ownerId })
   const id = created!.id as number
-  await storeProperties(ctx, intake, id, properties, true)
+  const propertyIds = await storeProperties(ctx, intake, id, properties, true)
+  await storeExtras(ctx, id, layout, propertyIds)
   await storeMeshes(ctx, intake, id, meshes)
   return id
 }
@@ -79,5 +81,5 @@ const types = { observed: DatasetType.OBSERVED, simulated: DatasetType.SIMULATED
 function described({ meta }: ArchiveLayout) {
   const { name, description, organism, taxonId, secondsPerFrame, startSeconds, licence, citation, source, modifications } = meta
   const changed = modifications ? [source, `Modified: ${modifications}`].filter(Boolean).join('\n') : source
-  return { name, description, organism, taxonId, secondsPerFrame, startSeconds, licence, citation, source: changed, type: types[meta.type] }
+  return { bundle: meta.extras.bundle, name, description, organism, taxonId, secondsPerFrame, startSeconds, licence, citation, source: changed, type: types[meta.type] }
 }

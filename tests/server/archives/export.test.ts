@@ -114,6 +114,8 @@ describe('exported, imported and exported again', () => {
       properties: [{ file: 'properties/lineage.txt', name: 'lineage', type: 'time', shared: true, load: false }, { file: 'properties/volume.txt', name: 'volume', type: 'float', shared: false, load: true }],
       sessions: [{ name: 'Side', state: 'time=1&cor1=apply_2&bttn1=show_infos', default: true }],
     })
+    const again = await unzipped(await exported(await imported(await exported(id))))
+    for (const [path, bytes] of out) expect([path, again.get(path)?.toString()]).toEqual([path, bytes.toString()])
     expect(out.get('stages.csv')!.toString()).toBe('name,t\nZygote,0\n"Stage 7, ""late""",1\n')
   })
 

@@ -1,0 +1,35 @@
+/** What stands around a dataset, as its archive says it. What cannot be used is left out. */
+export interface ArchiveExtras {
+  /** http and https only */
+  readonly links: readonly { readonly link: string; readonly description: string }[]
+  /** the state names properties by their place in the list of the description, from 1 */
+  readonly sessions: readonly { readonly name: string; readonly state: string; readonly isDefault: boolean }[]
+  /** by the file's path in the description, in the order of that list */
+  readonly properties: readonly { readonly file: string; readonly shared: boolean | null; readonly load: boolean | null }[]
+  /** a number that old programs keep with a dataset */
+  readonly bundle: number
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+const most = 100
+const shown = /^\P{Cc}*$/u
+const longestState = 20_000
+
+/** From the object in dataset.json, written by anybody. */
+export function readArchiveExtras(values: Loose): ArchiveExtras {
+  const { bundle } = values
+  return {
+    links: records(values.links).map(({ link, description }) => ({ link: textOf(link), description: textOf(description).slice(0, 1000) })).filter(({ link }) => isAddress(link)).slice(0, most),
+    sessions: records(values.sessions)
+      .map(({ name, state, default: isDefault }) => ({ name: textOf(name).slice(0, 200), state: textOf(state), isDefault: isDefault === true }))
+      .filter(({ name, state }) => name !== '' && shown.test(name) && shown.test(state) && state.length <= longestState).slice(0, most),
+    properties: records(values.properties).map(({ file, shared, load }) => ({ file: textOf(file), shared: booleanOf(shared), load: booleanOf(load) })),
+    bundle: typeof bundle === 'number' && Number.isInteger(bundle) && Math.abs(bundle) < 2 ** 31 ? bundle : 0,
+  }
+}
+
+const records = (value: unknown): Loose[] => (Array.isArray(value) ? (value as unknown[]).filter((entry): entry is Loose => typeof entry === 'object' && entry !== null) : [])
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const booleanOf = (value: unknown) => (typeof value === 'boolean' ? value : null)
+const isAddress = (text: string) => /^https?:\/\//i.test(text) && text.length <= 2000 && URL.canParse(text)

@@ -1,0 +1,28 @@
+import type { ArchiveLayout } from '../../../formats/archiveLayout.js'
+import { joinPairs, sessionOfDataset, sessionPairs } from '../../../formats/sessionString.js'
+import { DatasetLink } from '../../entities/datasetLink.js'
+import { Property } from '../../entities/property.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { insertWithShortcut } from '../sessions/shortcut.service.js'
+
+/** Within the transaction that stores the dataset: its links, saved sessions, and how its properties are shown. `propertyIds`: in the order of the layout. */
+export async function storeExtras(ctx: RequestContext, datasetId: number, { meta, properties }: ArchiveLayout, propertyIds: readonly number[]): Promise<void> {
+  const { links, sessions, properties: said } = meta.extras
+  const ids = said.map(({ file }) => propertyIds[properties.findIndex(({ path }) => path === file || path.endsWith(`/${file}`))] ?? null)
+  if (links.length > 0) await ctx.db.insert(DatasetLink, links.map(link => ({ datasetId, ...link })))
+  for (const [at, { shared, load }] of said.entries()) {
+    const changes = { ...(shared === null ? {} : { isShared: shared }), ...(load === null ? {} : { loadAtStart: load }) }
+    if (ids[at] && Object.keys(changes).length > 0) await ctx.db.update(Property, { id: ids[at] }, changes)
+  }
+  for (const { name, state, isDefault } of sessions) {
+    await insertWithShortcut(ctx, { datasetId, ownerId: ctx.viewer.userId, name, state: sessionOfDataset(rewritten(state, ids), datasetId), isDefault }, undefined)
+  }
+}
+
+/** With the ids of this installation: the archive names properties by their place, from 1. */
+const rewritten = (state: string, ids: readonly (number | null)[]): string => joinPairs(sessionPairs(state).flatMap(({ key, value, text }) => {
+  if (!/^cor\d+$/.test(key)) return [text]
+  const [, word, place] = /^(\w+)_(\d+)$/.exec(value) ?? []
+  const id = ids[Number(place) - 1]
+  return id ? [`${key}=${word}_${id}`] : []
+}))
