@@ -12,7 +12,7 @@ import { ImportRow } from './ImportRow'
 import { type ImportLineFragment, useImportsQuery } from './imports.generated'
 import { UnfinishedUploads } from './UnfinishedUploads'
 
-const Section = styled.section`display: grid; gap: 16px; padding-top: 24px; border-top: 1px solid var(--grey-5); h2 { font-size: 14px; line-height: 20px; } > p { font-size: 13px; color: var(--grey-10); }`
+const Section = styled.section`display: grid; gap: 16px; padding-top: 24px; border-top: 1px solid var(--grey-5); h2 { font-size: 14px; line-height: 20px; } > p { margin-top: -12px; font-size: 13px; color: var(--grey-10); }`
 
 interface Props { onImported(name: string): void; preparation(datasetId: string): ReactNode }
 

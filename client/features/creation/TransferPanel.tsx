@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { formatBytes } from '../../lib/bytes'
 import { remainingWords } from '../../lib/durations'
 import type { Sending, useTransfer } from '../../lib/useTransfer'
@@ -7,6 +8,8 @@ import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { ProgressBar } from '../../ui/ProgressBar'
 import { Toolbar } from '../../ui/Toolbar'
+
+const Note = styled.div`&:not(:empty) { padding: 6px 0; }`
 
 const stageWords = { paused: 'Paused', lost: 'No connection', elsewhere: 'Waiting' } as const
 
@@ -33,7 +36,7 @@ export function TransferPanel({ what, sending, pause, resume, cancel }: Props) {
   const note = notes[stage]
   return (
     <ProgressBar what={what} done={'done' in sending ? sending.done : 0} total={stage === 'arrived' ? 0 : sending.total} amount={amountOf(sending)} paused={stage !== 'sending' && stage !== 'arrived'}>
-      <div role="status">{note && <Notice kind={stage === 'lost' ? 'warning' : 'information'}>{note}</Notice>}</div>
+      <Note role="status">{note && <Notice kind={stage === 'lost' ? 'warning' : 'information'}>{note}</Notice>}</Note>
       <Toolbar>
         {stage === 'paused' ? <Button onClick={resume}><Play size={16} aria-hidden />Continue</Button> : stage !== 'arrived' && <Button onClick={pause}><Pause size={16} aria-hidden />Pause</Button>}
         <Button onClick={() => void cancel()}>Cancel</Button>

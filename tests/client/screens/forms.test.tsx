@@ -1,8 +1,11 @@
-import { expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { dataset, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
+import { answered, arrives, noAnswer, playTus, type Sent } from '../support/tus'
+
+beforeEach(() => { playTus() })
 
 const obj = new File(['o a'], 't001.obj')
 
@@ -22,19 +25,19 @@ it('puts the focus on the first fault of a creation', async () => {
 })
 
 it('creates a dataset with the words of the documents for what was left empty, and goes to it', async () => {
-  const sent: { input: Record<string, unknown>; meshes: unknown[] }[] = []
-  const createDataset = (variables: { input: Record<string, unknown>; meshes: unknown[] }) => { sent.push(variables); return dataset({ id: '12' }) }
-  const { user, address } = renderApp('/dataset-upload', { me: person(), createDataset, datasets: page([]), dataset: dataset({ id: '12' }) })
+  const sent: { input: Record<string, unknown>; uploads: unknown }[] = []
+  const createDatasetFromUploads = (variables: { input: Record<string, unknown>; uploads: unknown }) => { sent.push(variables); return dataset({ id: '12' }) }
+  const { user, address } = renderApp('/dataset-upload', { me: person(), createDatasetFromUploads, datasets: page([]), dataset: dataset({ id: '12' }) })
   await user.upload(await screen.findByLabelText('3D files'), obj)
   await user.click(screen.getByRole('button', { name: 'Create dataset' }))
   await waitFor(() => expect(address()).toBe('/dataset/12/'))
   expect(sent[0]!.input).toEqual({ name: 'New dataset not named', description: '...', type: 'OBSERVED', secondsPerFrame: 0, startSeconds: 0, minTime: 0, maxTime: 0, taxonId: -1 })
-  expect(sent[0]!.meshes).toHaveLength(1)
+  expect(sent[0]!.uploads).toEqual({ meshes: ['of-t001.obj'], material: null, texture: null })
 })
 
 it('shows what the server refuses at the field it names, and loses nothing', async () => {
-  const createDataset = () => { throw refusal('t001.obj, line 5: no such vertex', 'INVALID_INPUT', { name: 'This name is taken' }) }
-  const { user, address } = renderApp('/dataset-upload', { me: person(), createDataset })
+  const createDatasetFromUploads = () => { throw refusal('t001.obj, line 5: no such vertex', 'INVALID_INPUT', { name: 'This name is taken' }) }
+  const { user, address } = renderApp('/dataset-upload', { me: person(), createDatasetFromUploads })
   await user.upload(await screen.findByLabelText('3D files'), obj)
   await user.type(screen.getByLabelText('Name'), 'My embryo')
   await user.click(screen.getByRole('button', { name: 'Create dataset' }))
@@ -46,40 +49,121 @@ it('shows what the server refuses at the field it names, and loses nothing', asy
   expect(address()).toBe('/dataset-upload')
 })
 
-it('imports an archive, shows that it runs, and goes to the list', async () => {
-  let finish: (imported: unknown) => void = () => undefined
-  const importDataset = () => new Promise(resolve => { finish = resolve })
-  const { user, address } = renderApp('/dataset-import', { me: person(), importDataset, datasets: page([]) })
-  await user.click(await screen.findByRole('button', { name: 'Import dataset' }))
-  expect(await screen.findByText('You need to upload a 3ip file (that contains an dataset instance to import a dataset')).toBeVisible()
-  await user.upload(screen.getByLabelText('Archive'), new File(['PK'], 'worm.zip'))
+const line = (more: object = {}) => ({ id: '5', fileName: 'worm.zip', state: 'WAITING', done: 0, total: 0, error: null, remarks: [], createdAt: '2026-03-04T05:06:00Z', dataset: null, ...more })
+const atDesk = (more: object = {}) => ({ me: person(), imports: [], uploads: [], datasets: page([]), dataset: dataset({ id: '12' }), ...more })
+const zipFile = new File(['PK and the rest'], 'worm.zip')
+
+/** What the server tells of an import, one after the other. */
+async function* telling(...states: object[]) {
+  for (const state of states) {
+    await new Promise(done => setTimeout(done, 30))
+    yield { importProgress: line(state) }
+  }
+}
+
+async function begin(user: ReturnType<typeof renderApp>['user']) {
+  await user.upload(await screen.findByLabelText('Archive'), zipFile)
   await user.click(screen.getByRole('button', { name: 'Import dataset' }))
-  expect(await screen.findByRole('progressbar', { name: 'Importing dataset , please wait . . .' })).toBeInTheDocument()
-  finish({ dataset: dataset({ name: 'Worm' }), remarks: [] })
-  await waitFor(() => expect(address()).toBe('/dataset/'))
-  expect(screen.getByText('Worm was imported and is being prepared')).toBeVisible()
+}
+
+describe('an import', () => {
+  it('asks for a zip, shows that it runs, and goes to the list', async () => {
+    const importProgress = () => telling({ state: 'RUNNING', done: 1, total: 4 }, { state: 'DONE', dataset: dataset({ id: '12', name: 'Worm' }) })
+    const { user, address } = renderApp('/dataset-import', atDesk({ importUpload: line(), importProgress }))
+    await user.click(await screen.findByRole('button', { name: 'Import dataset' }))
+    expect(await screen.findByText('You need to upload a 3ip file (that contains an dataset instance to import a dataset')).toBeVisible()
+    await begin(user)
+    expect(await screen.findByRole('progressbar', { name: 'Importing dataset , please wait . . .' })).toBeInTheDocument()
+    await waitFor(() => expect(address()).toBe('/dataset/'))
+    expect(screen.getByText('Worm was imported and is being prepared')).toBeVisible()
+  })
+
+  it('says what of an archive was left out before it goes on', async () => {
+    const importProgress = () => telling({ state: 'DONE', dataset: dataset({ id: '12', name: 'Worm' }), remarks: ['Left out, packed within the archive: more.zip'] })
+    const { user, address } = renderApp('/dataset-import', atDesk({ importUpload: line(), importProgress }))
+    await begin(user)
+    expect(await screen.findByRole('heading', { name: 'Worm was imported' })).toHaveFocus()
+    expect(screen.getByText('Left out, packed within the archive: more.zip')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show the dataset' })).toHaveAttribute('href', '/dataset/12/')
+    await user.click(screen.getByRole('button', { name: 'All datasets' }))
+    await waitFor(() => expect(address()).toBe('/dataset/'))
+  })
+
+  it('that fails before one’s eyes is read out; one that failed before is not', async () => {
+    const failed = (id: string, error: string) => line({ id, state: 'FAILED', error: `Error during creation : ${error}` })
+    const importProgress = () => telling({ state: 'FAILED', error: 'Error during creation : t0.obj, line 3: no such vertex' })
+    const { user } = renderApp('/dataset-import', atDesk({ imports: [failed('4', 'of yesterday')], importUpload: line(), importProgress, dismissImport: true }))
+    expect(await screen.findByText('Error during creation : of yesterday')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await begin(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error during creation : t0.obj, line 3: no such vertex')
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('is cancelled while it is sent without a word of failure, and the file stays chosen', async () => {
+    const sent = playTus(() => undefined)
+    const { user } = renderApp('/dataset-import', atDesk())
+    await begin(user)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: 'Import dataset' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('worm.zip')).toBeVisible()
+    expect(sent[0]!.ended).toBe(true)
+  })
+
+  it('of before shows again, with what did not arrive', async () => {
+    const uploads = [{ id: 'abc', fileName: 'embryo.zip', totalBytes: 2048, receivedBytes: 1024, expiresAt: '2026-03-05T05:06:00Z' }]
+    const { user } = renderApp('/dataset-import', atDesk({ uploads, discardUpload: true, imports: [line(), line({ id: '6', fileName: 'fly.zip', state: 'DONE', dataset: dataset({ id: '12', name: 'Fly' }) })], importProgress: () => telling() }))
+    expect(await screen.findByText('Waiting for its turn')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Fly' })).toHaveAttribute('href', '/dataset/12/')
+    expect(screen.getByText(/1\.00 KB of 2\.00 KB have arrived/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard embryo.zip' }))
+    await waitFor(() => expect(screen.queryByText('embryo.zip')).toBeNull())
+  })
 })
 
-it('says what of an archive was left out before it goes on', async () => {
-  const importDataset = { dataset: dataset({ id: '12', name: 'Worm' }), remarks: ['Left out, packed within the archive: more.zip'] }
-  const { user, address } = renderApp('/dataset-import', { me: person(), importDataset, datasets: page([]) })
-  await user.upload(await screen.findByLabelText('Archive'), new File(['PK'], 'worm.zip'))
-  await user.click(screen.getByRole('button', { name: 'Import dataset' }))
-  expect(await screen.findByRole('heading', { name: 'Worm was imported' })).toHaveFocus()
-  expect(screen.getByText('Left out, packed within the archive: more.zip')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Show the dataset' })).toHaveAttribute('href', '/dataset/12/')
-  await user.click(screen.getByRole('button', { name: 'All datasets' }))
-  await waitFor(() => expect(address()).toBe('/dataset/'))
-})
+describe('sending', () => {
+  const half = (upload: Sent) => upload.options.onProgress(7, 14)
+  const imported = atDesk({ importUpload: line(), importProgress: () => telling() })
 
-it('lets one cancel an import without a word of failure', async () => {
-  const { user } = renderApp('/dataset-import', { me: person(), importDataset: () => new Promise(() => undefined) })
-  await user.upload(await screen.findByLabelText('Archive'), new File(['PK'], 'worm.zip'))
-  await user.click(screen.getByRole('button', { name: 'Import dataset' }))
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByRole('button', { name: 'Import dataset' })).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('worm.zip')).toBeVisible()
+  it('is held up and goes on', async () => {
+    const sent = playTus(half)
+    const { user } = renderApp('/dataset-import', imported)
+    await begin(user)
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    expect(await screen.findByText(/^Paused · 7 Bytes of 15 Bytes$/)).toBeVisible()
+    expect(sent[0]!.begun).toBe(1)
+    playTus(arrives)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Waiting for its turn')).toBeVisible()
+  })
+
+  it('goes on by itself after a lost connection, and says so calmly', async () => {
+    let tries = 0
+    playTus(upload => (++tries < 3 ? upload.options.onError(noAnswer()) : arrives(upload)))
+    const { user } = renderApp('/dataset-import', imported)
+    await begin(user)
+    expect(await screen.findByText(/The connection is lost\. Nothing that has arrived is lost/)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => { window.dispatchEvent(new Event('online')) })
+    expect(await screen.findByText('Waiting for its turn', undefined, { timeout: 5000 })).toBeVisible()
+  })
+
+  it('waits while another window sends the same file', async () => {
+    playTus(upload => upload.options.onError(answered(423)))
+    const { user } = renderApp('/dataset-import', imported)
+    await begin(user)
+    expect(await screen.findByText(/being sent from another window/)).toBeVisible()
+  })
+
+  it('ends with the server’s words when there is no room', async () => {
+    playTus(upload => upload.options.onError(answered(413, 'it takes 2 GB, and 0 Bytes of the quota of 1 GB are used')))
+    const { user } = renderApp('/dataset-import', imported)
+    await begin(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error during creation : it takes 2 GB, and 0 Bytes of the quota of 1 GB are used')
+    expect(screen.getByText('worm.zip')).toBeVisible()
+  })
 })
 
 it('asks for both to log in', async () => {
