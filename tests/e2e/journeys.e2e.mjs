@@ -18,7 +18,7 @@ import { tags } from './parts/tags.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, tags, filters, sharings, bin, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, tags, groups, curation, filters, sharings, bin, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 

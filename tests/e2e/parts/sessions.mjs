@@ -49,6 +49,8 @@ async function create(page, { id, maxTime }, saved) {
     await row(page, 'Gastrula').waitFor()
     const [session] = await saved()
     holds(session.state.startsWith(`id_dataset=${id}&`) && session.state.includes(`&time=${maxTime}&`), session.state)
+    equal(await row(page, 'Gastrula').locator('img').evaluate(async image => { await image.decode(); return [image.naturalWidth, image.naturalHeight].some(side => side === 320) }), true)
+    await picture(page, 'sessions-thumbnail')
   })
 }
 
@@ -73,6 +75,14 @@ async function change(page, { id, minTime }, saved) {
   await step('it becomes the default at once', async () => {
     await row(page, long).getByText('Default').click()
     await until(async () => (await saved())[0].isDefault)
+  })
+  await step('with it the dataset opens from then on, but not where an address says otherwise', async () => {
+    const tab = await page.context().newPage()
+    await tab.goto(`/unity/?id_dataset=${id}`)
+    await shows(tab, { time: minTime })
+    await tab.goto(`/unity/?id_dataset=${id}&time=${minTime + 1}`)
+    await shows(tab, { time: minTime + 1 })
+    await tab.close()
   })
   await step('it opens in the viewer at its time', async () => {
     await row(page, long).getByRole('button', { name: /^Open/ }).click()
