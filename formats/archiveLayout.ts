@@ -100,7 +100,7 @@ class Sorted {
     else if (/^(dataset|meta)\.json$/i.test(file.base)) return
     else if (other) this.others.push({ path: file.path, kind: other })
     else if (meshFormats.includes(file.extension)) this.addMesh(file)
-    else if (file.extension === 'mtl' || pictureFormats.includes(file.extension)) this.companions.push(file)
+    else if (file.extension === 'mtl' || pictureFormats.includes(file.extension) || outermost === 'textures') this.companions.push(file)
     else if (file.extension === 'txt') this.addProperty(file, outermost)
     else if (/\.(bz2|gz|zip|7z|tar)$/i.test(file.base)) this.ignore(file, 'packed within the archive')
     else this.ignore(file, file.extension === 'csv' ? 'a table that is not part of a dataset' : 'not a kind of file that a dataset holds')

@@ -1,4 +1,4 @@
-import { Dataset } from '../../entities/dataset.js'
+import type { Dataset } from '../../entities/dataset.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'

@@ -21,7 +21,7 @@ export async function eraseDataset(ctx: RequestContext, id: number): Promise<num
 /** Originals, and what was made of them. */
 async function removeFiles({ platform: { storage, log } }: RequestContext, prefix: string): Promise<void> {
   try {
-    let keys: string[] = []
+    const keys: string[] = []
     for await (const key of storage.list(prefix)) {
       keys.push(key)
       if (keys.length === keysAtOnce) await storage.delete(keys.splice(0))

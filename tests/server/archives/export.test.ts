@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stopPreparations } from '../../../server/domains/meshes/preparation.service.js'
@@ -88,7 +88,7 @@ describe('exported, imported and exported again', () => {
   it('textured meshes keep their material and pictures, parts their order', async () => {
     const files = {
       'dataset.json': JSON.stringify({ name: 'Shell', type: 'drawn', mintime: 3, maxtime: 9, spf: 0.1, dt: -7.25, citation: ['Ey 2020', 'Bee 2021'], source: 'A lab' }),
-      'meshes/q0/t3_ch1_p0.obj': `mtllib a.mtl\nusemtl m\n${cube('3,1,1')}`, 'textures/q0/t3_ch1_p0.mtl': 'newmtl m\nmap_Kd skin.png\n', 'textures/q0/t3_ch1_p0/skin.png': pixel,
+      'meshes/q0/t3_ch1_p0.obj': `mtllib a.mtl\nusemtl m\n${cube('3,1,1')}`, 'textures/q0/t3_ch1_p0.mtl': 'newmtl m\nmap_Kd skin.png\n', 'textures/q0/t3_ch1_p0/skin.png': pixel, 'textures/q0/t3_ch1_p0/no ending': pixel,
       'meshes/q0/t4_ch0_p0.obj': cubes(4, [1]), 'meshes/q0/t4_ch0_p3.obj': cubes(4, [2]),
     }
     const id = await imported(await zip(files))
@@ -152,7 +152,7 @@ describe('who may take a dataset away', () => {
     expect(codeOf(told) ?? 'address').toBe(may[who][0])
     const { status, body } = await world.rest('get', '/api/exportdataset/', { query: { id_dataset: id } }, who)
     expect(status).toBe(may[who][1])
-    for (const address of [told.data?.exportDataset, status === 200 ? body as unknown : undefined]) if (address) expect((await take(String(address))).status).toBe(200)
+    for (const address of [told.data?.exportDataset as unknown, status === 200 ? body as unknown : null]) if (typeof address === 'string') expect((await take(address)).status).toBe(200)
   })
 
   it('an address holds for ten minutes, for one dataset, and while its person has the right', async () => {
