@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'

@@ -16,7 +16,7 @@ import { recount } from '../meshes/mesh.service.js'
 
 const mostBytes = 5_000_000_000
 
-export interface NewImage extends Pick<RawImage, 'datasetId' | 'time' | 'channel' | 'scale' | 'voxelSize' | 'size'> {}
+export type NewImage = Pick<RawImage, 'datasetId' | 'time' | 'channel' | 'scale' | 'voxelSize' | 'size'>
 
 /** Kept as it comes, compressed with bzip2: nobody here looks into it. */
 export async function addImage(ctx: RequestContext, image: NewImage, file: IncomingFile): Promise<number> {

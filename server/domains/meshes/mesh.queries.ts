@@ -46,7 +46,7 @@ export interface Places { readonly datasetId: number; readonly time: number; rea
 /** As SQL over any table of places, under the name `p`. */
 function within({ datasetId, ...place }: Places): { sql: string; parameters: number[] } {
   const said = Object.entries(place).filter(([, number]) => number !== -1)
-  return { sql: ['p.dataset_id = ?', ...said.map(([name]) => `p.${name} = ?`)].join(' AND '), parameters: [datasetId, ...said.map(([, number]) => number as number)] }
+  return { sql: ['p.dataset_id = ?', ...said.map(([name]) => `p.${name} = ?`)].join(' AND '), parameters: [datasetId, ...said.map(([, number]) => number)] }
 }
 
 export async function countOfMeshes(db: EntityManager, places: Places): Promise<number> {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { rightsOf } from '../../access/datasetRight.js'
 import { Property } from '../../entities/property.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -20,6 +21,13 @@ export const setShared = (ctx: RequestContext, id: number, isShared: boolean): P
   await inner.db.update(Property, { id }, { isShared })
   await recordAudit(inner, { action: isShared ? 'property.share' : 'property.unshare', subjectKind: 'property', subjectId: id, detail: name })
 })
+
+const nameOfOne = z.object({ name: z.string().trim().min(1, 'Please input a name').max(255, 'At most 255 characters') })
+
+export async function renameProperty(ctx: RequestContext, id: number, given: string): Promise<void> {
+  const { name } = nameOfOne.parse({ name: given })
+  await changingKept(ctx, id, inner => inner.db.update(Property, { id }, { name }))
+}
 
 /** To somebody who may see the dataset. */
 export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<void> => changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }) => {

@@ -1,8 +1,9 @@
 import type { Domain } from '../../kernel/domain.js'
 import { BinnedPropertyResolver } from './bin.resolver.js'
 import { binRoutes } from './bin.rest.js'
+import { infoRoutes } from './info.rest.js'
 import { DatasetPropertiesResolver, PropertyResolver } from './property.resolver.js'
 import { propertyRoutes } from './property.rest.js'
 import { pythonPropertyRoutes } from './python.rest.js'
 
-export const properties: Domain = { resolvers: [PropertyResolver, DatasetPropertiesResolver, BinnedPropertyResolver], routes: [...propertyRoutes, ...binRoutes, ...pythonPropertyRoutes] }
+export const properties: Domain = { resolvers: [PropertyResolver, DatasetPropertiesResolver, BinnedPropertyResolver], routes: [...propertyRoutes, ...binRoutes, ...infoRoutes, ...pythonPropertyRoutes] }

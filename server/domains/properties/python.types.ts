@@ -1,13 +1,9 @@
-import { propertyTypeOf } from '../../../formats/propertyType.js'
-import { PropertyType } from '../../entities/property.js'
 import { fields, id, text } from '../../kernel/rest.js'
 import { lent } from '../datasets/lending.service.js'
-
-/** A word that nobody knows says nothing: then the file says its type. */
-const word = text.default('').transform(given => Object.values(PropertyType).find(type => type === (propertyTypeOf(given) as string | null)) ?? null)
+import { typeWord } from './info.types.js'
 
 export const propertiesOf = fields({ listinfos: id })
-export const newInfo = fields({ uploadlargecorrespondence: id, infos: text.trim().max(255), datatype: word })
+export const newInfo = fields({ uploadlargecorrespondence: id, infos: text.trim().max(255), datatype: typeWord })
 export const byId = fields({ getinfosid: id.optional(), idinfos: id })
 export const byName = fields({ getinfos: id, infos: text })
 export const deletedId = fields({ deletecorrespondenceid: id.optional(), idinfos: id })

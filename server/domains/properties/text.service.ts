@@ -1,11 +1,55 @@
 import { Property } from '../../entities/property.js'
+import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { NotFound, TooLarge } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
 import { packedTexts } from '../meshes/bzip2.service.js'
+import { signedIn } from '../users/user.service.js'
 import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
 import { visibleProperties } from './property.service.js'
+
+/** Those that everybody sees, of a public dataset. */
+export async function publicProperties(ctx: RequestContext, datasetId: number): Promise<Property[]> {
+  const dataset = await getDataset(ctx, datasetId)
+  if (!dataset.isPublic) throw new NotFound('No such dataset')
+  return (await visibleProperties(ctx, dataset)).filter(({ isShared }) => isShared)
+}
+
+/** Of everybody, or of one person. */
+export async function propertiesToCaller(ctx: RequestContext, datasetId: number, personId?: number): Promise<Property[]> {
+  await signedIn(ctx)
+  return (await propertiesSeen(ctx, datasetId)).filter(({ ownerId }) => (personId ?? ownerId) === ownerId)
+}
+
+export interface PropertyOwner { readonly propertyId: number; readonly owner: User }
+
+/** Of those among them that the caller sees. */
+export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): Promise<PropertyOwner[]> {
+  await signedIn(ctx)
+  const seen = await Promise.all([...new Set(ids)].map(id => propertySeen(ctx, id)))
+  const owners = await Promise.all(seen.map(async property => (property ? { propertyId: property.id, owner: (await ctx.find(User, property.ownerId))! } : null)))
+  return owners.filter(found => found !== null)
+}
+
+/** It goes out as one string. */
+const mostText = 100_000_000
+
+/** Null where the caller may not see it. */
+export async function textSeen(ctx: RequestContext, id: number): Promise<string | null> {
+  const property = await propertySeen(ctx, id)
+  if (!property) return null
+  if (property.bytes > mostText) throw new TooLarge('This property is too long to be read at once')
+  return Buffer.from(await ctx.platform.storage.bytes(property.key)).toString('utf8')
+}
+
+async function propertySeen(ctx: RequestContext, id: number): Promise<Property | null> {
+  const property = await ctx.find(Property, id)
+  const dataset = property && (await datasetOf(ctx, property))
+  const seen = dataset ? await visibleProperties(ctx, dataset) : []
+  return seen.find(one => one.id === id) ?? null
+}
 
 export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Promise<Property[]> => visibleProperties(ctx, await getDataset(ctx, datasetId))
 
@@ -13,10 +57,8 @@ const fileOf = (id: number) => `properties/${id}.bz2`
 
 /** Where the text, as it was uploaded, can be read without a token. */
 export async function textAddress(ctx: RequestContext, id: number): Promise<string> {
-  const property = await ctx.find(Property, id)
-  const dataset = property && (await datasetOf(ctx, property))
-  const seen = dataset ? await visibleProperties(ctx, dataset) : []
-  if (!property || !seen.some(one => one.id === id)) throw noProperty()
+  const property = await propertySeen(ctx, id)
+  if (!property) throw noProperty()
   return lend(ctx, property.datasetId, fileOf(id))
 }
 

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { read, write } from '../../kernel/rest.js'
+import type { IncomingFile } from '../../kernel/upload.js'
+import { presentBinned as presentInfo } from './bin.presenter.js'
+import { binProperty } from './bin.service.js'
+import { renameProperty, setShared } from './change.service.js'
+import { manyInfos, newInfo, ofDataset, oneInfo, oneOfDataset, renamed, sharedInfo } from './info.types.js'
+import { ownersSeen, propertiesToCaller, publicProperties, textSeen } from './text.service.js'
+import { addProperty } from './upload.service.js'
+
+/** A text that stands in the form itself. */
+const asFile = (content: string): IncomingFile => ({ name: 'property.txt', mediaType: 'text/plain', open: () => Readable.from([Buffer.from(content)]) })
+
+export const infoRoutes = [
+  read.get('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) => (await publicProperties(ctx, id_dataset)).map(presentInfo)),
+  read.get('/api/correspondence', ofDataset, async (ctx, { id_dataset, id_people }) => (await propertiesToCaller(ctx, id_dataset, id_people)).map(presentInfo)),
+  write.post('/api/createcorrespondencesite', newInfo, async (ctx, { id_dataset, infos: name, datatype: type, r_field = '' }, { r_field: files = [], file = files }) =>
+    presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))),
+  write.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos }) => void await binProperty(ctx, id_infos)),
+  write.post('/api/sharecorrespondence', sharedInfo, (ctx, { id_infos, common }) => setShared(ctx, id_infos, common)),
+  write.post('/api/renameinfo', renamed, (ctx, { id_infos, name }) => renameProperty(ctx, id_infos, name)),
+  read.get('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) => (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({ id_infos: propertyId, id_people: owner.id, name: owner.name, surname: owner.surname, login: owner.login }))),
+  read.get('/api/infofield', oneInfo, async (ctx, { id_info }) => (await textSeen(ctx, id_info)) ?? { status: 'failed' }),
+  read.get('/api/lineagefield', oneOfDataset, async (ctx, { id_infos }) => (await textSeen(ctx, id_infos)) ?? { status: 'failed' }),
+]
