@@ -30,9 +30,10 @@ export function AccessList({ datasetId }: { datasetId: string }) {
 
 interface Props { access: NonNullable<DatasetAccessQuery['dataset']['access']>; loading: boolean; more(): Promise<unknown> }
 
-function People({ access: { nodes, totalCount, pageInfo }, loading, more }: Props) {
+function People({ access, loading, more }: Props) {
+  const { nodes, totalCount, pageInfo } = access
   const [text, setText] = useState('')
-  const searching = useRest(text !== '', pageInfo.hasNextPage, more)
+  const searching = useRest(text !== '', access, more)
   const shown = nodes.filter(({ person }) => holding(text)(`${personName(person)} ${person.login}`))
   return (
     <>

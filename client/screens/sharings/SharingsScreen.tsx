@@ -54,9 +54,10 @@ const peopleOf = (nodes: readonly SharingLineFragment[]) => nodes.flatMap(({ per
 const groupsOf = (nodes: readonly SharingLineFragment[]) => nodes.flatMap(({ group, level }) => (group ? [{ id: group.id, name: group.name, rights: level }] : []))
 
 /** People and groups come in one list, groups first; one filter searches both. */
-function Shared({ dataset, sharings: { nodes, totalCount, pageInfo }, me, loading, more }: Seen) {
+function Shared({ dataset, sharings, me, loading, more }: Seen) {
+  const { nodes, totalCount, pageInfo } = sharings
   const [text, setText] = useState('')
-  const searching = useRest(text !== '', pageInfo.hasNextPage, more)
+  const searching = useRest(text !== '', sharings, more)
   const staffIds = new Set(nodes.flatMap(({ person }) => (person?.isStaff ? [person.id] : [])))
   const publicIds = new Set(nodes.flatMap(({ group }) => (group && !group.private ? [group.id] : [])))
   const shows = holding(text)
