@@ -16,7 +16,7 @@ import { RenamePanel } from './RenamePanel'
 import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
 
 const Row = styled.li`display: grid; grid-template-columns: 128px minmax(0, 1fr); gap: 8px 16px; padding: 12px 0; border-bottom: 1px solid var(--grey-5); > * { min-width: 0; } @container (max-width: 480px) { grid-template-columns: minmax(0, 1fr); }`
-const Picture = styled(Stage)`width: 128px; aspect-ratio: 16 / 10; border-radius: 4px; img { width: 100%; height: 100%; object-fit: contain; }`
+const Picture = styled(Stage)`position: relative; width: 128px; aspect-ratio: 16 / 10; border-radius: 4px; &::after { display: none; } img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }`
 const Matter = styled.div`display: grid; gap: 8px; align-content: start; > * { min-width: 0; }`
 const Top = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: start; gap: 4px 16px;`
 const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 16px; > * { min-width: 0; }`

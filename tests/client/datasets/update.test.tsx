@@ -6,6 +6,8 @@ import { refusal } from '../support/server'
 
 const groups = [{ id: '5', name: 'Ascidians', studies: [{ id: '12', name: 'Late stages' }, { id: '7', name: 'Early stages' }] }, { id: '3', name: 'Empty', studies: [] }]
 const root = { me: person(), settings: { favourites: true }, datasets: page([]), myGroups: groups }
+/** the list beside the form has a field of that name, too */
+const nameField = async () => within(await screen.findByRole('region', { name: 'Details' })).getByRole('textbox', { name: 'Name' })
 const mine = (more = {}) => dataset({ can: managed, studyId: null, ...more })
 
 it('sends what was changed, with the version that was read', async () => {
@@ -13,7 +15,7 @@ it('sends what was changed, with the version that was read', async () => {
   const asked: unknown[] = []
   const updateDataset = (given: unknown) => { asked.push(given); return (now = mine({ name: 'Halocynthia', version: 2 })) }
   const { user, address } = renderApp('/dataset/4/update/', { ...root, dataset: () => now, updateDataset })
-  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const name = await nameField()
   await user.clear(name)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Please input a name')).toBeVisible()
@@ -49,7 +51,7 @@ it('tells who comes second, with both versions to choose from', async () => {
     return (now = mine({ name: 'Mine', version: 3 }))
   }
   const { user } = renderApp('/dataset/4/update/', { ...root, dataset: () => now, updateDataset })
-  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const name = await nameField()
   await user.clear(name)
   await user.type(name, 'Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
