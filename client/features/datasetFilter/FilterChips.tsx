@@ -5,7 +5,7 @@ import { useFilterTagsQuery } from './filterChoices.generated'
 import { useFilterGroupNameQuery, useFilterStudyNameQuery, useFilterTagNameQuery, useFilterTaxonNameQuery } from './filterNames.generated'
 import { useListAddress } from './useListAddress'
 
-const All = styled.ul`display: flex; flex-wrap: wrap; gap: 6px; max-height: 116px; overflow-y: auto; li { min-width: 0; max-width: 100%; }`
+const All = styled.ul`display: flex; flex-wrap: wrap; gap: 6px; max-height: 116px; overflow-y: auto; @media (pointer: coarse) { max-height: 152px; } li { min-width: 0; max-width: 100%; }`
 const Chip = styled.button`
   display: inline-flex;
   align-items: center;
