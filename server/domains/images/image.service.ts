@@ -10,7 +10,7 @@ import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { sweep } from '../datasets/sweep.service.js'
-import { beginningOf } from '../meshes/bzip2.service.js'
+import { beginningOf } from '../meshes/packed.service.js'
 import { takingIn } from '../meshes/intake.service.js'
 import { recount } from '../meshes/mesh.service.js'
 

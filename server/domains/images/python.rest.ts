@@ -1,6 +1,6 @@
 import { file, python } from '../../kernel/rest.js'
 import { lentPath } from '../datasets/lending.service.js'
-import { onlyFile } from '../meshes/bzip2.service.js'
+import { onlyFile } from '../meshes/packed.service.js'
 import { addImage, getImage, imageAddress, imageCount, lentImage, linkImage, removeImages } from './image.service.js'
 import { cleared, deleted, lentFile, linked, newImage, oneImage, onePlace } from './python.types.js'
 

@@ -1,6 +1,6 @@
 import { python, stream } from '../../kernel/rest.js'
 import { lentPath } from '../datasets/lending.service.js'
-import { onlyFile } from './bzip2.service.js'
+import { onlyFile } from './packed.service.js'
 import { addMeshAt, clearMeshes, lentMeshes, meshAddress, meshCount } from './place.service.js'
 import { addPrimitive, deletePrimitive, deletePrimitives } from './primitive.service.js'
 import { newDatasetOf, presentAddress } from './python.presenter.js'

@@ -1,6 +1,6 @@
 import { python, stream } from '../../kernel/rest.js'
 import { lentPath } from '../datasets/lending.service.js'
-import { onlyFile } from '../meshes/bzip2.service.js'
+import { onlyFile } from '../meshes/packed.service.js'
 import { binProperty } from './bin.service.js'
 import { setPropertyOwner, setShared } from './change.service.js'
 import { clearDataset } from './clear.service.js'
