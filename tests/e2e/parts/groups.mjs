@@ -82,7 +82,7 @@ async function studies(page, group, dataset) {
   })
   await step('the form of a dataset links it to the study', async () => {
     await page.goto(`/dataset/${dataset}/update/`)
-    await main(page).getByLabel('Study').selectOption({ label: `${name} · Gastrulation` })
+    await region(page, 'Details').getByRole('combobox', { name: 'Study' }).selectOption({ label: `${name} · Gastrulation` })
     await press(main(page), 'Save')
     await page.waitForURL(`**/dataset/${dataset}/`)
     await page.goto(`/group/${group}/update/`)

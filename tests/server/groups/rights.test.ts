@@ -66,7 +66,7 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /api/createstudy/': { method: 'post', path: () => '/api/createstudy/', given: t => ({ group_id: t.group, name: 'New', description: '' }), outcome: runs },
   'GET /api/updatestudy/': { method: 'get', path: () => '/api/updatestudy/', given: t => ({ id_study: t.study, new_name: 'Renamed', new_description: 'd' }), outcome: both(runsStudy) },
   'GET /api/deletestudy/': { method: 'get', path: () => '/api/deletestudy/', given: t => ({ id_study: t.emptyStudy }), outcome: both(runsStudy) },
-  'GET /api/unlinksetstudy/': { method: 'get', path: () => '/api/unlinksetstudy/', given: t => ({ id_dataset: t.dataset }), outcome: both(outcomes(200, 200, 404, 404, 404, 404, 200, 401)) },
+  'GET /api/unlinksetstudy/': { method: 'get', path: () => '/api/unlinksetstudy/', given: t => ({ id_dataset: t.dataset }), outcome: both(outcomes(200, 200, 403, 404, 404, 404, 200, 401)) }, // the member is invited to the study, and reads it
 }
 
 describe('the calls about groups', () => {
