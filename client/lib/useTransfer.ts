@@ -12,7 +12,10 @@ export function useTransfer(datasetId: string | null = null) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const current = useRef<{ transfer: Transfer; abort: AbortController } | null>(null)
-  useEffect(() => () => { current.current?.transfer.leave() }, [])
+  useEffect(() => {
+    import('tus-js-client').catch(() => undefined) // early, while there is a connection; asked for again when it is needed
+    return () => { current.current?.transfer.leave() }
+  }, [])
 
   /** The answer of `work`, or the failure that is shown too; null where the person cancelled. */
   async function run<T>(files: readonly File[], work: (ids: readonly string[], context: UploadContext) => Promise<T>): Promise<End<T>> {

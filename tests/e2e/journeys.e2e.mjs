@@ -15,10 +15,11 @@ import { robustness } from './parts/robustness.mjs'
 import { sessions } from './parts/sessions.mjs'
 import { sharings } from './parts/sharings.mjs'
 import { tags } from './parts/tags.mjs'
+import { uploads } from './parts/uploads.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, accounts, people, tags, groups, curation, filters, sharings, bin, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, uploads, accounts, people, tags, groups, curation, filters, sharings, bin, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 

@@ -11,7 +11,7 @@ import { importArchive } from './import.service.js'
 
 /** Imports at once, each of another person; the files of all share the worker threads. */
 const sideBySide = 2
-const mostAttempts = 3
+const mostAttempts = 5
 const toldEvery = 250
 
 interface Run { readonly ownerId: number; readonly leaving: AbortController; ended: Promise<void> }

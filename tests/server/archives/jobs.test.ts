@@ -1,0 +1,328 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { setTimeout as pause } from 'node:timers/promises'
+import { resumeImports } from '../../../server/domains/archives/job.service.js'
+import { forgetOldImports, watchImport } from '../../../server/domains/archives/progress.service.js'
+import { sweepUploads } from '../../../server/domains/uploads/sweep.service.js'
+import { ArchiveImport, ImportState } from '../../../server/entities/archiveImport.js'
+import { Dataset } from '../../../server/entities/dataset.js'
+import { User } from '../../../server/entities/user.js'
+import { StorageFull } from '../../../server/kernel/errors.js'
+import type { Task } from '../../../server/kernel/workers.js'
+import type { Person, Who } from '../../support/cast.js'
+import { badLine, badObj, cubes, smallArchive, zip } from '../../support/files.js'
+import { remains } from '../../support/remains.js'
+import { createWorld, type World } from '../../support/world.js'
+import { sent } from '../uploads/tus.js'
+
+jest.setTimeout(30_000)
+let world: World
+let workers: World['platform']['workers']
+let originalRun: typeof workers.run
+beforeAll(async () => {
+  world = await createWorld()
+  workers = world.platform.workers
+  originalRun = workers.run
+}, 60_000)
+afterEach(async () => {
+  workers.run = originalRun
+  await world.prepared()
+  await world.db.query('DELETE FROM archive_import')
+  await world.db.query('DELETE FROM upload')
+  await sweepUploads(await world.contextOf('anonymous'))
+})
+afterAll(() => world.close())
+
+const line = 'id fileName state done total error remarks dataset { id name timePointCount }'
+interface Line { id: string; fileName: string; state: string; error: string | null; remarks: string[]; dataset: { id: string; name: string; timePointCount: number } | null }
+const ask = async <T>(document: string, variables: object, who: Who) => {
+  const { data, errors } = await world.graphql(document, variables, who)
+  return { data: data as unknown as T, code: errors?.[0]?.extensions.code, message: errors?.[0]?.message }
+}
+const importUpload = async (uploadId: string, who: Who = 'owner') => {
+  const { data, code, message } = await ask<{ importUpload: Line } | null>(`mutation ($uploadId: ID!) { importUpload(uploadId: $uploadId) { ${line} } }`, { uploadId }, who)
+  return { line: data?.importUpload, code, message }
+}
+const imports = async (who: Who = 'owner') => (await ask<{ imports: Line[] }>(`{ imports { ${line} } }`, {}, who)).data.imports
+const cancel = (id: string, who: Who = 'owner') => ask<{ cancelImport: Line }>(`mutation ($id: ID!) { cancelImport(id: $id) { ${line} } }`, { id }, who)
+const dismiss = (id: string, who: Who = 'owner') => ask<{ dismissImport: boolean }>('mutation ($id: ID!) { dismissImport(id: $id) }', { id }, who)
+
+async function begun(files: Parameters<typeof zip>[0] = smallArchive, name = 'two.zip', who: Person = 'owner'): Promise<Line> {
+  const { line: begunLine, message } = await importUpload(await sent(world, await zip(files), name, who), who)
+  if (!begunLine) throw new Error(message)
+  return begunLine
+}
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let left = 200; left > 0; left--) {
+    if (await isSo()) return
+    await pause(25)
+  }
+  throw new Error('it did not come to be')
+}
+/** By hand: what packs a zip takes minutes or 25 GB for so many. Names in the directory of a zip64, nothing behind them. */
+function emptyEntries(count: number): Buffer {
+  const entries = Array.from({ length: count }, (_, at) => {
+    const name = `t${at}.obj`
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt16LE(20, 6)
+    entry.writeUInt16LE(name.length, 28)
+    return Buffer.concat([entry, Buffer.from(name)])
+  })
+  const directory = Buffer.concat(entries)
+  const [record, locator, end] = [Buffer.alloc(56), Buffer.alloc(20), Buffer.alloc(22)]
+  record.writeUInt32LE(0x06064b50)
+  record.writeBigUInt64LE(44n, 4)
+  for (const at of [24, 32]) record.writeBigUInt64LE(BigInt(count), at)
+  record.writeBigUInt64LE(BigInt(directory.length), 40)
+  locator.writeUInt32LE(0x07064b50)
+  locator.writeBigUInt64LE(BigInt(directory.length), 8)
+  locator.writeUInt32LE(1, 16)
+  end.writeUInt32LE(0x06054b50)
+  for (const at of [8, 10]) end.writeUInt16LE(0xffff, at)
+  for (const at of [12, 16]) end.writeUInt32LE(0xffffffff, at)
+  return Buffer.concat([directory, record, locator, end])
+}
+/** The first task of a kind waits until the gate is opened. */
+function gated(name: string) {
+  const state = { begun: 0, open: () => {} }
+  const opened = new Promise<void>(done => { state.open = done })
+  workers.run = async <I, O>(task: Task<I, O>, input: I) => {
+    if (task.name === name) {
+      state.begun++
+      await opened
+    }
+    return originalRun(task, input)
+  }
+  return state
+}
+const used = async () => (await remains(world)).used
+
+describe('an import of what was uploaded', () => {
+  it('is answered at once and done later, as the direct way does it', async () => {
+    const { id, state, fileName } = await begun()
+    expect([['WAITING', 'RUNNING'].includes(state), fileName]).toEqual([true, 'two.zip'])
+    await world.prepared()
+    expect(await imports()).toEqual([expect.objectContaining({ id, state: 'DONE', error: null, remarks: [], dataset: { id: expect.any(String), name: 'Two cubes', timePointCount: 2 } })])
+    expect((await remains(world)).uploads).toEqual([])
+    expect((await remains(world)).drafts).toEqual([])
+  })
+
+  it('says what was left out', async () => {
+    await begun({ ...smallArchive, 'notes.docx': 'x' })
+    await world.prepared()
+    expect((await imports())[0]!.remarks).toEqual(['Left out, not a kind of file that a dataset holds: notes.docx'])
+  })
+
+  it('tells how far it is, from the first moment to the last', async () => {
+    const gate = gated('checkMesh')
+    const { id } = await begun()
+    const states: string[] = []
+    const events = await watchImport(await world.contextOf('owner'), Number(id))
+    const listening = (async () => { for await (const event of events) { states.push(event.state); if (event.state === ImportState.DONE) break } })()
+    await until(() => gate.begun > 0 && states.length > 0)
+    gate.open()
+    await listening
+    expect(states.at(0)).not.toBe(ImportState.DONE)
+    expect(states.at(-1)).toBe(ImportState.DONE)
+  })
+
+  it.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['bad faces', () => zip({ ...smallArchive, 't000.obj': badObj }), new RegExp(`^Error during creation : t000\\.obj, line ${badLine}: `)],
+    ['no zip', async () => Buffer.from('PK but nothing else'), /^Error during creation : This is not a zip archive/],
+    ['a hundred thousand entries', async () => emptyEntries(100_000), /^Error during creation : The archive has 100000 entries, more than 30000$/],
+  ])('%s: failed, with the reason for its owner, and nothing of it stays', async (_what, content, words) => {
+    await world.prepared()
+    const before = await remains(world)
+    const { line: waiting } = await importUpload(await sent(world, await content(), 'bad.zip'))
+    await world.prepared()
+    expect(await imports()).toEqual([expect.objectContaining({ id: waiting!.id, state: 'FAILED', error: expect.stringMatching(words), dataset: null })])
+    expect(await imports('stranger')).toEqual([])
+    expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, archive_import: 1 } })
+    expect((await dismiss(waiting!.id)).data.dismissImport).toBe(true)
+    expect(await remains(world)).toEqual(before)
+  })
+
+  it('is bound by the quota, both numbers in the words', async () => {
+    const handle = await sent(world, await zip({ 't0.obj': cubes(0, Array.from({ length: 200 }, (_, at) => at + 1)) }), 'large.zip')
+    await world.db.query('UPDATE user SET quota_bytes = (SELECT COALESCE(SUM(size_bytes), 0) FROM dataset WHERE owner_id = user.id) + 2000 WHERE id = ?', [world.users.owner.id])
+    const before = await used()
+    await importUpload(handle)
+    await world.prepared()
+    expect((await imports())[0]!.error).toMatch(/^Error during creation : it takes [\d.]+ KB, and [\d.]+ \w+ of the quota of [\d.]+ (KB|MB) are used$/)
+    expect(await used()).toEqual(before)
+    await world.db.query('UPDATE user SET quota_bytes = 1073741824')
+  })
+
+  it('ends with words when the disk is full', async () => {
+    const { storage } = world.platform
+    await world.prepared()
+    const before = await remains(world)
+    Object.assign(world.platform, { storage: { ...storage, receive: async () => { throw new StorageFull('The disk of the server is full; nothing was kept') } } })
+    await begun()
+    await world.prepared()
+    Object.assign(world.platform, { storage })
+    expect((await imports())[0]!.error).toBe('Error during creation : The disk of the server is full; nothing was kept')
+    expect((await remains(world)).files).toEqual(before.files)
+  })
+})
+
+describe('who and what', () => {
+  it('only one’s own upload, once, whole, and a zip', async () => {
+    const handle = await sent(world, await zip(smallArchive), 'mine.zip')
+    expect((await importUpload(handle, 'stranger')).code).toBe('NOT_FOUND')
+    expect((await importUpload(handle, 'staff')).code).toBe('NOT_FOUND')
+    expect((await importUpload(handle, 'anonymous')).code).toBe('UNAUTHENTICATED')
+    const both = await Promise.all([importUpload(handle), importUpload(handle)])
+    expect(both.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined])
+    expect(await importUpload(await sent(world, Buffer.from('x'), 'mine.rar'))).toMatchObject({ code: 'INVALID_INPUT', message: 'The instance that you upload MUST be a .zip file !' })
+    await world.db.query('UPDATE upload SET total_bytes = 2')
+    const { code, message } = await importUpload((await ask<{ uploads: { id: string }[] }>('{ uploads { id } }', {}, 'owner')).data.uploads[0]!.id)
+    expect([code, message]).toEqual(['CONFLICT', 'Of mine.rar only 1 Bytes of 2 Bytes have arrived'])
+  })
+
+  it('nobody else sees, cancels or dismisses it', async () => {
+    const gate = gated('checkMesh')
+    const { id } = await begun()
+    for (const who of ['manager', 'stranger', 'staff'] as const) {
+      expect(await imports(who)).toEqual([])
+      expect([(await cancel(id, who)).code, (await dismiss(id, who)).code]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+      await expect(watchImport(await world.contextOf(who), Number(id))).rejects.toThrow('No such import')
+    }
+    expect((await dismiss(id)).code).toBe('CONFLICT')
+    gate.open()
+    await world.prepared()
+    expect((await imports())[0]!.state).toBe('DONE')
+  })
+
+  it('what it became is shown to whom may see it only', async () => {
+    await begun()
+    await world.prepared()
+    await world.db.manager.update(Dataset, { id: Number((await imports())[0]!.dataset!.id) }, { ownerId: world.users.stranger.id })
+    expect((await imports())[0]!.dataset).toBeNull()
+  })
+
+  it('one person’s imports go one after the other, those of two beside each other', async () => {
+    const gate = gated('checkMesh')
+    await begun(smallArchive, 'a.zip')
+    await begun(smallArchive, 'b.zip')
+    await begun(smallArchive, 'c.zip', 'stranger')
+    const running = async () => (await world.db.manager.findBy(ArchiveImport, { state: ImportState.RUNNING })).map(({ fileName }) => fileName).sort()
+    await until(async () => (await running()).length === 2)
+    expect(await running()).toEqual(['a.zip', 'c.zip'])
+    gate.open()
+    await world.prepared()
+    expect((await imports()).map(({ state }) => state)).toEqual(['DONE', 'DONE'])
+  })
+})
+
+describe('cancelled', () => {
+  it.each(['checkMesh', 'readProperty'])('during %s, nothing of it stays', async task => {
+    await world.prepared()
+    const before = await remains(world)
+    const gate = gated(task)
+    const { id } = await begun()
+    await until(() => gate.begun > 0)
+    const cancelled = cancel(id)
+    await until(async () => (await world.db.manager.findOneByOrFail(ArchiveImport, { id: Number(id) })).state === ImportState.CANCELLED)
+    gate.open()
+    expect((await cancelled).data.cancelImport.state).toBe('CANCELLED')
+    expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, archive_import: 1 } })
+    expect(await imports()).toEqual([])
+  })
+
+  it('while it waits for its turn', async () => {
+    const gate = gated('checkMesh')
+    await begun(smallArchive, 'first.zip')
+    const { id } = await begun(smallArchive, 'second.zip')
+    expect((await cancel(id)).data.cancelImport.state).toBe('CANCELLED')
+    gate.open()
+    await world.prepared()
+    expect((await imports()).map(({ fileName, state }) => [fileName, state])).toEqual([['first.zip', 'DONE']])
+    expect((await remains(world)).uploads).toEqual([])
+  })
+
+  it('after it was done, it stays done', async () => {
+    const { id } = await begun()
+    await world.prepared()
+    expect((await cancel(id)).data.cancelImport.state).toBe('DONE')
+  })
+})
+
+describe('after a restart', () => {
+  /** As a process leaves it that was killed while it read. */
+  const left = async (attempts: number) => {
+    const upload = await sent(world, await zip(smallArchive), 'left.zip')
+    await world.db.query('DELETE FROM upload WHERE handle = ?', [upload])
+    await world.db.manager.insert(ArchiveImport, { ownerId: world.users.owner.id, fileName: 'left.zip', key: upload, bytes: 1, remarks: [], state: ImportState.RUNNING, attempts })
+    await resumeImports(await world.contextOf('anonymous'))
+    await world.prepared()
+    return (await imports())[0]!
+  }
+
+  it('it is read again', async () => {
+    expect(await left(1)).toMatchObject({ state: 'DONE', dataset: { name: 'Two cubes' } })
+  })
+
+  it('unless the process ended each time', async () => {
+    expect(await left(5)).toMatchObject({ state: 'FAILED', error: 'Error during creation : the server ended unexpectedly each time it read this archive', dataset: null })
+  })
+
+  it('what fails for no reason of the archive is tried five times', async () => {
+    let tried = 0
+    workers.run = async () => { tried++; throw new Error('A worker thread ended with 1') }
+    await begun({ 't0.obj': cubes(0, [1]) })
+    await until(async () => (await imports())[0]!.state === 'FAILED')
+    expect([tried, (await imports())[0]!.error]).toEqual([5, 'Error during creation : Something went wrong on the server'])
+  })
+
+  it('of somebody whose account was closed meanwhile nothing comes in', async () => {
+    const gate = gated('checkMesh')
+    await begun(smallArchive, 'first.zip')
+    await begun(smallArchive, 'second.zip')
+    await world.db.manager.update(User, { id: world.users.owner.id }, { isActive: false })
+    gate.open()
+    await world.prepared()
+    await world.db.manager.update(User, { id: world.users.owner.id }, { isActive: true })
+    expect((await imports()).map(({ fileName, state, error }) => [fileName, state, error])).toEqual([['second.zip', 'FAILED', 'The account was closed'], ['first.zip', 'DONE', null]])
+  })
+
+  it('what ended a month ago is forgotten', async () => {
+    await begun()
+    await world.prepared()
+    await world.db.query('UPDATE archive_import SET updated_at = NOW() - INTERVAL 31 DAY')
+    await forgetOldImports(await world.contextOf('anonymous'))
+    expect(await imports()).toEqual([])
+  })
+})
+
+describe('datasets of what was uploaded', () => {
+  const create = (uploads: object, who: Who = 'owner') => ask<{ createDatasetFromUploads: { id: string; timePointCount: number } } | null>(
+    'mutation ($uploads: UploadedMeshes!) { createDatasetFromUploads(input: { name: "Sent" }, uploads: $uploads) { id timePointCount } }', { uploads }, who)
+  const obj = (time: number, who: Person = 'owner') => sent(world, Buffer.from(cubes(time, [1])), `t${time}.obj`, who)
+
+  it('are made of files in their order, which are gone then', async () => {
+    const { data } = await create({ meshes: [await obj(3), await obj(4)] })
+    expect(data!.createDatasetFromUploads.timePointCount).toBe(2)
+    expect((await remains(world)).uploads).toEqual([])
+    expect((await ask<{ uploads: object[] }>('{ uploads { id } }', {}, 'owner')).data.uploads).toEqual([])
+  })
+
+  it('only of one’s own; what was refused need not be sent again', async () => {
+    const [mine, other] = [await obj(1), await obj(1, 'stranger')]
+    expect((await create({ meshes: [mine, other] })).code).toBe('NOT_FOUND')
+    expect((await create({ meshes: [mine], texture: mine })).message).toBe('Error during creation : To upload a textured dataset, please be sure to join a MTL file and a Texture file !'.slice('Error during creation : '.length))
+    expect((await create({ meshes: [mine] })).data).not.toBeNull()
+  })
+
+  it('are added to by their managers, into the room of the owner', async () => {
+    const { data } = await create({ meshes: [await obj(1)] })
+    const id = data!.createDatasetFromUploads.id
+    await world.share(Number(id))
+    await world.db.manager.update(User, { id: world.users.manager.id }, { quotaBytes: 10 })
+    const announce = (who: Person) => fetch(`http://127.0.0.1:${world.port}/uploads`, { method: 'POST', headers: { 'Tus-Resumable': '1.0.0', Authorization: `Token ${world.tokens[who]}`, 'Upload-Length': '500', 'Upload-Metadata': `filename ${btoa('t2.obj')},dataset ${btoa(id)}` } })
+    expect(await Promise.all((['manager', 'reader', 'stranger'] as const).map(async who => (await announce(who)).status))).toEqual([201, 403, 404])
+    const { data: added } = await ask<{ addMeshesFromUploads: { timePointCount: number } }>('mutation ($id: ID!, $uploads: UploadedMeshes!) { addMeshesFromUploads(datasetId: $id, uploads: $uploads) { timePointCount } }', { id, uploads: { meshes: [await obj(2)] } }, 'owner')
+    expect(added.addMeshesFromUploads.timePointCount).toBe(2)
+    await world.db.manager.update(User, { id: world.users.manager.id }, { quotaBytes: 1 << 30 })
+  })
+})
