@@ -35,6 +35,8 @@ export function recordingLog(): Log & { lines: LogLine[] } {
   return { lines, info: write('info'), warn: write('warn'), error: write('error') }
 }
 
+export const signingKey = 'a key for tests, longer than thirty-two letters'
+
 /** All ports of one machine on a folder of its own. */
 export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-'))): Platform & { dir: string; log: ReturnType<typeof recordingLog> } {
   return {
@@ -49,6 +51,6 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
     workers: inlineWorkers(),
     mailer: { send: async () => {} },
     limiter: memoryLimiter(),
-    signer: hmacSigner('a key for tests, longer than thirty-two letters'),
+    signer: hmacSigner(signingKey),
   }
 }

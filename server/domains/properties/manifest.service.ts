@@ -8,7 +8,7 @@ import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
 import { visibleProperties } from './property.service.js'
 
-/** What the viewer has to know before the first frame. Who came by a signed address gets signed addresses. */
+/** What the viewer has to know before the first frame. Who came by a signed address goes on with its signature, which ends when it ends. */
 export async function manifestOf(ctx: RequestContext, id: number): Promise<Manifest> {
   const dataset = await getDataset(ctx, id)
   const properties = await visibleProperties(ctx, dataset)
@@ -17,7 +17,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
   const base = `/files/datasets/${id}`
-  const query = ctx.viewer.signedDatasetId === id && !ctx.viewer.byReviewLink ? ctx.platform.signer.sign(base).slice(base.length) : ''
+  const query = ctx.viewer.signature ? `?${ctx.viewer.signature}` : ''
   return {
     id, name, minTime, maxTime, secondsPerFrame, startSeconds, qualities: qualityCount, channels, bounds, frames: columns,
     properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf), stages,
