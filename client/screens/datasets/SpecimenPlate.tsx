@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { stageAt } from '../../../formats/stages'
 import type { DatasetFactsFragment } from '../../features/datasets/DatasetFacts.generated'
+import { useDatasetStagesQuery } from '../../features/datasets/DatasetStages.generated'
 import { PreparationBar } from '../../features/datasets/PreparationBar'
 import { isRunning } from '../../features/datasets/usePreparation'
 import { qualityLabel } from '../../features/datasets/words'
@@ -20,10 +21,12 @@ const Wait = styled.p`padding: 0 32px; text-align: center; font-size: 13px;`
 
 /** The animation, and where the viewer is to begin. */
 export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
-  const { minTime, maxTime, secondsPerFrame, startSeconds, qualityCount, stages, preview, preparation } = dataset
+  const { minTime, maxTime, secondsPerFrame, startSeconds, qualityCount, preview, preparation } = dataset
   const { open } = useViewerDock()
+  // beside the dataset, whose page stays within ten statements
+  const { data } = useDatasetStagesQuery({ variables: { id: dataset.id }, skip: minTime === maxTime })
   const [place, setPlace] = useState<{ time?: number; quality?: number }>({}) // what was not moved is left to the default session
-  const timeWords = (t: number) => [`t ${t}`, secondsPerFrame > 0 && clock(startSeconds + t * secondsPerFrame), stageAt(stages, t)].filter(Boolean).join(' · ')
+  const timeWords = (t: number) => [`t ${t}`, secondsPerFrame > 0 && clock(startSeconds + t * secondsPerFrame), stageAt(data?.dataset.stages ?? [], t)].filter(Boolean).join(' · ')
   return (
     <Plate>
       <Picture>

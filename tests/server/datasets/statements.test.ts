@@ -6,7 +6,7 @@ import { createWorld, type World } from '../../support/world.js'
 
 const documents = (...names: string[]) => names.map(name => readFileSync(`client/${name}.graphql`, 'utf8').replace(/\nsubscription[\s\S]*$/, '')).join('\n')
 const list = documents('screens/datasets/DatasetList', 'features/datasets/DatasetRow', 'features/datasets/Preparing')
-const detail = documents('screens/datasets/DatasetScreen', 'features/datasets/DatasetFacts', 'features/datasets/Preparing', 'features/properties/PropertyLine', 'features/tags/TagFace', 'features/tags/DatasetTags')
+const detail = documents('screens/datasets/DatasetScreen', 'features/datasets/DatasetFacts', 'features/datasets/Preparing', 'features/properties/PropertyLine', 'features/tags/TagFace', 'features/tags/DatasetTags', 'features/bin/Disposal')
 const asked: string[] = []
 let world: World
 
