@@ -18,10 +18,10 @@ export class PythonClient {
   get = (path: string, body: object = {}): Promise<Heard> => this.json('GET', path, body)
   post = (path: string, body: object = {}): Promise<Heard> => this.json('POST', path, body)
 
-  upload(path: string, file: Uint8Array | null, fields: Readonly<Record<string, unknown>>, name = 'file.bz2'): Promise<Heard> {
+  upload(path: string, file: Uint8Array | null, fields: object, name = 'file.bz2'): Promise<Heard> {
     const boundary = 'c0ffee5e0f1a4d8bb0a1'
     const part = (head: string, content: string | Uint8Array) => [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')]
-    const parts = Object.entries(fields).flatMap(([field, value]) => part(`name="${field}"`, String(value)))
+    const parts = Object.entries(fields as Readonly<Record<string, unknown>>).flatMap(([field, value]) => part(`name="${field}"`, String(value)))
     if (file) parts.push(...part(`name="file"; filename="${name}"\r\nContent-Type: application/octet-stream`, file))
     return this.raw('POST', this.ended(path), Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), { 'Content-Type': `multipart/form-data; boundary=${boundary}` })
   }

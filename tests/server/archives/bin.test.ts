@@ -8,7 +8,7 @@ import { Study } from '../../../server/entities/study.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
-import { ask, codeOf, makeGroup, statementsOf } from '../../support/people.js'
+import { ask, codeOf, type Json, makeGroup, statementsOf } from '../../support/people.js'
 import { remains } from '../../support/remains.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -118,7 +118,7 @@ describe('a dataset in the bin', () => {
     const pages: number[] = []
     let after: string | null = null
     do {
-      const { nodes, pageInfo } = (await ask(world, binned, { public: false, first: 2, after }, 'reader')).data.binnedDatasets!
+      const { nodes, pageInfo }: Json = (await ask(world, binned, { public: false, first: 2, after }, 'reader')).data.binnedDatasets!
       pages.push(...nodes!.map(node => Number(node.id)))
       after = pageInfo!.hasNextPage ? String(pageInfo!.endCursor) : null
     } while (after)

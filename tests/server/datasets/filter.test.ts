@@ -13,7 +13,7 @@ import { TagSharing } from '../../../server/entities/tagSharing.js'
 import { Taxon } from '../../../server/entities/taxon.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
-import { ask, codeOf, makeGroup } from '../../support/people.js'
+import { ask, codeOf, type Json, makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -50,9 +50,9 @@ afterAll(() => world.close())
 
 const document = 'query List($filter: DatasetFilter) { datasets(filter: $filter, order: OLDEST) { totalCount nodes { name } } }'
 const listed = async (filter: object, who: Who) => {
-  const { data: { datasets: found } } = await ask(world, document, { filter }, who)
-  const names = found.nodes.map(({ name }) => String(name))
-  expect(found.totalCount).toBe(names.length)
+  const { nodes, totalCount }: Json = (await ask(world, document, { filter }, who)).data.datasets!
+  const names = nodes!.map(({ name }) => String(name))
+  expect(totalCount).toBe(names.length)
   return names
 }
 

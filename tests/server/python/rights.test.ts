@@ -58,7 +58,7 @@ async function makeThing(given: object = {}): Promise<Thing> {
 async function outcome({ path, body, file }: Write, who: Who, thing: Thing): Promise<unknown> {
   const client = clientOf(who)
   const { status, body: told } = file === undefined ? await client.post(path, body(thing)) : await client.upload(path, typeof file === 'string' ? await pack(file) : file, body(thing))
-  return status === 200 && told.status !== 'error' ? 'done' : status
+  return status === 200 && String(told.status) !== 'error' ? 'done' : status
 }
 
 describe('who changes what', () => {

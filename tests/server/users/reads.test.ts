@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { User } from '../../../server/entities/user.js'
-import { Workplace } from '../../../server/entities/workplace.js'
+import { Workplace, WorkplaceKind } from '../../../server/entities/workplace.js'
 import { people } from '../../support/cast.js'
 import { ask, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -12,7 +12,7 @@ const document = ['client/features/people/EditableUser.graphql', 'client/screens
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  const places = await Promise.all((['institution', 'laboratory', 'team'] as const).map(async kind => world.db.manager.save(world.db.manager.create(Workplace, { kind, name: `A ${kind}` }))))
+  const places = await Promise.all(Object.values(WorkplaceKind).map(async kind => world.db.manager.save(world.db.manager.create(Workplace, { kind, name: `A ${kind}` }))))
   const [institutionId, laboratoryId, teamId] = places.map(place => place.id)
   for (const who of people) await world.db.manager.update(User, { id: world.users[who].id }, { institutionId, laboratoryId, teamId })
 })
@@ -23,7 +23,7 @@ it.each([...people.map(who => [who, who] as const), ['staff', 'owner'] as const]
   const statements = await counted(async () => {
     const { data, errors } = await ask(world, document, { id: world.users[whose].id }, who)
     expect(errors).toBeUndefined()
-    expect(data.user.institution.name).toBe('A institution')
+    expect(data.user!.institution!.name).toBe('A institution')
   })
   expect(statements.length).toBeLessThanOrEqual(mostStatements)
 })
