@@ -17,8 +17,8 @@ type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId'>>
 export async function issueToken(db: EntityManager, userId: number, kind: TokenKind, { seconds = lifetimes[kind], ...more }: Particulars = {}): Promise<Issued> {
   const token = randomBytes(32).toString('base64url')
   const row = { ...more, userId, kind, tokenHash: hashOf(token), expiresAt: inSeconds(seconds), lastUsedAt: kind === 'script' ? null : new Date() }
-  const { raw } = await db.createQueryBuilder().insert().into(AuthToken).values(row).updateEntity(false).execute() // nothing is read back: a log-in should cost its password only
-  return { id: (raw as { insertId: number }).insertId, token, seconds }
+  const made = await db.createQueryBuilder().insert().into(AuthToken).values(row).updateEntity(false).execute() // nothing is read back: a log-in should cost its password only
+  return { id: (made.raw as { insertId: number }).insertId, token, seconds }
 }
 
 type Row = { tokenId: number; userId: number; isStaff: number; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; lastUsedAt: Date | null }
