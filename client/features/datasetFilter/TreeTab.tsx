@@ -1,7 +1,8 @@
 import { List, Network } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { whenIdle } from '../../lib/browser'
 import { Button } from '../../ui/Button'
-import { BranchDrawing } from './BranchDrawing'
+import { Skeleton } from '../../ui/Skeleton'
 import { branchesOf, foldedAtFirst, wayTo } from './branches'
 import { BranchList } from './BranchList'
 import type { TreeNodeFragment } from './filterChoices.generated'
@@ -9,6 +10,12 @@ import { toggled } from './listFilter'
 import { Foot, Quiet } from './look'
 import type { TabProps } from './tabs'
 import { treeLook } from './treeLook'
+
+// nivo comes with it, which weighs as much as many screens: they go first
+const BranchDrawing = lazy(async () => {
+  await new Promise<void>(resolve => whenIdle(resolve, treeLook.latest))
+  return { default: (await import('./BranchDrawing')).BranchDrawing }
+})
 
 /** The taxa of the datasets in sight: one branch of them restricts the list. */
 export function TreeTab({ filter: { taxonId }, change, nodes }: TabProps & { nodes: readonly TreeNodeFragment[] }) {
@@ -29,7 +36,7 @@ export function TreeTab({ filter: { taxonId }, change, nodes }: TabProps & { nod
   const props = { branches, folded, chosen, moved, onFold: fold, onChoose: (id: string) => change({ taxonId: id === chosen ? null : Number(id) }) }
   return (
     <>
-      {asList ? <BranchList {...props} /> : <BranchDrawing {...props} />}
+      {asList ? <BranchList {...props} /> : <Suspense fallback={<Skeleton $height={160} />}><BranchDrawing {...props} /></Suspense>}
       <Foot as="div">
         <Quiet as="span">{taxonId !== null && !chosen ? 'The chosen branch has no dataset that you may see.' : ''}</Quiet>
         <Button $kind="quiet" onClick={() => setAsList(!asList)}>{asList ? <><Network size={16} aria-hidden />As a drawing</> : <><List size={16} aria-hidden />As a list</>}</Button>

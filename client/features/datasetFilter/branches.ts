@@ -2,7 +2,9 @@ import type { TreeNodeFragment } from './filterChoices.generated'
 
 /** A taxon where lines part or end; `taxonIds` are its own and, before it, of those above of which it is the only part. */
 export interface Branch { readonly id: string; readonly taxonIds: readonly string[]; readonly name: string; readonly rank: string; readonly count: number; readonly children: readonly Branch[] }
-export interface PlacedBranch { readonly branch: Branch; readonly parentId: string | null; readonly depth: number; readonly row: number }
+export interface BranchInSight { readonly branch: Branch; readonly depth: number; readonly isOpen: boolean }
+/** One node of the drawing; without a place nobody sees it. */
+export interface Twig { readonly id: string; readonly place?: BranchInSight & { readonly order: number }; readonly children: readonly Twig[] }
 
 export interface BranchProps {
   branches: readonly Branch[]
@@ -73,14 +75,21 @@ export function foldedAtFirst(branches: readonly Branch[], most: number): Set<st
   return folded
 }
 
-/** From left to right: a column for each parting, a row for each end in sight, what is above in the middle of its parts. */
-export function placed(branches: readonly Branch[], folded: ReadonlySet<string>): PlacedBranch[] {
-  let ends = 0
-  const place = (branch: Branch, parentId: string | null, depth: number): PlacedBranch[] => {
-    if (branch.children.length === 0 || folded.has(branch.id)) return [{ branch, parentId, depth, row: ends++ }]
-    const below = branch.children.map(child => place(child, branch.id, depth + 1))
-    const row = (below[0]![0]!.row + below.at(-1)![0]!.row) / 2
-    return [{ branch, parentId, depth, row }, ...below.flat()]
+/** What is in sight, as one reads it: a branch before its parts. */
+export const inSight = (branches: readonly Branch[], folded: ReadonlySet<string>, depth = 0): BranchInSight[] => branches.flatMap(branch => {
+  const isOpen = branch.children.length > 0 && !folded.has(branch.id)
+  return [{ branch, depth, isOpen }, ...(isOpen ? inSight(branch.children, folded, depth + 1) : [])]
+})
+
+/** The tree as nivo takes it, which ends all lines in its last column and counts its rows from below: twigs that nobody sees lead each end there, and so give each parting a column, each end a row. */
+export function twigOf(branches: readonly Branch[], folded: ReadonlySet<string>): Twig {
+  const places = new Map(inSight(branches, folded).map((place, order) => [place.branch.id, { ...place, order }]))
+  const last = Math.max(...[...places.values()].map(({ depth }) => depth)) + 1
+  const unseen = (id: string, depth: number): Twig => ({ id, children: depth < last ? [unseen(`${id}+`, depth + 1)] : [] })
+  const seen = (branch: Branch): Twig => {
+    const place = places.get(branch.id)!
+    return { id: branch.id, place, children: place.isOpen ? branch.children.map(seen).reverse() : [unseen(`${branch.id}+`, place.depth + 1)] }
   }
-  return branches.flatMap(branch => place(branch, null, 0))
+  const roots = branches.map(seen).reverse()
+  return roots.length === 1 ? roots[0]! : { id: '', children: roots } // nivo knows one root
 }

@@ -7,8 +7,14 @@ export const treeLook = {
   movedRatio: 0.5,
   verticalOffset: 50,
   redrawDelay: 500,
-  column: 76,
+  /** ms after which the drawing comes, however busy the browser is */
+  latest: 1000,
+  /** ms in which what stays in sight goes to its new place; for those who want stillness none */
+  move: 140,
+  column: 84,
   row: 28,
+  /** before the first column, and above the first row */
+  edge: 12,
   /** characters of a name: of one that ends a line, and of one that stands above it */
   longestEnd: 24,
   longestInner: 10,

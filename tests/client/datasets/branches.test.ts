@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { type Branch, branchesOf, foldedAtFirst, placed, wayTo } from '../../../client/features/datasetFilter/branches'
+import { type Branch, branchesOf, foldedAtFirst, inSight, type Twig, twigOf, wayTo } from '../../../client/features/datasetFilter/branches'
 
 const node = (id: number, parentId: number | null, name: string, branchCount: number) => ({ id: String(id), parentId: parentId === null ? null : String(parentId), name, rank: 'clade', branchCount })
 /** root – cells – animals – (ascidians – Phallusia | flies), and one dataset of animals as such */
@@ -36,17 +36,23 @@ it('neither hangs nor loses others where the list has circles and strangers', ()
   expect(all(branchesOf([node(1, 2, 'one', 1), node(2, 1, 'two', 1), node(3, 77, 'three', 1), node(3, 1, 'again', 1)])).flatMap(({ taxonIds }) => taxonIds).sort()).toEqual(['1', '2', '3'])
 })
 
-it('gives every end in sight a row of its own, and stands above the middle of its parts', () => {
+const twigs = (twig: Twig): Twig[] => [twig, ...twig.children.flatMap(twigs)]
+const depthsOfEnds = (twig: Twig): number[] => (twig.children.length === 0 ? [0] : twig.children.flatMap(depthsOfEnds).map(depth => depth + 1))
+
+it('draws what is in sight once, in reading order, with every line as long as the longest', () => {
   fc.assert(fc.property(nodes, fc.nat(12), (given, most) => {
     const branches = branchesOf(given)
     const folded = foldedAtFirst(branches, most)
-    const places = placed(branches, folded)
-    const ends = places.filter(({ branch }) => branch.children.length === 0 || folded.has(branch.id)).map(({ row }) => row)
-    expect(ends).toEqual(ends.map((_, at) => at))
-    for (const { branch, row, depth } of places) {
-      const below = places.filter(({ parentId }) => parentId === branch.id)
-      if (below.length > 0) expect([row, new Set(below.map(part => part.depth))]).toEqual([(below[0]!.row + below.at(-1)!.row) / 2, new Set([depth + 1])])
-    }
+    const root = twigOf(branches, folded)
+    const all = twigs(root)
+    const places = inSight(branches, folded)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    const drawn = all.flatMap(({ place }) => (place ? [place] : [])).sort((one, other) => one.order - other.order)
+    expect(drawn.map(({ branch }) => branch)).toEqual(places.map(({ branch }) => branch))
+    for (const { place, children } of all) if (place) expect(children.map(part => part.place?.branch).reverse()).toEqual(place.isOpen ? place.branch.children : [undefined])
+    const ends = depthsOfEnds(root)
+    expect(ends).toHaveLength(Math.max(1, places.filter(({ isOpen }) => !isOpen).length))
+    expect(new Set(ends).size).toBe(1)
   }))
 })
 
