@@ -7,7 +7,7 @@ import { shortened } from '../../lib/counts'
 import { paths, viewerAddress } from '../../lib/paths'
 import { personName } from '../../lib/people'
 import { useMedia } from '../../lib/useMedia'
-import { IconButton } from '../../ui/IconButton'
+import { IconButton, IconLink } from '../../ui/IconButton'
 import type { DatasetRowFragment } from './DatasetRow.generated'
 import { FavouriteStar } from './FavouriteStar'
 import { PriorityDot } from './PriorityDot'
@@ -58,8 +58,14 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
   const isNarrow = useMedia('(max-width: 1199px)')
   const running = usePreparation(dataset)
   const { id, name, organism, owner, preparation } = dataset
+  const icon = { label: `Open ${name} in the viewer`, icon: <Box size={18} /> }
+  const load = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return // the browser opens it beside, as it does for the middle button
+    event.preventDefault()
+    onLoad(id)
+  }
   const openBeside = (event: MouseEvent) => {
-    event.preventDefault() // a right click opens the viewer in a tab of its own (spec 001, section 2)
+    event.preventDefault() // a right click does so at once (spec 001, section 2)
     window.open(viewerAddress(id), '_blank', 'noopener')
   }
   const share = preparation.stage === 'CONVERTING' && preparation.total > 0 ? ` ${Math.round((preparation.done / preparation.total) * 100)} %` : ''
@@ -78,7 +84,9 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
       </Facts>
       <Tools>
         <FavouriteStar dataset={dataset} />
-        <IconButton label={`Open ${name} in the viewer`} icon={<Box size={18} />} disabled={!preparation.ready} onClick={() => onLoad(id)} onContextMenu={openBeside} />
+        {preparation.ready
+          ? <IconLink {...icon} to={viewerAddress(id)} onClick={load} onContextMenu={openBeside} />
+          : <IconButton {...icon} disabled />}
       </Tools>
     </Row>
   )

@@ -159,7 +159,7 @@ describe('a link that somebody sent', () => {
     const { address } = shown('/dataset/?dataset=4&tag=3&order=name', { dataset: dataset() })
     expect(await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })).toBeVisible()
     expect(address()).toBe('/dataset/4/?tag=3&order=name')
-    expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toHaveAttribute('aria-current', 'page')
+    expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toHaveAttribute('aria-current', 'page')
   })
 })
 
@@ -179,7 +179,7 @@ describe('clearing', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear the filters' }).at(-1)!)
     expect(address()).toBe('/dataset/')
-    expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toBeVisible()
   })
 })
 

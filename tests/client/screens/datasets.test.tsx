@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { expect, it, jest } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 
@@ -14,11 +14,30 @@ function listServer(answer: (asked: Asked) => unknown) {
 it('lists what there is, and asks in the order of the address', async () => {
   const server = listServer(() => page([dataset()]))
   renderApp('/dataset/?order=name-reversed', server)
-  expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toHaveAttribute('href', '/dataset/4/?order=name-reversed')
+  expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toHaveAttribute('href', '/dataset/4/?order=name-reversed')
   expect(screen.getByText('1 dataset')).toBeVisible()
   expect(screen.getByText('79 time points · 9,730 objects')).toBeVisible()
   expect(screen.getByRole('img', { name: 'public' })).toBeInTheDocument()
   expect(server.asked).toEqual([expect.objectContaining({ order: 'NAME_REVERSED', filter: null })])
+})
+
+it('loads from the icon of a row, which is a link for whoever wants it beside', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { user, address } = renderApp('/dataset/', { datasets: page([dataset()]), dataset: dataset() })
+  const icon = await screen.findByRole('link', { name: 'Open Phallusia Pm07 in the viewer' })
+  expect(icon).toHaveAttribute('href', '/unity/?id_dataset=4')
+  fireEvent.contextMenu(icon)
+  expect(open.mock.calls).toEqual([['/unity/?id_dataset=4', '_blank', 'noopener']])
+  expect(screen.queryByRole('region', { name: '3D viewer' })).toBeNull()
+  await user.click(icon)
+  expect(await screen.findByRole('region', { name: '3D viewer' })).toBeVisible()
+  expect(address()).toBe('/dataset/')
+  open.mockRestore()
+})
+
+it('offers no link into the viewer before there is something to see', async () => {
+  renderApp('/dataset/', { datasets: page([dataset({ preparation: { stage: 'WAITING', ready: false, done: 0, total: 0, error: null } })]) })
+  expect(await screen.findByRole('button', { name: 'Open Phallusia Pm07 in the viewer' })).toBeDisabled()
 })
 
 it('offers the four orders, and puts the choice into the address', async () => {
@@ -35,7 +54,7 @@ it('finds nothing, and lets one go back to everything', async () => {
   const { user, address } = renderApp('/dataset/?q=zebra', server)
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Clear the filters' }).at(-1)!)
-  expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toBeVisible()
   expect(address()).toBe('/dataset/')
 })
 
@@ -45,14 +64,14 @@ it('says that the list could not be loaded, and tries again', async () => {
   expect(await screen.findByText('No database')).toBeVisible()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: /Phallusia Pm07/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toBeVisible()
 })
 
 it('asks for the next page when one comes near its end', async () => {
   const many = (from: number) => Array.from({ length: 8 }, (_, at) => dataset({ id: String(from + at), name: `Set ${from + at}` }))
   const server = listServer(({ after }) => ({ ...page(many(after ? 108 : 100), { hasNextPage: !after }), totalCount: 16 }))
   renderApp('/dataset/', server)
-  expect(await screen.findByRole('link', { name: /Set 110/ })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: /^Set 110/ })).toBeInTheDocument()
   expect(server.asked.map(({ after }) => after)).toEqual([undefined, 'end'])
 })
 

@@ -221,7 +221,7 @@ async function importing(page, door) {
     equal((await door.list()).length, before + 1)
     const row = page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first()
     await row.getByText(/Converting meshes|Waiting for its turn/).waitFor()
-    await row.getByRole('button', { name: /in the viewer/ }).click({ timeout: 30_000 })
+    await row.getByRole('link', { name: /in the viewer/ }).click({ timeout: 30_000 })
     await page.locator('canvas[data-ready]').waitFor()
     await until(async () => Number((await marks(page)).objects) > 0, 20_000)
     const { stage } = (await door.list()).at(-1).preparation
