@@ -26,6 +26,6 @@ export const makeCache = () => new InMemoryCache({
     Settings: { keyFields: [] }, // there is one, of whoever asks
     Site: { keyFields: [] }, // and one of these
     Tag: { fields: { groupIds: { merge: false } } },
-    Dataset: { fields: { sharings: { keyArgs: ['first'], merge: mergePages }, access: { keyArgs: [], merge: mergePages }, invitations: { merge: false }, reviewLinks: { merge: false }, tags: { merge: false }, preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
+    Dataset: { fields: { properties: { keyArgs: ['first', 'text'], merge: mergePages }, sharings: { keyArgs: ['first', 'text'], merge: mergePages }, access: { keyArgs: ['text'], merge: mergePages }, invitations: { merge: false }, reviewLinks: { merge: false }, tags: { merge: false }, preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
   },
 })

@@ -6,47 +6,48 @@ import { Chip } from '../../ui/Chip'
 import { LoadMore } from '../../ui/LoadMore'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
-import { type DatasetAccessQuery, useDatasetAccessQuery } from './access.generated'
+import { useDatasetAccessQuery } from './access.generated'
 import { FilterField } from './FilterField'
-import { holding } from './holding'
 import { Grow, Lines, Names, None, Small } from './look'
-import { useRest } from './useRest'
 import { mayWords, reasonWords } from './words'
+
+const manyPeople = 5 // from here on they are filtered
 
 /** Each person once, the strongest right first, with every reason for it. */
 export function AccessList({ datasetId }: { datasetId: string }) {
-  const { data, error, loading, refetch, fetchMore } = useDatasetAccessQuery({ variables: { id: datasetId }, fetchPolicy: 'cache-and-network' })
-  const more = (after: string | null) => fetchMore({ variables: { after } })
+  const [text, setText] = useState('')
+  const all = useDatasetAccessQuery({ variables: { id: datasetId }, fetchPolicy: 'cache-and-network' })
+  const called = useDatasetAccessQuery({ variables: { id: datasetId, text }, fetchPolicy: 'cache-and-network', skip: text === '' })
+  const { data, error, refetch } = all
   if (!data && error) return <Notice kind="fault">{failureOf(error).message} <Button $kind="quiet" onClick={() => void refetch()}>Try again</Button></Notice>
   if (!data) return <Skeleton $height={144} />
   const { access, public: isPublic } = data.dataset
   return (
     <>
       <p>{isPublic ? 'Everybody on the web reads it, because it is public. ' : ''}Staff of this installation see and change every dataset, and whoever holds a review link reads it.</p>
-      {access && <People access={access} loading={loading} more={() => more(access.pageInfo.endCursor)} />}
+      {access && access.totalCount > manyPeople && <FilterField label="Filter people by name" onText={setText} />}
+      {access && <People key={text} text={text} asked={text ? called : all} />}
     </>
   )
 }
 
-interface Props { access: NonNullable<DatasetAccessQuery['dataset']['access']>; loading: boolean; more(): Promise<unknown> }
+interface Props { text: string; asked: Pick<ReturnType<typeof useDatasetAccessQuery>, 'data' | 'error' | 'loading' | 'fetchMore'> }
 
-function People({ access, loading, more }: Props) {
+function People({ text, asked: { data, error, loading, fetchMore } }: Props) {
+  const access = data?.dataset.access
+  if (!access) return <None role="status">{error ? failureOf(error).message : 'Searching …'}</None>
   const { nodes, totalCount, pageInfo } = access
-  const [text, setText] = useState('')
-  const searching = useRest(text !== '', access, more)
-  const shown = nodes.filter(({ person }) => holding(text)(`${personName(person)} ${person.login}`))
   return (
     <>
-      {totalCount > 5 && <FilterField label="Filter people by name" onText={setText} />}
-      {shown.length > 0 && (
+      {nodes.length > 0 && (
         <Lines aria-label="Who can see this">
-          {shown.map(({ person, right, reasons }) => (
+          {nodes.map(({ person, right, reasons }) => (
             <li key={person.id}><Grow><Names><b>{personName(person)}</b><Chip>{mayWords[right]}</Chip></Names><Small>{reasons.map(reasonWords).join(' · ')}</Small></Grow></li>
           ))}
         </Lines>
       )}
-      {text && <None role="status">{searching ? 'Searching …' : shown.length === 0 && 'Nobody of them is called so.'}</None>}
-      {!text && <LoadMore shown={nodes.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={() => void more()} />}
+      {text && nodes.length === 0 && <None role="status">Nobody of them is called so.</None>}
+      <LoadMore shown={nodes.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={() => void fetchMore({ variables: { after: pageInfo.endCursor } })} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { DatasetAccessDocument } from './access.generated'
 import { AddParty } from './AddParty'
 import { GroupFinder } from './GroupFinder'
+import { holding } from './holding'
 import { None } from './look'
 import { refusedGroup } from './sharingSchema'
 import { ShareRows } from './ShareRows'
@@ -24,22 +25,23 @@ interface Props {
   dataset: SharingsQuery['dataset']
   groups: readonly Party[]
   publicIds: ReadonlySet<string>
-  shows(name: string): boolean
+  /** what they were searched by */
+  text: string
 }
 
-export function SharedGroups({ dataset: { id, can, hiddenSharingCount }, groups, publicIds, shows }: Props) {
+export function SharedGroups({ dataset: { id, can, hiddenSharingCount }, groups, publicIds, text }: Props) {
   const [share] = useShareWithGroupMutation({ refetchQueries: [DatasetAccessDocument] })
   const { choose, add, together, failure } = useRights((groupId, level) => share({ variables: { datasetId: id, groupId, level } }))
   const [adding, setAdding] = useState(false)
   const press = async (party: Party, rights: Rights) => {
     if (await choose(party, rights)) say(rights === 'NONE' ? `Not shared with “${party.name}” any more` : `“${party.name}”: ${rightsWords[rights].toLowerCase()}`)
   }
-  const shown = together(groups).filter(({ name }) => shows(name))
+  const shown = together(groups, holding(text))
   return (
     <>
       {failure && <Notice kind="fault">{wordsOf(failure)}</Notice>}
       {shown.length > 0 ? <ShareRows label="Groups" parties={shown} readOnly={!can.manage} about={party => publicIds.has(party.id) && <Chip>public</Chip>} onChoose={(party, rights) => void press(party, rights)} />
-        : hiddenSharingCount === 0 && <None>{groups.length > 0 ? 'No group is called so.' : 'Not shared with a group.'}</None>}
+        : hiddenSharingCount === 0 && <None>{text ? 'No group is called so.' : 'Not shared with a group.'}</None>}
       {hiddenSharingCount > 0 && <None>{shown.length > 0 ? 'And' : 'Shared'} with {counted(hiddenSharingCount, 'private group')} that you are not in.</None>}
       {can.manage && <Toolbar><Button onClick={() => setAdding(true)}><Users size={16} aria-hidden />Add a group</Button></Toolbar>}
       {adding && (

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { AddParty } from './AddParty'
+import { holding } from './holding'
 import { Grow, Names } from './look'
 import { remainingWords } from './remaining'
 import { Locked, ShareRows } from './ShareRows'
@@ -22,12 +23,13 @@ interface Props {
   people: readonly Party[]
   meId: string
   staffIds: ReadonlySet<string>
-  shows(name: string): boolean
+  /** what they were searched by */
+  text: string
   finder(onChoose: (person: Found) => void): ReactNode
 }
 
 /** The owner first, who stays; then all others by name. */
-export function SharedPeople({ dataset: { id, owner, can, public: isPublic }, people, meId, staffIds, shows, finder }: Props) {
+export function SharedPeople({ dataset: { id, owner, can, public: isPublic }, people, meId, staffIds, text, finder }: Props) {
   const client = useApolloClient()
   const [share] = useShareWithPersonMutation({ refetchQueries: [DatasetAccessDocument] })
   const { choose, add, together, failure } = useRights((userId, level) => share({ variables: { datasetId: id, userId, level } }))
@@ -39,8 +41,8 @@ export function SharedPeople({ dataset: { id, owner, can, public: isPublic }, pe
     say(`${party.name}: ${rightsWords[rights].toLowerCase()}`)
     if (rights === 'NONE') setRemains(await remainingWords(client, id, { ...party, isStaff: staffIds.has(party.id), isPublic }))
   }
-  const shown = together(people).filter(({ name }) => shows(name))
-  const ownerRow = shows(personName(owner)) && <li><Grow><Names><b>{personName(owner)}</b>{owner.id === meId && <Chip>you</Chip>}</Names></Grow><Locked rights="Owner" why="The owner keeps all rights" /></li>
+  const shown = together(people, holding(text))
+  const ownerRow = holding(text)(`${personName(owner)} ${owner.login}`) && <li><Grow><Names><b>{personName(owner)}</b>{owner.id === meId && <Chip>you</Chip>}</Names></Grow><Locked rights="Owner" why="The owner keeps all rights" /></li>
   return (
     <>
       {failure && <Notice kind="fault">{failure.message}</Notice>}

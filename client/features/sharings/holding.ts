@@ -1,8 +1,10 @@
-/** Whether each word that was typed stands in a name, in whatever case. */
+/** Whether each word that was typed begins a word of a name, in whatever case and with whatever accents: what the server finds. */
 export function holding(text: string): (name: string) => boolean {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = folded(text).split(' ').filter(Boolean)
   return name => {
-    const lower = name.toLocaleLowerCase()
-    return words.every(word => lower.includes(word))
+    const within = ` ${folded(name)}`
+    return words.every(word => within.includes(` ${word}`))
   }
 }
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[\s-]+/g, ' ')

@@ -18,6 +18,15 @@ export type SharingsQueryVariables = Exact<{
 
 export type SharingsQuery = { dataset: { id: string, name: string, public: boolean, hiddenSharingCount: number, owner: { id: string, login: string, name: string, surname: string }, can: { manage: boolean }, sharings: { totalCount: number, nodes: Array<SharingLineFragment>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null } };
 
+export type SharingsCalledQueryVariables = Exact<{
+  id: string;
+  text: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type SharingsCalledQuery = { dataset: { id: string, sharings: { totalCount: number, nodes: Array<SharingLineFragment>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null } };
+
 export type SharingsSeenQueryVariables = Exact<{
   id: string;
 }>;
@@ -55,6 +64,17 @@ export function useSharingsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHoo
         }
 export type SharingsQueryHookResult = ReturnType<typeof useSharingsQuery>;
 export type SharingsLazyQueryHookResult = ReturnType<typeof useSharingsLazyQuery>;
+export const SharingsCalledDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SharingsCalled"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"text"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dataset"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"sharings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SharingLine"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endCursor"}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SharingLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Sharing"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"level"}},{"kind":"Field","name":{"kind":"Name","value":"since"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"login"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"surname"}},{"kind":"Field","name":{"kind":"Name","value":"isStaff"}}]}},{"kind":"Field","name":{"kind":"Name","value":"group"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"private"}}]}}]}}]} as unknown as DocumentNode;
+export function useSharingsCalledQuery(baseOptions: ApolloReactHooks.QueryHookOptions<SharingsCalledQuery, SharingsCalledQueryVariables> & ({ variables: SharingsCalledQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<SharingsCalledQuery, SharingsCalledQueryVariables>(SharingsCalledDocument, options);
+      }
+export function useSharingsCalledLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<SharingsCalledQuery, SharingsCalledQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<SharingsCalledQuery, SharingsCalledQueryVariables>(SharingsCalledDocument, options);
+        }
+export type SharingsCalledQueryHookResult = ReturnType<typeof useSharingsCalledQuery>;
+export type SharingsCalledLazyQueryHookResult = ReturnType<typeof useSharingsCalledLazyQuery>;
 export const SharingsSeenDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SharingsSeen"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dataset"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"sharings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]}}]} as unknown as DocumentNode;
 export function useSharingsSeenQuery(baseOptions: ApolloReactHooks.QueryHookOptions<SharingsSeenQuery, SharingsSeenQueryVariables> & ({ variables: SharingsSeenQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}

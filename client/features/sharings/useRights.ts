@@ -32,9 +32,10 @@ export function useRights(share: (id: string, level: SharingLevel | null) => Pro
     await share(party.id, levelOf(party.rights))
     setChosen(({ added, rights }) => ({ added: [party, ...added.filter(({ id }) => id !== party.id)], rights: new Map(rights).set(party.id, party.rights) }))
   }
-  const together = (listed: readonly Party[]): Party[] => {
+  /** `shows`: of those just added, which; the server has chosen among the listed ones. */
+  const together = (listed: readonly Party[], shows: (name: string) => boolean): Party[] => {
     const known = new Set(listed.map(({ id }) => id))
-    return [...chosen.added.filter(({ id }) => !known.has(id)), ...listed].map(party => ({ ...party, rights: chosen.rights.get(party.id) ?? party.rights }))
+    return [...chosen.added.filter(({ id, name }) => !known.has(id) && shows(name)), ...listed].map(party => ({ ...party, rights: chosen.rights.get(party.id) ?? party.rights }))
   }
   return { choose, add, together, failure: refused === null ? null : failureOf(refused) }
 }

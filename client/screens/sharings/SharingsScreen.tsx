@@ -5,14 +5,13 @@ import { useSetPublicMutation } from '../../features/datasets/EditableDataset.ge
 import { PersonFinder } from '../../features/people/PersonFinder'
 import { AccessList } from '../../features/sharings/AccessList'
 import { FilterField } from '../../features/sharings/FilterField'
-import { holding } from '../../features/sharings/holding'
 import { Invitations } from '../../features/sharings/Invitations'
 import { PublicAccess } from '../../features/sharings/PublicAccess'
 import { ReviewLinks } from '../../features/sharings/ReviewLinks'
 import { SharedGroups } from '../../features/sharings/SharedGroups'
 import { SharedPeople } from '../../features/sharings/SharedPeople'
-import type { SharingLineFragment } from '../../features/sharings/sharings.generated'
-import { useRest } from '../../features/sharings/useRest'
+import { type SharingLineFragment, useSharingsCalledQuery } from '../../features/sharings/sharings.generated'
+import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
 import { personName } from '../../lib/people'
 import { Button } from '../../ui/Button'
@@ -54,24 +53,33 @@ const peopleOf = (nodes: readonly SharingLineFragment[]) => nodes.flatMap(({ per
 const groupsOf = (nodes: readonly SharingLineFragment[]) => nodes.flatMap(({ group, level }) => (group ? [{ id: group.id, name: group.name, rights: level }] : []))
 
 /** People and groups come in one list, groups first; one filter searches both. */
-function Shared({ dataset, sharings, me, loading, more }: Seen) {
-  const { nodes, totalCount, pageInfo } = sharings
+function Shared(seen: Seen) {
   const [text, setText] = useState('')
-  const searching = useRest(text !== '', sharings, more)
-  const staffIds = new Set(nodes.flatMap(({ person }) => (person?.isStaff ? [person.id] : [])))
-  const publicIds = new Set(nodes.flatMap(({ group }) => (group && !group.private ? [group.id] : [])))
-  const shows = holding(text)
-  const rest = text === '' && totalCount > nodes.length && <LoadMore shown={nodes.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={() => void more()} />
+  const { id } = seen.dataset
+  const { data, previousData, error, loading, fetchMore } = useSharingsCalledQuery({ variables: { id, text }, fetchPolicy: 'cache-and-network', skip: text === '' })
+  const called = (data ?? (loading ? previousData : undefined))?.dataset.sharings
+  const found = called ? { sharings: called, loading, more: () => fetchMore({ variables: { after: called.pageInfo.endCursor } }) } : null
   return (
     <>
-      {totalCount > manyShares && <FilterField label="Filter people and groups by name" onText={setText} />}
-      {searching && <p role="status">Searching …</p>}
+      {seen.sharings.totalCount > manyShares && <FilterField label="Filter people and groups by name" onText={setText} />}
+      {text && !found && <p role="status">{error ? failureOf(error).message : 'Searching …'}</p>}
+      <Parties {...seen} {...(text && found)} text={text && found ? text : ''} />
+    </>
+  )
+}
+
+/** What was shown stays until there is what was searched for. */
+function Parties({ dataset, sharings: { nodes, totalCount, pageInfo }, me, loading, more, text }: Seen & { text: string }) {
+  const staffIds = new Set(nodes.flatMap(({ person }) => (person?.isStaff ? [person.id] : [])))
+  const publicIds = new Set(nodes.flatMap(({ group }) => (group && !group.private ? [group.id] : [])))
+  return (
+    <>
       <PageSection title="People" text="Readers see the dataset. Managers change it and share it.">
-        <SharedPeople dataset={dataset} people={peopleOf(nodes)} meId={me.id} staffIds={staffIds} shows={shows} finder={onChoose => <PersonFinder label="Name or login" onChoose={onChoose} />} />
-        {rest}
+        <SharedPeople dataset={dataset} people={peopleOf(nodes)} meId={me.id} staffIds={staffIds} text={text} finder={onChoose => <PersonFinder label="Name or login" onChoose={onChoose} />} />
+        {totalCount > nodes.length && <LoadMore shown={nodes.length} total={totalCount} hasMore={pageInfo.hasNextPage} loading={loading} onMore={() => void more()} />}
       </PageSection>
       <PageSection title="Groups" text="Everybody in the group has what the group has.">
-        <SharedGroups dataset={dataset} groups={groupsOf(nodes)} publicIds={publicIds} shows={shows} />
+        <SharedGroups dataset={dataset} groups={groupsOf(nodes)} publicIds={publicIds} text={text} />
       </PageSection>
     </>
   )

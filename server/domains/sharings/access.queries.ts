@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import type { Position } from '../../kernel/page.js'
 import { keysAsText, keysOf } from './sharing.queries.js'
+import { called } from './words.queries.js'
 
 /** Every way by which a person comes by a dataset: the same rule as datasetRight. `strength` is the right; takes the id of the dataset as often as there are parts. */
 const parts = [
@@ -39,16 +40,19 @@ export interface WayRow {
   readonly studyName: string | null
 }
 
+export interface AskedPeople { readonly text: string | null; readonly limit: number; readonly after: Position | null }
+
 /** Active people: the strongest first, then by name. */
-export function pageOfWays(db: EntityManager, dataset: AskedDataset, { limit, after }: { limit: number; after: Position | null }): Promise<WayRow[]> {
+export function pageOfWays(db: EntityManager, dataset: AskedDataset, { text, limit, after }: AskedPeople): Promise<WayRow[]> {
   const ways = waysTo(dataset)
+  const named = called(text, 'u.login', 'u.name', 'u.surname')
   return db.query(
     `WITH way AS (${ways.sql}),
-       person AS (SELECT u.id, IF(u.is_staff, 0, MIN(way.strength)) AS strength, u.name, u.login_key AS loginKey, COUNT(*) OVER () AS total FROM way JOIN user u ON u.id = way.user_id WHERE u.is_active = 1 GROUP BY u.id),
+       person AS (SELECT u.id, IF(u.is_staff, 0, MIN(way.strength)) AS strength, u.name, u.login_key AS loginKey, COUNT(*) OVER () AS total FROM way JOIN user u ON u.id = way.user_id WHERE u.is_active = 1${named.sql} GROUP BY u.id),
        shown AS (SELECT * FROM person ${after ? 'WHERE (strength, name, loginKey) > (?, ?, ?)' : ''} ORDER BY strength, name, loginKey LIMIT ?)
      SELECT shown.*, way.kind, way.strength AS wayStrength, g.id AS groupId, g.name AS groupName, g.is_private AS groupPrivate, s.id AS studyId, s.name AS studyName
      FROM shown JOIN way ON way.user_id = shown.id LEFT JOIN \`group\` g ON g.id = way.group_id LEFT JOIN study s ON s.id = way.study_id
-     ORDER BY shown.strength, shown.name, shown.loginKey, way.strength, way.kind, g.name, s.name, g.id, s.id`, [...ways.parameters, ...(after ? keysOf(after) : []), limit])
+     ORDER BY shown.strength, shown.name, shown.loginKey, way.strength, way.kind, g.name, s.name, g.id, s.id`, [...ways.parameters, ...named.parameters, ...(after ? keysOf(after) : []), limit])
 }
 
 export const positionOf = ({ id, strength, name, loginKey }: WayRow): Position => ({ value: keysAsText([strength, name, loginKey]), id })

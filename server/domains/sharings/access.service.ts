@@ -5,13 +5,13 @@ import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import { pageOfWays, positionOf, type WayRow } from './access.queries.js'
 import { type Access, type AccessConnection, AccessKind, type AccessReason } from './access.types.js'
 import { canSeeAll } from './sharing.policy.js'
-import { SharingLevel } from './sharing.types.js'
+import { SharingLevel, type SharingsPage } from './sharing.types.js'
 
 /** Who can see it, and why; null for all but its managers. Staff, whoever comes by a link, and the public are not among them. */
-export async function accessTo(ctx: RequestContext, dataset: Dataset, first: number, after: string | null): Promise<AccessConnection | null> {
+export async function accessTo(ctx: RequestContext, dataset: Dataset, { first, after = null, text = null }: SharingsPage): Promise<AccessConnection | null> {
   checkPage(first)
   if (!canSeeAll(await ctx.load(datasetRight, dataset))) return null
-  const ways = await pageOfWays(ctx.db, { id: dataset.id, isBinned: dataset.binnedAt !== null }, { limit: first + 1, after: positionFrom(after) })
+  const ways = await pageOfWays(ctx.db, { id: dataset.id, isBinned: dataset.binnedAt !== null }, { text, limit: first + 1, after: positionFrom(after) })
   const people = [...new Set(ways.map(({ id }) => id))]
   const shown = people.slice(0, first).map(id => ways.filter(way => way.id === id))
   const last = shown.at(-1)?.[0]

@@ -11,15 +11,15 @@ import { signedIn } from '../users/user.service.js'
 import { hiddenCountByDataset, namedGroup, sharingPages } from './sharing.loaders.js'
 import { canSeeAll, canSeeSharings } from './sharing.policy.js'
 import { sharingsAfter } from './sharing.queries.js'
-import type { NamedGroup, SharingConnection } from './sharing.types.js'
+import type { NamedGroup, SharingConnection, SharingsPage } from './sharing.types.js'
 
 const rowsAtOnce = 500
 
 /** Groups, then people, by name; null where the caller may not know. */
-export async function sharingsOf(ctx: RequestContext, dataset: Dataset, first: number, after: string | null): Promise<SharingConnection | null> {
+export async function sharingsOf(ctx: RequestContext, dataset: Dataset, { first, after = null, text = null }: SharingsPage): Promise<SharingConnection | null> {
   checkPage(first)
   const right = await ctx.load(datasetRight, dataset)
-  return canSeeSharings(right, ctx.viewer) ? ctx.load(sharingPages, { datasetId: dataset.id, all: canSeeAll(right), limit: first + 1, after: positionFrom(after) }) : null
+  return canSeeSharings(right, ctx.viewer) ? ctx.load(sharingPages, { datasetId: dataset.id, all: canSeeAll(right), text, limit: first + 1, after: positionFrom(after) }) : null
 }
 
 /** Of a sharing that the caller may see. */

@@ -4,9 +4,10 @@ import { Sharing } from '../../entities/sharing.js'
 import type { Position } from '../../kernel/page.js'
 import { readRows, readRowsWith } from '../../kernel/rows.js'
 import type { NamedGroup } from './sharing.types.js'
+import { called } from './words.queries.js'
 
 /** `all`: private groups too that the viewer is not in. */
-export interface AskedPage { readonly datasetId: number; readonly all: boolean; readonly limit: number; readonly after: Position | null }
+export interface AskedPage { readonly datasetId: number; readonly all: boolean; readonly text: string | null; readonly limit: number; readonly after: Position | null }
 interface PageRow { readonly asked: number; readonly part: number; readonly name: string; readonly loginKey: string; readonly isPrivate: number | null; readonly total: string }
 /** `asked`: for which of the pages; `group`: null where it is shared with a person. */
 export interface ListedSharing { readonly asked: number; readonly sharing: Sharing; readonly group: NamedGroup | null; readonly position: Position; readonly total: number }
@@ -19,11 +20,12 @@ const sorted = (of: string) => ['part', 'name', 'login_key', 'id'].map(column =>
 
 /** Groups, then people, by name; the beginnings of several datasets in one statement. */
 export async function pagesOfSharings(db: EntityManager, userId: number, pages: readonly AskedPage[]): Promise<ListedSharing[]> {
+  const named = pages.map(({ text }) => called(text, 'g.name', 'u.login', 'u.name', 'u.surname'))
   const parts = pages.map(({ all, after, limit }, asked) => `(SELECT page.*, ${asked} AS asked FROM
     (SELECT s.id, s.group_id IS NULL AS part, COALESCE(g.name, u.name) AS name, COALESCE(u.login_key, '') AS login_key, g.is_private, COUNT(*) OVER () AS total
-     FROM sharing s ${withNames('s')} WHERE s.dataset_id = ? AND ${isSeen(all)}) page
+     FROM sharing s ${withNames('s')} WHERE s.dataset_id = ? AND ${isSeen(all)}${named[asked]!.sql}) page
     ${after ? `WHERE (${sorted('page.')}) > (?, ?, ?, ?)` : ''} ORDER BY ${sorted('page.')} LIMIT ${limit})`)
-  const parameters = pages.flatMap(({ datasetId, all, after }) => [datasetId, ...(all ? [] : [userId, userId]), ...(after ? [...keysOf(after), after.id] : [])])
+  const parameters = pages.flatMap(({ datasetId, all, after }, asked) => [datasetId, ...(all ? [] : [userId, userId]), ...named[asked]!.parameters, ...(after ? [...keysOf(after), after.id] : [])])
   const columns = ['page.asked', 'page.part', 'page.name', 'page.login_key AS loginKey', 'page.is_private AS isPrivate', 'page.total']
   const rows = await readRowsWith<Sharing, PageRow>(db, Sharing, columns, `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`, parameters)
   return rows.map(([sharing, { asked, part, name, loginKey, isPrivate, total }]) => ({

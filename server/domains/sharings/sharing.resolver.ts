@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Dataset } from '../../entities/dataset.js'
 import { Sharing } from '../../entities/sharing.js'
 import { User } from '../../entities/user.js'
@@ -7,18 +7,13 @@ import { accessTo } from './access.service.js'
 import { Access, AccessConnection } from './access.types.js'
 import { groupOf, hiddenSharingCount, sharingsOf } from './list.service.js'
 import { shareWithGroup, shareWithPerson } from './sharing.service.js'
-import { NamedGroup, SharingConnection, SharingLevel } from './sharing.types.js'
+import { NamedGroup, SharingConnection, SharingLevel, SharingsPage } from './sharing.types.js'
 
 @Resolver(() => Dataset)
 export class DatasetSharingsResolver {
   @FieldResolver(() => SharingConnection, { nullable: true, description: 'groups, then people, by name, the owner aside; null for visitors and who has no right on the dataset' })
-  sharings(
-    @Ctx() ctx: RequestContext,
-    @Root() dataset: Dataset,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
-  ) {
-    return sharingsOf(ctx, dataset, first, after ?? null)
+  sharings(@Ctx() ctx: RequestContext, @Root() dataset: Dataset, @Args(() => SharingsPage) page: SharingsPage) {
+    return sharingsOf(ctx, dataset, page)
   }
 
   @FieldResolver(() => Int, { description: 'private groups with which it is shared and that the caller is not in; 0 for its managers, who see them' })
@@ -27,13 +22,8 @@ export class DatasetSharingsResolver {
   }
 
   @FieldResolver(() => AccessConnection, { nullable: true, description: 'people by right and name, each once with every reason; besides them staff, and the public and review links where there are; null for all but managers' })
-  access(
-    @Ctx() ctx: RequestContext,
-    @Root() dataset: Dataset,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
-  ) {
-    return accessTo(ctx, dataset, first, after ?? null)
+  access(@Ctx() ctx: RequestContext, @Root() dataset: Dataset, @Args(() => SharingsPage) page: SharingsPage) {
+    return accessTo(ctx, dataset, page)
   }
 
   @Mutation(() => Dataset, { description: 'for its managers; without a level: no rights but through groups and studies' })

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { Sharing } from '../../entities/sharing.js'
 import { PageInfo } from '../../kernel/page.js'
@@ -30,6 +30,19 @@ export class SharingConnection {
 
   @Field(() => PageInfo)
   pageInfo!: PageInfo
+}
+
+/** Of the sharings, and of the people who see a dataset. */
+@ArgsType()
+export class SharingsPage {
+  @Field(() => Int, { defaultValue: 50 })
+  first!: number
+
+  @Field(() => String, { nullable: true })
+  after?: string | null
+
+  @Field(() => String, { nullable: true, description: 'beginnings of words of the login and the name of a person, or of the name of a group' })
+  text?: string | null
 }
 
 export const level = z.enum(SharingLevel, { error: 'manager or reader' })

@@ -141,18 +141,61 @@ it('tells managers who sees it, with each reason in words', async () => {
   expect((await region('Who can see this, and why')).getByText(/^Everybody on the web reads it, because it is public\. Staff of this installation/)).toBeVisible()
 })
 
-it('shows a thousand shares a page at a time, and searches them all', async () => {
+it('shows a thousand shares a page at a time, and has the server search them', async () => {
   const all = Array.from({ length: 250 }, (_, at) => withPerson(person({ id: String(100 + at), login: `p${at}`, name: `Person ${at}`, surname: '' }), 'READER', String(1000 + at)))
-  const pages = ({ first, after }: { first: number; after?: string }) => {
+  const asked: (string | undefined)[] = []
+  const pages = ({ first, after, text }: { first: number; after?: string; text?: string }) => {
+    asked.push(text)
+    const found = text ? all.filter((_, at) => String(at).endsWith(text)) : all
     const from = Number(after ?? 0)
-    return { totalCount: all.length, nodes: all.slice(from, from + first), pageInfo: { endCursor: String(from + first), hasNextPage: from + first < all.length } }
+    return { totalCount: found.length, nodes: found.slice(from, from + first), pageInfo: { endCursor: String(from + first), hasNextPage: from + first < found.length } }
   }
   const { user } = renderApp(address, world({ sharings: pages }))
   const people = within(await screen.findByRole('list', { name: 'People' }))
   expect(people.getAllByRole('listitem')).toHaveLength(51)
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await people.findByText('Person 75')).toBeVisible()
-  await user.type(screen.getByRole('searchbox', { name: 'Filter people and groups by name' }), 'person 24')
+  const before = asked.length
+  const box = screen.getByRole('searchbox', { name: 'Filter people and groups by name' })
+  await user.type(box, '249')
   expect(await people.findByText('Person 249')).toBeVisible()
-  await waitFor(() => expect(people.getAllByRole('listitem')).toHaveLength(13)) // 24, 124, 224 and 240 to 249
+  expect(people.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('No group is called so.')).toBeVisible()
+  expect(asked.slice(before)).toEqual(['249'])
+  await user.clear(box)
+  await waitFor(() => expect(people.getAllByRole('listitem')).toHaveLength(101))
+  expect(box).toHaveValue('')
 }, 60_000)
+
+it('keeps the owner, and who was just added, in a search that names them', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => withPerson(person({ id: String(100 + at), login: `p${at}`, name: `Person ${at}`, surname: '' }), 'READER', String(1000 + at)))
+  const sharings = ({ text }: { text?: string }) => page(text ? [] : many)
+  const { user } = renderApp(address, world({ sharings }, { users: page([{ ...bob, name: 'Béla-Bob' }]), shareWithPerson: { id: '4' } }))
+  await user.click(await screen.findByRole('button', { name: 'Add a person' }))
+  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /Bob/ }))
+  const rows = () => within(screen.getByRole('list', { name: 'People' })).queryAllByRole('listitem').map(row => row.querySelector('b')!.textContent)
+  const box = screen.getByRole('searchbox', { name: 'Filter people and groups by name' })
+  for (const [text, shown] of [['bo', ['Béla-Bob']], ['BELA', ['Béla-Bob']], ['ell', []], ['bell', ['Ada Bell']]] as const) {
+    await user.clear(box)
+    await user.type(box, text)
+    await waitFor(() => expect(rows()).toEqual(shown))
+  }
+})
+
+it('searches who can see it, and says where nobody is called so', async () => {
+  const all = Array.from({ length: 6 }, (_, at) => access(person({ id: String(100 + at), login: `p${at}`, name: `Person ${at}`, surname: '' }), 'READ', [{ kind: 'DIRECT', level: 'READER' }]))
+  const { user } = renderApp(address, world({ access: ({ text }: { text?: string }) => page(text ? all.filter((_, at) => String(at) === text) : all) }))
+  const box = await screen.findByRole('searchbox', { name: 'Filter people by name' })
+  await user.type(box, '5')
+  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Who can see this' })).getAllByRole('listitem').map(row => row.textContent)).toEqual([expect.stringContaining('Person 5')]))
+  await user.type(box, '7')
+  expect(await screen.findByText('Nobody of them is called so.')).toBeVisible()
+})
+
+it('asks by name what remains, once', async () => {
+  const asked: unknown[] = []
+  const { user } = renderApp(address, world({ sharings: page([withPerson(bob)]), access: ({ text }: { text?: string }) => { if (text) asked.push(text); return page(text ? [byGroup] : []) } }, { shareWithPerson: { id: '4' } }))
+  await user.click((await rights('Bob')).getByRole('radio', { name: 'No rights' }))
+  expect(await screen.findByText(/They still have access: reader by the group/)).toBeVisible()
+  expect(asked).toEqual(['Bob'])
+})

@@ -253,6 +253,61 @@ describe('who can see it, and why', () => {
   })
 })
 
+describe('searched by words', () => {
+  const search = 'query ($id: ID!, $text: String, $first: Int, $after: String) { dataset(id: $id) { sharings(text: $text, first: $first, after: $after) { totalCount nodes { person { login } group { name } } pageInfo { endCursor hasNextPage } } access(text: $text, first: $first) { totalCount nodes { person { login } } } } }'
+  const crowd = [['mary', 'Jean-Luc', 'Émile'], ['jeanne', 'Anne', 'de Vries'], ['ada_b', 'Ada', '100% sure'], ['xu', 'Li', 'Xu']] as const
+  let dataset: Dataset
+  beforeAll(async () => {
+    const { manager: db } = world.db
+    dataset = (await cast.scene()).dataset
+    for (const [login, name, surname] of crowd) await share(dataset, (await makeUser(db, { login, name, surname })).id, 'READER')
+    await shareGroup(dataset, (await makeGroup(db, cast.people.owner.id, {}, 'Jeans and Mary')).id, 'READER')
+  })
+  const found = async (text: string | null, role: 'manager' | 'reader' = 'manager') => {
+    const { sharings, access: seen } = (await cast.ask(search, { id: dataset.id, text, first: 100 }, role)).data.dataset!
+    expect([sharings!.totalCount, seen?.totalCount ?? 0]).toEqual([sharings!.nodes!.length, seen?.nodes!.length ?? 0])
+    return [sharings!.nodes!.map(({ person, group }) => person?.login ?? group!.name), seen?.nodes!.map(({ person }) => person!.login) ?? null]
+  }
+
+  it.each([
+    ['jean', ['Jeans and Mary', 'jeanne', 'mary'], ['jeanne', 'mary']],
+    ['MARY', ['Jeans and Mary', 'mary'], ['mary']],
+    ['luc emile', ['mary'], ['mary']],
+    ['jean-luc', ['mary'], ['mary']],
+    ['de', ['jeanne'], ['jeanne']],
+    ['x', ['xu'], ['xu']],
+    ['ada_', ['ada_b'], ['ada_b']],
+    ['100%', ['ada_b'], ['ada_b']],
+    ['_', [], []],
+    ['%', [], []],
+    ['\\', [], []],
+    ['ary', [], []],
+    ['secret club', ['Secret club'], []],
+    ['owner', [], ['owner']],
+    ['member', [], ['member']],
+  ])('%j finds the beginnings of words', async (text, sharings, seen) => {
+    expect((await found(text)).map(names => names?.toSorted())).toEqual([sharings, seen])
+  })
+
+  it('finds all where nothing is asked for', async () => {
+    const all = await found(null)
+    expect([all[0]!.length, all[1]!.length]).toEqual([8, 9])
+    for (const text of ['', ' ', '-']) expect(await found(text)).toEqual(all)
+  })
+
+  it('finds no group that the caller may not know of, and nothing for who has no right', async () => {
+    expect(await found('secret', 'reader')).toEqual([[], null])
+    expect((await cast.ask(search, { id: dataset.id, text: 'j' }, 'stranger')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  })
+
+  it('comes in pages', async () => {
+    const page = async (after: unknown) => (await cast.ask(search, { id: dataset.id, text: 'jean', first: 2, after }, 'manager')).data.dataset!.sharings!
+    const first = await page(null)
+    const second = await page(first.pageInfo!.endCursor)
+    expect([first.totalCount, first.nodes!.length, first.pageInfo!.hasNextPage, second.nodes!.length, second.pageInfo!.hasNextPage]).toEqual([3, 2, true, 1, false])
+  })
+})
+
 it('costs few statements', async () => {
   const { dataset } = await cast.scene()
   const guest = await makeUser(world.db.manager)
