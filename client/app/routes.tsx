@@ -10,6 +10,7 @@ const DatasetsScreen = lazy(async () => ({ default: (await import('../screens/da
 const NoDataset = lazy(async () => ({ default: (await import('../screens/datasets/NoDataset')).NoDataset }))
 const DatasetScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetScreen')).DatasetScreen }))
 const DatasetUpdateScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetUpdateScreen')).DatasetUpdateScreen }))
+const PropertiesScreen = lazy(async () => ({ default: (await import('../screens/datasets/PropertiesScreen')).PropertiesScreen }))
 const AddPropertyScreen = lazy(async () => ({ default: (await import('../screens/datasets/AddPropertyScreen')).AddPropertyScreen }))
 const SessionsScreen = lazy(async () => ({ default: (await import('../screens/sessions/SessionsScreen')).SessionsScreen }))
 const NewSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/NewSessionScreen')).NewSessionScreen }))
@@ -71,6 +72,7 @@ export function AppRoutes() {
         <Route index element={guarded(<NoDataset />)} />
         <Route path=":id" element={guarded(<DatasetScreen />)} />
         <Route path=":id/update" element={guarded(<DatasetUpdateScreen />)} />
+        <Route path=":id/properties" element={guarded(<PropertiesScreen />)} />
         <Route path=":id/properties/create" element={guarded(<AddPropertyScreen />)} />
         <Route path=":id/sharings" element={guarded(<SharingsScreen />)} />
         <Route path=":id/sessions" element={guarded(<SessionsScreen />)} />

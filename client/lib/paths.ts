@@ -4,6 +4,7 @@ export const paths = {
   datasets: '/dataset/',
   dataset: (id: string | number) => `/dataset/${id}/`,
   updateDataset: (id: string | number) => `/dataset/${id}/update/`,
+  properties: (id: string | number) => `/dataset/${id}/properties/`,
   addProperty: (id: string | number) => `/dataset/${id}/properties/create/`,
   sessions: (id: string | number) => `/dataset/${id}/sessions/`,
   newSession: (id: string | number) => `/dataset/${id}/sessions/create/`,

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
 import { AddPropertyForm } from '../../features/properties/AddPropertyForm'
 import { failureOf } from '../../lib/failure'
@@ -17,13 +18,16 @@ export function AddPropertyScreen() {
   const navigate = useNavigate()
   const me = useMe()
   const { data, error, refetch } = useDatasetScreenQuery({ variables: { id } })
-  const back = <Button as={Link} to={paths.dataset(id)}><ArrowLeft size={16} aria-hidden />Back to the dataset</Button>
-  if (me === null) return <Refused heading="h1" title="Please register to access this page" actions={<Button as={Link} $kind="primary" to={paths.signIn} state={{ from: paths.addProperty(id) }}>Log in</Button>} />
+  const { state } = useLocation() as { state: { back?: unknown } | null }
+  const fromList = state?.back === paths.properties(id)
+  const origin = fromList ? paths.properties(id) : paths.dataset(id)
+  const back = <Button as={Link} to={origin}><ArrowLeft size={16} aria-hidden />Back to the {fromList ? 'properties' : 'dataset'}</Button>
+  if (me === null) return <LoginHint />
   if (error && failureOf(error).code === 'NOT_FOUND') return <Refused heading="h1" title="This dataset cannot be shown" text="It does not exist, or it is not shared with you." />
   if (error && !data) return <ErrorState heading="h1" title="The dataset could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
   if (!data) return <DetailSkeleton />
   if (!data.dataset.can.manage) return <Refused heading="h1" title="You may not change this" text="Its owner or a manager can add properties." actions={back} />
-  const finish = () => void refetch().finally(() => navigate(paths.dataset(id)))
+  const finish = () => void refetch().finally(() => navigate(origin))
   return (
     <Detail>
       <PageTitle title="Add property"><p>{data.dataset.name}</p></PageTitle>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Bookmark, Globe, Pencil } from 'lucide-react'
+import { ArrowLeft, Bookmark, Globe, Pencil, TableProperties } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
@@ -46,7 +46,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
           </Under>
         </PageTitle>
         <DatasetTags dataset={dataset} manages={dataset.can.manage} />
-        <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button>{me && <SharingsLink datasetId={dataset.id} manages={dataset.can.manage} />}{dataset.can.manage && <Button as={Link} to={paths.updateDataset(dataset.id)}><Pencil size={16} aria-hidden />Update</Button>}</Links>
+        <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button><Button as={Link} to={paths.properties(dataset.id)}><TableProperties size={16} aria-hidden />Properties</Button>{me && <SharingsLink datasetId={dataset.id} manages={dataset.can.manage} />}{dataset.can.manage && <Button as={Link} to={paths.updateDataset(dataset.id)}><Pencil size={16} aria-hidden />Update</Button>}</Links>
       </div>
       <Two>
         <SpecimenPlate dataset={dataset} />

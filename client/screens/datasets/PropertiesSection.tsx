@@ -29,6 +29,7 @@ export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['da
         )}
       </SectionHead>
       <PropertyTable properties={properties.nodes} />
+      {properties.totalCount > properties.nodes.length && <p><Link to={paths.properties(id)}>All {counted(properties.totalCount, 'property', 'properties')}</Link></p>}
       <Dialog title={`Add meshes to “${dataset.name}”`} open={adding} onClose={() => setAdding(false)}>
         <Suspense fallback={<Skeleton $height={160} />}><AddMeshesForm datasetId={id} onDone={() => setAdding(false)} /></Suspense>
       </Dialog>

@@ -9,14 +9,15 @@ import { getUser } from '../users/user.service.js'
 import { changing, noProperty } from './bin.service.js'
 import { canOwn } from './property.policy.js'
 
-/** Not in the bin. Its owner and the dataset's managers may. */
-const changingKept = <T>(ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<T>): Promise<T> => changing(ctx, id, (inner, property) => {
+/** Not in the bin. Its owner and the dataset's managers may. Answers it as it is then. */
+const changingKept = (ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<unknown>): Promise<Property> => changing(ctx, id, async (inner, property) => {
   if (property.binnedAt !== null) throw noProperty()
-  return work(inner, property)
+  await work(inner, property)
+  return inner.db.findOneByOrFail(Property, { id })
 })
 
 /** With all who may see the dataset, or with nobody. */
-export const setShared = (ctx: RequestContext, id: number, isShared: boolean): Promise<void> => changingKept(ctx, id, async (inner, { name, isShared: before }) => {
+export const setShared = (ctx: RequestContext, id: number, isShared: boolean): Promise<Property> => changingKept(ctx, id, async (inner, { name, isShared: before }) => {
   if (before === isShared) return
   await inner.db.update(Property, { id }, { isShared })
   await recordAudit(inner, { action: isShared ? 'property.share' : 'property.unshare', subjectKind: 'property', subjectId: id, detail: name })
@@ -24,13 +25,13 @@ export const setShared = (ctx: RequestContext, id: number, isShared: boolean): P
 
 const nameOfOne = z.object({ name: z.string().trim().min(1, 'Please input a name').max(255, 'At most 255 characters') })
 
-export async function renameProperty(ctx: RequestContext, id: number, given: string): Promise<void> {
+export async function renameProperty(ctx: RequestContext, id: number, given: string): Promise<Property> {
   const { name } = nameOfOne.parse({ name: given })
-  await changingKept(ctx, id, inner => inner.db.update(Property, { id }, { name }))
+  return changingKept(ctx, id, inner => inner.db.update(Property, { id }, { name }))
 }
 
 /** To somebody who may see the dataset. */
-export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<void> => changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }) => {
+export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<Property> => changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }) => {
   const person = await getUser(inner, ownerId)
   const dataset = await getDataset(inner, datasetId)
   const [right] = await rightsOf(inner.db, { userId: person.id, isStaff: person.isStaff }, [dataset])

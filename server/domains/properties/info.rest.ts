@@ -17,8 +17,8 @@ export const infoRoutes = [
   write.post('/api/createcorrespondencesite', newInfo, async (ctx, { id_dataset, infos: name, datatype: type, r_field = '' }, { r_field: files = [], file = files }) =>
     presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))),
   write.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos }) => void await binProperty(ctx, id_infos)),
-  write.post('/api/sharecorrespondence', sharedInfo, (ctx, { id_infos, common }) => setShared(ctx, id_infos, common)),
-  write.post('/api/renameinfo', renamed, (ctx, { id_infos, name }) => renameProperty(ctx, id_infos, name)),
+  write.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, common }) => void await setShared(ctx, id_infos, common)),
+  write.post('/api/renameinfo', renamed, async (ctx, { id_infos, name }) => void await renameProperty(ctx, id_infos, name)),
   read.get('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) => (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({ id_infos: propertyId, id_people: owner.id, name: owner.name, surname: owner.surname, login: owner.login }))),
   read.get('/api/infofield', oneInfo, async (ctx, { id_info }) => (await textSeen(ctx, id_info)) ?? { status: 'failed' }),
   read.get('/api/lineagefield', oneOfDataset, async (ctx, { id_infos }) => (await textSeen(ctx, id_infos)) ?? { status: 'failed' }),

@@ -5,6 +5,7 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
+import { renameProperty, setShared } from './change.service.js'
 import { listProperties, problemsSeen } from './property.service.js'
 import { NewProperty, PropertyConnection, PropertyProblem } from './property.types.js'
 import { addProperty } from './upload.service.js'
@@ -21,6 +22,21 @@ export class PropertyResolver {
     return addProperty(ctx, Number(datasetId), input, file)
   }
 
+  @Mutation(() => Property)
+  renameProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('name', () => String) name: string) {
+    return renameProperty(ctx, Number(id), name)
+  }
+
+  @Mutation(() => Property, { description: 'with all who may see its dataset' })
+  shareProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    return setShared(ctx, Number(id), true)
+  }
+
+  @Mutation(() => Property, { description: 'from then on only its owner and the managers of its dataset see it' })
+  unshareProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
+    return setShared(ctx, Number(id), false)
+  }
+
   @FieldResolver(() => [PropertyProblem])
   problems(@Ctx() ctx: RequestContext, @Root() property: Property) {
     return problemsSeen(ctx, property)
@@ -34,13 +50,14 @@ export class PropertyResolver {
 
 @Resolver(() => Dataset)
 export class DatasetPropertiesResolver {
-  @FieldResolver(() => PropertyConnection)
+  @FieldResolver(() => PropertyConnection, { description: 'by name; `text`: words that stand in it' })
   properties(
     @Ctx() ctx: RequestContext,
     @Root() dataset: Dataset,
     @Arg('first', () => Int, { defaultValue: 50 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('text', () => String, { defaultValue: '' }) text: string,
   ) {
-    return listProperties(ctx, dataset, first, after ?? null)
+    return listProperties(ctx, dataset, { first, after: after ?? null, text })
   }
 }

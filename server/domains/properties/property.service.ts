@@ -6,7 +6,7 @@ import { NotFound } from '../../kernel/errors.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
 import { getDataset, managesDataset } from '../datasets/dataset.service.js'
-import { allPropertiesByDataset, problemsByProperty } from './property.loaders.js'
+import { allPropertiesByDataset, compareProperties, problemsByProperty } from './property.loaders.js'
 import { canSeeProblems, canSeeProperty } from './property.policy.js'
 import type { PropertyConnection } from './property.types.js'
 
@@ -16,14 +16,19 @@ export async function visibleProperties(ctx: RequestContext, dataset: Dataset): 
   return (await ctx.load(allPropertiesByDataset, dataset.id)).filter(property => canSeeProperty(ctx.viewer, property, manages))
 }
 
-export async function listProperties(ctx: RequestContext, dataset: Dataset, first: number, after: string | null): Promise<PropertyConnection> {
+export interface PropertyPage { readonly first: number; readonly after: string | null; readonly text: string }
+
+/** Those whose name holds each word of `text`, in whatever case. */
+export async function listProperties(ctx: RequestContext, dataset: Dataset, { first, after, text }: PropertyPage): Promise<PropertyConnection> {
   checkPage(first)
-  const visible = await visibleProperties(ctx, dataset)
+  const words = text.toLowerCase().split(/\s+/)
+  const visible = (await visibleProperties(ctx, dataset)).filter(({ name }) => words.every(word => name.toLowerCase().includes(word)))
   const position = positionFrom(after)
-  const from = position ? visible.findIndex(({ id }) => id === position.id) + 1 : 0
-  const nodes = visible.slice(from, from + first)
+  // by its place in the order: where the last one was deleted or renamed meanwhile, the list goes on all the same
+  const rest = position ? visible.filter(property => compareProperties(property, { id: position.id, name: position.value }) > 0) : visible
+  const nodes = rest.slice(0, first)
   const last = nodes.at(-1)
-  return { totalCount: visible.length, nodes, pageInfo: { endCursor: last ? cursorOf({ value: last.name, id: last.id }) : null, hasNextPage: from + first < visible.length } }
+  return { totalCount: visible.length, nodes, pageInfo: { endCursor: last ? cursorOf({ value: last.name, id: last.id }) : null, hasNextPage: first < rest.length } }
 }
 
 export async function problemsSeen(ctx: RequestContext, property: Property): Promise<readonly Problem[]> {

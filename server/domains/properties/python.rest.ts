@@ -18,8 +18,8 @@ export const pythonPropertyRoutes = [
   stream(`${lentPath}/properties/:propertyId.bz2`, lentProperty, lentText),
   python.post('/api/deleteinfoidapi', deletedId, async (ctx, { idinfos }) => void await binProperty(ctx, idinfos)),
   python.post('/api/deleteinfonameapi', deletedName, (ctx, { deletecorrespondence, infos }) => binNamed(ctx, deletecorrespondence, infos)),
-  python.post('/api/shareinfo', oneInfo, (ctx, { idinfos }) => setShared(ctx, idinfos, true)),
-  python.post('/api/unshareinfo', oneInfo, (ctx, { idinfos }) => setShared(ctx, idinfos, false)),
-  python.post('/api/updateinfoowner', handedOver, (ctx, { info_id, new_owner_id }) => setPropertyOwner(ctx, info_id, new_owner_id)),
+  python.post('/api/shareinfo', oneInfo, async (ctx, { idinfos }) => void await setShared(ctx, idinfos, true)),
+  python.post('/api/unshareinfo', oneInfo, async (ctx, { idinfos }) => void await setShared(ctx, idinfos, false)),
+  python.post('/api/updateinfoowner', handedOver, async (ctx, { info_id, new_owner_id }) => void await setPropertyOwner(ctx, info_id, new_owner_id)),
   python.post('/api/cleardatasetapi', cleared, (ctx, { cleardataset }) => clearDataset(ctx, cleardataset)),
 ]

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { failureOf } from '../../lib/failure'
+import { Button } from '../../ui/Button'
+import { Field, TextInput } from '../../ui/Field'
+import { Notice } from '../../ui/Notice'
+import { say } from '../../ui/Toast'
+import { Toolbar } from '../../ui/Toolbar'
+import { PanelForm } from './look'
+import { useRenamePropertyMutation } from './properties.generated'
+import type { PropertyItemFragment } from './PropertyItem.generated'
+import { nameSchema } from './propertySchema'
+
+interface Props { property: PropertyItemFragment; onClose(): void }
+
+/** The last one to rename wins; what is shown is what the server answers. */
+export function RenamePanel({ property: { id, name }, onClose }: Props) {
+  const [rename] = useRenamePropertyMutation()
+  const [refused, setRefused] = useState('')
+  const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name } })
+  const submit = handleSubmit(async given => {
+    setRefused('')
+    try {
+      const { data } = await rename({ variables: { id, name: given.name } })
+      say(`Renamed to “${data!.renameProperty.name}”`)
+      onClose()
+    } catch (error) {
+      const { message, fields } = failureOf(error)
+      if (fields.name) setError('name', { message: fields.name }, { shouldFocus: true })
+      else setRefused(message)
+    }
+  })
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+  return (
+    <PanelForm noValidate aria-label={`Rename ${name}`} onKeyDown={onKeyDown} onSubmit={event => { event.preventDefault(); void submit() }}>
+      <Field label="New name" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" autoFocus />}</Field>
+      {refused && <Notice kind="fault">{refused}</Notice>}
+      <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>Rename</Button><Button $kind="quiet" onClick={onClose}>Cancel</Button></Toolbar>
+    </PanelForm>
+  )
+}
