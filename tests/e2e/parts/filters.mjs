@@ -25,6 +25,7 @@ export async function filters({ server, browser }) {
   const address = await wholeAddress(owner.page, world)
   await sentOn(browser, server, { address, world, owner: owner.page })
   await preselected(owner.page, world)
+  await beside(owner.page, world)
   await favourite(owner.page)
   await step('the console stayed silent', () => none(owner.told))
   await owner.context.close()
@@ -71,7 +72,7 @@ async function arrive(staff, server, login) {
 
 const side = page => page.getByRole('complementary', { name: 'Datasets' })
 const tab = (page, name) => page.getByRole('tab', { name }).click()
-const names = page => page.locator('li[aria-posinset] a').evaluateAll(links => links.map(link => link.title))
+const names = page => page.locator('li[aria-posinset] a[title]').evaluateAll(links => links.map(link => link.title))
 const shows = async (page, wanted) => until(async () => JSON.stringify((await names(page)).sort()) === JSON.stringify([...wanted].sort()), 10_000).catch(async () => equal(await names(page), wanted))
 const chip = (page, words) => page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: `Remove the filter ${words}` })
 const clear = page => page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear the filters' }).click()
@@ -180,6 +181,10 @@ async function tree(page, { everything }) {
     await chip(page, 'Branch: Chordata').waitFor()
     await picture(page, 'filters-tree')
     none(await axe(page))
+    await page.getByRole('button', { name: 'Fold Bilateria' }).click()
+    await page.getByRole('button', { name: /^Chordata, / }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Unfold Bilateria' }).press('Enter')
+    await page.getByRole('button', { name: /^Chordata, /, pressed: true }).waitFor()
     await page.getByRole('button', { name: 'As a list' }).click()
     await page.getByRole('button', { name: /^Chordata, / }).waitFor()
     await picture(page, 'filters-tree-list')
@@ -234,6 +239,22 @@ async function preselected(page, { ids, group }) {
     equal(new URL(page.url()).pathname + search(page), `/dataset/${ids.Larva}/?group=${group}`)
     await side(page).getByRole('link', { name: /^Larva/ }).and(page.locator('[aria-current=page]')).waitFor()
     await shows(page, ['Gastrula', 'Larva', long])
+  })
+}
+
+async function beside(page, { ids }) {
+  await step('the icon of a row loads it; the right button and the middle one open it in a tab of its own', async () => {
+    await page.goto('/dataset/?q=larva')
+    const icon = side(page).getByRole('link', { name: 'Open Larva in the viewer' })
+    for (const button of ['right', 'middle']) {
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), icon.click({ button })])
+      await opened.waitForURL(`**/unity/?id_dataset=${ids.Larva}`, { waitUntil: 'commit' })
+      await opened.close()
+    }
+    equal(search(page), '?q=larva')
+    await icon.click()
+    await page.getByRole('button', { name: 'Close the viewer' }).click()
+    equal(new URL(page.url()).pathname + search(page), '/dataset/?q=larva')
   })
 }
 
