@@ -16,7 +16,7 @@ const asked: { sql: string; parameters: unknown[] }[] = []
 
 beforeAll(async () => {
   world = await createWorld()
-  const answered = async (sql: string, values?: unknown[]) => [await world.db.query(sql, values)]
+  const answered = async (sql: string, values?: unknown[]): Promise<unknown[]> => [await world.db.query<unknown>(sql, values)]
   curated = await seedCuratedWorld({ query: answered }, { datasets: 6000, people: 300, groups: 60, sharings: 9000 })
   Object.assign(world.db, { logger: { logQuery: (sql: string, parameters: unknown[] = []) => void asked.push({ sql, parameters }), logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
 }, 60_000)
