@@ -31,4 +31,29 @@ export class Growing<A extends Numbers> {
   values(): A {
     return this.array.subarray(0, this.length) as A
   }
+
+  /** As much as this holds, of one value each. */
+  alongside(value: number): Growing<A> {
+    const make = this.array.constructor as new (length: number) => A
+    const other = new Growing(new make(this.array.length).fill(value) as A)
+    other.length = this.length
+    return other
+  }
+}
+
+/** Takes the place of one where only the number of what is pushed is asked for. */
+export class Counting<A extends Numbers> extends Growing<A> {
+  override push(_value: number): void {
+    this.length++
+  }
+
+  override push3(_first: number, _second: number, _third: number): void {
+    this.length += 3
+  }
+
+  override alongside(): Counting<A> {
+    const other = new Counting(this.array)
+    other.length = this.length
+    return other
+  }
 }

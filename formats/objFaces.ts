@@ -6,9 +6,12 @@ import type { ProblemLog } from './problemLog.js'
 /** beyond, single precision and the arithmetic of pictures come to their ends */
 const farthest = 1e15
 
+/** Where what is read goes. */
+export interface ObjColumns { readonly uvs: Growing<Float32Array>; readonly positions: Growing<Float64Array>; readonly corners: Growing<Uint32Array> }
+
 /** Vertices and triangles of an OBJ while it is read. A face that cannot be used leaves nothing behind but its problem. */
 export class ObjFaces {
-  readonly uvs = new Growing(new Float32Array(16))
+  readonly uvs: Growing<Float32Array>
   readonly positions: Growing<Float64Array>
   readonly corners: Growing<Uint32Array>
   uvCorners: Growing<Uint32Array> | null = null
@@ -20,10 +23,10 @@ export class ObjFaces {
   private vertex = 0
   private uv = none
 
-  constructor(bytes: number, private readonly log: ProblemLog) {
-    // as many as files of small cells have for their size, so that large files seldom grow
-    this.positions = new Growing(new Float64Array(48 + Math.floor(bytes / 22)))
-    this.corners = new Growing(new Uint32Array(48 + Math.floor(bytes / 11)))
+  constructor({ uvs, positions, corners }: ObjColumns, private readonly log: ProblemLog) {
+    this.uvs = uvs
+    this.positions = positions
+    this.corners = corners
   }
 
   readVertex(scan: ObjScanner): void {
@@ -114,9 +117,7 @@ export class ObjFaces {
     // some programs write texture indices but no texture vertices
     if (index === 0 || uv < 0 || uv * 2 >= this.uvs.length) return
     this.uv = uv
-    if (this.uvCorners) return
-    this.uvCorners = new Growing(new Uint32Array(this.corners.array.length).fill(none))
-    this.uvCorners.length = this.corners.length
+    this.uvCorners ??= this.corners.alongside(none)
   }
 
   private refuse(scan: ObjScanner): number {

@@ -1,8 +1,8 @@
 import { Growing } from './growing.js'
-import { ObjFaces } from './objFaces.js'
+import type { ObjFaces } from './objFaces.js'
 import { none, type ObjMesh, type ObjRuns } from './objMesh.js'
 import { type ObjScanner, lineFeed } from './objScanner.js'
-import { ProblemLog } from './problemLog.js'
+import type { ProblemLog } from './problemLog.js'
 
 const code = (letter: string) => letter.charCodeAt(0)
 const v = code('v')
@@ -13,8 +13,6 @@ const isBlank = (byte: number | undefined) => byte === 32 || byte === 9
 
 /** The statements of an OBJ, line by line: which object and which material the faces belong to. */
 export class ObjReader {
-  private readonly log = new ProblemLog()
-  private readonly faces: ObjFaces
   private readonly runObject = new Growing(new Uint32Array(16))
   private readonly runMaterial = new Growing(new Uint32Array(16))
   private readonly runStart = new Growing(new Uint32Array(16))
@@ -28,8 +26,12 @@ export class ObjReader {
   /** the next face begins another run */
   private turned = true
 
-  constructor(bytes: number) {
-    this.faces = new ObjFaces(bytes, this.log)
+  /** `log`: the one that `faces` writes to */
+  constructor(private readonly faces: ObjFaces, private readonly log: ProblemLog) {}
+
+  /** that have triangles */
+  get objectCount(): number {
+    return this.objects.list.length
   }
 
   /** Reads a piece of the file that ends with a line feed. */

@@ -16,6 +16,7 @@ const backslash = 92
 const powers = Float64Array.from({ length: 23 }, (_, exponent) => 10 ** exponent)
 /** 18 digits still fit where only the leading 53 bits count */
 const mostDigits = 1e17
+const decoder = new TextDecoder()
 
 /** A place in the bytes of a text file. The bytes must end with a line feed: that is what ends every loop here. */
 export class ObjScanner {
@@ -24,7 +25,6 @@ export class ObjScanner {
   line = 1
   /** digits after the decimal point of the number read last, without zeros at its end */
   decimals = 0
-  private readonly text = new TextDecoder()
 
   constructor(readonly bytes: Uint8Array) {}
 
@@ -167,7 +167,7 @@ export class ObjScanner {
     this.next()
     const start = this.at
     this.skipWord()
-    return this.text.decode(this.bytes.subarray(start, this.at))
+    return decoder.decode(this.bytes.subarray(start, this.at))
   }
 
   /** What stands on the rest of the line, without its comment and the blanks around it. */
@@ -177,7 +177,7 @@ export class ObjScanner {
     let end = start
     while (this.bytes[end] !== lineFeed && !(this.bytes[end] === hash && (end === start || this.bytes[end - 1]! <= space))) end++
     this.at = end
-    return this.text.decode(this.bytes.subarray(start, end)).trim()
+    return decoder.decode(this.bytes.subarray(start, end)).trim()
   }
 }
 

@@ -1,10 +1,14 @@
 import { readObj } from '../../formats/obj.js'
+import { countObj } from '../../formats/objCount.js'
+import type { LocalFiles } from '../kernel/workers.js'
 import type { checkMesh as task } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
 /** `usable`: there are triangles, and no vertex and no face is lost. */
-export async function checkMesh({ bytes }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
-  const mesh = readObj(bytes)
+export async function checkMesh({ path }: TaskInput<typeof task>, files: LocalFiles): Promise<TaskOutput<typeof task>> {
+  const counts = countObj(files.pieces(path))
+  if (counts) return { ...counts, usable: true }
+  const mesh = readObj(files.whole(path))
   return {
     objects: mesh.objects.length, vertices: mesh.positions.length / 3, triangles: mesh.corners.length / 3,
     problems: mesh.problems, problemCount: mesh.problemCount, usable: mesh.corners.length > 0 && mesh.faults === 0,

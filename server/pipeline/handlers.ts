@@ -1,29 +1,20 @@
-import { createHash } from 'node:crypto'
-import { brotli } from './brotli.js'
-import { packBzip2, unpackBzip2 } from './bzip2.js'
-import { buildScene } from './buildScene.js'
-import { checkMesh } from './checkMesh.js'
-import { buildFrames } from './frames/buildFrames.js'
-import { cleanPicture, makeThumbnail } from './picture.js'
-import { renderPreview } from './preview/renderPreview.js'
-import { readPropertyFile } from './property.js'
+import type { LocalFiles, Task } from '../kernel/workers.js'
 import * as tasks from './tasks.js'
-import type { TaskInput, TaskOutput } from './taskTypes.js'
 
-async function readProperty({ bytes, assumed }: TaskInput<typeof tasks.readProperty>): Promise<TaskOutput<typeof tasks.readProperty>> {
-  const property = readPropertyFile(bytes, assumed)
-  return { ...property, brotli: brotli(property.binary), sha256: createHash('sha256').update(property.binary).digest('hex') }
-}
+type Handler<I, O> = (input: I, files: LocalFiles) => Promise<O>
+
+/** A thread loads what its tasks need, not all that there is: each thread has memory of its own. */
+const handler = <I, O>({ name }: Task<I, O>, load: () => Promise<Handler<I, O>>) => ({ [name]: async (input: I, files: LocalFiles) => (await load())(input, files) })
 
 /** What a worker thread does, by the names of the tasks. */
-export const handlers = {
-  [tasks.checkMesh.name]: checkMesh,
-  [tasks.buildFrames.name]: buildFrames,
-  [tasks.renderPreview.name]: renderPreview,
-  [tasks.readProperty.name]: readProperty,
-  [tasks.cleanPicture.name]: cleanPicture,
-  [tasks.makeThumbnail.name]: makeThumbnail,
-  [tasks.unpackBzip2.name]: unpackBzip2,
-  [tasks.packBzip2.name]: packBzip2,
-  [tasks.buildScene.name]: buildScene,
+export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
+  ...handler(tasks.checkMesh, async () => (await import('./checkMesh.js')).checkMesh),
+  ...handler(tasks.buildFrames, async () => (await import('./frames/buildFrames.js')).buildFrames),
+  ...handler(tasks.renderPreview, async () => (await import('./preview/renderPreview.js')).renderPreview),
+  ...handler(tasks.readProperty, async () => (await import('./readProperty.js')).readProperty),
+  ...handler(tasks.cleanPicture, async () => (await import('./picture.js')).cleanPicture),
+  ...handler(tasks.makeThumbnail, async () => (await import('./picture.js')).makeThumbnail),
+  ...handler(tasks.unpackBzip2, async () => (await import('./bzip2.js')).unpackBzip2),
+  ...handler(tasks.packBzip2, async () => (await import('./bzip2.js')).packBzip2),
+  ...handler(tasks.buildScene, async () => (await import('./buildScene.js')).buildScene),
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../formats/problem.js'
 import type { PropertyType } from '../../formats/propertyType.js'
 import type { Task } from '../kernel/workers.js'
 
-/** What worker threads do, by name: bytes in, bytes out, no files, no database. server/pipeline/worker.ts runs them. */
+/** What worker threads do, by name: bytes in, bytes out, no database; files only those whose path they are given. server/pipeline/worker.ts runs them. */
 
 export interface MeshPart {
   bytes: Uint8Array
@@ -15,8 +15,8 @@ export interface MeshPart {
 
 export interface MeshSummary { objects: number; vertices: number; triangles: number; problems: readonly Problem[]; problemCount: number }
 
-/** Reads an OBJ as the conversion will, so that what is stored can be converted. A file without a triangle is refused by `problems`. */
-export const checkMesh: Task<{ bytes: Uint8Array }, MeshSummary & { usable: boolean }> = { name: 'checkMesh' }
+/** Reads an OBJ as the conversion will, so that what is stored can be converted; a sound one piece by piece. A file without a triangle is refused by `problems`. */
+export const checkMesh: Task<{ path: string }, MeshSummary & { usable: boolean }> = { name: 'checkMesh' }
 
 export interface BuiltFrame {
   lod: number

@@ -1,10 +1,12 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { LocalFiles } from '../kernel/workers.js'
+import { localFiles } from './localFiles.js'
 import { moving } from './moving.js'
 import { type Order, type Reply, sendable } from './workerMessages.js'
 
 /** The entry of a worker thread: one order at a time, by the name of its task. */
-const { handlers } = await import((workerData as { handlers: string }).handlers) as { handlers: Readonly<Record<string, (input: unknown) => Promise<unknown>>> }
+const { handlers } = await import((workerData as { handlers: string }).handlers) as { handlers: Readonly<Record<string, (input: unknown, files: LocalFiles) => Promise<unknown>>> }
 
 // Linux gives each thread its own niceness: answers come before conversions; elsewhere it would be the whole process
 if (process.platform === 'linux') setPriority(5)
@@ -13,7 +15,7 @@ async function obey({ name, input }: Order): Promise<Reply> {
   try {
     const handler = handlers[name]
     if (!handler) throw new Error(`No handler for the task ${name}`)
-    return { output: await handler(input) }
+    return { output: await handler(input, localFiles) }
   } catch (error) {
     return { error: sendable(error) }
   }

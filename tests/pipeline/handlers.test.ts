@@ -1,21 +1,58 @@
-import { readFileSync } from 'node:fs'
-import { expect, it } from '@jest/globals'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { readObj } from '../../formats/obj.js'
+import { countObj } from '../../formats/objCount.js'
 import { checkMesh } from '../../server/pipeline/checkMesh.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import * as tasks from '../../server/pipeline/tasks.js'
+import { localFiles } from '../../server/platform/localFiles.js'
 
 it('has one handler for every task', () => {
   expect(Object.keys(handlers).sort()).toEqual(Object.values(tasks).map(task => task.name).sort())
 })
 
+const triangle = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'
+const check = (text: string) => {
+  const bytes = new TextEncoder().encode(text)
+  return checkMesh({ path: '' }, { pieces: () => [bytes], whole: () => bytes })
+}
+
 it.each([
-  ['v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\nl 1 2\n', true],
-  ['v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\nf 1 2 9\n', false],
-  ['', false],
-])('calls %j usable: %s', async (text, usable) => {
-  expect(await checkMesh({ bytes: new TextEncoder().encode(text) })).toMatchObject({ usable, problemCount: text === '' ? 1 : expect.any(Number) })
+  [`${triangle}l 1 2\n`, true, 1],
+  [`${triangle}f 1 2 9\n`, false, 1],
+  ['f 1 2 3\nv 0 0 0\nv 1 0 0\nv 0 1 0\n', true, 0],
+  ['', false, 1],
+])('calls %j usable: %s', async (text, usable, problemCount) => {
+  expect(await check(text)).toMatchObject({ usable, problemCount })
 })
 
 it('counts what is in a file', async () => {
-  expect(await checkMesh({ bytes: new Uint8Array(readFileSync('tests/fixtures/meshes/phallusia_t040.obj')) })).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
+  expect(await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj' }, localFiles)).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
+})
+
+it('reads a file of more than one piece', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'morula-check-')), 'large.obj')
+  writeFileSync(path, `${triangle.repeat(70_000)}strange\n`)
+  expect(await checkMesh({ path }, localFiles)).toMatchObject({ vertices: 210_000, triangles: 70_000, usable: true, problems: [{ line: 280_001, reason: "Unknown word 'strange'." }] })
+  rmSync(dirname(path), { recursive: true })
+})
+
+describe('wherever it is cut', () => {
+  const textured = readFileSync('tests/fixtures/meshes/phallusia_t040.obj', 'utf8').slice(0, 3000)
+  const texts = {
+    'lines that go on': `# a \\\n comment\ng 0,\\\n7\nv 0 0 0\nv 1 \\\n0 0\r\nv 0 1 0\nl 1 2\nf 1 \\\r\n2 3`,
+    'texture vertices and a remark': `\uFEFFo one\nusemtl m\n${triangle}vt 0 0\nvt 1 1\nf 1/1 2/2 3/1\ng two\nf -3/-2 -2/-1 -1/-1\nvt x y\nhello\n`,
+    'an end without a line feed': `${textured.slice(0, textured.lastIndexOf('\n'))}\n${triangle.replace('1 2 3', '-3 -2 -1').trimEnd()}`,
+  }
+  it.each(Object.entries(texts))('%s: the same is counted', (_name, text) => {
+    const bytes = new TextEncoder().encode(text)
+    const whole = readObj(bytes)
+    const expected = { objects: whole.objects.length, vertices: whole.positions.length / 3, triangles: whole.corners.length / 3, problems: whole.problems, problemCount: whole.problemCount }
+    for (const size of [1, 2, 7, 64, 1000, bytes.length]) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size))
+      expect([size, countObj(pieces)]).toEqual([size, expected])
+    }
+  })
 })

@@ -2,11 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Log, Platform } from '../../server/kernel/platform.js'
-import type { Task, Workers } from '../../server/kernel/workers.js'
+import type { LocalFiles, Task, Workers } from '../../server/kernel/workers.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import { renderPreview } from '../../server/pipeline/tasks.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
+import { localFiles } from '../../server/platform/localFiles.js'
 import { memoryPresence } from '../../server/platform/presence.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
 import { hmacSigner } from '../../server/platform/signer.js'
@@ -22,7 +23,7 @@ export const inlineWorkers: () => Workers = () => ({
   size: 2,
   async run<I, O>(task: Task<I, O>, input: I): Promise<O> {
     if (task.name === renderPreview.name) return { animation: picture, still: Buffer.concat([picture, Buffer.from([0])]) } as O
-    return (handlers[task.name] as unknown as (given: I) => Promise<O>)(input)
+    return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, localFiles)
   },
   stop: async () => {},
 })

@@ -23,7 +23,7 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
   const checked = await inParallel(meshes, ctx.platform.workers.size + 1, async mesh => {
     ctx.caller.gone.throwIfAborted()
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
-    const summary = await ctx.platform.workers.run(checkMesh, { bytes: await mesh.draft.content() })
+    const summary = await ctx.platform.workers.run(checkMesh, { path: mesh.draft.path })
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
     await step()
     return { ...mesh, objects: summary.objects }

@@ -3,6 +3,7 @@ import { Frame } from '../../entities/frame.js'
 import { Job } from '../../entities/job.js'
 import { Mesh } from '../../entities/mesh.js'
 import { Texture } from '../../entities/texture.js'
+import { Budget } from '../../kernel/budget.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import { lockDataset } from '../datasets/lock.service.js'
@@ -12,6 +13,9 @@ import { inParallel, storing } from './intake.service.js'
 import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
 import { makePreview } from './picture.service.js'
 import { Progress, StoppedConversion } from './progress.service.js'
+
+/** Bytes of meshes that are being converted, of all datasets: one takes several times its size of memory. */
+const underway = new Budget(64_000_000)
 
 /** Makes every frame that is not there yet, then the preview. */
 export async function prepare(ctx: RequestContext, job: Job, isStopped: () => boolean): Promise<void> {
@@ -33,8 +37,8 @@ export async function prepare(ctx: RequestContext, job: Job, isStopped: () => bo
 async function convert(ctx: RequestContext, datasetId: number, place: FramePlace): Promise<void> {
   const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
   if (meshes.length === 0) return // cleared meanwhile
-  const parts = await partsOf(ctx, meshes)
-  const { frames, summary } = await ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts })
+  const { frames, summary } = await underway.spend(meshes.reduce((sum, { bytes }) => sum + bytes, 0), async () =>
+    ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts: await partsOf(ctx, meshes) }))
   if (frames.length === 0) throw new UnreadableFile(problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount))
   await storeFrames(ctx, meshes, place, frames)
 }

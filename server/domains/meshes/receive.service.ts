@@ -46,12 +46,14 @@ function timeInName(name: string): number | null {
 }
 
 async function timeOfObjects(draft: Draft): Promise<number | null> {
-  const bytes = Buffer.from(await draft.content())
-  const starts = ['g ', 'o '].map(word => (bytes.subarray(0, 2).toString('latin1') === word ? 0 : bytes.indexOf(`\n${word}`) + 1 || Infinity))
-  const start = Math.min(...starts)
-  if (start === Infinity) return null
-  const line = bytes.subarray(start + 2, start + 200).toString('utf8').split(/[\r\n]/, 1)[0] ?? ''
-  return readObjectName(line.trim())?.time ?? null
+  let read = '\n'
+  for await (const chunk of draft.open()) {
+    read += (chunk as Buffer).toString('latin1')
+    const named = /\n[go] (?:.{198}|.*[\r\n])/.exec(read)
+    if (named) return readObjectName(named[0].slice(3).trim())?.time ?? null
+    read = read.slice(-200) // a line may go on in the next
+  }
+  return null
 }
 
 /** One picture was sent: it is the one that the material means, whatever it was called on the sender's disk. */

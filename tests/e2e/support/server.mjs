@@ -10,7 +10,7 @@ import { join } from 'node:path'
 const program = process.env.E2E_SERVER ?? 'scripts/start.mjs'
 
 /** @returns {Promise<{ base: string, dir: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
-export async function startServer({ demo = false, env = {} } = {}) {
+export async function startServer({ demo = false, env = {}, patience = 120_000 } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'morula-e2e-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
@@ -23,7 +23,7 @@ export async function startServer({ demo = false, env = {} } = {}) {
       env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...env, ...more },
     })
     child.stdout.resume()
-    await until(async () => (await fetch(`${base}/readyz`)).ok, 120_000, () => child.exitCode !== null && `the server ended with ${child.exitCode}`)
+    await until(async () => (await fetch(`${base}/readyz`)).ok, patience, () => child.exitCode !== null && `the server ended with ${child.exitCode}`)
   }
   await start()
   return {

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+import { brotli } from './brotli.js'
+import { readPropertyFile } from './property.js'
+import type { readProperty as task } from './tasks.js'
+import type { TaskInput, TaskOutput } from './taskTypes.js'
+
+export async function readProperty({ bytes, assumed }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
+  const property = readPropertyFile(bytes, assumed)
+  return { ...property, brotli: brotli(property.binary), sha256: createHash('sha256').update(property.binary).digest('hex') }
+}
