@@ -1,5 +1,5 @@
 import type { CustomSvgLayerProps } from '@nivo/tree'
-import { createContext, type KeyboardEvent, type RefObject, useContext, useLayoutEffect } from 'react'
+import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { counted, shortened } from '../../lib/counts'
 import type { Branch, BranchInSight, BranchProps, Twig } from './branches'
@@ -40,7 +40,7 @@ export function BranchNames({ nodes }: CustomSvgLayerProps<Twig>) {
   const { chosen, moved, pane, left, onChoose, onFold } = useContext(Given)!
   const focus = nodes.find(({ id }) => id === (moved ?? chosen))
   const [x, y] = focus ? [focus.x + left, focus.y] : [0, 0]
-  useLayoutEffect(() => {
+  useEffect(() => { // later than layout: around it the pane has no ref before
     const scroller = pane.current
     if (scroller && (x || y)) scroller.scrollTo?.({ left: x - scroller.clientWidth * (moved ? movedRatio : startRatio), top: y - verticalOffset })
   }, [pane, x, y, moved])

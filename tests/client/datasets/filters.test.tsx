@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { treeLook } from '../../../client/features/datasetFilter/treeLook'
 import { dataset, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { type Root, refusal } from '../support/server'
@@ -126,6 +127,16 @@ describe('the tree', () => {
     const list = screen.getByRole('list', { name: 'Phylogenetic tree' })
     await user.click(within(list).getByRole('button', { name: 'Chordata, 2 datasets', pressed: true }))
     expect(address()).toBe('/dataset/')
+  })
+
+  it('goes to the branch that a link chose', async () => {
+    const went = jest.fn()
+    Element.prototype.scrollTo = went
+    shown('/dataset/?branch=7711')
+    expect(await screen.findByRole('button', { name: 'Chordata, 2 datasets', pressed: true })).toBeVisible()
+    const { edge, column, startRatio } = treeLook
+    await waitFor(() => expect(went).toHaveBeenCalledWith(expect.objectContaining({ left: edge + column - 360 * startRatio })))
+    Reflect.deleteProperty(Element.prototype, 'scrollTo')
   })
 
   it('folds and unfolds, with the keyboard too', async () => {

@@ -109,7 +109,7 @@ async function groups(page, { group, gastrulation, everything }) {
     await clear(page)
     await page.getByRole('tab', { name: 'Tree', selected: true }).waitFor()
     equal(search(page), '')
-    await page.getByText(everything).waitFor()
+    await page.getByText(everything, { exact: true }).waitFor()
   })
 }
 
@@ -152,7 +152,7 @@ async function text(page, { everything }) {
     await picture(page, 'filters-nothing')
     none(await axe(page))
     await page.getByRole('button', { name: 'Clear the filters' }).last().click()
-    await page.getByText(everything).waitFor()
+    await page.getByText(everything, { exact: true }).waitFor()
   })
 }
 
@@ -167,7 +167,7 @@ async function advanced(page, { ofOthers }) {
     none(await axe(page))
     await page.getByRole('switch', { name: 'Others datasets' }).click()
     await page.getByRole('switch', { name: 'Public only' }).click()
-    await page.getByText(ofOthers).waitFor()
+    await page.getByText(ofOthers, { exact: true }).waitFor()
     equal(search(page), '?others&public&orphans')
     await clear(page)
   })
@@ -191,7 +191,7 @@ async function tree(page, { everything }) {
     none(await axe(page))
     await page.getByRole('button', { name: /^Chordata, / }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText(everything).waitFor()
+    await page.getByText(everything, { exact: true }).waitFor()
   })
 }
 
@@ -283,6 +283,7 @@ async function everyWidth(browser, server, address) {
       for (const [name, path] of [['list', '/dataset/'], ['filtered', `/dataset/${address}`], ['home', '/']]) {
         await page.goto(path)
         await page.getByRole(name === 'home' ? 'article' : 'listitem').first().waitFor()
+        if (name !== 'home' && width !== 'phone') await page.getByRole('button', { name: /^Fold / }).first().waitFor()
         await page.waitForLoadState('networkidle')
         await picture(page, `filters-${name}-${width}-${dark ? 'dark' : 'light'}`)
         none(await axe(page))
@@ -295,11 +296,14 @@ async function everyWidth(browser, server, address) {
   }
 }
 
+/** what shows that a tab has what it asked for */
+const filled = [['Groups', 'checkbox', 'Tunicate laboratory'], ['Tree', 'button', /^Fold /], ['Tags', 'button', 'Checked'], ['Text', 'textbox', 'Name'], ['Advanced', 'switch', 'Favorites']]
+
 async function everyTab(page, dark) {
   await page.goto('/dataset/')
-  for (const name of ['Groups', 'Tree', 'Tags', 'Text', 'Advanced']) {
+  for (const [name, role, inside] of filled) {
     await tab(page, name)
-    await page.getByRole('tabpanel', { name }).waitFor()
+    await page.getByRole('tabpanel', { name }).getByRole(role, { name: inside }).first().waitFor()
     await page.waitForLoadState('networkidle')
     await picture(page, `filters-phone-${name}-${dark ? 'dark' : 'light'}`)
     none(await axe(page))

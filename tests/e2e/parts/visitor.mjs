@@ -109,7 +109,7 @@ async function list(page) {
   const rows = page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem')
   const names = () => rows.locator('a[title]').evaluateAll(links => links.map(link => link.title))
   await step('the list has all, the newest first', async () => {
-    await page.getByText(`${examples} datasets`).waitFor()
+    await page.getByText(`${examples} datasets`, { exact: true }).waitFor()
     await until(async () => (await names()).length === examples)
   })
   await step('axe finds nothing on the list', async () => none(await axe(page)))
@@ -136,7 +136,7 @@ async function list(page) {
   await step('the address alone brings the same list', async () => {
     const before = await names()
     await page.reload()
-    await page.getByText(`${before.length} datasets`).waitFor()
+    await page.getByText(`${before.length} datasets`, { exact: true }).waitFor()
     equal(await names(), before)
     equal(await search.inputValue(), 'elegans')
   })
@@ -146,7 +146,7 @@ async function list(page) {
     none(await axe(page))
     await picture(page, 'list-nothing-matches')
     await page.getByRole('button', { name: 'Clear the filters', exact: true }).last().click()
-    await page.getByText(`${examples} datasets`).waitFor()
+    await page.getByText(`${examples} datasets`, { exact: true }).waitFor()
     equal([new URL(page.url()).search, await search.inputValue()], ['', ''])
   })
   await step('a row leads to its dataset, and back keeps the list', async () => {
