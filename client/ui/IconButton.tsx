@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { styled } from 'styled-components'
 
-const Square = styled.button`
+/** `as={Link}` makes it an address. */
+export const Square = styled.button`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -27,7 +27,3 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string
 export function IconButton({ label, icon, pressed, ...rest }: Props) {
   return <Square type="button" aria-label={label} aria-pressed={pressed} data-tip={label} {...rest}>{icon}</Square>
 }
-
-/** The same that leads somewhere: it can be opened beside, as every address can. */
-export const IconLink = ({ label, icon, ...rest }: Omit<LinkProps, 'children'> & { label: string; icon: ReactNode }) =>
-  <Square as={Link} aria-label={label} data-tip={label} {...rest}>{icon}</Square>

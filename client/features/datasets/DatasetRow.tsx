@@ -7,7 +7,7 @@ import { shortened } from '../../lib/counts'
 import { paths, viewerAddress } from '../../lib/paths'
 import { personName } from '../../lib/people'
 import { useMedia } from '../../lib/useMedia'
-import { IconButton, IconLink } from '../../ui/IconButton'
+import { IconButton, Square } from '../../ui/IconButton'
 import type { DatasetRowFragment } from './DatasetRow.generated'
 import { FavouriteStar } from './FavouriteStar'
 import { PriorityDot } from './PriorityDot'
@@ -58,7 +58,7 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
   const isNarrow = useMedia('(max-width: 1199px)')
   const running = usePreparation(dataset)
   const { id, name, organism, owner, preparation } = dataset
-  const icon = { label: `Open ${name} in the viewer`, icon: <Box size={18} /> }
+  const [label, icon] = [`Open ${name} in the viewer`, <Box size={18} />]
   const load = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return // the browser opens it beside, as it does for the middle button
     event.preventDefault()
@@ -85,8 +85,8 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
       <Tools>
         <FavouriteStar dataset={dataset} />
         {preparation.ready
-          ? <IconLink {...icon} to={viewerAddress(id)} onClick={load} onContextMenu={openBeside} />
-          : <IconButton {...icon} disabled />}
+          ? <Square as={Link} aria-label={label} data-tip={label} to={viewerAddress(id)} onClick={load} onContextMenu={openBeside}>{icon}</Square>
+          : <IconButton label={label} icon={icon} disabled />}
       </Tools>
     </Row>
   )
