@@ -137,7 +137,7 @@ async function text(page, { everything }) {
     await picture(page, 'filters-text')
     none(await axe(page))
     await chip(page, 'Study begins with: neur').click()
-    equal(await page.getByRole('textbox', { name: 'Study' }).inputValue(), '')
+    await until(async () => await page.getByRole('textbox', { name: 'Study' }).inputValue() === '')
     await page.getByRole('textbox', { name: 'Name' }).fill('')
     await page.getByRole('textbox', { name: 'Tag' }).fill('to be')
     await shows(page, ['Gastrula'])
@@ -283,7 +283,7 @@ async function everyWidth(browser, server, address) {
       for (const [name, path] of [['list', '/dataset/'], ['filtered', `/dataset/${address}`], ['home', '/']]) {
         await page.goto(path)
         await page.getByRole(name === 'home' ? 'article' : 'listitem').first().waitFor()
-        if (name !== 'home' && width !== 'phone') await page.getByRole('button', { name: /^Fold / }).first().waitFor()
+        if (name !== 'home' && width !== 'phone') await page.getByRole('group', { name: 'Phylogenetic tree' }).waitFor()
         await page.waitForLoadState('networkidle')
         await picture(page, `filters-${name}-${width}-${dark ? 'dark' : 'light'}`)
         none(await axe(page))
@@ -297,7 +297,7 @@ async function everyWidth(browser, server, address) {
 }
 
 /** what shows that a tab has what it asked for */
-const filled = [['Groups', 'checkbox', 'Tunicate laboratory'], ['Tree', 'button', /^Fold /], ['Tags', 'button', 'Checked'], ['Text', 'textbox', 'Name'], ['Advanced', 'switch', 'Favorites']]
+const filled = [['Groups', 'checkbox', 'Tunicate laboratory'], ['Tree', 'group', 'Phylogenetic tree'], ['Tags', 'button', 'Checked'], ['Text', 'textbox', 'Name'], ['Advanced', 'switch', 'Favorites']]
 
 async function everyTab(page, dark) {
   await page.goto('/dataset/')

@@ -191,7 +191,7 @@ async function unseen(browser, server) {
   const seen = async number => {
     await page.goto(`/dataset/${number}/`)
     await page.getByText('This dataset cannot be shown').waitFor()
-    await page.getByRole('button', { name: /^Fold / }).first().waitFor() // the drawing of the list's tree comes last
+    await page.getByRole('group', { name: 'Phylogenetic tree' }).waitFor() // the drawing of the list's tree comes last
     const answers = await Promise.all(['manifest', 'originals/1', `previews/${'0'.repeat(64)}.gif`].map(async path => {
       const answer = await fetch(`${server.base}/files/datasets/${number}/${path}`)
       return [answer.status, (await answer.text()).replaceAll(/"request":"[^"]*"/g, '')]
