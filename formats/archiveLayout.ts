@@ -1,3 +1,4 @@
+import { type ArchiveImage, type ArchivePrimitive, imagesOf, isAt, primitivesOf } from './archiveAttachments.js'
 import { readArchiveMeta, type ArchiveMeta } from './archiveMeta.js'
 import { placed, placeOf, type ArchiveFile, type ArchiveMesh, type FoundMesh, type MeshFormat } from './archivePlaces.js'
 import type { Problem } from './problem.js'
@@ -10,6 +11,8 @@ export interface ArchiveLayout {
   /** by time, quality, channel, sequence; no two at one place */
   readonly meshes: readonly ArchiveMesh[]
   readonly properties: readonly ArchiveProperty[]
+  readonly images: readonly ArchiveImage[]
+  readonly primitives: readonly ArchivePrimitive[]
   readonly others: readonly { readonly path: string; readonly kind: OtherKind }[]
   readonly ignored: readonly { readonly path: string; readonly reason: string }[]
   readonly problems: readonly Problem[]
@@ -49,6 +52,8 @@ export function readArchiveLayout(paths: readonly string[], metaText: string | n
   for (const file of files) taken.add(file)
   const meshes = placed(taken.meshes, taken.companions, problems)
   for (const path of unused(taken.companions, meshes)) taken.ignored.push({ path, reason: 'no mesh goes with it' })
+  const { primitives, repeated } = primitivesOf(taken.primitives, meta.extras)
+  for (const path of repeated) taken.ignored.push({ path, reason: 'another primitive has its name' })
   const times = meshes.map(mesh => mesh.time)
   const first = times[0] ?? 0
   const last = times.at(-1) ?? first
@@ -58,7 +63,7 @@ export function readArchiveLayout(paths: readonly string[], metaText: string | n
   if (outside > 0) problems.push({ line: 0, reason: `${outside} of ${times.length} meshes lie outside the time range ${minTime} to ${maxTime}` })
   if (meshes.length === 0) problems.push({ line: 0, reason: 'The archive holds no mesh' })
   const name = meta.name || fallbackName || root.replace(/\/$/, '') || 'Default name'
-  return { meta: { ...meta, name, minTime, maxTime }, meshes, properties: taken.properties, others: taken.others, ignored: taken.ignored, problems }
+  return { meta: { ...meta, name, minTime, maxTime }, meshes, properties: taken.properties, images: imagesOf(taken.images, meta.extras, minTime), primitives, others: taken.others, ignored: taken.ignored, problems }
 }
 
 const isRubbish = (path: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
@@ -87,6 +92,8 @@ class Sorted {
   readonly meshes: FoundMesh[] = []
   readonly companions: ArchiveFile[] = []
   readonly properties: ArchiveProperty[] = []
+  readonly images: ArchiveFile[] = []
+  readonly primitives: ArchiveFile[] = []
   readonly others: { path: string; kind: OtherKind }[] = []
   readonly ignored: { path: string; reason: string }[] = []
   constructor(private readonly meta: ArchiveMeta) {}
@@ -98,6 +105,8 @@ class Sorted {
     else if (file.folders.includes('..') || file.path.startsWith('/')) this.ignore(file, 'its path leads out of the archive')
     else if (file.path.length > longestPath) this.ignore(file, `its path is longer than ${longestPath} characters`)
     else if (/^(dataset|meta)\.json$/i.test(file.base)) return
+    else if (other === 'image' && file.extension === 'bz2') this.addImage(file)
+    else if (other === 'primitive' && file.extension === 'obj') this.primitives.push(file)
     else if (other) this.others.push({ path: file.path, kind: other })
     else if (meshFormats.includes(file.extension)) this.addMesh(file)
     else if (file.extension === 'mtl' || pictureFormats.includes(file.extension) || outermost === 'textures') this.companions.push(file)
@@ -113,8 +122,14 @@ class Sorted {
     else this.meshes.push({ ...file, ...place })
   }
 
+  private addImage(file: ArchiveFile): void {
+    const { time, channel } = placeOf(file, 0)
+    if (time > largestTime || channel > largestSmall) this.ignore(file, 'time or channel is too large')
+    else this.images.push(file)
+  }
+
   private addProperty(file: ArchiveFile, outermost: string): void {
-    const said = this.meta.properties.find(property => file.path.endsWith(property.file) && (file.path.length === property.file.length || file.path.at(-property.file.length - 1) === '/'))
+    const said = this.meta.properties.find(property => isAt(file.path, property.file))
     const named = /^property[_-](.+)$/i.exec(file.stem)?.[1]
     const isLineage = /^lineages?$/i.test(file.stem)
     const name = said?.name ?? named ?? (isLineage ? 'lineage' : outermost === 'properties' ? file.stem : null)

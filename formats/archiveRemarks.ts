@@ -3,7 +3,7 @@ import { leftBySystem, type ArchiveLayout, type OtherKind } from './archiveLayou
 const named = 3
 const mostProblems = 20
 const words: Readonly<Record<Exclude<OtherKind, 'stages'>, string>> = {
-  curation: 'curations', colormap: 'colour maps', primitive: 'primitives', expression: 'gene expression', image: 'images',
+  curation: 'curations', colormap: 'colour maps', primitive: 'primitives that are no OBJ', expression: 'gene expression', image: 'images that are not compressed with bzip2',
 }
 
 /** What the one who sent an archive should know of it, a sentence each; the traces of operating systems are nobody's loss. */
@@ -17,6 +17,9 @@ export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): st
     ...[...left].map(([reason, paths]) => `Left out, ${reason}: ${listed(paths)}`),
   ]
 }
+
+/** About tags that the archive names and that do not exist where it is read. */
+export const remarksOnTags = (names: readonly string[]): string[] => (names.length > 0 ? [`Left out, there is no such tag here: ${listed(names)}`] : [])
 
 function grouped(pairs: readonly (readonly [key: string, path: string])[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()

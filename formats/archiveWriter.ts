@@ -22,6 +22,7 @@ export interface ArchiveFacts {
   readonly tags: readonly string[]
   readonly properties: readonly { readonly id: number; readonly file: string; readonly name: string; readonly type: PropertyType; readonly shared: boolean; readonly load: boolean }[]
   readonly sessions: readonly { readonly name: string; readonly state: string; readonly isDefault: boolean }[]
+  readonly primitives: readonly { readonly file: string; readonly name: string }[]
   readonly images: readonly { readonly file: string; readonly time: number; readonly channel: number; readonly scale: number; readonly voxelSize: string; readonly size: string; readonly link: string }[]
 }
 

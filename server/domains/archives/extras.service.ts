@@ -1,6 +1,8 @@
 import type { ArchiveLayout } from '../../../formats/archiveLayout.js'
+import { remarksOnTags } from '../../../formats/archiveRemarks.js'
 import { joinPairs, sessionOfDataset, sessionPairs } from '../../../formats/sessionString.js'
 import { DatasetLink } from '../../entities/datasetLink.js'
+import { DatasetTag } from '../../entities/datasetTag.js'
 import { Property } from '../../entities/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertWithShortcut } from '../sessions/shortcut.service.js'
@@ -17,6 +19,19 @@ export async function storeExtras(ctx: RequestContext, datasetId: number, { meta
   for (const { name, state, isDefault } of sessions) {
     await insertWithShortcut(ctx, { datasetId, ownerId: ctx.viewer.userId, name, state: sessionOfDataset(rewritten(state, ids), datasetId), isDefault }, undefined)
   }
+}
+
+/** Those of the names that are tags of the importer's own, or else public, here. Answers which are not. */
+export async function restoreTags(ctx: RequestContext, datasetId: number, { meta }: ArchiveLayout): Promise<string[]> {
+  const { tags } = meta.extras
+  if (tags.length === 0) return []
+  const own = ctx.viewer.userId
+  const found: { name: string; id: number }[] = await ctx.db.query(
+    'SELECT MIN(t.name) AS name, COALESCE(MIN(IF(t.owner_id = ?, t.id, NULL)), MIN(t.id)) AS id FROM tag t WHERE t.name IN (?) AND (t.owner_id = ? OR t.is_public = 1) GROUP BY BINARY t.name', [own, tags, own])
+  const restored = found.filter(({ name }) => tags.includes(name))
+  if (restored.length > 0) await ctx.db.insert(DatasetTag, restored.map(({ id }) => ({ datasetId, tagId: id })))
+  const names = new Set(restored.map(({ name }) => name))
+  return remarksOnTags(tags.filter(name => !names.has(name)))
 }
 
 /** With the ids of this installation: the archive names properties by their place, from 1. */

@@ -15,7 +15,8 @@ import { bytesOf, rangeAround } from '../meshes/upload.service.js'
 import { storeProperties } from '../properties/intake.service.js'
 import { signedIn } from '../users/user.service.js'
 import type { ImportedDataset } from './archive.types.js'
-import { storeExtras } from './extras.service.js'
+import { attachedBytes, storeAttachments } from './attachment.service.js'
+import { restoreTags, storeExtras } from './extras.service.js'
 import { type Unpacked, unpack, type Zip } from './unpack.service.js'
 
 /** Nothing of it is stored unless all of it can be read. */
@@ -32,14 +33,14 @@ export const notOneZip = () => new InvalidInput('The instance that you upload MU
 export const isZip = (fileName: string) => /\.zip$/i.test(fileName)
 
 /** As an example, it is not bound by a quota. */
-export async function importExample(ctx: RequestContext, file: IncomingFile, exampleRank: number): Promise<void> {
-  await importFile(ctx, file, noBound, { isPublic: true, exampleRank })
+export async function importExample(ctx: RequestContext, file: IncomingFile, exampleRank: number, record: Source['record']): Promise<void> {
+  await importFile(ctx, file, noBound, { isPublic: true, exampleRank }, record)
 }
 
-async function importFile(ctx: RequestContext, file: IncomingFile, room: Room, more: Partial<Dataset>): Promise<Imported> {
+async function importFile(ctx: RequestContext, file: IncomingFile, room: Room, more: Partial<Dataset>, record: Source['record'] = async () => {}): Promise<Imported> {
   return importArchive(ctx, room, async intake => {
     const { path } = await intake.temporary(file.open(), limits.bytes)
-    return { path, fileName: file.name, room, progress: async () => {}, more, record: async () => {} }
+    return { path, fileName: file.name, room, progress: async () => {}, more, record }
   })
 }
 
@@ -57,6 +58,7 @@ export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (
     return ctx.write(async inner => {
       const id = await store(inner, intake, unpacked, source.more)
       if (unpacked.stages !== null) remarks.push(...await storeStages(inner, id, unpacked.stages))
+      remarks.push(...await restoreTags(inner, id, unpacked.layout))
       await source.record(inner, { id, remarks })
       return { id, remarks }
     })
@@ -65,14 +67,15 @@ export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (
   return imported
 }
 
-async function store(ctx: RequestContext, intake: Intake, { layout, meshes, properties }: Unpacked, more: Partial<Dataset>): Promise<number> {
+async function store(ctx: RequestContext, intake: Intake, { layout, meshes, properties, attachments }: Unpacked, more: Partial<Dataset>): Promise<number> {
   const ownerId = ctx.viewer.userId
-  if (!more.exampleRank) await claimRoom(ctx, ownerId, bytesOf(meshes) + properties.reduce((sum, property) => sum + property.draft.bytes, 0))
+  if (!more.exampleRank) await claimRoom(ctx, ownerId, bytesOf(meshes) + properties.reduce((sum, property) => sum + property.draft.bytes, 0) + attachedBytes(attachments))
   const { identifiers: [created] } = await ctx.db.insert(Dataset, { ...described(layout), ...rangeAround(layout.meta, meshes), ...more, ownerId })
   const id = created!.id as number
   const propertyIds = await storeProperties(ctx, intake, id, properties, true)
   await storeExtras(ctx, id, layout, propertyIds)
-  await storeMeshes(ctx, intake, id, meshes)
+  await storeAttachments(ctx, intake, id, attachments)
+  await storeMeshes(ctx, intake, id, meshes) // and counts the bytes of all
   return id
 }
 

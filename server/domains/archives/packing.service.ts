@@ -44,7 +44,7 @@ export function describedFiles(dataset: Dataset, contents: Contents, stored: rea
   ]
 }
 
-function factsOf(dataset: Dataset, { properties, links, tags, sessions, images }: Contents, pathOf: ReadonlyMap<object, string>): ArchiveFacts {
+function factsOf(dataset: Dataset, { properties, links, tags, sessions, images, primitives }: Contents, pathOf: ReadonlyMap<object, string>): ArchiveFacts {
   const { name, description, organism, taxonId, minTime, maxTime, secondsPerFrame, startSeconds, bundle, licence, citation, source } = dataset
   return {
     name, description, organism, taxonId, type: typeNumbers[dataset.type], minTime, maxTime, secondsPerFrame, startSeconds, bundle, licence, citation, source,
@@ -53,6 +53,7 @@ function factsOf(dataset: Dataset, { properties, links, tags, sessions, images }
     tags: tags.map(tag => tag.name),
     properties: properties.map(property => ({ id: property.id, file: pathOf.get(property)!, name: property.name, type: property.type, shared: property.isShared, load: property.loadAtStart })),
     sessions,
+    primitives: primitives.map(primitive => ({ file: pathOf.get(primitive)!, name: primitive.name })),
     images: images.map(image => ({ file: pathOf.get(image)!, time: image.time, channel: image.channel, scale: image.scale, voxelSize: image.voxelSize, size: image.size, link: image.link })),
   }
 }

@@ -7,8 +7,9 @@ import { checkRoom, type Room } from '../datasets/quota.service.js'
 import { type CheckedMesh, checkMeshes, type Companion, limits, type ReceivedMesh } from '../meshes/check.service.js'
 import { inParallel, type Intake } from '../meshes/intake.service.js'
 import { type CheckedProperty, checkProperty } from '../properties/intake.service.js'
+import { type Attachments, checkAttachments } from './attachment.service.js'
 
-export interface Unpacked { readonly layout: ArchiveLayout; readonly meshes: readonly CheckedMesh[]; readonly properties: readonly CheckedProperty[]; readonly stages: string | null }
+export interface Unpacked { readonly layout: ArchiveLayout; readonly meshes: readonly CheckedMesh[]; readonly properties: readonly CheckedProperty[]; readonly attachments: Attachments; readonly stages: string | null }
 
 /** How much an OBJ shrinks in a zip: ten times; sparse tables more. */
 const archiveLimits = { maxEntries: 3 * limits.files, maxBytes: 2 * limits.bytes, maxRatio: 200 }
@@ -31,7 +32,7 @@ export async function unpack(ctx: RequestContext, intake: Intake, zip: Zip): Pro
 async function checked(ctx: RequestContext, contents: Contents, { fileName, room, progress }: Zip): Promise<Unpacked> {
   const layout = await contents.layout(fileName.replace(/\.zip$/i, ''))
   let done = 0
-  const step = () => progress(++done, 2 * layout.meshes.length + layout.properties.length)
+  const step = () => progress(++done, 2 * layout.meshes.length + layout.properties.length + layout.images.length + layout.primitives.length)
   const paths = pathsOf(layout)
   if (layout.meshes.length === 0) throw new UnreadableFile('There is no OBJ in the archive')
   const strange = layout.meshes.find(mesh => mesh.format !== 'obj')
@@ -49,12 +50,19 @@ async function checked(ctx: RequestContext, contents: Contents, { fileName, room
     await step()
     return property
   })
+  const drafts = <T extends { readonly path: string }>(files: readonly T[]) => inParallel(files, readAtOnce, async file => {
+    const draft = await contents.draft(file.path)
+    await step()
+    return { ...file, draft }
+  })
+  const attachments = { images: await drafts(layout.images), primitives: await drafts(layout.primitives) }
+  await checkAttachments(ctx, attachments)
   const table = layout.others.find(({ kind }) => kind === 'stages')
-  return { layout, meshes, properties, stages: table ? await contents.text(table.path) : null }
+  return { layout, meshes, properties, attachments, stages: table ? await contents.text(table.path) : null }
 }
 
-function pathsOf({ meshes, properties }: ArchiveLayout): string[] {
-  const all = [...meshes.flatMap(mesh => [mesh.path, ...(mesh.material ? [mesh.material] : []), ...mesh.textures.map(texture => texture.path)]), ...properties.map(property => property.path)]
+function pathsOf({ meshes, properties, images, primitives }: ArchiveLayout): string[] {
+  const all = [...meshes.flatMap(mesh => [mesh.path, ...(mesh.material ? [mesh.material] : []), ...mesh.textures.map(texture => texture.path)]), ...[...properties, ...images, ...primitives].map(({ path }) => path)]
   return [...new Set(all)]
 }
 

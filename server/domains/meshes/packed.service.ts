@@ -37,7 +37,7 @@ export async function receiveEither(ctx: RequestContext, intake: Intake, room: R
   return isPacked ? receiveUnpacked(ctx, intake, room, file) : intake.receive(file.open(), mostUnpacked)
 }
 
-export async function beginningOf(file: IncomingFile): Promise<Uint8Array> {
+export async function beginningOf(file: Pick<IncomingFile, 'open'>): Promise<Uint8Array> {
   for await (const chunk of file.open()) return (chunk as Uint8Array).subarray(0, 3)
   return new Uint8Array()
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Readable } from 'node:stream'
 import { importDemo } from '../../../server/domains/archives/demo.service.js'
+import { eraseDataset } from '../../../server/domains/datasets/erase.service.js'
 import { sweepOrphans } from '../../../server/domains/datasets/sweep.service.js'
 import { Dataset } from '../../../server/entities/dataset.js'
 import { User } from '../../../server/entities/user.js'
@@ -32,6 +33,25 @@ it('brings each example once, public, ranked by the names of the files, whatever
   await importDemo(ctx, [...files.slice(0, 1), await example('2_b.zip', named('second')), ...files.slice(2)])
   expect((await shown()).map(dataset => dataset.name)).toEqual(['first', 'second'])
   expect(await world.db.manager.count(Dataset)).toBe(3)
+})
+
+it('what staff erase stays erased, and comes back under another name only', async () => {
+  const files = [await example('1_a.zip', named('first')), await example('2_b.zip', named('second'))]
+  const ctx = await world.contextOf('anonymous')
+  const { manager } = world.db
+  await world.db.query("DELETE FROM user_setting WHERE setting = 'example1'") // as an installation that is older than the marks
+  await importDemo(ctx, files)
+  const examples = await manager.find(Dataset, { where: [{ exampleRank: 1 }, { exampleRank: 2 }], order: { exampleRank: 'ASC' } })
+  expect(examples).toHaveLength(2)
+  for (const { id } of examples) {
+    await manager.update(Dataset, { id }, { binnedAt: new Date() })
+    await eraseDataset(await world.contextOf('staff'), id)
+  }
+  const there = async () => (await manager.find(Dataset, { where: [{ exampleRank: 1 }, { exampleRank: 2 }] })).map(({ name }) => name)
+  await importDemo(ctx, files)
+  expect(await there()).toEqual([])
+  await importDemo(ctx, [files[0]!, await example('2_new.zip', named('new'))])
+  expect(await there()).toEqual(['new'])
 })
 
 it('sweeps what no row names, and nothing else', async () => {

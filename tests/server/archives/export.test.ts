@@ -110,7 +110,7 @@ describe('exported, imported and exported again', () => {
     const out = await unzipped(await exported(id))
     expect(JSON.parse(out.get('dataset.json')!.toString())).toEqual({
       name: 'Two cubes', description: 'They divide', organism: 'Cubus minor', id_ncbi: 7719, type: 1, mintime: 0, maxtime: 1, spf: 60, dt: 0, qualities: 1, bundle: 4,
-      licence: 'CC BY 4.0', citation: 'Ey et al.', source: '', links: [{ link: 'https://example.org/a', description: 'More' }], tags: [], images: [],
+      licence: 'CC BY 4.0', citation: 'Ey et al.', source: '', links: [{ link: 'https://example.org/a', description: 'More' }], tags: [], primitives: [], images: [],
       properties: [{ file: 'properties/lineage.txt', name: 'lineage', type: 'time', shared: true, load: false }, { file: 'properties/volume.txt', name: 'volume', type: 'float', shared: false, load: true }],
       sessions: [{ name: 'Side', state: 'time=1&cor1=apply_2&bttn1=show_infos', default: true }],
     })
