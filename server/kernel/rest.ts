@@ -70,14 +70,22 @@ export const python = { get: inEnvelope('get'), post: inEnvelope('post'), bare: 
 export const fields = z.object
 export const id = z.coerce.number().int().positive().max(2 ** 31 - 1)
 export const text = z.string()
-/** a JSON list of ids, or a single number: `[1,2]`, `7` */
-export const ids = z.preprocess(raw => (typeof raw === 'string' ? parseIds(raw) : raw), z.array(id).max(1000))
+/** of whom old programs may name nobody: by 0, or by nothing */
+export const idOrNone = z.preprocess(given => (given === '' || given === null || given === 0 || given === '0' ? undefined : given), id.optional())
 
-function parseIds(raw: string): unknown {
+/** As many as an address holds. */
+const mostListed = 5000
+/** a JSON list, or a single number: `[1,2]`, `7` */
+const listOf = <S extends z.ZodType>(one: S) => z.preprocess(given => (typeof given === 'string' ? parsedList(given) : typeof given === 'number' ? [given] : given), z.array(one).max(mostListed))
+export const ids = listOf(id)
+/** with the numbers that mean none */
+export const numbers = listOf(z.coerce.number().int())
+
+function parsedList(given: string): unknown {
   try {
-    const value: unknown = JSON.parse(raw)
+    const value: unknown = JSON.parse(given)
     return Array.isArray(value) ? value : [value]
   } catch {
-    return raw
+    return given
   }
 }

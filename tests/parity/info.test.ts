@@ -55,7 +55,23 @@ describe('properties by the calls of old programs', () => {
       expect((await world.rest('get', '/api/publiccorrespondence/', { query: { id_dataset: hidden.id } }, who)).status).toBe(404)
     }
     expect((await world.rows('/api/correspondence/', { id_dataset: id }, 'owner')).map(one => one.id).sort()).toEqual([propertyId, ownId].sort())
-    expect(await world.rows('/api/correspondence/', { id_dataset: id, id_people: world.users.reader.id }, 'owner')).toEqual([])
+    // old programs say who asks: that takes nothing away
+    for (const id_people of [world.users.owner.id, 0, '']) expect((await world.rows('/api/correspondence/', { id_dataset: id, id_people, hash: '' }, 'owner')).map(one => one.id).sort()).toEqual([propertyId, ownId].sort())
+    const asStranger = { query: { id_dataset: id, id_people: world.users.stranger.id } }
+    expect([(await world.rest('get', '/api/correspondence/', asStranger, 'owner')).status, (await world.rest('get', '/api/correspondence/', asStranger, 'staff')).status]).toEqual([403, 200])
+  })
+
+  it('of another dataset than is named are not there, and nobody makes them in another name', async () => {
+    const [{ propertyId }, other] = [await makeThing(), await makeThing()]
+    const given = { id_dataset: other.id, id_infos: propertyId }
+    const refused = [await world.rest('delete', '/api/deletecorrespondence/', { query: given }, 'owner'), await world.rest('post', '/api/sharecorrespondence/', { body: { ...given, common: 0 } }, 'owner')]
+    expect(refused.map(({ status }) => status)).toEqual([404, 404])
+    expect((await world.rest('get', '/api/lineagefield/', { query: given }, 'owner')).body).toEqual({ status: 'failed' })
+    expect(await world.db.manager.findOneByOrFail(Property, { id: propertyId })).toMatchObject({ binnedAt: null, isShared: true })
+    const made = { id_dataset: other.id, infos: 'size', datatype: 'float', r_field: content, type: 3 }
+    const statuses = []
+    for (const id_people of [world.users.stranger.id, world.users.owner.id, 0, '']) statuses.push((await world.rest('post', '/api/createcorrespondencesite/', { body: { ...made, id_people } }, 'owner')).status)
+    expect(statuses).toEqual([403, 200, 200, 200])
   })
 
   it('/api/getinfosowners/ names the owners of those in sight', async () => {

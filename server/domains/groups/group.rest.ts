@@ -1,5 +1,5 @@
 import { python, read, write } from '../../kernel/rest.js'
-import { signedIn } from '../users/user.service.js'
+import { oneselfOrStaff, signedIn } from '../users/user.service.js'
 import { presentFellow, presentGroup, presentGroups, presentInvitation, presentLink } from './group.presenter.js'
 import { contactsOfViewer, createGroup, deleteGroup, getGroup, getPublicGroup, ownGroupCount, updateGroup } from './group.service.js'
 import { inviteToGroup } from './invitation.service.js'
@@ -17,7 +17,10 @@ export const groupRoutes = [
     return presentGroup(ctx, await getGroup(ctx, id))
   }),
   read.get('/api/publicgroup/:id', oneGroup, async (ctx, { id }) => presentGroup(ctx, await getPublicGroup(ctx, id))),
-  write.post('/api/group', newGroupForm, async (ctx, { name, privacy }) => presentGroup(ctx, await createGroup(ctx, { name, private: privacy }))),
+  write.post('/api/group', newGroupForm, async (ctx, { name, privacy, id_owner }) => {
+    await oneselfOrStaff(ctx, id_owner)
+    return presentGroup(ctx, await createGroup(ctx, { name, private: privacy }))
+  }),
   write.put('/api/group/:id', groupForm, async (ctx, { id, name, privacy }) => presentGroup(ctx, await updateGroup(ctx, id, { name, private: privacy }, null))),
   write.delete('/api/group/:id', oneGroup, (ctx, { id }) => deleteGroup(ctx, id)),
   write.post('/api/sharegroup', privacyForm, async (ctx, { group_id, privacy }) => presentGroup(ctx, await updateGroup(ctx, group_id, { private: privacy }, null))),
@@ -26,7 +29,7 @@ export const groupRoutes = [
   read.get('/api/peoplebygroup', ofGroup, async (ctx, { groupid }) => (await peopleOfGroup(ctx, groupid)).map(presentFellow)),
   read.get('/api/people-group', ofGroup, async (ctx, { groupid }) => (await linksOfGroup(ctx, groupid)).map(presentLink)),
   read.get('/api/usercontacts', nothing, async ctx => (await contactsOfViewer(ctx)).map(presentFellow)),
-  write.put('/api/putpeoplegroup/:id', linkChange, async (ctx, { id, status }) => presentLink(await changeLink(ctx, id, status))),
+  write.put('/api/putpeoplegroup/:id', linkChange, async (ctx, change) => presentLink(await changeLink(ctx, change))),
   write.post('/api/peoplegroup', newLink, async (ctx, { id_group, id_people, status }) => presentLink(await addToGroup(ctx, id_group, id_people, status))),
   write.post('/api/people-group-create', emailForm, async (ctx, { id_group, email }) => presentInvitation(await inviteToGroup(ctx, id_group, email))),
 ]

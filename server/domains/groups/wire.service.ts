@@ -12,11 +12,15 @@ const meant = (status: string, isNew: boolean): string => {
   return word
 }
 
-export async function changeLink(ctx: RequestContext, id: number, status: string): Promise<Membership | null> {
+/** `said`: whose link, and to which group, old programs take it to be: that of an invitation by e-mail has a number of another kind. */
+export interface LinkChange { readonly id: number; readonly id_people?: number | undefined; readonly id_group?: number | undefined; readonly status: string }
+
+export async function changeLink(ctx: RequestContext, { id, status, ...said }: LinkChange): Promise<Membership | null> {
   await signedIn(ctx)
   const link = await ctx.find(Membership, id)
   const word = meant(status, false)
-  if (!link || !(await groupOrNull(ctx, link.groupId))) throw new NotFound('No such link')
+  const isMeant = link && (said.id_people ?? link.userId) === link.userId && (said.id_group ?? link.groupId) === link.groupId
+  if (!isMeant || !(await groupOrNull(ctx, link.groupId))) throw new NotFound('No such link')
   return setMembership(ctx, link.groupId, link.userId, word)
 }
 

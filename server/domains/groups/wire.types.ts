@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, id } from '../../kernel/rest.js'
+import { fields, id, idOrNone } from '../../kernel/rest.js'
 
 export const nothing = fields({})
 export const oneGroup = fields({ id })
@@ -7,7 +7,7 @@ export const oneGroup = fields({ id })
 /** private unless it is said otherwise */
 const isPrivate = z.union([z.boolean(), z.number().transform(Boolean), z.string().trim().toLowerCase().pipe(z.enum(['private', 'public', 'true', 'false', '1', '0'])).transform(word => ['private', 'true', '1'].includes(word))])
 const name = z.unknown().optional()
-export const newGroupForm = fields({ name, privacy: isPrivate.default(true) })
+export const newGroupForm = fields({ name, privacy: isPrivate.default(true), id_owner: idOrNone })
 export const groupForm = fields({ id, name, privacy: isPrivate.optional() })
 export const privacyForm = fields({ group_id: id, privacy: isPrivate })
 export const nameForm = fields({ id_group: id, name: z.unknown() })
@@ -15,6 +15,8 @@ export const ofGroup = fields({ groupid: id })
 export const byName = fields({ name: z.unknown() })
 
 const status = z.string().trim().toLowerCase()
-export const linkChange = fields({ id, status })
+/** 0 is a person: nobody yet, of an invitation by e-mail */
+const said = z.preprocess(given => (given === '' ? undefined : given), z.coerce.number().int().optional())
+export const linkChange = fields({ id, id_people: said, id_group: said, status })
 export const newLink = fields({ id_people: id, id_group: id, status })
 export const emailForm = fields({ id_group: id, email: z.string().max(400) })

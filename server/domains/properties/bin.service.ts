@@ -68,6 +68,12 @@ export async function eraseProperty(ctx: RequestContext, id: number): Promise<nu
   return id
 }
 
+/** Old programs name its dataset too: of another one it is not there. */
+export async function checkPlace(ctx: RequestContext, id: number, datasetId: number | undefined): Promise<void> {
+  await signedIn(ctx)
+  if (datasetId !== undefined && (await ctx.find(Property, id))?.datasetId !== datasetId) throw noProperty()
+}
+
 /** In a transaction whose first statement locks the dataset, so that all that follows is read as it is now. */
 export async function changing<T>(ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<T>): Promise<T> {
   await signedIn(ctx)

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 import { Property } from '../../entities/property.js'
 import { PageInfo } from '../../kernel/page.js'
-import { fields, id } from '../../kernel/rest.js'
+import { fields, id, idOrNone } from '../../kernel/rest.js'
 
 @ObjectType({ simpleResolvers: true })
 export class BinnedProperties {
@@ -12,5 +12,5 @@ export class BinnedProperties {
   pageInfo!: PageInfo
 }
 
-export const binOfPerson = fields({ id_dataset: id, id_people: id.optional() })
+export const binOfPerson = fields({ id_dataset: id, id_people: idOrNone })
 export const oneInfo = fields({ id_correspondence: id })

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { read, write } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
+import { oneselfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
-import { binProperty } from './bin.service.js'
+import { binProperty, checkPlace } from './bin.service.js'
 import { renameProperty, setShared } from './change.service.js'
 import { manyInfos, newInfo, ofDataset, oneInfo, oneOfDataset, renamed, sharedInfo } from './info.types.js'
 import { ownersSeen, propertiesToCaller, publicProperties, textSeen } from './text.service.js'
@@ -14,12 +15,20 @@ const asFile = (content: string): IncomingFile => ({ name: 'property.txt', media
 export const infoRoutes = [
   read.get('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) => (await publicProperties(ctx, id_dataset)).map(presentInfo)),
   read.get('/api/correspondence', ofDataset, async (ctx, { id_dataset, id_people }) => (await propertiesToCaller(ctx, id_dataset, id_people)).map(presentInfo)),
-  write.post('/api/createcorrespondencesite', newInfo, async (ctx, { id_dataset, infos: name, datatype: type, r_field = '' }, { r_field: files = [], file = files }) =>
-    presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))),
-  write.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos }) => void await binProperty(ctx, id_infos)),
-  write.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, common }) => void await setShared(ctx, id_infos, common)),
+  write.post('/api/createcorrespondencesite', newInfo, async (ctx, { id_dataset, id_people, infos: name, datatype: type, r_field = '' }, { r_field: files = [], file = files }) => {
+    await oneselfOrStaff(ctx, id_people)
+    return presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))
+  }),
+  write.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
+    await checkPlace(ctx, id_infos, id_dataset)
+    await binProperty(ctx, id_infos)
+  }),
+  write.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, id_dataset, common }) => {
+    await checkPlace(ctx, id_infos, id_dataset)
+    await setShared(ctx, id_infos, common)
+  }),
   write.post('/api/renameinfo', renamed, async (ctx, { id_infos, name }) => void await renameProperty(ctx, id_infos, name)),
   read.get('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) => (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({ id_infos: propertyId, id_people: owner.id, name: owner.name, surname: owner.surname, login: owner.login }))),
   read.get('/api/infofield', oneInfo, async (ctx, { id_info }) => (await textSeen(ctx, id_info)) ?? { status: 'failed' }),
-  read.get('/api/lineagefield', oneOfDataset, async (ctx, { id_infos }) => (await textSeen(ctx, id_infos)) ?? { status: 'failed' }),
+  read.get('/api/lineagefield', oneOfDataset, async (ctx, { id_infos, id_dataset }) => (await textSeen(ctx, id_infos, id_dataset)) ?? { status: 'failed' }),
 ]

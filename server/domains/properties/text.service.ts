@@ -6,7 +6,7 @@ import type { StreamedAnswer } from '../../kernel/rest.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
 import { packedTexts } from '../meshes/packed.service.js'
-import { signedIn } from '../users/user.service.js'
+import { oneselfOrStaff, signedIn } from '../users/user.service.js'
 import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
 import { visibleProperties } from './property.service.js'
 
@@ -17,10 +17,10 @@ export async function publicProperties(ctx: RequestContext, datasetId: number): 
   return (await visibleProperties(ctx, dataset)).filter(({ isShared }) => isShared)
 }
 
-/** Of everybody, or of one person. */
-export async function propertiesToCaller(ctx: RequestContext, datasetId: number, personId?: number): Promise<Property[]> {
-  await signedIn(ctx)
-  return (await propertiesSeen(ctx, datasetId)).filter(({ ownerId }) => (personId ?? ownerId) === ownerId)
+/** Old programs say who asks. */
+export async function propertiesToCaller(ctx: RequestContext, datasetId: number, callerId?: number): Promise<Property[]> {
+  await oneselfOrStaff(ctx, callerId)
+  return propertiesSeen(ctx, datasetId)
 }
 
 export interface PropertyOwner { readonly propertyId: number; readonly owner: User }
@@ -36,10 +36,10 @@ export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): P
 /** It goes out as one string. */
 const mostText = 100_000_000
 
-/** Null where the caller may not see it. */
-export async function textSeen(ctx: RequestContext, id: number): Promise<string | null> {
+/** Null where the caller may not see it, and of another dataset than the one that is named. */
+export async function textSeen(ctx: RequestContext, id: number, datasetId?: number): Promise<string | null> {
   const property = await propertySeen(ctx, id)
-  if (!property) return null
+  if (!property || (datasetId ?? property.datasetId) !== property.datasetId) return null
   if (property.bytes > mostText) throw new TooLarge('This property is too long to be read at once')
   return Buffer.from(await ctx.platform.storage.bytes(property.key)).toString('utf8')
 }

@@ -53,11 +53,14 @@ async function insert(ctx: RequestContext, place: Place, level: 'manager' | 'rea
   await ctx.db.insert(StudyMembership, { ...place, level })
 }
 
-/** For old programs, which name the row. */
-export async function changeStudyLink(ctx: RequestContext, id: number, level: string): Promise<StudyMembership | null> {
+export interface LinkChange { readonly id: number; readonly id_user?: number | undefined; readonly id_study?: number | undefined; readonly status: string }
+
+/** For old programs, which name the row, and mostly whose it is. */
+export async function changeStudyLink(ctx: RequestContext, { id, id_user, id_study, status }: LinkChange): Promise<StudyMembership | null> {
   await signedIn(ctx)
   const link = await ctx.find(StudyMembership, id)
-  const study = link && (await ctx.find(Study, link.studyId))
+  const isMeant = link && (id_user ?? link.userId) === link.userId && (id_study ?? link.studyId) === link.studyId
+  const study = isMeant ? await ctx.find(Study, link.studyId) : null
   if (!study || !canSee(await caseOf(ctx, study))) throw new NotFound('No such link')
-  return setStudyMembership(ctx, study.id, link.userId, level)
+  return setStudyMembership(ctx, study.id, link!.userId, status)
 }

@@ -15,6 +15,6 @@ export const studyRoutes = [
   write.get('/api/updatestudy', changeForm, async (ctx, { id_study, new_name, new_description }) => presentStudy(await updateStudy(ctx, id_study, { name: orNothing(new_name), description: new_description }, null))),
   write.get('/api/deletestudy', oneStudy, (ctx, { id_study }) => deleteStudy(ctx, id_study)),
   write.get('/api/unlinksetstudy', oneDataset, (ctx, { id_dataset }) => unlinkDataset(ctx, id_dataset)),
-  write.put('/api/putpeoplestudy/:id', linkChange, async (ctx, { id, status }) => presentLink(await changeStudyLink(ctx, id, status))),
+  write.put('/api/putpeoplestudy/:id', linkChange, async (ctx, change) => presentLink(await changeStudyLink(ctx, change))),
   write.post('/api/peoplestudy', newLink, async (ctx, { id_study, id_user, status }) => presentLink(await setStudyMembership(ctx, id_study, id_user, status))),
 ]

@@ -56,7 +56,7 @@ const ours = ({ tag_color, name, comment, public: isPublic }: z.infer<z.ZodObjec
 export const wireNewTag = fields(wireFields).transform(ours)
 export const wireTagChanges = fields({ ...wireFields, tag_id: id }).transform(given => ({ id: given.tag_id, changes: ours(given) }))
 export const oneTag = fields({ tag_id: id })
-export const tagAndGroup = fields({ tag_id: id, base_id: id, base: z.literal('group', 'A tag is shared with a group') })
+export const tagAndGroup = fields({ tag_id: id, base_id: id, base: z.literal('group', 'A tag is shared with a group').default('group') })
 export const tagAndDataset = fields({ tag_id: id, dataset_id: id })
 export const manyDatasets = fields({ id_datasets: ids })
 export const nothing = fields({})

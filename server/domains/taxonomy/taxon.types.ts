@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { fields, ids } from '../../kernel/rest.js'
+import { fields, numbers } from '../../kernel/rest.js'
 
 const number = z.coerce.number().int()
 
 export const oneTaxon = fields({ id: number })
 export const oneNode = fields({ id_ncbi: number })
-export const manyNodes = fields({ id_ncbi_list: ids })
+export const manyNodes = fields({ id_ncbi_list: numbers })
 export const namedTaxon = fields({ name: z.string().max(200) })
 /** whatever stands there: what is no number is no taxon */
 export const anyTaxon = fields({ id: number.catch(0) })

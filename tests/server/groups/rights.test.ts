@@ -48,7 +48,7 @@ const calls: Readonly<Record<string, Call>> = {
   'GET /api/publicgroup/': { method: 'get', path: () => '/api/publicgroup/', outcome: both({ ...all, anonymous: 200 }) },
   'GET /api/group/{id}/': { method: 'get', path: t => `/api/group/${t.group}/`, outcome: sees },
   'GET /api/publicgroup/{id}/': { method: 'get', path: t => `/api/publicgroup/${t.group}/`, outcome: { private: outcomes(404, 404, 404, 404, 404, 404, 404, 404), public: { ...all, anonymous: 200 } } },
-  'POST /api/group/': { method: 'post', path: () => '/api/group/', given: () => ({ name: 'New', privacy: 'private', date: '2026-01-01', status: 'x', id_owner: 1 }), outcome: both(all) },
+  'POST /api/group/': { method: 'post', path: () => '/api/group/', given: () => ({ name: 'New', privacy: 'private', date: '2026-01-01', status: 'x', id_owner: 0 }), outcome: both(all) },
   'PUT /api/group/{id}/': { method: 'put', path: t => `/api/group/${t.group}/`, given: () => ({ name: 'Other', privacy: 'private' }), outcome: runs },
   'DELETE /api/group/{id}/': { method: 'delete', path: t => `/api/group/${t.group}/`, outcome: runs },
   'POST /api/sharegroup/': { method: 'post', path: () => '/api/sharegroup/', given: t => ({ group_id: t.group, privacy: 'public' }), outcome: runs },
@@ -86,6 +86,23 @@ describe('the calls about groups', () => {
       if (status !== 200) expect(body).toEqual({ detail: expect.any(String), code: expect.any(String), fields: {} })
     }
     expect(told).toEqual(outcome[privacy])
+  })
+})
+
+describe('old programs say whom they mean', () => {
+  it('and change the link of nobody else', async () => {
+    const t = await things(true)
+    const { member, manager, owner } = crowd.people
+    const put = async (path: string, given: object) => (await crowd.rest('put', path, { date: '2026-01-01', status: 'manager', ...given }, 'owner')).status
+    const group = (id_people: unknown, id_group: unknown = t.group) => put(`/api/putpeoplegroup/${t.link}/`, { id_people, id_group })
+    const study = (id_user: unknown, id_study: unknown = t.study) => put(`/api/putpeoplestudy/${t.studyLink}/`, { id_user, id_study })
+    // the number of an invitation by e-mail, which is nobody's, may be that of a link too
+    for (const work of [group, study]) expect([await work(0), await work(manager.id), await work(member.id, 2 ** 31 - 1)]).toEqual([404, 404, 404])
+    const before = [(await world.db.manager.findOneByOrFail(Membership, { id: t.link })).status, (await world.db.manager.findOneByOrFail(StudyMembership, { id: t.studyLink })).level]
+    expect(before).toEqual(['member', 'reader'])
+    for (const work of [group, study]) expect([await work(member.id), await work(String(member.id)), await work('')]).toEqual([200, 200, 200])
+    const made = async (id_owner: unknown, role: Role) => (await crowd.rest('post', '/api/group/', { name: 'New', id_owner }, role)).status
+    expect([await made(owner.id, 'owner'), await made('', 'owner'), await made(member.id, 'owner'), await made(member.id, 'staff')]).toEqual([200, 200, 403, 200])
   })
 })
 

@@ -155,7 +155,7 @@ describe.each([true, false])('a private tag, shared with the group: %s', shared 
 describe('sharing a tag', () => {
   it('is told, twice is once, and is written down', async () => {
     const { id } = await make()
-    await Promise.all([1, 2, 3].map(() => call('shareatag', { tag_id: id, base_id: groupId, base: 'group' }, 'owner')))
+    await Promise.all([{ base: 'group' }, { base: 'group' }, {}].map(base => call('shareatag', { tag_id: id, base_id: groupId, ...base }, 'owner')))
     expect((await call('sharingbytag', { tag_id: id }, 'owner')).body).toEqual({ result: [groupId] })
     expect((await ask(world, sharing('unshareTag'), { id, groupId }, 'owner')).data.unshareTag!.groupIds).toEqual([])
     expect((await call('unshareatag', { tag_id: id, base_id: groupId, base: 'group' }, 'owner')).status).toBe(200)
