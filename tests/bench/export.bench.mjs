@@ -44,13 +44,15 @@ async function makeArchive(path) {
 /** in MB */
 const residentAt = (pid, what) => Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 
-/** The most that the process had in memory while `work` went on, in MB. */
-async function peakOf(pid, work) {
+/** The most that the process had in memory while `work` went on, in MB; told at once. */
+async function peakOf(pid, name, goal, work) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = residentAt(pid, 'VmRSS')
   const from = performance.now()
   const answer = await work()
-  return { answer, before, peak: residentAt(pid, 'VmHWM'), seconds: (performance.now() - from) / 1000 }
+  const peak = residentAt(pid, 'VmHWM')
+  row(`${name} of ${megabytes} MB in files of ${fileMegabytes} MB`, `${peak.toFixed(0)} MB resident at most`, `${before.toFixed(0)} MB before`, `${((performance.now() - from) / 1000).toFixed(0)} s`, goal)
+  return { answer, peak }
 }
 
 async function query(dir, sql, parameters = []) {
@@ -71,22 +73,19 @@ try {
   await query(server.dir, 'UPDATE user SET quota_bytes = ?', [1e11])
   const form = new FormData()
   form.append('file', await openAsBlob(archive), 'big.zip')
-  const imported = await peakOf(server.pid, async () => (await fetch(`${server.base}/api/importdataset/`, { method: 'POST', headers, body: form })).json())
+  const imported = await peakOf(server.pid, 'import', `< ${limit} MB`, async () => (await fetch(`${server.base}/api/importdataset/`, { method: 'POST', headers, body: form })).json())
   const { id } = imported.answer
   if (!id) throw new Error(JSON.stringify(imported.answer))
-  const framed = await peakOf(server.pid, () => until(async () => (await manifestOf(server.base, token, id)).frames.time.length >= Math.min(converted, megabytes / fileMegabytes), 600_000))
+  await peakOf(server.pid, `first ${converted} frames`, '', () => until(async () => (await manifestOf(server.base, token, id)).frames.time.length >= Math.min(converted, megabytes / fileMegabytes), 600_000))
   await query(server.dir, 'DELETE FROM job') // the others would come in between
   await server.restart()
   const out = join(server.dir, 'out.zip')
-  const exported = await peakOf(server.pid, async () => {
+  const exported = await peakOf(server.pid, 'export', `< ${limit} MB`, async () => {
     const path = await (await fetch(`${server.base}/api/exportdataset/?id_dataset=${id}`, { headers })).json()
     const answer = await fetch(server.base + path)
     if (!answer.ok) throw new Error(`${answer.status}`)
     await pipeline(Readable.fromWeb(answer.body), createWriteStream(out))
   })
-  for (const [name, { before, peak, seconds }] of Object.entries({ import: imported, 'first frames': framed, export: exported })) {
-    row(`${name} of ${megabytes} MB`, `${peak.toFixed(0)} MB resident at most`, `${before.toFixed(0)} MB before`, `${seconds.toFixed(0)} s`, `< ${limit} MB`)
-  }
   row('the exported archive', `${(statSync(out).size / 1e6).toFixed(0)} MB`, '', '', '')
   if (Math.max(imported.peak, exported.peak) > limit) process.exitCode = 1
   rmSync(out)
