@@ -26,8 +26,10 @@ const schema = z.object({
 })
 const Form = styled.form`display: grid; gap: 20px; max-width: 480px;`
 
+interface Props { datasetId: string; place: 'dataset' | 'properties'; onDone(): void; back: ReactNode }
+
 /** A text file with a value per object; what could not be read of it is shown before one goes on. */
-export function AddPropertyForm({ datasetId, onDone, back }: { datasetId: string; onDone(): void; back: ReactNode }) {
+export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   const [add] = useAddPropertyMutation()
   const { sent, failure, run, cancel } = useUpload()
   const [added, setAdded] = useState<PropertyLineFragment | null>(null)
@@ -47,7 +49,7 @@ export function AddPropertyForm({ datasetId, onDone, back }: { datasetId: string
       <Form as="div">
         <Notice kind="warning">“{added.name}” was added with {counted(added.valueCount, 'value')}. {counted(added.problemCount, 'line')} could not be read.</Notice>
         <ProblemList problems={added.problems} count={added.problemCount} />
-        <Toolbar><Button $kind="primary" onClick={onDone}>Back to the dataset</Button></Toolbar>
+        <Toolbar><Button $kind="primary" onClick={onDone}>Back to the {place}</Button></Toolbar>
       </Form>
     )
   }

@@ -14,18 +14,18 @@ import { ShareSwitch } from './ShareSwitch'
 import { typeWords } from './words'
 
 const Row = styled.li`padding: 8px 0; border-bottom: 1px solid var(--grey-5);`
-const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) minmax(240px, auto) 184px; align-items: center; gap: 4px 16px; @container (max-width: 640px) { grid-template-columns: minmax(0, 1fr); }`
+const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 344px 176px; align-items: center; gap: 4px 16px; @container (max-width: 760px) { grid-template-columns: minmax(0, 1fr); }`
 const Name = styled.h2`font-size: 14px; line-height: 20px; letter-spacing: 0; font-weight: 600; overflow-wrap: anywhere;`
 const Small = styled.div`font-size: 13px; line-height: 18px; color: var(--grey-10); overflow-wrap: anywhere; font-variant-numeric: tabular-nums;`
 const Facts = styled(Small)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto 72px;
+  grid-template-columns: minmax(0, 1fr) 104px 72px;
   gap: 0 12px;
   color: var(--grey-11);
   > span + span { text-align: right; white-space: nowrap; }
-  @container (max-width: 640px) { display: flex; flex-wrap: wrap; }
+  @container (max-width: 760px) { display: flex; flex-wrap: wrap; }
 `
-const Deeds = styled.div`display: flex; align-items: center; justify-content: flex-end; gap: 4px 8px; min-height: 32px; @container (max-width: 640px) { justify-content: space-between; > span { margin-right: auto; } }`
+const Deeds = styled.div`display: flex; align-items: center; justify-content: flex-end; gap: 4px 8px; min-height: 32px; @container (max-width: 760px) { > :first-child { margin-right: auto; } }`
 
 interface Props { property: PropertyItemFragment; dataset: { id: string; public: boolean }; meId: string | undefined; onGone(property: PropertyItemFragment): void }
 

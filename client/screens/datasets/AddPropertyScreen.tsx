@@ -19,9 +19,9 @@ export function AddPropertyScreen() {
   const me = useMe()
   const { data, error, refetch } = useDatasetScreenQuery({ variables: { id } })
   const { state } = useLocation() as { state: { back?: unknown } | null }
-  const fromList = state?.back === paths.properties(id)
-  const origin = fromList ? paths.properties(id) : paths.dataset(id)
-  const back = <Button as={Link} to={origin}><ArrowLeft size={16} aria-hidden />Back to the {fromList ? 'properties' : 'dataset'}</Button>
+  const place = state?.back === paths.properties(id) ? 'properties' : 'dataset' // where one came from
+  const origin = paths[place](id)
+  const back = <Button as={Link} to={origin}><ArrowLeft size={16} aria-hidden />Back to the {place}</Button>
   if (me === null) return <LoginHint />
   if (error && failureOf(error).code === 'NOT_FOUND') return <Refused heading="h1" title="This dataset cannot be shown" text="It does not exist, or it is not shared with you." />
   if (error && !data) return <ErrorState heading="h1" title="The dataset could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
@@ -31,7 +31,7 @@ export function AddPropertyScreen() {
   return (
     <Detail>
       <PageTitle title="Add property"><p>{data.dataset.name}</p></PageTitle>
-      <AddPropertyForm datasetId={id} onDone={finish} back={back} />
+      <AddPropertyForm datasetId={id} place={place} onDone={finish} back={back} />
     </Detail>
   )
 }

@@ -24,9 +24,10 @@ import { Detail } from './layout'
 
 const manyProperties = 10 // from here on they are filtered
 const Page = styled(Detail)`gap: 24px; @container detail (max-width: 640px) { gap: 20px; }`
+const Lead = styled.p`max-width: 72ch; color: var(--grey-11);`
 const Rows = styled.ul`margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--grey-5); container-type: inline-size;`
 
-/** What is known of the objects of a dataset, for all who may see it; its owners and managers change it here. */
+/** What is known of the objects of a dataset, for all who may see it; owners and managers change them here. */
 export function PropertiesScreen() {
   const { id = '' } = useParams()
   return <OfDataset key={id} id={id} />
@@ -83,8 +84,8 @@ function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
 /** What sharing means here; and, to whom it is so, why not everything can be changed. */
 function WhoMay({ dataset: { can, public: isPublic, properties: { nodes } } }: Pick<Props, 'dataset'>) {
   const all = isPublic ? 'everybody on the web, as the dataset is public' : 'everybody who sees this dataset'
-  const meaning = `A shared property is seen by ${all}; one that is not shared, only by whom it belongs to and by the managers of this dataset.`
-  if (can.manage) return <p>{meaning}</p>
-  if (nodes.some(({ canBin }) => canBin)) return <Notice>You may change the properties that belong to you, not the others: that is for whom they belong to and for the managers of this dataset. {meaning}</Notice>
-  return <Notice>You may see these, not change them: that is for whom they belong to and for the managers of this dataset.</Notice>
+  const meaning = `A shared property is seen by ${all}; one that is not shared, only by its owner and by the managers of this dataset.`
+  if (can.manage) return <Lead>{meaning}</Lead>
+  if (nodes.some(({ canBin }) => canBin)) return <Notice>You may change your own properties, not the others: their owners and the managers of this dataset do that. {meaning}</Notice>
+  return <Notice>You may see these, not change them: their owners and the managers of this dataset do that.</Notice>
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../../formats/problem.js'
 import { Property } from '../../entities/property.js'
 import type { Batch } from '../../kernel/context.js'
 
-const names = new Intl.Collator('en')
+const names = new Intl.Collator('en', { numeric: true }) // t9 before t10
 /** The order in which they are listed. */
 export const compareProperties = (a: Pick<Property, 'name' | 'id'>, b: Pick<Property, 'name' | 'id'>) => names.compare(a.name, b.name) || a.id - b.id
 

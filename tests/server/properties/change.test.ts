@@ -127,6 +127,11 @@ describe('the list', () => {
     expect([await may('manager'), await may('reader'), await may('stranger'), await may('anonymous')]).toEqual([[true, true], [false, true], [false, false], [false, false]])
   })
 
+  it('is in the order of people, not of characters', async () => {
+    for (const name of ['t10', 'T9', 'apical', 't9', 'émile', 'Zebra', 'fate']) await make({ name })
+    expect((await page('owner')).nodes.map(({ name }) => name)).toEqual(['apical', 'émile', 'fate', 't9', 'T9', 't10', 'Zebra'])
+  })
+
   it.each(['bin', 'rename'] as const)('goes on where it stood when the last of a page is gone: %s', async deed => {
     const ids: number[] = []
     for (const name of ['apical', 'Basal', 'celery', 'dorsal']) ids.push((await make({ name })).id)
