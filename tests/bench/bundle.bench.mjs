@@ -20,6 +20,7 @@ try {
   await page.getByLabel('Password', { exact: true }).fill(server.password)
   await page.getByRole('button', { name: /log in/i }).click()
   await page.waitForURL('**/dataset/**')
+  await page.waitForLoadState('networkidle') // what this page still asks for is not the home page's
   scripts.clear()
   await page.goto('/')
   await page.waitForLoadState('networkidle')
