@@ -13,14 +13,20 @@ export interface Place { readonly time: number; readonly quality: number; readon
 export interface ReceivedMesh extends Place { readonly fileName: string; readonly draft: Draft; readonly companions: readonly Companion[] }
 export interface CheckedMesh extends ReceivedMesh { readonly objects: number }
 
+/** They read faster than an archive is unpacked, and each thread has memory of its own. */
+const checkedAtOnce = 2
+/** No buffer holds more. */
+const largestMesh = 2 ** 31 - 1
 const filesNamed = 3
 const problemsNamed = 3
 
 /** Reads every mesh as the conversion will. Says of the first bad files what is wrong on which line. */
 export async function checkMeshes(ctx: RequestContext, meshes: readonly ReceivedMesh[], step: () => Promise<void> = async () => {}): Promise<CheckedMesh[]> {
   if (meshes.length > limits.files) throw new InvalidInput(`There are ${meshes.length} mesh files, more than ${limits.files}`)
+  const huge = meshes.find(({ draft }) => draft.bytes > largestMesh)
+  if (huge) throw new UnreadableFile(`${huge.fileName} is larger than 2 GB: save it as several files`)
   const faults: string[] = []
-  const checked = await inParallel(meshes, ctx.platform.workers.size + 1, async mesh => {
+  const checked = await inParallel(meshes, checkedAtOnce, async mesh => {
     ctx.caller.gone.throwIfAborted()
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
     const summary = await ctx.platform.workers.run(checkMesh, { path: mesh.draft.path })

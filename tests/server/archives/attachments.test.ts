@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { checkMeshes } from '../../../server/domains/meshes/check.service.js'
 import { Dataset } from '../../../server/entities/dataset.js'
 import { DatasetTag } from '../../../server/entities/datasetTag.js'
 import { Primitive } from '../../../server/entities/primitive.js'
 import { RawImage } from '../../../server/entities/rawImage.js'
 import { Tag } from '../../../server/entities/tag.js'
+import { UnreadableFile } from '../../../server/kernel/errors.js'
+import type { Draft } from '../../../server/kernel/storage.js'
 import { zipArchives } from '../../../server/platform/zipArchive.js'
 import type { Who } from '../../support/cast.js'
 import { badObj, cubes, smallArchive, zip } from '../../support/files.js'
@@ -108,4 +112,10 @@ it("restores tags by name: one's own before public ones, never another's private
   const { id, remarks } = await imported({ ...smallArchive, 'dataset.json': described({ tags: ['shared', 'both', 'secret', 'etoile', 'both', 7] }) })
   expect((await manager.findBy(DatasetTag, { datasetId: id })).map(({ tagId }) => tagId).sort((a, b) => a - b)).toEqual([theirs, both].sort((a, b) => a - b))
   expect(remarks).toContain('Left out, there is no such tag here: secret, etoile')
+})
+
+it('a mesh larger than any buffer is refused before it is read', async () => {
+  const draft: Draft = { bytes: 2 ** 31, sha256: '', path: '/nowhere', content: () => Promise.reject(new Error('read')), open: () => Readable.from([]), keep: async () => {}, discard: async () => {} }
+  const mesh = { time: 0, quality: 0, channel: 0, sequence: 0, fileName: 'all.obj', draft, companions: [] }
+  await expect(checkMeshes(await world.contextOf('owner'), [mesh])).rejects.toThrow(new UnreadableFile('all.obj is larger than 2 GB: save it as several files'))
 })

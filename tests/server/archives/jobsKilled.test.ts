@@ -4,12 +4,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import { zipArchives } from '../../../server/platform/zipArchive.js'
+import { zip } from '../../support/files.js'
 
 jest.setTimeout(240_000)
 // the compiled server, as npm start and npm test build it
 const main = process.env.E2E_SERVER ?? 'dist/server/main.js'
+const timePoints = 40
 let dir: string
 let port: number
 let server: ChildProcess | null = null
@@ -52,6 +56,15 @@ async function kill(signal: NodeJS.Signals): Promise<void> {
 }
 
 const address = (path: string) => `http://127.0.0.1:${port}${path}`
+/** A third of a real one: long enough to be killed in the middle of everything. */
+async function someTimePoints(): Promise<Uint8Array<ArrayBuffer>> {
+  const archive = await zipArchives.open('demo/3_celegans_embryo.zip', { maxEntries: 1000, maxBytes: 1e9, maxRatio: 200 })
+  const files: Record<string, Buffer> = {}
+  for (const entry of archive.entries.filter(({ path }) => path.endsWith('.obj')).slice(0, timePoints)) files[entry.path] = await buffer(await entry.read())
+  await archive.close()
+  return new Uint8Array(await zip(files))
+}
+
 const filesBelow = (folder: string) => (existsSync(join(dir, folder)) ? readdirSync(join(dir, folder), { recursive: true, encoding: 'utf8' }).filter(name => statSync(join(dir, folder, name)).isFile()) : [])
 
 async function signIn() {
@@ -71,26 +84,27 @@ interface Standing { imports: { state: string; error: string | null; dataset: { 
 const standing = '{ imports { state error dataset { timePointCount preparation { stage } } } datasets { totalCount } }'
 const stages: Record<string, (now: Standing) => boolean> = {
   'it waits or is unpacked': () => filesBelow('tmp').length > 0,
-  'it is checked': () => filesBelow('tmp').length >= 120,
+  'it is checked': () => filesBelow('tmp').length >= timePoints,
   'files are moved into their place': () => filesBelow('files').length > 0,
   'it is converted': now => now.imports[0]?.dataset?.preparation.stage === 'CONVERTING',
 }
 
 it('killed at every stage, from the first piece on, an archive becomes one dataset', async () => {
-  const content = new Uint8Array(readFileSync('demo/3_celegans_embryo.zip'))
+  const content = await someTimePoints()
+  const half = Math.floor(content.length / 2)
   await start()
   const begun = await signIn()
   const made = await begun.tus('POST', '', { 'Upload-Length': String(content.length), 'Upload-Metadata': `filename ${btoa('embryo.zip')}` })
   const handle = made.headers.get('location')!.split('/').at(-1)!
   const piece = (offset: number) => ({ 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' })
-  expect((await begun.tus('PATCH', handle, piece(0), content.subarray(0, 3_000_000))).status).toBe(204)
-  const broken = begun.tus('PATCH', handle, piece(3_000_000), content.subarray(3_000_000)).catch(() => null)
+  expect((await begun.tus('PATCH', handle, piece(0), content.subarray(0, half))).status).toBe(204)
+  const broken = begun.tus('PATCH', handle, piece(half), content.subarray(half)).catch(() => null)
   await kill('SIGKILL')
   await broken
   await start()
   const again = await signIn()
   const offset = Number((await again.tus('HEAD', handle, {})).headers.get('upload-offset'))
-  expect(offset).toBeGreaterThanOrEqual(3_000_000) // what was acknowledged
+  expect(offset).toBeGreaterThanOrEqual(half) // what was acknowledged
   if (offset < content.length) expect((await again.tus('PATCH', handle, piece(offset), content.subarray(offset))).status).toBe(204)
   await again.ask(`mutation { importUpload(uploadId: "${handle}") { id } }`)
   for (const isThere of Object.values(stages)) {
@@ -109,7 +123,7 @@ it('killed at every stage, from the first piece on, an archive becomes one datas
     if (line?.state === 'FAILED') throw new Error(line.error ?? '')
     return line?.dataset?.preparation.stage === 'READY'
   })
-  expect(await ask<Standing>(standing)).toMatchObject({ imports: [{ state: 'DONE', error: null, dataset: { timePointCount: 120 } }], datasets: { totalCount: 1 } })
+  expect(await ask<Standing>(standing)).toMatchObject({ imports: [{ state: 'DONE', error: null, dataset: { timePointCount: timePoints } }], datasets: { totalCount: 1 } })
   await until(() => filesBelow('uploads').length === 0 && filesBelow('tmp').length === 0)
-  expect(filesBelow('files').filter(name => name.includes('/originals/'))).toHaveLength(120)
+  expect(filesBelow('files').filter(name => name.includes('/originals/'))).toHaveLength(timePoints)
 })
