@@ -7,7 +7,7 @@ import { LoadMore } from '../../ui/LoadMore'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { useDatasetAccessQuery } from './access.generated'
-import { FilterField } from './FilterField'
+import { FilterField } from '../../ui/FilterField'
 import { Grow, Lines, Names, None, Small } from './look'
 import { mayWords, reasonWords } from './words'
 

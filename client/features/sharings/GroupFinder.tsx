@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/failure'
 import { Chip } from '../../ui/Chip'
 import { Notice } from '../../ui/Notice'
 import { useAudiencesQuery } from './audiences.generated'
-import { FilterField } from './FilterField'
+import { FilterField } from '../../ui/FilterField'
 import { None } from './look'
 
 const Box = styled.div`display: grid; gap: 12px; align-content: start; min-height: 200px;`

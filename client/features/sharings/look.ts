@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import { controlLook } from '../../ui/Field'
 
 export const Lines = styled.ul`
   border-top: 1px solid var(--grey-5);
@@ -11,9 +10,3 @@ export const Small = styled.p`font-size: 13px; line-height: 18px; color: var(--g
 export const None = styled.p`color: var(--grey-10);`
 export const Form = styled.form`display: grid; gap: 16px;`
 export const Pair = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 160px; gap: 16px; align-items: start; @container detail (max-width: 480px) { grid-template-columns: minmax(0, 1fr); }`
-export const FilterBox = styled.div`
-  position: relative;
-  max-width: 420px;
-  > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; color: var(--grey-10); pointer-events: none; }
-  > input { ${controlLook} padding-left: 34px; }
-`

@@ -1,6 +1,14 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { FilterBox } from './look'
+import { styled } from 'styled-components'
+import { controlLook } from './Field'
+
+const Box = styled.div`
+  position: relative;
+  max-width: 420px;
+  > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; color: var(--grey-10); pointer-events: none; }
+  > input { ${controlLook} padding-left: 34px; }
+`
 
 const pause = 250 // ms between the last letter and the question
 
@@ -19,5 +27,5 @@ export function FilterField({ label, onText }: Props) {
     }, pause)
     return () => clearTimeout(timer)
   })
-  return <FilterBox><Search size={16} aria-hidden /><input type="search" aria-label={label} placeholder={label} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" spellCheck={false} /></FilterBox>
+  return <Box><Search size={16} aria-hidden /><input type="search" aria-label={label} placeholder={label} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" spellCheck={false} /></Box>
 }
