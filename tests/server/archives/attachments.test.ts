@@ -15,6 +15,7 @@ import { zipArchives } from '../../../server/platform/zipArchive.js'
 import type { Who } from '../../support/cast.js'
 import { badObj, cubes, smallArchive, zip } from '../../support/files.js'
 import { remains } from '../../support/remains.js'
+import { ask } from '../../support/people.js'
 import { pack } from '../../support/python.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -26,14 +27,14 @@ afterAll(() => world.close())
 type Files = Record<string, string | Buffer>
 const send = async (files: Files, who: Who = 'owner') =>
   world.upload('mutation ($file: Upload!) { importDataset(file: $file) { remarks dataset { id } } }', {}, { file: { name: 'dataset.zip', content: await zip(files) } }, who)
-async function imported(files: Files, who: Who = 'owner'): Promise<{ id: number; remarks: string[] }> {
+async function imported(files: Files, who: Who = 'owner'): Promise<{ id: number; remarks: readonly string[] }> {
   const { data, errors } = await send(files, who)
   expect(errors).toBeUndefined()
   return { id: Number(data.importDataset.dataset.id), remarks: data.importDataset.remarks }
 }
 
 async function exported(id: number): Promise<Record<string, Buffer>> {
-  const { data } = await world.graphql('mutation ($id: ID!) { exportDataset(id: $id) }', { id }, 'owner')
+  const { data } = await ask(world, 'mutation ($id: ID!) { exportDataset(id: $id) }', { id }, 'owner')
   const path = join(world.platform.dir, `${id}.zip`)
   writeFileSync(path, (await world.file(String(data.exportDataset))).body as Buffer)
   const archive = await zipArchives.open(path, { maxEntries: 1000, maxBytes: 1e9, maxRatio: 200 })
