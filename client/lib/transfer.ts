@@ -1,6 +1,7 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { fingerprintOf, forgetUpload, keptUploads } from './keptUploads'
 import { makePace } from './pace'
+import { tellUnauthenticated } from './unauthenticated'
 
 /** lost: no answer, tried again by itself; elsewhere: another window sends the same file */
 export type TransferStage = 'sending' | 'paused' | 'lost' | 'elsewhere'
@@ -88,6 +89,7 @@ export class Transfer {
         return upload.url!.split('/').at(-1)!
       } catch (error) {
         if (error instanceof Interrupted) continue
+        if (statusOf(error) === 401) tellUnauthenticated()
         if (this.#ended || !isPassing(error)) throw refusalFrom(error)
         failed = this.#sent[at]! > before ? 0 : failed + 1
         this.#become(statusOf(error) === 423 ? 'elsewhere' : 'lost')

@@ -1,14 +1,7 @@
 import { ErrorLink } from '@apollo/client/link/error'
 import { failureOf } from '../../lib/failure'
-
-const listeners = new Set<() => void>()
-
-/** Hears that the server did not know who asks; a wrong password is not that. */
-export function onUnauthenticated(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+import { tellUnauthenticated } from '../../lib/unauthenticated'
 
 export const makeRefusalLink = () => new ErrorLink(({ error, operation }) => {
-  if (operation.operationName !== 'SignIn' && failureOf(error).code === 'UNAUTHENTICATED') for (const listener of listeners) listener()
+  if (operation.operationName !== 'SignIn' && failureOf(error).code === 'UNAUTHENTICATED') tellUnauthenticated()
 })

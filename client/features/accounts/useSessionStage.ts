@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { nextLook, type SessionStage, stageOf } from '../../lib/sessionClock'
 import { MeDocument, type MeQuery } from './Me.generated'
-import { onUnauthenticated } from './refusals'
+import { onUnauthenticated } from '../../lib/unauthenticated'
 
 /** Where a session stands that ends at `expiresAt`. That it is over is asked of the server: the clock of this computer may be wrong. */
 export function useSessionStage(expiresAt: string | undefined): SessionStage {

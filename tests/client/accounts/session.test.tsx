@@ -6,6 +6,7 @@ import { App } from '../../../client/app/App'
 import { makeRefusalLink } from '../../../client/features/accounts/refusals'
 import { person } from '../support/datasets'
 import { clientOf, type Root, refusal } from '../support/server'
+import { answered, playTus } from '../support/tus'
 
 const ada = person()
 const root = person({ id: '9', login: 'root', name: 'Root', surname: '', isStaff: true })
@@ -91,7 +92,8 @@ describe('the end', () => {
 
   it('shows when the server does not know who asks; a closed dialog leaves a way back', async () => {
     let alive = true
-    const user = await typing({ me: () => (alive ? ada : null), session: () => (alive ? { expiresAt: inMs(60 * minute) } : null), createDataset: () => { throw refusal('You need to be signed in', 'UNAUTHENTICATED') } })
+    const user = await typing({ me: () => (alive ? ada : null), session: () => (alive ? { expiresAt: inMs(60 * minute) } : null) })
+    playTus(upload => upload.options.onError(answered(401, 'You need to be signed in')))
     alive = false
     await user.upload(screen.getByLabelText('3D files'), new File(['v 0 0 0'], 't001.obj'))
     await user.click(screen.getByRole('button', { name: 'Create dataset' }))

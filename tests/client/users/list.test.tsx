@@ -86,7 +86,7 @@ it('acts as somebody after asking, forgets what was known, and goes to the datas
   expect(me.name).toBe('Sam')
   await user.click(within(screen.getByRole('dialog', { name: 'Act as “Ada Bell”?' })).getByRole('button', { name: 'Act as Ada Bell' }))
   await waitFor(() => expect(address()).toBe('/dataset/'))
-  expect(await screen.findByRole('link', { name: /Of Ada/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Of Ada/ })).toBeVisible()
   expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Ada Bell' })).toBeVisible()
 })
 

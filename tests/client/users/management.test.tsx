@@ -43,12 +43,12 @@ it('says where nothing was given, and that the quota is full', async () => {
 it('leads staff to the pages of staff, others not, and nobody to what is not built', async () => {
   const { unmount } = renderApp('/users/', signedIn(staff()))
   const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))
-  expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/userslist/', '/audit/', '/group/', '/tags'])
+  expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/userslist/', '/audit/', '/group/', '/tags', '/userbin/'])
   expect(main().getByText('Admin')).toBeVisible()
   unmount()
   renderApp('/users/', signedIn(somebody()))
   await screen.findByRole('heading', { level: 1, name: 'Ada Bell' })
-  expect(within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/group/', '/tags'])
+  expect(within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/group/', '/tags', '/userbin/'])
 })
 
 it('saves a setting at once, and says so in the words of the documents', async () => {
