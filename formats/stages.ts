@@ -24,7 +24,7 @@ export function readStages(text: string): { stages: StageName[]; problems: reado
 
 /** Commas, semicolons or tabs between the columns, as tables of different countries have it. */
 function stageFrom(line: string): StageName | null {
-  const [, quoted, plain = '', digits] = /^(?:"((?:[^"]|"")*)" *|(.*?))[,;\t] *(-?\d+) *(?:[,;\t].*)?$/.exec(line.trim()) ?? [] // no part may match what the next begins with: long lines would take for ever
+  const [, quoted, plain = '', digits] = /^(?:"((?:[^"]|"")*)" *|(.*?))[,;\t] *(-?\d+) *(?:[,;\t].*)?$/s.exec(line.trim()) ?? [] // no part may match what the next begins with: long lines would take for ever
   const name = [...(quoted?.replace(/""/g, '"') ?? plain).replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, longestStageName).join('').trim()
   const time = Number(digits)
   return digits === undefined || name === '' || Math.abs(time) > largestTime ? null : { name, time }

@@ -14,6 +14,10 @@ describe('a table of stages', () => {
     }))
   })
 
+  it('may hold separators of Unicode, which end no line here', () => {
+    expect(readStages(writeStages([{ name: '#\u2028#', time: 0 }])).stages).toEqual([{ name: '#\u2028#', time: 0 }])
+  })
+
   it('is read whatever it holds, without a fault of ours', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), text => {
       for (const { name: read, time } of readStages(text).stages) expect([read.trim(), read.length > 0, Number.isSafeInteger(time)]).toEqual([read, true, true])
