@@ -15,7 +15,7 @@ const press = (place, label) => place.getByRole('button', { name: label, exact: 
 const cube = 'o 1\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 2 4\nf 1 3 4\nf 2 3 4\n'
 
 export async function groups({ server, browser }) {
-  const [owner, member, stranger] = await Promise.all(['grace', 'lin', 'sam'].map(login => newcomer(server, login)))
+  const [owner, member, stranger] = await Promise.all(['gerda', 'lin', 'sam'].map(login => newcomer(server, login)))
   const door = new Door(server.base)
   await door.signIn(owner.login, owner.password)
   const dataset = await door.createDataset('Halocynthia, 64 cells', { name: 'cube.obj', bytes: cube })

@@ -231,7 +231,7 @@ async function importing(page, door) {
     await shows(page)
   })
   await page.getByRole('button', { name: 'Close the viewer' }).click()
-  await page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first().getByRole('link').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return new URL(page.url()).pathname.split('/')[2]
 }

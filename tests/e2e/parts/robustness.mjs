@@ -80,7 +80,7 @@ async function withoutSocket(context) {
 }
 
 async function withoutServer(server, page) {
-  const open = at => page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').nth(at).getByRole('link').click()
+  const open = at => page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').nth(at).getByRole('link').first().click()
   await open(0)
   await page.getByRole('main').getByRole('button', { name: 'Open in viewer' }).waitFor()
   await kill(server)
