@@ -219,7 +219,7 @@ async function importing(page, door) {
     await begin()
     await page.waitForURL(/\/dataset\/(\?|$)/, { timeout: 60_000 })
     equal((await door.list()).length, before + 1)
-    const row = page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first()
+    const row = page.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]').first()
     await row.getByText(/Converting meshes|Waiting for its turn/).waitFor()
     await row.getByRole('link', { name: /in the viewer/ }).click({ timeout: 30_000 })
     await page.locator('canvas[data-ready]').waitFor()
@@ -231,7 +231,7 @@ async function importing(page, door) {
     await shows(page)
   })
   await page.getByRole('button', { name: 'Close the viewer' }).click()
-  await page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first().getByRole('link').first().click()
+  await page.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]').first().getByRole('link').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return new URL(page.url()).pathname.split('/')[2]
 }

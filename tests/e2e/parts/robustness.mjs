@@ -52,7 +52,7 @@ async function killedInPreparation(server, door, page) {
   const connected = page.waitForEvent('websocket')
   await signIn(page, 'admin', server.password)
   const of = async () => (await door.list()).find(dataset => dataset.id === id).preparation
-  const rowOf = shown => shown.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').first()
+  const rowOf = shown => shown.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]').first()
   const running = shown => rowOf(shown).getByText(/Converting meshes|Waiting|Drawing the preview/).waitFor()
   await running(page)
   await connected
@@ -80,7 +80,7 @@ async function withoutSocket(context) {
 }
 
 async function withoutServer(server, page) {
-  const open = at => page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem').nth(at).getByRole('link').first().click()
+  const open = at => page.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]').nth(at).getByRole('link').first().click()
   await open(0)
   await page.getByRole('main').getByRole('button', { name: 'Open in viewer' }).waitFor()
   await kill(server)

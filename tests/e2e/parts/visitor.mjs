@@ -106,7 +106,7 @@ async function intoTheViewer(page) {
 
 async function list(page) {
   await page.goto('/dataset/')
-  const rows = page.getByRole('complementary', { name: 'Datasets' }).getByRole('listitem')
+  const rows = page.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]')
   const names = () => rows.locator('a[title]').evaluateAll(links => links.map(link => link.title))
   await step('the list has all, the newest first', async () => {
     await page.getByText(`${examples} datasets`, { exact: true }).waitFor()
