@@ -1,6 +1,7 @@
 import { ChevronDown, FilterX, GitFork, SlidersHorizontal, Tags, TextSearch, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
+import { loadPart } from '../../lib/loadPart'
 import { IconButton } from '../../ui/IconButton'
 import { Skeleton } from '../../ui/Skeleton'
 import { type TabFace, Tabs } from '../../ui/Tabs'
@@ -16,7 +17,7 @@ import { useListAddress } from './useListAddress'
 import type { FilterPlace } from './useFilterPlace'
 
 // with what draws it, once somebody looks at it
-const TreeTab = lazy(async () => ({ default: (await import('./TreeTab')).TreeTab }))
+const TreeTab = lazy(async () => ({ default: (await loadPart(() => import('./TreeTab'))).TreeTab }))
 
 const Panel = styled.section`background: var(--grey-2); ${Body} { border-bottom: 1px solid var(--grey-5); }`
 const Fold = styled(IconButton)`svg { transition: rotate var(--quick); } &[aria-expanded='true'] svg { rotate: 180deg; }`

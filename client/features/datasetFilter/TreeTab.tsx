@@ -1,6 +1,7 @@
 import { List, Network } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../../lib/browser'
+import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
 import { Skeleton } from '../../ui/Skeleton'
 import { branchesOf, foldedAtFirst, wayTo } from './branches'
@@ -14,7 +15,7 @@ import { treeLook } from './treeLook'
 // nivo comes with it, which weighs as much as many screens: they go first
 const BranchDrawing = lazy(async () => {
   await new Promise<void>(resolve => whenIdle(resolve, treeLook.latest))
-  return { default: (await import('./BranchDrawing')).BranchDrawing }
+  return { default: (await loadPart(() => import('./BranchDrawing'))).BranchDrawing }
 })
 
 /** The taxa of the datasets in sight: one branch of them restricts the list. */

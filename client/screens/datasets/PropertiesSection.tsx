@@ -2,6 +2,7 @@ import { FilePlus2, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PropertyTable } from '../../features/properties/PropertyTable'
+import { loadPart } from '../../lib/loadPart'
 import { counted } from '../../lib/counts'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
@@ -11,7 +12,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
 import { Section, SectionHead } from './layout'
 
-const AddMeshesForm = lazy(async () => ({ default: (await import('../../features/creation/AddMeshesForm')).AddMeshesForm }))
+const AddMeshesForm = lazy(async () => ({ default: (await loadPart(() => import('../../features/creation/AddMeshesForm'))).AddMeshesForm }))
 
 /** What is known of the objects, and for managers the ways to add to it. */
 export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {

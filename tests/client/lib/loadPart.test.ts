@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { loadPart } from '../../../client/lib/loadPart'
+
+beforeEach(() => { jest.useFakeTimers() })
+afterEach(() => { jest.useRealTimers() })
+
+/** Fails so often, then comes. */
+function failing(times: number) {
+  let asked = 0
+  const load = async () => {
+    if (asked++ < times) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'a part'
+  }
+  return { load, asked: () => asked }
+}
+
+it.each([0, 1, 6])('comes after %d failures', async times => {
+  const { load, asked } = failing(times)
+  const part = loadPart(load)
+  await jest.advanceTimersByTimeAsync(60_000)
+  await expect(part).resolves.toBe('a part')
+  expect(asked()).toBe(times + 1)
+})
+
+it('is given up where the script does not exist any more', async () => {
+  const part = loadPart(failing(100).load).catch((error: unknown) => String(error))
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(await part).toMatch('Failed to fetch')
+})
