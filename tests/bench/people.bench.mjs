@@ -171,7 +171,7 @@ async function logins() {
   peer.kill()
   const [ours, hand, bare] = Object.values(rates).map(list => Math.max(...list))
   row('log-ins a second, 8 at once', ours.toFixed(1), `by hand, Express + mysql2 + argon2 ${hand.toFixed(1)}`, `${(100 * ours / hand).toFixed(0)} %`, '≥ 80 %')
-  row('log-ins a second beside hashes alone, without a client or a database on the same cores', ours.toFixed(1), `bare argon2 ${bare.toFixed(1)}`, `${(100 * ours / bare).toFixed(0)} %`, '')
+  row('log-ins a second beside hashes alone, without a client or a database on the same cores', ours.toFixed(1), `bare argon2 ${bare.toFixed(1)}`, `${(100 * ours / bare).toFixed(0)} %`, '≥ 80 %')
 }
 
 /** Known and unknown by turns, so that what disturbs one disturbs the other. */
