@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RequestContext } from './context.js'
+import { cut, type Slice, sliceInput } from './slice.js'
 import type { IncomingFile } from './upload.js'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -14,8 +15,8 @@ export interface Route {
   access: 'read' | 'write'
   /** whose rules it keeps when it refuses: contract README, 'Rules of the REST family' and 'of the Python client family' */
   family: 'rest' | 'python'
-  /** json: the answer is the body, an async iterable is streamed as an array; file: a StoredAnswer; stream: a StreamedAnswer */
-  answers: 'json' | 'file' | 'stream'
+  /** json: the answer is the body; list: an array, where it is an async iterable streamed, of which `limit` and `offset` ask for a part; file: a StoredAnswer; stream: a StreamedAnswer */
+  answers: 'json' | 'list' | 'file' | 'stream'
   run(ctx: RequestContext, input: unknown, files: IncomingFiles): Promise<unknown>
 }
 
@@ -54,6 +55,17 @@ export const write = {
   get: route<unknown>('get', 'write', 'json'), post: route<unknown>('post', 'write', 'json'), put: route<unknown>('put', 'write', 'json'),
   patch: route<unknown>('patch', 'write', 'json'), delete: route<unknown>('delete', 'write', 'json'),
 }
+/** A list that may be long: `answer` reads no more than the part of it that was asked for. */
+export const list = <S extends z.ZodType>(path: string, input: S, answer: (ctx: RequestContext, input: z.infer<S>, slice: Slice) => Promise<unknown>): Route => {
+  const run: Route['run'] = async (ctx, raw) => {
+    const slice = sliceInput.parse(raw)
+    return answer(ctx, input.parse(raw), slice)
+  }
+  return { method: 'get', path, access: 'read', answers: 'list', family: 'rest', run }
+}
+/** A list that is short by its nature. */
+export const shortList = <S extends z.ZodType>(path: string, input: S, answer: (ctx: RequestContext, input: z.infer<S>) => Promise<readonly unknown[]>): Route =>
+  list(path, input, async (ctx, given, slice) => cut(await answer(ctx, given), slice))
 export const file = route<StoredAnswer>('get', 'read', 'file')
 export const stream = route<StreamedAnswer>('get', 'read', 'stream')
 

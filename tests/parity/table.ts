@@ -2,11 +2,11 @@ import 'reflect-metadata'
 import { readFileSync } from 'node:fs'
 import { domains } from '../../server/domains.js'
 
-export interface Line { readonly method: string; readonly path: string; readonly parameters: string; readonly auth: string; readonly group: string }
+export interface Line { readonly method: string; readonly path: string; readonly parameters: string; readonly auth: string; readonly answer: string; readonly group: string }
 
 export const linesOf = (name: string): Line[] => readFileSync(`tests/parity/${name}.tsv`, 'utf8').split('\n').filter(line => line.trim() && !line.startsWith('#')).map(line => {
-  const [method = '', path = '', parameters = '', auth = '', , group = ''] = line.split('\t')
-  return { method, path, parameters, auth, group }
+  const [method = '', path = '', parameters = '', auth = '', answer = '', group = ''] = line.split('\t')
+  return { method, path, parameters, auth, answer, group }
 })
 
 /** `GET /api/sitedataset/{}` */

@@ -2,13 +2,14 @@ import type { EntityManager } from 'typeorm'
 import { Connection } from '../../entities/connection.js'
 import { User } from '../../entities/user.js'
 import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 
 export interface Span { readonly from: Date | null; readonly until: Date | null }
 
 /** The newest first, by the index on (user, time). */
-export function connectionsOf(db: EntityManager, userId: number, { from, until }: Span, limit: number): Promise<Connection[]> {
+export function connectionsOf(db: EntityManager, userId: number, { from, until }: Span, { limit, offset }: Slice): Promise<Connection[]> {
   const [since, to] = [from ? 'AND t.logged_in_at >= ?' : '', until ? 'AND t.logged_in_at <= ?' : '']
-  return readRows(db, Connection, `WHERE t.user_id = ? ${since} ${to} ORDER BY t.logged_in_at DESC, t.id DESC LIMIT ${limit}`, [userId, ...[from, until].filter(date => date !== null)])
+  return readRows(db, Connection, `WHERE t.user_id = ? ${since} ${to} ORDER BY t.logged_in_at DESC, t.id DESC LIMIT ? OFFSET ?`, [userId, ...[from, until].filter(date => date !== null), limit, offset])
 }
 
 /** The newest of each: a union, since one condition over many people would read all their connections. */

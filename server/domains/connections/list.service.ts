@@ -6,16 +6,16 @@ import { checkPage } from '../../kernel/page.js'
 import { staffOnly } from '../users/user.service.js'
 import { connectionsOf, connectionsOfEach, type Span } from './connection.queries.js'
 
-export interface ConnectionPage extends Span { readonly userId: number; readonly first: number }
+export interface ConnectionPage extends Span { readonly userId: number; readonly first: number; readonly skipped?: number }
 
 const mostAtOnce = 10_000
 
 /** Of one person, the newest first, those that began between the two times. */
-export async function listConnections(ctx: RequestContext, { userId, first, ...span }: ConnectionPage): Promise<Connection[]> {
+export async function listConnections(ctx: RequestContext, { userId, first, skipped = 0, ...span }: ConnectionPage): Promise<Connection[]> {
   checkPage(first)
   await staffOnly(ctx)
   if (!Number.isSafeInteger(userId) || !await ctx.find(User, userId)) throw new NotFound('No such user')
-  return connectionsOf(ctx.db, userId, span, first)
+  return connectionsOf(ctx.db, userId, span, { limit: first, offset: skipped })
 }
 
 /** The newest of several people. */

@@ -2,6 +2,7 @@ import type { Dataset } from '../../entities/dataset.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { inPages, type Slice } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { signedIn } from '../users/user.service.js'
 import { binOf, type BinPart, positionInBin } from './bin.queries.js'
@@ -9,14 +10,12 @@ import type { BinnedDatasets } from './bin.types.js'
 import { getDataset } from './dataset.service.js'
 import { lockOwnDataset } from './own.service.js'
 
-const rowsAtOnce = 500
-
 /** What lies in the bin of the caller, the last binned first; staff have all of it. */
 export async function listBinned(ctx: RequestContext, isPublic: boolean, first: number, after: string | null): Promise<BinnedDatasets> {
   await signedIn(ctx)
   checkPage(first)
   const { userId, isStaff } = ctx.viewer
-  const found = await binOf(ctx.db, { isPublic, ownerId: isStaff ? null : userId }, positionFrom(after), first + 1)
+  const found = await binOf(ctx.db, { isPublic, ownerId: isStaff ? null : userId }, positionFrom(after), { limit: first + 1, offset: 0 })
   const nodes = found.slice(0, first)
   await Promise.all(nodes.map(async ({ ownerId }) => ctx.find(User, ownerId)))
   const last = nodes.at(-1)
@@ -24,22 +23,15 @@ export async function listBinned(ctx: RequestContext, isPublic: boolean, first: 
 }
 
 /** For old programs: the private ones of the caller, whoever asks. */
-export const everyOwnBinned = async (ctx: RequestContext): Promise<AsyncIterable<Dataset>> => streamed(ctx, { isPublic: false, ownerId: (await signedIn(ctx)).id })
+export const everyOwnBinned = async (ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Dataset>> => streamed(ctx, { isPublic: false, ownerId: (await signedIn(ctx)).id }, slice)
 
 /** For old programs: the public ones of the caller; staff have those of all. */
-export async function everyPublicBinned(ctx: RequestContext): Promise<AsyncIterable<Dataset>> {
+export async function everyPublicBinned(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Dataset>> {
   const { id, isStaff } = await signedIn(ctx)
-  return streamed(ctx, { isPublic: true, ownerId: isStaff ? null : id })
+  return streamed(ctx, { isPublic: true, ownerId: isStaff ? null : id }, slice)
 }
 
-async function* streamed(ctx: RequestContext, part: BinPart): AsyncGenerator<Dataset> {
-  let page: Dataset[] = []
-  do {
-    const last = page.at(-1)
-    page = await binOf(ctx.db, part, last ? positionInBin(last) : null, rowsAtOnce)
-    yield* page
-  } while (page.length === rowsAtOnce)
-}
+const streamed = (ctx: RequestContext, part: BinPart, slice: Slice): AsyncIterable<Dataset> => inPages(slice, (page, last: Dataset | null) => binOf(ctx.db, part, last && positionInBin(last), page))
 
 /** Gone for all but its owner and staff; it leaves its study, and goes on counting against the quota. */
 export async function binDataset(ctx: RequestContext, id: number): Promise<Dataset> {

@@ -5,6 +5,7 @@ import { Dataset } from '../../entities/dataset.js'
 import { previewKinds } from '../../entities/preview.js'
 import type { Position } from '../../kernel/page.js'
 import { readRowsWith } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 import type { Viewer } from '../../kernel/viewer.js'
 import { DatasetOrder } from './dataset.types.js'
 
@@ -48,7 +49,7 @@ export async function countOf(db: EntityManager, parts: readonly DatasetPart[]):
   return Number(rows[0]?.total)
 }
 
-export async function allIds(db: EntityManager, parts: readonly DatasetPart[], { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
+export async function allIds(db: EntityManager, parts: readonly DatasetPart[], { limit, offset }: Slice): Promise<number[]> {
   if (parts.length === 0) return []
   const sql = parts.map(part => `(SELECT d.id FROM ${part.from} WHERE ${part.where})`).join(' UNION ALL ')
   const rows: { id: number }[] = await db.query(`${sql} ORDER BY id LIMIT ? OFFSET ?`, [...parts.flatMap(part => part.parameters), limit, offset])

@@ -1,4 +1,5 @@
-import { fields, id, ids, read } from '../../kernel/rest.js'
+import { fields, id, ids, list, shortList } from '../../kernel/rest.js'
+import { cut } from '../../kernel/slice.js'
 import { getDataset, seenDatasets } from './dataset.service.js'
 import { exampleGifs, ownersSeen } from './fact.service.js'
 import { stagesOf } from './stage.service.js'
@@ -8,9 +9,9 @@ const whoseDatasets = fields({ id_datasets: ids.optional() })
 const oneOrMany = fields({ id_dataset: id.optional(), id_datasets: ids.optional() }).refine(given => given.id_dataset !== undefined || given.id_datasets !== undefined, { path: ['id_dataset'], message: 'Which dataset?' })
 
 export const factRoutes = [
-  read.get('/api/publicgifdatasets', nothing, async ctx => (await exampleGifs(ctx)).map(({ datasetId, animation, still }) => ({ id_dataset: datasetId, gif: animation, gif_50: still }))),
-  read.get('/api/getdatasetowners', whoseDatasets, async (ctx, input) => ownersSeen(ctx, input.id_datasets)),
-  read.get('/api/datasetsize', oneOrMany, async (ctx, input) =>
-    (input.id_datasets ? (await seenDatasets(ctx, input.id_datasets)).map(({ id: datasetId, sizeBytes }) => ({ id_dataset: datasetId, size: sizeBytes })) : (await getDataset(ctx, input.id_dataset!)).sizeBytes)),
-  read.get('/api/sessionmeshid', fields({ dataset_id: id }), async (ctx, input) => (await stagesOf(ctx, input.dataset_id)).map(({ name, time }) => ({ name, t: time }))),
+  shortList('/api/publicgifdatasets', nothing, async ctx => (await exampleGifs(ctx)).map(({ datasetId, animation, still }) => ({ id_dataset: datasetId, gif: animation, gif_50: still }))),
+  list('/api/getdatasetowners', whoseDatasets, async (ctx, input, slice) => ownersSeen(ctx, input.id_datasets, slice)),
+  list('/api/datasetsize', oneOrMany, async (ctx, input, slice) =>
+    (input.id_datasets ? cut(await seenDatasets(ctx, input.id_datasets), slice).map(({ id: datasetId, sizeBytes }) => ({ id_dataset: datasetId, size: sizeBytes })) : (await getDataset(ctx, input.id_dataset!)).sizeBytes)),
+  shortList('/api/sessionmeshid', fields({ dataset_id: id }), async (ctx, input) => (await stagesOf(ctx, input.dataset_id)).map(({ name, time }) => ({ name, t: time }))),
 ]

@@ -1,5 +1,6 @@
 import { visibleDatasets } from '../../access/visibleDatasets.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { cut, type Slice } from '../../kernel/slice.js'
 import { allIds } from './dataset.queries.js'
 import { seenDatasets } from './dataset.service.js'
 import { type OwnerRow, ownersOf } from './fact.queries.js'
@@ -9,8 +10,8 @@ import { type Gif, gifsOf } from './preview.service.js'
 const rowsAtOnce = 500
 
 /** Of these, or of all that the viewer may read. */
-export async function* ownersSeen(ctx: RequestContext, ids: readonly number[] | undefined): AsyncGenerator<OwnerRow> {
-  const seen = ids ? (await seenDatasets(ctx, ids)).map(({ id }) => id) : await allIds(ctx.db, visibleDatasets(ctx.viewer), { limit: 2 ** 31, offset: 0 })
+export async function* ownersSeen(ctx: RequestContext, ids: readonly number[] | undefined, slice: Slice): AsyncGenerator<OwnerRow> {
+  const seen = ids ? cut(await seenDatasets(ctx, ids), slice).map(({ id }) => id) : await allIds(ctx.db, visibleDatasets(ctx.viewer), slice)
   for (let at = 0; at < seen.length; at += rowsAtOnce) yield* await ownersOf(ctx.db, seen.slice(at, at + rowsAtOnce))
 }
 

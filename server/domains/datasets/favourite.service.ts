@@ -4,6 +4,7 @@ import { Favourite } from '../../entities/favourite.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
+import type { Slice } from '../../kernel/slice.js'
 import type { Soon } from '../../kernel/soon.js'
 import { signedIn } from '../users/user.service.js'
 import { picturesByDataset, picturesFrom } from './dataset.loaders.js'
@@ -13,13 +14,15 @@ import { favouritesOf, keepFavourite } from './favourite.queries.js'
 
 /** Spec 001 section 9. */
 export const favouritesShown = 100
-export const mostFavourites = 1000
+const mostFavourites = 1000
 
 export const isFavourite = (ctx: RequestContext, { id }: Dataset): Soon<boolean> => (ctx.viewer.userId === 0 ? false : ctx.load(favouriteDatasets, id))
 
-export async function listFavourites(ctx: RequestContext, limit: number): Promise<Dataset[]> {
+export const listFavourites = (ctx: RequestContext, limit: number): Promise<Dataset[]> => everyFavourite(ctx, { limit, offset: 0 })
+
+export async function everyFavourite(ctx: RequestContext, slice: Slice): Promise<Dataset[]> {
   await signedIn(ctx)
-  const found = await favouritesOf(ctx.db, ctx.viewer, limit)
+  const found = await favouritesOf(ctx.db, ctx.viewer, slice)
   for (const [dataset, row] of found) {
     ctx.know(datasetRight, dataset, rightFromRow(ctx.viewer, dataset, row))
     ctx.know(picturesByDataset, dataset.id, picturesFrom(row))

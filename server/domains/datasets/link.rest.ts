@@ -1,11 +1,11 @@
-import { read, write } from '../../kernel/rest.js'
+import { shortList, write } from '../../kernel/rest.js'
 import { managedDataset } from './dataset.service.js'
 import { presentLink } from './link.presenter.js'
 import { addLink, listLinks, removeLink } from './link.service.js'
 import { linkForm, linksOfOne, oneLink } from './link.types.js'
 
 export const linkRoutes = [
-  read.get('/api/links', linksOfOne, async (ctx, input) => (await listLinks(ctx, input.id_dataset)).map(presentLink)),
+  shortList('/api/links', linksOfOne, async (ctx, input) => (await listLinks(ctx, input.id_dataset)).map(presentLink)),
   // spec 001 section 5: an empty one does nothing
   write.post('/api/links', linkForm, async (ctx, { id_dataset: datasetId, ...input }) =>
     (input.link ? presentLink(await addLink(ctx, datasetId, input)) : managedDataset(ctx, datasetId).then(() => null))),

@@ -6,10 +6,11 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
 import { picturesByDataset, picturesFrom } from './dataset.loaders.js'
 import { allIds, countOf, pageOfDatasets, positionOf } from './dataset.queries.js'
-import type { DatasetConnection, DatasetFilter, DatasetOrder, Slice } from './dataset.types.js'
+import type { DatasetConnection, DatasetFilter, DatasetOrder } from './dataset.types.js'
 import { selectionFor } from './filter.service.js'
 
 export interface DatasetPage { readonly filter: DatasetFilter | null; readonly order: DatasetOrder; readonly first: number; readonly after: string | null }
@@ -46,8 +47,8 @@ export async function everyOwnDataset(ctx: RequestContext, slice: Slice): Promis
 }
 
 /** As few rows in memory at a time as a page holds, however long the list. */
-export async function* streamed(ctx: RequestContext, parts: readonly DatasetPart[], { limit, offset }: Slice): AsyncGenerator<Dataset> {
-  const ids = await allIds(ctx.db, parts, { limit: limit ?? 2 ** 31, offset })
+export async function* streamed(ctx: RequestContext, parts: readonly DatasetPart[], slice: Slice): AsyncGenerator<Dataset> {
+  const ids = await allIds(ctx.db, parts, slice)
   for (let at = 0; at < ids.length; at += rowsAtOnce) yield* await inOrder(ctx, ids.slice(at, at + rowsAtOnce))
 }
 

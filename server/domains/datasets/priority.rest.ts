@@ -1,4 +1,4 @@
-import { read, write } from '../../kernel/rest.js'
+import { shortList, write } from '../../kernel/rest.js'
 import { seenDatasets } from './dataset.service.js'
 import { setPriority } from './priority.service.js'
 import { manyDatasets, settingForm } from './priority.types.js'
@@ -7,7 +7,7 @@ import { manyDatasets, settingForm } from './priority.types.js'
 const none = -1
 
 export const priorityRoutes = [
-  read.get('/api/datasetpriority', manyDatasets, async (ctx, input) =>
+  shortList('/api/datasetpriority', manyDatasets, async (ctx, input) =>
     (await seenDatasets(ctx, input.id_datasets)).map(({ id, priority }) => ({ id_dataset: id, priority: priority ?? none }))),
   write.post('/api/updatedatasetsetting', settingForm, async (ctx, input) => setPriority(ctx, input.id_dataset, input.value).then(() => 'done')),
 ]

@@ -1,8 +1,8 @@
-import { read } from '../../kernel/rest.js'
+import { list } from '../../kernel/rest.js'
 import { presentTaxa } from './taxon.presenter.js'
 import { taxaInSight } from './taxon.service.js'
 import { someDatasets } from './taxon.types.js'
 
 export const datasetTaxonRoutes = [
-  read.get('/api/ncbiinfos', someDatasets, async (ctx, { id_datasets }) => presentTaxa(taxaInSight(ctx, id_datasets))),
+  list('/api/ncbiinfos', someDatasets, async (ctx, { id_datasets }, slice) => presentTaxa(taxaInSight(ctx, id_datasets, slice))),
 ]

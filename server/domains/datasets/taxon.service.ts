@@ -1,6 +1,7 @@
 import { visibleDatasets } from '../../access/visibleDatasets.js'
 import type { Taxon } from '../../entities/taxon.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { cut, type Slice } from '../../kernel/slice.js'
 import { lineageOf } from '../taxonomy/taxon.service.js'
 import { allIds } from './dataset.queries.js'
 import { seenDatasets } from './dataset.service.js'
@@ -29,7 +30,7 @@ function counted(taxa: readonly Taxon[], counts: ReadonlyMap<number, number>): T
 }
 
 /** Of those asked for that the viewer may see, or of all that they may see. */
-export async function* taxaInSight(ctx: RequestContext, asked: readonly number[] | undefined): AsyncGenerator<TaxonOfDataset> {
-  const ids = asked ? (await seenDatasets(ctx, asked)).map(({ id }) => id) : await allIds(ctx.db, visibleDatasets(ctx.viewer), { limit: 2 ** 31, offset: 0 })
+export async function* taxaInSight(ctx: RequestContext, asked: readonly number[] | undefined, slice: Slice): AsyncGenerator<TaxonOfDataset> {
+  const ids = asked ? cut(await seenDatasets(ctx, asked), slice).map(({ id }) => id) : await allIds(ctx.db, visibleDatasets(ctx.viewer), slice)
   for (let at = 0; at < ids.length; at += rowsAtOnce) yield* await taxaOfDatasets(ctx.db, ids.slice(at, at + rowsAtOnce))
 }

@@ -3,6 +3,7 @@ import { Group } from '../../entities/group.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { Position } from '../../kernel/page.js'
 import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 
 type Asking = Pick<RequestContext, 'db' | 'viewer'>
 interface Sql { readonly sql: string; readonly parameters: readonly unknown[] }
@@ -13,11 +14,11 @@ const known = (userId: number): Sql => ({
   parameters: [userId, userId, userId, new Date()],
 })
 
-export interface Page { readonly text: string | null; readonly limit: number; readonly after: Position | null }
+export interface Page extends Slice { readonly text: string | null; readonly after: Position | null }
 
-export async function pageOfGroups(asking: Asking, { text, limit, after }: Page): Promise<Group[]> {
+export async function pageOfGroups(asking: Asking, { text, limit, offset, after }: Page): Promise<Group[]> {
   const { sql, parameters } = listed(asking, text)
-  return readRows(asking.db, Group, `${sql} AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ?`, [...parameters, ...beyond.parameters(after), limit])
+  return readRows(asking.db, Group, `${sql} AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ? OFFSET ?`, [...parameters, ...beyond.parameters(after), limit, offset])
 }
 
 export async function countOfGroups(asking: Asking, text: string | null): Promise<number> {
@@ -26,8 +27,8 @@ export async function countOfGroups(asking: Asking, text: string | null): Promis
   return Number(row!.total)
 }
 
-export const publicGroupsAfter = ({ db }: Asking, after: Position | null, limit: number): Promise<Group[]> =>
-  readRows(db, Group, `WHERE t.is_private = 0 AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ?`, [...beyond.parameters(after), limit])
+export const publicGroupsAfter = ({ db }: Asking, after: Position | null, { limit, offset }: Slice): Promise<Group[]> =>
+  readRows(db, Group, `WHERE t.is_private = 0 AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ? OFFSET ?`, [...beyond.parameters(after), limit, offset])
 
 export const publicGroupsNamed = ({ db }: Asking, beginning: string, limit: number): Promise<Group[]> =>
   readRows(db, Group, 'WHERE t.is_private = 0 AND t.name LIKE ? ORDER BY t.name, t.id LIMIT ?', [begins(beginning), limit])

@@ -16,7 +16,7 @@ export class UserGroupsResolver {
 
   @Query(() => [User], { description: 'active people with whom the caller shares an accepted group, by name; the first 500' })
   contacts(@Ctx() ctx: RequestContext) {
-    return contactsOfViewer(ctx, 500)
+    return contactsOfViewer(ctx, { limit: 500, offset: 0 })
   }
 }
 

@@ -1,4 +1,4 @@
-import { python, read, write } from '../../kernel/rest.js'
+import { list, python, read, write } from '../../kernel/rest.js'
 import { oneselfOrStaff, signedIn } from '../users/user.service.js'
 import { presentFellow, presentGroup, presentGroups, presentInvitation, presentLink } from './group.presenter.js'
 import { contactsOfViewer, createGroup, deleteGroup, getGroup, getPublicGroup, ownGroupCount, updateGroup } from './group.service.js'
@@ -10,8 +10,8 @@ import { addToGroup, changeLink } from './wire.service.js'
 
 export const groupRoutes = [
   read.get('/api/groupnumber', nothing, ownGroupCount),
-  read.get('/api/group', nothing, async ctx => presentGroups(ctx, await everyGroup(ctx))),
-  read.get('/api/publicgroup', nothing, async ctx => presentGroups(ctx, everyPublicGroup(ctx))),
+  list('/api/group', nothing, async (ctx, _input, slice) => presentGroups(ctx, await everyGroup(ctx, slice))),
+  list('/api/publicgroup', nothing, async (ctx, _input, slice) => presentGroups(ctx, everyPublicGroup(ctx, slice))),
   read.get('/api/group/:id', oneGroup, async (ctx, { id }) => {
     await signedIn(ctx)
     return presentGroup(ctx, await getGroup(ctx, id))
@@ -26,9 +26,9 @@ export const groupRoutes = [
   write.post('/api/sharegroup', privacyForm, async (ctx, { group_id, privacy }) => presentGroup(ctx, await updateGroup(ctx, group_id, { private: privacy }, null))),
   write.post('/api/renamegroup', nameForm, async (ctx, { id_group, name }) => presentGroup(ctx, await updateGroup(ctx, id_group, { name }, null))),
   python.get('/api/groupidbyname', byName, async (ctx, { name }) => ({ id: await groupIdByName(ctx, name) })),
-  read.get('/api/peoplebygroup', ofGroup, async (ctx, { groupid }) => (await peopleOfGroup(ctx, groupid)).map(presentFellow)),
-  read.get('/api/people-group', ofGroup, async (ctx, { groupid }) => (await linksOfGroup(ctx, groupid)).map(presentLink)),
-  read.get('/api/usercontacts', nothing, async ctx => (await contactsOfViewer(ctx)).map(presentFellow)),
+  list('/api/peoplebygroup', ofGroup, async (ctx, { groupid }, slice) => (await peopleOfGroup(ctx, groupid, slice)).map(presentFellow)),
+  list('/api/people-group', ofGroup, async (ctx, { groupid }, slice) => (await linksOfGroup(ctx, groupid, slice)).map(presentLink)),
+  list('/api/usercontacts', nothing, async (ctx, _input, slice) => (await contactsOfViewer(ctx, slice)).map(presentFellow)),
   write.put('/api/putpeoplegroup/:id', linkChange, async (ctx, change) => presentLink(await changeLink(ctx, change))),
   write.post('/api/peoplegroup', newLink, async (ctx, { id_group, id_people, status }) => presentLink(await addToGroup(ctx, id_group, id_people, status))),
   write.post('/api/people-group-create', emailForm, async (ctx, { id_group, email }) => presentInvitation(await inviteToGroup(ctx, id_group, email))),

@@ -5,6 +5,7 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
+import { type Slice, whole } from '../../kernel/slice.js'
 import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { maySeePrivate } from '../users/seen.service.js'
@@ -28,9 +29,9 @@ export async function groupsOfViewer(ctx: RequestContext): Promise<Group[]> {
 }
 
 /** Active people with whom the caller shares a group, by name. */
-export async function contactsOfViewer(ctx: RequestContext, limit = most): Promise<User[]> {
+export async function contactsOfViewer(ctx: RequestContext, { limit, offset }: Slice = whole): Promise<User[]> {
   const { id } = await signedIn(ctx)
-  return readRows(ctx.db, User, `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ?`, [id, id, id, limit])
+  return readRows(ctx.db, User, `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ? OFFSET ?`, [id, id, id, Math.min(limit, most), offset])
 }
 
 /** A group that the caller may see. */

@@ -1,6 +1,7 @@
 import type { Group } from '../../entities/group.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { checkPage, cursorOf, type Position, positionFrom } from '../../kernel/page.js'
+import { inPages, type Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
 import { countOfGroups, groupNamed, pageOfGroups, publicGroupsAfter, publicGroupsNamed } from './group.queries.js'
 import { noGroup } from './ability.service.js'
@@ -8,14 +9,12 @@ import type { GroupConnection, GroupFilter } from './group.types.js'
 
 export interface GroupPage { readonly filter: GroupFilter | null; readonly first: number; readonly after: string | null }
 
-const rowsAtOnce = 500
-
 /** Those that the caller owns, belongs to or is invited to; to staff all. By name. */
 export async function listGroups(ctx: RequestContext, { filter, first, after }: GroupPage): Promise<GroupConnection> {
   await signedIn(ctx)
   checkPage(first)
   const asked = filter?.text?.trim().slice(0, 200) || null
-  const found = await pageOfGroups(ctx, { text: asked, limit: first + 1, after: positionFrom(after) })
+  const found = await pageOfGroups(ctx, { text: asked, limit: first + 1, offset: 0, after: positionFrom(after) })
   const nodes = found.slice(0, first)
   const last = nodes.at(-1)
   return { asked, nodes, pageInfo: { endCursor: last ? cursorOf({ value: last.name, id: last.id }) : null, hasNextPage: found.length > first } }
@@ -28,28 +27,22 @@ export async function audiences(ctx: RequestContext, given: string, first: numbe
   await signedIn(ctx)
   checkPage(first)
   const text = given.trim().slice(0, 200) || null
-  const own = await pageOfGroups(ctx, { text, limit: first, after: null })
+  const own = await pageOfGroups(ctx, { text, limit: first, offset: 0, after: null })
   const known = new Set(own.map(({ id }) => id))
   const others = own.length < first ? await publicGroupsNamed(ctx, text ?? '', first) : []
   return [...own, ...others.filter(({ id }) => !known.has(id))].slice(0, first)
 }
 
 /** For programs that read the whole list, some hundreds at a time. */
-export async function everyGroup(ctx: RequestContext): Promise<AsyncIterable<Group>> {
+export async function everyGroup(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Group>> {
   await signedIn(ctx)
-  return inPages(after => pageOfGroups(ctx, { text: null, limit: rowsAtOnce, after }))
+  return inPages(slice, (page, last: Group | null) => pageOfGroups(ctx, { text: null, ...page, after: placeOf(last) }))
 }
 
-export const everyPublicGroup = (ctx: RequestContext): AsyncIterable<Group> => inPages(after => publicGroupsAfter(ctx, after, rowsAtOnce))
+export const everyPublicGroup = (ctx: RequestContext, slice: Slice): AsyncIterable<Group> =>
+  inPages(slice, (page, last: Group | null) => publicGroupsAfter(ctx, placeOf(last), page))
 
-async function* inPages(pageAfter: (after: { value: string; id: number } | null) => Promise<Group[]>): AsyncGenerator<Group> {
-  let page: Group[] = []
-  do {
-    const last = page.at(-1)
-    page = await pageAfter(last ? { value: last.name, id: last.id } : null)
-    yield* page
-  } while (page.length === rowsAtOnce)
-}
+const placeOf = (group: Group | null): Position | null => group && { value: group.name, id: group.id }
 
 /** One's own before those of others; to staff any, to others also public ones. */
 export async function groupIdByName(ctx: RequestContext, name: unknown): Promise<number> {

@@ -5,6 +5,7 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, positionFrom } from '../../kernel/page.js'
 import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
 import { caseOf } from './ability.service.js'
 import { canSeePeople, canSeeWaiting } from './group.policy.js'
@@ -31,14 +32,14 @@ async function groupWithPeople(ctx: RequestContext, groupId: number): Promise<{ 
 }
 
 /** Those in the group, its owner first; active ones. */
-export async function peopleOfGroup(ctx: RequestContext, groupId: number): Promise<User[]> {
+export async function peopleOfGroup(ctx: RequestContext, groupId: number, { limit, offset }: Slice): Promise<User[]> {
   const { group } = await groupWithPeople(ctx, groupId)
   return readRows(ctx.db, User, `JOIN (SELECT m.user_id AS id FROM membership m WHERE m.group_id = ? AND m.status IN ('manager', 'member') UNION SELECT ?) inside ON inside.id = t.id
-    WHERE t.is_active = 1 ORDER BY t.id <> ?, t.name, t.login, t.id LIMIT ?`, [group.id, group.ownerId, group.ownerId, most])
+    WHERE t.is_active = 1 ORDER BY t.id <> ?, t.name, t.login, t.id LIMIT ? OFFSET ?`, [group.id, group.ownerId, group.ownerId, Math.min(limit, most), offset])
 }
 
 /** Its rows; to those who manage it with who waits and who was removed. */
-export async function linksOfGroup(ctx: RequestContext, groupId: number): Promise<Membership[]> {
+export async function linksOfGroup(ctx: RequestContext, groupId: number, { limit, offset }: Slice): Promise<Membership[]> {
   const { group, states } = await groupWithPeople(ctx, groupId)
-  return readRows(ctx.db, Membership, `WHERE t.group_id = ? AND ${states} ORDER BY t.id LIMIT ?`, [group.id, most])
+  return readRows(ctx.db, Membership, `WHERE t.group_id = ? AND ${states} ORDER BY t.id LIMIT ? OFFSET ?`, [group.id, Math.min(limit, most), offset])
 }

@@ -3,8 +3,9 @@ import type { User } from '../../entities/user.js'
 import { Workplace, WorkplaceKind } from '../../entities/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
+import { cut, type Slice } from '../../kernel/slice.js'
 import { deactivateUser, updateUser } from '../accounts/profile.service.js'
-import { everyUser, type Slice } from '../users/list.service.js'
+import { everyUser } from '../users/list.service.js'
 import { asContact, forStaff, isConnectedSeen, privately, type Workplaces, workplacesOf } from '../users/seen.service.js'
 import { getUser, loginKeyOf, signedIn } from '../users/user.service.js'
 import { contactsOfViewer, groupsOfViewer } from './group.service.js'
@@ -42,7 +43,7 @@ export async function listedPeople(ctx: RequestContext, slice: Slice): Promise<A
 /** Oneself; to staff everybody. */
 export async function knownPeople(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<SeenPerson>> {
   const self = await signedIn(ctx)
-  return eachOf(ctx.viewer.isStaff ? await everyUser(ctx, slice) : [[self]], user => seenPerson(ctx, user))
+  return eachOf(ctx.viewer.isStaff ? await everyUser(ctx, slice) : [cut([self], slice)], user => seenPerson(ctx, user))
 }
 
 /** What is asked of one person is asked of the whole page in one statement. */

@@ -3,7 +3,6 @@ import { fields, id } from '../../kernel/rest.js'
 
 export const nothing = fields({})
 export const onePerson = fields({ id })
-export const slice = fields({ limit: z.coerce.number().int().min(0).optional(), offset: z.coerce.number().int().min(0).default(0) })
 
 const word = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }), z.number().int().min(0).max(1).transform(Boolean)])
 export const activity = fields({ id, active_status: word })

@@ -1,4 +1,4 @@
-import { file, read, write } from '../../kernel/rest.js'
+import { file, shortList, write } from '../../kernel/rest.js'
 import { gifsOf } from '../datasets/preview.service.js'
 import { frameFile, originalFile, previewFile } from './file.service.js'
 import { newDatasetFrom, presentGif } from './mesh.presenter.js'
@@ -10,7 +10,7 @@ export const meshRoutes = [
     const { id } = await createDataset(ctx, newDatasetFrom(form), { meshes, material: material[0] ?? null, texture: textures[0] ?? null })
     return { id }
   }),
-  read.get('/api/listgif', manyDatasets, async (ctx, input) => (await gifsOf(ctx, input.id_datasets)).map(presentGif)),
+  shortList('/api/listgif', manyDatasets, async (ctx, input) => (await gifsOf(ctx, input.id_datasets)).map(presentGif)),
   file('/files/datasets/:id/frames/:sha256.glb', namedFile, (ctx, input) => frameFile(ctx, input.id, input.sha256)),
   file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) => previewFile(ctx, input.id, input.sha256)),
   file('/files/datasets/:id/originals/:meshId', oneOriginal, (ctx, input) => originalFile(ctx, input.id, input.meshId)),

@@ -4,6 +4,7 @@ import { Property } from '../../entities/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import type { Slice } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { getDataset, managesDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
@@ -25,10 +26,11 @@ export async function listBinned(ctx: RequestContext, first: number, after: stri
 }
 
 /** Of a dataset, for old programs: what the caller may restore, of all people or of one. */
-export async function binnedOf(ctx: RequestContext, datasetId: number, personId?: number): Promise<Property[]> {
-  await signedIn(ctx)
+export async function binnedOf(ctx: RequestContext, datasetId: number, personId: number | undefined, slice: Slice): Promise<Property[]> {
+  const { id } = await signedIn(ctx)
   const manages = await managesDataset(ctx, await getDataset(ctx, datasetId))
-  return (await binOfDataset(ctx.db, datasetId)).filter(property => canBinProperty(ctx.viewer, property, manages) && (personId ?? property.ownerId) === property.ownerId)
+  const found = await binOfDataset(ctx.db, datasetId, personId ?? (manages ? null : id), slice)
+  return found.filter(property => canBinProperty(ctx.viewer, property, manages))
 }
 
 /** Null to who may not read it any more. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { read, write } from '../../kernel/rest.js'
+import { read, shortList, write } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { oneselfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
@@ -13,8 +13,8 @@ import { addProperty } from './upload.service.js'
 const asFile = (content: string): IncomingFile => ({ name: 'property.txt', mediaType: 'text/plain', open: () => Readable.from([Buffer.from(content)]) })
 
 export const infoRoutes = [
-  read.get('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) => (await publicProperties(ctx, id_dataset)).map(presentInfo)),
-  read.get('/api/correspondence', ofDataset, async (ctx, { id_dataset, id_people }) => (await propertiesToCaller(ctx, id_dataset, id_people)).map(presentInfo)),
+  shortList('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) => (await publicProperties(ctx, id_dataset)).map(presentInfo)),
+  shortList('/api/correspondence', ofDataset, async (ctx, { id_dataset, id_people }) => (await propertiesToCaller(ctx, id_dataset, id_people)).map(presentInfo)),
   write.post('/api/createcorrespondencesite', newInfo, async (ctx, { id_dataset, id_people, infos: name, datatype: type, r_field = '' }, { r_field: files = [], file = files }) => {
     await oneselfOrStaff(ctx, id_people)
     return presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))
@@ -28,7 +28,7 @@ export const infoRoutes = [
     await setShared(ctx, id_infos, common)
   }),
   write.post('/api/renameinfo', renamed, async (ctx, { id_infos, name }) => void await renameProperty(ctx, id_infos, name)),
-  read.get('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) => (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({ id_infos: propertyId, id_people: owner.id, name: owner.name, surname: owner.surname, login: owner.login }))),
+  shortList('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) => (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({ id_infos: propertyId, id_people: owner.id, name: owner.name, surname: owner.surname, login: owner.login }))),
   read.get('/api/infofield', oneInfo, async (ctx, { id_info }) => (await textSeen(ctx, id_info)) ?? { status: 'failed' }),
   read.get('/api/lineagefield', oneOfDataset, async (ctx, { id_infos, id_dataset }) => (await textSeen(ctx, id_infos, id_dataset)) ?? { status: 'failed' }),
 ]

@@ -1,4 +1,4 @@
-import { file, read, write } from '../../kernel/rest.js'
+import { file, list, read, write } from '../../kernel/rest.js'
 import { createLegacySession, deleteViewerSession, setDefaultViewerSession, updateViewerSession } from './change.service.js'
 import { presentSession } from './viewerSession.presenter.js'
 import { thumbnailFile } from './thumbnail.service.js'
@@ -6,7 +6,7 @@ import { firstDefaultSession, sessionAt, sessionsOf } from './viewerSession.serv
 import { defaultFlag, legacyChange, legacySession, oneSession, oneShortcut, oneThumbnail, sessionsOfDataset } from './viewerSession.types.js'
 
 export const viewerSessionRoutes = [
-  read.get('/api/session', sessionsOfDataset, async (ctx, { id_dataset }) => (await sessionsOf(ctx, id_dataset)).map(presentSession)),
+  list('/api/session', sessionsOfDataset, async (ctx, { id_dataset }, slice) => (await sessionsOf(ctx, id_dataset, slice)).map(presentSession)),
   read.get('/api/firstdefautsession', sessionsOfDataset, async (ctx, { id_dataset }) => {
     const session = await firstDefaultSession(ctx, id_dataset)
     return session ? presentSession(session) : []

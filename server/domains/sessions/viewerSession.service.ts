@@ -4,6 +4,8 @@ import { ViewerSession } from '../../entities/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { checkPage } from '../../kernel/page.js'
+import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 import { type Soon, when } from '../../kernel/soon.js'
 import { getDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { sessionsByDataset } from './viewerSession.loaders.js'
@@ -14,9 +16,9 @@ export function listViewerSessions(ctx: RequestContext, dataset: Dataset, first:
   return when(ctx.load(sessionsByDataset, dataset.id), sessions => sessions.slice(0, first))
 }
 
-export async function sessionsOf(ctx: RequestContext, datasetId: number): Promise<ViewerSession[]> {
+export async function sessionsOf(ctx: RequestContext, datasetId: number, { limit, offset }: Slice): Promise<ViewerSession[]> {
   const dataset = await getDataset(ctx, datasetId)
-  return ctx.load(sessionsByDataset, dataset.id)
+  return readRows(ctx.db, ViewerSession, 'WHERE t.dataset_id = ? ORDER BY t.created_at, t.id LIMIT ? OFFSET ?', [dataset.id, limit, offset])
 }
 
 /** With which the dataset opens; null also where it may not be seen. */

@@ -5,6 +5,7 @@ import type { Dataset } from '../../entities/dataset.js'
 import type { Sharing } from '../../entities/sharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, positionFrom } from '../../kernel/page.js'
+import { afterFirst, cut, inPages, type Slice } from '../../kernel/slice.js'
 import type { Soon } from '../../kernel/soon.js'
 import { getDataset, rightOn, seenDatasets } from '../datasets/dataset.service.js'
 import { signedIn } from '../users/user.service.js'
@@ -12,8 +13,6 @@ import { hiddenCountByDataset, namedGroup, sharingPages } from './sharing.loader
 import { canSeeAll, canSeeSharings } from './sharing.policy.js'
 import { sharingsAfter } from './sharing.queries.js'
 import type { NamedGroup, SharingConnection, SharingsPage } from './sharing.types.js'
-
-const rowsAtOnce = 500
 
 /** Groups, then people, by name; null where the caller may not know. */
 export async function sharingsOf(ctx: RequestContext, dataset: Dataset, { first, after = null, text = null }: SharingsPage): Promise<SharingConnection | null> {
@@ -31,30 +30,27 @@ export async function hiddenSharingCount(ctx: RequestContext, dataset: Dataset):
 }
 
 /** For programs: all that the caller may know of one dataset; the dataset itself stands for its being public. */
-export async function everySharing(ctx: RequestContext, datasetId: number): Promise<AsyncIterable<Sharing | Dataset>> {
+export async function everySharing(ctx: RequestContext, datasetId: number, slice: Slice): Promise<AsyncIterable<Sharing | Dataset>> {
   await signedIn(ctx)
   const dataset = await getDataset(ctx, datasetId)
   authorise(canSeeSharings(await ctx.load(datasetRight, dataset), ctx.viewer), 'With whom a dataset is shared is shown to people who have a right on it')
-  return streamed(ctx, [dataset])
+  return streamed(ctx, [dataset], slice)
 }
 
 /** Those of datasets on which the caller has no right do not exist. */
-export async function sharingsOfDatasets(ctx: RequestContext, ids: readonly number[]): Promise<AsyncIterable<Sharing | Dataset>> {
+export async function sharingsOfDatasets(ctx: RequestContext, ids: readonly number[], slice: Slice): Promise<AsyncIterable<Sharing | Dataset>> {
   await signedIn(ctx)
-  return streamed(ctx, await seenDatasets(ctx, ids))
+  return streamed(ctx, await seenDatasets(ctx, ids), slice)
 }
 
-async function* streamed(ctx: RequestContext, datasets: readonly Dataset[]): AsyncGenerator<Sharing | Dataset> {
+async function* streamed(ctx: RequestContext, datasets: readonly Dataset[], slice: Slice): AsyncGenerator<Sharing | Dataset> {
   const rights = await Promise.all(datasets.map(async dataset => ({ id: dataset.id, right: await ctx.load(datasetRight, dataset) })))
   const ofThose = (asked: (right: Right) => boolean) => rights.filter(({ right }) => canSeeSharings(right, ctx.viewer) && asked(right)).map(({ id }) => id)
   const [managed, read] = [ofThose(canSeeAll), ofThose(right => !canSeeAll(right))]
-  yield* datasets.filter(({ id, isPublic }) => isPublic && (managed.includes(id) || read.includes(id)))
+  const open = datasets.filter(({ id, isPublic }) => isPublic && (managed.includes(id) || read.includes(id)))
+  yield* cut(open, slice)
   if (managed.length + read.length === 0) return
-  let page: Sharing[] = []
-  do {
-    page = await sharingsAfter(ctx.db, ctx.viewer.userId, { managed, read, afterId: page.at(-1)?.id ?? 0, limit: rowsAtOnce })
-    yield* page
-  } while (page.length === rowsAtOnce)
+  yield* inPages(afterFirst(open.length, slice), (page, last: Sharing | null) => sharingsAfter(ctx.db, ctx.viewer.userId, { managed, read, afterId: last?.id ?? 0, ...page }))
 }
 
 /** Whether somebody may see a dataset; of another person the managers of the dataset are told. */

@@ -3,6 +3,7 @@ import { ownGroups } from '../../access/groupRole.js'
 import { Sharing } from '../../entities/sharing.js'
 import type { Position } from '../../kernel/page.js'
 import { readRows, readRowsWith } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 import type { NamedGroup } from './sharing.types.js'
 import { called } from './words.queries.js'
 
@@ -49,9 +50,9 @@ export async function hiddenCounts(db: EntityManager, userId: number, datasetIds
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
-export interface AskedRows { readonly managed: readonly number[]; readonly read: readonly number[]; readonly afterId: number; readonly limit: number }
+export interface AskedRows extends Slice { readonly managed: readonly number[]; readonly read: readonly number[]; readonly afterId: number }
 
 /** In the order in which they came to be. */
-export const sharingsAfter = (db: EntityManager, userId: number, { managed, read, afterId, limit }: AskedRows): Promise<Sharing[]> =>
-  readRows(db, Sharing, `${withNames('t')} WHERE t.id > ? AND t.dataset_id IN (?) AND ${isSeen(true)} AND (t.dataset_id IN (?) OR g.id IS NULL OR NOT ${isHidden}) ORDER BY t.id LIMIT ?`,
-    [afterId, [...managed, ...read], [0, ...managed], userId, userId, limit])
+export const sharingsAfter = (db: EntityManager, userId: number, { managed, read, afterId, limit, offset }: AskedRows): Promise<Sharing[]> =>
+  readRows(db, Sharing, `${withNames('t')} WHERE t.id > ? AND t.dataset_id IN (?) AND ${isSeen(true)} AND (t.dataset_id IN (?) OR g.id IS NULL OR NOT ${isHidden}) ORDER BY t.id LIMIT ? OFFSET ?`,
+    [afterId, [...managed, ...read], [0, ...managed], userId, userId, limit, offset])

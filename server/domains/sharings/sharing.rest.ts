@@ -1,4 +1,4 @@
-import { python, read, write } from '../../kernel/rest.js'
+import { list, python, read, write } from '../../kernel/rest.js'
 import { setPublic } from '../datasets/update.service.js'
 import { inviteToDataset } from './invitation.service.js'
 import { everySharing, mayAccess, sharingsOfDatasets } from './list.service.js'
@@ -9,8 +9,8 @@ import { accessAsked, groupShared, groupUnshared, mailed, newSharing, ofDataset,
 
 export const sharingRoutes = [
   read.get('/api/useraccess', accessAsked, async (ctx, { id_dataset, id_user }) => ((await mayAccess(ctx, id_dataset, id_user ?? ctx.viewer.userId)) ? 1 : 0)),
-  read.get('/api/sharingsbyuserdataset', ofDataset, async (ctx, { id_dataset }) => presentSharings(await everySharing(ctx, id_dataset))),
-  read.get('/api/sharing', ofDatasets, async (ctx, { id_datasets }) => presentSharings(await sharingsOfDatasets(ctx, id_datasets))),
+  list('/api/sharingsbyuserdataset', ofDataset, async (ctx, { id_dataset }, slice) => presentSharings(await everySharing(ctx, id_dataset, slice))),
+  list('/api/sharing', ofDatasets, async (ctx, { id_datasets }, slice) => presentSharings(await sharingsOfDatasets(ctx, id_datasets, slice))),
   write.post('/api/sharing', newSharing, async (ctx, { id_people, id_base, id_who, how }) => {
     await asCaller(ctx, id_people)
     if (id_who === 0) return presentPublic(await setPublic(ctx, id_base, true))

@@ -5,9 +5,10 @@ import { StudyMembership } from '../../entities/studyMembership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
-import { invitedByStudy } from './study.loaders.js'
+import { invitedByStudy, partOfInvited } from './study.loaders.js'
 import { canSee, refusalOf } from './study.policy.js'
 import { authoriseOn, caseOf, getStudy } from './study.service.js'
 import { invitedPerson, NewStudyLevel } from './study.types.js'
@@ -15,7 +16,7 @@ import { invitedPerson, NewStudyLevel } from './study.types.js'
 export const invitedTo = async (ctx: RequestContext, study: Study): Promise<StudyMembership[]> => ctx.load(invitedByStudy, study.id)
 
 /** Of a study that the caller may know. */
-export const linksOfStudy = async (ctx: RequestContext, studyId: number): Promise<StudyMembership[]> => invitedTo(ctx, await getStudy(ctx, studyId))
+export const linksOfStudy = async (ctx: RequestContext, studyId: number, slice: Slice): Promise<StudyMembership[]> => partOfInvited(ctx.db, (await getStudy(ctx, studyId)).id, slice)
 
 /** Null: there was nothing to end. Those who run the group invite anybody, its other members the people they share a group with; nobody invites themselves. */
 export async function setStudyMembership(ctx: RequestContext, studyId: number, userId: number, level: string): Promise<StudyMembership | null> {

@@ -1,4 +1,4 @@
-import { read, write } from '../../kernel/rest.js'
+import { list, shortList, write } from '../../kernel/rest.js'
 import { changeStudyLink, linksOfStudy, setStudyMembership } from './invited.service.js'
 import { unlinkDataset } from './linked.service.js'
 import { presentLink, presentStudies, presentStudy } from './study.presenter.js'
@@ -9,8 +9,8 @@ import { changeForm, linkChange, newForm, newLink, ofGroups, ofStudy, oneDataset
 const orNothing = (given: unknown) => (given === '' ? undefined : given)
 
 export const studyRoutes = [
-  read.get('/api/studiesbygroup', ofGroups, async (ctx, { groups }) => presentStudies(await studiesOfGroups(ctx, groups))),
-  read.get('/api/people-study', ofStudy, async (ctx, { studyid }) => (await linksOfStudy(ctx, studyid)).map(presentLink)),
+  shortList('/api/studiesbygroup', ofGroups, async (ctx, { groups }) => presentStudies(await studiesOfGroups(ctx, groups))),
+  list('/api/people-study', ofStudy, async (ctx, { studyid }, slice) => (await linksOfStudy(ctx, studyid, slice)).map(presentLink)),
   write.post('/api/createstudy', newForm, async (ctx, { group_id: groupId, name, description }) => presentStudy(await createStudy(ctx, { groupId, name, description }))),
   write.get('/api/updatestudy', changeForm, async (ctx, { id_study, new_name, new_description }) => presentStudy(await updateStudy(ctx, id_study, { name: orNothing(new_name), description: new_description }, null))),
   write.get('/api/deletestudy', oneStudy, (ctx, { id_study }) => deleteStudy(ctx, id_study)),

@@ -1,4 +1,4 @@
-import { read, write } from '../../kernel/rest.js'
+import { list, read, shortList, write } from '../../kernel/rest.js'
 import { tagDataset, tagsOfDatasets, untagDataset } from './datasetTag.service.js'
 import { groupsOfTag, shareTag, unshareTag } from './share.service.js'
 import { presentTag, presentTagged } from './tag.presenter.js'
@@ -6,8 +6,8 @@ import { createTag, listTags, updateTag } from './tag.service.js'
 import { manyDatasets, nothing, oneTag, tagAndDataset, tagAndGroup, wireNewTag, wireTagChanges } from './tag.types.js'
 
 export const tagRoutes = [
-  read.get('/api/usertags', nothing, async ctx => (await listTags(ctx)).map(presentTag)),
-  read.get('/api/getdatasettags', manyDatasets, async (ctx, input) => (await tagsOfDatasets(ctx, input.id_datasets)).map(presentTagged)),
+  list('/api/usertags', nothing, async (ctx, _input, slice) => (await listTags(ctx, {}, slice)).map(presentTag)),
+  shortList('/api/getdatasettags', manyDatasets, async (ctx, input) => (await tagsOfDatasets(ctx, input.id_datasets)).map(presentTagged)),
   read.get('/api/sharingbytag', oneTag, async (ctx, input) => ({ result: await groupsOfTag(ctx, input.tag_id) })),
   write.get('/api/createatag', wireNewTag, async (ctx, input) => presentTag(await createTag(ctx, input))),
   write.get('/api/updateatag', wireTagChanges, async (ctx, { id, changes }) => presentTag(await updateTag(ctx, id, changes))),

@@ -3,6 +3,7 @@ import { Tag } from '../../entities/tag.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import { type Slice, whole } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { signedIn } from '../users/user.service.js'
 import { sharedWithViewer } from './tag.loaders.js'
@@ -13,10 +14,10 @@ import { type NewTag, newTag, type TagChanges, tagChanges, type TagFilter, tagFi
 /** That one person may own; so their list is whole without pages. */
 const mostTags = 500
 
-export async function listTags(ctx: RequestContext, filter: TagFilter = {}): Promise<Tag[]> {
+export async function listTags(ctx: RequestContext, filter: TagFilter = {}, { limit, offset }: Slice = whole): Promise<Tag[]> {
   const { id } = await signedIn(ctx)
   const { text, shared } = tagFilter.parse(filter)
-  return readTags(ctx.db, id, { text: text ?? '', shared: shared ?? false, most: shared ? 2 * mostTags : mostTags })
+  return readTags(ctx.db, id, { text: text ?? '', shared: shared ?? false }, { limit: Math.min(limit, shared ? 2 * mostTags : mostTags), offset })
 }
 
 export async function getTag(ctx: RequestContext, id: number): Promise<Tag> {

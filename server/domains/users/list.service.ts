@@ -3,13 +3,13 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 import { positionOf } from './order.queries.js'
 import { allUserIds, countOfUsers, pageOfUsers } from './user.queries.js'
 import { signedIn } from './user.service.js'
 import { type AskedUsers, type UserConnection, type UserFilter, UserOrder } from './user.types.js'
 
 export interface UserPage { readonly filter: UserFilter | null; readonly order: UserOrder; readonly first: number; readonly after: string | null }
-export interface Slice { readonly limit?: number | undefined; readonly offset: number }
 
 const rowsAtOnce = 500
 
@@ -33,7 +33,7 @@ export async function everyUser(ctx: RequestContext, slice: Slice): Promise<Asyn
   return pages(ctx, slice)
 }
 
-async function* pages(ctx: RequestContext, { limit, offset }: Slice): AsyncGenerator<readonly User[]> {
-  const ids = await allUserIds(ctx.db, ctx.viewer.isStaff ? null : true, { limit: limit ?? 2 ** 31, offset })
+async function* pages(ctx: RequestContext, slice: Slice): AsyncGenerator<readonly User[]> {
+  const ids = await allUserIds(ctx.db, ctx.viewer.isStaff ? null : true, slice)
   for (let at = 0; at < ids.length; at += rowsAtOnce) yield readRows(ctx.db, User, 'WHERE t.id IN (?) ORDER BY t.id', [ids.slice(at, at + rowsAtOnce)])
 }

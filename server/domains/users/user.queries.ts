@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm'
 import { User } from '../../entities/user.js'
 import type { Position } from '../../kernel/page.js'
 import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 import { type Sort, sorts, valuesOf } from './order.queries.js'
 import type { AskedUsers, UserOrder } from './user.types.js'
 
@@ -30,7 +31,7 @@ export async function countOfUsers(db: EntityManager, asked: AskedUsers): Promis
   return Number(row!.total)
 }
 
-export async function allUserIds(db: EntityManager, active: boolean | null, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
+export async function allUserIds(db: EntityManager, active: boolean | null, { limit, offset }: Slice): Promise<number[]> {
   const rows: { id: number }[] = await db.query(`SELECT u.id FROM user u ${active === null ? '' : 'WHERE u.is_active = ?'} ORDER BY u.id LIMIT ? OFFSET ?`, [...(active === null ? [] : [active]), limit, offset])
   return rows.map(row => row.id)
 }

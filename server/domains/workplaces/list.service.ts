@@ -1,10 +1,10 @@
 import type { Workplace, WorkplaceKind } from '../../entities/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { inPages, type Slice } from '../../kernel/slice.js'
 import { pageOfWorkplaces, workplacesByWords } from './workplace.queries.js'
 
 const shown = 50
 const mostWords = 5
-const rowsAtOnce = 500
 
 /** To choose from: by the beginnings of words, the first by name. */
 export function findWorkplaces(ctx: RequestContext, kind: WorkplaceKind, text: string | null): Promise<Workplace[]> {
@@ -13,11 +13,5 @@ export function findWorkplaces(ctx: RequestContext, kind: WorkplaceKind, text: s
 }
 
 /** All of a kind, by name, for programs that read whole lists. */
-export async function* everyWorkplace(ctx: RequestContext, kind: WorkplaceKind): AsyncGenerator<Workplace> {
-  let last: Workplace | undefined
-  do {
-    const page = await pageOfWorkplaces(ctx.db, kind, last?.name ?? '', rowsAtOnce)
-    yield* page
-    last = page.length === rowsAtOnce ? page.at(-1) : undefined
-  } while (last)
-}
+export const everyWorkplace = (ctx: RequestContext, kind: WorkplaceKind, slice: Slice): AsyncIterable<Workplace> =>
+  inPages(slice, (page, last: Workplace | null) => pageOfWorkplaces(ctx.db, kind, last?.name ?? '', page))

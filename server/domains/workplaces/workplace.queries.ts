@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { Workplace, type WorkplaceKind } from '../../entities/workplace.js'
 import { readRows } from '../../kernel/rows.js'
+import type { Slice } from '../../kernel/slice.js'
 
 /** In names, words begin after these. */
 const beforeWords = ['', '% ', '%-', '%\'', '%’', '%(', '%/', '%.']
@@ -12,5 +13,5 @@ export function workplacesByWords(db: EntityManager, kind: WorkplaceKind, words:
   return readRows(db, Workplace, `WHERE ${['t.kind = ?', ...begins].join(' AND ')} ORDER BY t.name, t.id LIMIT ?`, [kind, ...parameters, limit])
 }
 
-export const pageOfWorkplaces = (db: EntityManager, kind: WorkplaceKind, after: string, limit: number): Promise<Workplace[]> =>
-  readRows(db, Workplace, 'WHERE t.kind = ? AND t.name > ? ORDER BY t.name LIMIT ?', [kind, after, limit])
+export const pageOfWorkplaces = (db: EntityManager, kind: WorkplaceKind, after: string, { limit, offset }: Slice): Promise<Workplace[]> =>
+  readRows(db, Workplace, 'WHERE t.kind = ? AND t.name > ? ORDER BY t.name LIMIT ? OFFSET ?', [kind, after, limit, offset])

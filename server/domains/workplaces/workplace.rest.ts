@@ -1,5 +1,5 @@
 import { WorkplaceKind } from '../../entities/workplace.js'
-import { read, write } from '../../kernel/rest.js'
+import { list, read, write } from '../../kernel/rest.js'
 import { everyWorkplace } from './list.service.js'
 import { presentWorkplace, presentWorkplaces } from './workplace.presenter.js'
 import { addWorkplace, getWorkplace } from './workplace.service.js'
@@ -8,7 +8,7 @@ import { newWorkplace, nothing, oneWorkplace } from './workplace.types.js'
 const { INSTITUTION, LABORATORY, TEAM } = WorkplaceKind
 
 const listed = (path: string, kind: WorkplaceKind) => [
-  read.get(path, nothing, async ctx => presentWorkplaces(everyWorkplace(ctx, kind))),
+  list(path, nothing, async (ctx, _input, slice) => presentWorkplaces(everyWorkplace(ctx, kind, slice))),
   write.post(path, newWorkplace, async (ctx, { name }) => presentWorkplace(await addWorkplace(ctx, kind, name))),
 ]
 
