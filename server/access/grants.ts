@@ -20,6 +20,12 @@ export const grantedIds = (userId: number): Clause => ({
   parameters: idsFor(userId),
 })
 
+/** Those of them that the person manages. */
+export const managedIds = (userId: number): Clause => ({
+  sql: sources.map(({ from, where, dataset }) => `SELECT ${dataset} AS id FROM ${from} WHERE ${where} AND g.level = 'manager'`).join(' UNION '),
+  parameters: idsFor(userId),
+})
+
 /** All that a person was given on some datasets, a row for each way: the dataset as `id`, and `level`. */
 export const grantsAmong = (userId: number, datasetIds: readonly number[]): Clause => ({
   sql: sources.map(({ from, where, dataset }) => `SELECT ${dataset} AS id, g.level FROM ${from} WHERE ${where} AND ${dataset} IN (?)`).join(' UNION ALL '),

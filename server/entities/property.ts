@@ -90,6 +90,7 @@ export class Property {
   createdAt!: Date
 
   @Field(() => Date, { nullable: true, description: 'since when it lies in the bin; null: it does not' })
+  @Index('property_binned')
   @Column({ name: 'binned_at', type: 'datetime', precision: 3, nullable: true })
   binnedAt!: Date | null
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatBytes } from '../../lib/bytes'
 import { day } from '../../lib/dates'
 import { failureOf } from '../../lib/failure'
+import { personName } from '../../lib/people'
 import { Notice } from '../../ui/Notice'
 import { say } from '../../ui/Toast'
 import { Ask } from './Ask'
@@ -10,10 +11,10 @@ import type { BinnedPropertyFragment } from './BinnedDataset.generated'
 import { BinRow } from './BinRow'
 import { leaves } from './lists'
 
-interface Props { property: BinnedPropertyFragment; onDone(deed: 'restore' | 'erase'): void }
+interface Props { property: BinnedPropertyFragment; isOwn: boolean; onDone(deed: 'restore' | 'erase'): void }
 
-export function BinnedPropertyItem({ property, onDone }: Props) {
-  const { id, name, type, bytes, binnedAt, dataset } = property
+export function BinnedPropertyItem({ property, isOwn, onDone }: Props) {
+  const { id, name, type, bytes, binnedAt, owner, dataset } = property
   const [erasing, setErasing] = useState(false)
   const [refused, setRefused] = useState('')
   const [restore, { loading }] = useRestorePropertyMutation()
@@ -36,7 +37,7 @@ export function BinnedPropertyItem({ property, onDone }: Props) {
   return (
     <>
       <BinRow name={name} busy={loading} restorable={!waits} onRestore={() => void takeOut()} onErase={() => setErasing(true)}
-        words={<><p>{type.toLowerCase()} · {formatBytes(bytes)}{dataset && ` · of “${dataset.name}”`}</p>{binnedAt && <p>in the bin since {day(binnedAt)}{waits && '; its dataset is in the bin too: restore that first'}</p>}</>} />
+        words={<><p>{!isOwn && `${personName(owner)} · `}{type.toLowerCase()} · {formatBytes(bytes)}{dataset && ` · of “${dataset.name}”`}</p>{binnedAt && <p>in the bin since {day(binnedAt)}{waits && '; its dataset is in the bin too: restore that first'}</p>}</>} />
       {refused && <Notice kind="fault" onClose={() => setRefused('')}>{refused}</Notice>}
       {erasing && (
         <Ask title={`Erase “${name}”?`} action="Erase permanently" onYes={eraseIt} onClose={() => setErasing(false)}>

@@ -19,7 +19,7 @@ export function BinScreen() {
       <PageTitle title="Bin"><p>What you deleted stays here, and counts against your quota, until you erase it.</p></PageTitle>
       <BinnedDatasets isPublic={false} {...person} />
       <BinnedDatasets isPublic {...person} />
-      <BinnedProperties onDone={told} />
+      <BinnedProperties {...person} />
     </Page>
   )
 }

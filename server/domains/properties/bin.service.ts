@@ -14,15 +14,15 @@ import { binOf, binOfDataset, positionInBin } from './bin.queries.js'
 import type { BinnedProperties } from './bin.types.js'
 import { canBinProperty, canSeeProperty } from './property.policy.js'
 
-/** Of one's own, the last binned first; those of datasets that one may not read any more are left out. */
+/** What the caller may restore, the last binned first: one's own, of datasets that one still reads, and of others on datasets that one manages. */
 export async function listBinned(ctx: RequestContext, first: number, after: string | null): Promise<BinnedProperties> {
-  const { id } = await signedIn(ctx)
+  await signedIn(ctx)
   checkPage(first)
-  const found = await binOf(ctx.db, id, positionFrom(after), first + 1)
+  const found = await binOf(ctx.db, ctx.viewer, positionFrom(after), first + 1)
   const page = found.slice(0, first)
-  const seen = new Set((await seenDatasets(ctx, page.map(({ datasetId }) => datasetId))).map(dataset => dataset.id))
+  const allowed = await Promise.all(page.map(property => canBin(ctx, property)))
   const last = page.at(-1)
-  return { nodes: page.filter(({ datasetId }) => seen.has(datasetId)), pageInfo: { endCursor: last ? cursorOf(positionInBin(last)) : null, hasNextPage: found.length > first } }
+  return { nodes: page.filter((_, at) => allowed[at]), pageInfo: { endCursor: last ? cursorOf(positionInBin(last)) : null, hasNextPage: found.length > first } }
 }
 
 /** Of a dataset, for old programs: what the caller may restore, of all people or of one. */

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { dataset, managed } from '../support/datasets'
+import { dataset, managed, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { somebody } from '../users/people'
 
 const binnedAt = '2026-03-04T05:06:07.000Z'
 const lying = (more = {}) => dataset({ binnedAt, ...more })
-const property = (more = {}) => ({ id: '70', name: 'volume', type: 'FLOAT', bytes: 2048, binnedAt, dataset: { id: '7', name: 'Pm07', binnedAt: null }, ...more })
+const property = (more = {}) => ({ id: '70', name: 'volume', type: 'FLOAT', bytes: 2048, binnedAt, owner: person(), dataset: { id: '7', name: 'Pm07', binnedAt: null }, ...more })
 const page = (nodes: readonly object[]) => ({ nodes, pageInfo: { endCursor: null, hasNextPage: false } })
 const root = (more = {}) => ({
   me: somebody(), binnedDatasets: ({ public: isPublic }: { public: boolean }) => page(isPublic ? [] : [lying({ id: '7', name: 'Pm07' })]), binnedProperties: page([property()]), ...more,
@@ -56,6 +56,21 @@ describe('the bin', () => {
     expect(await screen.findByText(/its dataset is in the bin too/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Restore volume' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Erase volume permanently' })).toBeEnabled()
+  })
+
+  it('says whose an information is that is not one\'s own, and restores it all the same', async () => {
+    const sent: unknown[] = []
+    const bo = { id: '99', login: 'bo', name: 'Bo', surname: 'Falk' }
+    const { user } = renderApp('/userbin/', root({
+      binnedProperties: page([property(), property({ id: '71', name: 'fate', owner: bo })]), restoreProperty: ({ id }: { id: string }) => { sent.push(id); return property({ id, name: 'fate', owner: bo, binnedAt: null }) },
+    }))
+    const informations = await section('Informations')
+    expect(await informations.findByText(/^Bo Falk · float/)).toBeVisible()
+    expect(informations.getByText(/^float/)).toBeVisible()
+    await user.click(informations.getByRole('button', { name: 'Restore fate' }))
+    expect(await screen.findByText('“fate” was restored')).toBeInTheDocument()
+    await waitFor(() => expect(informations.queryByText('fate')).toBeNull())
+    expect(sent).toEqual(['71'])
   })
 
   it('says what went wrong, and tries again', async () => {

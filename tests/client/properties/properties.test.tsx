@@ -144,7 +144,7 @@ it('asks before it deletes, says into whose bin it goes, and takes it off the li
   const binProperty = jest.fn((_: { id: string }) => answers.shift()!())
   const { user } = renderApp(address, { ...withProperties([property(), property({ id: '8', name: 'fate', owner: others })]), binProperty })
   await user.click(await screen.findByRole('button', { name: 'Delete fate' }))
-  expect(screen.getByText(/^Delete “fate”\? .* It goes to the bin of Bo Falk, who can restore it; .* 313 KB /)).toBeVisible()
+  expect(screen.getByText(/^Delete “fate”\? .* It goes to the bin, where Bo Falk and you can restore it; .* 313 KB /)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', { name: 'Delete volume' }))
   expect(screen.getByText(/^Delete “volume”\? .* It goes to your bin, where you can restore it/)).toBeVisible()

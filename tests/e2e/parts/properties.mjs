@@ -173,7 +173,7 @@ async function shared({ doors, id, owner, stranger, visitor }) {
 async function deleted({ id, owner, manager, visitor }) {
   await step('a manager who deletes is told into whose bin it goes, and can keep it', async () => {
     await press(row(manager, 'name'), 'Delete name')
-    await main(manager).getByText('It goes to the bin of priya Example, who can restore it', { exact: false }).waitFor()
+    await main(manager).getByText('It goes to the bin, where priya Example and you can restore it', { exact: false }).waitFor()
     await picture(manager, 'properties-delete')
     none(await axe(manager))
     await press(main(manager), 'Keep it')
@@ -186,10 +186,17 @@ async function deleted({ id, owner, manager, visitor }) {
     await picture(visitor, 'properties-none-visitor')
     none(await axe(visitor))
   })
-  await step('its owner restores it', async () => {
+  await step('its owner and the manager find it in the bin; the manager, whose it is not, restores it', async () => {
     await owner.goto('/userbin/')
-    await press(main(owner), 'Restore name')
-    await owner.getByText('“name” was restored').waitFor()
+    await main(owner).getByRole('button', { name: 'Restore name', exact: true }).waitFor()
+    await visitor.goto('/userbin/')
+    await heading(visitor, 'Please register to access this page')
+    await manager.goto('/userbin/')
+    await main(manager).getByText('priya Example · ', { exact: false }).waitFor()
+    await picture(manager, 'properties-bin-manager')
+    none(await axe(manager))
+    await press(main(manager), 'Restore name')
+    await manager.getByText('“name” was restored').waitFor()
     await owner.goto(`/dataset/${id}/properties/`)
     equal(await names(owner), ['cell volume', 'my cell fates', 'name'])
   })

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import type { EntityManager } from 'typeorm'
 import { sweepOrphans } from '../../../server/domains/datasets/sweep.service.js'
+import { binOf } from '../../../server/domains/properties/bin.queries.js'
 import { AuditEvent } from '../../../server/entities/auditEvent.js'
 import { Dataset } from '../../../server/entities/dataset.js'
 import { Favourite } from '../../../server/entities/favourite.js'
 import { Property } from '../../../server/entities/property.js'
+import { Sharing } from '../../../server/entities/sharing.js'
 import { Study } from '../../../server/entities/study.js'
+import { StudyMembership } from '../../../server/entities/studyMembership.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
@@ -233,6 +237,61 @@ describe('properties', () => {
     await ask(world, restoreProperty, { id }, 'manager')
     expect(await listed()).toEqual([id])
     expect(await audited(id, 'property')).toEqual(['property.bin', 'property.restore'])
+  })
+
+  it('in the bin are shown to whoever may restore them, through groups and studies too', async () => {
+    const { manager: db } = world.db
+    const { owner, manager, reader, stranger } = world.users
+    const { id: groupId } = await makeGroup(db, stranger.id)
+    const { id: studyId } = await db.save(db.create(Study, { groupId, name: 'Axis', description: '' }))
+    const fellow = await makeGroup(db, reader.id, { [stranger.id]: 'member' })
+    const binnedAt = new Date()
+    const [direct, study, group, alone, lying] = [await make(), await makeDataset(db, { ownerId: owner.id, studyId }), await makeDataset(db, { ownerId: owner.id }), await makeDataset(db, { ownerId: owner.id }), await make({ binnedAt })]
+    await db.insert(StudyMembership, { studyId, userId: manager.id, level: 'manager' })
+    await db.insert(StudyMembership, { studyId, userId: reader.id, level: 'reader' })
+    await db.insert(Sharing, { datasetId: group.id, groupId: fellow.id, level: 'manager' })
+    const made: Property[] = []
+    for (const { id } of [direct, study, group, alone, lying]) made.push(await property(owner.id, true, id, binnedAt))
+    const theirs = await property(reader.id, false, direct.id, binnedAt)
+    const names = new Map([...['direct', 'study', 'group', 'alone', 'lying'].map((name, at) => [made[at]!.id, name] as const), [theirs.id, 'theirs']])
+    const shown = async (who: Who) => (await ask(world, binnedProperties, { first: 100 }, who)).data.binnedProperties!.nodes!.flatMap(node => (node.canBin as unknown as boolean) ? names.get(Number(node.id)) ?? [] : ['not theirs to restore'])
+    const all = ['theirs', 'lying', 'alone', 'group', 'study', 'direct']
+    expect(Object.fromEntries(await Promise.all((['owner', 'manager', 'reader', 'stranger', 'staff'] as const).map(async who => [who, await shown(who)])))).toEqual({
+      owner: all, staff: all, manager: ['theirs', 'study', 'direct'], reader: ['theirs', 'group'], stranger: ['group'],
+    })
+    expect(codeOf(await ask(world, binnedProperties, { first: 100 }, 'anonymous'))).toBe('UNAUTHENTICATED')
+    for (const { id } of [...made, theirs]) await db.delete(Property, { id })
+  })
+
+  it('are listed in pages by an index, in as many statements whatever the rows', async () => {
+    const { manager: db } = world.db
+    const binnedAt = new Date('2026-01-02T03:04:05.678Z')
+    const made: number[] = []
+    for (let number = 0; number < 7; number++) made.push((await property(world.users.owner.id, true, (await make()).id, new Date(binnedAt.getTime() + Math.floor(number / 3)))).id)
+    await db.query('INSERT INTO property (dataset_id, owner_id, name, type, value_count, `key`, bytes, binary_key, binary_bytes, sha256, problems) SELECT dataset_id, owner_id, name, type, 1, CONCAT(\'none/\', seq), 1, CONCAT(\'none/\', seq), 1, sha256, \'[]\' FROM property JOIN seq_1_to_3000 WHERE id = ?', [made[0]])
+    await db.query('ANALYZE TABLE property')
+    const counted = statementsOf(world)
+    for (const who of ['manager', 'staff'] as const) {
+      const pages: number[] = []
+      for (let after: string | null = null, more = true; more;) {
+        const { nodes, pageInfo }: Json = (await ask(world, binnedProperties, { first: 2, after }, who)).data.binnedProperties!
+        pages.push(...nodes!.map(node => Number(node.id)))
+        after = String(pageInfo!.endCursor)
+        more = Boolean(pageInfo!.hasNextPage)
+      }
+      expect([who, pages.filter(id => made.includes(id))]).toEqual([who, made.toReversed()])
+      const few = await counted(() => ask(world, binnedProperties, { first: 2 }, who))
+      const many = await counted(() => ask(world, binnedProperties, { first: 7 }, who))
+      expect([who, many.length]).toEqual([who, few.length])
+    }
+    const plan = async (viewer: { userId: number; isStaff: boolean }) => {
+      const sent: [string, unknown[]][] = []
+      const listening = { query: async (sql: string, parameters: unknown[]) => { sent.push([sql, parameters]); return [] }, queryRunner: true, connection: world.db } as unknown as EntityManager
+      await binOf(listening, viewer, { value: binnedAt.toISOString(), id: 5 }, 50)
+      return world.db.query<{ table: string; type: string }[]>(`EXPLAIN ${sent[0]![0]}`, sent[0]![1])
+    }
+    for (const viewer of [{ userId: world.users.manager.id, isStaff: false }, { userId: world.users.staff.id, isStaff: true }]) expect((await plan(viewer)).filter(({ table, type }) => ['t', 'o', 'p'].includes(table) && type === 'ALL')).toEqual([])
+    await db.query('DELETE FROM property WHERE `key` LIKE \'none/%\'')
   })
 
   it('of a dataset in the bin wait for it; they can be erased', async () => {
