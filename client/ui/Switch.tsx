@@ -1,9 +1,9 @@
-import { Switch as Base } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 const Row = styled.label`display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer;`
-const Root = styled(Base.Root)`
+const Root = styled.button`
+  flex: none;
   width: 32px;
   height: 18px;
   padding: 2px;
@@ -12,21 +12,23 @@ const Root = styled(Base.Root)`
   background: var(--grey-8);
   cursor: pointer;
   transition: background var(--quick);
-  &[data-checked] { background: var(--accent-text); }
-  &[data-disabled] { opacity: 0.5; cursor: not-allowed; }
-`
-const Thumb = styled(Base.Thumb)`
-  display: block;
-  width: 14px;
-  height: 14px;
-  border-radius: 50%;
-  background: var(--grey-1);
-  transition: translate var(--quick);
-  &[data-checked] { translate: 14px 0; }
+  &::before {
+    content: '';
+    display: block;
+    width: 14px;
+    height: 14px;
+    border-radius: 50%;
+    background: var(--grey-1);
+    transition: translate var(--quick);
+  }
+  &[aria-checked='true'] { background: var(--accent-text); }
+  &[aria-checked='true']::before { translate: 14px 0; }
+  &:disabled { opacity: 0.5; cursor: not-allowed; }
 `
 
 interface Props { label: ReactNode; checked: boolean; onChange(checked: boolean): void; disabled?: boolean }
 
+/** On or off, at once: a button, so that Space and Enter turn it and its words belong to it. */
 export function Switch({ label, checked, onChange, disabled = false }: Props) {
-  return <Row><Root checked={checked} onCheckedChange={onChange} disabled={disabled}><Thumb /></Root>{label}</Row>
+  return <Row><Root type="button" role="switch" aria-checked={checked} disabled={disabled} onClick={() => onChange(!checked)} />{label}</Row>
 }

@@ -1,10 +1,9 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { styled } from 'styled-components'
 
 const Bar = styled.div`display: flex; align-items: stretch; border-bottom: 1px solid var(--grey-5); > :last-child { display: flex; align-items: center; flex: none; }`
-const List = styled(Base.List)`display: flex; flex: 1; min-width: 0;`
-const Tab = styled(Base.Tab)`
+const List = styled.div`display: flex; flex: 1; min-width: 0;`
+const Tab = styled.button`
   display: grid;
   flex: 1 1 auto;
   min-width: 0;
@@ -21,9 +20,9 @@ const Tab = styled(Base.Tab)`
   line-height: 16px;
   cursor: pointer;
   transition: background var(--quick), color var(--quick);
-  &:hover:not([data-disabled]) { background: var(--grey-3); color: var(--grey-12); }
-  &[data-active] { border-bottom-color: var(--accent-text); color: var(--grey-12); }
-  &[data-disabled] { opacity: 0.45; cursor: not-allowed; }
+  &:hover:not([aria-disabled]) { background: var(--grey-3); color: var(--grey-12); }
+  &[aria-selected='true'] { border-bottom-color: var(--accent-text); color: var(--grey-12); }
+  &[aria-disabled] { opacity: 0.45; cursor: not-allowed; }
   &:focus-visible { outline-offset: -2px; }
   span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
@@ -44,19 +43,35 @@ interface Props {
   children: ReactNode
 }
 
-/** A row of pictures with words under them; the one panel is that of the open tab. */
+/** A row of pictures with words under them; the one panel is that of the open tab. The keyboard has one stop here: arrows, Home and End go through the tabs, Space and Enter open. */
 export function Tabs({ label, tabs, value, onChange, tools, children }: Props) {
+  const id = useId()
+  const [visited, setVisited] = useState<number | null>(null)
+  const stop = [visited, value].find(wanted => tabs.some(tab => tab.value === wanted)) ?? tabs[0]?.value
+  const go = (event: KeyboardEvent<HTMLElement>) => {
+    const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const at = places.findIndex(place => place === event.target)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    places.at(to % places.length)?.focus()
+  }
   return (
-    <Base.Root value={value} onValueChange={next => onChange(Number(next))}>
+    <div>
       <Bar>
-        <List aria-label={label}>
+        <List role="tablist" aria-label={label} onKeyDown={go} onBlur={() => setVisited(null)}>
           {tabs.map(({ value: own, label: word, icon, disabled = false, isMarked = false }) => (
-            <Tab key={own} value={own} disabled={disabled}><Picture>{icon}{isMarked && <Mark role="img" aria-label="active" />}</Picture><span>{word}</span></Tab>
+            <Tab
+              key={own} id={`${id}${own}`} type="button" role="tab" tabIndex={own === stop ? 0 : -1} aria-selected={own === value} aria-controls={own === value ? `${id}panel` : undefined} aria-disabled={disabled || undefined}
+              onFocus={() => setVisited(own)} onClick={() => { if (!disabled && own !== value) onChange(own) }}
+            >
+              <Picture>{icon}{isMarked && <Mark role="img" aria-label="active" />}</Picture><span>{word}</span>
+            </Tab>
           ))}
         </List>
         <div>{tools}</div>
       </Bar>
-      {value !== null && <Base.Panel key={value} value={value} tabIndex={-1}>{children}</Base.Panel>}
-    </Base.Root>
+      {value !== null && <div key={value} id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${value}`} tabIndex={-1}>{children}</div>}
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Slider } from '@base-ui/react/slider'
 import { Pause, Play } from 'lucide-react'
 import { styled } from 'styled-components'
 import { stageAt } from '../../../formats/stages'
@@ -10,6 +9,7 @@ import { hintDone } from '../state/hints'
 import { useController, useDispatch, useManifest, useViewerState } from '../state/useViewer'
 import { ActivityChart } from './ActivityChart'
 import { Choice, glass } from './look'
+import { Track } from './Track'
 
 const Bar = styled.footer<{ $thin: boolean }>`
   ${glass}
@@ -25,18 +25,22 @@ const Bar = styled.footer<{ $thin: boolean }>`
 `
 const Controls = styled.div`display: flex; align-items: center; gap: 8px; select { width: auto; }`
 const Clock = styled.output`min-width: 64px; font-size: 13px; font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap; max-width: 40cqw; overflow: hidden; text-overflow: ellipsis;`
-const Root = styled(Slider.Root)`min-width: 0;`
-const Control = styled(Slider.Control)<{ $height: number }>`position: relative; display: flex; align-items: ${({ $height }) => ($height > 40 ? 'flex-end' : 'center')}; height: ${({ $height }) => $height}px; cursor: pointer; touch-action: none;`
-const Track = styled(Slider.Track)`width: 100%; height: 2px; background: var(--grey-6);`
-const Thumb = styled(Slider.Thumb)`
-  width: 12px;
-  height: 12px;
-  border: 2px solid var(--grey-1);
-  border-radius: 50%;
-  background: var(--accent);
-  &::before { content: ''; position: absolute; left: 3px; bottom: 10px; width: 2px; height: 40px; background: linear-gradient(transparent, var(--accent)); pointer-events: none; }
-  &[data-plain='true']::before { display: none; }
-  &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+const Sliders = styled.div`min-width: 0;`
+const TimeTrack = styled(Track)<{ $height: number }>`
+  position: relative;
+  align-items: ${({ $height }) => ($height > 40 ? 'flex-end' : 'center')};
+  height: ${({ $height }) => $height}px;
+  [data-line] { height: 2px; background: var(--grey-6); }
+  [data-thumb] {
+    width: 12px;
+    height: 12px;
+    border: 2px solid var(--grey-1);
+    border-radius: 50%;
+    background: var(--accent);
+    &::before { content: ''; position: absolute; left: 3px; bottom: 10px; width: 2px; height: 40px; background: linear-gradient(transparent, var(--accent)); pointer-events: none; }
+    &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+  }
+  ${({ $height }) => $height <= 40 && '[data-thumb]::before { display: none; }'}
 `
 
 /** Play, speed, where one is, and behind the slider what happens when. Thin in a small window. */
@@ -95,27 +99,27 @@ function TimeSlider({ thin }: { thin: boolean }) {
     dispatch({ type: 'goTo', time: next })
   }
   return (
-    <Root value={time} min={minTime} max={maxTime} step={1} largeStep={10} onValueChange={value => typeof value === 'number' && go(value)} aria-label="Time">
-      <Control $height={thin ? 32 : 52}>
-        {!thin && <ActivityChart />}
-        <Track><Thumb getAriaLabel={() => 'Time'} getAriaValueText={(_, now) => words(now)} data-plain={thin} /></Track>
-      </Control>
+    <Sliders role="group" aria-label="Time">
+      <TimeTrack $height={thin ? 32 : 52} min={minTime} max={maxTime} thumbs={[{ label: 'Time', value: time, words: words(time) }]} onMove={(_, next) => go(next)} behind={!thin && <ActivityChart />} />
       {!thin && <RangeSlider />}
-    </Root>
+    </Sliders>
   )
 }
 
-const RangeControl = styled(Slider.Control)`display: flex; align-items: center; height: 16px; cursor: pointer; touch-action: none;`
-const RangeTrack = styled(Slider.Track)`width: 100%; height: 3px; border-radius: 2px; background: var(--grey-5);`
-const RangeFilled = styled(Slider.Indicator)`border-radius: 2px; background: var(--grey-8);`
-const Handle = styled(Slider.Thumb)`
-  width: 6px;
-  height: 14px;
-  border-radius: 3px;
-  background: var(--grey-9);
-  &::before { content: ''; position: absolute; inset: -6px -10px; }
-  &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+const RangeTrack = styled(Track)`
+  align-items: center;
+  height: 16px;
+  [data-line] { height: 3px; border-radius: 2px; background: var(--grey-5); }
+  [data-thumb] {
+    width: 6px;
+    height: 14px;
+    border-radius: 3px;
+    background: var(--grey-9);
+    &::before { content: ''; position: absolute; inset: -6px -10px; }
+    &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+  }
 `
+const Played = styled.div`position: absolute; inset-block: 0; border-radius: 2px; background: var(--grey-8);`
 
 /** First and last time point of what is played. */
 function RangeSlider() {
@@ -123,19 +127,8 @@ function RangeSlider() {
   const range = useViewerState(state => state.timeRange)
   const controller = useController()
   const words = usePointText()
-  const set = (value: number | readonly number[]) => {
-    const [first = minTime, last = maxTime] = typeof value === 'number' ? [] : value
-    const now = controller.state.get().timeRange
-    controller.dispatch({ type: 'timeRange', range: first !== now[0] ? movedRange(now, 'first', first) : movedRange(now, 'last', last) })
-  }
-  return (
-    <Slider.Root value={range} min={minTime} max={maxTime} onValueChange={set}>
-      <RangeControl>
-        <RangeTrack>
-          <RangeFilled />
-          {['First time point played', 'Last time point played'].map((label, index) => <Handle key={label} index={index} getAriaLabel={() => label} getAriaValueText={(_, now) => words(now)} />)}
-        </RangeTrack>
-      </RangeControl>
-    </Slider.Root>
-  )
+  const share = (time: number) => `${((time - minTime) / (maxTime - minTime)) * 100}%`
+  const thumbs = range.map((value, at) => ({ label: `${at === 0 ? 'First' : 'Last'} time point played`, value, words: words(value) }))
+  const move = (thumb: number, time: number) => controller.dispatch({ type: 'timeRange', range: movedRange(controller.state.get().timeRange, thumb === 0 ? 'first' : 'last', time) })
+  return <RangeTrack min={minTime} max={maxTime} thumbs={thumbs} onMove={move} on={<Played style={{ left: share(range[0]), width: `calc(${share(range[1])} - ${share(range[0])})` }} />} />
 }
