@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { UserOrder } from '../../generated/types'
+import { useRows } from '../../lib/useRows'
 import { Hidden } from '../../ui/hidden'
 import { type Sorted, SortHead } from '../../ui/SortHead'
 import { cardHeight, columns, PersonCard, PersonRow, rowHeight } from './PersonRow'
@@ -53,10 +53,8 @@ interface Props {
 export function PeopleList({ people, total, hasMore, order, asCards, onOrder, onMore, onImpersonate }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const height = asCards ? cardHeight : rowHeight
-  const rows = useVirtualizer({ count: people.length, getScrollElement: () => scroll.current, estimateSize: () => height, overscan: 8, initialRect: { width: 960, height: 640 } })
-  useEffect(() => rows.measure(), [height, rows])
-  const items = rows.getVirtualItems()
-  const wantsMore = hasMore && (items.at(-1)?.index ?? 0) >= people.length - 40
+  const { rows, total: whole } = useRows({ count: people.length, height, beyond: 8, paneRef: scroll })
+  const wantsMore = hasMore && (rows.at(-1)?.index ?? 0) >= people.length - 40
   const more = useRef(onMore)
   useEffect(() => { more.current = onMore })
   useEffect(() => { if (wantsMore) more.current() }, [wantsMore, people.length])
@@ -70,8 +68,8 @@ export function PeopleList({ people, total, hasMore, order, asCards, onOrder, on
             {heads.map(({ name, column, number = false, hidden }) => (column ? <SortHead key={name} name={name} number={number} sorted={sortedAs(column, order)} onSort={() => sort(column)} /> : <div key={name} role="columnheader">{hidden ? <Hidden>{name}</Hidden> : name}</div>))}
           </Head>
         )}
-        <All role={asCards ? undefined : 'rowgroup'} style={{ height: rows.getTotalSize() }}>
-          {items.map(({ index, start }) => {
+        <All role={asCards ? undefined : 'rowgroup'} style={{ height: whole }}>
+          {rows.map(({ index, start }) => {
             const person = people[index]!
             const place = asCards ? { role: 'listitem', 'aria-setsize': total, 'aria-posinset': index + 1 } : { role: 'row', 'aria-rowindex': index + 2 }
             return <Place key={person.id} {...place} style={{ transform: `translateY(${start}px)` }}><Line person={person} onImpersonate={onImpersonate} /></Place>

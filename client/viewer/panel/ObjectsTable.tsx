@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { useRows } from '../../lib/useRows'
 import { titleOf, type ListedObject } from '../model/naming'
 import { keyOf } from '../model/objectRef'
 import { useController, useDispatch, useManifest } from '../state/useViewer'
@@ -37,12 +37,12 @@ export function ObjectsTable({ objects }: { objects: readonly ListedObject[] }) 
   const selected = useSelected()
   const keys = useMemo(() => new Set(selected.map(keyOf)), [selected])
   const current = Math.max(0, objects.findIndex(object => keys.has(object.key)))
-  const virtual = useVirtualizer({ count: objects.length, getScrollElement: () => scroll.current, estimateSize: () => rowHeight, overscan: 8 })
+  const { rows, total, show } = useRows({ count: objects.length, height: rowHeight, beyond: 8, paneRef: scroll })
   const pick = (at: number, adding: boolean) => {
     const object = objects[at]
     if (!object) return
     dispatch({ type: 'pick', ref: object.ref, adding })
-    virtual.scrollToIndex(at)
+    show(at)
     requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,8 +55,8 @@ export function ObjectsTable({ objects }: { objects: readonly ListedObject[] }) 
   }
   return (
     <Scroll ref={scroll} role="listbox" aria-label="Objects at this time" aria-multiselectable onKeyDown={onKeyDown}>
-      <Rows style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <Rows style={{ height: total }}>
+        {rows.map(({ index, start }) => {
           const object = objects[index]
           if (!object) return null
           return (
