@@ -1,7 +1,10 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import type { GraphQLWsLink } from '@apollo/client/link/subscriptions'
+import { whenIdle } from '../lib/browser'
 
 const pause = 2000 // ms
+/** What is followed over time begins when the page stands. */
+const whenStanding = () => new Promise<void>(resolve => whenIdle(resolve, 1000))
 
 /** Asked for until it comes: the server may be away just when the first subscription begins. */
 const socketLink = (): Promise<GraphQLWsLink> =>
@@ -20,7 +23,7 @@ export class SocketLink extends ApolloLink {
     return new Observable(observer => {
       let stop: (() => void) | undefined
       let stopped = false
-      SocketLink.#link ??= socketLink()
+      SocketLink.#link ??= whenStanding().then(socketLink)
       SocketLink.#link.then(link => {
         if (stopped) return
         const subscription = link.request(operation).subscribe(observer)

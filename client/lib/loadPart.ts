@@ -1,3 +1,5 @@
+import { whenIdle } from './browser'
+
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000] // ms
 
 /** A part of a page whose script may be asked for while the server is away: asked for again for half a minute, so that the rest of the page is not lost with it. */
@@ -10,4 +12,10 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     }
   }
   return load()
+}
+
+/** What nobody sees or needs at first: it comes when the page stands, or so many milliseconds after that. */
+export async function loadPartWhenIdle<T>(load: () => Promise<T>, atLatest: number): Promise<T> {
+  await new Promise<void>(resolve => whenIdle(resolve, atLatest))
+  return loadPart(load)
 }

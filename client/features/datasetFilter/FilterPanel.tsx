@@ -1,23 +1,24 @@
 import { ChevronDown, FilterX, GitFork, SlidersHorizontal, Tags, TextSearch, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
-import { loadPart } from '../../lib/loadPart'
+import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { IconButton } from '../../ui/IconButton'
 import { Skeleton } from '../../ui/Skeleton'
 import { type TabFace, Tabs } from '../../ui/Tabs'
-import { AdvancedTab } from './AdvancedTab'
-import { useFilterTreeQuery } from './filterChoices.generated'
-import { GroupTab } from './GroupTab'
+import { type TreeNodeFragment, useFilterTreeQuery } from './filterChoices.generated'
 import { isFiltering } from './listFilter'
 import { Body } from './look'
-import { TagTab } from './TagTab'
 import { isActive, openTab, tabNumbers } from './tabs'
-import { TextTab } from './TextTab'
+import { treeLook } from './treeLook'
 import { useListAddress } from './useListAddress'
 import type { FilterPlace } from './useFilterPlace'
 
-// with what draws it, once somebody looks at it
-const TreeTab = lazy(async () => ({ default: (await loadPart(() => import('./TreeTab'))).TreeTab }))
+// what a tab shows comes once somebody looks at it; the tree, which is open at first, when the page stands
+const GroupTab = lazy(async () => ({ default: (await loadPart(() => import('./GroupTab'))).GroupTab }))
+const TreeTab = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./TreeTab'), treeLook.latest)).TreeTab }))
+const TagTab = lazy(async () => ({ default: (await loadPart(() => import('./TagTab'))).TagTab }))
+const TextTab = lazy(async () => ({ default: (await loadPart(() => import('./TextTab'))).TextTab }))
+const AdvancedTab = lazy(async () => ({ default: (await loadPart(() => import('./AdvancedTab'))).AdvancedTab }))
 
 const Panel = styled.section`background: var(--grey-2); ${Body} { border-bottom: 1px solid var(--grey-5); }`
 const Fold = styled(IconButton)`svg { transition: rotate var(--quick); } &[aria-expanded='true'] svg { rotate: 180deg; }`
@@ -29,15 +30,18 @@ const faces: readonly TabFace[] = [
   { value: tabNumbers.text, label: 'Text', icon: <TextSearch size={18} aria-hidden /> },
   { value: tabNumbers.advanced, label: 'Advanced', icon: <SlidersHorizontal size={18} aria-hidden /> },
 ]
+/** px of what each tab shows at first, which its place has while it comes */
+const heights: Readonly<Record<number, number>> = { [tabNumbers.groups]: 136, [tabNumbers.tree]: 200, [tabNumbers.tags]: 112, [tabNumbers.text]: 200, [tabNumbers.advanced]: 96 }
+const none: readonly TreeNodeFragment[] = []
 /** Groups, tags and what is one's own need somebody who is signed in. */
 const ofVisitors: readonly number[] = [tabNumbers.tree, tabNumbers.text]
 
 /** What restricts the list, in five tabs. */
 export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: FilterPlace }) {
   const { filter, change } = useListAddress()
-  const { data } = useFilterTreeQuery({ fetchPolicy: 'cache-and-network' })
-  const nodes = data?.phylogeneticTree ?? []
-  const tabs = faces.filter(({ value }) => !isVisitor || ofVisitors.includes(value)).map(face => ({ ...face, disabled: face.value === tabNumbers.tree && nodes.length === 0, isMarked: isActive[face.value]!(filter) }))
+  const { data, error } = useFilterTreeQuery({ fetchPolicy: 'cache-and-network' })
+  const nodes = data?.phylogeneticTree ?? (error ? none : undefined)
+  const tabs = faces.filter(({ value }) => !isVisitor || ofVisitors.includes(value)).map(face => ({ ...face, disabled: face.value === tabNumbers.tree && nodes?.length === 0, isMarked: isActive[face.value]!(filter) }))
   const tab = openTab(place.tab, tabs.filter(({ disabled }) => !disabled).map(({ value }) => value))
   const choose = (next: number) => { place.setTab(next); place.setShown(true) }
   const tools = (
@@ -50,11 +54,13 @@ export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: F
     <Panel aria-label="Filters">
       <Tabs label="Filters" tabs={tabs} value={place.shown ? tab : null} onChange={choose} tools={tools}>
         <Body>
-          {tab === tabNumbers.groups && <GroupTab filter={filter} change={change} />}
-          {tab === tabNumbers.tree && <Suspense fallback={<Skeleton $height={160} />}><TreeTab filter={filter} change={change} nodes={nodes} /></Suspense>}
-          {tab === tabNumbers.tags && <TagTab filter={filter} change={change} />}
-          {tab === tabNumbers.text && <TextTab filter={filter} change={change} isVisitor={isVisitor} />}
-          {tab === tabNumbers.advanced && <AdvancedTab filter={filter} change={change} />}
+          <Suspense fallback={<Skeleton $height={heights[tab]} />}>
+            {tab === tabNumbers.groups && <GroupTab filter={filter} change={change} />}
+            {tab === tabNumbers.tree && (nodes ? <TreeTab filter={filter} change={change} nodes={nodes} /> : <Skeleton $height={heights[tab]} />)}
+            {tab === tabNumbers.tags && <TagTab filter={filter} change={change} />}
+            {tab === tabNumbers.text && <TextTab filter={filter} change={change} isVisitor={isVisitor} />}
+            {tab === tabNumbers.advanced && <AdvancedTab filter={filter} change={change} />}
+          </Suspense>
         </Body>
       </Tabs>
     </Panel>

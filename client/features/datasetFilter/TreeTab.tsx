@@ -1,6 +1,5 @@
 import { List, Network } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { whenIdle } from '../../lib/browser'
 import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
 import { Skeleton } from '../../ui/Skeleton'
@@ -12,11 +11,8 @@ import { Foot, Quiet } from './look'
 import type { TabProps } from './tabs'
 import { treeLook } from './treeLook'
 
-// nivo comes with it, which weighs as much as many screens: they go first
-const BranchDrawing = lazy(async () => {
-  await new Promise<void>(resolve => whenIdle(resolve, treeLook.latest))
-  return { default: (await loadPart(() => import('./BranchDrawing'))).BranchDrawing }
-})
+// nivo comes with it, which weighs as much as many screens
+const BranchDrawing = lazy(async () => ({ default: (await loadPart(() => import('./BranchDrawing'))).BranchDrawing }))
 
 /** The taxa of the datasets in sight: one branch of them restricts the list. */
 export function TreeTab({ filter: { taxonId }, change, nodes }: TabProps & { nodes: readonly TreeNodeFragment[] }) {

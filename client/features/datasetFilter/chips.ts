@@ -1,9 +1,10 @@
 import type { IdField, ListFilter, TextField } from './listFilter'
 
-export type NameKind = 'tag' | 'group' | 'study' | 'branch'
+type NameKind = 'tag' | 'group' | 'study' | 'branch'
+export interface Naming { readonly kind: NameKind; readonly id: string }
 
 /** One thing that restricts the list: in words, or by the name that a number stands for. */
-export interface FilterChip { readonly key: string; readonly label: string; readonly text?: string; readonly named?: { readonly kind: NameKind; readonly id: string }; readonly without: Partial<ListFilter> }
+export interface FilterChip { readonly key: string; readonly label: string; readonly text?: string; readonly named?: Naming; readonly without: Partial<ListFilter> }
 
 const texts: readonly (readonly [TextField, string])[] = [['text', 'Name'], ['tagName', 'Tag begins with'], ['groupName', 'Group begins with'], ['studyName', 'Study begins with']]
 const ids: readonly (readonly [IdField, string, NameKind])[] = [['tagIds', 'Tag', 'tag'], ['groupIds', 'Group', 'group'], ['studyIds', 'Study', 'study'], ['orphanGroupIds', 'Orphans of', 'group']]

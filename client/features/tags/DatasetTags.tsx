@@ -1,11 +1,14 @@
 import { Tag } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
+import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
+import { Skeleton } from '../../ui/Skeleton'
 import type { DatasetTagsFragment } from './DatasetTags.generated'
 import { TagChip } from './TagChip'
-import { TagPicker } from './TagPicker'
+
+const TagPicker = lazy(async () => ({ default: (await loadPart(() => import('./TagPicker'))).TagPicker }))
 
 const Line = styled.div`display: flex; margin-top: 8px; flex-wrap: wrap; align-items: center; gap: 6px;`
 const Chips = styled.ul`display: contents; li { display: flex; min-width: 0; max-width: 100%; }`
@@ -20,7 +23,7 @@ export function DatasetTags({ dataset, manages }: Props) {
     <Line>
       {dataset.tags.length > 0 && <Chips role="list" aria-label="Tags">{dataset.tags.map(tag => <li key={tag.id}><TagChip tag={tag} /></li>)}</Chips>}
       {manages && <Edit $kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}><Tag size={14} aria-hidden />Tags</Edit>}
-      <Dialog title="Tags of this dataset" open={open} onClose={() => setOpen(false)}><TagPicker dataset={dataset} /></Dialog>
+      <Dialog title="Tags of this dataset" open={open} onClose={() => setOpen(false)}><Suspense fallback={<Skeleton $height={96} />}><TagPicker dataset={dataset} /></Suspense></Dialog>
     </Line>
   )
 }

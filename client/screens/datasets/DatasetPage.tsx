@@ -1,4 +1,5 @@
 import { ArrowLeft, Bookmark, Globe, Pencil, TableProperties } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
@@ -10,19 +11,24 @@ import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { SharingsLink } from '../../features/sharings/SharingsLink'
 import { DatasetTags } from '../../features/tags/DatasetTags'
 import { phoneWidth } from '../../lib/browser'
+import { loadPartWhenIdle } from '../../lib/loadPart'
 import { personName } from '../../lib/people'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/useMedia'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { PageTitle } from '../../ui/PageTitle'
+import { Skeleton } from '../../ui/Skeleton'
 import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
-import { Disposal, InTheBin } from './Disposal'
+import { InTheBin } from './InTheBin'
 import { Detail, Two } from './layout'
 import { PropertiesSection } from './PropertiesSection'
 import { SpecimenPlate } from './SpecimenPlate'
 
+const Disposal = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./Disposal'), 1000)).Disposal }))
+
+const disposalHeight = 96 // px
 const Under = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px;`
 const Links = styled(Toolbar)`margin-top: 12px;`
 const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 44px; margin: -12px 0 0 -4px; color: var(--grey-11); text-decoration: none;`
@@ -54,7 +60,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
       </Two>
       <DatasetText dataset={dataset} />
       <PropertiesSection dataset={dataset} />
-      <Disposal dataset={dataset} />
+      {me && <Suspense fallback={<Skeleton $height={disposalHeight} />}><Disposal dataset={dataset} /></Suspense>}
     </Detail>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { loadPart } from '../../../client/lib/loadPart'
+import { loadPart, loadPartWhenIdle } from '../../../client/lib/loadPart'
 
 beforeEach(() => { jest.useFakeTimers() })
 afterEach(() => { jest.useRealTimers() })
@@ -26,4 +26,18 @@ it('is given up where the script does not exist any more', async () => {
   const part = loadPart(failing(100).load).catch((error: unknown) => String(error))
   await jest.advanceTimersByTimeAsync(60_000)
   expect(await part).toMatch('Failed to fetch')
+})
+
+it('is asked for only when the browser has nothing else to do, and again where it does not come', async () => {
+  const idle: (() => void)[] = []
+  Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) })
+  const { load, asked } = failing(1)
+  const part = loadPartWhenIdle(load, 1000)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(0)
+  idle[0]!()
+  await jest.advanceTimersByTimeAsync(1000)
+  await expect(part).resolves.toBe('a part')
+  expect(asked()).toBe(2)
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
 })
