@@ -17,8 +17,8 @@ const cast = {
   reader: [{ userId: 3, isStaff: false }, ['reader']],
   stranger: [{ userId: 4, isStaff: false }, []],
   anonymous: [anonymous, []],
-  signed: [{ ...anonymous, signedDatasetId: 7 }, []],
-  'signed for another': [{ ...anonymous, signedDatasetId: 8 }, []],
+  signed: [{ ...anonymous, signedDatasetIds: [5, 7] }, []],
+  'signed for another': [{ ...anonymous, signedDatasetIds: [8] }, []],
 } as const
 type Who = keyof typeof cast
 const rightOf = (who: Who, subject = dataset) => rightFrom(cast[who][0], subject, cast[who][1].map(level => ({ level })))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type EntityManager, IsNull, MoreThan } from 'typeorm'
+import { type EntityManager, In, IsNull, MoreThan } from 'typeorm'
 import { datasetRight } from '../../access/datasetRight.js'
 import { Dataset } from '../../entities/dataset.js'
 import { ReviewLink } from '../../entities/reviewLink.js'
@@ -61,23 +61,35 @@ export async function revokeReviewLink(ctx: RequestContext, id: number): Promise
   })
 }
 
-/** By anybody, signed in or not: the browser keeps the token, and each request that brings it along may read the dataset. */
+/** By anybody, signed in or not: the browser keeps the token beside those of before that still open something, and each request that brings it along may read the dataset. */
 export async function openReviewLink(ctx: RequestContext, token: string): Promise<Dataset> {
   await ctx.platform.limiter.consume(perAddress, ctx.caller.address)
   const link = await ctx.db.findOneBy(ReviewLink, { tokenHash: hashOf(token), ...live() })
   const dataset = link && await ctx.find(Dataset, link.datasetId)
   if (!link || !dataset || dataset.binnedAt) throw new NotFound('Invalid Url !')
   await ctx.db.increment(ReviewLink, { id: link.id }, 'opened', 1)
-  ctx.door.keepReview(token, Math.ceil((link.expiresAt.getTime() - Date.now()) / 1000))
+  const others = await liveAmong(ctx.db, ctx.door.reviews.filter(held => held !== token))
+  const until = Math.max(...[link, ...others.values()].map(({ expiresAt }) => expiresAt.getTime()))
+  ctx.door.keepReviews([token, ...others.keys()], Math.ceil((until - Date.now()) / 1000))
   ctx.know(openedReview, dataset.id, link)
   return dataset
+}
+
+/** In their order. */
+async function liveAmong(db: EntityManager, tokens: readonly string[]): Promise<Map<string, ReviewLink>> {
+  const byHash = new Map((tokens.length > 0 ? await db.findBy(ReviewLink, { tokenHash: In(tokens.map(hashOf)), ...live() }) : []).map(link => [link.tokenHash, link]))
+  return new Map(tokens.flatMap(token => {
+    const link = byHash.get(hashOf(token))
+    return link ? [[token, link] as const] : []
+  }))
 }
 
 /** Known only in the answer to who has just opened a link: what to show first, and until when. */
 export const openedReview: Batch<number, ReviewLink | null> = async (_ctx, ids) => ids.map(() => null)
 
-/** The dataset that a token opens: asked at each request that brings one along. */
-export async function reviewedDataset(db: EntityManager, token: string): Promise<number | undefined> {
-  const [row]: { datasetId: number }[] = await db.query('SELECT dataset_id AS datasetId FROM review_link WHERE token_hash = ? AND revoked_at IS NULL AND expires_at > ?', [hashOf(token), new Date()])
-  return row?.datasetId
+/** The datasets that tokens open: asked at each request that brings some along. */
+export async function reviewedDatasets(db: EntityManager, tokens: readonly string[]): Promise<number[]> {
+  if (tokens.length === 0) return []
+  const rows: { datasetId: number }[] = await db.query('SELECT DISTINCT dataset_id AS datasetId FROM review_link WHERE token_hash IN (?) AND revoked_at IS NULL AND expires_at > ?', [tokens.map(hashOf), new Date()])
+  return rows.map(row => row.datasetId)
 }

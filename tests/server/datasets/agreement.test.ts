@@ -82,10 +82,10 @@ it('lists in SQL exactly what the policy allows, for everybody in any world', as
   await fc.assert(fc.asyncProperty(anyWorld, async made => {
     const { manager: db } = world.db
     const datasets = await build(made)
-    const signed = { ...anonymous, signedDatasetId: datasets[0]!.id }
+    const signed = { ...anonymous, signedDatasetIds: [datasets[0]!.id] }
     const asPeople: [Viewer, (typeof people)[number] | null][] = [[anonymous, null], ...people.map((who): [Viewer, typeof who] => [{ userId: world.users[who].id, isStaff: who === 'staff' }, who])]
     for (const [viewer, who] of asPeople) expect(await rightsOf(db, viewer, datasets)).toEqual(datasets.map((_, at) => expected(made, who, at)))
-    for (const viewer of [...asPeople.map(([each]) => each), signed, { userId: world.users.reader.id, isStaff: false, signedDatasetId: datasets[0]!.id }]) {
+    for (const viewer of [...asPeople.map(([each]) => each), signed, { userId: world.users.reader.id, isStaff: false, signedDatasetIds: datasets.slice(0, 3).map(({ id }) => id) }]) {
       const rights = await rightsOf(db, viewer, datasets)
       const readable = datasets.filter((each, at) => canRead(rights[at]!, each) && each.binnedAt === null).map(each => each.id)
       const granted = datasets.filter((each, at) => rights[at]! < Right.None && each.binnedAt === null).map(each => each.id)

@@ -64,6 +64,44 @@ describe('a link for reviewers', () => {
     expect(answer.get('Set-Cookie')).toHaveLength(1)
   })
 
+  it('opens its dataset beside those of links before it, the eight newest', async () => {
+    freshLimits(world)
+    const scenes: Dataset[] = []
+    for (let at = 0; at < 10; at += 1) scenes.push((await cast.scene()).dataset)
+    const tokens: string[] = []
+    for (const dataset of scenes) tokens.push(await tokenOf(dataset, { days: tokens.length === 5 ? 90 : 1 }))
+    const browser = new Browser(world)
+    const opened = async () => (await browser.ask(seen)).data.datasets!.nodes!.map(({ id }) => Number(id)).sort((a, b) => a - b)
+    const idsOf = (...list: readonly Dataset[]) => list.map(({ id }) => id)
+    for (const token of tokens.slice(0, 2)) await browser.ask(openReview, { token })
+    expect(await opened()).toEqual(idsOf(...scenes.slice(0, 2)))
+    for (const token of tokens.slice(2)) await browser.ask(openReview, { token })
+    expect(await opened()).toEqual(idsOf(...scenes.slice(2)))
+    for (const [at, { id }] of scenes.entries()) {
+      const place = at < 2 ? ['NOT_FOUND', 404] : [undefined, 200]
+      expect([at, codeOf(await browser.ask(one, { id })), (await files(browser, `/files/datasets/${id}/manifest`)).status]).toEqual([at, ...place])
+    }
+    expect(browser.cookies.morula_review!.split('.')).toEqual(tokens.slice(2).reverse())
+    await browser.ask(openReview, { token: tokens[4] })
+    expect(browser.cookies.morula_review!.split('.')).toEqual([tokens[4], ...tokens.slice(2).reverse().filter(token => token !== tokens[4])])
+    await world.db.query('UPDATE review_link SET revoked_at = NOW(3) WHERE dataset_id = ?', [scenes[3]!.id])
+    await world.db.query('UPDATE review_link SET expires_at = NOW(3) WHERE dataset_id = ?', [scenes[9]!.id])
+    expect(await opened()).toEqual(idsOf(scenes[2]!, ...scenes.slice(4, 9)))
+    const answer = await request(world.http).post('/graphql').set('Cookie', `morula_review=${browser.cookies.morula_review}`).send({ query: openReview, variables: { token: tokens[0] } })
+    const [line] = answer.get('Set-Cookie')!
+    // what opens nothing falls away; the cookie lasts as long as the last of them: the sixth, for ninety days
+    expect([.../^morula_review=([^;]+); Max-Age=(\d+)/.exec(line!)!].slice(1)).toEqual([[0, 4, 8, 7, 6, 5, 2].map(at => tokens[at]).join('.'), expect.stringMatching(/^777\d{4}$/)])
+  })
+
+  it('is one of eight, whatever a browser says that it holds', async () => {
+    freshLimits(world)
+    const { dataset } = await cast.scene()
+    const token = await tokenOf(dataset)
+    const stuffed = (at: number) => Array.from({ length: 2000 }, (_, place) => (place === at ? token : String(place).padStart(43, '0'))).slice(0, 100).join('.')
+    const codes = async (cookie: string) => codeOf(await new Browser(world, { morula_review: cookie }).ask(one, { id: dataset.id }))
+    expect([await codes(stuffed(7)), await codes(stuffed(8)), await codes(`x.${'y'.repeat(44)}..${token}`), await codes('')]).toEqual([undefined, 'NOT_FOUND', undefined, 'NOT_FOUND'])
+  })
+
   it('works beside a login, and takes nothing from it', async () => {
     const { dataset } = await cast.scene()
     const { dataset: managed } = await cast.scene()
