@@ -1,5 +1,5 @@
 import { authorise } from '../../access/authorise.js'
-import { datasetRight } from '../../access/datasetRight.js'
+import { personalRight } from '../../access/datasetRight.js'
 import { Right } from '../../access/right.js'
 import type { Dataset } from '../../entities/dataset.js'
 import type { Sharing } from '../../entities/sharing.js'
@@ -17,23 +17,23 @@ import type { NamedGroup, SharingConnection, SharingsPage } from './sharing.type
 /** Groups, then people, by name; null where the caller may not know. */
 export async function sharingsOf(ctx: RequestContext, dataset: Dataset, { first, after = null, text = null }: SharingsPage): Promise<SharingConnection | null> {
   checkPage(first)
-  const right = await ctx.load(datasetRight, dataset)
-  return canSeeSharings(right, ctx.viewer) ? ctx.load(sharingPages, { datasetId: dataset.id, all: canSeeAll(right), text, limit: first + 1, after: positionFrom(after) }) : null
+  const right = await personalRight(ctx, dataset)
+  return canSeeSharings(right) ? ctx.load(sharingPages, { datasetId: dataset.id, all: canSeeAll(right), text, limit: first + 1, after: positionFrom(after) }) : null
 }
 
 /** Of a sharing that the caller may see. */
 export const groupOf = (ctx: RequestContext, { groupId }: Sharing): Soon<NamedGroup | null> => (groupId === null ? null : ctx.load(namedGroup, groupId))
 
 export async function hiddenSharingCount(ctx: RequestContext, dataset: Dataset): Promise<number> {
-  const right = await ctx.load(datasetRight, dataset)
-  return canSeeSharings(right, ctx.viewer) && !canSeeAll(right) ? ctx.load(hiddenCountByDataset, dataset.id) : 0
+  const right = await personalRight(ctx, dataset)
+  return canSeeSharings(right) && !canSeeAll(right) ? ctx.load(hiddenCountByDataset, dataset.id) : 0
 }
 
 /** For programs: all that the caller may know of one dataset; the dataset itself stands for its being public. */
 export async function everySharing(ctx: RequestContext, datasetId: number, slice: Slice): Promise<AsyncIterable<Sharing | Dataset>> {
   await signedIn(ctx)
   const dataset = await getDataset(ctx, datasetId)
-  authorise(canSeeSharings(await ctx.load(datasetRight, dataset), ctx.viewer), 'With whom a dataset is shared is shown to people who have a right on it')
+  authorise(canSeeSharings(await personalRight(ctx, dataset)), 'With whom a dataset is shared is shown to people who have a right on it')
   return streamed(ctx, [dataset], slice)
 }
 
@@ -44,8 +44,8 @@ export async function sharingsOfDatasets(ctx: RequestContext, ids: readonly numb
 }
 
 async function* streamed(ctx: RequestContext, datasets: readonly Dataset[], slice: Slice): AsyncGenerator<Sharing | Dataset> {
-  const rights = await Promise.all(datasets.map(async dataset => ({ id: dataset.id, right: await ctx.load(datasetRight, dataset) })))
-  const ofThose = (asked: (right: Right) => boolean) => rights.filter(({ right }) => canSeeSharings(right, ctx.viewer) && asked(right)).map(({ id }) => id)
+  const rights = await Promise.all(datasets.map(async dataset => ({ id: dataset.id, right: await personalRight(ctx, dataset) })))
+  const ofThose = (asked: (right: Right) => boolean) => rights.filter(({ right }) => canSeeSharings(right) && asked(right)).map(({ id }) => id)
   const [managed, read] = [ofThose(canSeeAll), ofThose(right => !canSeeAll(right))]
   const open = datasets.filter(({ id, isPublic }) => isPublic && (managed.includes(id) || read.includes(id)))
   yield* cut(open, slice)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Invitation } from '../../../server/entities/invitation.js'
 import { ReviewLink } from '../../../server/entities/reviewLink.js'
 import { Group } from '../../../server/entities/group.js'
-import { makeGroup, codeOf } from '../../support/people.js'
+import { Browser, makeGroup, codeOf } from '../../support/people.js'
+import { people } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
 import { documented, isBuilt, python } from '../../parity/table.js'
 import { Cast, invite, review, type Role, roles, type Scene, shareWithGroup, shareWithPerson, unlimited } from './support.js'
@@ -92,6 +93,19 @@ describe('the same through GraphQL', () => {
   })
 
   const document = 'query ($id: ID!) { dataset(id: $id) { sharings { totalCount } hiddenSharingCount invitations { id } reviewLinks { id } access { totalCount } } }'
+  it('tells who comes by a link for reviewers nothing of people and groups, signed in or not; people with a right of their own lose none', async () => {
+    const { dataset } = await cast.scene()
+    const token = String((await cast.ask(review, { dataset: dataset.id, label: '', days: 1 }, 'owner')).data.createReviewLink!.address).split('/').at(-1)!
+    const told: Record<string, unknown> = {}
+    for (const [who, own] of [...people.map(who => [who, world.tokens[who]] as const), ['anonymous', undefined] as const]) {
+      const browser = new Browser(world, { morula_review: token, ...(own ? { morula: own } : {}) })
+      const { sharings, hiddenSharingCount, invitations, reviewLinks, access } = (await browser.ask(document, { id: dataset.id })).data.dataset!
+      told[who] = [sharings?.totalCount ?? null, hiddenSharingCount, invitations?.length ?? null, reviewLinks?.length ?? null, access?.totalCount ?? null]
+    }
+    const [managing, reviewing] = [[3, 0, 0, 1, 5], [null, 0, null, null, null]]
+    expect(told).toEqual({ owner: managing, manager: managing, staff: managing, reader: [2, 1, null, null, null], stranger: reviewing, anonymous: reviewing })
+  })
+
   it('shows to each what is theirs to see', async () => {
     const told: Record<string, unknown> = {}
     for (const role of roles) {
