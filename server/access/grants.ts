@@ -3,13 +3,18 @@ import { ownGroups } from './groupRole.js'
 /** A piece of SQL with what stands for its question marks. */
 export interface Clause { readonly sql: string; readonly parameters: readonly unknown[] }
 
-/** One way in which people are given something on datasets: `where` takes the person's id, `from` as often as `ids` says beside it. */
-interface Source { readonly from: string; readonly where: string; readonly dataset: string; readonly ids: number }
+/** One way in which people are given something on datasets, as FROM and WHERE: of all of them, and `of` one that the statement has under an alias. Both take the person's id as often as `ids` says. */
+interface Source { readonly from: string; readonly where: string; readonly dataset: string; of(alias: string): string; readonly ids: number }
+
+const throughGroups = `(${ownGroups}) own STRAIGHT_JOIN sharing g ON g.group_id = own.group_id`
 
 const sources: readonly Source[] = [
-  { from: 'sharing g', where: 'g.user_id = ?', dataset: 'g.dataset_id', ids: 1 },
-  { from: `(${ownGroups}) own STRAIGHT_JOIN sharing g ON g.group_id = own.group_id`, where: 'TRUE', dataset: 'g.dataset_id', ids: 2 },
-  { from: 'study_membership g JOIN dataset gd ON gd.study_id = g.study_id', where: 'g.user_id = ?', dataset: 'gd.id', ids: 1 },
+  { from: 'sharing g', where: 'g.user_id = ?', dataset: 'g.dataset_id', of: alias => `sharing g WHERE g.user_id = ? AND g.dataset_id = ${alias}.id`, ids: 1 },
+  { from: throughGroups, where: 'TRUE', dataset: 'g.dataset_id', of: alias => `${throughGroups} WHERE g.dataset_id = ${alias}.id`, ids: 2 },
+  {
+    from: 'study_membership g JOIN dataset gd ON gd.study_id = g.study_id', where: 'g.user_id = ?', dataset: 'gd.id',
+    of: alias => `study_membership g WHERE g.user_id = ? AND g.study_id = ${alias}.study_id`, ids: 1,
+  },
 ]
 
 const idsFor = (userId: number) => sources.flatMap(({ ids }) => Array.from({ length: ids }, () => userId))
@@ -34,12 +39,12 @@ export const grantsAmong = (userId: number, datasetIds: readonly number[]): Clau
 
 /** As a condition on `dataset d`: whether the person was given anything on it. */
 export const isGranted = (userId: number): Clause => ({
-  sql: `(${sources.map(({ from, where, dataset }) => `EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${dataset} = d.id)`).join(' OR ')})`,
+  sql: `(${sources.map(source => `EXISTS (SELECT 1 FROM ${source.of('d')})`).join(' OR ')})`,
   parameters: idsFor(userId),
 })
 
-/** Of `dataset t`, as the number of the level in its enum: 1 manager, 2 reader; 3 nothing. */
+/** Of `dataset t`, as the number of the level in its enum: 1 manager, 2 reader; 3 nothing, and on one's own nobody looks. */
 export const grantLevel = (userId: number): Clause => ({
-  sql: `CAST(LEAST(${sources.map(({ from, where, dataset }) => `COALESCE((SELECT MIN(g.level + 0) FROM ${from} WHERE ${where} AND ${dataset} = t.id), 3)`).join(', ')}) AS SIGNED)`,
-  parameters: idsFor(userId),
+  sql: `CAST(IF(t.owner_id = ?, 3, LEAST(${sources.map(source => `COALESCE((SELECT MIN(g.level + 0) FROM ${source.of('t')}), 3)`).join(', ')})) AS SIGNED)`,
+  parameters: [userId, ...idsFor(userId)],
 })

@@ -5,6 +5,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import type { GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../kernel/context.js'
 import type { FormatError } from './errors.js'
+import { gatewayOver } from './executor.js'
 import { costPlugin, limitRules, maxTokens } from './queryLimits.js'
 import { belongsTo } from './requestScope.js'
 import { scopePlugin } from './scopes.js'
@@ -16,7 +17,7 @@ interface Options { schema: GraphQLSchema; http: Server; formatError: FormatErro
 
 export function createApollo({ schema, http, formatError, onDrain }: Options): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
-    schema,
+    gateway: gatewayOver(schema),
     formatError,
     introspection: true,
     includeStacktraceInErrorResponses: false,

@@ -1,5 +1,6 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js'
+import { readPrepared } from './prepared.js'
 
 /**
  * Rows of one table as entities, for what is read in lists: values are converted as the ORM does, without its query builder, which costs more than the statement itself.
@@ -13,7 +14,7 @@ export async function readRows<E extends ObjectLiteral>(db: EntityManager, entit
 export async function readRowsWith<E extends ObjectLiteral, M>(db: EntityManager, entity: EntityTarget<E>, more: readonly string[], tail: string, parameters: readonly unknown[]): Promise<[E, M][]> {
   const { columns, tableName, target } = db.connection.getMetadata(entity)
   const names = columns.map(column => `t.\`${column.databaseName}\` AS \`${column.propertyName}\``)
-  const rows: Row[] = await db.query(`SELECT ${[...names, ...more].join(', ')} FROM \`${tableName}\` t ${tail}`, [...parameters])
+  const rows = await readPrepared<Row>(db, `SELECT ${[...names, ...more].join(', ')} FROM \`${tableName}\` t ${tail}`, parameters)
   const converted = columns.filter(column => !isReadAsKept(column))
   return rows.map(row => {
     for (const column of converted) row[column.propertyName] = db.connection.driver.prepareHydratedValue(row[column.propertyName], column)

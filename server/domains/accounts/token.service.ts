@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import DataLoader from 'dataloader'
 import { type EntityManager, Not } from 'typeorm'
 import { AuthToken, type TokenKind } from '../../entities/authToken.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { readPrepared } from '../../kernel/prepared.js'
 import { anonymous, type Viewer } from '../../kernel/viewer.js'
 
 /** 3 hours for a browser; a program's lives on for 30 days from its last use. */
@@ -21,19 +23,34 @@ export async function issueToken(db: EntityManager, userId: number, kind: TokenK
   return { id: (made.raw as { insertId: number }).insertId, token, seconds }
 }
 
-type Row = { tokenId: number; userId: number; isStaff: number; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; lastUsedAt: Date | null }
+interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: number; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; lastUsedAt: Date | null }
 
 /** An impersonation lasts while its member of staff is one, and the person is none. */
-const living = `u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
+export const living = `u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
+
+const livingTokens = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, t.kind, t.scope,
+  t.impersonator_id impersonatorId, t.expires_at expiresAt, t.last_used_at lastUsedAt FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id
+  WHERE t.token_hash IN (?) AND ${living}`, [hashes, new Date()])
+
+/** Requests that come in at once ask in one statement; nothing is kept for the next. */
+const together = new WeakMap<EntityManager, DataLoader<string, Row | undefined>>()
+
+function lookUp(db: EntityManager, hash: string): Promise<Row | undefined> {
+  const loader = together.get(db) ?? new DataLoader<string, Row | undefined>(async hashes => {
+    const rows = new Map((await livingTokens(db, [...new Set(hashes)])).map(row => [row.tokenHash, row]))
+    return hashes.map(each => rows.get(each))
+  }, { cache: false, maxBatchSize: 128, batchScheduleFn: ask => void setImmediate(ask) })
+  together.set(db, loader)
+  return loader.load(hash)
+}
 
 /** Anonymous when the token is absent, unknown or over, or its user may not enter any more. */
 export async function viewerOf(db: EntityManager, token: string | undefined): Promise<Viewer> {
   if (!token) return anonymous
-  const [row]: Row[] = await db.query(`SELECT t.id tokenId, u.id userId, u.is_staff isStaff, t.kind, t.scope, t.impersonator_id impersonatorId, t.expires_at expiresAt, t.last_used_at lastUsedAt
-    FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id WHERE t.token_hash = ? AND ${living}`, [hashOf(token), new Date()])
+  const row = await lookUp(db, hashOf(token))
   if (!row) return anonymous
   await recordUse(db, row)
-  const { userId, isStaff, lastUsedAt: _, ...session } = row
+  const { userId, isStaff, lastUsedAt: _, tokenHash: _hash, ...session } = row
   return { userId, isStaff: Boolean(isStaff), session }
 }
 

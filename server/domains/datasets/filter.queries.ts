@@ -3,6 +3,7 @@ import type { Clause } from '../../access/grants.js'
 import { ownGroups } from '../../access/groupRole.js'
 import type { DatasetPart } from '../../access/visibleDatasets.js'
 import { sharedTags, visibleTags } from '../../access/visibleTags.js'
+import { readPrepared } from '../../kernel/prepared.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
 /** A set of datasets, as SQL in two forms: its rows (their number as `id`), and as a condition on `dataset d`. */
@@ -48,7 +49,7 @@ export const asPart = ({ rows: { sql, parameters } }: Narrowing): DatasetPart =>
 
 /** Whether a set is so small that all of it is soon read: looks at no more than that. */
 export async function isSmall(db: EntityManager, { rows: { sql, parameters } }: Narrowing, most: number): Promise<boolean> {
-  const [row] = await db.query<{ n: string }[]>(`SELECT COUNT(*) AS n FROM (SELECT few.id FROM (${sql}) few LIMIT ?) counted`, [...parameters, most + 1])
+  const [row] = await readPrepared<{ n: string }>(db, `SELECT COUNT(*) AS n FROM (SELECT few.id FROM (${sql}) few LIMIT ?) counted`, [...parameters, most + 1])
   return Number(row?.n) <= most
 }
 
@@ -56,7 +57,7 @@ export async function isSmall(db: EntityManager, { rows: { sql, parameters } }: 
 export type Named = { readonly ids: readonly number[] } | { readonly name: string }
 const mostNamed = 200
 const beginningWith = (name: string) => `${name.replace(/[\\%_]/g, '\\$&')}%`
-const idsFrom = async (db: EntityManager, sql: string, parameters: readonly unknown[]): Promise<number[]> => (await db.query<{ id: number }[]>(`${sql} LIMIT ${mostNamed}`, [...parameters])).map(row => row.id)
+const idsFrom = async (db: EntityManager, sql: string, parameters: readonly unknown[]): Promise<number[]> => (await readPrepared<{ id: number }>(db, `${sql} LIMIT ${mostNamed}`, parameters)).map(row => row.id)
 
 /** Those of which the viewer may know. By name each kind of them is a range of an index. */
 export function tagIdsSeen(db: EntityManager, viewer: Viewer, named: Named): Promise<number[]> {
