@@ -134,7 +134,7 @@ describe('liveStatistics', () => {
     const http = createServer()
     const presence = memoryPresence(1)
     serveSockets({
-      http, schema: await createSchema(), origins: [], addressOf: () => '', formatError: formatted => formatted, pingMilliseconds: 100,
+      http, schema: await createSchema(), origins: [], addressOf: () => '', formatError: formatted => formatted, pingMilliseconds: 100, endedAmong: async () => [], onFault() {},
       contextOf: async () => createContext({ viewer: anonymous, db: app.source.manager, platform: { ...app.platform, presence }, door: noDoor }),
     })
     http.listen(0, '127.0.0.1')

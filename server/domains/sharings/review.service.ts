@@ -88,8 +88,12 @@ async function liveAmong(db: EntityManager, tokens: readonly string[]): Promise<
 export const openedReview: Batch<number, ReviewLink | null> = async (_ctx, ids) => ids.map(() => null)
 
 /** The datasets that tokens open: asked at each request that brings some along. */
-export async function reviewedDatasets(db: EntityManager, tokens: readonly string[]): Promise<number[]> {
-  if (tokens.length === 0) return []
-  const rows: { datasetId: number }[] = await db.query('SELECT DISTINCT dataset_id AS datasetId FROM review_link WHERE token_hash IN (?) AND revoked_at IS NULL AND expires_at > ?', [tokens.map(hashOf), new Date()])
-  return rows.map(row => row.datasetId)
+export const reviewedDatasets = async (db: EntityManager, tokens: readonly string[]): Promise<number[]> => [...new Set((await openedBy(db, tokens)).values())]
+
+/** Each token that opens a dataset, with that. */
+export async function openedBy(db: EntityManager, tokens: readonly string[]): Promise<Map<string, number>> {
+  if (tokens.length === 0) return new Map()
+  const byHash = new Map(tokens.map(token => [hashOf(token), token]))
+  const rows: { hash: string; datasetId: number }[] = await db.query('SELECT token_hash AS hash, dataset_id AS datasetId FROM review_link WHERE token_hash IN (?) AND revoked_at IS NULL AND expires_at > ?', [[...byHash.keys()], new Date()])
+  return new Map(rows.map(({ hash, datasetId }) => [byHash.get(hash)!, datasetId]))
 }
