@@ -37,11 +37,11 @@ export const grantsAmong = (userId: number, datasetIds: readonly number[]): Clau
   parameters: sources.flatMap(({ ids }) => [...Array.from({ length: ids }, () => userId), datasetIds]),
 })
 
-/** As a condition on `dataset d`: whether the person was given anything on it. */
-export const isGranted = (userId: number): Clause => ({
-  sql: `(${sources.map(source => `EXISTS (SELECT 1 FROM ${source.of('d')})`).join(' OR ')})`,
-  parameters: idsFor(userId),
-})
+/** As a condition on `dataset d`: whether the person was given anything on it. All that they were given is read once, so that twenty thousand rows are judged as fast as twenty. */
+export function isGranted(userId: number): Clause {
+  const { sql, parameters } = grantedIds(userId)
+  return { sql: `d.id IN (SELECT given.id FROM (${sql}) given)`, parameters }
+}
 
 /** Of `dataset t`, as the number of the level in its enum: 1 manager, 2 reader; 3 nothing, and on one's own nobody looks. */
 export const grantLevel = (userId: number): Clause => ({

@@ -10,7 +10,7 @@ interface Pool { execute(sql: string, values: readonly unknown[], done: (error: 
 export async function readPrepared<R>(db: EntityManager, sql: string, parameters: readonly unknown[]): Promise<R[]> {
   if (db.queryRunner) return db.query<R[]>(sql, [...parameters])
   const { logger, driver } = db.connection
-  logger.logQuery(sql)
+  logger.logQuery(sql, [...parameters])
   const { pool } = driver as unknown as { pool: Pool }
   return new Promise((resolve, reject) => {
     pool.execute(spread(sql, parameters), parameters.flatMap(filled), (error, rows) => (error ? reject(error) : resolve(rows as R[])))
