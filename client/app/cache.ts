@@ -10,7 +10,7 @@ export const makeCache = () => new InMemoryCache({
   typePolicies: {
     Query: {
       fields: {
-        datasets: { keyArgs: ['filter', 'order'], merge: mergePages },
+        datasets: { keyArgs: ['filter', 'order', 'offset'], merge: false }, // page by page: all in one would be read as a whole whenever one comes
         users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
         groups: { keyArgs: ['filter'], merge: mergePages },
         binnedDatasets: { keyArgs: ['public'], merge: mergePages },

@@ -12,9 +12,11 @@ export class PageInfo {
 }
 
 const largestPage = 100
+const furthest = 1_000_000
 
-export function checkPage(first: number): void {
+export function checkPage(first: number, offset = 0): void {
   if (first < 0 || first > largestPage) throw new InvalidInput(`At most ${largestPage} a page`, { first: `0 to ${largestPage}` })
+  if (offset < 0 || offset > furthest) throw new InvalidInput('There is nothing so far away', { offset: `0 to ${furthest}` })
 }
 
 /** A position in a sorted list: the sorted value and the id of a row. Opaque to callers. */

@@ -5,7 +5,7 @@ import { say } from '../../ui/Toast'
 import { Ask } from './Ask'
 import { useBinDatasetMutation } from './bin.generated'
 import type { DatasetDisposalFragment } from './Disposal.generated'
-import { changes, leaves } from './lists'
+import { changes } from './lists'
 
 interface Props { dataset: DatasetDisposalFragment; onDone(): void }
 
@@ -14,7 +14,7 @@ export function DeleteDataset({ dataset: { id, name, can }, onDone }: Props) {
   const [asking, setAsking] = useState(false)
   const [bin] = useBinDatasetMutation()
   const press = async () => {
-    await bin({ variables: { id }, update: cache => { leaves(cache, 'datasets', id); changes(cache, 'binnedDatasets', 'favouriteDatasets', 'exampleDatasets') } })
+    await bin({ variables: { id }, update: cache => { changes(cache, 'datasets', 'binnedDatasets', 'favouriteDatasets', 'exampleDatasets') } })
     say(`“${name}” is in the bin`)
     onDone()
   }

@@ -3,7 +3,7 @@ import type { ApolloCache, Reference } from '@apollo/client'
 interface Page { readonly nodes: readonly Reference[]; readonly totalCount?: number }
 
 /** Out of the lists that are on the screen, without asking for them again. */
-export function leaves(cache: ApolloCache, field: 'datasets' | 'binnedDatasets' | 'binnedProperties', id: string): void {
+export function leaves(cache: ApolloCache, field: 'binnedDatasets' | 'binnedProperties', id: string): void {
   cache.modify<Record<string, Page>>({
     fields: (kept, { fieldName, readField }) => {
       if (fieldName !== field || !('nodes' in kept)) return kept

@@ -14,18 +14,18 @@ import { ListRows } from './ListRows'
 import { ListTitle } from './ListTitle'
 import { RowSkeletons } from './RowSkeletons'
 
-/** What the address asks for, page by page. */
+/** What the address asks for; its first page says how many there are. */
 export function DatasetSideList({ onFold }: { onFold?: () => void }) {
   const { id } = useParams()
   const { filter, order, search } = useListAddress()
   const me = useMe()
   const place = useFilterPlace()
   const { open } = useViewerDock()
-  const { data, previousData, error, loading, fetchMore, refetch } = useDatasetListQuery({ variables: { filter: asked(filter), order } })
+  const question = { filter: asked(filter), order }
+  const { data, previousData, error, loading, refetch } = useDatasetListQuery({ variables: question })
   const page = (data ?? (loading ? previousData : undefined))?.datasets
-  const more = () => void fetchMore({ variables: { after: page?.pageInfo.endCursor } })
   const content = () => {
-    if (page && page.nodes.length > 0) return <ListRows datasets={page.nodes} total={page.totalCount} hasMore={page.pageInfo.hasNextPage} current={id} search={search} onMore={more} onLoad={open} />
+    if (page && page.nodes.length > 0) return <ListRows key={JSON.stringify(question)} question={question} first={page.nodes} total={page.totalCount} current={id} search={search} onLoad={open} />
     if (loading) return <RowSkeletons />
     if (error) return <ErrorState title="The list could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
     if (isFiltering(filter)) return <EmptyState title="Nothing matches" text="No dataset that you may see passes all of these filters." actions={<Button onClick={place.clear}>Clear the filters</Button>} />

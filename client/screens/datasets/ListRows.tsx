@@ -1,54 +1,62 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { DatasetRow } from '../../features/datasets/DatasetRow'
 import type { DatasetRowFragment } from '../../features/datasets/DatasetRow.generated'
 import { phoneWidth } from '../../lib/browser'
 import { useMedia } from '../../lib/useMedia'
+import { useRows } from '../../lib/useRows'
+import type { DatasetListQueryVariables } from './DatasetList.generated'
+import { ListPage } from './ListPage'
+import { pageSize, useListPages } from './useListPages'
 
 // px; on a phone a name may take two lines
 const [rowHeight, phoneRowHeight] = [64, 73]
-const Scroll = styled.div`flex: 1; min-height: 0; overflow: auto; overscroll-behavior: contain;`
+const Scroll = styled.div`flex: 1; min-height: 0; overflow: auto; overscroll-behavior: contain; outline: 0;`
 const All = styled.ul`position: relative;`
-const Place = styled.li`position: absolute; inset: 0 0 auto;`
 
-interface Props { datasets: readonly DatasetRowFragment[]; total: number; hasMore: boolean; current: string | undefined; search: string; onMore(): void; onLoad(id: string): void }
+interface Props { question: DatasetListQueryVariables; first: readonly DatasetRowFragment[]; total: number; current: string | undefined; search: string; onLoad(id: string): void }
 
-/** Only the rows in sight exist; the next page is asked for before one gets there. */
-export function ListRows({ datasets, total, hasMore, current, search, onMore, onLoad }: Props) {
+/** Only the rows in sight exist, and the pages around them; the scrollbar is that of the whole list. */
+export function ListRows({ question, first, total, current, search, onLoad }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const height = useMedia(phoneWidth) ? phoneRowHeight : rowHeight
-  const rows = useVirtualizer({ count: datasets.length, getScrollElement: () => scroll.current, estimateSize: () => height, overscan: 6, initialRect: { width: 360, height: 640 } })
-  useEffect(() => rows.measure(), [rows, height])
-  const items = rows.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  const wantsMore = hasMore && last >= datasets.length - 10
-  const more = useRef(onMore)
-  useEffect(() => { more.current = onMore })
-  useEffect(() => { if (wantsMore) more.current() }, [wantsMore, datasets.length])
-  const at = datasets.findIndex(({ id }) => id === current)
-  useEffect(() => { if (at >= 0) rows.scrollToIndex(at, { align: 'auto' }) }, [rows, at])
+  const { rows: items, total: length, show } = useRows({ count: total, height, beyond: 6, paneRef: scroll })
+  const pages = useListPages(question, items, total)
+  const at = first.findIndex(({ id }) => id === current)
+  useEffect(() => { if (at >= 0) show(at) }, [show, at])
+  /** where the keyboard went, until the row is there */
+  const goal = useRef(-1)
+  const arrive = (index: number, place: HTMLLIElement | null) => {
+    const link = index === goal.current ? place?.querySelector('a') : undefined
+    if (!link) return
+    goal.current = -1
+    link.focus({ preventScroll: true })
+  }
   const step = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const from = Number((event.target as HTMLElement).closest('li')?.dataset.index ?? NaN)
-    const to = from + by
-    if (!by || !(to >= 0 && to < datasets.length)) return
+    const from = goal.current >= 0 ? goal.current : Number((event.target as HTMLElement).closest('li')?.dataset.index ?? NaN)
+    const to = keyGoal(event, from, Math.floor((scroll.current?.clientHeight ?? 0) / height), total)
+    if (!(to >= 0) || to === from) return
     event.preventDefault()
-    rows.scrollToIndex(to)
-    scroll.current?.querySelector<HTMLElement>(`li[data-index="${to}"] a`)?.focus()
+    goal.current = to
+    show(to)
+    scroll.current?.focus({ preventScroll: true }) // the row that has it may go
+    arrive(to, scroll.current?.querySelector<HTMLLIElement>(`li[data-index="${to}"]`) ?? null)
   }
   return (
-    <Scroll ref={scroll} onKeyDown={step}>
-      <All style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, start }) => {
-          const dataset = datasets[index]!
-          return (
-            <Place key={dataset.id} data-index={index} aria-setsize={total} aria-posinset={index + 1} style={{ height, transform: `translateY(${start}px)` }}>
-              <DatasetRow dataset={dataset} search={search} isCurrent={dataset.id === current} onLoad={onLoad} />
-            </Place>
-          )
-        })}
+    <Scroll ref={scroll} tabIndex={-1} onKeyDown={step} onPointerDown={() => { goal.current = -1 }}>
+      <All style={{ height: length }}>
+        {pages.map(page => (
+          <ListPage key={page} page={page} question={question} first={first} total={total} items={items.filter(({ index }) => Math.floor(index / pageSize) === page)} onRow={arrive}
+            row={dataset => <DatasetRow dataset={dataset} search={search} isCurrent={dataset.id === current} onLoad={onLoad} />} />
+        ))}
       </All>
     </Scroll>
   )
+}
+
+/** The row that a key leads to; NaN for every other key. */
+function keyGoal({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, from: number, inSight: number, total: number): number {
+  const goals: Readonly<Record<string, number>> = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + inSight, PageUp: from - inSight, Home: 0, End: total - 1 }
+  if (altKey || ctrlKey || metaKey || Number.isNaN(from)) return NaN
+  return Math.min(Math.max(goals[key] ?? NaN, 0), total - 1)
 }

@@ -15,11 +15,13 @@ const Row = styled.div`
   div { display: grid; flex: 1; gap: 8px; }
 `
 
+export const RowSkeleton = () => <Row><Skeleton $width="50px" $height={50} /><div><Skeleton $width="70%" /><Skeleton $width="45%" $height={10} /></div></Row>
+
 export function RowSkeletons() {
   return (
     <div role="status">
       <Hidden>Loading datasets</Hidden>
-      {Array.from({ length: 9 }, (_, at) => <Row key={at}><Skeleton $width="50px" $height={50} /><div><Skeleton $width="70%" /><Skeleton $width="45%" $height={10} /></div></Row>)}
+      {Array.from({ length: 9 }, (_, at) => <RowSkeleton key={at} />)}
     </div>
   )
 }

@@ -17,7 +17,7 @@ const sorts: Readonly<Record<DatasetOrder, Sort>> = {
   [DatasetOrder.NAME_REVERSED]: { column: 'name', direction: 'DESC' },
 }
 
-export interface Page { readonly order: DatasetOrder; readonly limit: number; readonly after: Position | null }
+export interface Page { readonly order: DatasetOrder; readonly limit: number; readonly after: Position | null; readonly offset?: number }
 
 /** What a cursor says of the last dataset of a page. */
 export const positionOf = (dataset: Dataset, order: DatasetOrder): Position =>
@@ -32,11 +32,12 @@ export const pictureJoins = previewKinds.map(kind => `LEFT JOIN preview ${kind} 
 export async function pageOfDatasets(db: EntityManager, viewer: Viewer, parts: readonly DatasetPart[], page: Page): Promise<[Dataset, GrantRow & PictureRow][]> {
   if (parts.length === 0) return []
   const { column, direction } = sorts[page.order]
+  const { limit, offset = 0 } = page
   const after = afterCondition(sorts[page.order], page.after)
   const sql = parts.map(part => `(SELECT d.id, d.${column} AS sorted FROM ${part.from} WHERE ${part.where}${after.sql}
-    ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ${page.limit})`).join(' UNION ALL ')
+    ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ${limit + offset})`).join(' UNION ALL ')
   const parameters = parts.flatMap(part => [...part.parameters, ...after.parameters])
-  const merged = `${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ${page.limit}`
+  const merged = `${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`
   const granted = grantColumn(viewer)
   const tail = `JOIN (${merged}) page ON page.id = t.id ${pictureJoins} ORDER BY page.sorted ${direction}, page.id ${direction}`
   return readRowsWith(db, Dataset, [granted.sql, ...pictureColumns], tail, [...granted.parameters, ...parameters])

@@ -10,18 +10,16 @@ import type { Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
 import { picturesByDataset, picturesFrom } from './dataset.loaders.js'
 import { allIds, countOf, pageOfDatasets, positionOf } from './dataset.queries.js'
-import type { DatasetConnection, DatasetFilter, DatasetOrder } from './dataset.types.js'
+import type { DatasetConnection, DatasetPage } from './dataset.types.js'
 import { selectionFor } from './filter.service.js'
-
-export interface DatasetPage { readonly filter: DatasetFilter | null; readonly order: DatasetOrder; readonly first: number; readonly after: string | null }
 
 const examplesShown = 9
 const rowsAtOnce = 500
 
-export async function listDatasets(ctx: RequestContext, { filter, order, first, after }: DatasetPage): Promise<DatasetConnection> {
-  checkPage(first)
-  const parts = await selectionFor(ctx, filter)
-  const found = await pageOfDatasets(ctx.db, ctx.viewer, parts, { order, limit: first + 1, after: positionFrom(after) })
+export async function listDatasets(ctx: RequestContext, { filter, order, first, after, offset }: DatasetPage): Promise<DatasetConnection> {
+  checkPage(first, offset)
+  const parts = await selectionFor(ctx, filter ?? null)
+  const found = await pageOfDatasets(ctx.db, ctx.viewer, parts, { order, limit: first + 1, offset, after: positionFrom(after ?? null) })
   for (const [dataset, row] of found) {
     ctx.know(datasetRight, dataset, rightFromRow(ctx.viewer, dataset, row))
     ctx.know(picturesByDataset, dataset.id, picturesFrom(row))

@@ -1,9 +1,9 @@
-import { expect, it, jest } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 
-interface Asked { filter: { text?: string } | null; order: string; after?: string }
+interface Asked { filter: { text?: string } | null; order: string; offset?: number }
 
 /** A server that keeps what it was asked for. */
 function listServer(answer: (asked: Asked) => unknown) {
@@ -67,12 +67,68 @@ it('says that the list could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toBeVisible()
 })
 
-it('asks for the next page when one comes near its end', async () => {
-  const many = (from: number) => Array.from({ length: 8 }, (_, at) => dataset({ id: String(from + at), name: `Set ${from + at}` }))
-  const server = listServer(({ after }) => ({ ...page(many(after ? 108 : 100), { hasNextPage: !after }), totalCount: 16 }))
-  renderApp('/dataset/', server)
-  expect(await screen.findByRole('link', { name: /^Set 110/ })).toBeInTheDocument()
-  expect(server.asked.map(({ after }) => after)).toEqual([undefined, 'end'])
+describe('a list of 100,000', () => {
+  const named = (at: number) => dataset({ id: String(at + 1), name: `Set ${at + 1}`, public: false })
+  const long = () => listServer(({ offset = 0 }) => ({ ...page(Array.from({ length: 50 }, (_, at) => named(offset + at))), totalCount: 100_000 }))
+
+  it('holds the places of all of them, and only the rows in sight', async () => {
+    const server = long()
+    renderApp('/dataset/', server)
+    const row = (await screen.findByRole('link', { name: 'Set 1' })).closest('li')!
+    expect(row).toHaveAttribute('aria-setsize', '100000')
+    expect(row.parentElement).toHaveStyle({ height: `${100_000 * 64}px` })
+    expect(row.parentElement!.children.length).toBeLessThan(30)
+    expect(server.asked.map(({ offset }) => offset)).toEqual([0])
+  })
+
+  it('goes from end to end with the keyboard, and asks for the pages there alone', async () => {
+    const server = long()
+    const { user } = renderApp('/dataset/', server)
+    const pane = (await screen.findByRole('link', { name: 'Set 1' })).closest('ul')!.parentElement!
+    const press = async (keys: string, row: number) => {
+      await user.keyboard(keys)
+      fireEvent.scroll(pane) // a browser says so itself
+      await waitFor(() => expect(screen.getByRole('link', { name: `Set ${row}` })).toHaveFocus())
+    }
+    act(() => screen.getByRole('link', { name: 'Set 1' }).focus())
+    await press('{End}', 100_000)
+    await press('{ArrowUp}{ArrowUp}', 99_998)
+    await press('{PageUp}', 99_988)
+    await press('{Home}', 1)
+    expect(server.asked.map(({ offset }) => offset)).toEqual([0, 99_950])
+  })
+
+  it('says which rows did not come, and asks for them again', async () => {
+    let broken = true
+    const { user } = renderApp('/dataset/', listServer(({ offset = 0 }) => {
+      if (broken && offset > 0) throw new Error('No database')
+      return { ...page([named(offset + 49)]), totalCount: 50 + 1 }
+    }))
+    const pane = (await screen.findByRole('link', { name: 'Set 50' })).closest('ul')!.parentElement!
+    pane.scrollTop = 40 * 64
+    fireEvent.scroll(pane)
+    expect(await screen.findByRole('alert')).toHaveTextContent('No database')
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Set 100' })).toBeVisible()
+  })
+
+  it('forgets the pages that are far from those in sight', async () => {
+    const server = long()
+    renderApp('/dataset/', server)
+    const pane = (await screen.findByRole('link', { name: 'Set 1' })).closest('ul')!.parentElement!
+    const go = async (row: number) => {
+      pane.scrollTop = (row - 1) * 64
+      fireEvent.scroll(pane)
+      await screen.findByRole('link', { name: `Set ${row}` })
+    }
+    for (let row = 1075; row < 2100; row += 50) await go(row)
+    await go(2075)
+    expect(new Set(server.asked.map(({ offset }) => offset)).size).toBe(server.asked.length)
+    await go(1075)
+    const again = server.asked.map(({ offset }) => offset).filter((offset, at, all) => all.indexOf(offset) < at)
+    expect(again).toContain(1050)
+  })
 })
 
 it('shows one dataset with its facts and its sources', async () => {

@@ -4,8 +4,8 @@ import { makeDataset } from '../../support/factories.js'
 import type { Who } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
 
-const list = `query ($text: String, $order: DatasetOrder! = NEWEST, $first: Int! = 50, $after: String) {
-  datasets(filter: { text: $text }, order: $order, first: $first, after: $after) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }`
+const list = `query ($text: String, $order: DatasetOrder! = NEWEST, $first: Int! = 50, $after: String, $offset: Int! = 0) {
+  datasets(filter: { text: $text }, order: $order, first: $first, after: $after, offset: $offset) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }`
 let world: World
 const names = async (variables: object, who: Who = 'owner') => (await world.graphql(list, variables, who)).data.datasets.nodes.map(node => node.name)
 
@@ -58,8 +58,19 @@ describe('what is listed', () => {
     expect(pages).toEqual(whole)
   })
 
-  it('refuses too large a page and a made-up cursor', async () => {
-    for (const variables of [{ first: 101 }, { first: -1 }, { after: 'nonsense' }, { after: Buffer.from('[1,2]').toString('base64url') }]) {
+  it.each(['NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'])('begins anywhere, as a scrollbar does, %s', async order => {
+    for (const who of ['staff', 'reader'] as const) {
+      const whole = await names({ order }, who)
+      for (let offset = 0; offset <= whole.length; offset++) {
+        const { nodes, pageInfo }: GraphqlAnswer['data']['datasets'] = (await world.graphql(list, { order, first: 2, offset }, who)).data.datasets
+        expect(nodes.map(node => node.name)).toEqual(whole.slice(offset, offset + 2))
+        expect(pageInfo.hasNextPage).toBe(offset + 2 < whole.length)
+      }
+    }
+  })
+
+  it('refuses too large a page, a place that cannot be and a made-up cursor', async () => {
+    for (const variables of [{ first: 101 }, { first: -1 }, { offset: -1 }, { offset: 1_000_001 }, { after: 'nonsense' }, { after: Buffer.from('[1,2]').toString('base64url') }]) {
       expect((await world.graphql(list, variables)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT')
     }
   })
