@@ -14,8 +14,8 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** What nobody sees or needs at first: it comes when the page stands, or so many milliseconds after that. */
-export async function loadPartWhenIdle<T>(load: () => Promise<T>, atLatest: number): Promise<T> {
+/** What nobody sees or needs at first: it comes when the page stands and the browser has nothing to do, or so many milliseconds after it stands. */
+export async function loadPartWhenIdle<T>(load: () => Promise<T>, atLatest?: number): Promise<T> {
   await new Promise<void>(resolve => whenIdle(resolve, atLatest))
   return loadPart(load)
 }

@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { LiveCount } from '../../features/live/LiveCount'
 import { useSite } from '../../features/site/useSite'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { phoneWidth } from '../../lib/browser'
+import { loadPartWhenIdle } from '../../lib/loadPart'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/useMedia'
 import { Kbd } from '../../ui/Kbd'
 import { ThemeSwitch } from './ThemeSwitch'
+
+const LiveCount = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('../../features/live/LiveCount'))).LiveCount }))
 
 const Line = styled.footer`
   grid-area: footer;
@@ -59,7 +63,7 @@ export function Footer({ onKeys }: { onKeys(): void }) {
   const { state: { layout } } = useViewerDock()
   const isPhone = useMedia(phoneWidth)
   const copyright = <span>© 2018–{new Date().getFullYear()}</span>
-  const live = <LiveCount viewerOpen={layout !== 'hidden'} />
+  const live = <ErrorBoundary fallback={null}><Suspense fallback={null}><LiveCount viewerOpen={layout !== 'hidden'} /></Suspense></ErrorBoundary>
   if (isPhone) return <End><Places />{copyright}{live}<ThemeSwitch /></End>
   return <Line><Places />{copyright}<Gap />{live}<button type="button" onClick={onKeys}>Keys <Kbd>?</Kbd></button></Line>
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ImpersonationBanner } from '../../features/accounts/ImpersonationBanner'
@@ -7,6 +8,7 @@ import { useInteractions } from '../../features/site/useInteractions'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { phoneWidth, whenIdle } from '../../lib/browser'
+import { loadPartWhenIdle } from '../../lib/loadPart'
 import { maintained } from '../../lib/maintenance'
 import { paths } from '../../lib/paths'
 import { useMedia } from '../../lib/useMedia'
@@ -14,7 +16,6 @@ import { useRememberedNumber } from '../../lib/useRemembered'
 import { useSignal } from '../../lib/useSignal'
 import { Splitter } from '../../ui/Splitter'
 import { Toasts } from '../../ui/Toast'
-import { TooltipLayer } from '../../ui/Tooltip'
 import { Band } from './Band'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -26,6 +27,7 @@ import { useKeys } from './useKeys'
 import { useSocketOfPerson } from './useSocketOfPerson'
 
 const loadDock = () => import('../../features/viewerDock/ViewerDock')
+const TooltipLayer = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('../../ui/Tooltip'))).TooltipLayer }))
 const ViewerDock = lazy(async () => ({ default: (await loadDock()).ViewerDock }))
 
 const Frame = styled.div`
@@ -103,7 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
       <SessionWatch onLeft={close} />
       <Toasts />
-      <TooltipLayer />
+      <ErrorBoundary fallback={null}><Suspense fallback={null}><TooltipLayer /></Suspense></ErrorBoundary>
     </Frame>
   )
 }

@@ -5,7 +5,7 @@ import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { IconButton } from '../../ui/IconButton'
 import { Skeleton } from '../../ui/Skeleton'
 import { type TabFace, Tabs } from '../../ui/Tabs'
-import { type TreeNodeFragment, useFilterTreeQuery } from './filterChoices.generated'
+import { type TreeNodeFragment, useFilterTreeQuery } from './filterTree.generated'
 import { isFiltering } from './listFilter'
 import { Body } from './look'
 import { isActive, openTab, tabNumbers } from './tabs'
@@ -31,7 +31,7 @@ const faces: readonly TabFace[] = [
   { value: tabNumbers.advanced, label: 'Advanced', icon: <SlidersHorizontal size={18} aria-hidden /> },
 ]
 /** px of what each tab shows at first, which its place has while it comes */
-const heights: Readonly<Record<number, number>> = { [tabNumbers.groups]: 136, [tabNumbers.tree]: 200, [tabNumbers.tags]: 112, [tabNumbers.text]: 200, [tabNumbers.advanced]: 96 }
+const heights: Readonly<Record<number, number>> = { [tabNumbers.groups]: 136, [tabNumbers.tree]: 200, [tabNumbers.tags]: 112, [tabNumbers.text]: 204, [tabNumbers.advanced]: 96 }
 const none: readonly TreeNodeFragment[] = []
 /** Groups, tags and what is one's own need somebody who is signed in. */
 const ofVisitors: readonly number[] = [tabNumbers.tree, tabNumbers.text]

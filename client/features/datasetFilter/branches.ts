@@ -1,4 +1,4 @@
-import type { TreeNodeFragment } from './filterChoices.generated'
+import type { TreeNodeFragment } from './filterTree.generated'
 
 /** A taxon where lines part or end; `taxonIds` are its own and, before it, of those above of which it is the only part. */
 export interface Branch { readonly id: string; readonly taxonIds: readonly string[]; readonly name: string; readonly rank: string; readonly count: number; readonly children: readonly Branch[] }

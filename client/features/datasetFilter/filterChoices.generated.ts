@@ -16,14 +16,7 @@ export type FilterTagsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FilterTagsQuery = { tags: Array<{ id: string, name: string, color: string }> };
 
-export type FilterTreeQueryVariables = Exact<{ [key: string]: never; }>;
 
-
-export type FilterTreeQuery = { phylogeneticTree: Array<TreeNodeFragment> };
-
-export type TreeNodeFragment = { id: string, name: string, rank: string, parentId: string | null, branchCount: number };
-
-export const TreeNodeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TreeNode"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaxonNode"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"rank"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branchCount"}}]}}]} as unknown as DocumentNode;
 export const FilterGroupsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FilterGroups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myGroups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"studies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode;
 export function useFilterGroupsQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<FilterGroupsQuery, FilterGroupsQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
@@ -46,14 +39,3 @@ export function useFilterTagsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryH
         }
 export type FilterTagsQueryHookResult = ReturnType<typeof useFilterTagsQuery>;
 export type FilterTagsLazyQueryHookResult = ReturnType<typeof useFilterTagsLazyQuery>;
-export const FilterTreeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FilterTree"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"phylogeneticTree"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TreeNode"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TreeNode"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TaxonNode"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"rank"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branchCount"}}]}}]} as unknown as DocumentNode;
-export function useFilterTreeQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<FilterTreeQuery, FilterTreeQueryVariables>) {
-        const options = {...defaultOptions, ...baseOptions}
-        return ApolloReactHooks.useQuery<FilterTreeQuery, FilterTreeQueryVariables>(FilterTreeDocument, options);
-      }
-export function useFilterTreeLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<FilterTreeQuery, FilterTreeQueryVariables>) {
-          const options = {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useLazyQuery<FilterTreeQuery, FilterTreeQueryVariables>(FilterTreeDocument, options);
-        }
-export type FilterTreeQueryHookResult = ReturnType<typeof useFilterTreeQuery>;
-export type FilterTreeLazyQueryHookResult = ReturnType<typeof useFilterTreeLazyQuery>;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { whenIdle } from '../../lib/browser'
 import { counted } from '../../lib/counts'
 import { visitorKey } from '../../lib/visitor'
 import { useLiveStatisticsSubscription } from './liveStatistics.generated'
@@ -12,11 +11,8 @@ export function LiveCount({ viewerOpen }: { viewerOpen: boolean }) {
   const [visitor, setVisitor] = useState('')
   useEffect(() => {
     let gone = false
-    const stop = whenIdle(() => void visitorKey().then(key => { if (!gone) setVisitor(key) }))
-    return () => {
-      gone = true
-      stop()
-    }
+    void visitorKey().then(key => { if (!gone) setVisitor(key) })
+    return () => { gone = true }
   }, [])
   const { data } = useLiveStatisticsSubscription({ variables: { visitor, viewerOpen }, skip: visitor === '' })
   if (!data) return null
