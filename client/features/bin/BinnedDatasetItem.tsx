@@ -4,6 +4,7 @@ import { formatBytes } from '../../lib/bytes'
 import { counted } from '../../lib/counts'
 import { day } from '../../lib/dates'
 import { failureOf } from '../../lib/failure'
+import { hideMissing } from '../../lib/missingPicture'
 import { personName } from '../../lib/people'
 import { Notice } from '../../ui/Notice'
 import { Stage } from '../../ui/Stage'
@@ -41,7 +42,7 @@ export function BinnedDatasetItem({ dataset, isOwn, onDone }: Props) {
   return (
     <>
       <BinRow name={name} busy={loading} onRestore={() => void takeOut()} onErase={() => setErasing(true)}
-        picture={<Square>{preview && <img src={preview.still} alt="" width={50} height={50} loading="lazy" decoding="async" onError={event => { event.currentTarget.hidden = true }} />}</Square>}
+        picture={<Square>{preview && <img key={preview.still} src={preview.still} alt="" width={50} height={50} loading="lazy" decoding="async" onError={hideMissing} />}</Square>}
         words={<><p>{organism && <><i>{organism}</i> · </>}{!isOwn && `${personName(owner)} · `}{formatBytes(sizeBytes)}</p>{binnedAt && <p>in the bin since {day(binnedAt)}</p>}</>} />
       {refused && <Notice kind="fault" onClose={() => setRefused('')}>{refused}</Notice>}
       {erasing && (

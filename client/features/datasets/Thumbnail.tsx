@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { hideMissing } from '../../lib/missingPicture'
 import { Spinner } from '../../ui/Spinner'
 import { Stage } from '../../ui/Stage'
 import type { PreparingFragment } from './Preparing.generated'
@@ -12,7 +13,7 @@ export function Thumbnail({ dataset }: { dataset: PreparingFragment & { preview:
   const share = preparation.total > 0 ? preparation.done / preparation.total : undefined
   return (
     <Square>
-      {preview ? <img src={preview.still} alt="" width={50} height={50} loading="lazy" decoding="async" onError={event => { event.currentTarget.hidden = true }} /> : isRunning(preparation) && <Spinner share={share} />}
+      {preview ? <img key={preview.still} src={preview.still} alt="" width={50} height={50} loading="lazy" decoding="async" onError={hideMissing} /> : isRunning(preparation) && <Spinner share={share} />}
     </Square>
   )
 }

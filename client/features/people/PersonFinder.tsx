@@ -16,6 +16,7 @@ const Found = styled.ul`
   code { min-width: 0; overflow-wrap: anywhere; color: var(--grey-10); }
   @media (pointer: coarse) { button { min-height: 44px; } }
 `
+const Status = styled.p`min-height: 18px; font-size: 13px; line-height: 18px; color: var(--grey-10);`
 const pause = 200 // ms between the last letter and the question
 
 interface Props { label: string; onChoose(person: Person & { id: string }): void }
@@ -30,11 +31,17 @@ export function PersonFinder({ label, onChoose }: Props) {
   }, [typed])
   const { data, previousData, error, loading } = usePersonFinderQuery({ variables: { text } })
   const people = (data ?? (loading ? previousData : undefined))?.users.nodes
+  const isAsking = loading || typed.trim() !== text
+  const status = () => {
+    if (isAsking) return 'Searching …'
+    if (people?.length === 0) return 'Nobody is called so.'
+    return data?.users.pageInfo.hasNextPage ? `The first ${data.users.nodes.length}: more letters find the others` : ''
+  }
   return (
     <Box>
       <Field label={label} help="The beginning of a login or a name">{control => <TextInput {...control} type="search" value={typed} onChange={event => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />}</Field>
       {error && <Notice kind="fault">{failureOf(error).message}</Notice>}
-      {people?.length === 0 && <p role="status">Nobody is called so.</p>}
+      <Status role="status">{status()}</Status>
       {people && people.length > 0 && (
         <Found>
           {people.map(person => <li key={person.id}><button type="button" onClick={() => onChoose(person)}><span>{personName(person)}</span>{personName(person) !== person.login && <code>{person.login}</code>}</button></li>)}

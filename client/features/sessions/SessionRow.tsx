@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { moment } from '../../lib/dates'
+import { hideMissing } from '../../lib/missingPicture'
 import { paths } from '../../lib/paths'
 import { personName } from '../../lib/people'
 import { Button } from '../../ui/Button'
@@ -33,7 +34,7 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
   const close = () => setAsked(null)
   return (
     <Row aria-label={session.name}>
-      <Picture>{session.thumbnail ? <img src={session.thumbnail} alt="" loading="lazy" decoding="async" onError={event => { event.currentTarget.hidden = true }} /> : <Bookmark size={20} strokeWidth={1.5} aria-hidden />}</Picture>
+      <Picture>{session.thumbnail ? <img key={session.thumbnail} src={session.thumbnail} alt="" loading="lazy" decoding="async" onError={hideMissing} /> : <Bookmark size={20} strokeWidth={1.5} aria-hidden />}</Picture>
       <Matter>
         <Top>
           <div>

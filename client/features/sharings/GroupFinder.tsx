@@ -22,11 +22,16 @@ export function GroupFinder({ onChoose }: { onChoose(group: { id: string; name: 
   const [text, setText] = useState('')
   const { data, previousData, error, loading } = useAudiencesQuery({ variables: { text } })
   const groups = (data ?? (loading ? previousData : undefined))?.audiences
+  const status = () => {
+    if (loading) return 'Searching …'
+    if (groups?.length !== 0) return ''
+    return text ? 'No group that you see is called so.' : 'You are in no group yet, and none is public.'
+  }
   return (
     <Box>
       <FilterField label="The beginning of a group’s name" onText={setText} />
       {error && <Notice kind="fault">{failureOf(error).message}</Notice>}
-      {groups?.length === 0 && <None role="status">{text ? 'No group that you see is called so.' : 'You are in no group yet, and none is public.'}</None>}
+      <None role="status">{status()}</None>
       {groups && groups.length > 0 && <Found>{groups.map(group => <li key={group.id}><button type="button" onClick={() => onChoose(group)}><span>{group.name}</span>{!group.private && <Chip>public</Chip>}</button></li>)}</Found>}
     </Box>
   )

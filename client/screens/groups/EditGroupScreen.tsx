@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button'
 import { Confirm } from '../../ui/Confirm'
 import { Page } from '../../ui/listPage'
 import { LoadMore } from '../../ui/LoadMore'
+import { LongList } from '../../ui/LongList'
 import { PageSection } from '../../ui/PageSection'
 import { PageTitle } from '../../ui/PageTitle'
 import { say } from '../../ui/Toast'
@@ -89,7 +90,7 @@ function Studies({ group, reload }: Props) {
   return (
     <>
       <PageSection title="Studies" text="Parts of the group’s work, to which datasets are linked.">
-        {group.studies.length > 0 ? <Lines aria-label="Studies">{group.studies.map(study => <li key={study.id}><Name to={paths.study(group.id, study.id)}>{study.name}</Name></li>)}</Lines> : <p>None yet.</p>}
+        {group.studies.length > 0 ? <LongList items={group.studies} nameOf={({ name }) => name} label="Filter studies by name">{shown => <Lines aria-label="Studies">{shown.map(study => <li key={study.id}><Name to={paths.study(group.id, study.id)}>{study.name}</Name></li>)}</Lines>}</LongList> : <p>None yet.</p>}
       </PageSection>
       {group.can.createStudy && <PageSection title="Create a new study">
         <StudyForm key={group.studies.length} action="Create study" saving={first(noStudy, values => create({ variables: { input: { groupId: group.id, ...values } } }))} onSaved={() => void reload()} />

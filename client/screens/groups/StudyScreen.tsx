@@ -12,6 +12,7 @@ import { Choices } from '../../ui/Choices'
 import { Confirm } from '../../ui/Confirm'
 import { IconButton } from '../../ui/IconButton'
 import { Page } from '../../ui/listPage'
+import { LongList } from '../../ui/LongList'
 import { PageSection } from '../../ui/PageSection'
 import { PageTitle } from '../../ui/PageTitle'
 import { say } from '../../ui/Toast'
@@ -67,9 +68,9 @@ function Datasets({ study, reload }: Props) {
   return (
     <PageSection title="Datasets">
       {study.datasets.length === 0 && <p>None that you can see is linked.</p>}
-      {study.datasets.length > 0 && <Lines aria-label="Datasets">
-        {study.datasets.map(({ id, name, opens, canUnlink }) => <li key={id}><Grow>{opens ? <Name to={paths.dataset(id)}>{name}</Name> : <span>{name}</span>}</Grow>{canUnlink && <IconButton label={`Unlink ${name}`} icon={<Unlink size={16} />} onClick={() => void press(id)} />}</li>)}
-      </Lines>}
+      {study.datasets.length > 0 && <LongList items={study.datasets} nameOf={({ name }) => name} label="Filter datasets by name">{shown => <Lines aria-label="Datasets">
+        {shown.map(({ id, name, opens, canUnlink }) => <li key={id}><Grow>{opens ? <Name to={paths.dataset(id)}>{name}</Name> : <span>{name}</span>}</Grow>{canUnlink && <IconButton label={`Unlink ${name}`} icon={<Unlink size={16} />} onClick={() => void press(id)} />}</li>)}
+      </Lines>}</LongList>}
       {study.datasetCount !== null && study.datasetCount > study.datasets.length && <Small>The first {study.datasets.length} of {study.datasetCount}</Small>}
     </PageSection>
   )
@@ -84,9 +85,9 @@ function Invited({ study, contacts, reload }: Props & { contacts: StudyQuery['co
   const choose = (userId: string, level: Level) => set({ variables: { studyId: study.id, userId, level } }).then(() => reload()).then(() => say('User status updated !')).catch((error: unknown) => say(failureOf(error).message))
   return (
     <PageSection title="Invite user" text="To read or to manage every dataset of the study.">
-      <Lines aria-label="People">
-        {people.map(person => <li key={person.id}><Grow>{personName(person)}</Grow><Choices legend={`Rights of ${personName(person)}`} value={invited.get(person.id) ?? 'NONE'} options={levels} disabled={loading} onChange={level => void choose(person.id, level)} /></li>)}
-      </Lines>
+      <LongList items={people} nameOf={person => personName(person)} label="Filter people by name">{shown => <Lines aria-label="People">
+        {shown.map(person => <li key={person.id}><Grow>{personName(person)}</Grow><Choices legend={`Rights of ${personName(person)}`} value={invited.get(person.id) ?? 'NONE'} options={levels} disabled={loading} onChange={level => void choose(person.id, level)} /></li>)}
+      </Lines>}</LongList>
     </PageSection>
   )
 }

@@ -142,6 +142,22 @@ it('keeps a study while datasets are linked', async () => {
   expect(sent).toEqual([{ studyId: '7', datasetId: '2' }, { studyId: '7', userId: '9', level: 'READER' }])
 })
 
+it('shows many datasets of a study piece by piece, and finds one among them', async () => {
+  const datasets = Array.from({ length: 120 }, (_, at) => ({ id: String(at), name: `Embryo ${at}`, opens: true, canUnlink: false }))
+  const study = { id: '7', version: 1, name: 'Late stages', description: '', datasetCount: 120, group: { id: '5', name: 'Ascidians' }, can: { edit: true, delete: false, inviteContacts: true }, datasets, memberships: [] }
+  const { user } = renderApp('/group/5/study/7/', root({ study, contacts: [ada] }))
+  const list = within(await screen.findByRole('region', { name: 'Datasets' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(50)
+  await user.click(list.getByRole('button', { name: 'Show more' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(100)
+  await user.type(list.getByRole('searchbox', { name: 'Filter datasets by name' }), 'yo 119')
+  expect(await list.findByText('1 in all')).toBeVisible()
+  expect(list.getByRole('link', { name: 'Embryo 119' })).toBeVisible()
+  await user.type(list.getByRole('searchbox'), '9')
+  expect(await list.findByText('Nothing is called so.')).toBeVisible()
+  expect(screen.queryByRole('searchbox', { name: 'Filter people by name' })).toBeNull()
+})
+
 it('accepts an invitation, and tells a dead link', async () => {
   const invitation = { groupName: 'Ascidians', datasetName: null, inviterName: 'Ada', state: 'READY' }
   const { user, address, unmount } = renderApp('/invitation/abc', root({ invitation, acceptInvitation: { group: group(), dataset: null } }))

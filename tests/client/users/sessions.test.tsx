@@ -57,6 +57,22 @@ it('lets one choose whose connections, where nobody is chosen', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
+it('says that it is searching, and that there are more than it shows', async () => {
+  let answer = () => {}
+  const slow = new Promise<void>(done => { answer = done })
+  const users = async ({ filter }: { filter: { text: string } }) => {
+    if (filter.text === 'zzz') await slow
+    return filter.text === 'zzz' ? listed([]) : { ...listed([somebody()]), pageInfo: { endCursor: 'end', hasNextPage: true } }
+  }
+  const { user } = renderApp('/user-sessions/', { ...sessionsServer(() => []), users })
+  expect(await screen.findByText('The first 1: more letters find the others')).toBeVisible()
+  await user.type(screen.getByLabelText('Person'), 'zzz')
+  expect(screen.getByText('Searching …')).toBeVisible()
+  expect(screen.queryByText('Nobody is called so.')).toBeNull()
+  answer()
+  expect(await screen.findByText('Nobody is called so.')).toBeVisible()
+})
+
 it('tells nobody from nothing', async () => {
   const { unmount } = renderApp('/user-sessions/?id=1', sessionsServer(() => []))
   expect(await screen.findByRole('heading', { name: 'No connections yet' })).toBeVisible()
