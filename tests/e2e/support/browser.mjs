@@ -46,10 +46,11 @@ const settled = page => page.evaluate(async () => {
 /** The screen's text as a person reads it. */
 export const words = page => page.locator('main').innerText()
 
+/** Where it does not lead on, the page's own words tell why. */
 export async function signIn(page, login, password) {
   await page.goto('/login/')
   await page.getByLabel('Username').fill(login)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /log in/i }).click()
-  await page.waitForURL('**/dataset/**')
+  await page.waitForURL('**/dataset/**').catch(async ({ message }) => { throw new Error(`${login} is not in: ${message.split('\n')[0]} ${page.url()} shows: ${(await words(page)).replaceAll('\n', ' / ')}`) })
 }
