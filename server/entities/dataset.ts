@@ -76,10 +76,12 @@ export class Dataset {
   @Column({ type: 'int', default: 0 })
   bundle!: number
 
-  // not simple: a simple field is read by its name in GraphQL
-  @Field(() => Boolean, { simple: false, name: 'public' })
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean
+
+  /** Of lists of rows: what stands in the row costs no call of a resolver. */
+  @Field(() => Boolean)
+  get public(): boolean { return this.isPublic }
 
   /** place among the examples of the home page, from 1 */
   @Index()

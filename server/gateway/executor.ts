@@ -1,5 +1,5 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
-import { type DocumentNode, execute, type ExecutionResult, getOperationAST, GraphQLError, type GraphQLSchema } from 'graphql'
+import { type DocumentNode, execute, type ExecutionResult, getOperationAST, GraphQLError, type GraphQLSchema, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { RequestContext } from '../kernel/context.js'
 
@@ -24,10 +24,17 @@ export function createExecutor(schema: GraphQLSchema): Execute {
 }
 
 function compiled(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): Run | null {
-  if (getOperationAST(document, operationName)?.operation !== 'query') return null
+  const operation = getOperationAST(document, operationName)
+  if (operation?.operation !== 'query') return null
   const made = compileQuery(schema, document, operationName ?? undefined, { disablingCapturingStackErrors: true })
-  return isCompiledQuery(made) ? async (context, variables) => withErrors(await made.query(undefined, context, variables)) : null
+  if (!isCompiledQuery(made)) return null
+  const defaults = defaultsOf(operation)
+  return async (context, variables) => withErrors(await made.query(undefined, context, { ...defaults, ...variables }))
 }
+
+/** Of variables, as a caller would have sent them: the compiler asks for those of non-null types though they have one. */
+const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
+  Object.fromEntries(variableDefinitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])))
 
 /** Its errors lack what Apollo expects of those of graphql-js. */
 const withErrors = (result: ExecutionResult): ExecutionResult =>

@@ -16,6 +16,8 @@ const fragments = 'fragment Rows on DatasetConnection { nodes { __typename id na
 it.each([
   ['lists with fragments', `query($order: DatasetOrder!) { datasets(order: $order, first: 1) { ...Rows totalCount } } ${fragments}`, { order: 'NAME' }],
   ['defaults', `query($first: Int = 1) { datasets(first: $first) { nodes { name } } }`, {}],
+  ['defaults of what must be there', 'query($order: DatasetOrder! = NAME, $first: Int! = 1, $offset: Int! = 1) { datasets(order: $order, first: $first, offset: $offset) { nodes { name } } }', {}],
+  ['one value where a list may be', 'query($ids: [ID!]) { datasets(filter: { tagIds: $ids }) { nodes { name } } }', { ids: 5 }],
   ['inputs of several levels', `query($filter: DatasetFilter) { datasets(filter: $filter) { nodes { name } } }`, { filter: { text: 'One', tagIds: null } }],
   ['what is left out and what is taken in', `query($yes: Boolean!) { datasets(order: NAME) { nodes { id @skip(if: $yes) ...Named @include(if: $yes) } } } fragment Named on Dataset { called: name }`, { yes: true }],
   ['the same field twice', '{ datasets(order: NAME) { nodes { owner { login } owner { surname } } } }', {}],

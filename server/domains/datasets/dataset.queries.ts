@@ -28,19 +28,27 @@ export interface PictureRow { readonly animation: string | null; readonly still:
 export const pictureColumns = ['animation.sha256 AS animation', 'still.sha256 AS still']
 export const pictureJoins = previewKinds.map(kind => `LEFT JOIN preview ${kind} ON ${kind}.dataset_id = t.id AND ${kind}.kind = '${kind}'`).join(' ')
 
-/** The beginning of each part, merged: as much work for a page of ten datasets as for one of a million. What every list shows of a dataset comes along. */
-export async function pageOfDatasets(db: EntityManager, viewer: Viewer, parts: readonly DatasetPart[], page: Page): Promise<[Dataset, GrantRow & PictureRow][]> {
+/** What every list shows of a dataset comes along with it. */
+export interface ShownRow extends GrantRow, PictureRow { readonly ownerId: number; readonly ownerLogin: string; readonly ownerName: string; readonly ownerSurname: string }
+
+/** `tail` follows the tables: which datasets, in which order. */
+export function readShown(db: EntityManager, viewer: Viewer, tail: string, parameters: readonly unknown[]): Promise<[Dataset, ShownRow][]> {
+  const granted = grantColumn(viewer)
+  const columns = [granted.sql, ...pictureColumns, 'owner.login AS ownerLogin', 'owner.name AS ownerName', 'owner.surname AS ownerSurname']
+  return readRowsWith(db, Dataset, columns, `JOIN user owner ON owner.id = t.owner_id ${pictureJoins} ${tail}`, [...granted.parameters, ...parameters])
+}
+
+/** The beginning of each part, merged: as much work for a page of ten datasets as for one of a million. */
+export async function pageOfDatasets(db: EntityManager, viewer: Viewer, parts: readonly DatasetPart[], page: Page): Promise<[Dataset, ShownRow][]> {
   if (parts.length === 0) return []
   const { column, direction } = sorts[page.order]
   const { limit, offset = 0 } = page
   const after = afterCondition(sorts[page.order], page.after)
   const sql = parts.map(part => `(SELECT d.id, d.${column} AS sorted FROM ${part.from} WHERE ${part.where}${after.sql}
-    ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ${limit + offset})`).join(' UNION ALL ')
-  const parameters = parts.flatMap(part => [...part.parameters, ...after.parameters])
-  const merged = `${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`
-  const granted = grantColumn(viewer)
-  const tail = `JOIN (${merged}) page ON page.id = t.id ${pictureJoins} ORDER BY page.sorted ${direction}, page.id ${direction}`
-  return readRowsWith(db, Dataset, [granted.sql, ...pictureColumns], tail, [...granted.parameters, ...parameters])
+    ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ?)`).join(' UNION ALL ')
+  const parameters = parts.flatMap(part => [...part.parameters, ...after.parameters, limit + offset])
+  const merged = `${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ? OFFSET ?`
+  return readShown(db, viewer, `JOIN (${merged}) page ON page.id = t.id ORDER BY page.sorted ${direction}, page.id ${direction}`, [...parameters, limit, offset])
 }
 
 /** One statement, whatever the parts. */

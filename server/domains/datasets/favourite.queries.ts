@@ -1,19 +1,16 @@
 import type { EntityManager } from 'typeorm'
-import { grantColumn, type GrantRow } from '../../access/datasetRight.js'
 import { isVisible } from '../../access/visibleDatasets.js'
-import { Dataset } from '../../entities/dataset.js'
-import { readRowsWith } from '../../kernel/rows.js'
+import type { Dataset } from '../../entities/dataset.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { Viewer } from '../../kernel/viewer.js'
-import { pictureColumns, pictureJoins, type PictureRow } from './dataset.queries.js'
+import { readShown, type ShownRow } from './dataset.queries.js'
 
 /** The newest first, and only what may still be read. A person has a thousand at most. */
-export async function favouritesOf(db: EntityManager, viewer: Viewer, { limit, offset }: Slice): Promise<[Dataset, GrantRow & PictureRow][]> {
+export async function favouritesOf(db: EntityManager, viewer: Viewer, { limit, offset }: Slice): Promise<[Dataset, ShownRow][]> {
   const visible = isVisible(viewer)
-  const granted = grantColumn(viewer)
   const chosen = `SELECT d.id, f.since FROM favourite f STRAIGHT_JOIN dataset d ON d.id = f.dataset_id WHERE f.user_id = ? AND ${visible.sql}`
-  const tail = `JOIN (${chosen} ORDER BY since DESC, id DESC LIMIT ? OFFSET ?) chosen ON chosen.id = t.id ${pictureJoins} ORDER BY chosen.since DESC, t.id DESC`
-  return readRowsWith(db, Dataset, [granted.sql, ...pictureColumns], tail, [...granted.parameters, viewer.userId, ...visible.parameters, limit, offset])
+  const tail = `JOIN (${chosen} ORDER BY since DESC, id DESC LIMIT ? OFFSET ?) chosen ON chosen.id = t.id ORDER BY chosen.since DESC, t.id DESC`
+  return readShown(db, viewer, tail, [viewer.userId, ...visible.parameters, limit, offset])
 }
 
 /** Nothing where it is one already, or where `most` are. */

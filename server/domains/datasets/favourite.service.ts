@@ -1,13 +1,11 @@
-import { datasetRight, rightFromRow } from '../../access/datasetRight.js'
 import type { Dataset } from '../../entities/dataset.js'
 import { Favourite } from '../../entities/favourite.js'
-import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { Soon } from '../../kernel/soon.js'
 import { signedIn } from '../users/user.service.js'
-import { picturesByDataset, picturesFrom } from './dataset.loaders.js'
+import { knowShown } from './dataset.loaders.js'
 import { getDataset } from './dataset.service.js'
 import { favouriteDatasets } from './favourite.loaders.js'
 import { favouritesOf, keepFavourite } from './favourite.queries.js'
@@ -23,13 +21,8 @@ export const listFavourites = (ctx: RequestContext, limit: number): Promise<Data
 export async function everyFavourite(ctx: RequestContext, slice: Slice): Promise<Dataset[]> {
   await signedIn(ctx)
   const found = await favouritesOf(ctx.db, ctx.viewer, slice)
-  for (const [dataset, row] of found) {
-    ctx.know(datasetRight, dataset, rightFromRow(ctx.viewer, dataset, row))
-    ctx.know(picturesByDataset, dataset.id, picturesFrom(row))
-    ctx.know(favouriteDatasets, dataset.id, true)
-  }
-  await Promise.all(found.map(async ([{ ownerId }]) => ctx.find(User, ownerId)))
-  return found.map(([dataset]) => dataset)
+  for (const [{ id }] of found) ctx.know(favouriteDatasets, id, true)
+  return knowShown(ctx, found)
 }
 
 /** What is one already stays so. */

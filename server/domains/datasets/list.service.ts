@@ -1,14 +1,12 @@
 import { IsNull, Not } from 'typeorm'
-import { datasetRight, rightFromRow } from '../../access/datasetRight.js'
 import { type DatasetPart, grantedDatasets, publicDatasets } from '../../access/visibleDatasets.js'
 import { Dataset } from '../../entities/dataset.js'
-import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import { readRows } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
-import { picturesByDataset, picturesFrom } from './dataset.loaders.js'
+import { knowShown } from './dataset.loaders.js'
 import { allIds, countOf, pageOfDatasets, positionOf } from './dataset.queries.js'
 import type { DatasetConnection, DatasetPage } from './dataset.types.js'
 import { selectionFor } from './filter.service.js'
@@ -20,12 +18,7 @@ export async function listDatasets(ctx: RequestContext, { filter, order, first, 
   checkPage(first, offset)
   const parts = await selectionFor(ctx, filter ?? null)
   const found = await pageOfDatasets(ctx.db, ctx.viewer, parts, { order, limit: first + 1, offset, after: positionFrom(after ?? null) })
-  for (const [dataset, row] of found) {
-    ctx.know(datasetRight, dataset, rightFromRow(ctx.viewer, dataset, row))
-    ctx.know(picturesByDataset, dataset.id, picturesFrom(row))
-  }
-  const nodes = found.slice(0, first).map(([dataset]) => dataset)
-  await Promise.all(nodes.map(async ({ ownerId }) => ctx.find(User, ownerId)))
+  const nodes = knowShown(ctx, found.slice(0, first))
   const last = nodes.at(-1)
   return { parts, nodes, pageInfo: { endCursor: last ? cursorOf(positionOf(last, order)) : null, hasNextPage: found.length > first } }
 }

@@ -93,3 +93,14 @@ it('shows public examples on the home page, in their order', async () => {
   const { data } = await world.graphql('{ exampleDatasets { name } }', {}, 'owner')
   expect(data.exampleDatasets).toEqual([{ name: 'epsilon' }, { name: 'gamma' }])
 })
+
+describe('owners', () => {
+  it('come along with the rows as a card, and whole where more is asked for', async () => {
+    const ask = async (fields: string) => (await world.graphql(`{ datasets { nodes { owner { ${fields} } } } }`, {}, 'owner')).data.datasets.nodes as unknown as { owner: Record<string, unknown> }[]
+    const [card, whole] = [await ask('id login name surname'), await ask('id login name surname email jobTitle registeredAt')]
+    expect(whole.map(({ owner: { id, login, name, surname } }) => ({ id, login, name, surname }))).toEqual(card.map(({ owner }) => owner))
+    const own = whole.find(({ owner }) => owner.login === 'owner')!.owner
+    expect(own).toMatchObject({ email: world.users.owner.email, registeredAt: expect.any(String) })
+    expect(whole.filter(({ owner }) => owner.login !== 'owner').every(({ owner }) => owner.email === null)).toBe(true)
+  })
+})

@@ -4,7 +4,7 @@ import { makeDataset, makePrepared, makeProperty, makeUser } from '../../support
 import type { Who } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
 
-const documents = (...names: string[]) => names.map(name => readFileSync(`client/${name}.graphql`, 'utf8').replace(/\nsubscription[\s\S]*$/, '')).join('\n')
+const documents = (...names: string[]) => names.map(name => readFileSync(`client/${name}.graphql`, 'utf8').replace(/\n(?:subscription|query) [\s\S]*$/, '')).join('\n')
 const list = documents('screens/datasets/DatasetList', 'features/datasets/DatasetRow', 'features/datasets/Preparing')
 const detail = documents('screens/datasets/DatasetScreen', 'features/datasets/DatasetFacts', 'features/datasets/Preparing', 'features/properties/PropertyLine', 'features/tags/TagFace', 'features/tags/DatasetTags', 'features/bin/Disposal')
 const asked: string[] = []
