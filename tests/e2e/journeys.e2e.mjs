@@ -12,6 +12,7 @@ import { pages } from './parts/pages.mjs'
 import { people } from './parts/people.mjs'
 import { properties } from './parts/properties.mjs'
 import { researcher } from './parts/researcher.mjs'
+import { roles } from './parts/roles.mjs'
 import { robustness } from './parts/robustness.mjs'
 import { sessions } from './parts/sessions.mjs'
 import { sharings } from './parts/sharings.mjs'
@@ -20,7 +21,7 @@ import { uploads } from './parts/uploads.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, uploads, accounts, people, tags, groups, curation, properties, filters, sharings, bin, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, uploads, accounts, people, tags, groups, curation, properties, filters, sharings, bin, roles, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 
