@@ -32,7 +32,8 @@ export interface Mailer {
 export interface Limiter {
   /** Throws TooMany when `key` has used up its points in this window. */
   consume(limit: { name: string; points: number; seconds: number }, key: string): Promise<void>
-  forget(limit: { name: string }, key: string): Promise<void>
+  /** All that was used, or so many points of it. */
+  forget(limit: { name: string }, key: string, points?: number): Promise<void>
 }
 
 /** Signs addresses of files, so that they work without a cookie until the end of tomorrow (UTC), and cache until then. */

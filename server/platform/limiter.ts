@@ -16,8 +16,9 @@ export function memoryLimiter(): Limiter {
         throw new TooMany(`Too many attempts; try again in ${inWords(refusal.msBeforeNext / 1000)}`)
       }
     },
-    async forget({ name }, key) {
-      await windows.get(name)?.delete(key)
+    async forget({ name }, key, points) {
+      const window = windows.get(name)
+      await (points === undefined ? window?.delete(key) : window?.reward(key, points))
     },
   }
 }

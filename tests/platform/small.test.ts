@@ -82,6 +82,10 @@ describe('limiter', () => {
     await limiter.consume({ ...limit, name: 'other' }, 'ada')
     await limiter.forget(limit, 'ada')
     await limiter.consume(limit, 'ada')
+    await limiter.consume(limit, 'ada')
+    await limiter.forget(limit, 'ada', 1)
+    await limiter.consume(limit, 'ada')
+    await expect(limiter.consume(limit, 'ada')).rejects.toThrow(TooMany)
   })
 })
 

@@ -68,6 +68,15 @@ describe('ten thousand attempts to log in', () => {
   })
 })
 
+it('who has shown who they are is not counted among the attempts of their address; its wrong ones are, whoever comes in meanwhile', async () => {
+  const { viewer, db, platform, door, caller } = await world.contextOf('anonymous')
+  const enter = (login: string, password: string) => signInProgram(createContext({ viewer, db, platform, door, caller: { ...caller, address: '198.51.100.7' } }), login, password).then(() => 'in', (error: { code: string }) => error.code)
+  for (let at = 0; at < 110; at++) expect(await enter('owner', 'secret')).toBe('in')
+  for (let at = 0; at < 99; at++) expect(await enter(`person${at}`, 'guess')).toBe('UNAUTHENTICATED')
+  expect(await enter('owner', 'secret')).toBe('in')
+  expect([await enter('person99', 'guess'), await enter('person100', 'guess'), await enter('owner', 'secret')]).toEqual(['UNAUTHENTICATED', 'TOO_MANY', 'TOO_MANY'])
+})
+
 describe('a page of another site', () => {
   const change = () => ({ query: `mutation { changePassword(userId: "${world.users.owner.id}", password: "stolen1") }` })
   const withCookie = (method: 'get' | 'post' | 'put', path: string) => request(world.http)[method](path).set('Cookie', `morula=${world.tokens.owner}; morula_reset=${'A'.repeat(43)}`).set('Origin', 'https://evil.example').set('Sec-Fetch-Site', 'cross-site')
