@@ -1,30 +1,32 @@
 import { ApolloLink, Observable } from '@apollo/client'
-import type { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { whenIdle } from '../lib/browser'
+import type { makeSocket } from './socket'
+
+type Socket = ReturnType<typeof makeSocket>
 
 const pause = 2000 // ms
 /** What is followed over time begins when the page stands. */
 const whenStanding = () => new Promise<void>(resolve => whenIdle(resolve, 1000))
 
 /** Asked for until it comes: the server may be away just when the first subscription begins. */
-const socketLink = (): Promise<GraphQLWsLink> =>
-  import('./socket').then(({ makeSocketLink }) => makeSocketLink(), () => new Promise<void>(done => setTimeout(done, pause)).then(socketLink))
+const socket = (): Promise<Socket> =>
+  import('./socket').then(({ makeSocket }) => makeSocket(), () => new Promise<void>(done => setTimeout(done, pause)).then(socket))
 
 /** Subscriptions over a WebSocket; its protocol is fetched with the first one, most pages need none. */
 export class SocketLink extends ApolloLink {
-  static #link: Promise<GraphQLWsLink> | undefined
+  static #socket: Promise<Socket> | undefined
 
   /** A socket is whose it was when it opened: when that changes it opens again, and goes on with all that runs. */
   static renew(): void {
-    void SocketLink.#link?.then(link => link.client.terminate())
+    void SocketLink.#socket?.then(({ renew }) => renew())
   }
 
   override request(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
     return new Observable(observer => {
       let stop: (() => void) | undefined
       let stopped = false
-      SocketLink.#link ??= whenStanding().then(socketLink)
-      SocketLink.#link.then(link => {
+      SocketLink.#socket ??= whenStanding().then(socket)
+      SocketLink.#socket.then(({ link }) => {
         if (stopped) return
         const subscription = link.request(operation).subscribe(observer)
         stop = () => subscription.unsubscribe()
