@@ -7,6 +7,8 @@ export interface Storage {
   /** start and end inclusive, in bytes */
   read(key: string, range?: { start: number; end: number }): Readable
   bytes(key: string): Promise<Uint8Array>
+  /** a local file, until it is deleted */
+  pathOf(key: string): string
   delete(keys: readonly string[]): Promise<void>
   /** every key below, for the sweep at start */
   list(prefix: string): AsyncIterable<string>

@@ -5,12 +5,13 @@ export interface Task<I, O> { readonly name: string; readonly types?: (input: I)
 export interface LocalFiles {
   /** A piece holds until the next is asked for. */
   pieces(path: string): Iterable<Uint8Array>
-  whole(path: string): Uint8Array
 }
 
 export interface Workers {
   /** Runs on the next free thread. Array buffers of the input are moved, not copied: do not use them afterwards. */
   run<I, O>(task: Task<I, O>, input: I): Promise<O>
+  /** Frees at once what a thread answered and nobody uses any more: V8 lets tens of megabytes gather. */
+  release(arrays: readonly Uint8Array[]): void
   /** threads; more tasks than that wait */
   readonly size: number
   stop(): Promise<void>

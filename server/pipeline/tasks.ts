@@ -6,7 +6,9 @@ import type { Task } from '../kernel/workers.js'
 /** What worker threads do, by name: bytes in, bytes out, no database; files only those whose path they are given. server/pipeline/worker.ts runs them. */
 
 export interface MeshPart {
-  bytes: Uint8Array
+  /** of the OBJ, and how long it is */
+  path: string
+  bytes: number
   /** text of the MTL file */
   material: string | null
   /** picture files by the name that the MTL file calls them */
@@ -16,7 +18,7 @@ export interface MeshPart {
 export interface MeshSummary { objects: number; vertices: number; triangles: number; problems: readonly Problem[]; problemCount: number }
 
 /** Reads an OBJ as the conversion will, so that what is stored can be converted; a sound one piece by piece. A file without a triangle is refused by `problems`. */
-export const checkMesh: Task<{ path: string }, MeshSummary & { usable: boolean }> = { name: 'checkMesh' }
+export const checkMesh: Task<{ path: string; bytes: number }, MeshSummary & { usable: boolean }> = { name: 'checkMesh' }
 
 export interface BuiltFrame {
   lod: number

@@ -26,6 +26,7 @@ export function diskStorage(dir: string, files: FileSystem = realFiles): Storage
     receive,
     read: (key, range) => createReadStream(placeOf(key), range),
     bytes: key => readFile(placeOf(key)),
+    pathOf: placeOf,
     async delete(keys) {
       for (const key of keys) {
         const place = placeOf(key)

@@ -1,10 +1,10 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import type { LocalFiles } from '../kernel/workers.js'
 
 const pieceBytes = 1 << 20
 
 /** For threads of their own only: everything else waits while a file is read. */
-export const localFiles: LocalFiles = { pieces, whole: path => new Uint8Array(readFileSync(path)) }
+export const localFiles: LocalFiles = { pieces }
 
 /** Always the same memory, so that none waits to be collected. */
 function* pieces(path: string): Generator<Uint8Array> {

@@ -1,4 +1,6 @@
 import { setPriority } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LocalFiles } from '../kernel/workers.js'
 import { localFiles } from './localFiles.js'
@@ -10,6 +12,15 @@ const { handlers } = await import((workerData as { handlers: string }).handlers)
 
 // Linux gives each thread its own niceness: answers come before conversions; elsewhere it would be the whole process
 if (process.platform === 'linux') setPriority(5)
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const fewBytes = 1 << 23
+
+/** V8 collects array buffers when 64 MB of them have come: too late for what one large mesh leaves behind in each thread. */
+function tidyUp(): void {
+  if (process.memoryUsage().arrayBuffers > fewBytes) collectGarbage()
+}
 
 async function obey({ name, input }: Order): Promise<Reply> {
   try {
@@ -25,5 +36,6 @@ parentPort!.on('message', (order: Order) => {
   void obey(order).then(reply => {
     const { message, buffers } = moving(reply)
     parentPort!.postMessage(message, buffers)
+    tidyUp()
   })
 })

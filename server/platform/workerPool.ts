@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { UnreadableFile } from '../kernel/errors.js'
 import type { Workers } from '../kernel/workers.js'
 import { codeOf } from './fileStore.js'
-import { moving } from './moving.js'
+import { moving, release } from './moving.js'
 import { type Order, received, type Reply } from './workerMessages.js'
 
 export interface PoolOptions {
@@ -13,14 +13,19 @@ export interface PoolOptions {
   readonly size: number | null
   /** JavaScript objects of one thread; array buffers do not count */
   readonly heapMegabytes?: number
+  /** after which a thread without work ends, and its memory with it */
+  readonly idleMilliseconds?: number
 }
+
+/** of a thread's heap: what lives shorter than the next collection. V8 would take 48, which no task here needs. */
+const youngMegabytes = 6
 
 interface Job { readonly order: Order; done(output: unknown): void; fail(error: Error): void }
 
-/** Threads are made when there is work for them and live on; one that dies takes its own job along and no other. */
-export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: PoolOptions): Workers {
+/** Threads are made when there is work for them and live on for a while; one that dies takes its own job along and no other. */
+export function workerPool({ handlers, size: wanted, heapMegabytes = 2048, idleMilliseconds = 10_000 }: PoolOptions): Workers {
   const size = wanted ?? availableParallelism()
-  const idle: Worker[] = []
+  const idle = new Map<Worker, NodeJS.Timeout>()
   const busy = new Map<Worker, Job>()
   const waiting: Job[] = []
   let isStopped = false
@@ -38,7 +43,7 @@ export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: Poo
     const job = busy.get(thread)
     busy.delete(thread)
     thread.unref()
-    idle.push(thread)
+    idle.set(thread, setTimeout(() => void take(thread).terminate(), idleMilliseconds).unref())
     if ('error' in reply) job?.fail(received(reply.error))
     else job?.done(reply.output)
     next()
@@ -47,15 +52,22 @@ export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: Poo
   function lose(thread: Worker, reason: Error): void {
     const job = busy.get(thread)
     busy.delete(thread)
-    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
+    take(thread)
     job?.fail(reason)
     next()
   }
 
+  function take(thread: Worker): Worker {
+    clearTimeout(idle.get(thread))
+    idle.delete(thread)
+    return thread
+  }
+
   function next(): void {
-    if (isStopped || waiting.length === 0 || (idle.length === 0 && busy.size >= size)) return
+    if (isStopped || waiting.length === 0 || (idle.size === 0 && busy.size >= size)) return
     const job = waiting.shift()!
-    const thread = idle.pop() ?? startThread()
+    const used = [...idle.keys()].at(-1) // the last, so that the others get old
+    const thread = used ? take(used) : startThread()
     busy.set(thread, job)
     thread.ref()
     try {
@@ -68,6 +80,7 @@ export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: Poo
 
   return {
     size,
+    release,
     run: ({ name }, input) => new Promise((done, fail) => {
       if (isStopped) return fail(new Error('The server is stopping'))
       waiting.push({ order: { name, input }, done, fail })
@@ -76,7 +89,7 @@ export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: Poo
     async stop() {
       isStopped = true
       for (const job of waiting.splice(0)) job.fail(new Error('The server is stopping'))
-      await Promise.all([...idle, ...busy.keys()].map(thread => thread.terminate()))
+      await Promise.all([...idle.keys(), ...busy.keys()].map(thread => thread.terminate()))
     },
   }
 }
@@ -85,7 +98,7 @@ export function workerPool({ handlers, size: wanted, heapMegabytes = 2048 }: Poo
 function entry(handlers: URL, heapMegabytes: number): ConstructorParameters<typeof Worker> {
   const isCompiled = import.meta.url.endsWith('.js')
   const address = new URL(isCompiled ? './worker.js' : './worker.ts', import.meta.url)
-  const options = { workerData: { handlers: handlers.href, entry: address.href }, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }
+  const options = { workerData: { handlers: handlers.href, entry: address.href }, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes } }
   return isCompiled ? [address, options] : [loadThenEnter, { ...options, eval: true }]
 }
 

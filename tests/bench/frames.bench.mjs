@@ -5,8 +5,8 @@ import { MeshoptDecoder } from 'meshoptimizer'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import { readFrame } from '../../dist/formats/frameReader.js'
 import { smoothNormals } from '../../dist/formats/normals.js'
-import { buildFrames } from '../../dist/server/pipeline/frames/buildFrames.js'
 import { renderPreview } from '../../dist/server/pipeline/preview/renderPreview.js'
+import { framesOf } from './support/frames.mjs'
 import { median, row, times } from './support/report.mjs'
 import { meshesOf } from './support/zip.mjs'
 
@@ -24,7 +24,7 @@ async function sizes(name) {
     sums.obj += bytes.length
     sums.gzip += gzipSync(bytes, { level: 9 }).length
     const from = performance.now()
-    const { frames } = await buildFrames({ time, channel: 0, parts: [{ bytes, material: null, textures: [] }] })
+    const frames = await framesOf(bytes, time)
     spent += performance.now() - from
     for (const { lod, brotli } of frames) sums[lod === 0 ? 'frames' : 'coarser'] += brotli.length
     if (quality === last) shown.push(frames[0])
@@ -42,7 +42,7 @@ async function sizes(name) {
 
 async function decoding() {
   const bytes = readFileSync('tests/fixtures/meshes/celegans_t119.obj')
-  const { frames: [{ glb }] } = await buildFrames({ time: 119, channel: 0, parts: [{ bytes: new Uint8Array(bytes), material: null, textures: [] }] })
+  const [{ glb }] = await framesOf(bytes, 119)
   const decode = timed(400, () => readFrame(glb, MeshoptDecoder))
   const ready = timed(400, () => readFrame(glb, MeshoptDecoder).primitives.map(({ positions, indices }) => smoothNormals(positions, indices)))
   const loader = new OBJLoader()

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { buildFrames } from '../../dist/server/pipeline/frames/buildFrames.js'
 import { launch } from '../e2e/support/browser.mjs'
+import { framesOf } from './support/frames.mjs'
 import { generateObj } from './support/generateObj.mjs'
 import { median, row, times as ratio } from './support/report.mjs'
 
@@ -205,7 +205,7 @@ async function store(name, meshes) {
   const boxes = []
   mkdirSync(join(folder, name, 'frames'), { recursive: true })
   for (const [time, bytes] of meshes.entries()) {
-    const { frames } = await buildFrames({ time, channel: 0, parts: [{ bytes, material: null, textures: [] }] })
+    const frames = await framesOf(bytes, time)
     for (const frame of frames) {
       writeFileSync(join(folder, name, 'frames', `${frame.sha256}.glb`), frame.glb)
       boxes.push(frame.bounds)

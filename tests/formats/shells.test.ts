@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { readFrame } from '../../formats/frameReader.js'
 import { shellsOf } from '../../formats/shells.js'
-import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
+import { framesOf } from '../support/frames.js'
 
 const corners = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]] as const
 const sides = [[1, 3, 5], [3, 2, 5], [2, 4, 5], [4, 1, 5], [3, 1, 6], [2, 3, 6], [4, 2, 6], [1, 4, 6]] as const
@@ -12,7 +12,7 @@ async function shells(...bodies: readonly (readonly [x: number, radius: number])
   const obj = bodies.map(([x, radius], at) => [
     `g ${at + 1}`, ...corners.map(([a, b, c]) => `v ${x + a * radius} ${b * radius} ${c * radius}`), ...sides.map(side => `f ${side.map(corner => corner + at * 6).join(' ')}`),
   ].join('\n')).join('\n')
-  const { frames } = await buildFrames({ time: 0, channel: 0, parts: [{ bytes: new TextEncoder().encode(obj), material: null, textures: [] }] })
+  const { frames } = await framesOf({ time: 0, channel: 0 }, { obj })
   await MeshoptDecoder.ready
   const frame = readFrame(frames[0]!.glb, MeshoptDecoder)
   return shellsOf(frame).map(object => frame.objects.ids[object])

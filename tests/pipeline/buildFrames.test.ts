@@ -7,16 +7,15 @@ import { noColour } from '../../formats/frame.js'
 import { readFrame } from '../../formats/frameReader.js'
 import { readObj } from '../../formats/obj.js'
 import { UnreadableFile } from '../../server/kernel/errors.js'
-import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
-import type { MeshPart } from '../../server/pipeline/tasks.js'
 import { generateObj } from '../bench/support/generateObj.mjs'
+import { framesOf, type ObjPart } from '../support/frames.js'
 
 await MeshoptDecoder.ready
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/meshes/${name}.obj`))
-const part = (obj: string | Uint8Array, more: Partial<MeshPart> = {}): MeshPart => ({ bytes: typeof obj === 'string' ? new TextEncoder().encode(obj) : obj, material: null, textures: [], ...more })
-const build = async (...parts: MeshPart[]) => buildFrames({ time: 4, channel: 0, parts })
-const decoded = async (...parts: MeshPart[]) => {
+const part = (obj: string | Uint8Array, more: Omit<ObjPart, 'obj'> = {}): ObjPart => ({ obj, ...more })
+const build = (...parts: ObjPart[]) => framesOf({ time: 4, channel: 0 }, ...parts)
+const decoded = async (...parts: ObjPart[]) => {
   const { frames, summary } = await build(...parts)
   return { frame: readFrame(frames[0]!.glb, MeshoptDecoder), built: frames[0]!, summary }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { readObj } from '../../formats/obj.js'
+import { readObj, readObjPieces } from '../../formats/obj.js'
 import { countObj } from '../../formats/objCount.js'
 import { checkMesh } from '../../server/pipeline/checkMesh.js'
 import { handlers } from '../../server/pipeline/handlers.js'
@@ -16,7 +16,7 @@ it('has one handler for every task', () => {
 const triangle = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'
 const check = (text: string) => {
   const bytes = new TextEncoder().encode(text)
-  return checkMesh({ path: '' }, { pieces: () => [bytes], whole: () => bytes })
+  return checkMesh({ path: '', bytes: bytes.length }, { pieces: () => [bytes] })
 }
 
 it.each([
@@ -29,13 +29,13 @@ it.each([
 })
 
 it('counts what is in a file', async () => {
-  expect(await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj' }, localFiles)).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
+  expect(await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles)).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
 })
 
 it('reads a file of more than one piece', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'morula-check-')), 'large.obj')
   writeFileSync(path, `${triangle.repeat(70_000)}strange\n`)
-  expect(await checkMesh({ path }, localFiles)).toMatchObject({ vertices: 210_000, triangles: 70_000, usable: true, problems: [{ line: 280_001, reason: "Unknown word 'strange'." }] })
+  expect(await checkMesh({ path, bytes: 0 }, localFiles)).toMatchObject({ vertices: 210_000, triangles: 70_000, usable: true, problems: [{ line: 280_001, reason: "Unknown word 'strange'." }] })
   rmSync(dirname(path), { recursive: true })
 })
 
@@ -46,12 +46,13 @@ describe('wherever it is cut', () => {
     'texture vertices and a remark': `\uFEFFo one\nusemtl m\n${triangle}vt 0 0\nvt 1 1\nf 1/1 2/2 3/1\ng two\nf -3/-2 -2/-1 -1/-1\nvt x y\nhello\n`,
     'an end without a line feed': `${textured.slice(0, textured.lastIndexOf('\n'))}\n${triangle.replace('1 2 3', '-3 -2 -1').trimEnd()}`,
   }
-  it.each(Object.entries(texts))('%s: the same is counted', (_name, text) => {
+  it.each(Object.entries(texts))('%s: the same is read and counted', (_name, text) => {
     const bytes = new TextEncoder().encode(text)
     const whole = readObj(bytes)
     const expected = { objects: whole.objects.length, vertices: whole.positions.length / 3, triangles: whole.corners.length / 3, problems: whole.problems, problemCount: whole.problemCount }
     for (const size of [1, 2, 7, 64, 1000, bytes.length]) {
       const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size))
+      expect([size, readObjPieces(pieces, bytes.length)]).toEqual([size, whole])
       expect([size, countObj(pieces)]).toEqual([size, expected])
     }
   })

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, jest } from '@jest/globals'
 import sharp from 'sharp'
 import type { Box } from '../../formats/frame.js'
-import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
 import { renderPreview } from '../../server/pipeline/preview/renderPreview.js'
+import { framesOf } from '../support/frames.js'
 
 // thirty pictures: seconds, where other tests run beside them
 jest.setTimeout(60_000)
 
 const background = [0x0b, 0x0e, 0x13]
 
-const built = async (bytes: Uint8Array, time = 0) => (await buildFrames({ time, channel: 0, parts: [{ bytes, material: null, textures: [] }] })).frames[0]!
+const built = async (bytes: Uint8Array, time = 0) => (await framesOf({ time, channel: 0 }, { obj: bytes })).frames[0]!
 const twice = (glb: Uint8Array) => [{ time: 0, glb }, { time: 1, glb }]
 const fixture = async (name: string) => built(new Uint8Array(readFileSync(`tests/fixtures/meshes/${name}.obj`)))
 
@@ -48,7 +48,7 @@ describe('a preview', () => {
     const cube = (x: number) => [0, 1, 2, 3, 4, 5, 6, 7].map(at => `v ${x + (at & 1)} ${at >> 1 & 1} ${at >> 2}\n`).join('')
     const faces = (first: number) => [[1, 3, 4, 2], [5, 6, 8, 7], [1, 2, 6, 5], [3, 7, 8, 4], [1, 5, 7, 3], [2, 4, 8, 6]].map(face => `f ${face.map(corner => corner + first).join(' ')}\n`).join('')
     const obj = `mtllib m\nusemtl red\ng 1\n${cube(0)}${faces(0)}usemtl green\ng 2\n${cube(4)}${faces(8)}`
-    const { frames } = await buildFrames({ time: 0, channel: 0, parts: [{ bytes: new TextEncoder().encode(obj), material: 'newmtl red\nKd 1 0 0\nnewmtl green\nKd 0 1 0\n', textures: [] }] })
+    const { frames } = await framesOf({ time: 0, channel: 0 }, { obj, material: 'newmtl red\nKd 1 0 0\nnewmtl green\nKd 0 1 0\n' })
     const { animation } = await renderPreview({ frames: twice(frames[0]!.glb), bounds: frames[0]!.bounds, lineage: null })
     const picture = await pixelsOf(animation, 0)
     const colours = Array.from({ length: 300 * 300 }, (_, pixel) => picture.at(pixel % 300, Math.floor(pixel / 300)))

@@ -25,6 +25,7 @@ export const inlineWorkers: () => Workers = () => ({
     if (task.name === renderPreview.name) return { animation: picture, still: Buffer.concat([picture, Buffer.from([0])]) } as O
     return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, localFiles)
   },
+  release: () => {},
   stop: async () => {},
 })
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import { readObj } from '../../formats/obj'
-import { buildFrames } from '../../server/pipeline/frames/buildFrames'
 import { bytesOfFrame, transferables, trianglesOfFrame, type DecodedFrame } from '../../client/viewer/engine/decodedFrame'
 import { decodeFrame } from '../../client/viewer/engine/decodeFrame'
+import { framesOf } from '../support/frames'
 
 await MeshoptDecoder.ready
 
@@ -12,7 +12,7 @@ const noPicture = async () => Promise.reject(new Error('No picture was expected'
 
 async function decoded(name: string): Promise<{ frame: DecodedFrame; bytes: Uint8Array }> {
   const bytes = new Uint8Array(readFileSync(`tests/fixtures/meshes/${name}.obj`))
-  const { frames } = await buildFrames({ time: 40, channel: 0, parts: [{ bytes, material: null, textures: [] }] })
+  const { frames } = await framesOf({ time: 40, channel: 0 }, { obj: bytes })
   return { frame: await decodeFrame(frames[0]?.glb ?? new Uint8Array(), MeshoptDecoder, noPicture), bytes }
 }
 

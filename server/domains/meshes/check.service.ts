@@ -14,7 +14,7 @@ export interface ReceivedMesh extends Place { readonly fileName: string; readonl
 export interface CheckedMesh extends ReceivedMesh { readonly objects: number }
 
 /** They read faster than an archive is unpacked, and each thread has memory of its own. */
-const checkedAtOnce = 2
+const checkedAtOnce = 1
 /** No buffer holds more. */
 const largestMesh = 2 ** 31 - 1
 const filesNamed = 3
@@ -29,7 +29,7 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
   const checked = await inParallel(meshes, checkedAtOnce, async mesh => {
     ctx.caller.gone.throwIfAborted()
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
-    const summary = await ctx.platform.workers.run(checkMesh, { path: mesh.draft.path })
+    const summary = await ctx.platform.workers.run(checkMesh, { path: mesh.draft.path, bytes: mesh.draft.bytes })
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
     await step()
     return { ...mesh, objects: summary.objects }

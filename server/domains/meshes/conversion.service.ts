@@ -15,7 +15,7 @@ import { makePreview } from './picture.service.js'
 import { Progress, StoppedConversion } from './progress.service.js'
 
 /** Bytes of meshes that are being converted, of all datasets: one takes several times its size of memory. */
-const underway = new Budget(64_000_000)
+const underway = new Budget(32_000_000)
 
 /** Makes every frame that is not there yet, then the preview. */
 export async function prepare(ctx: RequestContext, job: Job, isStopped: () => boolean): Promise<void> {
@@ -41,6 +41,7 @@ async function convert(ctx: RequestContext, datasetId: number, place: FramePlace
     ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts: await partsOf(ctx, meshes) }))
   if (frames.length === 0) throw new UnreadableFile(problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount))
   await storeFrames(ctx, meshes, place, frames)
+  ctx.platform.workers.release(frames.flatMap(({ glb, brotli }) => [glb, brotli]))
 }
 
 async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<MeshPart[]> {
@@ -51,7 +52,8 @@ async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<Me
     const material = own.find(texture => texture.kind === 'material')
     const pictures = own.filter(texture => texture.kind === 'picture')
     return {
-      bytes: await storage.bytes(mesh.originalKey),
+      path: storage.pathOf(mesh.originalKey),
+      bytes: mesh.bytes,
       material: material ? new TextDecoder().decode(await storage.bytes(material.key)) : null,
       textures: await Promise.all(pictures.map(async ({ name, key }) => ({ name, bytes: await storage.bytes(key) }))),
     }

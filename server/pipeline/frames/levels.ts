@@ -36,19 +36,15 @@ function isWorthwhile(pieces: readonly Piece[], share: number): boolean {
 
 function coarser(piece: Piece, share: number, error: number, simplifier: Simplifier): Piece {
   const target = Math.max(12, Math.floor(piece.indices.length / 3 * share)) * 3
-  const [indices] = simplifier.simplify(piece.indices, Float32Array.from(piece.positions), 3, target, error)
+  const [indices] = simplifier.simplify(piece.indices, new Float32Array(piece.positions), 3, target, error)
   return indices.length === 0 || indices.length >= piece.indices.length ? piece : { ...piece, ...compacted(piece, indices) }
 }
 
 /** Only the vertices that are still used, in order of first use. */
 function compacted({ positions, uvs }: Piece, indices: Uint32Array): Pick<Piece, 'positions' | 'uvs' | 'indices'> {
-  const places = new Map<number, number>()
-  const renumbered = indices.map(vertex => {
-    const place = places.get(vertex) ?? places.size
-    places.set(vertex, place)
-    return place
-  })
-  const kept = [...places.keys()]
+  const places = new Int32Array(positions.length / 3).fill(-1)
+  const kept: number[] = []
+  const renumbered = indices.map(vertex => places[vertex]! < 0 ? places[vertex] = kept.push(vertex) - 1 : places[vertex]!)
   return {
     indices: renumbered,
     positions: Uint16Array.from({ length: kept.length * 3 }, (_, at) => positions[kept[Math.floor(at / 3)]! * 3 + at % 3]!),

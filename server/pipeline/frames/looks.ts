@@ -4,7 +4,6 @@ import { readMaterials } from '../../../formats/mtl.js'
 import { none, type ObjMesh } from '../../../formats/objMesh.js'
 import type { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
-import { reencode } from '../picture.js'
 import type { MeshPart } from '../tasks.js'
 
 /** How a run of triangles looks: a flat colour, or a picture by its number, -1 for none. */
@@ -43,6 +42,7 @@ async function addPicture(part: MeshPart, name: string, pictures: Picture[], log
     return -1
   }
   try {
+    const { reencode } = await import('../picture.js')
     return pictures.push(await reencode(file.bytes, mostPixels)) - 1
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error

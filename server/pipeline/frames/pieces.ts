@@ -135,13 +135,12 @@ class Cutter {
 /** Without triangles that have two equal corners; where all are so, all stay, that the object does not vanish. */
 function withoutCollapsed(indices: Uint32Array): Uint32Array {
   let kept = 0
-  const result = new Uint32Array(indices.length)
   for (let at = 0; at < indices.length; at += 3) {
     const a = indices[at]!, b = indices[at + 1]!, c = indices[at + 2]!
     if (a === b || b === c || c === a) continue
-    result[kept++] = a
-    result[kept++] = b
-    result[kept++] = c
+    indices[kept++] = a
+    indices[kept++] = b
+    indices[kept++] = c
   }
-  return kept === indices.length || kept === 0 ? indices : result.slice(0, kept)
+  return kept === indices.length || kept === 0 ? indices : indices.slice(0, kept)
 }

@@ -26,7 +26,11 @@ export class VertexTable {
       this.grow()
       return this.add(x, y, z, uv)
     }
-    values.set([x, y, z, uv], this.length * 4)
+    const at = this.length * 4
+    values[at] = x
+    values[at + 1] = y
+    values[at + 2] = z
+    values[at + 3] = uv
     stamps[slot] = stamp
     slots[slot] = this.length
     return this.length++

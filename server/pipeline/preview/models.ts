@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { ObjectTable } from '../../../formats/frame.js'
 import type { Frame } from '../../../formats/frameReader.js'
 import type { ColourOf } from '../../../formats/objectColours.js'
@@ -41,6 +40,7 @@ function coloursOf(table: ObjectTable, colourOf: ColourOf): Uint8Array {
 }
 
 async function textureOf(bytes: Uint8Array): Promise<Texture> {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(bytes).resize(mostTexels, mostTexels, { fit: 'inside', withoutEnlargement: true }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, pixels: data }
 }

@@ -1,4 +1,4 @@
-import { MeshoptDecoder } from 'meshoptimizer'
+import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import type { Box } from '../../../formats/frame.js'
 import { type Frame, readFrame } from '../../../formats/frameReader.js'
 import { readLineageBinary } from '../../../formats/lineageBinary.js'
