@@ -59,7 +59,7 @@ const world = server.find(({ name }) => name === 'world-only-platform')
 server.push({ ...world, name: 'http-only-gateway', from: { path: '^server/(gateway/|app\\.ts$)' }, to: { ...world.to, pathNot: ['^(node:)?http$'] } })
 world.from.pathNot = ['^server/(platform|scripts|gateway)/', '^server/app\\.ts$']
 
-const react = packages('react', 'react-dom', '@react-three', 'styled-components', '@base-ui', '@nivo')
+const react = packages('react', 'react-dom', '@react-three', 'styled-components', '@nivo')
 const client = [
   rule('formats-alone', { path: '^formats/' }, { pathNot: '^formats/' }, 'pure: no package, no Node, nothing of ours'),
   only('client-not-server', '^client/', ['^(client|formats)/']),
