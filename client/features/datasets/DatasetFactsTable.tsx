@@ -13,6 +13,7 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
   const span = secondsPerFrame > 0 ? `${clock(startSeconds + minTime * secondsPerFrame)} to ${clock(startSeconds + maxTime * secondsPerFrame)} (hh:mm:ss)` : ''
   return (
     <FactsTable facts={[
+      ['Id', dataset.can.delete && <code>{dataset.id}</code>], // of no use to others (spec 001, section 2)
       ['NCBI taxon', taxonId > 0 && <code>{taxonId}</code>],
       ['Type', typeWords[dataset.type]],
       ['Time points', inTime ? `${number(timePointCount)}, from t ${minTime} to t ${maxTime}` : ''],

@@ -8,6 +8,7 @@ import { paths, viewerAddress } from '../../lib/paths'
 import { personName } from '../../lib/people'
 import { useMedia } from '../../lib/useMedia'
 import { IconButton, Square } from '../../ui/IconButton'
+import { CollaborativeMark } from './CollaborativeMark'
 import type { DatasetRowFragment } from './DatasetRow.generated'
 import { FavouriteStar } from './FavouriteStar'
 import { PriorityDot } from './PriorityDot'
@@ -76,6 +77,7 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
       <Name to={{ pathname: paths.dataset(id), search }} aria-current={isCurrent ? 'page' : undefined} title={name}>
         <span>{isNarrow && !isPhone ? shortened(name, 30) : name}</span>
         <PriorityDot priority={dataset.priority} />
+        <CollaborativeMark dataset={dataset} />
         {dataset.public && <Globe size={14} role="img" aria-label="public" />}
       </Name>
       <Facts>

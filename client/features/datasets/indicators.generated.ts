@@ -9,10 +9,10 @@ const defaultOptions = {} as const;
 export type IndicatorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type IndicatorsQuery = { me: { id: string } | null, settings: { favourites: boolean } };
+export type IndicatorsQuery = { me: { id: string } | null, settings: { favourites: boolean, collaborative: boolean } };
 
 
-export const IndicatorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Indicators"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"favourites"}}]}}]}}]} as unknown as DocumentNode;
+export const IndicatorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Indicators"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"favourites"}},{"kind":"Field","name":{"kind":"Name","value":"collaborative"}}]}}]}}]} as unknown as DocumentNode;
 export function useIndicatorsQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<IndicatorsQuery, IndicatorsQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<IndicatorsQuery, IndicatorsQueryVariables>(IndicatorsDocument, options);

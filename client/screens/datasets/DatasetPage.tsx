@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe } from '../../features/accounts/useMe'
+import { CollaborativeMark } from '../../features/datasets/CollaborativeMark'
 import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
 import { DatasetText } from '../../features/datasets/DatasetText'
 import { FavouriteStar } from '../../features/datasets/FavouriteStar'
@@ -47,6 +48,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
             {dataset.organism && <i>{dataset.organism}</i>}
             <span>{personName(dataset.owner)}</span>
             <PriorityDot priority={dataset.priority} withWords />
+            <CollaborativeMark dataset={dataset} withWords />
             {dataset.public && <Chip><Globe size={12} aria-hidden />Public</Chip>}
             <FavouriteStar dataset={dataset} />
           </Under>

@@ -9,7 +9,7 @@ import { afterFirst, cut, inPages, type Slice } from '../../kernel/slice.js'
 import type { Soon } from '../../kernel/soon.js'
 import { getDataset, rightOn, seenDatasets } from '../datasets/dataset.service.js'
 import { signedIn } from '../users/user.service.js'
-import { hiddenCountByDataset, namedGroup, sharingPages } from './sharing.loaders.js'
+import { collaborative, hiddenCountByDataset, namedGroup, sharingPages } from './sharing.loaders.js'
 import { canSeeAll, canSeeSharings } from './sharing.policy.js'
 import { sharingsAfter } from './sharing.queries.js'
 import type { NamedGroup, SharingConnection, SharingsPage } from './sharing.types.js'
@@ -27,6 +27,11 @@ export const groupOf = (ctx: RequestContext, { groupId }: Sharing): Soon<NamedGr
 export async function hiddenSharingCount(ctx: RequestContext, dataset: Dataset): Promise<number> {
   const right = await personalRight(ctx, dataset)
   return canSeeSharings(right) && !canSeeAll(right) ? ctx.load(hiddenCountByDataset, dataset.id) : 0
+}
+
+/** False for whom it does not concern. */
+export async function isCollaborative(ctx: RequestContext, dataset: Dataset): Promise<boolean> {
+  return canSeeSharings(await personalRight(ctx, dataset)) && ctx.load(collaborative, dataset.id)
 }
 
 /** For programs: all that the caller may know of one dataset; the dataset itself stands for its being public. */

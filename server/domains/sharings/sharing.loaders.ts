@@ -23,6 +23,14 @@ export const sharingPages: Batch<AskedPage, SharingConnection> = async (ctx, pag
   })
 }
 
+/** Whether others than its owner manage it, whoever asks. */
+export const collaborative: Batch<number, boolean> = async ({ db }, ids) => {
+  const rows: { id: number }[] = await db.query(`SELECT s.dataset_id AS id FROM sharing s WHERE s.dataset_id IN (?) AND s.level = 'manager'
+    UNION SELECT d.id FROM dataset d JOIN study_membership m ON m.study_id = d.study_id AND m.level = 'manager' AND m.user_id <> d.owner_id WHERE d.id IN (?)`, [ids, ids])
+  const found = new Set(rows.map(({ id }) => id))
+  return ids.map(id => found.has(id))
+}
+
 export const hiddenCountByDataset: Batch<number, number> = async ({ db, viewer }, ids) => {
   const counts = await hiddenCounts(db, viewer.userId, ids)
   return ids.map(id => counts.get(id) ?? 0)

@@ -5,7 +5,7 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { accessTo } from './access.service.js'
 import { Access, AccessConnection } from './access.types.js'
-import { groupOf, hiddenSharingCount, sharingsOf } from './list.service.js'
+import { groupOf, hiddenSharingCount, isCollaborative, sharingsOf } from './list.service.js'
 import { shareWithGroup, shareWithPerson } from './sharing.service.js'
 import { NamedGroup, SharingConnection, SharingLevel, SharingsPage } from './sharing.types.js'
 
@@ -19,6 +19,11 @@ export class DatasetSharingsResolver {
   @FieldResolver(() => Int, { description: 'private groups with which it is shared and that the caller is not in; 0 for its managers, who see them' })
   hiddenSharingCount(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return hiddenSharingCount(ctx, dataset)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'others than its owner manage it; false for who has no right on the dataset' })
+  isCollaborative(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
+    return isCollaborative(ctx, dataset)
   }
 
   @FieldResolver(() => AccessConnection, { nullable: true, description: 'people by right and name, each once with every reason; besides them staff, and the public and review links where there are; null for all but managers' })

@@ -4,7 +4,7 @@ import { dataset, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 
-const settings = { favourites: true }
+const settings = { favourites: true, collaborative: true }
 const star = { name: 'Favourite: Phallusia Pm07' }
 
 it('fills the star at once, and empties it again where the server refuses', async () => {
@@ -29,8 +29,21 @@ it('takes a favourite off', async () => {
   expect(asked).toEqual([{ datasetId: '4' }])
 })
 
+it.each([[true, 2], [false, 0]])('marks what several people work on, unless it is switched off (%j)', async (collaborative, marks) => {
+  const shared = dataset({ isCollaborative: true })
+  renderApp('/dataset/4/', { me: person(), settings: { ...settings, collaborative }, datasets: page([shared, dataset({ id: '5', name: 'Alone' })]), dataset: shared })
+  expect(await screen.findByRole('heading', { name: 'Phallusia Pm07' })).toBeVisible()
+  await waitFor(() => expect([...screen.queryAllByText('Collaborative'), ...screen.queryAllByRole('img', { name: 'collaborative' })]).toHaveLength(marks))
+})
+
+it.each([[true, 1], [false, 0]])('shows the number of a dataset to its owner and staff alone (%j)', async (may, count) => {
+  renderApp('/dataset/4/', { me: person(), settings, datasets: page([]), dataset: dataset({ can: { manage: true, delete: may, export: may, refusals: [] } }) })
+  expect(await screen.findByRole('heading', { name: 'Phallusia Pm07' })).toBeVisible()
+  expect(screen.queryAllByText('Id')).toHaveLength(count)
+})
+
 it.each([['a visitor', null, true], ['whoever does without', person(), false]] as const)('shows no star to %s', async (_, me, favourites) => {
-  renderApp('/dataset/4/', { me, settings: { favourites }, datasets: page([]), dataset: dataset({ priority: 'VERY_HIGH' }) })
+  renderApp('/dataset/4/', { me, settings: { ...settings, favourites }, datasets: page([]), dataset: dataset({ priority: 'VERY_HIGH' }) })
   expect(await screen.findByRole('heading', { name: 'Phallusia Pm07' })).toBeVisible()
   await waitFor(() => expect(screen.queryAllByText('Priority: Very high')).toHaveLength(favourites ? 1 : 0))
   expect(screen.queryByRole('button', star)).toBeNull()

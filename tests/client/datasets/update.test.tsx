@@ -5,7 +5,7 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 
 const groups = [{ id: '5', name: 'Ascidians', studies: [{ id: '12', name: 'Late stages' }, { id: '7', name: 'Early stages' }] }, { id: '3', name: 'Empty', studies: [] }]
-const root = { me: person(), settings: { favourites: true }, datasets: page([]), myGroups: groups }
+const root = { me: person(), settings: { favourites: true, collaborative: true }, datasets: page([]), myGroups: groups }
 /** the list beside the form has a field of that name, too */
 const nameField = async () => within(await screen.findByRole('region', { name: 'Details' })).getByRole('textbox', { name: 'Name' })
 const mine = (more = {}) => dataset({ can: managed, studyId: null, ...more })

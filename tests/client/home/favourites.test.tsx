@@ -4,7 +4,7 @@ import { dataset, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 
-const settings = { favourites: true }
+const settings = { favourites: true, collaborative: true }
 const worm = (more = {}) => dataset({ id: '5', name: 'Worm', ...more })
 const cards = (name: string) => within(screen.getByRole('region', { name })).queryAllByRole('article').map(card => within(card).getByRole('heading').textContent)
 

@@ -8,7 +8,7 @@ export const dataset = (more: Record<string, unknown> = {}) => ({
   id: '4', name: 'Phallusia Pm07', description: 'An ascidian embryo.', organism: 'Phallusia mammillata', taxonId: 59560, type: 'OBSERVED',
   minTime: 4, maxTime: 82, secondsPerFrame: 120, startSeconds: 0, public: true, licence: 'CC BY 4.0 (figshare)', citation: 'Guignard 2020', source: 'https://example.org/data',
   timePointCount: 79, qualityCount: 2, firstObjectCount: 43, lastObjectCount: 217, objectCount: 9730, sizeBytes: 26_700_000, version: 1, createdAt: '2026-03-04T05:06:07.000Z', updatedAt: '2026-03-04T05:06:07.000Z',
-  owner: person(), can: rights, tags: [], isFavourite: false, priority: null, links: [], stages: [], preview: { animation: '/a.gif', still: '/s.gif' }, preparation, properties: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } }, ...more,
+  owner: person(), can: rights, tags: [], isFavourite: false, isCollaborative: false, priority: null, links: [], stages: [], preview: { animation: '/a.gif', still: '/s.gif' }, preparation, properties: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } }, ...more,
 })
 
 export const managed = { ...rights, manage: true, refusals: [] }

@@ -58,6 +58,21 @@ describe('a share', () => {
     expect(await audited(dataset)).toEqual([`dataset.share user ${member.id}: manager`, `dataset.unshare group ${group.id}`])
   })
 
+  it('to manage makes it a work of several, as an invitation to its study does, for all who have a right on it', async () => {
+    const { dataset } = await cast.scene({ isPublic: true })
+    const alone = await makeDataset(world.db.manager, { ownerId: cast.people.owner.id, isPublic: true })
+    const told = async (role: Parameters<Cast['ask']>[2]) => Promise.all([dataset, alone].map(async ({ id }) => (await cast.ask('query ($id: ID!) { dataset(id: $id) { isCollaborative } }', { id }, role)).data.dataset.isCollaborative))
+    for (const role of ['owner', 'manager', 'reader', 'member', 'staff'] as const) expect([role, await told(role)]).toEqual([role, [true, false]])
+    expect([await told('stranger'), await told('anonymous')]).toEqual([[false, false], [false, false]])
+    const group = await makeGroup(world.db.manager, cast.people.owner.id)
+    const study = await world.db.manager.save(Study, { groupId: group.id, name: 'Together', description: '' })
+    await world.db.manager.update(Dataset, { id: alone.id }, { studyId: study.id })
+    await world.db.manager.insert(StudyMembership, { studyId: study.id, userId: cast.people.reader.id, level: 'reader' })
+    expect(await told('owner')).toEqual([true, false])
+    await world.db.manager.update(StudyMembership, { studyId: study.id }, { level: 'manager' })
+    expect([await told('owner'), await told('reader')]).toEqual([[true, true], [true, true]])
+  })
+
   it('that ends leaves what comes through a group', async () => {
     const { dataset } = await cast.scene()
     const { member } = cast.people
