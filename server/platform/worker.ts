@@ -15,7 +15,7 @@ if (process.platform === 'linux') setPriority(5)
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
-const fewBytes = 1 << 23
+const fewBytes = 1 << 25
 
 /** V8 collects array buffers when 64 MB of them have come: too late for what one large mesh leaves behind in each thread. */
 function tidyUp(): void {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../formats/problem.js'
+import { Budget } from '../../kernel/budget.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
 import type { Draft } from '../../kernel/storage.js'
@@ -13,8 +14,9 @@ export interface Place { readonly time: number; readonly quality: number; readon
 export interface ReceivedMesh extends Place { readonly fileName: string; readonly draft: Draft; readonly companions: readonly Companion[] }
 export interface CheckedMesh extends ReceivedMesh { readonly objects: number }
 
-/** They read faster than an archive is unpacked, and each thread has memory of its own. */
-const checkedAtOnce = 1
+const checkedAtOnce = 2
+/** Bytes of meshes that are being checked, of all imports: large ones are read faster than they come, and each thread has memory of its own. */
+const underway = new Budget(20_000_000)
 /** No buffer holds more. */
 const largestMesh = 2 ** 31 - 1
 const filesNamed = 3
@@ -29,7 +31,7 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
   const checked = await inParallel(meshes, checkedAtOnce, async mesh => {
     ctx.caller.gone.throwIfAborted()
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
-    const summary = await ctx.platform.workers.run(checkMesh, { path: mesh.draft.path, bytes: mesh.draft.bytes })
+    const summary = await underway.spend(mesh.draft.bytes, () => ctx.platform.workers.run(checkMesh, { path: mesh.draft.path, bytes: mesh.draft.bytes }))
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
     await step()
     return { ...mesh, objects: summary.objects }
