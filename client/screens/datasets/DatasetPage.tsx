@@ -29,7 +29,7 @@ import { SpecimenPlate } from './SpecimenPlate'
 
 const Disposal = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./Disposal'), 1000)).Disposal }))
 
-const disposalHeight = 96 // px
+const disposalHeight = 120 // px
 const Under = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px;`
 const Links = styled(Toolbar)`margin-top: 12px;`
 const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 44px; margin: -12px 0 0 -4px; color: var(--grey-11); text-decoration: none;`
