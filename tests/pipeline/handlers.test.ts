@@ -32,10 +32,17 @@ it('counts what is in a file', async () => {
   expect(await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles)).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
 })
 
-it('reads a file of more than one piece', async () => {
+it('reads a line that is longer than any piece, and what follows it', async () => {
+  const pieces = [triangle, ...Array<string>(66).fill('#'.repeat(1 << 20)), `\\\nmore of it\n${triangle}l 1 2`].map(text => new TextEncoder().encode(text))
+  expect(await checkMesh({ path: '', bytes: 0 }, { pieces: () => pieces })).toMatchObject({ vertices: 6, triangles: 2, problems: [{ line: 11 }] })
+})
+
+it('reads a file of more than one piece, and one of none', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'morula-check-')), 'large.obj')
   writeFileSync(path, `${triangle.repeat(70_000)}strange\n`)
   expect(await checkMesh({ path, bytes: 0 }, localFiles)).toMatchObject({ vertices: 210_000, triangles: 70_000, usable: true, problems: [{ line: 280_001, reason: "Unknown word 'strange'." }] })
+  writeFileSync(path, '')
+  expect(await checkMesh({ path, bytes: 0 }, localFiles)).toMatchObject({ usable: false, problems: [{ line: 0, reason: 'There is no triangle in it.' }] })
   rmSync(dirname(path), { recursive: true })
 })
 

@@ -1,14 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { InvalidInput, UnreadableFile } from '../../server/kernel/errors.js'
 import type { Workers } from '../../server/kernel/workers.js'
-import { moving } from '../../server/platform/moving.js'
+import { moving, release } from '../../server/platform/moving.js'
 import { workerPool } from '../../server/platform/workerPool.js'
 
 let pool: Workers
 const ask = <O>(name: string, input: unknown = {}) => pool.run<unknown, O>({ name }, input)
 const reasonOf = (name: string) => ask(name).then(() => null, (error: unknown) => error as Error)
 
-beforeEach(() => { pool = workerPool({ handlers: new URL('./handlers.ts', import.meta.url), size: 2, heapMegabytes: 64 }) })
+const handlers = new URL('./handlers.ts', import.meta.url)
+
+beforeEach(() => { pool = workerPool({ handlers, size: 2, heapMegabytes: 64 }) })
 afterEach(() => pool.stop())
 
 describe('worker threads', () => {
@@ -31,6 +34,30 @@ describe('worker threads', () => {
     const threads = await Promise.all(Array.from({ length: 9 }, () => ask<number>('thread', { milliseconds: 1 })))
     expect(new Set(threads).size).toBe(2)
   })
+
+  it('free at once what a large task left behind', async () => {
+    await ask('litter', { bytes: 48 << 20 }) // V8 would wait for 64 MB
+    expect(await ask('isLitterThere')).toBe(false)
+    await ask('litter', { bytes: 1000 })
+    expect(await ask('isLitterThere')).toBe(true)
+  })
+
+  it('end when they have nothing to do, and others take their place', async () => {
+    const resting = workerPool({ handlers, size: 1, idleMilliseconds: 1 })
+    const thread = () => resting.run<unknown, number>({ name: 'thread' }, { milliseconds: 0 })
+    const first = await thread()
+    let last = first
+    while (last === first) {
+      await pause(20)
+      last = await thread()
+    }
+    // whenever a task comes, no thread that is about to end gets it
+    for (let at = 0; at < 4; at++) {
+      await pause(at)
+      expect(await thread()).toBeGreaterThanOrEqual(last)
+    }
+    await resting.stop()
+  }, 30_000)
 
   it('say which kind of error it was', async () => {
     expect(await reasonOf('refuse')).toEqual(new UnreadableFile('line 3: no such thing', { file: 'line 3' }))
@@ -82,5 +109,17 @@ describe('moving', () => {
   it('names a buffer once, however many views lie on it', () => {
     const buffer = new ArrayBuffer(8)
     expect(moving({ a: new Uint8Array(buffer), b: new Float32Array(buffer), c: buffer }).buffers).toEqual([buffer])
+  })
+})
+
+describe('release', () => {
+  it('frees arrays without waiting for V8, and leaves the neighbours of a part alone', async () => {
+    const before = process.memoryUsage().arrayBuffers
+    const large = new Uint8Array(1 << 25)
+    const part = new Uint8Array([1, 2, 3, 4]).subarray(1, 3)
+    release([large, part])
+    expect(large).toHaveLength(0)
+    expect([...part]).toEqual([2, 3])
+    while (process.memoryUsage().arrayBuffers >= before + (1 << 25)) await pause(1)
   })
 })
