@@ -20,7 +20,7 @@ export const makeCache = () => new InMemoryCache({
         dataset: { read: (known: unknown, { args, toReference }): unknown => known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) },
       },
     },
-    Group: { fields: { memberships: { keyArgs: [], merge: mergePages }, studies: { merge: false }, can: { merge: true } } },
+    Group: { fields: { memberships: { keyArgs: ['text'], merge: mergePages }, studies: { merge: false }, can: { merge: true } } },
     Study: { fields: { datasets: { merge: false }, memberships: { merge: false }, can: { merge: true } } },
     User: { fields: { can: { merge: true } } },
     Settings: { keyFields: [] }, // there is one, of whoever asks

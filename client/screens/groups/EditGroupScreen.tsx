@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { SignedInFragment } from '../../features/accounts/Me.generated'
 import { type GroupQuery, useAcceptGroupMutation, useCreateStudyMutation, useDeleteGroupMutation, useGroupQuery, useLeaveGroupMutation, useSetMembershipMutation, useUpdateGroupMutation } from '../../features/groups/group.generated'
@@ -13,6 +14,7 @@ import { paths } from '../../lib/paths'
 import { first, useSaving } from '../../lib/saving'
 import { Button } from '../../ui/Button'
 import { Confirm } from '../../ui/Confirm'
+import { FilterField } from '../../ui/FilterField'
 import { Page } from '../../ui/listPage'
 import { LoadMore } from '../../ui/LoadMore'
 import { LongList } from '../../ui/LongList'
@@ -27,13 +29,19 @@ export function EditGroupScreen() {
   return <ForPeople>{me => <EditGroup key={id} id={id} me={me} />}</ForPeople>
 }
 
+const manyPeople = 20 // from here on they are filtered
+
 interface Props { group: GroupQuery['group']; reload(): Promise<unknown> }
 
 function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
-  const { data, error, loading, refetch, fetchMore } = useGroupQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const [text, setText] = useState('')
+  const [isLong, setLong] = useState(false) // once long, the filter stays
+  const { data: now, previousData, error, loading, refetch, fetchMore } = useGroupQuery({ variables: { id, text }, fetchPolicy: 'cache-and-network' })
+  const data = now ?? (error ? undefined : previousData) // what was shown stays until there is what was searched for
   if (!data) return <NotYet what="group" error={error} retry={() => void refetch()} />
   const { group } = data
   const { can, memberships, name } = group
+  if (!isLong && memberships && memberships.totalCount > manyPeople) setLong(true)
   const more = () => void fetchMore({ variables: { after: memberships?.pageInfo.endCursor } })
   return (
     <Page>
@@ -41,7 +49,9 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
       {can.accept && <Answer group={group} reload={() => refetch()} />}
       <Details group={group} reload={async () => (await refetch()).data?.group} />
       {memberships && <PageSection title="People" text="Whoever is added waits until they accept.">
+        {isLong && <FilterField label="Filter people by name" onText={setText} />}
         <Members group={group} members={memberships.nodes} viewer={me} reload={() => void refetch()} />
+        {text !== '' && memberships.nodes.length === 0 && <p role="status">Nobody else is called so.</p>}
         {memberships.nodes.length > 0 && <LoadMore shown={memberships.nodes.length} total={memberships.totalCount} hasMore={memberships.pageInfo.hasNextPage} loading={loading} onMore={more} />}
         {can.edit && <AddSomebody group={group} reload={() => refetch()} />}
       </PageSection>}

@@ -16,8 +16,9 @@ export class GroupPeopleResolver {
     @Root() group: Group,
     @Arg('first', () => Int, { defaultValue: 50 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' }) text: string | null,
   ) {
-    return membershipsOf(ctx, group, first, after ?? null)
+    return membershipsOf(ctx, group, { first, after: after ?? null, text: text ?? null })
   }
 }
 

@@ -16,11 +16,13 @@ import type { MembershipPage } from './membership.types.js'
 /** A bound for programs that read all of it. */
 const most = 10_000
 
+interface Asked { readonly first: number; readonly after: string | null; readonly text: string | null }
+
 /** By name, the owner aside; null where the caller may not know who is in it. */
-export async function membershipsOf(ctx: RequestContext, group: Group, first: number, after: string | null): Promise<MembershipPage | null> {
+export async function membershipsOf(ctx: RequestContext, group: Group, { first, after, text }: Asked): Promise<MembershipPage | null> {
   checkPage(first)
   const given = await caseOf(ctx, group)
-  return canSeePeople(given) ? ctx.load(membershipPages, { groupId: group.id, withWaiting: canSeeWaiting(given), limit: first + 1, after: positionFrom(after) }) : null
+  return canSeePeople(given) ? ctx.load(membershipPages, { groupId: group.id, withWaiting: canSeeWaiting(given), limit: first + 1, after: positionFrom(after), text }) : null
 }
 
 async function groupWithPeople(ctx: RequestContext, groupId: number): Promise<{ group: Group; states: string }> {

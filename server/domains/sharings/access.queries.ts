@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import type { Position } from '../../kernel/page.js'
 import { keysAsText, keysOf } from './sharing.queries.js'
-import { called } from './words.queries.js'
+import { called } from '../../kernel/called.js'
 
 /** Every way by which a person comes by a dataset: the same rule as datasetRight. `strength` is the right; takes the id of the dataset as often as there are parts. */
 const parts = [

@@ -5,7 +5,7 @@ import type { Position } from '../../kernel/page.js'
 import { readRows, readRowsWith } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { NamedGroup } from './sharing.types.js'
-import { called } from './words.queries.js'
+import { called } from '../../kernel/called.js'
 
 /** `all`: private groups too that the viewer is not in. */
 export interface AskedPage { readonly datasetId: number; readonly all: boolean; readonly text: string | null; readonly limit: number; readonly after: Position | null }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { somebody } from '../users/people'
@@ -140,6 +140,18 @@ it('keeps a study while datasets are linked', async () => {
   await user.click(within(screen.getByRole('group', { name: 'Rights of Ada Lovelace' })).getByRole('radio', { name: 'reader' }))
   expect(await screen.findByText('User status updated !')).toBeVisible()
   expect(sent).toEqual([{ studyId: '7', datasetId: '2' }, { studyId: '7', userId: '9', level: 'READER' }])
+})
+
+it('finds one among many people', async () => {
+  const people = Array.from({ length: 30 }, (_, at) => ({ id: String(at), status: 'MEMBER', user: { ...ada, id: String(at + 20), surname: `Number ${at}` } }))
+  const memberships = ({ text }: { text?: string }) => page(people.filter(({ user }) => user.surname.includes(text ?? '')))
+  const { user } = renderApp('/group/5/update/', root({ group: group({ can: ownCan, memberships }) }))
+  const list = within(await screen.findByRole('region', { name: 'People' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(31)
+  await user.type(list.getByRole('searchbox', { name: 'Filter people by name' }), 'Number 27')
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
+  await user.type(list.getByRole('searchbox', { name: 'Filter people by name' }), 'x')
+  expect(await list.findByText('Nobody else is called so.')).toBeVisible()
 })
 
 it('shows many datasets of a study piece by piece, and finds one among them', async () => {

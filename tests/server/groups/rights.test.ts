@@ -170,6 +170,17 @@ describe('people', () => {
     expect((await emails('member')).filter(Boolean)).toHaveLength(2)
   })
 
+  it('are found by beginnings of words of their names and logins, page by page too', async () => {
+    const { group } = await things(true)
+    const found = async (text: string, after: string | null = null) => (await crowd.ask('query ($id: ID!, $text: String, $after: String) { group(id: $id) { memberships(first: 3, text: $text, after: $after) { totalCount nodes { user { login } } pageInfo { endCursor } } } }', { id: group, text, after }, 'owner')).data.group!.memberships!
+    const logins = async (text: string) => (await found(text)).nodes!.map(({ user }) => String(user!.login))
+    const [someone = ''] = await logins('')
+    expect(await logins(someone.slice(0, 3).toUpperCase())).toContain(someone)
+    for (const none of [someone.slice(1), '%', '_', `${someone} nobody`, 'x'.repeat(10_000)]) expect([none, await logins(none)]).toEqual([none, []])
+    const first = await found('')
+    expect([first.totalCount, (await found('', String(first.pageInfo!.endCursor))).nodes!.length]).toEqual([4, 1])
+  })
+
   it('come in pages, by name', async () => {
     const { group } = await things(true)
     const page = async (after: string | null) => (await crowd.ask('query ($id: ID!, $after: String) { group(id: $id) { memberships(first: 3, after: $after) { nodes { user { login } } pageInfo { hasNextPage endCursor } } } }', { id: group, after }, 'owner')).data.group!.memberships!
