@@ -61,7 +61,7 @@ describe('a share', () => {
   it('to manage makes it a work of several, as an invitation to its study does, for all who have a right on it', async () => {
     const { dataset } = await cast.scene({ isPublic: true })
     const alone = await makeDataset(world.db.manager, { ownerId: cast.people.owner.id, isPublic: true })
-    const told = async (role: Parameters<Cast['ask']>[2]) => Promise.all([dataset, alone].map(async ({ id }) => (await cast.ask('query ($id: ID!) { dataset(id: $id) { isCollaborative } }', { id }, role)).data.dataset.isCollaborative))
+    const told = async (role: Parameters<Cast['ask']>[2]) => Promise.all([dataset, alone].map(async ({ id }) => (await cast.ask('query ($id: ID!) { dataset(id: $id) { isCollaborative } }', { id }, role)).data.dataset!.isCollaborative))
     for (const role of ['owner', 'manager', 'reader', 'member', 'staff'] as const) expect([role, await told(role)]).toEqual([role, [true, false]])
     expect([await told('stranger'), await told('anonymous')]).toEqual([[false, false], [false, false]])
     const group = await makeGroup(world.db.manager, cast.people.owner.id)
