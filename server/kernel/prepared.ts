@@ -1,7 +1,7 @@
-import type { EntityManager } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
 
-/** The pool of mysql2 beneath the ORM. */
-interface Pool { execute(sql: string, values: readonly unknown[], done: (error: Error | null, rows: unknown) => void): void }
+/** What the platform's data source can besides: send a statement that is prepared once a connection. */
+export interface Preparing { prepared(sql: string, values: readonly unknown[]): Promise<unknown[]> }
 
 /**
  * Rows of a statement that is sent again and again: the database reads its text once a connection, not each time, which costs as much as a short answer does.
@@ -9,12 +9,9 @@ interface Pool { execute(sql: string, values: readonly unknown[], done: (error: 
  */
 export async function readPrepared<R>(db: EntityManager, sql: string, parameters: readonly unknown[]): Promise<R[]> {
   if (db.queryRunner) return db.query<R[]>(sql, [...parameters])
-  const { logger, driver } = db.connection
-  logger.logQuery(sql, [...parameters])
-  const { pool } = driver as unknown as { pool: Pool }
-  return new Promise((resolve, reject) => {
-    pool.execute(spread(sql, parameters), parameters.flatMap(filled), (error, rows) => (error ? reject(error) : resolve(rows as R[])))
-  })
+  const source = db.connection as DataSource & Preparing
+  source.logger.logQuery(sql, [...parameters])
+  return await source.prepared(spread(sql, parameters), parameters.flatMap(filled)) as R[]
 }
 
 function spread(sql: string, parameters: readonly unknown[]): string {

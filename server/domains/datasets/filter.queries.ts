@@ -37,11 +37,21 @@ export const either = (one: Narrowing, other: Narrowing): Narrowing => ({
   condition: { sql: `(${one.condition.sql} OR ${other.condition.sql})`, parameters: [...one.condition.parameters, ...other.condition.parameters] },
 })
 
-/** A branch is one range of the nested set: the taxa that datasets have are looked up in it, not the two million that exist. */
-export const isInBranch = (taxonId: number) => narrowing(
-  `SELECT x.id FROM taxon branch JOIN (SELECT DISTINCT taxon_id FROM dataset) present JOIN taxon t ON t.id = present.taxon_id AND t.\`left\` BETWEEN branch.\`left\` AND branch.\`right\`
-    JOIN dataset x ON x.taxon_id = t.id WHERE branch.id = ?`,
-  'EXISTS (SELECT 1 FROM taxon branch JOIN taxon t ON t.`left` BETWEEN branch.`left` AND branch.`right` WHERE branch.id = ? AND t.id = d.taxon_id)', taxonId)
+/** A branch is one range of the nested set. */
+export interface Branch { readonly first: number; readonly last: number }
+
+export async function branchOf(db: EntityManager, taxonId: number): Promise<Branch | null> {
+  const [branch] = await readPrepared<Branch>(db, 'SELECT t.`left` AS first, t.`right` AS last FROM taxon t WHERE t.id = ?', [taxonId])
+  return branch ?? null
+}
+
+/** In a large branch the taxa that datasets have are looked up, not the two million that exist; in a small one all of them. */
+export const isInBranch = ({ first, last }: Branch) => narrowing(
+  `SELECT x.id FROM ${last - first > mostTaxa ? '(SELECT DISTINCT taxon_id FROM dataset) present JOIN taxon t ON t.id = present.taxon_id' : 'taxon t'} JOIN dataset x ON x.taxon_id = t.id WHERE t.\`left\` BETWEEN ? AND ?`,
+  'EXISTS (SELECT 1 FROM taxon t WHERE t.id = d.taxon_id AND t.`left` BETWEEN ? AND ?)', first, last)
+
+/** of the nested set's numbers, two for each taxon */
+const mostTaxa = 1000
 
 export const isShared: Clause = { sql: '(d.study_id IS NOT NULL OR EXISTS (SELECT 1 FROM sharing s WHERE s.dataset_id = d.id AND s.group_id IS NOT NULL))', parameters: [] }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { id } from '../../kernel/rest.js'
 import { type DatasetFilter, OwnerFilter } from './dataset.types.js'
 import {
-  asPart, either, groupIdsSeen, hasTag, isFavourite, isInBranch, isInGroup, isInStudy, isOrphanOfGroup, isShared, isSmall, type Named, type Narrowing, studyIdsSeen, tagIdsSeen,
+  asPart, branchOf, either, groupIdsSeen, hasTag, isFavourite, isInBranch, isInGroup, isInStudy, isOrphanOfGroup, isShared, isSmall, type Named, type Narrowing, studyIdsSeen, tagIdsSeen,
 } from './filter.queries.js'
 import { matching } from './words.queries.js'
 
@@ -65,8 +65,13 @@ async function firstSmall({ db }: RequestContext, narrowings: readonly Narrowing
 async function narrowingsOf(ctx: RequestContext, asked: Asked): Promise<(Narrowing | null)[]> {
   const narrowings = [...await ofTags(ctx, asked), ...await ofGroups(ctx, asked)]
   if (asked.favourites) narrowings.push(isFavourite(ctx.viewer.userId))
-  if (asked.taxonId) narrowings.push(isInBranch(asked.taxonId))
+  if (asked.taxonId) narrowings.push(await ofBranch(ctx, asked.taxonId))
   return narrowings
+}
+
+async function ofBranch({ db }: RequestContext, taxonId: number): Promise<Narrowing | null> {
+  const branch = await branchOf(db, taxonId)
+  return branch && isInBranch(branch)
 }
 
 async function ofTags({ db, viewer }: RequestContext, { tagIds, tagName }: Asked): Promise<(Narrowing | null)[]> {

@@ -101,7 +101,7 @@ describe('a set of datasets', () => {
   const narrowing = (): fc.Arbitrary<Narrowing> => {
     const one = fc.oneof(
       fc.constantFrom(...everybody).map(who => isFavourite(who === 'anonymous' ? 0 : world.users[who].id)), fc.subarray([ids.late!, ids.private!, ids.lent!], { minLength: 1 }).map(hasTag),
-      fc.subarray([ids.lab!, ids.elsewhere!], { minLength: 1 }).chain(groups => fc.constantFrom(isInGroup(groups), isOrphanOfGroup(groups))), fc.constant(isInStudy([ids.study!])), fc.constantFrom(1, 7711, 7729, 4).map(isInBranch))
+      fc.subarray([ids.lab!, ids.elsewhere!], { minLength: 1 }).chain(groups => fc.constantFrom(isInGroup(groups), isOrphanOfGroup(groups))), fc.constant(isInStudy([ids.study!])), fc.tuple(fc.nat(30), fc.constantFrom(0, 5, 30, 5000)).map(([first, more]) => isInBranch({ first, last: first + more })))
     return fc.oneof(one, fc.tuple(one, one).map(([a, b]) => either(a, b)))
   }
   const whole = { limit: 1000, offset: 0 }
