@@ -217,7 +217,7 @@ async function store(name, meshes) {
   const id = parseInt(createHash('sha256').update(name).digest('hex').slice(0, 6), 16)
   const manifest = {
     id, name, minTime: 0, maxTime: meshes.length - 1, secondsPerFrame: 60, startSeconds: 0, qualities: 1, channels: [0], bounds, frames: columns,
-    properties: [], lineage: null, preparation: { done: meshes.length, total: meshes.length }, base: `/${name}`, query: '',
+    properties: [], stages: [], lineage: null, preparation: { done: meshes.length, total: meshes.length }, base: `/${name}`, query: '',
   }
   writeFileSync(join(folder, name, 'manifest.json'), JSON.stringify(manifest))
   return { manifest: `/${name}/manifest.json`, frame: `/${name}/frames/${columns.sha256[0]}.glb`, times: meshes.length }
