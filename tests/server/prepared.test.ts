@@ -17,6 +17,11 @@ describe('a prepared statement', () => {
     expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, length))
   })
 
+  it('takes a list of more values than a prepared statement holds', async () => {
+    const many = Array.from({ length: 70_000 }, (_, at) => -at)
+    expect((await readPrepared<{ id: number }>(world.db.manager, 'SELECT u.id FROM user u WHERE u.id IN (?) ORDER BY u.id', [[...many, ...ids]])).map(({ id }) => id)).toEqual(ids)
+  })
+
   it('gives and takes what the other way of asking does', async () => {
     const sql = 'SELECT u.id, u.login, u.registered_at, u.last_login_at, u.is_staff, u.quota_bytes, u.id / 3 AS part, SUM(u.id) AS total, COUNT(*) AS n FROM user u WHERE u.registered_at <= ? AND u.login LIKE ? AND u.is_active = ? GROUP BY u.id LIMIT ?'
     const parameters = [new Date(Date.now() + 1000), '%a%', true, 3]

@@ -29,7 +29,7 @@ interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: num
 /** An impersonation lasts while its member of staff is one, and the person is none. */
 export const living = `u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
 
-const livingTokens = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, t.kind, t.scope,
+const livingRows = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, t.kind, t.scope,
   t.impersonator_id impersonatorId, t.expires_at expiresAt, t.last_used_at lastUsedAt FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id
   WHERE t.token_hash IN (?) AND ${living}`, [hashes, new Date()])
 
@@ -38,7 +38,7 @@ const together = new WeakMap<EntityManager, DataLoader<string, Row | undefined>>
 
 function lookUp(db: EntityManager, hash: string): Promise<Row | undefined> {
   const loader = together.get(db) ?? new DataLoader<string, Row | undefined>(async hashes => {
-    const rows = new Map((await livingTokens(db, [...new Set(hashes)])).map(row => [row.tokenHash, row]))
+    const rows = new Map((await livingRows(db, [...new Set(hashes)])).map(row => [row.tokenHash, row]))
     return hashes.map(each => rows.get(each))
   }, { cache: false, maxBatchSize: 128, batchScheduleFn: ask => void setImmediate(ask) })
   together.set(db, loader)
