@@ -13,7 +13,10 @@ registerEnumType(DatasetType, { name: 'DatasetType' })
 @Index(['isPublic', 'binnedAt', 'name', 'id'])
 @Index(['ownerId', 'binnedAt', 'createdAt', 'id'])
 @Index(['ownerId', 'binnedAt', 'name', 'id'])
-@Index('dataset_taxon', ['taxonId', 'binnedAt'])
+@Index(['taxonId', 'binnedAt', 'createdAt', 'id'])
+@Index(['taxonId', 'binnedAt', 'name', 'id'])
+@Index(['studyId', 'binnedAt', 'createdAt', 'id'])
+@Index(['studyId', 'binnedAt', 'name', 'id'])
 @Index(['name', 'description', 'organism'], { fulltext: true })
 @ObjectType({ simpleResolvers: true })
 export class Dataset {
@@ -33,7 +36,6 @@ export class Dataset {
   @Column({ name: 'owner_id', type: 'int' })
   ownerId!: number
 
-  @Index('dataset_study')
   @ForeignKey(() => Study, { onDelete: 'SET NULL' })
   @Column({ name: 'study_id', type: 'int', nullable: true })
   studyId!: number | null

@@ -7,7 +7,12 @@ import { readPrepared } from '../../kernel/prepared.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
 /** A set of datasets, as SQL in two forms: its rows (their number as `id`), and as a condition on `dataset d`. */
-export interface Narrowing { readonly rows: Clause; readonly condition: Clause }
+export interface Narrowing {
+  readonly rows: Clause
+  readonly condition: Clause
+  /** An index yields the rows in every order of a list: however many they are, they need not be counted first. */
+  readonly isInOrder?: true
+}
 
 const narrowing = (rows: string, condition: string, ...parameters: unknown[]): Narrowing => ({ rows: { sql: rows, parameters }, condition: { sql: condition, parameters } })
 
@@ -19,7 +24,13 @@ export const hasTag = (tagIds: readonly number[]) => narrowing(
   'SELECT DISTINCT dt.dataset_id AS id FROM dataset_tag dt WHERE dt.tag_id IN (?)',
   'EXISTS (SELECT 1 FROM dataset_tag dt WHERE dt.tag_id IN (?) AND dt.dataset_id = d.id)', tagIds)
 
-export const isInStudy = (studyIds: readonly number[]) => narrowing('SELECT x.id FROM dataset x WHERE x.study_id IN (?)', 'd.study_id IN (?)', studyIds)
+/** Of the studies among those asked for of which the viewer may know: asked within the page's own statement. */
+export function isInStudy(viewer: Viewer, named: Named): Narrowing {
+  const { sql, parameters } = studiesSeen(viewer, named)
+  const [only, ...others] = 'ids' in named ? named.ids : []
+  if (only === undefined || others.length > 0) return narrowing(`SELECT x.id FROM (${sql}) seen JOIN dataset x ON x.study_id = seen.id`, `d.study_id IN (SELECT seen.id FROM (${sql}) seen)`, ...parameters)
+  return { ...narrowing(`SELECT x.id FROM dataset x WHERE x.study_id = ? AND EXISTS (${sql})`, `d.study_id = ? AND EXISTS (${sql})`, only, ...parameters), isInOrder: true }
+}
 
 /** Shared with one of the groups, or linked to a study of theirs. */
 export const isInGroup = (groupIds: readonly number[]) => narrowing(
@@ -50,12 +61,17 @@ export const isInBranch = ({ first, last }: Branch) => narrowing(
   `SELECT x.id FROM ${last - first > mostTaxa ? '(SELECT DISTINCT taxon_id FROM dataset) present JOIN taxon t ON t.id = present.taxon_id' : 'taxon t'} JOIN dataset x ON x.taxon_id = t.id WHERE t.\`left\` BETWEEN ? AND ?`,
   'EXISTS (SELECT 1 FROM taxon t WHERE t.id = d.taxon_id AND t.`left` BETWEEN ? AND ?)', first, last)
 
+/** Of a taxon without any below it. */
+export const isOfTaxon = (taxonId: number): Narrowing => ({ ...narrowing('SELECT x.id FROM dataset x WHERE x.taxon_id = ?', 'd.taxon_id = ?', taxonId), isInOrder: true })
+
 /** of the nested set's numbers, two for each taxon */
 const mostTaxa = 1000
 
 export const isShared: Clause = { sql: '(d.study_id IS NOT NULL OR EXISTS (SELECT 1 FROM sharing s WHERE s.dataset_id = d.id AND s.group_id IS NOT NULL))', parameters: [] }
 
-export const asPart = ({ rows: { sql, parameters } }: Narrowing): DatasetPart => ({ from: `(${sql}) few STRAIGHT_JOIN dataset d ON d.id = few.id`, where: 'TRUE', parameters })
+export const asPart = ({ rows, condition, isInOrder }: Narrowing): DatasetPart => isInOrder
+  ? { from: 'dataset d', where: condition.sql, parameters: condition.parameters }
+  : { from: `(${rows.sql}) few STRAIGHT_JOIN dataset d ON d.id = few.id`, where: 'TRUE', parameters: rows.parameters }
 
 /** Whether a set is so small that all of it is soon read: looks at no more than that. */
 export async function isSmall(db: EntityManager, { rows: { sql, parameters } }: Narrowing, most: number): Promise<boolean> {
@@ -87,9 +103,12 @@ export function groupIdsSeen(db: EntityManager, { userId, isStaff }: Viewer, nam
 }
 
 /** Studies of such groups, and those to which the viewer was invited. */
-export function studyIdsSeen(db: EntityManager, { userId, isStaff }: Viewer, named: Named): Promise<number[]> {
-  if ('ids' in named && isStaff) return idsFrom(db, 'SELECT s.id FROM study s WHERE s.id IN (?)', [named.ids])
+function studiesSeen({ userId, isStaff }: Viewer, named: Named): Clause {
+  if ('ids' in named && isStaff) return { sql: 'SELECT s.id FROM study s WHERE s.id IN (?)', parameters: [named.ids] }
   const [condition, given] = 'ids' in named ? ['s.id IN (?)', named.ids] : ['s.name LIKE ?', beginningWith(named.name)]
-  return idsFrom(db, `SELECT s.id FROM (${ownGroups}) own JOIN study s ON s.group_id = own.group_id WHERE ${condition}
-    UNION SELECT s.id FROM study_membership m JOIN study s ON s.id = m.study_id WHERE m.user_id = ? AND ${condition}`, [userId, userId, given, userId, given])
+  return {
+    sql: `SELECT s.id FROM (${ownGroups}) own JOIN study s ON s.group_id = own.group_id WHERE ${condition}
+      UNION SELECT s.id FROM study_membership m JOIN study s ON s.id = m.study_id WHERE m.user_id = ? AND ${condition} LIMIT ${mostNamed}`,
+    parameters: [userId, userId, given, userId, given],
+  }
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { id } from '../../kernel/rest.js'
 import { type DatasetFilter, OwnerFilter } from './dataset.types.js'
 import {
-  asPart, branchOf, either, groupIdsSeen, hasTag, isFavourite, isInBranch, isInGroup, isInStudy, isOrphanOfGroup, isShared, isSmall, type Named, type Narrowing, studyIdsSeen, tagIdsSeen,
+  asPart, branchOf, either, groupIdsSeen, hasTag, isFavourite, isInBranch, isInGroup, isInStudy, isOfTaxon, isOrphanOfGroup, isShared, isSmall, type Named, type Narrowing, tagIdsSeen,
 } from './filter.queries.js'
 import { matching } from './words.queries.js'
 
@@ -57,6 +57,8 @@ const narrowed = ({ from, where, parameters }: DatasetPart, conditions: readonly
   ({ from, where: [where, ...conditions.map(({ sql }) => sql)].join(' AND '), parameters: [...parameters, ...conditions.flatMap(clause => clause.parameters)] })
 
 async function firstSmall({ db }: RequestContext, narrowings: readonly Narrowing[]): Promise<Narrowing | null> {
+  const [only] = narrowings
+  if (only?.isInOrder && narrowings.length === 1) return only
   for (const each of narrowings) if (await isSmall(db, each, few)) return each
   return null
 }
@@ -71,7 +73,7 @@ async function narrowingsOf(ctx: RequestContext, asked: Asked): Promise<(Narrowi
 
 async function ofBranch({ db }: RequestContext, taxonId: number): Promise<Narrowing | null> {
   const branch = await branchOf(db, taxonId)
-  return branch && isInBranch(branch)
+  return branch && (branch.last - branch.first === 1 ? isOfTaxon(taxonId) : isInBranch(branch))
 }
 
 async function ofTags({ db, viewer }: RequestContext, { tagIds, tagName }: Asked): Promise<(Narrowing | null)[]> {
@@ -82,12 +84,12 @@ async function ofTags({ db, viewer }: RequestContext, { tagIds, tagName }: Asked
 async function ofGroups({ db, viewer }: RequestContext, asked: Asked): Promise<(Narrowing | null)[]> {
   const ticked = [
     ...await Promise.all(namedBy(asked.groupIds).map(async named => some(await groupIdsSeen(db, viewer, named), isInGroup))),
-    ...await Promise.all(namedBy(asked.studyIds).map(async named => some(await studyIdsSeen(db, viewer, named), isInStudy))),
+    ...namedBy(asked.studyIds).map(named => isInStudy(viewer, named)),
     ...await Promise.all(namedBy(asked.orphanGroupIds).map(async named => some(await groupIdsSeen(db, viewer, named), isOrphanOfGroup))),
   ]
   const typed = [
     ...await Promise.all(namedBy(null, asked.groupName).map(async named => some(await groupIdsSeen(db, viewer, named), isInGroup))),
-    ...await Promise.all(namedBy(null, asked.studyName).map(async named => some(await studyIdsSeen(db, viewer, named), isInStudy))),
+    ...namedBy(null, asked.studyName).map(named => isInStudy(viewer, named)),
   ]
   return ticked.length > 0 ? [anyOf(ticked), ...typed] : typed
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { DatasetPart } from '../../../server/access/visibleDatasets.js'
 import { allIds } from '../../../server/domains/datasets/dataset.queries.js'
-import { asPart, either, hasTag, isFavourite, isInBranch, isInGroup, isInStudy, isOrphanOfGroup, type Narrowing } from '../../../server/domains/datasets/filter.queries.js'
+import { asPart, either, hasTag, isFavourite, isInBranch, isInGroup, isInStudy, isOfTaxon, isOrphanOfGroup, type Narrowing } from '../../../server/domains/datasets/filter.queries.js'
 import type { Dataset } from '../../../server/entities/dataset.js'
 import { DatasetTag } from '../../../server/entities/datasetTag.js'
 import { Favourite } from '../../../server/entities/favourite.js'
@@ -11,6 +11,7 @@ import { Study } from '../../../server/entities/study.js'
 import { Tag } from '../../../server/entities/tag.js'
 import { TagSharing } from '../../../server/entities/tagSharing.js'
 import { Taxon } from '../../../server/entities/taxon.js'
+import { anonymous } from '../../../server/kernel/viewer.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf, type Json, makeGroup } from '../../support/people.js'
@@ -98,10 +99,12 @@ it('takes % and _ in names as what they are', async () => {
 })
 
 describe('a set of datasets', () => {
+  const studies = (): fc.Arbitrary<Narrowing> => fc.tuple(fc.constantFrom(...everybody), fc.constantFrom({ ids: [ids.study!] }, { ids: [ids.study!, ids.study! + 1] }, { ids: [] }, { name: 'S' }))
+    .map(([who, named]) => isInStudy(who === 'anonymous' ? anonymous : { userId: world.users[who].id, isStaff: who === 'staff' }, named))
   const narrowing = (): fc.Arbitrary<Narrowing> => {
     const one = fc.oneof(
       fc.constantFrom(...everybody).map(who => isFavourite(who === 'anonymous' ? 0 : world.users[who].id)), fc.subarray([ids.late!, ids.private!, ids.lent!], { minLength: 1 }).map(hasTag),
-      fc.subarray([ids.lab!, ids.elsewhere!], { minLength: 1 }).chain(groups => fc.constantFrom(isInGroup(groups), isOrphanOfGroup(groups))), fc.constant(isInStudy([ids.study!])), fc.tuple(fc.nat(30), fc.constantFrom(0, 5, 30, 5000)).map(([first, more]) => isInBranch({ first, last: first + more })))
+      fc.subarray([ids.lab!, ids.elsewhere!], { minLength: 1 }).chain(groups => fc.constantFrom(isInGroup(groups), isOrphanOfGroup(groups))), studies(), fc.constantFrom(7711, 7719, 7729, 4).map(isOfTaxon), fc.tuple(fc.nat(30), fc.constantFrom(0, 5, 30, 5000)).map(([first, more]) => isInBranch({ first, last: first + more })))
     return fc.oneof(one, fc.tuple(one, one).map(([a, b]) => either(a, b)))
   }
   const whole = { limit: 1000, offset: 0 }

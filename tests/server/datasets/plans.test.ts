@@ -8,7 +8,7 @@ import { anonymous, type Viewer } from '../../../server/kernel/viewer.js'
 import { type CuratedWorld, seedCuratedWorld } from '../../bench/support/curatedWorld.mjs'
 import { createWorld, type World } from '../../support/world.js'
 
-interface Step { readonly table: string | null; readonly type: string; readonly key: string | null; readonly rows: string }
+interface Step { readonly table: string | null; readonly type: string; readonly key: string | null; readonly rows: string; readonly Extra: string }
 
 let world: World
 let curated: CuratedWorld
@@ -24,15 +24,19 @@ afterAll(() => world.close())
 
 const contextOf = (viewer: Viewer): RequestContext => createContext({ viewer, db: world.db.manager, platform: world.platform, door: noDoor })
 
-/** The whole tables that the statements of a page read; derived ones, which hold what was found, do not count. */
-async function scanned(viewer: Viewer, filter: object | null, order: DatasetOrder): Promise<Step[]> {
+async function planOf(viewer: Viewer, filter: object | null, order: DatasetOrder): Promise<Step[]> {
   const ctx = contextOf(viewer)
   asked.length = 0
   await pageOfDatasets(ctx.db, viewer, await selectionFor(ctx, filter), { order, limit: 51, after: null })
   const statements = asked.splice(0)
   expect(statements.length).toBeGreaterThan(0)
   const plans = await Promise.all(statements.map(({ sql, parameters }) => world.db.query<Step[]>(`EXPLAIN ${sql}`, parameters)))
-  return plans.flat().filter(({ table, type, rows }) => type === 'ALL' && table !== null && !table.startsWith('<') && Number(rows) > 100)
+  return plans.flat()
+}
+
+/** The whole tables that the statements of a page read; derived ones, which hold what was found, do not count. */
+async function scanned(...asks: Parameters<typeof planOf>): Promise<Step[]> {
+  return (await planOf(...asks)).filter(({ table, type, rows }) => type === 'ALL' && table !== null && !table.startsWith('<') && Number(rows) > 100)
 }
 
 const filters: readonly [string, () => object | null][] = [
@@ -48,7 +52,14 @@ describe.each(filters)('a page filtered by %s', (_, filter) => {
   })
 })
 
-it('would notice one', async () => {
+it.each([['a study', () => ({ studyIds: [curated.study] })], ['one taxon', () => ({ taxonId: curated.leaf })]])('reads %s in the order of the list, without sorting it', async (_, filter) => {
+  for (const order of Object.values(DatasetOrder)) {
+    const read = (await planOf({ userId: world.users.staff.id, isStaff: true }, filter(), order)).filter(({ table }) => table === 'd')
+    expect(read.map(({ type, Extra }) => [type, Extra.includes('filesort')])).toEqual([['ref', false]])
+  }
+})
+
+it('would notice a whole table', async () => {
   const [step] = await world.db.query<Step[]>("EXPLAIN SELECT * FROM dataset d WHERE d.name LIKE '%embryo%'")
   expect(step!.type).toBe('ALL')
 })
