@@ -16,11 +16,13 @@ const mostUnfinished = 50
 const mostListed = 100
 const keptDays = 30
 
-/** The upload becomes an import in one step: whatever ends the process, the archive is one or the other. */
+/** The upload becomes an import in one step: whatever ends the process, the archive is one or the other. Asked again, as after an answer that was lost, it is the same import. */
 export async function importUpload(ctx: RequestContext, uploadId: string): Promise<ArchiveImport> {
   const { id: ownerId } = await signedIn(ctx)
   const id = await ctx.write(async inner => {
     await lockUser(inner, ownerId)
+    const begun = await inner.db.findOneBy(ArchiveImport, { ownerId, key: uploadId.slice(0, 100) })
+    if (begun) return begun.id
     const { handle, fileName, totalBytes } = await takeUpload(inner, uploadId)
     if (!isZip(fileName)) throw notOneZip()
     if (await inner.db.countBy(ArchiveImport, { ownerId, state: In(unfinished) }) >= mostUnfinished) throw new TooMany(`At most ${mostUnfinished} imports can wait at once`)

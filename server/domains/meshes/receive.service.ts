@@ -1,11 +1,12 @@
 import { readObjectName } from '../../../formats/objectName.js'
 import type { Draft } from '../../kernel/storage.js'
+import type { RequestContext } from '../../kernel/context.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { type Companion, limits, type ReceivedMesh } from './check.service.js'
 import type { Intake } from './intake.service.js'
 
-/** One form: one OBJ or several, and what colours them. */
-export interface MeshFiles { readonly meshes: readonly IncomingFile[]; readonly material: IncomingFile | null; readonly texture: IncomingFile | null }
+/** One form: one OBJ or several, and what colours them. `taken`: within the transaction that stores them. */
+export interface MeshFiles { readonly meshes: readonly IncomingFile[]; readonly material: IncomingFile | null; readonly texture: IncomingFile | null; taken?(ctx: RequestContext): Promise<void> }
 interface Received { readonly file: IncomingFile; readonly draft: Draft }
 
 const materialBytes = 10_000_000

@@ -23,6 +23,7 @@ export async function createDataset(ctx: RequestContext, input: NewDataset, file
     const meshes = await checkMeshes(ctx, await receiveMeshes(intake, files, details.minTime, files.meshes.length > 1))
     return ctx.write(async inner => {
       await claimRoom(inner, owner.id, bytesOf(meshes))
+      await files.taken?.(inner)
       const { identifiers: [created] } = await inner.db.insert(Dataset, { ...details, ...rangeOfNew(details, meshes), ownerId: owner.id, citation: '', source: '' })
       await storeMeshes(inner, intake, created!.id as number, meshes)
       return created!.id as number
@@ -47,7 +48,10 @@ export async function addMeshes(ctx: RequestContext, id: number, files: MeshFile
   const room = await roomOf(ctx, dataset.ownerId)
   await takingIn(ctx, room, async intake => {
     const meshes = await checkMeshes(ctx, await receiveMeshes(intake, files, dataset.minTime, true))
-    await ctx.write(inner => append(inner, intake, dataset, meshes))
+    await ctx.write(async inner => {
+      await append(inner, intake, dataset, meshes)
+      await files.taken?.(inner)
+    })
   })
   wakePreparation(ctx)
   return getDataset(ctx, id)

@@ -67,7 +67,7 @@ export async function listUploads(ctx: RequestContext): Promise<UnfinishedUpload
   return uploads.map(upload => ({ id: upload.handle, fileName: upload.fileName, totalBytes: upload.totalBytes, receivedBytes: upload.receivedBytes, expiresAt: expiryOf(upload) }))
 }
 
-/** What has arrived whole, as files in the order asked; they stay until `forgetUploads`. */
+/** What has arrived whole, as files in the order asked; they stay until `takeUploads`. */
 export async function receivedFiles(ctx: RequestContext, handles: readonly string[]): Promise<IncomingFile[]> {
   const { id: userId } = await signedIn(ctx)
   if (handles.length === 0) return []
@@ -77,6 +77,13 @@ export async function receivedFiles(ctx: RequestContext, handles: readonly strin
     const upload = whole(one(byHandle.get(handle) ?? null))
     return { name: upload.fileName, mediaType: 'application/octet-stream', open: () => ctx.platform.storage.partials.read(handle) }
   })
+}
+
+/** Within the transaction that stores what they hold; of two takers the second finds nothing. */
+export async function takeUploads(ctx: RequestContext, handles: readonly string[]): Promise<void> {
+  const own = new Set(handles)
+  const { affected } = await ctx.db.delete(Upload, { userId: ctx.viewer.userId, handle: In([...own]) })
+  if (affected !== own.size) throw new NotFound('These files were used already, or discarded')
 }
 
 export async function forgetUploads(ctx: RequestContext, handles: readonly string[]): Promise<void> {

@@ -167,13 +167,16 @@ describe('an import of what was uploaded', () => {
 })
 
 describe('who and what', () => {
-  it('only one’s own upload, once, whole, and a zip', async () => {
+  it('only one’s own upload, whole, and a zip; of two who ask at once, and of one whose answer was lost, the import is the same', async () => {
     const handle = await sent(world, await zip(smallArchive), 'mine.zip')
     expect((await importUpload(handle, 'stranger')).code).toBe('NOT_FOUND')
     expect((await importUpload(handle, 'staff')).code).toBe('NOT_FOUND')
     expect((await importUpload(handle, 'anonymous')).code).toBe('UNAUTHENTICATED')
     const both = await Promise.all([importUpload(handle), importUpload(handle)])
-    expect(both.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined])
+    const [{ id }] = await imports() as [Line]
+    expect([...both, await importUpload(handle)].map(({ line: same }) => same?.id)).toEqual([id, id, id])
+    expect(await imports()).toHaveLength(1)
+    expect((await importUpload(handle, 'staff')).code).toBe('NOT_FOUND')
     expect(await importUpload(await sent(world, Buffer.from('x'), 'mine.rar'))).toMatchObject({ code: 'INVALID_INPUT', message: 'The instance that you upload MUST be a .zip file !' })
     await world.db.query('UPDATE upload SET total_bytes = 2')
     const { code, message } = await importUpload((await ask<{ uploads: { id: string }[] }>('{ uploads { id } }', {}, 'owner')).data.uploads[0]!.id)
@@ -312,6 +315,20 @@ describe('datasets of what was uploaded', () => {
     expect((await create({ meshes: [mine, other] })).code).toBe('NOT_FOUND')
     expect((await create({ meshes: [mine], texture: mine })).message).toBe('Error during creation : To upload a textured dataset, please be sure to join a MTL file and a Texture file !'.slice('Error during creation : '.length))
     expect((await create({ meshes: [mine] })).data).not.toBeNull()
+  })
+
+  it('once: of two windows that hand over the same files one is told so, and nothing of it stays', async () => {
+    const handle = await obj(1)
+    const count = () => world.db.manager.countBy(Dataset, { name: 'Sent' })
+    const before = await count()
+    const both = await Promise.all([create({ meshes: [handle] }), create({ meshes: [handle] })])
+    expect(both.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined])
+    expect(await count()).toBe(before + 1)
+    const id = both.find(({ data }) => data)!.data!.createDatasetFromUploads.id
+    const more = await obj(2)
+    const add = () => ask<{ addMeshesFromUploads: { timePointCount: number } } | null>('mutation ($id: ID!, $uploads: UploadedMeshes!) { addMeshesFromUploads(datasetId: $id, uploads: $uploads) { timePointCount } }', { id, uploads: { meshes: [more] } }, 'owner')
+    expect((await Promise.all([add(), add()])).map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined])
+    expect(await world.db.query('SELECT COUNT(*) AS meshes FROM mesh WHERE dataset_id = ?', [id])).toEqual([{ meshes: '2' }])
   })
 
   it('are added to by their managers, into the room of the owner', async () => {
