@@ -30,3 +30,6 @@ const isReadAsKept = ({ type, transformer }: ColumnMetadata) => !transformer && 
 
 /** Another row has a value of which there is only one: of two who wrote at once, the second. */
 export const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ER_DUP_ENTRY'
+
+/** Of two who wrote at once, the second: what its row belongs to was deleted, or each waited for the other. Nothing of it was written. */
+export const isOvertaken = (error: unknown): boolean => ['ER_NO_REFERENCED_ROW_2', 'ER_LOCK_DEADLOCK'].includes(String((error as { code?: unknown } | null)?.code))

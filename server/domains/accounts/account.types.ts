@@ -1,6 +1,7 @@
 import { Field, Float, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, text } from '../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 @InputType({ description: 'the 13 fields of the documents, the repeated password aside' })
 export class NewAccount {
@@ -41,15 +42,13 @@ export class NewAccount {
   quotaBytes?: number | null
 }
 
-/** Control signs and lone halves of signs; those that turn the direction of what follows them. */
-const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 /** One that looks like another is another: nothing invisible in a login. */
-const unseenInLogin = /\p{C}/u
+const isShownInLogin = (given: string) => !/\p{C}/u.test(given)
 const emailShape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/i
 
 // what is missing is told alone: not also as too short or of a wrong shape
 const needed = (message: string) => z.string({ error: message }).trim().min(1, { error: message, abort: true })
-const line = (message: string, longest: number, refused = unseen) => needed(message).max(longest, `At most ${longest} characters`).refine(given => !refused.test(given), 'This holds signs that cannot be shown')
+const line = (message: string, longest: number, allowed = isShown) => needed(message).max(longest, `At most ${longest} characters`).refine(allowed, cannotBeShown)
 
 const validEmail = 'The input is not valid E-mail!'
 export const email = needed('Please input your E-mail!').max(254, validEmail).regex(emailShape, validEmail)
@@ -76,7 +75,7 @@ export const quota = (most: number) => z.coerce.number({ error: 'Please input th
 
 /** `mostQuota` null: this caller's wish is not heard, whatever it is. */
 export const newAccount = (mostQuota: number | null) => z.object({
-  login: line('Please input your username!', 120, unseenInLogin), ...personal, password: newPassword,
+  login: line('Please input your username!', 120, isShownInLogin), ...personal, password: newPassword,
   quotaBytes: mostQuota === null ? z.null().catch(null) : quota(mostQuota).nullish().transform(given => given ?? null),
 })
 export type AccountDetails = z.infer<ReturnType<typeof newAccount>>

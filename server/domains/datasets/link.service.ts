@@ -3,7 +3,8 @@ import { DatasetLink } from '../../entities/datasetLink.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Soon } from '../../kernel/soon.js'
-import { getDataset, managedDataset } from './dataset.service.js'
+import { signedIn } from '../users/user.service.js'
+import { getDataset, managedDataset, seenDatasets } from './dataset.service.js'
 import { linksByDataset } from './link.loaders.js'
 import { type NewLink, newLink } from './link.types.js'
 import { lockDataset } from './lock.service.js'
@@ -28,7 +29,9 @@ export async function addLink(ctx: RequestContext, datasetId: number, input: New
 /** `datasetId`: where the caller takes it to be; elsewhere it does not exist. */
 export async function removeLink(ctx: RequestContext, id: number, datasetId?: number): Promise<Dataset> {
   const link = Number.isSafeInteger(id) ? await ctx.find(DatasetLink, id) : null
-  if (!link || (datasetId !== undefined && link.datasetId !== datasetId)) throw new NotFound('No such link')
+  await signedIn(ctx)
+  const isMeant = link && (datasetId ?? link.datasetId) === link.datasetId && (await seenDatasets(ctx, [link.datasetId])).length > 0
+  if (!isMeant) throw new NotFound('No such link')
   const dataset = await managedDataset(ctx, link.datasetId)
   await ctx.db.delete(DatasetLink, { id })
   return dataset

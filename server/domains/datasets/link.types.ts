@@ -1,6 +1,7 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, text } from '../../kernel/rest.js'
+import { isShown } from '../../kernel/text.js'
 
 @InputType()
 export class NewLink {
@@ -11,7 +12,7 @@ export class NewLink {
   description!: string
 }
 
-const isAddress = (given: string) => /^https?:\/\//i.test(given) && URL.canParse(given)
+const isAddress = (given: string) => /^https?:\/\//i.test(given) && isShown(given) && URL.canParse(given)
 
 /** An address that a browser may be sent to: `javascript:` and its kin are none. */
 export const newLink = z.object({

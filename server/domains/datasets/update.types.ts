@@ -2,6 +2,7 @@ import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import { z } from 'zod'
 import { DatasetType } from '../../entities/dataset.js'
 import { fields, id, text } from '../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 @InputType({ description: 'what is not said stays as it is' })
 export class DatasetChanges {
@@ -37,7 +38,7 @@ const upTo = (longest: number) => z.string().trim().max(longest, `At most ${long
 const finite = z.number().min(-1e15).max(1e15)
 
 export const datasetChanges = z.object({
-  name: upTo(255).min(1, 'Please input a name').nullish(),
+  name: upTo(255).min(1, 'Please input a name').refine(isShown, cannotBeShown).nullish(),
   description: upTo(20_000).nullish(),
   secondsPerFrame: finite.min(0, 'Enter 0 or more').nullish(),
   startSeconds: finite.nullish(),

@@ -103,12 +103,16 @@ export async function deleteGroup(ctx: RequestContext, id: number): Promise<bool
 export async function transferGroup(ctx: RequestContext, id: number, userId: number): Promise<Group> {
   return ctx.write(async inner => {
     const group = await lockGroup(inner, id, 'transfer')
-    const member = await inner.db.findOneBy(Membership, { groupId: id, userId })
+    const member = Number.isSafeInteger(userId) ? await inner.db.findOneBy(Membership, { groupId: id, userId }) : null
     const user = member && isAccepted(member.status === 'removed' ? null : member.status) ? await inner.find(User, userId) : null
     if (!user?.isActive) throw new InvalidInput('A group is handed over to one of its members', { userId: 'an active member' })
     await inner.db.update(Group, { id }, { ownerId: userId, version: group.version }) // not among what the form starts from
-    await inner.db.upsert(Membership, { groupId: id, userId: group.ownerId, status: 'manager' }, ['groupId', 'userId'])
+    await keepAsManager(inner, group)
     await recordAudit(inner, { action: 'group.transfer', subjectKind: 'group', subjectId: id, detail: `to ${user.login}` })
     return Object.assign(group, { ownerId: userId })
   })
 }
+
+/** In the group from its beginning, where no row says otherwise: what they were invited to since came through it. */
+const keepAsManager = ({ db }: RequestContext, { id, ownerId, createdAt }: Group): Promise<unknown> =>
+  db.query("INSERT INTO membership (group_id, user_id, status, since) VALUES (?, ?, 'manager', ?) ON DUPLICATE KEY UPDATE since = IF(status IN ('manager', 'member'), since, VALUES(since)), status = 'manager'", [id, ownerId, createdAt])

@@ -2,6 +2,7 @@ import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { Group } from '../../entities/group.js'
 import { PageInfo } from '../../kernel/page.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 export enum GroupRefusalReason {
   NOT_SIGNED_IN = 'NOT_SIGNED_IN', NOT_MANAGER = 'NOT_MANAGER', NOT_OWNER = 'NOT_OWNER', NOT_MEMBER = 'NOT_MEMBER', NOT_INVITED = 'NOT_INVITED', OWNER = 'OWNER',
@@ -41,9 +42,8 @@ export class GroupChanges {
   description?: string | null
 }
 
-const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 const needed = 'Please input a group!'
-const name = z.string({ error: needed }).trim().min(1, needed).max(200, 'At most 200 characters').refine(given => !unseen.test(given), 'This holds signs that cannot be shown')
+const name = z.string({ error: needed }).trim().min(1, needed).max(200, 'At most 200 characters').refine(isShown, cannotBeShown)
 const description = z.string().trim().max(5000, 'At most 5000 characters')
 
 export const newGroup = z.object({ name, private: z.boolean().default(true), description: description.default('') })

@@ -21,7 +21,7 @@ export async function limitMails({ platform: { limiter }, viewer }: RequestConte
 }
 
 /** The same is done, and answered, whether somebody has this address or not: nothing is looked up. Their link is the only thing that tells. */
-export async function inviteToGroup(ctx: RequestContext, groupId: number, given: string): Promise<Invitation> {
+export async function inviteToGroup(ctx: RequestContext, groupId: number, given: unknown): Promise<Invitation> {
   await signedIn(ctx)
   const { email } = invitedEmail.parse({ email: given })
   const emailKey = emailKeyOf(email)

@@ -20,11 +20,11 @@ export async function pagesOfMemberships(db: EntityManager, pages: readonly Aske
     ${after ? 'WHERE (page.name, page.login_key) > (?, ?)' : ''} ORDER BY ${sorted('page.')} LIMIT ${limit})`)
   const parameters = pages.flatMap(({ groupId, after }, at) => [groupId, ...named[at]!.parameters, ...(after ? namesOf(after) : [])])
   const rows = await readRowsWith<Membership, NameRow>(db, Membership, ['page.name', 'page.login_key AS loginKey', 'page.total'], `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`, parameters)
-  return rows.map(([membership, { name, loginKey, total }]) => ({ membership, total: Number(total), position: { value: JSON.stringify([name, loginKey]), id: membership.id } }))
+  return rows.map(([membership, { name, loginKey, total }]) => ({ membership, total: Number(total), position: { value: `${loginKey}\n${name}`, id: membership.id } }))
 }
 
 /** A cursor is what a caller says it is. */
 function namesOf({ value }: Position): string[] {
-  const given: unknown = JSON.parse(value.startsWith('[') ? value : '[]')
-  return Array.isArray(given) && given.length === 2 ? given.map(String) : ['', '']
+  const [loginKey = '', ...name] = value.split('\n')
+  return [name.join('\n'), loginKey]
 }

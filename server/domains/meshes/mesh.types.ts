@@ -2,6 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '
 import { z } from 'zod'
 import { DatasetType } from '../../entities/dataset.js'
 import { fields, id, ids, text } from '../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 export enum PreparationStage { WAITING = 'waiting', CONVERTING = 'converting', PREVIEW = 'preview', READY = 'ready', FAILED = 'failed' }
 registerEnumType(PreparationStage, { name: 'PreparationStage' })
@@ -70,7 +71,7 @@ const orElse = (fallback: string, longest: number) => z.string().trim().max(long
 
 /** Both doors; what nobody said has the words of spec 001 section 5. */
 export const newDataset = z.object({
-  name: orElse('New dataset not named', 255),
+  name: orElse('New dataset not named', 255).refine(isShown, cannotBeShown),
   description: orElse('...', 20_000),
   secondsPerFrame: finite.min(0),
   startSeconds: finite,

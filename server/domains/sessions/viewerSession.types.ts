@@ -1,6 +1,7 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
-import { fields, id, text } from '../../kernel/rest.js'
+import { fields, id, idOrNone, text } from '../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 /** of one dataset, so that its list needs no pages */
 export const mostSessions = 100
@@ -24,7 +25,7 @@ export class ViewerSessionChange {
   state?: string | null
 }
 
-const name = z.string().trim().max(200, 'At most 200 characters').regex(/^\P{Cc}*$/u, 'This name holds signs that cannot be shown')
+const name = z.string().trim().max(200, 'At most 200 characters').refine(isShown, cannotBeShown)
 const state = z.string().trim().max(longestState, 'This state is too long').regex(/^\P{Cc}*$/u, 'This is not the state of a viewer')
 
 export const newViewerSession = z.object({ name: name.min(1, 'Please input a name!'), state })
@@ -42,7 +43,7 @@ export const defaultFlag = fields({ id_session: id, defaut: flag })
 /** `date` is the moment of creation, which the server knows itself. */
 export const legacySession = fields({
   id_dataset: id,
-  id_people: z.coerce.number().int().positive().optional(),
+  id_people: idOrNone,
   name: text,
   url: text.default(''),
   shortcut: text.optional(),

@@ -5,6 +5,7 @@ import { Invitation } from '../../entities/invitation.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { seenDatasets } from '../datasets/dataset.service.js'
 import { limitMails, mailInvitation } from '../groups/invitation.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
 import { forgetInvitations } from './ending.service.js'
@@ -39,7 +40,7 @@ export async function inviteToDataset(ctx: RequestContext, datasetId: number, em
 export async function revokeDatasetInvitation(ctx: RequestContext, id: number): Promise<Dataset> {
   await signedIn(ctx)
   const invitation = Number.isSafeInteger(id) ? await ctx.find(Invitation, id) : null
-  if (!invitation?.datasetId) throw new NotFound('No such invitation')
+  if (!invitation?.datasetId || (await seenDatasets(ctx, [invitation.datasetId])).length === 0) throw new NotFound('No such invitation')
   return ctx.write(async inner => {
     const dataset = await lockManaged(inner, invitation.datasetId!)
     const { affected } = await inner.db.delete(Invitation, { id, acceptedAt: IsNull() })

@@ -7,6 +7,7 @@ import { ViewerSession } from '../../entities/viewerSession.js'
 import type { Batch, RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { seenDatasets } from '../datasets/dataset.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type NewReviewLink, newReviewLink } from './review.types.js'
 import { canSeeAll } from './sharing.policy.js'
@@ -52,7 +53,7 @@ async function checkSession({ db }: RequestContext, datasetId: number, id: numbe
 export async function revokeReviewLink(ctx: RequestContext, id: number): Promise<Dataset> {
   await signedIn(ctx)
   const link = Number.isSafeInteger(id) ? await ctx.find(ReviewLink, id) : null
-  if (!link) throw new NotFound('No such link')
+  if (!link || (await seenDatasets(ctx, [link.datasetId])).length === 0) throw new NotFound('No such link')
   return ctx.write(async inner => {
     const dataset = await lockManaged(inner, link.datasetId)
     const { affected } = await inner.db.update(ReviewLink, { id, revokedAt: IsNull() }, { revokedAt: new Date() })

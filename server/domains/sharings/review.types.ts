@@ -2,6 +2,7 @@ import { Field, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { ReviewLink } from '../../entities/reviewLink.js'
 import { id } from '../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 @ObjectType({ simpleResolvers: true })
 export class NewReviewLink {
@@ -15,7 +16,7 @@ export class NewReviewLink {
 const days = '1 to 90 days'
 export const newReviewLink = z.object({
   datasetId: id,
-  label: z.string().trim().max(200, 'At most 200 characters').refine(given => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(given), 'This holds signs that cannot be shown'),
+  label: z.string().trim().max(200, 'At most 200 characters').refine(isShown, cannotBeShown),
   days: z.int(days).min(1, days).max(90, days),
   sessionId: id.nullish().transform(given => given ?? null),
 })

@@ -1,6 +1,7 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, ids } from '../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 const optional = { nullable: true } as const
 const color = { nullable: true, description: '#RRGGBB' } as const
@@ -34,10 +35,9 @@ export class TagFilter {
 
 /** null says as little as nothing */
 const perhaps = <S extends z.ZodType>(rule: S) => rule.nullish().transform(given => given ?? undefined)
-const shown = /^\P{Cc}*$/u
 
 const rules = {
-  name: z.string().trim().min(1, 'Please input a name!').max(120, 'At most 120 characters').regex(shown, 'This name holds signs that cannot be shown'),
+  name: z.string().trim().min(1, 'Please input a name!').max(120, 'At most 120 characters').refine(isShown, cannotBeShown),
   comment: z.string().trim().max(1000, 'At most 1000 characters'),
   color: z.string().trim().regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six digits of 0 to F, such as #F0F8FF').toUpperCase(),
 }

@@ -10,6 +10,7 @@ import { Sharing } from '../../../server/entities/sharing.js'
 import { Study } from '../../../server/entities/study.js'
 import { StudyMembership } from '../../../server/entities/studyMembership.js'
 import { everybody, type Who } from '../../support/cast.js'
+import { cursorOf } from '../../../server/kernel/page.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { ask, codeOf, type Json, makeGroup, statementsOf } from '../../support/people.js'
@@ -132,6 +133,7 @@ describe('a dataset in the bin', () => {
     const many = await asked(() => ask(world, binned, { public: false, first: 7 }, 'reader'))
     expect(many).toHaveLength(few.length)
     expect(codeOf(await ask(world, binned, { public: false, first: 101 }, 'reader'))).toBe('INVALID_INPUT')
+    for (const value of ['no time', '2026-01-02T03:04:05.678Z', '']) expect(codeOf(await ask(world, binned, { public: false, first: 1, after: cursorOf({ value, id: 1 }) }, 'reader'))).toBeUndefined()
   })
 })
 

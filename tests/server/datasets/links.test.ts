@@ -58,7 +58,7 @@ describe.each(everybody)('%s', who => {
 })
 
 describe('links', () => {
-  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', '//example.org', 'https:', 'http://', '🦑', 'ftp://example.org', 'https:example.org'])('lead nowhere but into the web: %j', async bad => {
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', '//example.org', 'https:', 'http://', '🦑', 'ftp://example.org', 'https://example.org/\u0000', 'https:example.org'])('lead nowhere but into the web: %j', async bad => {
     const before = (await linksOf(open.id)).length
     const told = await ask(world, add, { id: String(open.id), input: { link: bad } }, 'owner')
     expect([codeOf(told), Object.keys(told.errors![0]!.extensions.fields ?? {})]).toEqual(['INVALID_INPUT', ['link']])
@@ -87,6 +87,12 @@ describe('links', () => {
     const answers = await Promise.all([1, 2].map(() => world.rest('delete', `/api/links/${id}/`, {}, 'owner')))
     expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
     expect((await world.rest('delete', `/api/links/${id}/`, {}, 'owner')).status).toBe(404)
+  })
+
+  it('of a dataset that one does not see answer as those that are none', async () => {
+    const { id } = await stored(hidden.id)
+    const [there, none] = [await ask(world, remove, { id: String(id) }, 'stranger'), await ask(world, remove, { id: '2147483647' }, 'stranger')]
+    expect(there.errors).toEqual(none.errors)
   })
 
   it('are a hundred at most, when two are added at once too', async () => {

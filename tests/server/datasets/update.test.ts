@@ -70,7 +70,7 @@ describe('a change', () => {
   })
 
   it.each([
-    ['name', ''], ['name', '  '], ['name', 'x'.repeat(10_000)], ['description', 'x'.repeat(20_001)], ['licence', 'x'.repeat(10_000)], ['citation', 'x'.repeat(20_001)],
+    ['name', ''], ['name', '  '], ['name', 'x'.repeat(10_000)], ['name', 'a\u0000b'], ['name', 'a\nb'], ['name', 'a\u202eb'], ['name', 'a\ud800'], ['description', 'x'.repeat(20_001)], ['licence', 'x'.repeat(10_000)], ['citation', 'x'.repeat(20_001)],
     ['secondsPerFrame', -1], ['secondsPerFrame', 1e16], ['startSeconds', -1e16], ['taxonId', -2],
   ])('is refused at its field: %s', async (field, value) => {
     const told = await save({ [field]: value })

@@ -72,6 +72,16 @@ describe('whoever is added', () => {
     expect(await statusOf(group.id, stranger.id)).toBe('removed')
   })
 
+  it('is in once by the link of the mail, however often it is followed at once', async () => {
+    const { stranger } = crowd.people
+    const group = await makeGroup(world.db.manager, crowd.people.owner.id)
+    await invite(group.id, stranger.email!)
+    const token = await linkTo(stranger.email!)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token, 'stranger')))
+    expect(answers.map(({ data, errors }) => [errors, data.acceptInvitation?.group])).toEqual(answers.map(() => [undefined, { id: String(group.id), role: 'MEMBER' }]))
+    expect(await world.db.manager.countBy(Membership, { groupId: group.id })).toBe(1)
+  })
+
   it('is no owner, nobody unknown, nobody who left', async () => {
     const group = await crowd.group()
     const gone = crowd.people.removed
@@ -142,11 +152,14 @@ describe('whoever leaves', () => {
   it('is not the owner, who hands the group over first', async () => {
     const { owner, member } = crowd.people
     const group = await crowd.group()
-    const to = (userId: number) => crowd.ask('mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { owner { id } role } }', { id: group.id, user: userId }, 'owner')
-    expect([codeOf(await to(crowd.people.waiting.id)), codeOf(await to(crowd.people.stranger.id))]).toEqual(['INVALID_INPUT', 'INVALID_INPUT'])
+    const to = (userId: unknown) => crowd.ask('mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { owner { id } role } }', { id: group.id, user: userId }, 'owner')
+    expect([codeOf(await to(crowd.people.waiting.id)), codeOf(await to(crowd.people.stranger.id)), codeOf(await to('nobody'))]).toEqual(['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'])
+    const study = await world.db.manager.save(world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }))
+    await world.db.manager.insert(StudyMembership, { studyId: study.id, userId: owner.id, level: 'manager' })
     expect((await to(member.id)).data.transferGroup!.owner).toEqual({ id: String(member.id) })
     expect(await statusOf(group.id, owner.id)).toBe('manager')
     expect((await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'owner')).data.leaveGroup).toBe(true)
+    expect(await world.db.manager.countBy(StudyMembership, { studyId: study.id })).toBe(0)
   })
 })
 
@@ -195,7 +208,7 @@ describe('two who save', () => {
 })
 
 describe('bad input', () => {
-  it.each([[''], ['   '], ['x'.repeat(201)], ['x'.repeat(10_000)], ['a\u202eb']])('is no name: %j', async name => {
+  it.each([[''], ['   '], ['x'.repeat(201)], ['x'.repeat(10_000)], ['a\u202eb'], ['a\u0000b'], ['a\ud800']])('is no name: %j', async name => {
     const group = await crowd.group()
     const asked = [
       await crowd.ask('mutation ($name: String!) { createGroup(input: { name: $name }) { id } }', { name }, 'owner'),
@@ -207,8 +220,9 @@ describe('bad input', () => {
 
   it('of old programs is refused in words', async () => {
     const group = await crowd.group()
-    for (const [path, body] of [['/api/peoplegroup/', { id_group: group.id, id_people: crowd.people.stranger.id, status: 'king' }], ['/api/sharegroup/', { group_id: group.id, privacy: 'secret' }], ['/api/createstudy/', { group_id: group.id, name: { a: 1 } }]] as const) {
-      expect([path, (await crowd.rest('post', path, body, 'owner')).status]).toEqual([path, 422])
+    for (const [path, body, words] of [['/api/people-group-create/', { id_group: group.id }, 'email: The input is not valid E-mail!'], ['/api/peoplegroup/', { id_group: group.id, id_people: crowd.people.stranger.id, status: 'king' }, 'This is no status of a group'], ['/api/sharegroup/', { group_id: group.id, privacy: 'secret' }, 'privacy: private or public'], ['/api/createstudy/', { group_id: group.id, name: { a: 1 } }, 'name: Please input a name!']] as const) {
+      const { status, body: told } = await crowd.rest('post', path, body, 'owner')
+      expect([path, status, (told as { detail: string }).detail]).toEqual([path, 422, words])
     }
     expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'owner')).body).toEqual({ status: 'error', error_message: 'No such group' })
     expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'anonymous')).status).toBe(401)

@@ -3,6 +3,7 @@ import { Group } from '../../../server/entities/group.js'
 import { Membership } from '../../../server/entities/membership.js'
 import { Study } from '../../../server/entities/study.js'
 import { StudyMembership } from '../../../server/entities/studyMembership.js'
+import { cursorOf } from '../../../server/kernel/page.js'
 import { makeDataset } from '../../support/factories.js'
 import { codeOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -190,6 +191,7 @@ describe('people', () => {
     expect([logins.length, new Set(logins).size, first.pageInfo!.hasNextPage, second.pageInfo!.hasNextPage]).toEqual([4, 4, true, false])
     expect(logins).toEqual(logins.toSorted())
     expect(codeOf(await crowd.ask('query ($id: ID!) { group(id: $id) { memberships(after: "WyJ4Iiwx") { totalCount } } }', { id: group }, 'owner'))).toBe('INVALID_INPUT')
+    expect((await page(cursorOf({ value: '["a', id: 1 }))).nodes).toHaveLength(3)
   })
 })
 

@@ -113,7 +113,7 @@ describe('a session', () => {
   })
 
   it('is not made of nothing, nor of too much', async () => {
-    for (const input of [{ name: ' ', state: 'time=1' }, { name: 'x'.repeat(201), state: '' }, { name: 'x'.repeat(10_000), state: '' }, { name: 'a\u0000b', state: '' }, { name: 'a', state: 'x'.repeat(20_001) }]) {
+    for (const input of [{ name: ' ', state: 'time=1' }, { name: 'x'.repeat(201), state: '' }, { name: 'x'.repeat(10_000), state: '' }, { name: 'a\u0000b', state: '' }, { name: 'a\u202eb', state: '' }, { name: 'a\ud800', state: '' }, { name: 'a', state: 'x'.repeat(20_001) }]) {
       expect(outcomeOf(await ask(create, { datasetId: open, input }, 'owner'))).toBe('INVALID_INPUT')
       expect((await world.rest('post', '/api/sessionmanagement', { body: { id_dataset: open, name: input.name, url: input.state } }, 'owner')).status).toBe(422)
     }
@@ -171,6 +171,7 @@ describe('old programs', () => {
   it('make sessions for themselves, staff for others too', async () => {
     const id_people = world.users.reader.id
     expect((await post({ id_people }, 'manager')).status).toBe(403)
+    expect((await post({ id_people: 0 }, 'manager')).body.id_people).toBe(world.users.manager.id)
     expect((await post({ id_people }, 'staff')).body.id_people).toBe(id_people)
   })
 

@@ -132,6 +132,15 @@ describe('an invitation to a dataset', () => {
     expect((await world.db.manager.find(Invitation, { where: { datasetId: dataset.id } })).every(({ expiresAt, createdAt }) => Math.round((expiresAt.getTime() - createdAt.getTime()) / 86_400_000) === 14)).toBe(true)
   })
 
+  it('to a dataset that one does not see is called back by nobody, as one that is none', async () => {
+    freshLimits(world)
+    const { dataset } = await cast.scene()
+    await inviteTo(dataset, 'hidden@example.org')
+    const { id } = await world.db.manager.findOneByOrFail(Invitation, { datasetId: dataset.id })
+    const revoke = async (asked: number) => (await cast.ask('mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }', { id: asked }, 'stranger')).errors
+    expect(await revoke(id)).toEqual(await revoke(2 ** 31 - 1))
+  })
+
   it('to a group cannot be called back as one to a dataset', async () => {
     freshLimits(world)
     const group = await makeGroup(world.db.manager, cast.people.owner.id)

@@ -155,6 +155,15 @@ describe('a link for reviewers', () => {
     expect([again.errors?.[0]?.extensions.code, again.errors?.[0]?.message]).toEqual(['NOT_FOUND', 'Invalid Url !'])
   })
 
+  it('to a dataset that one does not see is revoked by nobody, as one that is none', async () => {
+    freshLimits(world)
+    const { dataset } = await cast.scene()
+    await tokenOf(dataset)
+    const { id } = await world.db.manager.findOneByOrFail(ReviewLink, { datasetId: dataset.id })
+    const revoke = async (asked: number) => (await cast.ask('mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }', { id: asked }, 'stranger')).errors
+    expect(await revoke(id)).toEqual(await revoke(2 ** 31 - 1))
+  })
+
   it('begins with a saved session of the dataset, and of no other', async () => {
     const { dataset } = await cast.scene()
     const { dataset: other } = await cast.scene()

@@ -4,6 +4,7 @@ import { Dataset } from '../../../server/entities/dataset.js'
 import { Sharing } from '../../../server/entities/sharing.js'
 import { makeUser } from '../../support/factories.js'
 import { makeGroup } from '../../support/people.js'
+import { sharingWith } from '../../../server/domains/sharings/wire.service.js'
 import { createWorld, type World } from '../../support/world.js'
 import { Cast, type Role, unlimited } from './support.js'
 
@@ -80,6 +81,12 @@ describe('old web scripts', () => {
   })
 })
 
+it('everybody has the right of everybody, and that is no secret', async () => {
+  const [{ dataset }, { dataset: open }] = [await cast.scene(), await cast.scene({ isPublic: true })]
+  const ask = async (id: number, role: Role) => (await cast.rest('get', '/api/right-dataset/', { id_dataset: id, id_people: 0 }, role)).body as unknown
+  for (const role of ['owner', 'reader', 'staff', 'anonymous'] as const) expect([role, await ask(dataset.id, role), await ask(open.id, role)]).toEqual([role, 3, 3])
+})
+
 describe('the Python client', () => {
   const call = async (path: string, body: object, role: Exclude<Role, 'anonymous'> | 'nobody' = 'manager') =>
     request(world.http).post(path).set('Content-Type', 'application/json').set('Authorization', `Token ${role === 'nobody' ? 'x' : world.tokens[role as 'manager']}`).send(JSON.stringify(body))
@@ -100,6 +107,11 @@ describe('the Python client', () => {
       expect([status, body]).toEqual([200, { status: 'done', result: 'done' }])
     }
     expect([await levelOf(dataset.id, { userId: guest.id }), await levelOf(dataset.id, { groupId: group.id })]).toEqual([null, null])
+  })
+
+  it('is told where somebody ends the share in the same moment', async () => {
+    const { dataset } = await cast.scene()
+    await expect(sharingWith(await world.contextOf('owner'), { datasetId: dataset.id, userId: cast.people.stranger.id })).rejects.toThrow('Somebody has ended this share at the same moment')
   })
 
   it('is told of refusals with 200, but of a dead token', async () => {

@@ -105,8 +105,12 @@ describe('what is refused as input', () => {
     expect([outcome(await ask(world, updating, { id, changes: { color } }, 'owner')), (await call('updateatag', { tag_id: id, tag_color: color }, 'owner')).status]).toEqual([422, 422])
   })
 
-  it.each(['', '   ', 'x'.repeat(10_000), 'a\u0000b', 'a\nb'])('a name such as %.20j', async name => {
+  it.each(['', '   ', 'x'.repeat(10_000), 'a\u0000b', 'a\nb', 'a\u202eb'])('a name such as %.20j', async name => {
     expect([outcome(await ask(world, creating, { input: { name } }, 'owner')), (await call('createatag', { name }, 'owner')).status]).toEqual([422, 422])
+  })
+
+  it('half of a sign as a name', async () => {
+    expect(outcome(await ask(world, creating, { input: { name: 'a\ud800' } }, 'owner'))).toBe(422)
   })
 
   it('comments of 10,000 characters, other booleans, and ids that are none', async () => {
