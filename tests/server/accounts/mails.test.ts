@@ -7,6 +7,7 @@ import { type Delivery, startDelivery } from '../../../server/domains/mails/deli
 import { mailTopic, queueMail } from '../../../server/domains/mails/mail.service.js'
 import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
 import { createMailer } from '../../../server/platform/mailer.js'
+import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 
 interface Received { readonly to: string; readonly head: string; readonly body: string }
@@ -60,13 +61,6 @@ const mails = () => world.db.manager.find(OutgoingMail, { order: { id: 'ASC' } }
 async function hurry(): Promise<void> {
   await world.db.manager.update(OutgoingMail, { state: 'waiting' }, { nextAttemptAt: new Date(Date.now() - 1) })
   world.platform.pubsub.publish(mailTopic, null)
-}
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let left = 400; left > 0; left--) {
-    if (await isSo()) return
-    await pause(25)
-  }
-  throw new Error('it did not come to be')
 }
 const isState = (state: OutgoingMail['state']) => until(async () => (await mails()).every(mail => mail.state === state))
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Task } from '../../../server/kernel/workers.js'
 import { cubes, smallArchive, zip } from '../../support/files.js'
+import { gated } from '../../support/gate.js'
 import { remains } from '../../support/remains.js'
+import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(30_000)
@@ -31,32 +32,10 @@ async function importBy(door: 'form' | 'graphql', content: Uint8Array, signal: A
   return fetch(`http://127.0.0.1:${world.port}${door === 'graphql' ? '/graphql' : '/api/importdataset/'}`, { method: 'POST', body, headers, signal })
 }
 
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (let left = 200; left > 0; left--) {
-    if (await isSo()) return
-    await pause(25)
-  }
-  throw new Error('it did not come to be')
-}
-
-/** Counts tasks of a kind; the first one waits until the gate is opened. */
-function gated(name: string) {
-  const state = { begun: 0, open: () => {} }
-  const opened = new Promise<void>(done => { state.open = done })
-  workers.run = async <I, O>(task: Task<I, O>, input: I) => {
-    if (task.name === name) {
-      state.begun++
-      await opened
-    }
-    return originalRun(task, input)
-  }
-  return state
-}
-
 describe.each(['form', 'graphql'] as const)('an import by %s whose sender hangs up', door => {
   it.each([['checkMesh', many], ['readProperty', smallArchive]])('during %s stops there, and nothing of it stays', async (task, files) => {
     const before = await remains(world)
-    const gate = gated(task)
+    const gate = gated(workers, task)
     const leaving = new AbortController()
     const sent = importBy(door, await zip(files), leaving.signal).then(() => 'answered', () => 'gone')
     await until(() => gate.begun > 0)

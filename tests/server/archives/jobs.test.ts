@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { setTimeout as pause } from 'node:timers/promises'
 import { resumeImports } from '../../../server/domains/archives/job.service.js'
 import { forgetOldImports, watchImport } from '../../../server/domains/archives/progress.service.js'
 import { sweepUploads } from '../../../server/domains/uploads/sweep.service.js'
@@ -7,10 +6,11 @@ import { ArchiveImport, ImportState } from '../../../server/entities/archiveImpo
 import { Dataset } from '../../../server/entities/dataset.js'
 import { User } from '../../../server/entities/user.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
-import type { Task } from '../../../server/kernel/workers.js'
 import type { Person, Who } from '../../support/cast.js'
 import { badLine, badObj, cubes, smallArchive, zip } from '../../support/files.js'
+import { gated } from '../../support/gate.js'
 import { remains } from '../../support/remains.js'
+import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 import { sent } from '../uploads/tus.js'
 
@@ -51,13 +51,6 @@ async function begun(files: Parameters<typeof zip>[0] = smallArchive, name = 'tw
   if (!begunLine) throw new Error(message)
   return begunLine
 }
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (let left = 200; left > 0; left--) {
-    if (await isSo()) return
-    await pause(25)
-  }
-  throw new Error('it did not come to be')
-}
 /** By hand: what packs a zip takes minutes or 25 GB for so many. Names in the directory of a zip64, nothing behind them. */
 function emptyEntries(count: number): Buffer {
   const entries = Array.from({ length: count }, (_, at) => {
@@ -82,19 +75,6 @@ function emptyEntries(count: number): Buffer {
   for (const at of [12, 16]) end.writeUInt32LE(0xffffffff, at)
   return Buffer.concat([directory, record, locator, end])
 }
-/** The first task of a kind waits until the gate is opened. */
-function gated(name: string) {
-  const state = { begun: 0, open: () => {} }
-  const opened = new Promise<void>(done => { state.open = done })
-  workers.run = async <I, O>(task: Task<I, O>, input: I) => {
-    if (task.name === name) {
-      state.begun++
-      await opened
-    }
-    return originalRun(task, input)
-  }
-  return state
-}
 const used = async () => (await remains(world)).used
 
 describe('an import of what was uploaded', () => {
@@ -114,7 +94,7 @@ describe('an import of what was uploaded', () => {
   })
 
   it('tells how far it is, from the first moment to the last', async () => {
-    const gate = gated('checkMesh')
+    const gate = gated(workers, 'checkMesh')
     const { id } = await begun()
     const states: string[] = []
     const events = await watchImport(await world.contextOf('owner'), Number(id))
@@ -184,7 +164,7 @@ describe('who and what', () => {
   })
 
   it('nobody else sees, cancels or dismisses it', async () => {
-    const gate = gated('checkMesh')
+    const gate = gated(workers, 'checkMesh')
     const { id } = await begun()
     for (const who of ['manager', 'stranger', 'staff'] as const) {
       expect(await imports(who)).toEqual([])
@@ -205,7 +185,7 @@ describe('who and what', () => {
   })
 
   it('one person’s imports go one after the other, those of two beside each other', async () => {
-    const gate = gated('checkMesh')
+    const gate = gated(workers, 'checkMesh')
     await begun(smallArchive, 'a.zip')
     await begun(smallArchive, 'b.zip')
     await begun(smallArchive, 'c.zip', 'stranger')
@@ -222,7 +202,7 @@ describe('cancelled', () => {
   it.each(['checkMesh', 'readProperty'])('during %s, nothing of it stays', async task => {
     await world.prepared()
     const before = await remains(world)
-    const gate = gated(task)
+    const gate = gated(workers, task)
     const { id } = await begun()
     await until(() => gate.begun > 0)
     const cancelled = cancel(id)
@@ -234,7 +214,7 @@ describe('cancelled', () => {
   })
 
   it('while it waits for its turn', async () => {
-    const gate = gated('checkMesh')
+    const gate = gated(workers, 'checkMesh')
     await begun(smallArchive, 'first.zip')
     const { id } = await begun(smallArchive, 'second.zip')
     expect((await cancel(id)).data.cancelImport.state).toBe('CANCELLED')
@@ -279,7 +259,7 @@ describe('after a restart', () => {
   })
 
   it('of somebody whose account was closed meanwhile nothing comes in', async () => {
-    const gate = gated('checkMesh')
+    const gate = gated(workers, 'checkMesh')
     await begun(smallArchive, 'first.zip')
     await begun(smallArchive, 'second.zip')
     await world.db.manager.update(User, { id: world.users.owner.id }, { isActive: false })
