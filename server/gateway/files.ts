@@ -3,6 +3,7 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { LostFile } from '../kernel/errors.js'
 import type { StoredAnswer, StreamedAnswer } from '../kernel/rest.js'
 import type { Storage } from '../kernel/storage.js'
 import { encodingFor, isCompressible, smallestCompressed } from './encoding.js'
@@ -14,18 +15,30 @@ const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-
 type Encoding = 'br' | 'gzip' | null
 interface Range { readonly start: number; readonly end: number }
 
-/** Content that is named by its sha256 never changes: it is cached for ever, and the sha256 is its strong ETag. */
+/** Content that is named by its sha256 never changes: it is cached for ever, and the sha256 is its strong ETag. What is lost compressed is sent as it is. */
 export async function sendFile(storage: Storage, request: Request, response: Response, answer: StoredAnswer): Promise<void> {
+  try {
+    await sendStored(storage, request, response, answer)
+  } catch (error) {
+    if (!(error instanceof LostFile) || response.headersSent) throw error
+    answer.mend?.()
+    if (error.key !== answer.brotli?.key) throw error
+    await sendStored(storage, request, response, { ...answer, brotli: null })
+  }
+}
+
+async function sendStored(storage: Storage, request: Request, response: Response, answer: StoredAnswer): Promise<void> {
   const encoding = chosenEncoding(request, answer)
   describe(response, answer, encoding)
   if (isKnown(request, answer)) return void response.status(304).end()
   const range = encoding === null ? rangeOf(request, answer) : null
   if (range === 'outside') return void response.status(416).setHeader('Content-Range', `bytes */${answer.bytes}`).end()
+  const source = await opened(storage.read(encoding === 'br' ? answer.brotli!.key : answer.key, range ?? undefined))
   if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${answer.bytes}`)
   if (encoding) response.setHeader('Content-Encoding', encoding)
   else response.setHeader('Content-Length', range ? range.end - range.start + 1 : answer.bytes)
-  if (request.method === 'HEAD') return void response.end()
-  await send(response, storage.read(encoding === 'br' ? answer.brotli!.key : answer.key, range ?? undefined), encoding)
+  if (request.method === 'HEAD') return void (source.destroy(), response.end())
+  await send(response, source, encoding)
 }
 
 function describe(response: Response, answer: StoredAnswer, encoding: Encoding): void {
@@ -67,9 +80,14 @@ function rangeOf(request: Request, answer: StoredAnswer): Range | 'outside' | nu
   return ranges[0] ?? null
 }
 
-/** Waits for the first bytes: a file that cannot be opened is then still an error with its own status. A caller who leaves closes the file. */
-async function send(response: Response, source: Readable, encoding: Encoding): Promise<void> {
+/** Waits for the first bytes: a file that cannot be opened is then still an error with its own status. */
+async function opened(source: Readable): Promise<Readable> {
   await once(source, 'readable')
+  return source
+}
+
+/** A caller who leaves closes the file. */
+async function send(response: Response, source: Readable, encoding: Encoding): Promise<void> {
   const filters: Transform[] = encoding === 'gzip' ? [createGzip({ level: 4 })] : []
   await pipeline([source, ...filters, response]).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
@@ -80,5 +98,5 @@ async function send(response: Response, source: Readable, encoding: Encoding): P
 export async function sendStream(request: Request, response: Response, { mediaType, download, content }: StreamedAnswer): Promise<void> {
   response.set({ 'Content-Type': mediaType, 'Content-Disposition': disposition(download), 'Cache-Control': 'no-store', 'Content-Security-Policy': harmless })
   if (request.method === 'HEAD') return void response.end()
-  await send(response, Readable.from(content, { objectMode: false }), null)
+  await send(response, await opened(Readable.from(content, { objectMode: false })), null)
 }

@@ -20,6 +20,10 @@ export class NotFound extends DomainError {
   readonly code = 'NOT_FOUND'
   readonly status = 404
 }
+/** What the tables name and the storage does not have: to the caller it does not exist. */
+export class LostFile extends NotFound {
+  constructor(readonly key: string) { super('The server does not have this file any more') }
+}
 export class Conflict extends DomainError {
   readonly code = 'CONFLICT'
   readonly status = 409

@@ -32,6 +32,8 @@ export interface StoredAnswer {
   isPublic: boolean
   /** name to save it under; null = shown in place */
   download: string | null
+  /** Called where the file is lost: begins to make it again, and returns at once. */
+  mend?(): void
 }
 
 /** A file that is made while it is sent: nobody knows its length, and it lies in no cache. */

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** Files under keys such as `datasets/12/frames/<sha256>.glb`. A key is written once and never changed. */
+/** Files under keys such as `datasets/12/frames/<sha256>.glb`. A key is written once and never changed. Reading one that is not there fails with LostFile, and is logged once. */
 export interface Storage {
   /** Streams into a temporary place. Throws TooLarge past maxBytes, StorageFull when the disk is full; either way nothing is left behind. */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Draft>
   /** start and end inclusive, in bytes */
   read(key: string, range?: { start: number; end: number }): Readable
   bytes(key: string): Promise<Uint8Array>
+  /** Logged as damage where it is not. */
+  has(key: string): Promise<boolean>
   /** a local file, until it is deleted */
   pathOf(key: string): string
   delete(keys: readonly string[]): Promise<void>

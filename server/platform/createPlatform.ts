@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { Config } from '../kernel/config.js'
 import type { Log, Platform } from '../kernel/platform.js'
 import { diskStorage } from './diskStorage.js'
+import { realFiles } from './fileStore.js'
 import { memoryLimiter } from './limiter.js'
+import { lostFiles } from './lostFiles.js'
 import { createMailer } from './mailer.js'
 import { argonPasswords } from './passwords.js'
 import { memoryPresence } from './presence.js'
@@ -20,7 +22,7 @@ export async function createPlatform(config: Config, log: Log, handlers: URL): P
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: argonPasswords,
-    storage: diskStorage(config.dataDir),
+    storage: diskStorage(config.dataDir, realFiles, lostFiles(log)),
     archives: zipArchives,
     workers: workerPool({ handlers, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),

@@ -1,8 +1,9 @@
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { type FileHandle, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { LostFile } from '../kernel/errors.js'
 import type { Partials } from '../kernel/storage.js'
-import { codeOf, type FileSystem, remove, sayFull, sync } from './fileStore.js'
+import { codeOf, type FileSystem, readStream, remove, sayFull, sync } from './fileStore.js'
 
 const nameShape = /^[\w-]{20,100}$/
 
@@ -16,7 +17,7 @@ export function diskPartials(dir: string, files: FileSystem): Partials {
   }
   return {
     pathOf,
-    read: name => createReadStream(pathOf(name)),
+    read: name => readStream(pathOf(name), error => (codeOf(error) === 'ENOENT' ? new LostFile(name) : error)),
     async append(name, offset, source, told) {
       try {
         const handle = await opened(files, pathOf(name), offset)

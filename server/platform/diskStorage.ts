@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
+import { access, mkdir, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { LostFile } from '../kernel/errors.js'
 import type { Storage } from '../kernel/storage.js'
 import { draftAt, writeDraft } from './diskDraft.js'
 import { diskPartials } from './diskPartials.js'
-import { codeOf, type FileSystem, realFiles, remove } from './fileStore.js'
+import { codeOf, type FileSystem, readStream, realFiles, remove } from './fileStore.js'
 
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
-/** Files in dir/files by their key, drafts in dir/tmp/<process>, what arrives in pieces in dir/uploads. */
-export function diskStorage(dir: string, files: FileSystem = realFiles): Storage {
+/** Files in dir/files by their key, drafts in dir/tmp/<process>, what arrives in pieces in dir/uploads. `lost` hears of each file that should be there and is not. */
+export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined): Storage {
   const root = join(dir, 'files')
   const own = join(dir, 'tmp', `${process.pid}-${randomUUID()}`)
   const placeOf = (key: string) => {
     if (key.length > 255 || !keyShape.test(key)) throw new Error(`Not a key of the storage: ${key.slice(0, 100)}`)
     return join(root, key)
+  }
+  const reasonOf = (key: string) => (error: unknown): unknown => {
+    if (codeOf(error) !== 'ENOENT') return error
+    lost(key)
+    return new LostFile(key)
   }
   const receive: Storage['receive'] = async (source, maxBytes) => {
     await mkdir(own, { recursive: true })
@@ -24,8 +29,12 @@ export function diskStorage(dir: string, files: FileSystem = realFiles): Storage
   }
   return {
     receive,
-    read: (key, range) => createReadStream(placeOf(key), range),
-    bytes: key => readFile(placeOf(key)),
+    read: (key, range) => readStream(placeOf(key), reasonOf(key), range),
+    bytes: key => readFile(placeOf(key)).catch((error: unknown) => { throw reasonOf(key)(error) }),
+    has: key => access(placeOf(key)).then(() => true, (error: unknown) => {
+      if (reasonOf(key)(error) instanceof LostFile) return false
+      throw error
+    }),
     pathOf: placeOf,
     async delete(keys) {
       for (const key of keys) {

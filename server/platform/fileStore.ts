@@ -1,3 +1,4 @@
+import { close, createReadStream, open as openFile, read, type ReadStream } from 'node:fs'
 import { open, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StorageFull } from '../kernel/errors.js'
@@ -40,3 +41,10 @@ export async function sync(files: FileSystem, path: string): Promise<void> {
 }
 
 export const remove = (path: string): Promise<void> => rm(path, { force: true, recursive: true })
+
+/** `reasonOf`: in which words it fails that the file cannot be opened. */
+export function readStream(path: string, reasonOf: (error: unknown) => unknown, range: { start?: number; end?: number } = {}): ReadStream {
+  const opening = (place: string, flags: string, mode: number, done: (error: unknown, file?: number) => void) =>
+    openFile(place, flags, mode, (error, file) => (error ? done(reasonOf(error)) : done(null, file)))
+  return createReadStream(path, { ...range, fs: { read, close, open: opening } })
+}

@@ -26,6 +26,8 @@ beforeAll(async () => {
   answers.text = await door.store('v 0 0 0\n'.repeat(1000), { mediaType: 'model/obj', download: 'cell "7"/été\r\n.obj', isPublic: false })
   answers.empty = await door.store('')
   answers.lost = { ...answers.frame, key: 'nothing' }
+  await (await door.storage.receive((async function* () { yield Buffer.from('x') })(), 1)).keep('folder/file')
+  answers.folder = { ...answers.frame, key: 'folder' }
   answers.large = await door.store(Buffer.alloc(30_000_000, 'embryo'))
 })
 afterAll(() => door.close())
@@ -86,11 +88,16 @@ describe('a file', () => {
   it('that is not there, or is lost, says so and no path', async () => {
     expect((await request(door.http).get('/files/unknown')).body).toEqual({ detail: 'No such file', code: 'NOT_FOUND', fields: {} })
     const lost = await request(door.http).get('/files/lost')
-    expect(lost.status).toBe(500)
-    expect(lost.body).toMatchObject({ code: 'INTERNAL', detail: expect.stringMatching(/^Something went wrong \(reference [\w-]+\)$/) })
-    expect(lost.headers['cache-control']).not.toContain('immutable')
-    expect(lost.text).not.toContain('ENOENT')
-    expect(String(door.log.told.at(-1)!.fields.error)).toContain('ENOENT')
+    expect([lost.status, lost.body]).toEqual([404, { detail: 'The server does not have this file any more', code: 'NOT_FOUND', fields: {} }])
+    expect(lost.headers['cache-control']).toBe('no-store')
+    expect(door.log.told).toEqual([])
+  })
+
+  it('that cannot be opened is a fault, in the log alone', async () => {
+    const folder = await request(door.http).get('/files/folder')
+    expect([folder.status, folder.body]).toEqual([500, expect.objectContaining({ code: 'INTERNAL', detail: expect.stringMatching(/^Something went wrong \(reference [\w-]+\)$/) })])
+    expect(folder.headers['cache-control']).not.toContain('immutable')
+    expect(String(door.log.told.at(-1)!.fields.error)).toContain('EISDIR')
   })
 })
 

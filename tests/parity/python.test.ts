@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Mesh } from '../../server/entities/mesh.js'
 import { Primitive } from '../../server/entities/primitive.js'
@@ -94,6 +95,7 @@ describe('the calls of the Python client', () => {
     const { id: propertyId } = await makeProperty(db, { datasetId: id, name: 'volume' })
     const file = { bytes: 10, sha256: '0'.repeat(64) }
     await db.insert(Mesh, { datasetId: id, time: 0, quality: 0, channel: 0, sequence: 0, fileName: 'a.obj', originalFormat: 'obj', originalKey: `datasets/${id}/originals/a.obj`, objectCount: 1, ...file })
+    for (const key of [`datasets/${id}/originals/a.obj`, `datasets/${id}/images/a.bz2`]) await (await world.platform.storage.receive(Readable.from([Buffer.from('x')]), 1)).keep(key)
     const { identifiers: [image] } = await db.insert(RawImage, { datasetId: id, time: 0, channel: 0, size: '(2, 2, 2)', key: `datasets/${id}/images/a.bz2`, ...file })
     const key = `datasets/${id}/primitives/box.obj`
     await (await world.platform.storage.receive((async function* () { yield Buffer.from(cube('0,1')) })(), 10_000)).keep(key)

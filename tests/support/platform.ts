@@ -6,8 +6,10 @@ import type { LocalFiles, Task, Workers } from '../../server/kernel/workers.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import { renderPreview } from '../../server/pipeline/tasks.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
+import { realFiles } from '../../server/platform/fileStore.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
 import { localFiles } from '../../server/platform/localFiles.js'
+import { lostFiles } from '../../server/platform/lostFiles.js'
 import { memoryPresence } from '../../server/platform/presence.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
 import { hmacSigner } from '../../server/platform/signer.js'
@@ -41,14 +43,15 @@ export const signingKey = 'a key for tests, longer than thirty-two letters'
 
 /** All ports of one machine on a folder of its own. */
 export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-'))): Platform & { dir: string; log: ReturnType<typeof recordingLog> } {
+  const log = recordingLog()
   return {
     dir,
-    log: recordingLog(),
+    log,
     site: { publicUrl: 'http://localhost:4000', quotaMaxBytes: 2 ** 33, retentionDays: 365, contactEmail: null, socialLinks: [], iosAppUrl: null, team: [], betaUsers: [] },
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: fastPasswords,
-    storage: diskStorage(dir),
+    storage: diskStorage(dir, realFiles, lostFiles(log)),
     archives: zipArchives,
     workers: inlineWorkers(),
     mailer: { send: async () => {} },

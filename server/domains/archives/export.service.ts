@@ -5,6 +5,7 @@ import type { PackedFile } from '../../kernel/archive.js'
 import { createContext, type RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
+import { requireFiles } from '../datasets/lost.service.js'
 import { exportableDataset } from '../datasets/own.service.js'
 import { signedIn, staffOnly } from '../users/user.service.js'
 import { contentsOf } from './export.queries.js'
@@ -40,6 +41,7 @@ async function filesOf(ctx: RequestContext, dataset: Dataset): Promise<PackedFil
   const contents = await contentsOf(ctx.db, dataset.id)
   const { storage } = ctx.platform
   const stored = storedFiles(contents)
+  await requireFiles(ctx, stored.map(({ key }) => key))
   return [
     ...describedFiles(dataset, contents, stored).map(({ path, text }) => packed(path, Buffer.from(text))),
     ...stored.map(({ path, key, bytes }) => ({ path, bytes, compress: !/\.(png|jpe?g|bz2|gz)$/i.test(path), open: () => storage.read(key) })),

@@ -51,7 +51,7 @@ const fileOf = (imageId: number) => `images/${imageId}.bz2`
 export async function imageAddress(ctx: RequestContext, place: ImagePlace): Promise<LentImage | null> {
   await getDataset(ctx, place.datasetId)
   const image = await ctx.db.findOne(RawImage, { where: { ...place }, order: { id: 'DESC' } })
-  return image && { address: lend(ctx, place.datasetId, fileOf(image.id)), size: image.size }
+  return image && await ctx.platform.storage.has(image.key) ? { address: lend(ctx, place.datasetId, fileOf(image.id)), size: image.size } : null
 }
 
 export async function lentImage(ctx: RequestContext, { imageId, ...lent }: Lent & { readonly imageId: number }): Promise<StoredAnswer> {

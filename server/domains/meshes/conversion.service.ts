@@ -7,6 +7,7 @@ import { Budget } from '../../kernel/budget.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { requireFiles } from '../datasets/lost.service.js'
 import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/tasks.js'
 import { problemsIn } from './check.service.js'
 import { inParallel, storing } from './intake.service.js'
@@ -37,6 +38,7 @@ export async function prepare(ctx: RequestContext, job: Job, isStopped: () => bo
 async function convert(ctx: RequestContext, datasetId: number, place: FramePlace): Promise<void> {
   const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
   if (meshes.length === 0) return // cleared meanwhile
+  await requireFiles(ctx, meshes.map(mesh => mesh.originalKey))
   const { frames, summary } = await underway.spend(meshes.reduce((sum, { bytes }) => sum + bytes, 0), async () =>
     ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts: await partsOf(ctx, meshes) }))
   if (frames.length === 0) throw new UnreadableFile(problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount))

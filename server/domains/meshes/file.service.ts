@@ -5,19 +5,20 @@ import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
 import { getDataset } from '../datasets/dataset.service.js'
+import { mend } from './mending.service.js'
 
 export async function frameFile(ctx: RequestContext, id: number, sha256: string): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, id)
   const frame = await ctx.db.findOneBy(Frame, { datasetId: id, sha256 })
   if (!frame) throw new NotFound('No such frame')
-  return { key: frame.key, bytes: frame.bytes, sha256, mediaType: 'model/gltf-binary', brotli: { key: `${frame.key}.br` }, isPublic, download: null }
+  return { key: frame.key, bytes: frame.bytes, sha256, mediaType: 'model/gltf-binary', brotli: { key: `${frame.key}.br` }, isPublic, download: null, mend: () => mend(ctx, id) }
 }
 
 export async function previewFile(ctx: RequestContext, id: number, sha256: string): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, id)
   const preview = await ctx.db.findOneBy(Preview, { datasetId: id, sha256 })
   if (!preview) throw new NotFound('No such preview')
-  return { key: preview.key, bytes: preview.bytes, sha256, mediaType: 'image/gif', brotli: null, isPublic, download: null }
+  return { key: preview.key, bytes: preview.bytes, sha256, mediaType: 'image/gif', brotli: null, isPublic, download: null, mend: () => mend(ctx, id) }
 }
 
 /** Byte for byte as it was uploaded. */

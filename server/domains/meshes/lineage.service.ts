@@ -11,5 +11,5 @@ export function lineageAmong(properties: readonly Property[]): Property | undefi
 /** The binary form of the lineage that everybody sees who sees the dataset. */
 export async function sharedLineage(ctx: RequestContext, datasetId: number): Promise<Uint8Array | null> {
   const lineage = lineageAmong(await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }))
-  return lineage ? ctx.platform.storage.bytes(lineage.binaryKey) : null
+  return lineage && await ctx.platform.storage.has(lineage.binaryKey) ? ctx.platform.storage.bytes(lineage.binaryKey) : null
 }

@@ -4,6 +4,7 @@ import type { StreamedAnswer } from '../../kernel/rest.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { packBzip2, unpackBzip2 } from '../../pipeline/tasks.js'
+import { requireFiles } from '../datasets/lost.service.js'
 import { overRoom, type Room } from '../datasets/quota.service.js'
 import { type Intake, one } from './intake.service.js'
 
@@ -54,7 +55,10 @@ async function contentOf(file: IncomingFile): Promise<Uint8Array> {
 }
 
 /** Stored texts one after the other, compressed while they are sent: several streams of bzip2, which Python reads as one. */
-export const packedTexts = (ctx: RequestContext, download: string, keys: readonly string[]): StreamedAnswer => ({ mediaType: 'application/x-bzip2', download, content: packed(ctx, joined(ctx, keys)) })
+export async function packedTexts(ctx: RequestContext, download: string, keys: readonly string[]): Promise<StreamedAnswer> {
+  await requireFiles(ctx, keys)
+  return { mediaType: 'application/x-bzip2', download, content: packed(ctx, joined(ctx, keys)) }
+}
 
 async function* packed(ctx: RequestContext, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const bytes of inPieces(source)) yield (await ctx.platform.workers.run(packBzip2, { bytes })).bytes

@@ -20,7 +20,9 @@ export async function makePreview(ctx: RequestContext, datasetId: number): Promi
   const frames: Shown[] = await ctx.db.find(Frame, { select: { time: true, channel: true, lod: true, key: true, triangleCount: true, bounds: true }, where: { datasetId, quality: 0 }, order: { time: 'ASC', channel: 'ASC', lod: 'ASC' } })
   const chosen = evenly([...byTime(frames).values()], mostFrames)
   if (chosen.length === 0) return
-  const read = await Promise.all(chosen.map(async ({ time, key }) => ({ time, glb: await ctx.platform.storage.bytes(key) })))
+  const there = await Promise.all(chosen.map(({ key }) => ctx.platform.storage.has(key)))
+  const read = await Promise.all(chosen.filter((_, at) => there[at]).map(async ({ time, key }) => ({ time, glb: await ctx.platform.storage.bytes(key) })))
+  if (read.length === 0) return
   // the viewer looks at all frames from where their whole extent says
   const pictures = await ctx.platform.workers.run(renderPreview, { frames: read, bounds: around(frames.map(frame => frame.bounds)), lineage: await sharedLineage(ctx, datasetId) })
   for (const kind of ['animation', 'still'] as const) await storePreview(ctx, datasetId, kind, pictures[kind])

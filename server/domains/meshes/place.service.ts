@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit.service.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { areThere } from '../datasets/lost.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { sweep } from '../datasets/sweep.service.js'
 import { packedTexts, receiveUnpacked } from './packed.service.js'
@@ -93,7 +94,8 @@ const fileOf = ({ time, quality, channel }: FramePlace) => `meshes/${time}-${qua
 /** Where all at one place can be read, one after the other, without a token; null where there is none. */
 export async function meshAddress(ctx: RequestContext, { datasetId, ...place }: FramePlace & { readonly datasetId: number }): Promise<string | null> {
   await getDataset(ctx, datasetId)
-  return (await ctx.db.existsBy(Mesh, { datasetId, ...place })) ? lend(ctx, datasetId, fileOf(place)) : null
+  const meshes = await ctx.db.find(Mesh, { select: { originalKey: true }, where: { datasetId, ...place } })
+  return meshes.length > 0 && await areThere(ctx, meshes.map(mesh => mesh.originalKey)) ? lend(ctx, datasetId, fileOf(place)) : null
 }
 
 export async function lentMeshes(ctx: RequestContext, { time, quality, channel, ...lent }: Lent & FramePlace): Promise<StreamedAnswer> {

@@ -1,0 +1,65 @@
+import { In } from 'typeorm'
+import { Frame } from '../../entities/frame.js'
+import { Mesh } from '../../entities/mesh.js'
+import { Preview } from '../../entities/preview.js'
+import { createContext, type RequestContext } from '../../kernel/context.js'
+import { anonymous } from '../../kernel/viewer.js'
+import { lockDataset } from '../datasets/lock.service.js'
+import { areThere } from '../datasets/lost.service.js'
+import type { FramePlace } from './mesh.queries.js'
+import { requestFrames } from './mesh.service.js'
+import { wakePreparation } from './preparation.service.js'
+
+/** Between two looks at one dataset: who asks for a lost picture again and again sets nothing off. */
+const pauseMilliseconds = 600_000
+const mostRemembered = 10_000
+const lookedAt = new Map<number, number>()
+
+/** Makes again, in the background, what is lost of frames and pictures and can be made of the stored meshes. */
+export function mend(ctx: RequestContext, datasetId: number): void {
+  const now = Date.now()
+  if (now - (lookedAt.get(datasetId) ?? -Infinity) < pauseMilliseconds) return
+  if (lookedAt.size >= mostRemembered) lookedAt.clear()
+  lookedAt.set(datasetId, now)
+  const own = createContext({ viewer: anonymous, db: ctx.db, platform: ctx.platform, door: ctx.door })
+  void lookAfter(own, datasetId).catch((error: unknown) => ctx.platform.log.error({ error, dataset: datasetId }, 'lost pictures could not be made again'))
+}
+
+/** Rows without files go, so that the job finds something to make. Where originals are lost too (a disk that is not mounted) all stays as it is. */
+async function lookAfter(ctx: RequestContext, datasetId: number): Promise<void> {
+  const { lost, sound } = await framesByState(ctx, datasetId)
+  const places = await restorable(ctx, datasetId, lost)
+  const previews = await ctx.db.findBy(Preview, { datasetId })
+  const lostPreviews: number[] = []
+  for (const { id, key } of previews) if (!(await ctx.platform.storage.has(key))) lostPreviews.push(id)
+  const hasPreviewToMake = lostPreviews.length > 0 && places.length + sound > 0
+  if (places.length === 0 && !hasPreviewToMake) return
+  await ctx.write(async inner => {
+    await lockDataset(inner, datasetId)
+    for (const place of places) await inner.db.delete(Frame, { datasetId, ...place })
+    if (hasPreviewToMake) await inner.db.delete(Preview, { id: In(lostPreviews) })
+    await requestFrames(inner, datasetId)
+  })
+  wakePreparation(ctx)
+}
+
+/** Places where some level is not there, and how many frames are. */
+async function framesByState(ctx: RequestContext, datasetId: number): Promise<{ lost: FramePlace[]; sound: number }> {
+  const frames = await ctx.db.find(Frame, { select: { time: true, quality: true, channel: true, key: true }, where: { datasetId } })
+  const lost = new Map<string, FramePlace>()
+  let sound = 0
+  for (const { time, quality, channel, key } of frames) {
+    if (await areThere(ctx, [key, `${key}.br`])) sound++
+    else lost.set(`${time} ${quality} ${channel}`, { time, quality, channel })
+  }
+  return { lost: [...lost.values()], sound }
+}
+
+async function restorable(ctx: RequestContext, datasetId: number, places: readonly FramePlace[]): Promise<FramePlace[]> {
+  const found: FramePlace[] = []
+  for (const place of places) {
+    const meshes = await ctx.db.find(Mesh, { select: { originalKey: true }, where: { datasetId, ...place } })
+    if (meshes.length > 0 && await areThere(ctx, meshes.map(mesh => mesh.originalKey))) found.push(place)
+  }
+  return found
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import sharp from 'sharp'
+import { Frame } from '../../../server/entities/frame.js'
+import { Job } from '../../../server/entities/job.js'
+import { Preview } from '../../../server/entities/preview.js'
+import { cubes, smallArchive, zip } from '../../support/files.js'
+import { pack, PythonClient } from '../../support/python.js'
+import { createWorld, type World } from '../../support/world.js'
+
+jest.setTimeout(30_000)
+let world: World
+let client: PythonClient
+beforeAll(async () => {
+  world = await createWorld()
+  client = new PythonClient(world.port, world.tokens.owner)
+})
+afterAll(() => world.close())
+
+const gone = { detail: 'The server does not have this file any more', code: 'NOT_FOUND', fields: {} }
+
+/** A prepared dataset of two times with a lineage, a property, a saved session with its picture. */
+async function whole(): Promise<number> {
+  const id = (await world.rest('post', '/api/importdataset', { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } }, 'owner')).body.id as number
+  await world.prepared()
+  return id
+}
+
+const keysOf = async (prefix: string): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const key of world.platform.storage.list(prefix)) keys.push(key)
+  return keys
+}
+/** Real files, off the disk. */
+async function lose(id: number, ...kinds: readonly string[]): Promise<void> {
+  for (const kind of kinds) await world.platform.storage.delete(await keysOf(`datasets/${id}/${kind}`))
+}
+const originalsOf = async (id: number, fileName: string): Promise<string[]> => {
+  const rows: { name: string }[] = await world.db.query('SELECT original_key AS name FROM mesh WHERE dataset_id = ? AND file_name LIKE ?', [id, fileName])
+  return rows.map(({ name }) => name)
+}
+const addressesOf = async (id: number): Promise<Record<string, string>> => {
+  const { base, frames, properties, lineage } = await world.manifest(id, 'owner')
+  const { data } = await world.graphql('query ($id: ID!) { dataset(id: $id) { preview { animation still } } }', { id: String(id) }, 'owner')
+  const [mesh]: { id: number }[] = await world.db.query('SELECT id FROM mesh WHERE dataset_id = ? ORDER BY id', [id])
+  return {
+    frames: `${base}/frames/${String(frames.sha256[0])}.glb`, previews: data.dataset.preview.animation,
+    originals: `${base}/originals/${mesh!.id}`, properties: `${base}/properties/${properties[0]!.sha256}.bin`, lineages: `${base}/lineages/${lineage!}.bin`,
+  }
+}
+const damageTold = (id: number) => world.platform.log.lines.filter(({ level, fields, message }) => level === 'error' && /damaged/.test(message) && (fields as { dataset: number }).dataset === id).map(({ fields }) => (fields as { key: string }).key)
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const { status, body } = await world.file(path, 'owner', headers)
+  return [status, status === 200 ? null : JSON.parse(String(body)) as unknown]
+}
+
+/** Until what goes on in the background has come so far. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let left = 200; !(await isSo()); left--) {
+    if (left === 0) throw new Error('It never came so far')
+    await new Promise(done => setTimeout(done, 20))
+    await world.prepared()
+  }
+}
+const back = (path: string) => until(async () => (await ask(path))[0] === 200)
+
+/** What would be logged for a fault of ours. */
+const faults = () => world.platform.log.lines.filter(({ message }) => message === 'unexpected error')
+
+describe('a file that the table names and the disk does not have', () => {
+  it.each(['frames', 'previews', 'originals', 'properties', 'lineages'])('%s: answers as what does not exist, and is told once', async kind => {
+    const id = await whole()
+    const address = (await addressesOf(id))[kind]!
+    await lose(id, '') // the originals too, so that nothing can be made again
+    const headers: Record<string, string>[] = [{}, { 'Accept-Encoding': 'br' }, { 'Accept-Encoding': 'gzip' }, { Range: 'bytes=0-9' }]
+    for (const header of headers) expect([header, ...await ask(address, header)]).toEqual([header, 404, gone])
+    const head = await fetch(`http://127.0.0.1:${world.port}${address}`, { method: 'HEAD', headers: { Cookie: `morula=${world.tokens.owner}` } })
+    expect([head.status, head.headers.get('content-type'), head.headers.get('cache-control')]).toEqual([404, 'application/json; charset=utf-8', 'no-store'])
+    const told = damageTold(id)
+    expect(told.length).toBeGreaterThan(0)
+    expect(new Set(told).size).toBe(told.length)
+    expect(faults()).toEqual([])
+  })
+
+  it('the picture of a session', async () => {
+    const id = await whole()
+    const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } }).png().toBuffer()
+    const create = 'mutation ($id: ID!, $input: NewViewerSession!, $picture: Upload) { createViewerSession(datasetId: $id, input: $input, picture: $picture) { thumbnail } }'
+    const { data } = await world.upload(create, { id, input: { name: 'One', state: 'time=1' } }, { picture: { name: 'a.png', content } }, 'owner') as unknown as { data: { createViewerSession: { thumbnail: string } } }
+    const { thumbnail } = data.createViewerSession
+    expect(await ask(thumbnail)).toEqual([200, null])
+    await lose(id, 'sessions')
+    expect(await ask(thumbnail)).toEqual([404, gone])
+    expect(damageTold(id)).toHaveLength(1)
+  })
+
+  it('a compressed form alone: the file is sent as it is', async () => {
+    const id = await whole()
+    const { frames, properties } = await addressesOf(id)
+    for (const address of [frames!, properties!]) {
+      const plain = await world.file(address, 'owner', { 'Accept-Encoding': 'identity' })
+      const packed = (await keysOf(`datasets/${id}/${/\/(frames|properties)\//.exec(address)![1]}`)).filter(name => name.endsWith('.br'))
+      await world.platform.storage.delete(packed)
+      const answer = await world.file(address, 'owner', { 'Accept-Encoding': 'br' })
+      expect([answer.status, answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([200, undefined, plain.headers['content-length']])
+      expect((answer.body as Buffer).equals(plain.body as Buffer)).toBe(true)
+      expect(packed.some(key => damageTold(id).includes(key))).toBe(true)
+    }
+  })
+
+  it('an export is refused before its first byte', async () => {
+    const id = await whole()
+    const { data } = await world.graphql('mutation ($id: ID!) { exportDataset(id: $id) }', { id: String(id) }, 'owner') as unknown as { data: { exportDataset: string } }
+    expect((await ask(data.exportDataset))[0]).toBe(200)
+    const [, last] = (await keysOf(`datasets/${id}/originals`)).sort()
+    await world.platform.storage.delete([last!])
+    expect(await ask(data.exportDataset)).toEqual([404, gone])
+  })
+
+  it('in the family of the Python client: no address, and an old one is dead', async () => {
+    const id = await whole()
+    const place = { t: 1, quality: 0, channel: 0 }
+    await client.upload('/api/uploadlargemesh/', await pack(cubes(1, [9])), { uploadlargemesh: id, ...place })
+    await client.upload('/api/uploadrawimageapi/', await pack('voxels'), { uploadlargerawimages: id, t: 1, channel: 0, scale: 1, voxel_size: '(1, 1, 1)', size: '(2, 1, 3)' })
+    const infos = (await client.get('/api/correspondencelistapi/', { listinfos: id })).body as unknown as { id: number }[]
+    const asked: readonly (readonly [string, object, object])[] = [
+      ['/api/getmeshapi/', { getmesh: id, ...place }, { url: 'None' }],
+      ['/api/rawimageslinkapi/', { id_dataset: id, t: 1, channel: 0 }, { url: 'None', size: '' }],
+    ]
+    const urls: string[] = []
+    for (const [path, body] of [...asked, ['/api/getinfoidapi/', { idinfos: infos[0]!.id }]] as const) urls.push(((await client.get(path, body)).body as unknown as { url: string }).url)
+    for (const url of urls) expect((await client.download(url)).status).toBe(200)
+    // of two meshes at the place the second, which would come after the first was sent
+    await world.platform.storage.delete(await originalsOf(id, 'file.obj'))
+    await lose(id, 'images', 'properties')
+    for (const url of urls) expect([(await client.download(url)).status, (await client.download(url)).body]).toEqual([404, gone])
+    for (const [path, body, answer] of asked) expect([path, (await client.get(path, body)).status, (await client.get(path, body)).body]).toEqual([path, 200, answer])
+    expect(faults()).toEqual([])
+  })
+})
+
+describe('what can be made again of the stored meshes', () => {
+  it.each([['previews', ['previews']], ['frames', ['frames']], ['frames', ['frames', 'previews']], ['previews', ['frames', 'previews']]] as const)('%s, where %s are lost, are made again', async (kind, lost) => {
+    const id = await whole()
+    const addresses = await addressesOf(id)
+    await lose(id, ...lost)
+    expect(await ask(addresses[kind]!)).toEqual([404, gone])
+    await back(addresses[kind]!)
+    for (const address of Object.values(addresses)) expect((await ask(address))[0]).toBe(200)
+    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id, state: 'done' })).toMatchObject({ error: null })
+  })
+
+  it('with a lineage that is lost too, in colours of their own', async () => {
+    const id = await whole()
+    const { previews } = await addressesOf(id)
+    await lose(id, 'previews', 'properties')
+    await ask(previews!)
+    await back(previews!)
+  })
+
+  it('not without the meshes: the rows stay for the day that the disk comes back', async () => {
+    const id = await whole()
+    const addresses = await addressesOf(id)
+    const rows = async () => [await world.db.manager.countBy(Frame, { datasetId: id }), await world.db.manager.countBy(Preview, { datasetId: id }), await world.db.manager.countBy(Job, { datasetId: id })]
+    const before = await rows()
+    await lose(id, 'frames', 'previews', 'originals')
+    const originals = await originalsOf(id, '%')
+    expect(await ask(addresses.previews!)).toEqual([404, gone])
+    // the look at it ends with the last of its questions
+      await until(() => originals.every(key => damageTold(id).includes(key)))
+    await world.prepared()
+    expect(await rows()).toEqual(before)
+  })
+
+  it('a conversion without its mesh says why it fails, and is not tried again', async () => {
+    const id = await whole()
+    await lose(id, 'originals')
+    await world.db.manager.delete(Frame, { datasetId: id })
+    await world.db.manager.update(Job, { datasetId: id }, { state: 'waiting', attempts: 0 })
+    const { wakePreparation } = await import('../../../server/domains/meshes/preparation.service.js')
+    wakePreparation(await world.contextOf('owner'))
+    await world.prepared()
+    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id })).toMatchObject({ state: 'failed', error: gone.detail, attempts: 1 })
+  })
+})
