@@ -1,7 +1,7 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
 import { recall, remember } from './storage'
 
-type Kept = PreviousUpload & { fingerprint: string }
+type Kept = PreviousUpload & { fingerprint: string; handedOver?: boolean }
 
 const keptMilliseconds = 24 * 3_600_000
 const most = 1000
@@ -25,6 +25,9 @@ export const keptUploads: UrlStorage = {
 export async function forgetUpload(address: string): Promise<void> {
   for (const { uploadUrl, urlStorageKey } of all()) if (uploadUrl === address) await keptUploads.removeUpload(urlStorageKey)
 }
+
+export const markHandedOver = (address: string) => void remember('uploads', all().map(upload => (upload.uploadUrl === address ? { ...upload, handedOver: true } : upload)))
+export const wasHandedOver = ({ uploadUrl }: PreviousUpload) => all().some(upload => upload.uploadUrl === uploadUrl && upload.handedOver === true)
 
 /** The same file, chosen again for the same purpose; of another person the server knows nothing of the address, and it is sent anew. */
 export const fingerprintOf = ({ name, size, lastModified }: File, datasetId: string | null) => [datasetId ?? 'new', size, lastModified, name].join('/')

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client'
-import { fingerprintOf, forgetUpload, keptUploads } from './keptUploads'
+import { fingerprintOf, forgetUpload, keptUploads, markHandedOver, wasHandedOver } from './keptUploads'
 import { makePace } from './pace'
 import { tellUnauthenticated } from './unauthenticated'
 
@@ -16,6 +16,7 @@ const delays = [500, 1000, 2000, 5000, 10_000, 20_000] // ms
 /** Ended by ourselves, to be taken up again. */
 class Interrupted extends Error {}
 const cancelled = () => new DOMException('Cancelled', 'AbortError')
+const goneWords = 'These files were handed over already, or discarded, in another window or by an attempt whose answer was lost. See what became of them before you send them anew.'
 
 /** Files on their way to the server over as many connections as it takes, by tus. `send` answers their ids in the order of the files. */
 export class Transfer {
@@ -72,6 +73,11 @@ export class Transfer {
     await Promise.all(this.#uploads.map(upload => upload.abort(true).catch(() => undefined)))
   }
 
+  /** From now on it may be that they were used, whether or not an answer comes. */
+  handOver(): void {
+    for (const { url } of this.#uploads) if (url) markHandedOver(url)
+  }
+
   /** They were used; the same files would be sent anew. */
   async forget(): Promise<void> {
     for (const { url } of this.#uploads) if (url) await forgetUpload(url)
@@ -90,7 +96,9 @@ export class Transfer {
       } catch (error) {
         if (error instanceof Interrupted) continue
         if (statusOf(error) === 401) tellUnauthenticated()
+        if (upload.url && statusOf(error) === 404) throw new Error(goneWords, { cause: error })
         if (this.#ended || !isPassing(error)) throw refusalFrom(error)
+        if (statusOf(error) === 423) upload.options.endpoint = null // what the other window hands over is not sent a second time
         failed = this.#sent[at]! > before ? 0 : failed + 1
         this.#become(statusOf(error) === 423 ? 'elsewhere' : 'lost')
         await Promise.race([this.#woken(), new Promise(done => setTimeout(done, delays[Math.min(failed, delays.length - 1)]))])
@@ -101,13 +109,22 @@ export class Transfer {
   async #prepared(Uploader: typeof Upload, at: number): Promise<Upload> {
     const file = this.files[at]!
     const { datasetId } = this
+    let isResumed = false
     const upload = new Uploader(file, {
       endpoint: '/uploads', metadata: { filename: file.name, ...(datasetId ? { dataset: datasetId } : {}) }, chunkSize: pieceBytes, retryDelays: null, // tried again here, for as long as it takes
       urlStorage: keptUploads, fingerprint: async () => fingerprintOf(file, datasetId),
-      onProgress: sent => this.#progress(at, sent),
+      onProgress: sent => {
+        if (isResumed) this.#pace.forget() // what came before was not sent in this moment
+        isResumed = false
+        this.#progress(at, sent)
+      },
     })
     const [previous] = await upload.findPreviousUploads()
-    if (previous) upload.resumeFromPreviousUpload(previous)
+    if (previous) {
+      isResumed = true
+      upload.resumeFromPreviousUpload(previous)
+      if (wasHandedOver(previous)) upload.options.endpoint = null // gone: it was used, and is not sent anew unasked
+    }
     return upload
   }
 

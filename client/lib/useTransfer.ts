@@ -26,6 +26,7 @@ export function useTransfer(datasetId: string | null = null) {
     try {
       const ids = await transfer.send()
       setSending({ stage: 'arrived', total: files.reduce((sum, { size }) => sum + size, 0) })
+      transfer.handOver()
       const answer = await work(ids, { fetchOptions: { signal: abort.signal } })
       await transfer.forget()
       return { answer }

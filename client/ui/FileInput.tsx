@@ -20,6 +20,7 @@ const Drop = styled.label<{ $over: boolean }>`
   transition: background var(--quick), border-color var(--quick);
   &:hover { border-color: var(--grey-10); }
   &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 1px; }
+  &:has(:disabled) { opacity: 0.55; cursor: default; border-color: var(--grey-8); }
   &:has([aria-invalid]) { border-color: var(--red-line); }
   svg { flex: none; color: var(--grey-10); }
   input { ${hidden} }
@@ -46,9 +47,10 @@ export function FileInput({ control, accept, multiple = false, files, onChange, 
     const added = [...(list ?? [])]
     if (added.length) onChange(multiple ? [...files, ...added] : added.slice(0, 1))
   }
-  const drop = (event: DragEvent) => {
+  const drop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
     setOver(false)
+    if (event.currentTarget.querySelector(':disabled')) return
     take(event.dataTransfer.files)
   }
   return (

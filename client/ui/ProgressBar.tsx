@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { remainingWords } from '../lib/durations'
 import { useRemaining } from '../lib/useRemaining'
+import { Hidden } from './hidden'
 
 const Box = styled.div`display: grid; gap: 6px; min-width: 0;`
 const Words = styled.div`
@@ -36,11 +37,13 @@ interface Props {
   showRemaining?: boolean
   /** nothing moves for now */
   paused?: boolean
+  /** read out at every quarter, for what somebody waits for */
+  announced?: boolean
   children?: ReactNode
 }
 
 /** Long work: what is done, how much of it, how long still. */
-export function ProgressBar({ what, done, total, amount, showRemaining = false, paused = false, children }: Props) {
+export function ProgressBar({ what, done, total, amount, showRemaining = false, paused = false, announced = false, children }: Props) {
   const left = remainingWords(useRemaining(done, total))
   const words = [amount, showRemaining && done < total ? left : ''].filter(Boolean).join(' · ')
   const unknown = total <= 0
@@ -50,6 +53,7 @@ export function ProgressBar({ what, done, total, amount, showRemaining = false, 
       <Track role="progressbar" aria-label={what} aria-valuemin={0} aria-valuemax={100} aria-valuetext={words || undefined} aria-valuenow={unknown ? undefined : Math.round((done / total) * 100)}>
         <Filled $unknown={unknown} $paused={paused} style={unknown ? undefined : { width: `${(Math.min(done, total) / total) * 100}%` }} />
       </Track>
+      {announced && <Hidden role="status">{paused || unknown ? '' : `${Math.floor((done / total) * 4) * 25} %`}</Hidden>}
       {children}
     </Box>
   )

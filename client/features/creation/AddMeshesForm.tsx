@@ -12,7 +12,7 @@ import { filesOf, meshSchema, uploadsOf } from './creationSchema'
 import { MeshFields } from './MeshFields'
 import { TransferPanel } from './TransferPanel'
 
-const Form = styled.form`container: form / inline-size; display: grid; gap: 16px; min-width: 0; > * { min-width: 0; }`
+const Form = styled.form`container: form / inline-size; display: grid; gap: 16px; min-width: 0; > * { min-width: 0; } fieldset { display: contents; }`
 
 export function AddMeshesForm({ datasetId, onDone }: { datasetId: string; onDone(): void }) {
   const [add] = useAddMeshesMutation()
@@ -26,7 +26,7 @@ export function AddMeshesForm({ datasetId, onDone }: { datasetId: string; onDone
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <MeshFields control={control} errors={errors} />
+      <fieldset disabled={transfer.sending !== null}><MeshFields control={control} errors={errors} /></fieldset>
       {transfer.failure && <Notice kind="fault">{transfer.failure.message}</Notice>}
       {transfer.sending ? <TransferPanel what="Uploading" {...transfer} sending={transfer.sending} /> : <Toolbar><Button $kind="primary" type="submit">Add meshes</Button></Toolbar>}
     </Form>

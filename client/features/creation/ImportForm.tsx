@@ -12,7 +12,7 @@ import { importSchema, refusalWords } from './creationSchema'
 import { ImportsDocument, type ImportsQuery, useImportUploadMutation } from './imports.generated'
 import { TransferPanel } from './TransferPanel'
 
-const Form = styled.form`display: grid; gap: 20px;`
+const Form = styled.form`display: grid; gap: 20px; fieldset { display: contents; }`
 
 interface Props { transfer: ReturnType<typeof useTransfer>; onBegun(id: string): void; onLeft(): void }
 
@@ -34,11 +34,13 @@ export function ImportForm({ transfer, onBegun, onLeft }: Props) {
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       {failure && <Notice kind="fault">{refusalWords(failure.message)}</Notice>}
-      <Controller control={control} name="files" render={({ field }) => (
-        <Field label="Archive" help="One .zip with dataset.json or meta.json, the meshes and the properties" error={errors.files?.message}>
-          {props => <FileInput ref={field.ref} control={props} accept=".zip,application/zip" files={field.value} onChange={files => { forget(); field.onChange(files) }} />}
-        </Field>
-      )} />
+      <fieldset disabled={sending !== null}>
+        <Controller control={control} name="files" render={({ field }) => (
+          <Field label="Archive" help="One .zip with dataset.json or meta.json, the meshes and the properties" error={errors.files?.message}>
+            {props => <FileInput ref={field.ref} control={props} accept=".zip,application/zip" files={field.value} onChange={files => { forget(); field.onChange(files) }} />}
+          </Field>
+        )} />
+      </fieldset>
       {sending ? <Card><TransferPanel what="Importing dataset , please wait . . ." {...transfer} sending={sending} /></Card> : <Toolbar><Button $kind="primary" type="submit">Import dataset</Button></Toolbar>}
     </Form>
   )

@@ -4,6 +4,8 @@ import { styled } from 'styled-components'
 import { moment } from '../../lib/dates'
 import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
+import { reachable } from '../../lib/reachable'
+import { useSignal } from '../../lib/useSignal'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { ProgressBar } from '../../ui/ProgressBar'
@@ -30,6 +32,7 @@ const Head = styled.div`
   b { font-weight: 500; min-width: 0; overflow-wrap: anywhere; }
   span { font-size: 13px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
 `
+const Note = styled.div`&:not(:empty) { padding: 6px 0; }`
 const Remarks = styled.ul`display: grid; gap: 4px; margin: 6px 0 0; padding-left: 18px;`
 
 type Line = ImportLineFragment
@@ -61,9 +64,11 @@ export function ImportRow({ line, isOwn, onDone, preparation }: Props) {
 
 function UnderWay({ line: { id, state, done, total } }: { line: Line }) {
   const [cancel, { loading }] = useCancelImportMutation({ update: (cache, { data }) => void (data?.cancelImport.state === 'CANCELLED' && cache.evict({ id: `ArchiveImport:${id}` })), onError: error => say(failureOf(error).message) })
-  const amount = state === 'WAITING' ? 'Waiting for its turn' : total > 0 ? `Reading, ${Math.round((done / total) * 100)} %` : 'Reading'
+  const isHeard = useSignal(reachable)
+  const progress = state === 'WAITING' ? 'Waiting for its turn' : total > 0 ? `Reading, ${Math.round((done / total) * 100)} %` : 'Reading'
   return (
-    <ProgressBar what="Importing dataset , please wait . . ." done={done} total={state === 'WAITING' ? 0 : total} amount={amount}>
+    <ProgressBar announced what="Importing dataset , please wait . . ." done={done} total={state === 'WAITING' ? 0 : total} amount={isHeard ? progress : `No connection · ${progress}`} paused={!isHeard}>
+      <Note role="status">{!isHeard && <Notice kind="warning">The server does not answer. Nothing of the archive is lost; when the server is back, it goes on reading.</Notice>}</Note>
       <Toolbar><Button disabled={loading} onClick={() => void cancel({ variables: { id } })}>Cancel</Button></Toolbar>
     </ProgressBar>
   )

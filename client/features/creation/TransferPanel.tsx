@@ -35,7 +35,7 @@ export function TransferPanel({ what, sending, pause, resume, cancel }: Props) {
   const { stage } = sending
   const note = notes[stage]
   return (
-    <ProgressBar what={what} done={'done' in sending ? sending.done : 0} total={stage === 'arrived' ? 0 : sending.total} amount={amountOf(sending)} paused={stage !== 'sending' && stage !== 'arrived'}>
+    <ProgressBar announced what={what} done={'done' in sending ? sending.done : 0} total={stage === 'arrived' ? 0 : sending.total} amount={amountOf(sending)} paused={stage !== 'sending' && stage !== 'arrived'}>
       <Note role="status">{note && <Notice kind={stage === 'lost' ? 'warning' : 'information'}>{note}</Notice>}</Note>
       <Toolbar>
         {stage === 'paused' ? <Button onClick={resume}><Play size={16} aria-hidden />Continue</Button> : stage !== 'arrived' && <Button onClick={pause}><Pause size={16} aria-hidden />Pause</Button>}

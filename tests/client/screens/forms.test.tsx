@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { heed } from '../../../client/lib/reachable'
 import { dataset, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
@@ -155,6 +156,49 @@ describe('sending', () => {
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
     expect(await screen.findByText(/being sent from another window/)).toBeVisible()
+  })
+
+  it('ends where the other window has handed the file over: it is not sent a second time', async () => {
+    let handedOver = 0
+    playTus(upload => {
+      const isFirst = upload.url === null
+      upload.url = '/uploads/theirs'
+      if (!isFirst && upload.options.endpoint !== null) return arrives(upload) // sent anew, as the package does
+      upload.options.onError(answered(isFirst ? 423 : 404))
+    })
+    const { user } = renderApp('/dataset-import', atDesk({ importUpload: () => { handedOver++; return line() }, importProgress: () => telling() }))
+    await begin(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error during creation : These files were handed over already, or discarded, in another window')
+    expect(screen.getByText('worm.zip')).toBeVisible()
+    expect(handedOver).toBe(0)
+  })
+
+  it('reads out every quarter, and takes no other file meanwhile', async () => {
+    const sent = playTus(half)
+    const { user } = renderApp('/dataset-import', imported)
+    await begin(user)
+    expect(await screen.findByText('25 %')).toHaveAttribute('role', 'status')
+    act(() => sent[0]!.options.onProgress(12, 15))
+    expect(await screen.findByText('75 %')).toHaveAttribute('role', 'status')
+    const field = screen.getByLabelText('Archive')
+    expect(field).toBeDisabled()
+    fireEvent.drop(field.closest('label')!, { dataTransfer: { files: [new File(['other'], 'other.zip')] } })
+    expect(screen.queryByText('other.zip')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Remove worm.zip' })).toBeDisabled()
+  })
+
+  it('says of an import that is followed when the server does not answer', async () => {
+    renderApp('/dataset-import', atDesk({ imports: [line({ state: 'RUNNING', done: 1, total: 4 })], importProgress: () => telling() }))
+    expect(await screen.findByText('Reading, 25 %')).toBeVisible()
+    const heard = new Map<string, (event?: unknown) => void>()
+    heed({ on: (name, listener) => void heard.set(name, listener) })
+    act(() => heard.get('closed')!({ code: 1006 }))
+    expect(screen.getByText('No connection · Reading, 25 %')).toBeVisible()
+    expect(screen.getByText(/Nothing of the archive is lost/)).toBeVisible()
+    act(() => heard.get('connected')!())
+    expect(screen.getByText('Reading, 25 %')).toBeVisible()
+    act(() => heard.get('closed')!({ code: 1000 })) // nothing is followed any more
+    expect(screen.queryByText(/No connection/)).toBeNull()
   })
 
   it('ends with the server’s words when there is no room', async () => {

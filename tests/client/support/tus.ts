@@ -4,7 +4,7 @@ import { jest } from '@jest/globals'
 export interface Sent {
   readonly file: File
   url: string | null
-  readonly options: { onProgress(sent: number, total: number): void; onSuccess(): void; onError(error: Error): void }
+  readonly options: { endpoint: string | null; onProgress(sent: number, total: number): void; onSuccess(): void; onError(error: Error): void }
   begun: number
   ended: boolean
 }
