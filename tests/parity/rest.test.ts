@@ -12,6 +12,9 @@ import { built, documented, isBuilt, isOfBin, isOfPeople, type Line, python, sig
 /** in no contract: files by their content */
 const ours = ['manifest', 'frames/{}.glb', 'properties/{}.bin', 'lineages/{}.bin', 'previews/{}.gif', 'originals/{}', 'export', 'sessions/{}.webp', 'lent/{}/{}/meshes/{}-{}-{}.bz2', 'lent/{}/{}/images/{}.bz2', 'lent/{}/{}/properties/{}.bz2'].map(file => `GET /files/datasets/{}/${file}`)
 
+/** whole since the issue of sharing; the others come with viewer, lineage, simulations, servers, help and statistics */
+const ofSharing = ['accounts', 'connections', 'datasets', 'sharings', 'groups', 'tags', 'taxonomy', 'viewer-sessions', 'bin', 'meshes', 'images']
+
 describe('routes and contracts', () => {
   it('have no route that stands nowhere, and none twice', () => {
     const known = new Set([...documented, ...python].map(({ method, path }) => signature(method, path)))
@@ -23,6 +26,7 @@ describe('routes and contracts', () => {
     expect(documented.length).toBeGreaterThanOrEqual(180)
     expect(python).toHaveLength(54)
     const without = [...documented, ...python].filter(line => !isBuilt(line))
+    expect(without.filter(({ group }) => ofSharing.includes(group))).toEqual([])
     process.stdout.write(`${without.length} of ${documented.length + python.length} contract lines have no route yet\n`)
   })
 })

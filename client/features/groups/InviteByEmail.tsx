@@ -20,11 +20,11 @@ export function InviteByEmail({ groupId }: { groupId: string }) {
     setRefused('')
     try {
       await invite({ variables: { groupId, email } })
-      say('Group invitation has been sent if user exists !')
       reset()
     } catch (error) {
       setRefused(failureOf(error).message)
     }
+    say('Group invitation has been sent if user exists !') // also where it failed (002 section 8); why, stands beside it
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>

@@ -21,7 +21,7 @@ export async function setOwner(ctx: RequestContext, id: number, ownerId: number)
   await ctx.write(async inner => {
     await claimRoom(inner, ownerId, dataset.sizeBytes)
     const before = await lockDataset(inner, id)
-    authorise(before.ownerId === dataset.ownerId, 'It has another owner meanwhile')
+    authorise(before.ownerId === dataset.ownerId, 'It has another owner meanwhile: read it again')
     await inner.db.query('UPDATE dataset SET owner_id = ? WHERE id = ?', [ownerId, id])
     await inner.db.delete(Sharing, { datasetId: id, userId: ownerId })
     await recordAudit(inner, { action: 'dataset.setOwner', subjectKind: 'dataset', subjectId: id, detail: `from person ${before.ownerId} to person ${ownerId}` })

@@ -30,8 +30,8 @@ export async function authoriseOn(ctx: RequestContext, group: Group | null, abil
 
 const words: Readonly<Record<Reason, string>> = {
   NOT_SIGNED_IN: 'Sign in first',
-  NOT_MANAGER: 'You need to manage this group to do this',
-  NOT_OWNER: 'You need to own this group to do this',
+  NOT_MANAGER: 'You need to manage this group to do this: its owner can make you a manager',
+  NOT_OWNER: 'You need to own this group to do this: its owner can hand it over',
   NOT_MEMBER: 'You are not in this group',
   NOT_INVITED: 'You are not invited to this group',
   OWNER: 'The owner stays in the group: hand it over first',

@@ -29,7 +29,7 @@ async function groupWithPeople(ctx: RequestContext, groupId: number): Promise<{ 
   await signedIn(ctx)
   const group = await getGroup(ctx, groupId)
   const given = await caseOf(ctx, group)
-  authorise(canSeePeople(given), 'You are not in this group')
+  authorise(canSeePeople(given), 'You are not in this group: accept the invitation first')
   return { group, states: canSeeWaiting(given) ? 'TRUE' : "t.status IN ('manager', 'member')" }
 }
 

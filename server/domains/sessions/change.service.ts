@@ -86,6 +86,6 @@ async function managedSession(ctx: RequestContext, id: number): Promise<ViewerSe
   const session = Number.isSafeInteger(id) ? await ctx.find(ViewerSession, id) : null
   const [dataset] = session ? await seenDatasets(ctx, [session.datasetId]) : []
   if (!session || !dataset) throw new NotFound('No such session')
-  authorise(await managesDataset(ctx, dataset), 'Only managers of the dataset may change its sessions')
+  authorise(await managesDataset(ctx, dataset), 'Only managers of the dataset may change its sessions: its owner can make you one')
   return session
 }

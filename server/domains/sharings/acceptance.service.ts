@@ -31,7 +31,7 @@ export async function openInvitation(ctx: RequestContext, token: string): Promis
 export async function acceptInvitation(ctx: RequestContext, token: string): Promise<AcceptedInvitation> {
   const user = await signedIn(ctx)
   const invitation = await liveInvitation(ctx, token, user)
-  authorise(isTheirs(invitation, user), 'This invitation was sent to another e-mail address')
+  authorise(isTheirs(invitation, user), 'This invitation was sent to another e-mail address: sign in with the account of that address')
   if (invitation.groupId) return { group: await acceptGroupInvitation(ctx, invitation), dataset: null }
   return { group: null, dataset: await acceptDatasetInvitation(ctx, invitation, user.id) }
 }

@@ -61,8 +61,8 @@ export async function authoriseOn(ctx: RequestContext, study: Study, ability: Ab
 }
 
 const words: Readonly<Record<Reason, string>> = {
-  NOT_MANAGER: 'You need to manage the group of this study to do this',
-  NOT_MEMBER: 'You need to be in the group of this study to do this',
+  NOT_MANAGER: 'You need to manage the group of this study to do this: its owner can make you a manager',
+  NOT_MEMBER: 'You need to be in the group of this study to do this: its managers can invite you',
   HAS_DATASETS: 'Please unlink all datasets from study to be able to delete it',
 }
 

@@ -30,7 +30,7 @@ export async function getTag(ctx: RequestContext, id: number): Promise<Tag> {
 export async function ownTag(ctx: RequestContext, id: number): Promise<Tag> {
   await signedIn(ctx)
   const tag = await getTag(ctx, id)
-  authorise(canEditTag(ctx.viewer, tag), 'Only its owner may do this with a tag')
+  authorise(canEditTag(ctx.viewer, tag), 'Only its owner may do this with a tag: make one of your own')
   return tag
 }
 

@@ -122,7 +122,7 @@ describe('the Python client', () => {
       return [status, told as unknown]
     }
     const error = (words: unknown) => [200, { status: 'error', error_message: words }]
-    expect(await refused(given, 'reader')).toEqual(error('Only its managers may change a dataset'))
+    expect(await refused(given, 'reader')).toEqual(error('Only its managers may change a dataset: its owner can make you one'))
     expect(await refused(given, 'stranger')).toEqual(error('No such dataset'))
     expect(await refused({ ...given, id_user: cast.people.owner.id }, 'manager')).toEqual(error('The owner of a dataset keeps all rights on it'))
     expect(await refused({ ...given, how: 7 }, 'manager')).toEqual(error(expect.any(String)))
