@@ -13,6 +13,7 @@ export const makeCache = () => new InMemoryCache({
         datasets: { keyArgs: ['filter', 'order', 'offset'], merge: false }, // page by page: all in one would be read as a whole whenever one comes
         users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
         groups: { keyArgs: ['filter'], merge: mergePages },
+        contacts: { keyArgs: ['text'], merge: mergePages },
         binnedDatasets: { keyArgs: ['public'], merge: mergePages },
         binnedProperties: { keyArgs: [], merge: mergePages },
         auditEvents: { keyArgs: ['filter'], merge: mergePages },
@@ -21,7 +22,7 @@ export const makeCache = () => new InMemoryCache({
       },
     },
     Group: { fields: { memberships: { keyArgs: ['text'], merge: mergePages }, studies: { merge: false }, can: { merge: true } } },
-    Study: { fields: { datasets: { merge: false }, memberships: { merge: false }, can: { merge: true } } },
+    Study: { fields: { datasets: { keyArgs: ['text', 'order', 'offset'], merge: false }, linkable: { keyArgs: ['text', 'order', 'offset'], merge: false }, people: { keyArgs: ['text'], merge: mergePages }, can: { merge: true } } },
     User: { fields: { can: { merge: true } } },
     Settings: { keyFields: [] }, // there is one, of whoever asks
     Site: { keyFields: [] }, // and one of these

@@ -3,9 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { DatasetOrder } from '../../generated/types'
 import { defaultOrder, goesOn, type ListFilter, noFilter, readAddress, writeAddress } from './listFilter'
 
-/** The four sorts; their words stand in the documents. */
-export const orders: Readonly<Record<DatasetOrder, string>> = { NEWEST: 'New first', OLDEST: 'Old first', NAME: 'Name', NAME_REVERSED: 'Reversed Name' }
-
 /** What the list is asked for stands in the address: it can be sent, and back and forward go through it. */
 export function useListAddress() {
   const [parameters] = useSearchParams()

@@ -30,7 +30,14 @@ import { SpecimenPlate } from './SpecimenPlate'
 const Disposal = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./Disposal'), 1000)).Disposal }))
 
 const disposalHeight = 120 // px
-const Under = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px;`
+/** as high as the star that comes for who is signed in */
+const Under = styled.p<{ $starred: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  ${({ $starred }) => $starred && 'min-height: 32px; @media (pointer: coarse) { min-height: 44px; }'}
+`
 const Links = styled(Toolbar)`margin-top: 12px;`
 const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 44px; margin: -12px 0 0 -4px; color: var(--grey-11); text-decoration: none;`
 
@@ -44,7 +51,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
       <div>
         {isPhone && <Back to={{ pathname: paths.datasets, search }}><ArrowLeft size={18} aria-hidden />Datasets</Back>}
         <PageTitle title={dataset.name}>
-          <Under>
+          <Under $starred={Boolean(me)}>
             {dataset.organism && <i>{dataset.organism}</i>}
             <span>{personName(dataset.owner)}</span>
             <PriorityDot priority={dataset.priority} withWords />

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useMe } from '../../features/accounts/useMe'
-import { FilterPanel } from '../../features/datasetFilter/FilterPanel'
+import { FilterPanel, FilterSkeleton } from '../../features/datasetFilter/FilterPanel'
 import { asked, isFiltering } from '../../features/datasetFilter/listFilter'
 import { useFilterPlace } from '../../features/datasetFilter/useFilterPlace'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
@@ -34,7 +34,7 @@ export function DatasetSideList({ onFold }: { onFold?: () => void }) {
   return (
     <>
       <ListTitle isVisitor={!me} onFold={onFold} />
-      {me !== undefined && <FilterPanel key={me?.id} isVisitor={me === null} place={place} />}
+      {me === undefined ? <FilterSkeleton place={place} /> : <FilterPanel key={me?.id} isVisitor={me === null} place={place} />}
       <ListHead total={page?.totalCount} isVisitor={!me} />
       {content()}
     </>

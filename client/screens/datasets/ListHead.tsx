@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { FilterChips } from '../../features/datasetFilter/FilterChips'
-import { orders, useListAddress } from '../../features/datasetFilter/useListAddress'
+import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { counted } from '../../lib/counts'
+import { orders } from '../../lib/orders'
 import { Select } from '../../ui/Select'
 
 const Head = styled.div`display: grid; gap: 8px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--grey-5);`

@@ -3,7 +3,9 @@ import { Group } from '../../entities/group.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { abilitiesOn } from './ability.service.js'
-import { contactsOfViewer, createGroup, deleteGroup, getGroup, groupCountSeen, groupsOfViewer, roleSeen, transferGroup, updateGroup } from './group.service.js'
+import { contactsPage } from './contact.service.js'
+import { ContactPage } from './contact.types.js'
+import { createGroup, deleteGroup, getGroup, groupCountSeen, groupsOfViewer, roleSeen, transferGroup, updateGroup } from './group.service.js'
 import { GroupAbilities, GroupChanges, GroupConnection, GroupFilter, NewGroup, OwnGroupRole } from './group.types.js'
 import { countGroups, listGroups } from './list.service.js'
 
@@ -14,9 +16,14 @@ export class UserGroupsResolver {
     return groupCountSeen(ctx, user)
   }
 
-  @Query(() => [User], { description: 'active people with whom the caller shares an accepted group, by name; the first 500' })
-  contacts(@Ctx() ctx: RequestContext) {
-    return contactsOfViewer(ctx, { limit: 500, offset: 0 })
+  @Query(() => ContactPage, { description: 'active people with whom the caller shares an accepted group, by name; at most 100 a page' })
+  contacts(
+    @Ctx() ctx: RequestContext,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' }) text: string | null,
+  ) {
+    return contactsPage(ctx, { first, after: after ?? null, text: text ?? null })
   }
 }
 

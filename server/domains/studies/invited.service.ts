@@ -7,13 +7,19 @@ import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { type AskedPeople, circlePage } from '../users/circle.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
-import { invitedByStudy, partOfInvited } from './study.loaders.js'
+import { circleOf, partOfInvited } from './study.queries.js'
 import { canSee, refusalOf } from './study.policy.js'
 import { authoriseOn, caseOf, getStudy } from './study.service.js'
-import { invitedPerson, NewStudyLevel } from './study.types.js'
+import { invitedPerson, NewStudyLevel, type StudyLevel, type StudyPeople } from './study.types.js'
 
-export const invitedTo = async (ctx: RequestContext, study: Study): Promise<StudyMembership[]> => ctx.load(invitedByStudy, study.id)
+/** Who is invited, and to who may invite their contacts too. */
+export async function peopleOf(ctx: RequestContext, study: Study, asked: AskedPeople): Promise<StudyPeople> {
+  const withContacts = refusalOf('inviteContacts', await caseOf(ctx, study)) === null
+  const { nodes, ...page } = await circlePage(ctx, circleOf(study.id, withContacts ? ctx.viewer.userId : null), asked)
+  return { ...page, nodes: nodes.map(({ user, mark }) => ({ id: `${study.id}-${user.id}`, user, level: mark as StudyLevel | null })) }
+}
 
 /** Of a study that the caller may know. */
 export const linksOfStudy = async (ctx: RequestContext, studyId: number, slice: Slice): Promise<StudyMembership[]> => partOfInvited(ctx.db, (await getStudy(ctx, studyId)).id, slice)

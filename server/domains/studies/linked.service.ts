@@ -7,21 +7,9 @@ import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { signedIn } from '../users/user.service.js'
-import { datasetCounts, datasetsByStudy } from './study.loaders.js'
+import { datasetCounts } from './study.loaders.js'
 import { refusalOf } from './study.policy.js'
 import { caseOf } from './study.service.js'
-import type { LinkedDataset } from './study.types.js'
-
-const shown = 500
-
-/** Those who run the group know the names of all, others what they may read anyway. */
-export async function datasetsOf(ctx: RequestContext, study: Study): Promise<LinkedDataset[]> {
-  const manages = refusalOf('unlink', await caseOf(ctx, study)) === null
-  const datasets = (await ctx.load(datasetsByStudy, study.id)).slice(0, shown)
-  const rights = await Promise.all(datasets.map(async dataset => ctx.load(datasetRight, dataset)))
-  const seen = datasets.map(({ id, name, isPublic }, at) => ({ id, name, opens: isPublic || rights[at]! <= Right.Read, canUnlink: manages || rights[at]! <= Right.Manage }))
-  return manages ? seen : seen.filter(({ opens }) => opens)
-}
 
 /** Null to those who may not know how many there are. */
 export const datasetCountOf = async (ctx: RequestContext, study: Study): Promise<number | null> => (refusalOf('unlink', await caseOf(ctx, study)) === null ? ctx.load(datasetCounts, study.id) : null)

@@ -4,10 +4,10 @@ import { Study } from '../../entities/study.js'
 import { StudyMembership } from '../../entities/studyMembership.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { invitedTo, setStudyMembership } from './invited.service.js'
-import { datasetCountOf, datasetsOf, unlinkDataset } from './linked.service.js'
+import { peopleOf, setStudyMembership } from './invited.service.js'
+import { datasetCountOf, unlinkDataset } from './linked.service.js'
 import { abilitiesOn, createStudy, deleteStudy, getStudy, groupOf, studiesOf, updateStudy } from './study.service.js'
-import { LinkedDataset, NewStudy, NewStudyLevel, StudyAbilities, StudyChanges, StudyLevel } from './study.types.js'
+import { NewStudy, NewStudyLevel, StudyAbilities, StudyChanges, StudyLevel, StudyPeople } from './study.types.js'
 
 @Resolver(() => Group)
 export class GroupStudiesResolver {
@@ -63,19 +63,20 @@ export class StudyResolver {
     return abilitiesOn(ctx, study)
   }
 
-  @FieldResolver(() => [LinkedDataset], { description: 'by name, the first 500; those in the bin are linked to nothing' })
-  datasets(@Ctx() ctx: RequestContext, @Root() study: Study) {
-    return datasetsOf(ctx, study)
-  }
-
   @FieldResolver(() => Int, { nullable: true, description: 'null but to those who run the group' })
   datasetCount(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return datasetCountOf(ctx, study)
   }
 
-  @FieldResolver(() => [StudyMembership], { description: 'by name' })
-  memberships(@Ctx() ctx: RequestContext, @Root() study: Study) {
-    return invitedTo(ctx, study)
+  @FieldResolver(() => StudyPeople, { description: 'who is invited, and to who may invite their contacts too; by name, those who are invited first; at most 100 a page' })
+  people(
+    @Ctx() ctx: RequestContext,
+    @Root() study: Study,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' }) text: string | null,
+  ) {
+    return peopleOf(ctx, study, { first, after: after ?? null, text: text ?? null })
   }
 }
 

@@ -1,6 +1,9 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
+import { User } from '../../entities/user.js'
+import { PageInfo } from '../../kernel/page.js'
 import { fields, id, ids } from '../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 export enum StudyRefusalReason { NOT_MANAGER = 'NOT_MANAGER', NOT_MEMBER = 'NOT_MEMBER', HAS_DATASETS = 'HAS_DATASETS' }
 registerEnumType(StudyRefusalReason, { name: 'StudyRefusalReason' })
@@ -65,24 +68,32 @@ export class StudyAbilities {
   refusals!: StudyRefusal[]
 }
 
-@ObjectType({ simpleResolvers: true, description: 'its name is known to those who run the group, whatever right they have on it' })
-export class LinkedDataset {
-  @Field(() => ID)
-  id!: number
+@ObjectType({ simpleResolvers: true })
+export class StudyPerson {
+  @Field(() => ID, { description: 'of study and person' })
+  id!: string
 
-  @Field(() => String)
-  name!: string
+  @Field(() => User)
+  user!: User
 
-  @Field(() => Boolean, { description: 'whether the caller may open it' })
-  opens!: boolean
-
-  @Field(() => Boolean)
-  canUnlink!: boolean
+  @Field(() => StudyLevel, { nullable: true, description: 'null: not invited' })
+  level!: StudyLevel | null
 }
 
-const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+@ObjectType({ simpleResolvers: true })
+export class StudyPeople {
+  @Field(() => Int)
+  totalCount!: number
+
+  @Field(() => [StudyPerson])
+  nodes!: StudyPerson[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+}
+
 const needed = 'Please input a name!'
-const name = z.string({ error: needed }).trim().min(1, needed).max(200, 'At most 200 characters').refine(given => !unseen.test(given), 'This holds signs that cannot be shown')
+const name = z.string({ error: needed }).trim().min(1, needed).max(200, 'At most 200 characters').refine(isShown, cannotBeShown)
 const description = z.string().trim().max(5000, 'At most 5000 characters')
 
 export const newStudy = z.object({ groupId: id, name, description: description.nullish().transform(given => given ?? '') })

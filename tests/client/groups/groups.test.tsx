@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { somebody } from '../users/people'
@@ -129,17 +129,66 @@ it('shows readers what they cannot change', async () => {
   expect(screen.queryByRole('region', { name: 'Create a new study' })).toBeNull()
 })
 
+interface Slice { text: string; order: string; offset: number }
+const studyCan = { edit: true, delete: false, link: true, inviteContacts: true }
+const linkedOnes = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Embryo ${at}`, opens: true, canUnlink: true }))
+/** As the server does: a piece of the name, a part of the list. */
+const partOf = <T extends { name: string }>(all: () => readonly T[]) => ({ text, offset }: Slice) => {
+  const found = all().filter(({ name }) => name.includes(text))
+  return { totalCount: found.length, nodes: found.slice(offset, offset + 50) }
+}
+const study = (more = {}) => ({ id: '7', version: 1, name: 'Late stages', description: '', group: { id: '5', name: 'Ascidians' }, can: studyCan, datasets: partOf(() => []), linkable: partOf(() => []), people: page([]), ...more })
+
 it('keeps a study while datasets are linked', async () => {
-  const study = { id: '7', version: 1, name: 'Late stages', description: '', datasetCount: 1, group: { id: '5', name: 'Ascidians' }, can: { edit: true, delete: false, inviteContacts: true }, datasets: [{ id: '2', name: 'Embryo', opens: true, canUnlink: true }], memberships: [] }
-  const sent: unknown[] = []
-  const { user } = renderApp('/group/5/study/7/', root({ study, contacts: [ada], unlinkDataset: (given: object) => { sent.push({ ...given }); return true }, setStudyMembership: (given: object) => { sent.push({ ...given }); return null } }))
+  let linked = [{ id: '2', name: 'Embryo', opens: true, canUnlink: true }]
+  let others = [{ id: '3', name: 'Larva', isElsewhere: true }]
+  const can = () => ({ ...studyCan, delete: linked.length === 0 })
+  const { user } = renderApp('/group/5/study/7/', root({
+    study: () => study({ can: can(), datasets: partOf(() => linked), linkable: partOf(() => others) }),
+    unlinkDataset: ({ datasetId }: { datasetId: string }) => { linked = linked.filter(({ id }) => id !== datasetId); return true },
+    linkDataset: ({ datasetId }: { datasetId: string }) => { linked = [...linked, { id: datasetId, name: 'Larva', opens: true, canUnlink: true }]; others = []; return true },
+  }))
   expect(await screen.findByText('Please unlink all datasets from study to be able to delete it')).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' })).toBeDisabled()
-  expect(screen.getByRole('link', { name: 'Embryo' })).toHaveAttribute('href', '/dataset/2/')
-  await user.click(screen.getByRole('button', { name: 'Unlink Embryo' }))
-  await user.click(within(screen.getByRole('group', { name: 'Rights of Ada Lovelace' })).getByRole('radio', { name: 'reader' }))
+  expect(await screen.findByRole('link', { name: 'Embryo' })).toHaveAttribute('href', '/dataset/2/')
+  expect(within(screen.getByRole('region', { name: 'Link datasets' })).getByText('in another study')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Link Larva' }))
+  expect(await screen.findByText('You manage no other dataset.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Unlink Embryo' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Embryo' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Unlink Larva' }))
+  expect(await screen.findByText('None that you can see is linked.')).toBeVisible()
+  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' })).toBeEnabled())
+})
+
+it('tells why a dataset stays linked', async () => {
+  const { user } = renderApp('/group/5/study/7/', root({ study: study({ can: { ...studyCan, link: false }, datasets: partOf(() => linkedOnes(1)) }), unlinkDataset: () => { throw refusal('Not yours', 'FORBIDDEN') } }))
+  await user.click(await screen.findByRole('button', { name: 'Unlink Embryo 0' }))
+  expect(await screen.findByText('Not yours')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Embryo 0' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Link datasets' })).toBeNull()
+})
+
+it('says who is invited to a study; whoever is invited now stays where they stand', async () => {
+  const sent: unknown[] = []
+  const person = (at: number, level: string | null = null) => ({ id: `7-${at}`, level, user: { ...ada, id: String(at), surname: `Number ${at}` } })
+  const all = [person(0, 'READER'), ...Array.from({ length: 60 }, (_, at) => person(at + 1))]
+  const people = ({ text, after }: { text?: string; after?: string | null }) => {
+    const found = all.filter(({ user }) => user.surname.includes(text ?? ''))
+    return after ? page(found.slice(50)) : page(found.slice(0, 50), { totalCount: found.length, pageInfo: { endCursor: 'c', hasNextPage: found.length > 50 } })
+  }
+  const { user } = renderApp('/group/5/study/7/', root({ study: study({ people }), setStudyMembership: (given: object) => { sent.push({ ...given }); return null } }))
+  const list = within(await screen.findByRole('region', { name: 'Invite user' }))
+  expect(await list.findByText('50 of 61')).toBeVisible()
+  await user.click(list.getByRole('button', { name: 'Show more' }))
+  await user.click(within(await list.findByRole('group', { name: 'Rights of Ada Number 60' })).getByRole('radio', { name: 'reader' }))
   expect(await screen.findByText('User status updated !')).toBeVisible()
-  expect(sent).toEqual([{ studyId: '7', datasetId: '2' }, { studyId: '7', userId: '9', level: 'READER' }])
+  expect(within(list.getAllByRole('listitem').at(-1)!).getByRole('radio', { name: 'reader' })).toBeChecked()
+  expect(sent).toEqual([{ studyId: '7', userId: '60', level: 'READER' }])
+  await user.type(list.getByRole('searchbox', { name: 'Filter people by name' }), 'Number 33')
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  await user.type(list.getByRole('searchbox'), 'x')
+  expect(await list.findByText('Nobody is called so.')).toBeVisible()
 })
 
 it('finds one among many people', async () => {
@@ -154,20 +203,34 @@ it('finds one among many people', async () => {
   expect(await list.findByText('Nobody else is called so.')).toBeVisible()
 })
 
-it('shows many datasets of a study piece by piece, and finds one among them', async () => {
-  const datasets = Array.from({ length: 120 }, (_, at) => ({ id: String(at), name: `Embryo ${at}`, opens: true, canUnlink: false }))
-  const study = { id: '7', version: 1, name: 'Late stages', description: '', datasetCount: 120, group: { id: '5', name: 'Ascidians' }, can: { edit: true, delete: false, inviteContacts: true }, datasets, memberships: [] }
-  const { user } = renderApp('/group/5/study/7/', root({ study, contacts: [ada] }))
+it('holds of many datasets of a study those in sight, finds one among them, and keeps the place when one is unlinked', async () => {
+  let linked = linkedOnes(6000)
+  const asked: Slice[] = []
+  const datasets = (slice: Slice) => { asked.push({ ...slice }); return partOf(() => linked)(slice) }
+  const { user } = renderApp('/group/5/study/7/', root({
+    study: () => study({ can: { ...studyCan, link: false }, datasets }),
+    unlinkDataset: ({ datasetId }: { datasetId: string }) => { linked = linked.filter(({ id }) => id !== datasetId); return true },
+  }))
   const list = within(await screen.findByRole('region', { name: 'Datasets' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(50)
-  await user.click(list.getByRole('button', { name: 'Show more' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(100)
-  await user.type(list.getByRole('searchbox', { name: 'Filter datasets by name' }), 'yo 119')
-  expect(await list.findByText('1 in all')).toBeVisible()
-  expect(list.getByRole('link', { name: 'Embryo 119' })).toBeVisible()
-  await user.type(list.getByRole('searchbox'), '9')
-  expect(await list.findByText('Nothing is called so.')).toBeVisible()
-  expect(screen.queryByRole('searchbox', { name: 'Filter people by name' })).toBeNull()
+  expect(await list.findByText('6,000 datasets')).toBeVisible()
+  const pane = list.getByRole('list', { name: 'Datasets' }).parentElement!
+  pane.scrollTop = 44 * 3000
+  fireEvent.scroll(pane)
+  await user.click(await list.findByRole('button', { name: 'Unlink Embryo 3002' }))
+  expect(await list.findByText('5,999 datasets')).toBeVisible()
+  await waitFor(() => expect(list.queryByRole('link', { name: 'Embryo 3002' })).toBeNull())
+  expect(pane.scrollTop).toBe(44 * 3000)
+  expect(list.getByRole('button', { name: 'Unlink Embryo 3003' })).toHaveFocus() // the row that came to its place
+  await user.keyboard('{ArrowDown}')
+  expect(list.getByRole('button', { name: 'Unlink Embryo 3004' })).toHaveFocus()
+  expect(list.getAllByRole('listitem').length).toBeLessThan(40)
+  expect(list.getByRole('link', { name: 'Embryo 3004' }).closest('li')).toHaveAttribute('aria-posinset', '3004')
+  expect(new Set(asked.map(({ offset }) => offset))).toEqual(new Set([0, 2950, 3000]))
+  await user.type(list.getByRole('searchbox', { name: 'Filter datasets by name' }), 'yo 599')
+  expect(await list.findByText('11 datasets')).toBeVisible()
+  expect(asked.filter(({ text }) => text !== '').map(({ text }) => text)).toEqual(['yo 599'])
+  await user.type(list.getByRole('searchbox'), 'x')
+  expect(await list.findByText('None is called so.')).toBeVisible()
 })
 
 it('accepts an invitation, and tells a dead link', async () => {

@@ -2,14 +2,14 @@ import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
-import { byStaff, settings, site, somebody, staff } from './people'
+import { byStaff, listed, settings, site, somebody, staff } from './people'
 
 interface Update { id: string; version: number; input: Record<string, unknown> }
 
 /** A server that keeps what is saved. */
 function editServer(me: unknown, user: Record<string, unknown>, updateUser: (update: Update) => unknown = ({ input }) => ({ ...user, ...input, version: 5 })) {
   const sent: Update[] = []
-  return { sent, me, user: () => user, site, settings: settings(), accessTokens: [], contacts: [], workplaces: [{ id: '7', kind: 'TEAM', name: 'Genetics' }], updateUser: (update: Update) => { sent.push({ ...update, input: { ...update.input } }); return updateUser(update) } }
+  return { sent, me, user: () => user, site, settings: settings(), accessTokens: [], contacts: listed([]), workplaces: [{ id: '7', kind: 'TEAM', name: 'Genetics' }], updateUser: (update: Update) => { sent.push({ ...update, input: { ...update.input } }); return updateUser(update) } }
 }
 const save = () => screen.findByRole('button', { name: 'Save' })
 

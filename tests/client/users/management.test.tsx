@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
-import { settings, somebody, staff } from './people'
+import { listed, settings, somebody, staff } from './people'
 
 const main = () => within(screen.getByRole('main'))
-const signedIn = (me: unknown, more = {}) => ({ me, settings: settings(), accessTokens: [], contacts: [], ...more })
+const signedIn = (me: unknown, more = {}) => ({ me, settings: settings(), accessTokens: [], contacts: listed([]), ...more })
 
 it('asks visitors to register', async () => {
   renderApp('/users/', {})
@@ -118,11 +118,27 @@ it('says that the page could not be loaded', async () => {
 })
 
 it('names those with whom one shares a group, and says so where there is nobody', async () => {
-  const { unmount } = renderApp('/users/', signedIn(somebody(), { contacts: [{ id: '8', login: 'mary', name: 'Mary', surname: 'Lyon', email: 'mary@example.org' }, { id: '9', login: 'karl', name: '', surname: '', email: null }] }))
+  const { unmount } = renderApp('/users/', signedIn(somebody(), { contacts: listed([{ id: '8', login: 'mary', name: 'Mary', surname: 'Lyon', email: 'mary@example.org' }, { id: '9', login: 'karl', name: '', surname: '', email: null }]) }))
   const [mary, karl] = within(await screen.findByRole('list', { name: 'Contacts' })).getAllByRole('listitem')
   expect(within(mary!).getByRole('link', { name: 'mary@example.org' })).toHaveAttribute('href', 'mailto:mary@example.org')
   expect(karl).toHaveTextContent('karl')
   unmount()
   renderApp('/users/', signedIn(somebody()))
   expect(await screen.findByText(/Nobody yet/)).toBeVisible()
+})
+
+it('finds one among many contacts, and shows the others piece by piece', async () => {
+  const all = Array.from({ length: 70 }, (_, at) => ({ id: String(at), login: `p${at}`, name: 'Person', surname: String(at), email: null }))
+  const some = ({ text, after }: { text?: string; after?: string | null }) => {
+    const found = all.filter(({ surname }) => surname.includes(text ?? ''))
+    return { totalCount: found.length, nodes: after ? found.slice(50) : found.slice(0, 50), pageInfo: { endCursor: 'c', hasNextPage: !after && found.length > 50 } }
+  }
+  const { user } = renderApp('/users/', signedIn(somebody(), { contacts: some }))
+  expect(await screen.findByText('50 of 70')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Person 69')).toBeVisible()
+  await user.type(screen.getByRole('searchbox', { name: 'Filter contacts by name' }), '33')
+  expect(await screen.findByText('1 in all')).toBeVisible()
+  await user.type(screen.getByRole('searchbox', { name: 'Filter contacts by name' }), 'x')
+  expect(await screen.findByText('Nobody is called so.')).toBeVisible()
 })

@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
-import { settings, somebody } from './people'
+import { listed, settings, somebody } from './people'
 
 const token = (more = {}) => ({ id: '5', name: 'cluster', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, ...more })
-const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: [], ...more })
+const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), ...more })
 
 it('lists tokens without their secrets', async () => {
   renderApp('/users/', root({ accessTokens: [token(), token({ id: '6', name: 'old', scope: 'WRITE', expiresAt: '2026-01-03T12:00:00.000Z', lastUsedAt: '2026-01-02T15:00:00.000Z' })] }))

@@ -146,7 +146,7 @@ describe('whoever leaves', () => {
     await db.insert(StudyMembership, { studyId: through.id, userId: member.id, level: 'reader' })
     await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'member')
     expect((await db.findBy(StudyMembership, { userId: member.id })).map(({ studyId }) => studyId)).toEqual([direct.id])
-    expect((await crowd.ask('query ($id: ID!) { study(id: $id) { name group { id } memberships { level } } }', { id: direct.id }, 'member')).data.study).toEqual({ name: 'Direct', group: null, memberships: [{ level: 'READER' }] })
+    expect((await crowd.ask('query ($id: ID!) { study(id: $id) { name group { id } people { nodes { level } } } }', { id: direct.id }, 'member')).data.study).toEqual({ name: 'Direct', group: null, people: { nodes: [{ level: 'READER' }] } })
   })
 
   it('is not the owner, who hands the group over first', async () => {
@@ -173,9 +173,9 @@ describe('a study', () => {
     await makeDataset(world.db.manager, { studyId: study.id, binnedAt: new Date() })
     const refused = await remove(study.id)
     expect([codeOf(refused), refused.errors![0]!.message]).toEqual(['CONFLICT', 'Please unlink all datasets from study to be able to delete it'])
-    const document = 'query ($id: ID!) { study(id: $id) { datasetCount datasets { name opens canUnlink } can { delete refusals { ability reason } } } }'
-    expect((await crowd.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({ datasetCount: 1, datasets: [{ name: 'Hidden', opens: false, canUnlink: true }], can: { delete: false, refusals: [{ ability: 'delete', reason: 'HAS_DATASETS' }] } })
-    expect((await crowd.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({ datasetCount: null, datasets: [] })
+    const document = 'query ($id: ID!) { study(id: $id) { datasetCount datasets { nodes { name opens canUnlink } } can { delete refusals { ability reason } } } }'
+    expect((await crowd.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({ datasetCount: 1, datasets: { nodes: [{ name: 'Hidden', opens: false, canUnlink: true }] }, can: { delete: false, refusals: [{ ability: 'delete', reason: 'HAS_DATASETS' }] } })
+    expect((await crowd.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({ datasetCount: null, datasets: { nodes: [] } })
     expect((await crowd.rest('get', '/api/unlinksetstudy/', { id_dataset: hidden.id }, 'manager')).body).toBe(true)
     expect((await remove(study.id)).data.deleteStudy).toBe(true)
   })

@@ -121,6 +121,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   createStudy: { document: 'mutation ($id: ID!) { createStudy(input: { groupId: $id, name: "B" }) { id } }', variables: t => ({ id: t.group }), outcome: runs },
   updateStudy: { document: 'mutation ($id: ID!) { updateStudy(id: $id, version: 1, changes: { name: "B" }) { id } }', variables: t => ({ id: t.study }), outcome: both(runsStudy) },
   deleteStudy: { document: 'mutation ($id: ID!) { deleteStudy(id: $id) }', variables: t => ({ id: t.emptyStudy }), outcome: both(runsStudy) },
+  linkDataset: { document: 'mutation ($id: ID!, $dataset: ID!) { linkDataset(studyId: $id, datasetId: $dataset) }', variables: t => ({ id: t.emptyStudy, dataset: t.dataset }), outcome: both(outcomes(404, 404, 403, 404, 404, 404, 200, 401)) }, // the member reads it through its study
   unlinkDataset: { document: 'mutation ($id: ID!, $dataset: ID!) { unlinkDataset(studyId: $id, datasetId: $dataset) }', variables: t => ({ id: t.study, dataset: t.dataset }), outcome: calls['GET /api/unlinksetstudy/']!.outcome },
   setStudyMembership: { document: 'mutation ($id: ID!, $user: ID!) { setStudyMembership(studyId: $id, userId: $user, level: MANAGER) { id } }', variables: t => ({ id: t.study, user: crowd.people.stranger.id }), outcome: both(runsStudy) },
 }

@@ -1,0 +1,45 @@
+import { datasetRight } from '../../access/datasetRight.js'
+import { Right } from '../../access/right.js'
+import type { DatasetPart } from '../../access/visibleDatasets.js'
+import type { Dataset } from '../../entities/dataset.js'
+import type { Study } from '../../entities/study.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { checkPage } from '../../kernel/page.js'
+import { abilitiesOn, getStudy } from '../studies/study.service.js'
+import { knowShown } from './dataset.loaders.js'
+import { countOf, pageOfDatasets } from './dataset.queries.js'
+import { datasetsInStudy, managedBeside, named } from './studyDataset.queries.js'
+import { type LinkableDatasets, type LinkedDatasets, pieceOfName, type StudyDatasetPage } from './studyDataset.types.js'
+import { updateDataset } from './update.service.js'
+
+/** Those who run the group know the names of all, others what they may read anyway. */
+export async function datasetsOf(ctx: RequestContext, study: Study, asked: StudyDatasetPage): Promise<LinkedDatasets> {
+  const { unlink: manages } = await abilitiesOn(ctx, study)
+  const { parts, datasets } = await read(ctx, [datasetsInStudy(study.id, manages ? null : ctx.viewer)], asked)
+  const rights = await Promise.all(datasets.map(async dataset => ctx.load(datasetRight, dataset)))
+  const nodes = datasets.map(({ id, name, isPublic }, at) => ({ id, name, opens: isPublic || rights[at]! <= Right.Read, canUnlink: manages || rights[at]! <= Right.Manage }))
+  return { parts, nodes }
+}
+
+/** Null to those who may link none. */
+export async function linkableTo(ctx: RequestContext, study: Study, asked: StudyDatasetPage): Promise<LinkableDatasets | null> {
+  if (!(await abilitiesOn(ctx, study)).link) return null
+  const { parts, datasets } = await read(ctx, managedBeside(study.id, ctx.viewer), asked)
+  return { parts, nodes: datasets.map(({ id, name, studyId }) => ({ id, name, isElsewhere: studyId !== null })) }
+}
+
+async function read(ctx: RequestContext, all: readonly DatasetPart[], { text, order, first, offset }: StudyDatasetPage): Promise<{ parts: readonly DatasetPart[]; datasets: Dataset[] }> {
+  checkPage(first, offset)
+  const wanted = pieceOfName.parse(text) ?? ''
+  const parts = all.map(part => named(part, wanted))
+  return { parts, datasets: knowShown(ctx, await pageOfDatasets(ctx.db, ctx.viewer, parts, { order, limit: first, offset, after: null })) }
+}
+
+export const countLinked = (ctx: RequestContext, { parts }: { readonly parts: readonly DatasetPart[] }): Promise<number> => countOf(ctx.db, parts)
+
+/** By those who manage the dataset and are in the study's group; it leaves the study in which it was. */
+export async function linkDataset(ctx: RequestContext, studyId: number, datasetId: number): Promise<boolean> {
+  const { id } = await getStudy(ctx, studyId)
+  await updateDataset(ctx, datasetId, { studyId: id }, null)
+  return true
+}
