@@ -9,9 +9,12 @@ import { Skeleton } from '../../ui/Skeleton'
 import { useDatasetAccessQuery } from './access.generated'
 import { FilterField } from '../../ui/FilterField'
 import { Grow, Lines, Names, None, Small } from './look'
-import { mayWords, reasonWords } from './words'
+import { mayOf, reasonWords } from './words'
 
 const manyPeople = 5 // from here on they are filtered
+
+const everybody = 'Everybody on the web reads it, because it is public. '
+const inTheBin = 'It lies in the bin: until it is restored only its owner and the staff of this installation see it, whoever it is shared with.'
 
 /** Each person once, the strongest right first, with every reason for it. */
 export function AccessList({ datasetId }: { datasetId: string }) {
@@ -21,10 +24,10 @@ export function AccessList({ datasetId }: { datasetId: string }) {
   const { data, error, refetch } = all
   if (!data && error) return <Notice kind="fault">{failureOf(error).message} <Button $kind="quiet" onClick={() => void refetch()}>Try again</Button></Notice>
   if (!data) return <Skeleton $height={144} />
-  const { access, public: isPublic } = data.dataset
+  const { access, public: isPublic, binnedAt } = data.dataset
   return (
     <>
-      <p>{isPublic ? 'Everybody on the web reads it, because it is public. ' : ''}Staff of this installation see and change every dataset, and whoever holds a review link reads it.</p>
+      <p>{binnedAt ? inTheBin : `${isPublic ? everybody : ''}Staff of this installation see and change every dataset, and whoever holds a review link reads it.`}</p>
       {access && access.totalCount > manyPeople && <FilterField label="Filter people by name" onText={setText} />}
       {access && <People key={text} text={text} asked={text ? called : all} />}
     </>
@@ -41,8 +44,8 @@ function People({ text, asked: { data, error, loading, fetchMore } }: Props) {
     <>
       {nodes.length > 0 && (
         <Lines aria-label="Who can see this">
-          {nodes.map(({ person, right, reasons }) => (
-            <li key={person.id}><Grow><Names><b>{personName(person)}</b><Chip>{mayWords[right]}</Chip></Names><Small>{reasons.map(reasonWords).join(' · ')}</Small></Grow></li>
+          {nodes.map(line => (
+            <li key={line.person.id}><Grow><Names><b>{personName(line.person)}</b><Chip>{mayOf(line)}</Chip></Names><Small>{line.reasons.map(reasonWords).join(' · ')}</Small></Grow></li>
           ))}
         </Lines>
       )}

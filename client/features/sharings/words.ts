@@ -7,12 +7,15 @@ export type Rights = keyof typeof rightsWords
 export const levelOf = (rights: Rights): SharingLevel | null => (rights === 'NONE' ? null : rights)
 
 const roleWords = { MANAGER: 'manager', READER: 'reader' } as const
-export const mayWords = { OWN: 'owner', MANAGE: 'manager', READ: 'reader' } as const
+const mayWords = { OWN: 'owner', MANAGE: 'manager', READ: 'reader' } as const
+/** Staff may what the owner may, and are not called so. */
+export const mayOf = ({ right, reasons }: AccessLineFragment): string => (right === 'OWN' && !reasons.some(({ kind }) => kind === 'OWNER') ? 'staff' : mayWords[right])
 
 /** One way in which somebody comes to a dataset. */
 export function reasonWords({ kind, level, group, study }: AccessLineFragment['reasons'][number]): string {
   const role = level ? roleWords[level] : ''
   if (kind === 'OWNER') return 'owner of the dataset'
+  if (kind === 'STAFF') return 'staff of this installation'
   if (kind === 'DIRECT') return `shared with them as ${role}`
   if (kind === 'GROUP') return `${role} by the group “${group?.name ?? ''}”`
   return `invited to the study “${study?.name ?? ''}” as ${role}`

@@ -28,6 +28,7 @@ function waysTo({ id, isBinned }: AskedDataset): { sql: string; parameters: read
 export interface WayRow {
   readonly id: number
   readonly strength: number
+  readonly isStaff: number
   readonly name: string
   readonly loginKey: string
   readonly total: string
@@ -48,7 +49,7 @@ export function pageOfWays(db: EntityManager, dataset: AskedDataset, { text, lim
   const named = called(text, 'u.login', 'u.name', 'u.surname')
   return db.query(
     `WITH way AS (${ways.sql}),
-       person AS (SELECT u.id, IF(u.is_staff, 0, MIN(way.strength)) AS strength, u.name, u.login_key AS loginKey, COUNT(*) OVER () AS total FROM way JOIN user u ON u.id = way.user_id WHERE u.is_active = 1${named.sql} GROUP BY u.id),
+       person AS (SELECT u.id, IF(u.is_staff, 0, MIN(way.strength)) AS strength, u.is_staff AS isStaff, u.name, u.login_key AS loginKey, COUNT(*) OVER () AS total FROM way JOIN user u ON u.id = way.user_id WHERE u.is_active = 1${named.sql} GROUP BY u.id),
        shown AS (SELECT * FROM person ${after ? 'WHERE (strength, name, loginKey) > (?, ?, ?)' : ''} ORDER BY strength, name, loginKey LIMIT ?)
      SELECT shown.*, way.kind, way.strength AS wayStrength, g.id AS groupId, g.name AS groupName, g.is_private AS groupPrivate, s.id AS studyId, s.name AS studyName
      FROM shown JOIN way ON way.user_id = shown.id LEFT JOIN \`group\` g ON g.id = way.group_id LEFT JOIN study s ON s.id = way.study_id

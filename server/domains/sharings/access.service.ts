@@ -18,7 +18,14 @@ export async function accessTo(ctx: RequestContext, dataset: Dataset, { first, a
   return { totalCount: Number(ways[0]?.total ?? 0), nodes: shown.map(accessFrom), pageInfo: { endCursor: last ? cursorOf(positionOf(last)) : null, hasNextPage: people.length > first } }
 }
 
-const accessFrom = (ways: readonly WayRow[]): Access => ({ personId: ways[0]!.id, right: Number(ways[0]!.strength), reasons: ways.map(reasonFrom) })
+function accessFrom(ways: readonly WayRow[]): Access {
+  const [{ id, strength, isStaff, kind }] = ways as readonly [WayRow]
+  const reasons = ways.map(reasonFrom)
+  if (isStaff) reasons.splice(kind === 'owner' ? 1 : 0, 0, byBeingStaff)
+  return { personId: id, right: Number(strength), reasons }
+}
+
+const byBeingStaff: AccessReason = { kind: AccessKind.STAFF, level: null, group: null, study: null }
 
 const kinds = { owner: AccessKind.OWNER, direct: AccessKind.DIRECT, group: AccessKind.GROUP, study: AccessKind.STUDY }
 

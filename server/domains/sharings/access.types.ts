@@ -6,8 +6,8 @@ import { NamedGroup, SharingLevel } from './sharing.types.js'
 export enum AccessRight { OWN = Right.Own, MANAGE = Right.Manage, READ = Right.Read }
 registerEnumType(AccessRight, { name: 'AccessRight' })
 
-export enum AccessKind { OWNER = 'owner', DIRECT = 'direct', GROUP = 'group', STUDY = 'study' }
-registerEnumType(AccessKind, { name: 'AccessKind', description: 'GROUP: the dataset is shared with a group that they are in; STUDY: they are invited to the dataset\'s study' })
+export enum AccessKind { OWNER = 'owner', DIRECT = 'direct', GROUP = 'group', STUDY = 'study', STAFF = 'staff' }
+registerEnumType(AccessKind, { name: 'AccessKind', description: 'GROUP: the dataset is shared with a group that they are in; STUDY: they are invited to the dataset\'s study; STAFF: may do everything, by that alone' })
 
 @ObjectType({ simpleResolvers: true })
 export class NamedStudy {
@@ -23,7 +23,7 @@ export class AccessReason {
   @Field(() => AccessKind)
   kind!: AccessKind
 
-  @Field(() => SharingLevel, { nullable: true, description: 'null of the owner' })
+  @Field(() => SharingLevel, { nullable: true, description: 'null of the owner and of staff' })
   level!: SharingLevel | null
 
   @Field(() => NamedGroup, { nullable: true })

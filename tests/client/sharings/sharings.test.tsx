@@ -141,6 +141,16 @@ it('tells managers who sees it, with each reason in words', async () => {
   expect((await region('Who can see this, and why')).getByText(/^Everybody on the web reads it, because it is public\. Staff of this installation/)).toBeVisible()
 })
 
+it('calls staff staff, and says of what lies in the bin who sees it there', async () => {
+  const staff = [{ kind: 'STAFF' }, { kind: 'DIRECT', level: 'READER' }]
+  renderApp(address, world({ public: true, binnedAt: '2026-11-22T00:00:00.000Z', access: page([access(ada, 'OWN', [{ kind: 'OWNER' }, { kind: 'STAFF' }]), access(bob, 'OWN', staff)]) }))
+  const rows = within(await screen.findByRole('list', { name: 'Who can see this' })).getAllByRole('listitem')
+  expect(rows.map(row => row.textContent)).toEqual(['Ada Bellownerowner of the dataset · staff of this installation', 'Bobstaffstaff of this installation · shared with them as reader'])
+  const part = await region('Who can see this, and why')
+  expect(part.getByText(/^It lies in the bin: until it is restored only its owner and the staff/)).toBeVisible()
+  expect(part.queryByText(/Everybody on the web/)).toBeNull()
+})
+
 it('shows a thousand shares a page at a time, and has the server search them', async () => {
   const all = Array.from({ length: 250 }, (_, at) => withPerson(person({ id: String(100 + at), login: `p${at}`, name: `Person ${at}`, surname: '' }), 'READER', String(1000 + at)))
   const asked: (string | undefined)[] = []

@@ -239,6 +239,16 @@ describe('who can see it, and why', () => {
     expect(nodes![0]!.person!.login).toBe(owner.login)
   })
 
+  it('says of staff that they are', async () => {
+    const { dataset } = await cast.scene()
+    const helper = await makeUser(world.db.manager, { isStaff: true })
+    await share(dataset, helper.id, 'READER')
+    const reasonsOf = async () => Object.fromEntries((await cast.ask(access, { id: dataset.id }, 'manager')).data.dataset!.access!.nodes!.map(({ person, right, reasons }) => [String(person!.login), [right, reasons!.map(({ kind }) => kind)]]))
+    expect((await reasonsOf())[helper.login]).toEqual(['OWN', ['STAFF', 'DIRECT']])
+    await world.db.query('UPDATE dataset SET owner_id = ? WHERE id = ?', [helper.id, dataset.id])
+    expect((await reasonsOf())[helper.login]).toEqual(['OWN', ['OWNER', 'STAFF', 'DIRECT']])
+  })
+
   it('agrees with the rule in random worlds', async () => {
     const { manager: db } = world.db
     let seed = 20261121
@@ -246,9 +256,11 @@ describe('who can see it, and why', () => {
     const some = <T>(from: readonly T[]): T[] => from.filter(() => below(3) === 0)
     const level = () => (below(2) ? 'manager' : 'reader')
     const people: User[] = []
-    for (let at = 0; at < 12; at += 1) people.push(await makeUser(db, { isActive: at !== 3 }))
+    for (let at = 0; at < 12; at += 1) people.push(await makeUser(db, { isActive: at !== 3, isStaff: at === 5 }))
     const statuses = ['manager', 'member', 'waiting', 'removed'] as const
     const groups: Group[] = []
+    // staff may everything; listed are those who would come by it without that
+    const listedRight = async (dataset: Dataset, person: User) => ((await rightOf(dataset, { ...person, isStaff: false })) === Right.None ? Right.None : rightOf(dataset, person))
     for (let at = 0; at < 4; at += 1) groups.push(await makeGroup(db, people[below(12)]!.id, Object.fromEntries(some(people).map(({ id }) => [id, statuses[below(4)]!]))))
     const study = await db.save(db.create(Study, { groupId: groups[0]!.id, name: 'Random', description: '' }))
     await db.insert(StudyMembership, some(people).map(({ id: userId }) => ({ studyId: study.id, userId, level: level() } as const)))
@@ -258,7 +270,7 @@ describe('who can see it, and why', () => {
       await db.insert(Sharing, [...some(people).filter(({ id }) => id !== owner.id).map(({ id: userId }) => ({ datasetId: dataset.id, userId, level: level() } as const)), ...some(groups).map(({ id: groupId }) => ({ datasetId: dataset.id, groupId, level: level() } as const))])
       const { nodes, totalCount } = (await cast.ask(access, { id: dataset.id }, 'staff')).data.dataset!.access!
       const expected: [string, Right][] = []
-      for (const person of people.filter(({ isActive }) => isActive)) expected.push([String(person.id), await rightOf(dataset, person)])
+      for (const person of people.filter(({ isActive }) => isActive)) expected.push([String(person.id), await listedRight(dataset, person)])
       const listed = nodes!.map(({ person, right }) => [String(person!.id), ['OWN', 'MANAGE', 'READ'].indexOf(String(right))])
       expect([at, listed.sort(), totalCount]).toEqual([at, expected.filter(([, right]) => right < Right.None).sort(), listed.length])
     }
