@@ -6,16 +6,19 @@ import { BranchNames, endOf, Given } from './BranchNames'
 import { type BranchProps, inSight, type Twig, twigOf } from './branches'
 import { treeLook } from './treeLook'
 
-const { nodeSize, column, row, edge, move } = treeLook
+const { nodeSize, column, row, edge, move, pane: paneHeight } = treeLook
 
 /** The lines' colour is ours by style: nivo reads a token once, and would keep it when day turns to night. */
 const Pane = styled.div`
-  max-height: min(240px, 30dvh);
+  display: flex;
+  flex-direction: column;
+  height: ${paneHeight};
   overflow: auto;
   overscroll-behavior: contain;
   margin: 0 -16px;
   padding: 0 4px;
-  svg { display: block; }
+  svg { display: block; flex: none; }
+  > * { flex: none; margin-block: auto; }
   [data-testid^='link'] { stroke: var(--grey-7); }
 `
 const thickness: LinkThicknessFunction<Twig> = ({ source, target }) => (source.data.place && target.data.place ? 1.5 : 0)

@@ -3,9 +3,10 @@ import { styled } from 'styled-components'
 import { counted } from '../../lib/counts'
 import { IconButton } from '../../ui/IconButton'
 import type { Branch, BranchProps } from './branches'
+import { treeLook } from './treeLook'
 
 const Pane = styled.div`
-  max-height: min(240px, 30dvh);
+  height: ${treeLook.pane};
   overflow: auto;
   overscroll-behavior: contain;
   ul ul { padding-left: 16px; }

@@ -20,7 +20,8 @@ const TagTab = lazy(async () => ({ default: (await loadPart(() => import('./TagT
 const TextTab = lazy(async () => ({ default: (await loadPart(() => import('./TextTab'))).TextTab }))
 const AdvancedTab = lazy(async () => ({ default: (await loadPart(() => import('./AdvancedTab'))).AdvancedTab }))
 
-const Panel = styled.section`background: var(--grey-2); ${Body} { border-bottom: 1px solid var(--grey-5); }`
+const Panel = styled.section`--foot: 32px; background: var(--grey-2); ${Body} { border-bottom: 1px solid var(--grey-5); } @media (pointer: coarse) { --foot: 44px; }`
+const Bar = styled.div`height: 49px; border-bottom: 1px solid var(--grey-5);`
 const Fold = styled(IconButton)`svg { transition: rotate var(--quick); } &[aria-expanded='true'] svg { rotate: 180deg; }`
 
 const faces: readonly TabFace[] = [
@@ -30,11 +31,15 @@ const faces: readonly TabFace[] = [
   { value: tabNumbers.text, label: 'Text', icon: <TextSearch size={18} aria-hidden /> },
   { value: tabNumbers.advanced, label: 'Advanced', icon: <SlidersHorizontal size={18} aria-hidden /> },
 ]
-/** px of what each tab shows at first, which its place has while it comes */
-const heights: Readonly<Record<number, number>> = { [tabNumbers.groups]: 136, [tabNumbers.tree]: 200, [tabNumbers.tags]: 112, [tabNumbers.text]: 204, [tabNumbers.advanced]: 96 }
+/** of what each tab shows at first, which its place has while it comes */
+const heights: Readonly<Record<number, string>> = { [tabNumbers.groups]: '136px', [tabNumbers.tree]: `calc(${treeLook.pane} + 8px + var(--foot))`, [tabNumbers.tags]: '112px', [tabNumbers.text]: '204px', [tabNumbers.advanced]: '96px' }
 const none: readonly TreeNodeFragment[] = []
 /** Groups, tags and what is one's own need somebody who is signed in. */
 const ofVisitors: readonly number[] = [tabNumbers.tree, tabNumbers.text]
+
+/** Its place, until it is known who looks. */
+export const FilterSkeleton = ({ place: { tab, shown } }: { place: FilterPlace }) =>
+  <Panel aria-hidden><Bar />{shown && <Body><Skeleton style={{ height: heights[tab] }} /></Body>}</Panel>
 
 /** What restricts the list, in five tabs. */
 export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: FilterPlace }) {
@@ -54,9 +59,9 @@ export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: F
     <Panel aria-label="Filters">
       <Tabs label="Filters" tabs={tabs} value={place.shown ? tab : null} onChange={choose} tools={tools}>
         <Body>
-          <Suspense fallback={<Skeleton $height={heights[tab]} />}>
+          <Suspense fallback={<Skeleton style={{ height: heights[tab] }} />}>
             {tab === tabNumbers.groups && <GroupTab filter={filter} change={change} />}
-            {tab === tabNumbers.tree && (nodes ? <TreeTab filter={filter} change={change} nodes={nodes} /> : <Skeleton $height={heights[tab]} />)}
+            {tab === tabNumbers.tree && (nodes ? <TreeTab filter={filter} change={change} nodes={nodes} /> : <Skeleton style={{ height: heights[tab] }} />)}
             {tab === tabNumbers.tags && <TagTab filter={filter} change={change} />}
             {tab === tabNumbers.text && <TextTab filter={filter} change={change} isVisitor={isVisitor} />}
             {tab === tabNumbers.advanced && <AdvancedTab filter={filter} change={change} />}

@@ -33,7 +33,7 @@ export function TreeTab({ filter: { taxonId }, change, nodes }: TabProps & { nod
   const props = { branches, folded, chosen, moved, onFold: fold, onChoose: (id: string) => change({ taxonId: id === chosen ? null : Number(id) }) }
   return (
     <>
-      {asList ? <BranchList {...props} /> : <Suspense fallback={<Skeleton $height={160} />}><BranchDrawing {...props} /></Suspense>}
+      {asList ? <BranchList {...props} /> : <Suspense fallback={<Skeleton style={{ height: treeLook.pane }} />}><BranchDrawing {...props} /></Suspense>}
       <Foot as="div">
         <Quiet as="span">{taxonId !== null && !chosen ? 'The chosen branch has no dataset that you may see.' : ''}</Quiet>
         <Button $kind="quiet" onClick={() => setAsList(!asList)}>{asList ? <><Network size={16} aria-hidden />As a drawing</> : <><List size={16} aria-hidden />As a list</>}</Button>

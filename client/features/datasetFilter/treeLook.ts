@@ -18,6 +18,8 @@ export const treeLook = {
   /** characters of a name: of one that ends a line, and of one that stands above it */
   longestEnd: 24,
   longestInner: 10,
+  /** height of the tree, however many taxa it has: what follows stands where it is from the start */
+  pane: 'min(200px, 26dvh)',
   /** ends in sight at first */
   mostEnds: 40,
 } as const
