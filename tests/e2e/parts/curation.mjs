@@ -1,11 +1,10 @@
 // What those who manage a dataset say of it: the update form, tags, priority, links, two tabs at once; both themes and widths.
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
-import { equal, holds, none, step } from '../support/journey.mjs'
+import { equal, none, step } from '../support/journey.mjs'
+import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { newcomer } from '../support/people.mjs'
 
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 360, height: 760, hasTouch: true, isMobile: true }
 const cube = 'o 1\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 2 4\nf 1 3 4\nf 2 3 4\n'
 const main = page => page.getByRole('main')
 const press = (place, label) => place.getByRole('button', { name: label, exact: true }).click()
@@ -108,18 +107,8 @@ async function twoTabs({ page, context }, id) {
   })
 }
 
-async function everyWidth(browser, server, { login, password }, id) {
-  for (const [width, size] of Object.entries({ desktop, phone })) for (const dark of [true, false]) {
-    const { page, context } = await visit(browser, server.base, { ...size, dark })
-    await context.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
-    await signIn(page, login, password)
-    await step(`the form at ${width} width, ${dark ? 'dark' : 'light'}`, async () => {
-      await page.goto(`/dataset/${id}/update/`)
-      await field(page, 'Name').waitFor()
-      await picture(page, `curation-${width}-${dark ? 'dark' : 'light'}`)
-      none(await axe(page))
-      holds(await page.evaluate(() => document.querySelector('main').scrollWidth <= document.querySelector('main').clientWidth), 'it is wider than its window')
-    })
-    await context.close()
-  }
-}
+const everyWidth = (browser, server, person, id) => atEveryWidth({ server, browser }, person, ({ page, width }) => step(`the form at ${width} width`, async () => {
+  await page.goto(`/dataset/${id}/update/`)
+  await field(page, 'Name').waitFor()
+  await inBothLights(page, `curation-${width}`)
+}))

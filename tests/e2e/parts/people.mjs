@@ -4,6 +4,7 @@ import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
+import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { linkTo } from '../support/mails.mjs'
 import { until } from '../support/server.mjs'
 
@@ -11,8 +12,6 @@ const password = 'hidden1cells'
 const ida = { login: 'ida', email: 'ida@example.org', name: 'Ida', surname: 'Karlsdotter Hohenstein-Altenburg von und zu Saalfeld' }
 const olga = { login: 'olga', email: 'olga@example.org', name: 'Olga', surname: 'Moos' }
 const work = { phone: '+47 22 85', address: '2 Quay Street', jobTitle: 'Researcher', institution: 'Marine Station', laboratory: 'Evo Devo of Invertebrates', team: 'Grids' }
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 360, height: 760, hasTouch: true, isMobile: true }
 
 export async function people({ server, browser }) {
   const staff = new Door(server.base)
@@ -388,22 +387,12 @@ async function deletion(browser, server, office, olgaId) {
 }
 
 /** The screens in both widths and colours: nothing is wider than its page. */
-async function everyWidth(browser, server, { idaId }) {
+const everyWidth = (browser, server, { idaId }) => atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) => step(`no screen is too wide, and axe finds nothing, at ${width} width`, async () => {
   const screens = { users: '/users/', list: '/userslist/', edit: `/display-user?id=${idaId}`, sessions: `/user-sessions/?id=${idaId}`, audit: '/audit/' }
-  for (const [name, size, dark] of [['phone-light', phone, false], ['phone-dark', phone, true], ['light', desktop, false]]) {
-    const { page, context } = await visit(browser, server.base, { ...size, dark })
-    await quiet(context)
-    await step(`no screen is too wide, and axe finds nothing: ${name}`, async () => {
-      await signIn(page, 'admin', server.password)
-      for (const [screen, path] of Object.entries(screens)) {
-        await page.goto(path)
-        await main(page).getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        if (!dark) none(await axe(page)) // the other steps look at dark pages
-        holds(await page.evaluate(() => document.querySelector('main').scrollWidth <= document.querySelector('main').clientWidth), `${screen} is too wide`)
-        await picture(page, `${screen}-${name}`)
-      }
-    })
-    await context.close()
+  for (const [screen, path] of Object.entries(screens)) {
+    await page.goto(path)
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await inBothLights(page, `${screen}-${width}`)
   }
-}
+}))

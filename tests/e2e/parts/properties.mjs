@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
-import { equal, holds, none, step } from '../support/journey.mjs'
+import { equal, none, step } from '../support/journey.mjs'
+import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { newcomer } from '../support/people.mjs'
 
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 360, height: 760, hasTouch: true, isMobile: true }
 const title = 'Ascidian embryo with volumes, fates and neighbours'
 const long = 'Surface of contact with each neighbour, smoothed over three time points, in square micrometres, as in figure 3'
 const tetrahedron = 'o 001,1\nv 0 0 0\nv 4 0 0\nv 0 4 0\nv 0 0 4\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n'
@@ -208,13 +207,7 @@ async function everyWidth({ server, browser, id }) {
   await database.query(`INSERT INTO property (dataset_id, owner_id, name, type, is_shared, value_count, \`key\`, bytes, binary_key, binary_bytes, sha256, problems)
     SELECT ?, (SELECT owner_id FROM dataset WHERE id = ?), CONCAT(ELT(1 + seq % 3, 'volume ', 'area_of_contact_with_the_neighbours_', ?), seq), ELT(1 + seq % 4, 'float', 'group', 'dict', 'string'), seq % 2, seq * 1931, CONCAT('none/', seq), seq * 30000, CONCAT('none/b', seq), 1, LPAD(seq, 64, '0'), '[]' FROM seq_1_to_130`, [id, id, `${long} `])
   try {
-    for (const [width, size] of Object.entries({ desktop, phone })) for (const dark of [true, false]) {
-      const { page, context } = await visit(browser, server.base, { ...size, dark })
-      await context.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
-      await signIn(page, 'milo', 'hidden1cells')
-      await step(`many properties at ${width} width, ${dark ? 'dark' : 'light'}`, () => crowded(page, id, `${width}-${dark ? 'dark' : 'light'}`))
-      await context.close()
-    }
+    await atEveryWidth({ server, browser }, { login: 'milo', password: 'hidden1cells' }, ({ page, width }) => step(`many properties at ${width} width`, () => crowded(page, id, width)))
   } finally {
     await database.query("DELETE FROM property WHERE `key` LIKE 'none/%'")
     await database.end()
@@ -224,9 +217,7 @@ async function everyWidth({ server, browser, id }) {
 async function crowded(page, id, name) {
   await page.goto(`/dataset/${id}/properties/`)
   equal((await names(page)).length, 100)
-  await picture(page, `properties-${name}`)
-  none(await axe(page))
-  holds(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than its window`)
+  await inBothLights(page, `properties-${name}`)
   await press(main(page), 'Show more')
   await main(page).getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
   equal(new Set(await names(page)).size, 133)
@@ -234,7 +225,5 @@ async function crowded(page, id, name) {
   await main(page).getByText('1 property', { exact: true }).waitFor({ state: 'attached' })
   equal(await names(page), [`${long} 122`])
   await press(row(page, `${long} 122`), `Delete ${long} 122`)
-  await picture(page, `properties-${name}-found`)
-  none(await axe(page))
-  holds(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name}, found, is wider than its window`)
+  await inBothLights(page, `properties-${name}-found`)
 }

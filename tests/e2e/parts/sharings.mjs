@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
-import { equal, holds, none, step } from '../support/journey.mjs'
+import { equal, none, step } from '../support/journey.mjs'
+import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { linkTo } from '../support/mails.mjs'
 import { until } from '../support/server.mjs'
 
@@ -15,8 +16,6 @@ const [rhea, gus, dora] = [somebody('rhea', 'Rhea', 'Moos'), somebody('gus', 'Gu
 const title = 'Light-sheet recording of an ascidian embryo, segmented by hand and checked twice'
 const group = 'Ascidian laboratory of the marine station'
 const tetrahedron = 'o 001,1\nv 0 0 0\nv 4 0 0\nv 0 4 0\nv 0 0 4\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n'
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 360, height: 760, hasTouch: true, isMobile: true }
 
 export async function sharings({ server, browser }) {
   const staff = new Door(server.base)
@@ -255,13 +254,7 @@ async function everyWidth({ server, browser, id }) {
   await database.query(`INSERT INTO user (login, login_key, name, surname, is_active) SELECT CONCAT('shared', seq), CONCAT('shared', seq), ELT(1 + seq % 3, 'Ada', 'Émile', 'Maximiliana-Alexandrina'), CONCAT('Of the crowd von und zu Hohenstein ', seq), 1 FROM seq_1_to_200`)
   await database.query("INSERT INTO sharing (dataset_id, user_id, level) SELECT ?, id, 'reader' FROM user WHERE login LIKE 'shared%'", [id])
   try {
-    for (const [width, size] of Object.entries({ desktop, phone })) for (const dark of [true, false]) {
-      const { page, context } = await visit(browser, server.base, { ...size, dark })
-      await context.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
-      await signIn(page, olive.login, password)
-      await step(`sharings at ${width} width, ${dark ? 'dark' : 'light'}`, () => crowded(page, id, `${width}-${dark ? 'dark' : 'light'}`))
-      await context.close()
-    }
+    await atEveryWidth({ server, browser }, { login: olive.login, password }, ({ page, width }) => step(`sharings at ${width} width`, () => crowded(page, id, width)))
   } finally {
     await database.query("DELETE FROM user WHERE login LIKE 'shared%'")
     await database.end()
@@ -271,13 +264,11 @@ async function everyWidth({ server, browser, id }) {
 async function crowded(page, id, name) {
   await page.goto(`/dataset/${id}/sharings/`)
   await main(page).getByRole('button', { name: 'Show more' }).first().waitFor()
-  await picture(page, `sharings-${name}`)
-  none(await axe(page))
-  holds(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than its window`)
+  await inBothLights(page, `sharings-${name}`)
   await main(page).getByRole('searchbox', { name: 'Filter people and groups by name' }).fill('hohenstein 20')
   await main(page).getByRole('group', { name: /Hohenstein 200$/ }).waitFor()
   await region(page, 'Who can see this, and why').scrollIntoViewIfNeeded()
   await region(page, 'Who can see this, and why').getByRole('searchbox').fill('Rhea')
   await row(page, 'Who can see this', full(rhea)).waitFor()
-  await picture(page, `sharings-${name}-who`)
+  await inBothLights(page, `sharings-${name}-who`)
 }

@@ -2,10 +2,9 @@
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, none, step } from '../support/journey.mjs'
+import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { until } from '../support/server.mjs'
 
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 360, height: 760, hasTouch: true, isMobile: true }
 const long = 'Segmented by hand, checked twice, and to be looked at again before the paper is sent'
 
 export async function tags({ server, browser }) {
@@ -99,25 +98,15 @@ async function onDataset(page, visitorPage, id) {
   })
 }
 
-async function everyWidth(browser, server, id) {
-  for (const [width, size] of Object.entries({ desktop, phone })) for (const dark of [true, false]) {
-    const { page, context } = await visit(browser, server.base, { ...size, dark })
-    await context.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
-    await signIn(page, 'admin', server.password)
-    await step(`tags at ${width} width, ${dark ? 'dark' : 'light'}`, async () => {
-      for (const [name, path] of [['list', '/tags'], ['dataset', `/dataset/${id}/`]]) {
-        await page.goto(path)
-        await main(page).getByText('Gastrula').first().waitFor()
-        if (name === 'list') await main(page).getByText(long).click()
-        else await put(page)
-        await picture(page, `tags-${name}-${width}-${dark ? 'dark' : 'light'}`)
-        none(await axe(page))
-        equal(await page.evaluate(() => document.querySelector('main').scrollWidth > document.querySelector('main').clientWidth), false)
-      }
-    })
-    await context.close()
+const everyWidth = (browser, server, id) => atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) => step(`tags at ${width} width`, async () => {
+  for (const [name, path] of [['list', '/tags'], ['dataset', `/dataset/${id}/`]]) {
+    await page.goto(path)
+    await main(page).getByText('Gastrula').first().waitFor()
+    if (name === 'list') await main(page).getByText(long).click()
+    else await put(page)
+    await inBothLights(page, `tags-${name}-${width}`)
   }
-}
+}))
 
 /** All of them on the dataset, where they are not yet. */
 async function put(page) {
