@@ -27,6 +27,7 @@ export async function visit(browser, base, { width = 1440, height = 900, dark = 
 
 export async function picture(page, name) {
   mkdirSync(pictures, { recursive: true })
+  await settled(page)
   await page.screenshot({ path: `${pictures}/${name}.png` })
 }
 
