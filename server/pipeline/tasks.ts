@@ -34,7 +34,8 @@ export interface BuiltFrame {
 /** All uploads at one (time, quality, channel) joined into one frame and its coarser levels of detail. */
 export const buildFrames: Task<{ time: number; channel: number; parts: readonly MeshPart[] }, { frames: readonly BuiltFrame[]; summary: MeshSummary }> = { name: 'buildFrames' }
 
-export interface TimedFrame { readonly time: number; readonly glb: Uint8Array }
+/** `path` of its GLB, and how long that is */
+export interface TimedFrame { readonly time: number; readonly path: string; readonly bytes: number }
 
 /** Frames in order of time, the extent of the dataset, its lineage's binary form → an animation (GIF, 300 × 300) and a still (GIF, 50 × 50). */
 export const renderPreview: Task<{ frames: readonly TimedFrame[]; bounds: Box; lineage: Uint8Array | null }, { animation: Uint8Array; still: Uint8Array }> = { name: 'renderPreview' }

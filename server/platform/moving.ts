@@ -7,13 +7,6 @@ export function moving(value: unknown): Moving {
   return { message: prepared(value, buffers), buffers: [...buffers] }
 }
 
-/** To a receiver that is gone: JavaScript has no other way to free memory by name. */
-export function release(arrays: readonly Uint8Array[]): void {
-  const { port1, port2 } = new MessageChannel()
-  port1.postMessage(null, moving(arrays).buffers)
-  port2.close()
-}
-
 function prepared(value: unknown, buffers: Set<ArrayBuffer>): unknown {
   if (ArrayBuffer.isView(value)) return preparedView(value, buffers)
   if (value instanceof ArrayBuffer) {

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { UnreadableFile } from '../kernel/errors.js'
+import { release } from '../kernel/release.js'
 import type { Workers } from '../kernel/workers.js'
 import { codeOf } from './fileStore.js'
-import { moving, release } from './moving.js'
+import { moving } from './moving.js'
 import { type Order, received, type Reply } from './workerMessages.js'
 
 export interface PoolOptions {

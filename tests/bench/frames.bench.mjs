@@ -36,7 +36,7 @@ async function sizes(name) {
   row(`converting ${name} on one thread`, `${(spent / 1000).toFixed(1)} s`, `coarser levels ${kilobytes(sums.coarser)} more`, '', '')
   const bounds = shown.map(frame => frame.bounds).reduce((a, b) => a.map((value, at) => at < 3 ? Math.min(value, b[at]) : Math.max(value, b[at])))
   const from = performance.now()
-  const { animation } = await renderPreview({ frames: shown.map(({ glb }, time) => ({ time, glb })), bounds, lineage: null })
+  const { animation } = await renderPreview({ frames: shown.map(({ glb }, at) => ({ time: at, path: String(at), bytes: glb.length })), bounds, lineage: null }, { pieces: path => [shown[Number(path)].glb] })
   row(`preview of ${name}`, `${((performance.now() - from) / 1000).toFixed(1)} s`, kilobytes(animation.length), '', '< 3 s')
 }
 

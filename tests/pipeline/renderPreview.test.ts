@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, jest } from '@jest/globals'
 import sharp from 'sharp'
 import type { Box } from '../../formats/frame.js'
-import { renderPreview } from '../../server/pipeline/preview/renderPreview.js'
-import { framesOf } from '../support/frames.js'
+import { framesOf, previewOf } from '../support/frames.js'
 
 // thirty pictures: seconds, where other tests run beside them
 jest.setTimeout(60_000)
@@ -24,7 +23,7 @@ async function pixelsOf(gif: Uint8Array, page: number) {
 describe('a preview', () => {
   it('turns once around a single frame, inside its picture', async () => {
     const { glb, bounds } = await fixture('phallusia_t040')
-    const { animation, still } = await renderPreview({ frames: [{ time: 40, glb }], bounds, lineage: null })
+    const { animation, still } = await previewOf([{ time: 40, glb }], bounds)
     expect(await sharp(animation, { pages: -1 }).metadata()).toMatchObject({ format: 'gif', width: 300, pageHeight: 300, pages: 30, loop: 0 })
     for (const page of [0, 7, 15, 29]) {
       const picture = await pixelsOf(animation, page)
@@ -39,7 +38,7 @@ describe('a preview', () => {
   it('runs through time from the last picture on, with one a frame where there are few', async () => {
     const frames = [await fixture('celegans_t020'), await fixture('celegans_t119')]
     const bounds = frames.reduce<number[]>((box, frame) => frame.bounds.map((value, at) => at < 3 ? Math.min(value, box[at]!) : Math.max(value, box[at]!)), [...frames[0]!.bounds]) as unknown as Box
-    const { animation } = await renderPreview({ frames: frames.map(({ glb }, time) => ({ time, glb })), bounds, lineage: null })
+    const { animation } = await previewOf(frames.map(({ glb }, time) => ({ time, glb })), bounds)
     expect((await sharp(animation, { pages: -1 }).metadata()).pages).toBe(2)
     expect((await pixelsOf(animation, 0)).lit).toBeGreaterThan((await pixelsOf(animation, 1)).lit * 2)
   })
@@ -49,7 +48,7 @@ describe('a preview', () => {
     const faces = (first: number) => [[1, 3, 4, 2], [5, 6, 8, 7], [1, 2, 6, 5], [3, 7, 8, 4], [1, 5, 7, 3], [2, 4, 8, 6]].map(face => `f ${face.map(corner => corner + first).join(' ')}\n`).join('')
     const obj = `mtllib m\nusemtl red\ng 1\n${cube(0)}${faces(0)}usemtl green\ng 2\n${cube(4)}${faces(8)}`
     const { frames } = await framesOf({ time: 0, channel: 0 }, { obj, material: 'newmtl red\nKd 1 0 0\nnewmtl green\nKd 0 1 0\n' })
-    const { animation } = await renderPreview({ frames: twice(frames[0]!.glb), bounds: frames[0]!.bounds, lineage: null })
+    const { animation } = await previewOf(twice(frames[0]!.glb), frames[0]!.bounds)
     const picture = await pixelsOf(animation, 0)
     const colours = Array.from({ length: 300 * 300 }, (_, pixel) => picture.at(pixel % 300, Math.floor(pixel / 300)))
     expect(colours.filter(([red, green]) => red! > 120 && green! < 90).length).toBeGreaterThan(800)
@@ -61,7 +60,7 @@ describe('a preview', () => {
       + [[1, 3, 5], [3, 2, 5], [2, 4, 5], [4, 1, 5], [3, 1, 6], [2, 3, 6], [4, 2, 6], [1, 4, 6]].map(face => `f ${face.map(corner => corner + first).join(' ')}\n`).join('')
     const inner = Array.from({ length: 9 }, (_, at) => `g ${at + 1}\n${sphere(2, at * 5 - 20, at * 6)}`).join('')
     const covered = await built(new TextEncoder().encode(`${inner}g 99\n${sphere(60, 0, 54)}`))
-    const { animation } = await renderPreview({ frames: twice(covered.glb), bounds: covered.bounds, lineage: null })
+    const { animation } = await previewOf(twice(covered.glb), covered.bounds)
     const picture = await pixelsOf(animation, 0)
     const kinds = new Set<number>()
     for (let pixel = 0; pixel < 300 * 300; pixel++) {

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { InvalidInput, UnreadableFile } from '../../server/kernel/errors.js'
 import type { Workers } from '../../server/kernel/workers.js'
-import { moving, release } from '../../server/platform/moving.js'
+import { release, released } from '../../server/kernel/release.js'
+import { moving } from '../../server/platform/moving.js'
 import { workerPool } from '../../server/platform/workerPool.js'
 
 let pool: Workers
@@ -121,5 +122,13 @@ describe('release', () => {
     expect(large).toHaveLength(0)
     expect([...part]).toEqual([2, 3])
     while (process.memoryUsage().arrayBuffers >= before + (1 << 25)) await pause(1)
+  })
+
+  it('is over when that is waited for, and takes what is no array, or released before, for nothing', async () => {
+    const before = process.memoryUsage().arrayBuffers
+    const large = new Float64Array(1 << 22)
+    await released([large, large, null, undefined])
+    expect(process.memoryUsage().arrayBuffers).toBeLessThan(before + (1 << 25))
+    await released([large])
   })
 })

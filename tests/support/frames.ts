@@ -1,4 +1,6 @@
+import type { Box } from '../../formats/frame.js'
 import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
+import { renderPreview } from '../../server/pipeline/preview/renderPreview.js'
 import type { MeshPart } from '../../server/pipeline/tasks.js'
 
 export interface ObjPart extends Partial<Pick<MeshPart, 'material' | 'textures'>> { readonly obj: string | Uint8Array }
@@ -9,3 +11,12 @@ export function framesOf(place: { time: number; channel: number }, ...parts: rea
   const meshes = parts.map(({ material = null, textures = [] }, at) => ({ path: String(at), bytes: contents[at]!.length, material, textures }))
   return buildFrames({ ...place, parts: meshes }, { pieces: path => [contents[Number(path)]!] })
 }
+
+/** The pictures of frames that lie in memory. */
+export function previewOf(frames: readonly { readonly time: number; readonly glb: Uint8Array }[], bounds: Box) {
+  const named = frames.map(({ time, glb }, at) => ({ time, path: String(at), bytes: glb.length }))
+  // in pieces, as from a disk
+  return renderPreview({ frames: named, bounds, lineage: null }, { pieces: path => halvesOf(frames[Number(path)]!.glb) })
+}
+
+const halvesOf = (bytes: Uint8Array) => [bytes.subarray(0, bytes.length >> 1), bytes.subarray(bytes.length >> 1)]

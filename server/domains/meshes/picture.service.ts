@@ -13,18 +13,17 @@ const mostFrames = 30
 /** more would not show in 300 × 300 pixels */
 const enoughTriangles = 200_000
 
-type Shown = Pick<Frame, 'time' | 'channel' | 'lod' | 'key' | 'triangleCount' | 'bounds'>
+type Shown = Pick<Frame, 'time' | 'channel' | 'lod' | 'key' | 'bytes' | 'triangleCount' | 'bounds'>
 
 /** Animation and still of the first channel at the lowest quality, over times evenly chosen. */
 export async function makePreview(ctx: RequestContext, datasetId: number): Promise<void> {
-  const frames: Shown[] = await ctx.db.find(Frame, { select: { time: true, channel: true, lod: true, key: true, triangleCount: true, bounds: true }, where: { datasetId, quality: 0 }, order: { time: 'ASC', channel: 'ASC', lod: 'ASC' } })
+  const frames: Shown[] = await ctx.db.find(Frame, { select: { time: true, channel: true, lod: true, key: true, bytes: true, triangleCount: true, bounds: true }, where: { datasetId, quality: 0 }, order: { time: 'ASC', channel: 'ASC', lod: 'ASC' } })
   const chosen = evenly([...byTime(frames).values()], mostFrames)
-  if (chosen.length === 0) return
   const there = await Promise.all(chosen.map(({ key }) => ctx.platform.storage.has(key)))
-  const read = await Promise.all(chosen.filter((_, at) => there[at]).map(async ({ time, key }) => ({ time, glb: await ctx.platform.storage.bytes(key) })))
-  if (read.length === 0) return
+  const shown = chosen.filter((_, at) => there[at]).map(({ time, key, bytes }) => ({ time, path: ctx.platform.storage.pathOf(key), bytes }))
+  if (shown.length === 0) return
   // the viewer looks at all frames from where their whole extent says
-  const pictures = await ctx.platform.workers.run(renderPreview, { frames: read, bounds: around(frames.map(frame => frame.bounds)), lineage: await sharedLineage(ctx, datasetId) })
+  const pictures = await ctx.platform.workers.run(renderPreview, { frames: shown, bounds: around(frames.map(frame => frame.bounds)), lineage: await sharedLineage(ctx, datasetId) })
   for (const kind of ['animation', 'still'] as const) await storePreview(ctx, datasetId, kind, pictures[kind])
 }
 

@@ -8,19 +8,39 @@ const deepest = 0.55
 // looked up once: these run for every pixel
 const { max, min, round } = Math
 
-/** Darkens outlines of objects and whatever lies behind its surroundings, so that neighbours of one colour separate. `reach`: half the depth of the scene. */
-export function finish(raster: Raster, shader: Shader, reach: number): void {
-  const around = blurred(raster, -reach, max(2, round(raster.size / 50)))
-  const { colours, owners } = shader
-  const { size, depths } = raster
-  for (let row = 1; row < size - 1; row++) {
-    for (let pixel = row * size + 1; pixel < row * size + size - 1; pixel++) {
-      if (owners[pixel]! < 0) continue
-      const hollow = max(0, around[pixel]! - depths[pixel]!) / reach
-      const factor = (1 - min(deepest, hollow * 2.2)) * (isOutline(owners, depths, pixel, size) ? outline : 1)
-      if (factor === 1) continue
-      for (let at = pixel * 3; at < pixel * 3 + 3; at++) colours[at]! *= factor
+/** The last step of a picture. Used for picture after picture. */
+export class Finish {
+  private readonly known: Float32Array
+  private readonly rows: Float32Array
+  private readonly around: Float32Array
+
+  constructor(private readonly raster: Raster) {
+    this.known = new Float32Array(raster.depths.length)
+    this.rows = new Float32Array(raster.depths.length)
+    this.around = new Float32Array(raster.depths.length)
+  }
+
+  /** Darkens outlines of objects and whatever lies behind its surroundings, so that neighbours of one colour separate. `reach`: half the depth of the scene. */
+  apply({ colours, owners }: Shader, reach: number): void {
+    const { size, depths } = this.raster
+    this.blur(-reach, max(2, round(size / 50)))
+    for (let row = 1; row < size - 1; row++) {
+      for (let pixel = row * size + 1; pixel < row * size + size - 1; pixel++) {
+        if (owners[pixel]! < 0) continue
+        const hollow = max(0, this.around[pixel]! - depths[pixel]!) / reach
+        const factor = (1 - min(deepest, hollow * 2.2)) * (isOutline(owners, depths, pixel, size) ? outline : 1)
+        if (factor === 1) continue
+        for (let at = pixel * 3; at < pixel * 3 + 3; at++) colours[at]! *= factor
+      }
     }
+  }
+
+  /** Depths averaged over a square around each pixel; where nothing is seen, `farthest` counts. */
+  private blur(farthest: number, radius: number): void {
+    const { known, rows, around, raster: { size, depths } } = this
+    for (let pixel = 0; pixel < depths.length; pixel++) known[pixel] = max(depths[pixel]!, farthest)
+    for (let line = 0; line < size; line++) slide(known, rows, line * size, 1, { size, radius })
+    for (let line = 0; line < size; line++) slide(rows, around, line, size, { size, radius })
   }
 }
 
@@ -30,16 +50,6 @@ function isOutline(owners: Int32Array, depths: Float32Array, pixel: number, size
   const depth = depths[pixel]!
   return (owners[pixel + 1] !== owner && depths[pixel + 1]! < depth) || (owners[pixel - 1] !== owner && depths[pixel - 1]! < depth)
     || (owners[pixel + size] !== owner && depths[pixel + size]! < depth) || (owners[pixel - size] !== owner && depths[pixel - size]! < depth)
-}
-
-/** Depths averaged over a square around each pixel; where nothing is seen, `farthest` counts. */
-function blurred({ size, depths }: Raster, farthest: number, radius: number): Float32Array {
-  const known = depths.map(depth => max(depth, farthest))
-  const rows = new Float32Array(size * size)
-  const both = new Float32Array(size * size)
-  for (let line = 0; line < size; line++) slide(known, rows, line * size, 1, { size, radius })
-  for (let line = 0; line < size; line++) slide(rows, both, line, size, { size, radius })
-  return both
 }
 
 /** Means along one row or column. */

@@ -31,7 +31,7 @@ export function modelOf(frame: Frame, primitive: FramePrimitive, texture: Textur
     }
   }
   return {
-    positions, normals, objects: primitive.objects, indices: Uint32Array.from(primitive.indices), texture, colours,
+    positions, normals, objects: primitive.objects, indices: new Uint32Array(primitive.indices), texture, colours,
     uvs: primitive.uvs instanceof Uint16Array ? Float32Array.from(primitive.uvs, value => value / 65535) : primitive.uvs,
   }
 }

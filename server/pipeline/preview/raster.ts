@@ -57,9 +57,8 @@ export class Raster {
   }
 }
 
-/** Where the vertices of a model come to lie in a picture of `size` pixels. */
-export function project({ positions }: Model, { centre, rows, scale }: Camera, size: number): Float32Array {
-  const points = new Float32Array(positions.length)
+/** Where the vertices of a model come to lie in a picture of `size` pixels: into `points`. */
+export function project({ positions }: Model, { centre, rows, scale }: Camera, size: number, points: Float32Array): void {
   const [r0, r1, r2, u0, u1, u2, e0, e1, e2] = rows.map(value => value * scale) as [number, number, number, number, number, number, number, number, number]
   for (let at = 0; at < positions.length; at += 3) {
     const x = positions[at]! - centre[0], y = positions[at + 1]! - centre[1], z = positions[at + 2]! - centre[2]
@@ -67,5 +66,4 @@ export function project({ positions }: Model, { centre, rows, scale }: Camera, s
     points[at + 1] = size / 2 - (u0 * x + u1 * y + u2 * z)
     points[at + 2] = e0 * x + e1 * y + e2 * z
   }
-  return points
 }

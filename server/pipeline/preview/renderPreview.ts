@@ -3,6 +3,8 @@ import type { Box } from '../../../formats/frame.js'
 import { type Frame, readFrame } from '../../../formats/frameReader.js'
 import { readLineageBinary } from '../../../formats/lineageBinary.js'
 import { type ColourOf, defaultColours } from '../../../formats/objectColours.js'
+import { released } from '../../kernel/release.js'
+import type { LocalFiles } from '../../kernel/workers.js'
 import type { renderPreview as task, TimedFrame } from '../tasks.js'
 import type { TaskInput, TaskOutput } from '../taskTypes.js'
 import { camerasFor } from './camera.js'
@@ -21,36 +23,76 @@ const swing = 0.6
 /** points of a frame that are asked where it ends */
 const mostPoints = 6000
 
-export async function renderPreview({ frames, bounds, lineage }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
+export async function renderPreview({ frames, bounds, lineage }: TaskInput<typeof task>, files: LocalFiles): Promise<TaskOutput<typeof task>> {
   await MeshoptDecoder.ready
+  const source = new FrameSource(frames, files)
   const coloursAt = defaultColours(lineage && readLineageBinary(lineage))
-  return { animation: await animation(frames, bounds, coloursAt), still: await still(frames[Math.floor(frames.length / 2)]!, bounds, coloursAt) }
+  return { animation: await animation(source, bounds, coloursAt), still: await still(source, bounds, coloursAt) }
 }
 
 type ColoursAt = (time: number) => ColourOf
 
+/** One frame in memory at a time: what there are of them and how large they are then makes no difference. */
+class FrameSource {
+  readonly length: number
+  constructor(private readonly frames: readonly TimedFrame[], private readonly files: LocalFiles) {
+    this.length = frames.length
+  }
+
+  timeOf(at: number): number {
+    return this.frames[at]!.time
+  }
+
+  /** Not to be used after `work`, but for what that answers. */
+  async read<T>(at: number, work: (frame: Frame) => T): Promise<Awaited<T>> {
+    const glb = this.bytes(this.frames[at]!)
+    const frame = readFrame(glb, MeshoptDecoder)
+    const answer = await work(frame)
+    await released([glb, ...columnsOf(frame)])
+    return answer
+  }
+
+  private bytes({ path, bytes }: TimedFrame): Uint8Array {
+    const whole = new Uint8Array(bytes)
+    let at = 0
+    for (const piece of this.files.pieces(path)) {
+      whole.set(piece, at)
+      at += piece.length
+    }
+    return whole
+  }
+}
+
+const columnsOf = ({ primitives }: Frame) => primitives.flatMap(({ positions, objects, uvs, indices }) => [positions, objects, uvs, indices])
+
 /** Through time with a slow swing; where there is one frame only, once around it. It begins with the picture that the viewer opens with. */
-async function animation(frames: readonly TimedFrame[], bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
+async function animation(frames: FrameSource, bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
   const isStill = frames.length === 1
   const chosen = isStill ? new Array<number>(pictureCount).fill(0) : spread(frames.length)
-  const points = new Map([...new Set(chosen)].map(at => [at, pointsOf(readFrame(frames[at]!.glb, MeshoptDecoder))]))
+  const points = new Map<number, Float32Array>()
+  for (const at of new Set(chosen)) points.set(at, await frames.read(at, pointsOf))
   const views = chosen.map((frame, at) => {
     const angle = isStill ? 2 * Math.PI * at / chosen.length : swing * Math.sin(2 * Math.PI * at / (chosen.length - 1))
     return { angle, points: points.get(frame)! }
   })
   const cameras = camerasFor(bounds, animationSize, views)
   const scene = new Scene(animationSize, bounds)
-  const pictures: Uint8Array[] = []
-  let models: Models = { solid: [], glass: [] }
-  for (const [at, frame] of chosen.entries()) {
-    const { glb, time } = frames[frame]!
-    if (frame !== chosen[at - 1]) models = await modelsOf(readFrame(glb, MeshoptDecoder), coloursAt(time))
-    pictures.push(scene.picture(models, cameras[at]!))
+  const pictures = new Array<Uint8Array>(chosen.length)
+  for (const at of new Set(chosen)) {
+    await frames.read(at, async frame => {
+      const models = await modelsOf(frame, coloursAt(frames.timeOf(at)))
+      chosen.forEach((shown, picture) => {
+        if (shown === at) pictures[picture] = scene.picture(models, cameras[picture]!)
+      })
+      await released(arraysOf(models))
+    })
   }
   if (isStill) return writeGif(pictures, animationSize, pictures.map(() => delay))
   // shown at rest, an animation is its first picture: the specimen as it is in the end, then its way there
   return writeGif([pictures.at(-1)!, ...pictures.slice(0, -1)], animationSize, pictures.map((_, at) => at === 0 ? lastDelay : delay))
 }
+
+const arraysOf = ({ solid, glass }: Models) => [...solid, ...glass].flatMap(({ positions, normals, objects, uvs, indices }) => [positions, normals, objects, uvs, indices])
 
 /** Up to `pictureCount` of them, evenly, the first and the last always. */
 function spread(frames: number): number[] {
@@ -58,10 +100,13 @@ function spread(frames: number): number[] {
   return Array.from({ length: count }, (_, at) => Math.round(at * (frames - 1) / (count - 1)))
 }
 
-async function still({ glb, time }: TimedFrame, bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
-  const frame = readFrame(glb, MeshoptDecoder)
-  const [camera] = camerasFor(bounds, stillSize, [{ angle: 0, points: pointsOf(frame) }])
-  return writeGif([new Scene(stillSize, boxAround(frame)).picture(await modelsOf(frame, coloursAt(time)), camera!)], stillSize, [0])
+/** Of the one in the middle. */
+function still(frames: FrameSource, bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
+  const at = Math.floor(frames.length / 2)
+  return frames.read(at, async frame => {
+    const [camera] = camerasFor(bounds, stillSize, [{ angle: 0, points: pointsOf(frame) }])
+    return writeGif([new Scene(stillSize, boxAround(frame)).picture(await modelsOf(frame, coloursAt(frames.timeOf(at))), camera!)], stillSize, [0])
+  })
 }
 
 function boxAround({ objects }: Frame): Box {

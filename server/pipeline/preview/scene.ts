@@ -1,6 +1,6 @@
 import type { Box } from '../../../formats/frame.js'
 import type { Camera } from './camera.js'
-import { finish } from './finish.js'
+import { Finish } from './finish.js'
 import type { Model } from './model.js'
 import { project, Raster } from './raster.js'
 import { type Drawn, Shader } from './shading.js'
@@ -14,10 +14,14 @@ export interface Models { readonly solid: readonly Model[]; readonly glass: read
 export class Scene {
   private readonly solid: Layer
   private readonly glass: Layer
+  private readonly finish: Finish
+  private readonly sums: Float32Array
 
   constructor(private readonly size: number, private readonly bounds: Box) {
     this.solid = new Layer(size * oversampling)
     this.glass = new Layer(size * oversampling)
+    this.finish = new Finish(this.solid.raster)
+    this.sums = new Float32Array(size * size * 3)
   }
 
   /** 3 bytes a pixel. `camera` is made for pictures of `size`. */
@@ -26,18 +30,20 @@ export class Scene {
     const [x, y, z, right, up, far] = this.bounds
     const reach = Math.max(Math.hypot(right - x, up - y, far - z) / 2 * larger.scale * 0.8, 1)
     this.solid.draw(solid, larger, reach)
-    finish(this.solid.raster, this.solid.shader, reach)
+    this.finish.apply(this.solid.shader, reach)
     if (glass.length > 0) {
       this.glass.draw(glass, larger, reach)
       cover(this.solid, this.glass)
     }
-    return shrunk(this.solid.shader.colours, this.size)
+    return shrunk(this.solid.shader.colours, this.size, this.sums)
   }
 }
 
 class Layer {
   readonly raster: Raster
   readonly shader: Shader
+  /** of each model where its vertices lie: room that the next picture uses again */
+  private readonly points: Float32Array[] = []
 
   constructor(size: number) {
     this.raster = new Raster(size)
@@ -48,8 +54,9 @@ class Layer {
     const drawn: Drawn[] = []
     let firstTriangle = 0
     this.raster.clear()
-    for (const model of models) {
-      const points = project(model, camera, this.raster.size)
+    for (const [at, model] of models.entries()) {
+      const points = this.points[at] = roomFor(model.positions.length, this.points[at])
+      project(model, camera, this.raster.size, points)
       this.raster.draw(points, model.indices, firstTriangle)
       drawn.push({ model, points, firstTriangle })
       firstTriangle += model.indices.length / 3
@@ -57,6 +64,8 @@ class Layer {
     this.shader.shade(drawn, camera, reach)
   }
 }
+
+const roomFor = (length: number, room: Float32Array | undefined) => (room && room.length >= length ? room : new Float32Array(length))
 
 /** Lays glass over what is behind it: clear in its middle, seen at its rim. */
 function cover(solid: Layer, glass: Layer): void {
@@ -68,8 +77,8 @@ function cover(solid: Layer, glass: Layer): void {
 }
 
 /** Means of the pixels that were drawn for each. */
-function shrunk(colours: Float32Array, size: number): Uint8Array {
-  const sums = new Float32Array(size * size * 3)
+function shrunk(colours: Float32Array, size: number, sums: Float32Array): Uint8Array {
+  sums.fill(0)
   const width = size * oversampling
   for (let row = 0; row < width; row++) {
     for (let column = 0; column < width; column++) {
