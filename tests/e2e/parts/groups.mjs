@@ -1,4 +1,6 @@
 // A group from its first day: made, people invited by mail, studies with datasets, another owner, leaving; what strangers see; both themes and widths.
+import { join } from 'node:path'
+import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
@@ -27,7 +29,10 @@ export async function groups({ server, browser }) {
   await invited(server, page, other.page, member, group)
   const study = await studies(page, group, dataset)
   await refused(browser, server, stranger, group, study)
+  const shorten = await lengthened(server, study)
   await everyWidth(browser, server, { owner, door, group, study })
+  await amongMany(page, group, study)
+  await shorten()
   await unlinked(page, group, study, dataset)
   await handedOver(page, other.page, { group, member })
   await step('the console stayed silent', () => none([...told, ...other.told]))
@@ -120,7 +125,7 @@ async function everyWidth(browser, server, { owner, door, group, study }) {
     await context.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
     await signIn(page, owner.login, owner.password)
     await step(`groups at ${width} width, ${dark ? 'dark' : 'light'}`, async () => {
-      for (const [part, path, seen] of [['list', '/group/', name], ['update', `/group/${group}/update/`, 'Group update'], ['study', `/group/${group}/study/${study}/`, 'Gastrulation']]) {
+      for (const [part, path, seen] of [['list', '/group/', name], ['update', `/group/${group}/update/`, 'Group update'], ['study', `/group/${group}/study/${study}/`, '6,000 datasets']]) {
         await page.goto(path)
         await main(page).getByText(seen).first().waitFor()
         await picture(page, `groups-${part}-${width}-${dark ? 'dark' : 'light'}`)
@@ -130,6 +135,43 @@ async function everyWidth(browser, server, { owner, door, group, study }) {
     })
     await context.close()
   }
+}
+
+/** Datasets of somebody else, as rows only: 6,000 in all. Answers how to take them away again. */
+async function lengthened(server, study) {
+  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
+  const rows = Array.from({ length: 5999 }, (_, at) => [`Embryo ${String(at).padStart(4, '0')} of the series`, '', '', '', study, 1])
+  await database.query('INSERT INTO dataset (name, description, citation, source, study_id, owner_id) VALUES ?', [rows])
+  return async () => {
+    await database.query("DELETE FROM dataset WHERE name LIKE 'Embryo % of the series'")
+    await database.end()
+  }
+}
+
+async function amongMany(page, group, study) {
+  const part = region(page, 'Datasets')
+  const pane = part.getByRole('list', { name: 'Datasets' }).locator('..')
+  await step('of 6,000 datasets of a study few are in the page; one in the middle is unlinked, and the place stays', async () => {
+    await page.goto(`/group/${group}/study/${study}/`)
+    await part.getByText('6,000 datasets').waitFor()
+    await pane.evaluate(pane => { pane.scrollTop = 44 * 3000 })
+    const button = part.getByRole('button', { name: 'Unlink Embryo 3003 of the series' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await part.getByText('5,999 datasets').waitFor()
+    await button.waitFor({ state: 'detached' })
+    equal(await pane.evaluate(pane => pane.scrollTop), 44 * 3000)
+    equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Unlink Embryo 3004 of the series')
+    holds((await pane.getByRole('listitem').count()) < 40, 'rows out of sight are in the page')
+    await picture(page, 'groups-study-6000')
+  })
+  await step('one among them is found by a piece of its name, unlinked, and linked again', async () => {
+    await part.getByRole('searchbox', { name: 'Filter datasets by name' }).fill('cynthia, 64')
+    await press(part, 'Unlink Halocynthia, 64 cells')
+    await part.getByText('None is called so.').waitFor()
+    await press(region(page, 'Link datasets'), 'Link Halocynthia, 64 cells')
+    await part.getByRole('link', { name: 'Halocynthia, 64 cells' }).waitFor()
+  })
 }
 
 async function unlinked(page, group, study, dataset) {
