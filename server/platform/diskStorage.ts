@@ -69,14 +69,22 @@ async function removeEmptyFolders(folder: string, root: string): Promise<void> {
 }
 
 async function* keysBelow(root: string, prefix: string): AsyncGenerator<string> {
-  const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
-  const entries = await opendir(folder, { recursive: true }).catch(error => {
+  for await (const path of filesBelow(join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
+    const key = relative(root, path).split(sep).join('/')
+    if (key.startsWith(prefix)) yield key
+  }
+}
+
+/** Folder by folder: Node's own way down (`recursive`, up to 20) reads 32 entries of each folder below and leaves out the rest. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(error => {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
   for await (const entry of entries) {
-    const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
-    if (entry.isFile() && key.startsWith(prefix)) yield key
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
   }
 }
 

@@ -124,6 +124,14 @@ describe('keys', () => {
     expect((await all(storage.list(''))).sort()).toEqual(['datasets/12/c', 'exports/d'])
   })
 
+  it('are all listed, however many lie in a folder and however deep', async () => {
+    const keys = ['frames', 'originals'].flatMap(folder => Array.from({ length: 70 }, (_, at) => `datasets/1/${folder}/${at}`))
+    for (const key of keys) await (await storage.receive(chunks('x'), 10)).keep(key)
+    expect((await all(storage.list('datasets/'))).sort()).toEqual(keys.sort())
+    await storage.delete(await all(storage.list('datasets/1/')))
+    expect(everything()).toEqual([])
+  })
+
   it('are kept while others are deleted from the same folder', async () => {
     await Promise.all(Array.from({ length: 40 }, async (_, at) => {
       const key = `datasets/7/${at}`
