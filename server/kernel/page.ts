@@ -19,6 +19,9 @@ export function checkPage(first: number, offset = 0): void {
   if (offset < 0 || offset > furthest) throw new InvalidInput('There is nothing so far away', { offset: `0 to ${furthest}` })
 }
 
+/** Of what a cursor holds, which is what a caller says: a number that the database can compare with, or 0. */
+export const numberIn = (text: string): number => (Number.isSafeInteger(Number(text)) ? Number(text) : 0)
+
 /** A position in a sorted list: the sorted value and the id of a row. Opaque to callers. */
 export interface Position { readonly value: string; readonly id: number }
 

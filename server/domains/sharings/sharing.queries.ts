@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { ownGroups } from '../../access/groupRole.js'
 import { Sharing } from '../../entities/sharing.js'
-import type { Position } from '../../kernel/page.js'
+import { numberIn, type Position } from '../../kernel/page.js'
 import { readRows, readRowsWith } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { NamedGroup } from './sharing.types.js'
@@ -40,7 +40,7 @@ export const keysAsText = ([part, name, loginKey]: Keys): string => [part, login
 /** A cursor is what a caller says it is. */
 export function keysOf({ value }: Position): Keys {
   const [part, loginKey = '', ...name] = value.split('\n')
-  return [Number(part) || 0, name.join('\n'), loginKey]
+  return [numberIn(part!), name.join('\n'), loginKey]
 }
 
 /** With how many private groups each is shared that somebody is not in. */

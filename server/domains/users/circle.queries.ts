@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm'
 import type { Clause } from '../../access/grants.js'
 import { User } from '../../entities/user.js'
 import { called } from '../../kernel/called.js'
-import type { Position } from '../../kernel/page.js'
+import { numberIn, type Position } from '../../kernel/page.js'
 import { readRowsWith } from '../../kernel/rows.js'
 
 /** `circle`: rows of `id`, `place` (a number: the smaller come first) and `mark`. */
@@ -20,10 +20,10 @@ export function pageOfCircle(db: EntityManager, { circle, limit, after, text }: 
 }
 
 /** What a cursor says of the last of a page. */
-export const positionInCircle = ({ id, name, loginKey }: User, place: number): Position => ({ value: JSON.stringify([place, name, loginKey]), id })
+export const positionInCircle = ({ id, name, loginKey }: User, place: number): Position => ({ value: [place, loginKey, name].join('\n'), id })
 
 /** A cursor is what a caller says it is. */
 function placeIn({ value }: Position): (string | number)[] {
-  const given: unknown = JSON.parse(value.startsWith('[') ? value : '[]')
-  return Array.isArray(given) && given.length === 3 ? [Number(given[0]) || 0, String(given[1]), String(given[2])] : [-1, '', '']
+  const [place, loginKey = '', ...name] = value.split('\n')
+  return [numberIn(place!), name.join('\n'), loginKey]
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Dataset } from '../../../server/entities/dataset.js'
 import { Study } from '../../../server/entities/study.js'
 import { StudyMembership } from '../../../server/entities/studyMembership.js'
+import { cursorOf } from '../../../server/kernel/page.js'
 import { makeDataset, makeSharing, makeUser } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -165,6 +166,7 @@ describe('the people of a study', () => {
     expect((await people('stranger'))?.nodes.map(({ level }) => level)).toEqual(['READER', 'MANAGER']) // invited, and may invite nobody
     expect(await Promise.all((['waiting', 'removed', 'anonymous'] as const).map(role => people(role)))).toEqual([undefined, undefined, undefined])
     expect(codeOf(await crowd.ask(document, { id: study.id, after: 'nonsense' }, 'owner'))).toBe('INVALID_INPUT')
+    for (const value of ['["a', '1e999\nA\nB', '', '\n']) expect(codeOf(await crowd.ask(document, { id: study.id, after: cursorOf({ value, id: 1 }) }, 'owner'))).toBeUndefined()
   })
 
   it('contacts come page by page too', async () => {

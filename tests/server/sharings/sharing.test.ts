@@ -11,6 +11,7 @@ import { StudyMembership } from '../../../server/entities/studyMembership.js'
 import { User } from '../../../server/entities/user.js'
 import { noDoor } from '../../../server/gateway/door.js'
 import { createContext } from '../../../server/kernel/context.js'
+import { cursorOf } from '../../../server/kernel/page.js'
 import { makeDataset, makeUser } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -274,6 +275,11 @@ describe('who can see it, and why', () => {
       const listed = nodes!.map(({ person, right }) => [String(person!.id), ['OWN', 'MANAGE', 'READ'].indexOf(String(right))])
       expect([at, listed.sort(), totalCount]).toEqual([at, expected.filter(([, right]) => right < Right.None).sort(), listed.length])
     }
+  })
+
+  it('begins at its beginning where a cursor is made up', async () => {
+    const { dataset } = await cast.scene()
+    for (const value of ['1e999\nA\nB', '', 'x']) for (const document of [access, list]) expect(codeOf(await cast.ask(document, { id: dataset.id, after: cursorOf({ value, id: 1 }) }, 'owner'))).toBeUndefined()
   })
 
   it('comes in pages, in four statements; from the bin only its owner', async () => {
