@@ -1,3 +1,4 @@
+import { In } from 'typeorm'
 import { Membership } from '../../entities/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
@@ -5,9 +6,9 @@ import { signedIn } from '../users/user.service.js'
 import { groupOrNull } from './group.service.js'
 import { setMembership } from './membership.service.js'
 
-// 'waiting' on an existing link is how old programs end it (002 section 4); on none, how they ask somebody to join
-const meant = (status: string, isNew: boolean): string => {
-  const word = { manager: 'manager', member: 'member', waiting: isNew ? 'member' : 'none', deleted: 'none' }[status]
+// 'waiting' on a link is how old programs end it (002 section 4); of somebody who is not in, how they ask them to join, and twice is once
+const meant = (status: string, asks: boolean): string => {
+  const word = { manager: 'manager', member: 'member', waiting: asks ? 'member' : 'none', deleted: 'none' }[status]
   if (!word) throw new InvalidInput('This is no status of a group', { status: 'manager, member or waiting' })
   return word
 }
@@ -26,6 +27,6 @@ export async function changeLink(ctx: RequestContext, { id, status, ...said }: L
 
 export async function addToGroup(ctx: RequestContext, groupId: number, userId: number, status: string): Promise<Membership | null> {
   await signedIn(ctx)
-  const isNew = !(await ctx.db.existsBy(Membership, { groupId, userId }))
-  return setMembership(ctx, groupId, userId, meant(status, isNew))
+  const isIn = await ctx.db.existsBy(Membership, { groupId, userId, status: In(['manager', 'member']) })
+  return setMembership(ctx, groupId, userId, meant(status, !isIn))
 }

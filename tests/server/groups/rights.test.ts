@@ -107,6 +107,16 @@ describe('old programs say whom they mean', () => {
   })
 })
 
+it('old programs ask somebody to join with the word waiting, and twice is once; of who is in, it ends that', async () => {
+  const { group } = await things(true)
+  const { stranger, member, removed } = crowd.people
+  const post = async (id_people: number) => (await crowd.rest('post', '/api/peoplegroup/', { id_group: group, id_people, status: 'waiting' }, 'owner')).status
+  const statusOf = async (userId: number) => (await world.db.manager.findOneBy(Membership, { groupId: group, userId }))?.status
+  for (const _time of ['once', 'again']) expect([await post(stranger.id), await statusOf(stranger.id)]).toEqual([200, 'waiting'])
+  expect([await post(removed.id), await statusOf(removed.id)]).toEqual([200, 'waiting'])
+  expect([await post(member.id), await statusOf(member.id)]).toEqual([200, 'removed'])
+})
+
 interface Deed { readonly document: string; readonly variables: (t: Things) => object; readonly outcome: Call['outcome'] }
 const deeds: Readonly<Record<string, Deed>> = {
   group: { document: 'query ($id: ID!) { group(id: $id) { id } }', variables: t => ({ id: t.group }), outcome: { private: { ...sees.private, anonymous: 404 }, public: { ...sees.public, anonymous: 200 } } },
