@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useApolloClient } from '@apollo/client/react'
 import { styled } from 'styled-components'
+import { bounds } from '../../lib/bounds'
 import { failureOf } from '../../lib/failure'
 import { useTransfer } from '../../lib/useTransfer'
 import { Button } from '../../ui/Button'
 import { ErrorState } from '../../ui/Message'
+import { OnlyFirst } from '../../ui/OnlyFirst'
 import { Skeleton } from '../../ui/Skeleton'
 import { ImportForm } from './ImportForm'
 import { ImportRemarks } from './ImportRemarks'
@@ -47,6 +49,7 @@ export function ImportDesk({ onImported, preparation }: Props) {
           <h2>Your imports</h2>
           <p>They go on when you leave this page.</p>
           <ul>{imports.map(line => <ImportRow key={line.id} line={line} isOwn={line.id === begun} onDone={done} preparation={preparation} />)}</ul>
+          <OnlyFirst shown={imports.length} most={bounds.imports} />
         </Section>
       )}
       {!data && loading && <Skeleton $height={64} />}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { bounds } from '../../lib/bounds'
 import { paths } from '../../lib/paths'
 import { TextInput } from '../../ui/Field'
+import { OnlyFirst } from '../../ui/OnlyFirst'
 import { Skeleton } from '../../ui/Skeleton'
 import { useFilterTagsQuery } from './filterChoices.generated'
 import { toggled } from './listFilter'
@@ -49,6 +51,7 @@ export function TagTab({ filter, change }: TabProps) {
         </Chips>
       )}
       {tags && tags.length > 0 && shown?.length === 0 && <Quiet role="status">No tag has such a name.</Quiet>}
+      {tags && <OnlyFirst shown={tags.length} most={bounds.usableTags} words="By name, the first">others are found by their name, under “Text”.</OnlyFirst>}
       <Foot><Link to={paths.tags}>Create and change tags</Link></Foot>
     </>
   )

@@ -14,8 +14,9 @@ const Line = styled.div`
   gap: 12px;
   height: 100%;
   border-bottom: 1px solid var(--grey-5);
+  > * { outline-offset: -2px; }
   > button { margin-left: auto; }
-  > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; outline-offset: -2px; }
+  > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   @media ${phoneWidth} { > :first-child { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; line-height: 20px; } }
 `
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { bounds } from '../../lib/bounds'
 import { failureOf } from '../../lib/failure'
 import { Chip } from '../../ui/Chip'
 import { Notice } from '../../ui/Notice'
@@ -24,6 +25,7 @@ export function GroupFinder({ onChoose }: { onChoose(group: { id: string; name: 
   const groups = (data ?? (loading ? previousData : undefined))?.audiences
   const status = () => {
     if (loading) return 'Searching …'
+    if (groups && groups.length >= bounds.audiences) return `The first ${bounds.audiences}: more letters find the others`
     if (groups?.length !== 0) return ''
     return text ? 'No group that you see is called so.' : 'You are in no group yet, and none is public.'
   }

@@ -1,9 +1,11 @@
+import { bounds } from '../../lib/bounds'
 import { dayInBrief } from '../../lib/dates'
 import { failureOf } from '../../lib/failure'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { Confirm } from '../../ui/Confirm'
 import { Notice } from '../../ui/Notice'
+import { OnlyFirst } from '../../ui/OnlyFirst'
 import { say } from '../../ui/Toast'
 import { useDatasetInvitationsQuery, useRevokeDatasetInvitationMutation } from './invitations.generated'
 import { InviteForm } from './InviteForm'
@@ -35,6 +37,7 @@ export function Invitations({ datasetId }: { datasetId: string }) {
           ))}
         </Lines>
       )}
+      <OnlyFirst shown={invitations.length} most={bounds.invitations} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { bounds } from '../../lib/bounds'
 import { counted } from '../../lib/counts'
 import { dayInBrief } from '../../lib/dates'
 import { failureOf } from '../../lib/failure'
@@ -8,6 +9,7 @@ import { Chip } from '../../ui/Chip'
 import { Confirm } from '../../ui/Confirm'
 import { Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
+import { OnlyFirst } from '../../ui/OnlyFirst'
 import { Skeleton } from '../../ui/Skeleton'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
@@ -33,6 +35,7 @@ export function ReviewLinks({ datasetId }: { datasetId: string }) {
     <>
       {made && <ReviewAddress {...made} onDone={() => setMade(null)} />}
       {reviewLinks?.length ? <Lines aria-label="Review links">{reviewLinks.map(link => <Line key={link.id} link={link} />)}</Lines> : <None>None yet.</None>}
+      <OnlyFirst shown={reviewLinks?.length ?? 0} most={bounds.reviewLinks}>all that still open the dataset are among them.</OnlyFirst>
       <Toolbar><Button onClick={() => setMaking(true)}><Link2 size={16} aria-hidden />New review link</Button></Toolbar>
       <Dialog title="New review link" open={making} onClose={() => setMaking(false)}><NewReviewLink datasetId={datasetId} sessions={viewerSessions} onCreated={created} /></Dialog>
     </>

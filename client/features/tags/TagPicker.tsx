@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { bounds } from '../../lib/bounds'
 import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Field, TextInput } from '../../ui/Field'
 import { Notice } from '../../ui/Notice'
+import { OnlyFirst } from '../../ui/OnlyFirst'
 import { Skeleton } from '../../ui/Skeleton'
 import { Switch } from '../../ui/Switch'
 import type { DatasetTagsFragment } from './DatasetTags.generated'
@@ -38,6 +40,7 @@ export function TagPicker({ dataset }: { dataset: DatasetTagsFragment }) {
       {all?.length === 0 && <None>You have no tags yet.</None>}
       {all && all.length > 0 && shown?.length === 0 && <None role="status">No tag has such a name.</None>}
       {shown && shown.length > 0 && <Choices dataset={dataset} tags={shown} />}
+      {data && <OnlyFirst shown={data.tags.length} most={bounds.usableTags} words="By name, the first" />}
       <p><Link to={paths.tags}>Create and change tags</Link></p>
     </>
   )

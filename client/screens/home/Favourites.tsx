@@ -1,13 +1,18 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { defaultOrder, noFilter, writeAddress } from '../../features/datasetFilter/listFilter'
 import { DatasetCard } from '../../features/datasets/DatasetCard'
+import { bounds } from '../../lib/bounds'
 import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { EmptyState, ErrorState } from '../../ui/Message'
+import { OnlyFirst } from '../../ui/OnlyFirst'
 import { CardSkeleton } from './CardSkeleton'
 import { useFavouriteListQuery } from './Favourites.generated'
 import { Examples, Head, Sheet } from './layout'
+
+const all = `${paths.datasets}${writeAddress({ filter: { ...noFilter, favourites: true }, order: defaultOrder })}`
 
 /** What the person who is signed in came back for. One that is taken off stays in its place until the page is read again. */
 export function Favourites({ onOpen }: { onOpen(id: string): void }) {
@@ -20,6 +25,7 @@ export function Favourites({ onOpen }: { onOpen(id: string): void }) {
       {!error && !favourites && <Sheet><CardSkeleton /></Sheet>}
       {favourites?.length === 0 && <EmptyState icon={<Star size={24} />} title="No favourites yet" text="The star of a dataset brings it here." />}
       {favourites && favourites.length > 0 && <Sheet>{favourites.map(dataset => <DatasetCard key={dataset.id} dataset={dataset} onOpen={onOpen} />)}</Sheet>}
+      {favourites && <OnlyFirst shown={favourites.length} most={bounds.favourites}><Link to={all}>the list has all of them</Link></OnlyFirst>}
     </Examples>
   )
 }

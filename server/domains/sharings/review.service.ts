@@ -6,6 +6,7 @@ import { ReviewLink } from '../../entities/reviewLink.js'
 import { ViewerSession } from '../../entities/viewerSession.js'
 import type { Batch, RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import { readRows } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
 import { signedIn } from '../users/user.service.js'
@@ -21,10 +22,10 @@ const perAddress = { name: 'review-address', points: 120, seconds: 3600 }
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const live = () => ({ revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })
 
-/** The newest first, dead ones too; null for all but managers of the dataset. */
+/** Those that still open the dataset, which are never so many, then dead ones, the newest first; null for all but managers of the dataset. */
 export async function reviewLinksOf(ctx: RequestContext, dataset: Dataset): Promise<ReviewLink[] | null> {
   if (!canSeeAll(await ctx.load(datasetRight, dataset))) return null
-  return ctx.db.find(ReviewLink, { where: { datasetId: dataset.id }, order: { id: 'DESC' }, take: mostListed })
+  return readRows(ctx.db, ReviewLink, 'WHERE t.dataset_id = ? ORDER BY t.revoked_at IS NULL AND t.expires_at > ? DESC, t.id DESC LIMIT ?', [dataset.id, new Date(), mostListed])
 }
 
 export interface AskedLink { readonly datasetId: number; readonly label: string; readonly days: number; readonly sessionId: number | null }

@@ -43,3 +43,11 @@ it('leads who is signed in to all datasets, and shows visitors no favourites', a
   expect(await screen.findByRole('heading', { name: 'Phallusia Pm07' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull()
 })
+
+it.each([[100, 1], [99, 0]])('of a hundred says that there may be more (%j shown)', async (count, links) => {
+  const some = Array.from({ length: count }, (_, at) => dataset({ id: String(at), name: `Embryo ${at}`, isFavourite: true }))
+  renderApp('/', { me: person(), settings, exampleDatasets: [], favouriteDatasets: some })
+  expect(await screen.findByRole('heading', { name: 'Embryo 98' })).toBeVisible()
+  const all = screen.queryAllByRole('link', { name: 'the list has all of them' })
+  expect(all.map(link => link.getAttribute('href'))).toEqual(Array.from({ length: links }, () => expect.stringMatching(/^\/dataset\/\?favourites/)))
+})

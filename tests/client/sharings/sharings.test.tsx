@@ -92,15 +92,19 @@ it('adds a person as reader or manager, and says in the dialog why not', async (
 
 it('adds a group, found by the beginning of its name', async () => {
   const [sent, asked]: unknown[][] = [[], []]
-  const audiences = ({ text }: { text: string }) => { asked!.push(text); return text ? [{ id: '6', name: 'Tunicates', private: false }] : [] }
+  const many = Array.from({ length: 8 }, (_, at) => ({ id: `2${at}`, name: `Tunnel ${at}`, private: true }))
+  const found: Readonly<Record<string, object[]>> = { '': [], t: many, tuni: [{ id: '6', name: 'Tunicates', private: false }] }
+  const audiences = ({ text }: { text: string }) => { asked!.push(text); return found[text] }
   const { user } = renderApp(address, world({}, { audiences, shareWithGroup: kept(sent!) }))
   await user.click(await screen.findByRole('button', { name: 'Add a group' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Share with a group' }))
   expect(await dialog.findByText('You are in no group yet, and none is public.')).toBeVisible()
-  await user.type(dialog.getByRole('searchbox'), 'tun')
+  await user.type(dialog.getByRole('searchbox'), 't')
+  expect(await dialog.findByText('The first 8: more letters find the others')).toBeVisible()
+  await user.type(dialog.getByRole('searchbox'), 'uni')
   await user.click(await dialog.findByRole('button', { name: /Tunicates/ }))
   expect((await rights('Tunicates')).getByRole('radio', { name: 'Reader' })).toBeChecked()
-  expect([sent, asked]).toEqual([[{ datasetId: '4', groupId: '6', level: 'READER' }], ['', 'tun']])
+  expect([sent, asked]).toEqual([[{ datasetId: '4', groupId: '6', level: 'READER' }], ['', 't', 'tuni']])
 })
 
 it('is made public at once, or says why not', async () => {

@@ -174,6 +174,15 @@ describe('a link for reviewers', () => {
     for (const wrong of [await save(other, 'bbbbbbbb'), 2 ** 31 - 1]) expect((await link(dataset, { session: wrong })).errors![0]!.extensions.fields).toEqual({ sessionId: 'a session of the dataset' })
   })
 
+  it('stands before those that are over, however many they are: it can be revoked', async () => {
+    const { dataset } = await cast.scene()
+    await tokenOf(dataset, { label: 'Alive' })
+    const dead = { datasetId: dataset.id, creatorId: cast.people.owner.id, label: 'Dead', expiresAt: new Date(Date.now() + 60_000), revokedAt: new Date() }
+    await world.db.manager.insert(ReviewLink, Array.from({ length: 500 }, (_, at) => ({ ...dead, tokenHash: `${dataset.id}x${at}`.padStart(64, '0') })))
+    const { reviewLinks } = (await cast.ask('query ($id: ID!) { dataset(id: $id) { reviewLinks { label } } }', { id: dataset.id }, 'owner')).data.dataset!
+    expect([reviewLinks!.length, reviewLinks![0]!.label, reviewLinks![1]!.label]).toEqual([500, 'Alive', 'Dead'])
+  })
+
   it('counts who came by, and is told in the audit log', async () => {
     const { dataset } = await cast.scene()
     const token = await tokenOf(dataset, { label: '  For the journal  ' })
