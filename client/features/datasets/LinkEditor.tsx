@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
@@ -28,6 +29,7 @@ export function LinkEditor({ id, links }: { id: string; links: readonly Link[] }
   const [fault, setFault] = useState('')
   const [leaving, setLeaving] = useState<Link | null>(null)
   const [addLink, { loading }] = useAddLinkMutation()
+  const { cache } = useApolloClient()
   const [removeLink] = useRemoveLinkMutation()
   const run = async (work: () => Promise<unknown>, done: () => void) => {
     setFault('')
@@ -43,7 +45,10 @@ export function LinkEditor({ id, links }: { id: string; links: readonly Link[] }
     event.preventDefault()
     if (link.trim()) void run(() => addLink({ variables: { id, input: { link, description } } }), () => { setLink(''); setDescription('') })
   }
-  const remove = (gone: Link) => void run(() => removeLink({ variables: { id: gone.id } }), () => setLeaving(null))
+  const remove = (gone: Link) => void run(() => removeLink({ variables: { id: gone.id } }).catch((error: unknown) => {
+    if (failureOf(error).code !== 'NOT_FOUND') throw error
+    cache.evict({ id: cache.identify({ __typename: 'DatasetLink', id: gone.id }) }) // somebody else was faster
+  }), () => setLeaving(null))
   return (
     <>
       {links.length > 0 && <Chips>{links.map(each => <li key={each.id}><a href={each.link} title={each.link} target="_blank" rel="noopener noreferrer nofollow">{each.description || each.link}</a><IconButton label={`Delete the link ${each.description || each.link}`} icon={<X size={14} />} onClick={() => setLeaving(each)} /></li>)}</Chips>}

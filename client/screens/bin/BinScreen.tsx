@@ -12,7 +12,10 @@ export function BinScreen() {
   const tell = useTell()
   if (me === undefined) return null
   if (!me) return <LoginHint />
-  const told = (deed: string) => tell(`Web,Bin,${deed}`)
+  const told = (deed: string) => {
+    tell(`Web,Bin,${deed}`)
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus() // the line that had the focus is no more
+  }
   const person = { viewerId: me.id, isStaff: me.isStaff, onDone: told }
   return (
     <Page>

@@ -33,6 +33,7 @@ describe('the bin', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore Pm07' }))
     expect(await screen.findByText('“Pm07” was restored')).toBeInTheDocument()
     expect(await screen.findByText('No private dataset is in the bin.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Bin' })).toHaveFocus()
     expect(sent).toEqual(['7'])
   })
 

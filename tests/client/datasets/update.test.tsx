@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
@@ -71,6 +71,15 @@ it('says what being public means, and stays as it was where it is refused', asyn
   await user.click(screen.getByRole('switch', { name: 'Public' }))
   expect(await screen.findByText('Only its managers may change a dataset')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Public' })).not.toBeChecked()
+})
+
+it('a link that somebody else deleted meanwhile is gone here too, without a word of failure', async () => {
+  const removeLink = () => { throw refusal('No such link', 'NOT_FOUND') }
+  const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ links: [{ id: '9', link: 'https://example.org/paper', description: 'The paper' }] }), removeLink })
+  await user.click(await screen.findByRole('button', { name: 'Delete the link The paper' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete link' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'The paper' })).toBeNull())
+  expect(screen.queryByText('No such link')).toBeNull()
 })
 
 it('adds a link, does nothing for an empty one, says what is no address, and asks before one is deleted', async () => {
