@@ -13,6 +13,8 @@ const known: Readonly<Record<string, string>> = {
   'token.revoke': 'Revoked an access token',
   'tag.share': 'Shared a tag with a group',
   'tag.unshare': 'Took a tag from a group',
+  'tag.publish': 'Made a tag public',
+  'tag.unpublish': 'Made a tag private',
   'tag.delete': 'Deleted a tag',
   'viewerSession.delete': 'Deleted a saved session',
   'dataset.publish': 'Made a dataset public',

@@ -3,6 +3,7 @@ import { IsNull, MoreThan } from 'typeorm'
 import { Invitation } from '../../entities/invitation.js'
 import type { Membership } from '../../entities/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { recordAudit } from '../audit/audit.service.js'
 import { queueMail } from '../mails/mail.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
 import { lockGroup } from './group.service.js'
@@ -30,6 +31,7 @@ export async function inviteToGroup(ctx: RequestContext, groupId: number, given:
     await limitMails(inner, emailKey)
     const older = await liveInvitationTo(inner, group.id, emailKey)
     if (older) await inner.db.update(Invitation, { id: older.id }, { revokedAt: new Date() })
+    await recordAudit(inner, { action: 'group.invite', subjectKind: 'group', subjectId: group.id, detail: 'by e-mail' })
     return mailInvitation(inner, { groupId: group.id }, { email, emailKey, level: older?.level ?? 'reader' })
   })
 }

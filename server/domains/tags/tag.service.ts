@@ -46,9 +46,15 @@ export async function createTag(ctx: RequestContext, input: NewTag): Promise<Tag
 
 export async function updateTag(ctx: RequestContext, id: number, input: TagChanges): Promise<Tag> {
   const tag = await ownTag(ctx, id)
-  const changes = Object.fromEntries(Object.entries(tagChanges.parse(input)).filter(([, value]) => value !== undefined))
-  if (Object.keys(changes).length > 0) await ctx.db.update(Tag, { id }, changes)
+  const changes: Partial<Tag> = Object.fromEntries(Object.entries(tagChanges.parse(input)).filter(([, value]) => value !== undefined))
+  if (Object.keys(changes).length > 0) await ctx.write(inner => save(inner, tag, changes))
   return Object.assign(tag, changes)
+}
+
+async function save(ctx: RequestContext, tag: Tag, changes: Partial<Tag>): Promise<void> {
+  const { name, isPublic } = { ...tag, ...changes }
+  await ctx.db.update(Tag, { id: tag.id }, changes)
+  if (isPublic !== tag.isPublic) await recordAudit(ctx, { action: isPublic ? 'tag.publish' : 'tag.unpublish', subjectKind: 'tag', subjectId: tag.id, detail: name })
 }
 
 /** Its datasets and groups lose it; they stay. */

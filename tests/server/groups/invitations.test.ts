@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { AuditEvent } from '../../../server/entities/auditEvent.js'
 import { Invitation } from '../../../server/entities/invitation.js'
 import { Membership } from '../../../server/entities/membership.js'
 import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
@@ -103,6 +104,7 @@ describe('an invitation by e-mail', () => {
     expect(first).not.toContain('Ascidians')
     const wire = await Promise.all([`else@example.org`, crowd.people.member.email!].map(async email => (await crowd.rest('post', '/api/people-group-create/', { id_group: group.id, email }, 'owner')).body as object))
     for (const body of wire) expect(body).toEqual({ id: expect.any(Number), id_people: 0, id_group: group.id, date: expect.any(String), status: 'waiting' })
+    expect((await world.db.manager.findBy(AuditEvent, { subjectKind: 'group', subjectId: group.id })).map(({ action, detail }) => [action, detail])).toEqual(Array.from({ length: 4 }, () => ['group.invite', 'by e-mail']))
   })
 
   it('waits for whoever signs up with the address', async () => {
@@ -173,9 +175,9 @@ describe('a study', () => {
     await makeDataset(world.db.manager, { studyId: study.id, binnedAt: new Date() })
     const refused = await remove(study.id)
     expect([codeOf(refused), refused.errors![0]!.message]).toEqual(['CONFLICT', 'Please unlink all datasets from study to be able to delete it'])
-    const document = 'query ($id: ID!) { study(id: $id) { datasetCount datasets { nodes { name opens canUnlink } } can { delete refusals { ability reason } } } }'
-    expect((await crowd.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({ datasetCount: 1, datasets: { nodes: [{ name: 'Hidden', opens: false, canUnlink: true }] }, can: { delete: false, refusals: [{ ability: 'delete', reason: 'HAS_DATASETS' }] } })
-    expect((await crowd.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({ datasetCount: null, datasets: { nodes: [] } })
+    const document = 'query ($id: ID!) { study(id: $id) { datasets { totalCount nodes { name opens canUnlink } } can { delete refusals { ability reason } } } }'
+    expect((await crowd.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({ datasets: { totalCount: 1, nodes: [{ name: 'Hidden', opens: false, canUnlink: true }] }, can: { delete: false, refusals: [{ ability: 'delete', reason: 'HAS_DATASETS' }] } })
+    expect((await crowd.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({ datasets: { totalCount: 0, nodes: [] } })
     expect((await crowd.rest('get', '/api/unlinksetstudy/', { id_dataset: hidden.id }, 'manager')).body).toBe(true)
     expect((await remove(study.id)).data.deleteStudy).toBe(true)
   })

@@ -75,6 +75,7 @@ describe('tags of one\'s own', () => {
     expect((await ask(world, updating, { id, changes: {} }, 'owner')).errors).toBeUndefined()
     expect((await call('updateatag', { tag_id: id, tag_color: '#00ff00', public: 'false' }, 'owner')).body).toEqual({ id, name: 'Late gastrula', comment: 'old', color: '#00FF00', public: false })
     expect(await world.db.manager.findOneBy(Tag, { id })).toMatchObject({ name: 'Late gastrula', comment: 'old', color: '#00FF00', isPublic: false })
+    expect((await world.db.manager.findBy(AuditEvent, { subjectKind: 'tag', subjectId: id })).map(({ action, detail }) => [action, detail])).toEqual([['tag.unpublish', 'Late gastrula']])
   })
 
   it('are taken from datasets and groups with the deletion', async () => {
