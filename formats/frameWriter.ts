@@ -23,7 +23,8 @@ export interface FrameContent {
   /** length of a step of the grid, and where it begins, in the units of the file */
   readonly scale: number
   readonly offset: readonly [number, number, number]
-  readonly primitives: readonly PrimitiveContent[]
+  /** each is taken in before the next is asked for */
+  readonly primitives: Iterable<PrimitiveContent>
   readonly table: StoredTable
 }
 
@@ -48,15 +49,9 @@ class FrameWriter {
   write({ scale, offset, primitives, table }: FrameContent): Uint8Array {
     const { json } = this
     json.nodes = [{ mesh: 0, scale: [scale, scale, scale], translation: [...offset] }]
-    json.meshes = [{ primitives: primitives.map(primitive => this.primitive(primitive, table.count)), extras: { objects: this.plainView(writeObjectTable(table)) } }]
+    json.meshes = [{ primitives: Array.from(primitives, primitive => this.primitive(primitive, table.count)), extras: { objects: this.plainView(writeObjectTable(table)) } }]
     json.buffers = [{ byteLength: this.chunkBytes }, { byteLength: this.plainBytes, extensions: { [compression]: { fallback: true } } }]
-    const binary = new Uint8Array(this.chunkBytes)
-    let at = 0
-    for (const chunk of this.chunks) {
-      binary.set(chunk, at)
-      at += aligned(chunk.length)
-    }
-    return writeGlb(json, binary)
+    return writeGlb(json, this.chunks)
   }
 
   private primitive(content: PrimitiveContent, objects: number): GltfPrimitive {
@@ -80,7 +75,7 @@ class FrameWriter {
     const count = objects.length
     const isShort = tableLength <= mostShort
     // 16 bits of index and 16 of padding: attributes start at multiples of four bytes
-    const bufferView = this.compressed(bytesOf(isShort ? objects : Float32Array.from(objects)), count, 'ATTRIBUTES')
+    const bufferView = this.compressed(bytesOf(isShort ? objects : new Float32Array(objects)), count, 'ATTRIBUTES')
     return this.accessor({ bufferView, componentType: isShort ? componentTypes.uint16 : componentTypes.float32, count, type: 'SCALAR' })
   }
 
@@ -94,7 +89,7 @@ class FrameWriter {
 
   private indices(indices: Uint32Array, vertices: number): number {
     const isShort = vertices <= mostShort
-    const bufferView = this.compressed(bytesOf(isShort ? Uint16Array.from(indices) : indices), indices.length, 'TRIANGLES')
+    const bufferView = this.compressed(bytesOf(isShort ? new Uint16Array(indices) : indices), indices.length, 'TRIANGLES')
     return this.accessor({ bufferView, componentType: isShort ? componentTypes.uint16 : componentTypes.uint32, count: indices.length, type: 'SCALAR' })
   }
 

@@ -10,18 +10,24 @@ const chunkHeaderBytes = 8
 
 export const aligned = (length: number) => Math.ceil(length / 4) * 4
 
-export function writeGlb(json: unknown, binary: Uint8Array): Uint8Array {
+/** `binary`: its parts, each of which begins at a multiple of four bytes. */
+export function writeGlb(json: unknown, binary: readonly Uint8Array[]): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(json))
   const binaryStart = headerBytes + chunkHeaderBytes + aligned(text.length)
-  const glb = new Uint8Array(binaryStart + chunkHeaderBytes + aligned(binary.length))
+  const binaryBytes = binary.reduce((sum, part) => sum + aligned(part.length), 0)
+  const glb = new Uint8Array(binaryStart + chunkHeaderBytes + binaryBytes)
   const view = new DataView(glb.buffer)
   const words = [magic, version, glb.length, aligned(text.length), jsonChunk]
   words.forEach((word, at) => view.setUint32(at * 4, word, true))
   glb.set(text, headerBytes + chunkHeaderBytes)
   glb.fill(0x20, headerBytes + chunkHeaderBytes + text.length, binaryStart)
-  view.setUint32(binaryStart, aligned(binary.length), true)
+  view.setUint32(binaryStart, binaryBytes, true)
   view.setUint32(binaryStart + 4, binaryChunk, true)
-  glb.set(binary, binaryStart + chunkHeaderBytes)
+  let at = binaryStart + chunkHeaderBytes
+  for (const part of binary) {
+    glb.set(part, at)
+    at += aligned(part.length)
+  }
   return glb
 }
 

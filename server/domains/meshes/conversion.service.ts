@@ -15,7 +15,7 @@ import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
 import { makePreview } from './picture.service.js'
 import { Progress, StoppedConversion } from './progress.service.js'
 
-/** Bytes of meshes that are being converted, of all datasets: one takes several times its size of memory. */
+/** Bytes of meshes that are being converted, of all datasets: one takes more than its size of memory. */
 const underway = new Budget(32_000_000)
 
 /** Makes every frame that is not there yet, then the preview. */

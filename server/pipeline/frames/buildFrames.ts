@@ -7,6 +7,7 @@ import { writeFrame } from '../../../formats/frameWriter.js'
 import { readObjPieces } from '../../../formats/obj.js'
 import { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
+import { released } from '../../kernel/release.js'
 import type { LocalFiles } from '../../kernel/workers.js'
 import { brotli } from '../brotli.js'
 import type { buildFrames as task, BuiltFrame, MeshPart, MeshSummary } from '../tasks.js'
@@ -22,19 +23,22 @@ import { cutIntoPieces, type Piece, type PieceSource } from './pieces.js'
 const quality = 5
 
 interface Scene { readonly grid: Grid; readonly bounds: Box; readonly pictures: readonly Picture[] }
-interface Cut { readonly scene: Scene; readonly pieces: readonly Piece[]; readonly summary: MeshSummary }
+interface Cut { readonly scene: Scene; readonly pieces: Piece[]; readonly summary: MeshSummary }
 
 export async function buildFrames(input: TaskInput<typeof task>, files: LocalFiles): Promise<TaskOutput<typeof task>> {
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready])
   const { scene, pieces, summary } = await cut(input, files)
+  const levels = [pieces, ...coarserLevels(pieces, MeshoptSimplifier)]
   const frames: BuiltFrame[] = []
-  for (const [lod, level] of [pieces, ...coarserLevels(pieces, MeshoptSimplifier)].entries()) {
-    frames.push(built(level, lod, { ...scene, pictures: await shrunk(scene.pictures, lod) }))
+  // the finest last, when nothing else is there any more
+  for (let lod = levels.length - 1; lod >= 0; lod--) {
+    const level = levels.pop()!
+    frames.unshift(await built(level, lod, { ...scene, pictures: await shrunk(scene.pictures, lod) }, () => freed(level, levels.at(-1))))
   }
   return { frames, summary }
 }
 
-/** What the files hold is larger than the pieces, and is let go with this call. */
+/** What the files hold is larger than the pieces, and is let go as soon as it was used. */
 async function cut({ time, channel, parts }: TaskInput<typeof task>, files: LocalFiles): Promise<Cut> {
   const log = new ProblemLog()
   const pictures: Picture[] = []
@@ -45,11 +49,20 @@ async function cut({ time, channel, parts }: TaskInput<typeof task>, files: Loca
 
   const bounds = boundsOf(meshes)
   const grid = gridFor(bounds, Math.max(...meshes.map(mesh => mesh.decimals)))
+  const vertices = meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0)
+  const triangles = meshes.reduce((sum, { corners }) => sum + corners.length / 3, 0)
+  const steps = meshes.map(mesh => quantise(mesh, grid))
+  await released(meshes.map(({ positions }) => wholeOf(positions)))
+
   const numbers = new ObjectNumbers(time, channel)
-  const pieces = cutIntoPieces(meshes.map((mesh, at) => ({ mesh, look: looks[at]!, steps: quantise(mesh, grid) })), numbers)
+  const pieces = cutIntoPieces(meshes.map((mesh, at) => ({ mesh, look: looks[at]!, steps: steps[at]! })), numbers)
+  await released([...steps, ...meshes.flatMap(({ corners, uvCorners }) => [wholeOf(corners), uvCorners && wholeOf(uvCorners)])])
   if (numbers.strangers > 0) log.remark(0, `${numbers.strangers} objects are named for another time than ${time}.`)
-  return { scene: { grid, bounds, pictures }, pieces, summary: summary(pieces, meshes, log) }
+  return { scene: { grid, bounds, pictures }, pieces, summary: { objects: objectCount(pieces), vertices, triangles, problems: log.kept, problemCount: log.count } }
 }
+
+/** What grew has room behind its end. */
+const wholeOf = ({ buffer }: Float64Array | Uint32Array) => new Uint8Array(buffer)
 
 function readMesh({ path, bytes }: MeshPart, files: LocalFiles, log: ProblemLog) {
   const mesh = readObjPieces(files.pieces(path), bytes)
@@ -63,24 +76,20 @@ async function shrunk(pictures: readonly Picture[], lod: number): Promise<readon
   return Promise.all(pictures.map(picture => shrink(picture, 2 ** -lod)))
 }
 
-function built(pieces: readonly Piece[], lod: number, { grid, bounds, pictures }: Scene): BuiltFrame {
-  const content = frameContent(pieces, grid, pictures, MeshoptEncoder)
-  const glb = writeFrame(content, MeshoptEncoder)
-  return {
-    lod, glb, bounds, brotli: brotli(glb, quality), sha256: createHash('sha256').update(glb).digest('hex'),
+/** All of a level, but for the pieces that the finer one has too. */
+const freed = (level: readonly Piece[], finer: readonly Piece[] | undefined) =>
+  released(level.flatMap((piece, at) => (piece === finer?.[at] ? [] : [piece.positions, piece.uvs, piece.indices])))
+
+/** `whenWritten`: the pieces are of no more use. */
+async function built(pieces: readonly Piece[], lod: number, { grid, bounds, pictures }: Scene, whenWritten: () => Promise<void>): Promise<BuiltFrame> {
+  const counts = {
     objects: objectCount(pieces),
-    vertices: content.primitives.reduce((sum, { objects }) => sum + objects.length, 0),
-    triangles: content.primitives.reduce((sum, { indices }) => sum + indices.length / 3, 0),
+    vertices: pieces.reduce((sum, { positions }) => sum + positions.length / 3, 0),
+    triangles: pieces.reduce((sum, { indices }) => sum + indices.length / 3, 0),
   }
+  const glb = writeFrame(frameContent(pieces, grid, pictures, MeshoptEncoder), MeshoptEncoder)
+  await whenWritten()
+  return { lod, glb, bounds, brotli: brotli(glb, quality), sha256: createHash('sha256').update(glb).digest('hex'), ...counts }
 }
 
 const objectCount = (pieces: readonly Piece[]) => new Set(pieces.map(({ id, channel }) => channel * 2 ** 32 + id)).size
-
-function summary(pieces: readonly Piece[], meshes: readonly { positions: Float64Array; corners: Uint32Array }[], log: ProblemLog): MeshSummary {
-  return {
-    objects: objectCount(pieces),
-    vertices: meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0),
-    triangles: meshes.reduce((sum, { corners }) => sum + corners.length / 3, 0),
-    problems: log.kept, problemCount: log.count,
-  }
-}

@@ -1,5 +1,6 @@
 import type { Picture } from '../../../formats/frameGltf.js'
 import type { FrameContent, PrimitiveContent } from '../../../formats/frameWriter.js'
+import { release } from '../../kernel/release.js'
 import type { Grid } from './grid.js'
 import type { Piece } from './pieces.js'
 
@@ -8,39 +9,70 @@ export interface Orderer {
   reorderMesh(indices: Uint32Array, triangles: boolean, optsize: boolean): [Uint32Array, number]
 }
 
-/** `pieces` are sorted by picture: those of one picture become one primitive. */
-export function frameContent(pieces: readonly Piece[], grid: Grid, pictures: readonly Picture[], orderer: Orderer): FrameContent {
-  const primitives: PrimitiveContent[] = []
-  const indexCount = new Uint32Array(pieces.length)
-  for (let start = 0, end = 0; start < pieces.length; start = end) {
-    const { picture } = pieces[start]!
-    while (end < pieces.length && pieces[end]!.picture === picture) end++
-    primitives.push({ ...joined(pieces.slice(start, end), start, orderer), picture: pictures[picture] ?? null })
-  }
-  pieces.forEach(({ indices }, at) => { indexCount[at] = indices.length })
-  return { ...grid, primitives, table: {
-    count: pieces.length, indexCount,
+/** Of a primitive without a picture: how much is in memory at a time while a frame is written. An object stays whole. */
+const mostIndices = 3 * 2 ** 19
+
+/** `pieces` are sorted by picture: those of one picture become one primitive, or several where there is none. Primitives are made one by one, all in the same memory. */
+export function frameContent(pieces: readonly Piece[], grid: Grid, pictures: readonly Picture[], orderer: Orderer, most = mostIndices): FrameContent {
+  return { ...grid, primitives: primitivesOf(grouped(pieces, most), pictures, orderer), table: {
+    count: pieces.length, indexCount: Uint32Array.from(pieces, ({ indices }) => indices.length),
     ids: Uint32Array.from(pieces, piece => piece.id), channels: Uint16Array.from(pieces, piece => piece.channel),
     colours: Uint32Array.from(pieces, piece => piece.colour), names: pieces.map(piece => piece.name),
   } }
 }
 
-function joined(pieces: readonly Piece[], firstObject: number, orderer: Orderer): Omit<PrimitiveContent, 'picture'> {
-  const vertices = pieces.reduce((sum, { positions }) => sum + positions.length / 3, 0)
+interface Group { readonly start: number; readonly pieces: readonly Piece[]; readonly vertices: number; readonly indices: number }
+
+function* primitivesOf(groups: readonly Group[], pictures: readonly Picture[], orderer: Orderer): Generator<PrimitiveContent> {
+  const room = new Room(Math.max(...groups.map(({ vertices }) => vertices)), Math.max(...groups.map(({ indices }) => indices)))
+  for (const group of groups) yield { ...joined(group, orderer, room), picture: pictures[group.pieces[0]!.picture] ?? null }
+  release([room.positions, room.objects, room.indices])
+}
+
+function grouped(pieces: readonly Piece[], most: number): Group[] {
+  const groups: Group[] = []
+  for (let start = 0, end = 0; start < pieces.length; start = end) {
+    const { picture } = pieces[start]!
+    let vertices = 0
+    let indices = 0
+    while (end < pieces.length && pieces[end]!.picture === picture && (end === start || picture >= 0 || indices + pieces[end]!.indices.length <= most)) {
+      vertices += pieces[end]!.positions.length / 3
+      indices += pieces[end]!.indices.length
+      end++
+    }
+    groups.push({ start, pieces: pieces.slice(start, end), vertices, indices })
+  }
+  return groups
+}
+
+class Room {
+  readonly positions: Uint16Array
+  readonly objects: Uint32Array
+  readonly indices: Uint32Array
+
+  constructor(vertices: number, indices: number) {
+    this.positions = new Uint16Array(vertices * 4)
+    this.objects = new Uint32Array(vertices)
+    this.indices = new Uint32Array(indices)
+  }
+}
+
+function joined({ start, pieces, vertices, indices }: Group, orderer: Orderer, room: Room): Omit<PrimitiveContent, 'picture'> {
   const columns = {
-    positions: new Uint16Array(vertices * 4), objects: new Uint32Array(vertices), uvs: pieces[0]!.uvs && new Float32Array(vertices * 2),
-    indices: new Uint32Array(pieces.reduce((sum, { indices }) => sum + indices.length, 0)),
+    positions: room.positions.subarray(0, vertices * 4), objects: room.objects.subarray(0, vertices),
+    indices: room.indices.subarray(0, indices), uvs: pieces[0]!.uvs && new Float32Array(vertices * 2),
   }
   let vertex = 0
   let index = 0
   pieces.forEach((piece, at) => {
+    const own = columns.indices.subarray(index, index += piece.indices.length)
+    own.set(piece.indices)
     // reorders in place, and by `places` says where each vertex goes
-    const indices = piece.indices.slice()
-    const [places] = orderer.reorderMesh(indices, true, true)
+    const [places] = orderer.reorderMesh(own, true, true)
     place(piece, places, vertex, columns)
-    for (let corner = 0; corner < indices.length; corner++) columns.indices[index++] = indices[corner]! + vertex
+    for (let corner = 0; corner < own.length; corner++) own[corner]! += vertex
     const end = vertex + piece.positions.length / 3
-    columns.objects.fill(firstObject + at, vertex, end)
+    columns.objects.fill(start + at, vertex, end)
     vertex = end
   })
   return columns

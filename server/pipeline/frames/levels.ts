@@ -1,8 +1,8 @@
-import type { Piece } from './pieces.js'
+import { narrow, type Piece } from './pieces.js'
 
 /** The part of meshoptimizer's MeshoptSimplifier that makes coarser levels. */
 export interface Simplifier {
-  simplify(indices: Uint32Array, positions: Float32Array, stride: number, targetIndexCount: number, targetError: number): [Uint32Array, number]
+  simplify(indices: Uint16Array | Uint32Array, positions: Float32Array, stride: number, targetIndexCount: number, targetError: number): [Uint32Array, number]
 }
 
 /** of each level the share of triangles aimed at, and how far its surface may lie off, in parts of the object's extent */
@@ -44,10 +44,17 @@ function coarser(piece: Piece, share: number, error: number, simplifier: Simplif
 function compacted({ positions, uvs }: Piece, indices: Uint32Array): Pick<Piece, 'positions' | 'uvs' | 'indices'> {
   const places = new Int32Array(positions.length / 3).fill(-1)
   const kept: number[] = []
-  const renumbered = indices.map(vertex => places[vertex]! < 0 ? places[vertex] = kept.push(vertex) - 1 : places[vertex]!)
-  return {
-    indices: renumbered,
-    positions: Uint16Array.from({ length: kept.length * 3 }, (_, at) => positions[kept[Math.floor(at / 3)]! * 3 + at % 3]!),
-    uvs: uvs && Float32Array.from({ length: kept.length * 2 }, (_, at) => uvs[kept[at >> 1]! * 2 + (at & 1)]!),
+  for (let at = 0; at < indices.length; at++) {
+    const vertex = indices[at]!
+    if (places[vertex]! < 0) places[vertex] = kept.push(vertex) - 1
+    indices[at] = places[vertex]!
   }
+  return { indices: narrow(indices, kept.length), positions: chosen(positions, new Uint16Array(kept.length * 3), kept, 3), uvs: uvs && chosen(uvs, new Float32Array(kept.length * 2), kept, 2) }
+}
+
+function chosen<A extends Uint16Array | Float32Array>(from: A, to: A, kept: readonly number[], width: number): A {
+  kept.forEach((vertex, at) => {
+    for (let part = 0; part < width; part++) to[at * width + part] = from[vertex * width + part]!
+  })
+  return to
 }

@@ -13,7 +13,7 @@ export interface Piece extends ObjectIdentity {
   readonly positions: Uint16Array
   /** 2 a vertex, from the picture's upper left corner */
   readonly uvs: Float32Array | null
-  readonly indices: Uint32Array
+  readonly indices: Uint16Array | Uint32Array
 }
 
 export interface PieceSource {
@@ -68,18 +68,25 @@ class Cutter {
   /** of each vertex of a mesh, its number in the piece that used it last, and which one that was */
   private readonly seen = new Map<PieceSource, { local: Uint32Array; piece: Uint32Array }>()
   private piece = 0
+  private indices = new Uint32Array(0)
 
   cut(ranges: readonly Range[], isTextured: boolean): Pick<Piece, 'positions' | 'uvs' | 'indices'> {
     this.table.clear()
     this.piece++
-    const indices = new Uint32Array(3 * ranges.reduce((sum, { start, end }) => sum + end - start, 0))
+    const indices = this.room(3 * ranges.reduce((sum, { start, end }) => sum + end - start, 0))
     const uvs: number[] = []
     let at = 0
     for (const range of ranges) {
       if (isTextured) at = this.cutTextured(range, indices, at, uvs)
       else at = this.cutPlain(range, indices, at)
     }
-    return { positions: this.table.positions(), uvs: isTextured ? this.texturePlaces(uvs) : null, indices: withoutCollapsed(indices) }
+    return { positions: this.table.positions(), uvs: isTextured ? this.texturePlaces(uvs) : null, indices: narrow(withoutCollapsed(indices), this.table.length) }
+  }
+
+  /** The same for one piece after another. */
+  private room(length: number): Uint32Array {
+    if (this.indices.length < length) this.indices = new Uint32Array(Math.max(length, 2 * this.indices.length))
+    return this.indices.subarray(0, length)
   }
 
   private cutPlain({ source, start, end }: Range, indices: Uint32Array, from: number): number {
@@ -142,5 +149,10 @@ function withoutCollapsed(indices: Uint32Array): Uint32Array {
     indices[kept++] = b
     indices[kept++] = c
   }
-  return kept === indices.length || kept === 0 ? indices : indices.slice(0, kept)
+  return kept === 0 ? indices : indices.subarray(0, kept)
 }
+
+const mostShort = 65_536
+
+/** A copy, of two bytes each where `vertices` let it. */
+export const narrow = (indices: Uint32Array, vertices: number): Uint16Array | Uint32Array => (vertices <= mostShort ? new Uint16Array(indices) : new Uint32Array(indices))
