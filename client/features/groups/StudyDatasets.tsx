@@ -13,7 +13,7 @@ import { StudyDatasetRows } from './StudyDatasetRows'
 import { useStudyDatasets } from './useStudyDatasets'
 
 const manyDatasets = 20 // from here on they are filtered
-const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 12px; > :first-child { flex: 1 1 240px; } > p { font-variant-numeric: tabular-nums; }`
+const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 12px; > :first-child { flex: 1 1 240px; @container (max-width: 560px) { flex-basis: 100%; } } > p { font-variant-numeric: tabular-nums; }`
 const Sort = styled(Select)`width: auto; min-width: 148px;` as typeof Select
 
 interface Props { studyId: string; linked: boolean; label: string; none: string; onChanged(): Promise<unknown> }

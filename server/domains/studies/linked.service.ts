@@ -7,12 +7,8 @@ import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { signedIn } from '../users/user.service.js'
-import { datasetCounts } from './study.loaders.js'
 import { refusalOf } from './study.policy.js'
 import { caseOf } from './study.service.js'
-
-/** Null to those who may not know how many there are. */
-export const datasetCountOf = async (ctx: RequestContext, study: Study): Promise<number | null> => (refusalOf('unlink', await caseOf(ctx, study)) === null ? ctx.load(datasetCounts, study.id) : null)
 
 /** By those who run the group, without any right on the dataset, and by those who manage the dataset. */
 export async function unlinkDataset(ctx: RequestContext, datasetId: number, studyId?: number): Promise<boolean> {

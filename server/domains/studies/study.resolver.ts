@@ -5,7 +5,7 @@ import { StudyMembership } from '../../entities/studyMembership.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { peopleOf, setStudyMembership } from './invited.service.js'
-import { datasetCountOf, unlinkDataset } from './linked.service.js'
+import { unlinkDataset } from './linked.service.js'
 import { abilitiesOn, createStudy, deleteStudy, getStudy, groupOf, studiesOf, updateStudy } from './study.service.js'
 import { NewStudy, NewStudyLevel, StudyAbilities, StudyChanges, StudyLevel, StudyPeople } from './study.types.js'
 
@@ -61,11 +61,6 @@ export class StudyResolver {
   @FieldResolver(() => StudyAbilities)
   can(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return abilitiesOn(ctx, study)
-  }
-
-  @FieldResolver(() => Int, { nullable: true, description: 'null but to those who run the group' })
-  datasetCount(@Ctx() ctx: RequestContext, @Root() study: Study) {
-    return datasetCountOf(ctx, study)
   }
 
   @FieldResolver(() => StudyPeople, { description: 'who is invited, and to who may invite their contacts too; by name, those who are invited first; at most 100 a page' })
