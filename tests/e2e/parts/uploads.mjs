@@ -22,6 +22,7 @@ export async function uploads({ server, browser }) {
   }
   const begin = () => page.getByRole('button', { name: 'Import dataset' }).click()
   await step('without a connection it waits, and goes on by itself', () => offline(page, context, { choose, begin }))
+  await step('two windows with one file: one dataset, and the second says why it stops', () => twice(page, context, door, { choose, begin }))
   await slowly(page, 800_000, async () => {
     await step('an upload is held up and goes on', () => paused(page, { choose, begin, share }))
     await step('after a reload the same file goes on from where it was', () => reloaded(page, { begin, share }))
@@ -56,6 +57,25 @@ async function offline(page, context, { choose, begin }) {
   await picture(page, 'upload-offline')
   await context.setOffline(false)
   await inList(page)
+}
+
+async function twice(page, context, door, { choose, begin }) {
+  const before = (await door.list()).length
+  const other = await context.newPage()
+  await other.goto('/dataset-import')
+  await other.getByLabel('Archive').setInputFiles(archive)
+  await slowly(page, 1_500_000, async () => {
+    await choose()
+    await begin()
+    await page.getByText(/left$/).waitFor()
+    await other.getByRole('button', { name: 'Import dataset' }).click()
+    await other.getByText('being sent from another window').waitFor()
+    await picture(other, 'upload-elsewhere')
+  })
+  await inList(page)
+  await other.getByText('These files were handed over already').waitFor()
+  equal((await door.list()).length, before + 1)
+  await other.close()
 }
 
 async function paused(page, { choose, begin, share }) {
