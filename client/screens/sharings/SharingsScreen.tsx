@@ -29,12 +29,13 @@ const manyShares = 10 // from here on they are filtered
 export const SharingsScreen = () => <WithSharings>{seen => <Sharings key={seen.dataset.id} {...seen} />}</WithSharings>
 
 function Sharings({ dataset, sharings, me, loading, more }: Seen) {
-  const { id, name, can } = dataset
+  const { id, name, can, binnedAt } = dataset
   const [setPublic] = useSetPublicMutation()
   return (
     <Page>
       <PageTitle title="Sharings" tab={`Sharings of ${name} · Morula`}><p>{name}</p></PageTitle>
       <Toolbar aria-label="Of this dataset"><Button as={Link} to={paths.dataset(id)}><ArrowLeft size={16} aria-hidden />Back to the dataset</Button></Toolbar>
+      {binnedAt && <Notice>This dataset lies in the bin, where only its owner and staff see it. What is chosen here holds once it is restored.</Notice>}
       {!can.manage && <Notice>You may see this, not change it: the dataset is shared with you as a reader. Its owner and its managers share it.</Notice>}
       <PageSection title="Public access"><PublicAccess isPublic={dataset.public} readOnly={!can.manage} onChange={next => setPublic({ variables: { id, public: next } })} /></PageSection>
       <Shared dataset={dataset} sharings={sharings} me={me} loading={loading} more={more} />

@@ -153,6 +153,7 @@ it('calls staff staff, and says of what lies in the bin who sees it there', asyn
   const part = await region('Who can see this, and why')
   expect(part.getByText(/^It lies in the bin: until it is restored only its owner and the staff/)).toBeVisible()
   expect(part.queryByText(/Everybody on the web/)).toBeNull()
+  expect(screen.getByText(/^This dataset lies in the bin, where only its owner and staff see it/)).toBeVisible()
 })
 
 it('shows a thousand shares a page at a time, and has the server search them', async () => {
