@@ -11,7 +11,7 @@ export class StudyDatasetResolver {
     return datasetsOf(ctx, study, page)
   }
 
-  @FieldResolver(() => LinkableDatasets, { nullable: true, description: 'at most 100 a page: what the caller manages and may link; null where that is nothing whatever it is' })
+  @FieldResolver(() => LinkableDatasets, { nullable: true, description: 'at most 100 a page: what the caller manages and may link, staff any, found by the beginnings of words; null where that is nothing whatever it is' })
   linkable(@Ctx() ctx: RequestContext, @Root() study: Study, @Args(() => StudyDatasetPage) page: StudyDatasetPage) {
     return linkableTo(ctx, study, page)
   }

@@ -91,7 +91,7 @@ describe('what may be linked to a study', () => {
   it('is what one manages and the study has not, to the group’s people', async () => {
     const { owner, manager, member, stranger } = crowd.people
     const other = await newStudy()
-    const mark = `k${study.id}`
+    const mark = `linkable${study.id}`
     const made = async (name: string, more: Partial<Dataset>) => makeDataset(world.db.manager, { name: `${mark} ${name}`, ...more })
     await made('own', { ownerId: owner.id })
     await made('own, elsewhere', { ownerId: owner.id, studyId: other.id })
@@ -109,6 +109,16 @@ describe('what may be linked to a study', () => {
       staff: page([...at(names('own')), ...at(names('own, elsewhere'), true), ...at(names('public', 'shared'))]),
       removed: { linkable: null }, waiting: undefined, stranger: undefined, anonymous: undefined,
     })
+  })
+
+  it('is found by an index, by staff among all there are', async () => {
+    for (const role of ['staff', 'member'] as const) {
+      const [count] = (await counted(() => linkable(role, { text: 'embryo' }))).filter(sql => sql.startsWith('SELECT 0 +'))
+      const given = role === 'staff' ? ['+embryo*', study.id] : [crowd.people.member.id, '%embryo%', study.id, ...Array.from({ length: 4 }, () => crowd.people.member.id), crowd.people.member.id, '%embryo%', study.id]
+      const plan: { table: string; type: string; key: string | null }[] = await world.db.query(`EXPLAIN ${count}`, given)
+      expect(plan.filter(({ table }) => table === 'd').map(({ key }) => key)).not.toContain(null)
+    }
+    expect((await linkable('staff', { text: ',' }))?.linkable).toEqual({ totalCount: 0, nodes: [] })
   })
 
   it('is as long as it is', async () => {
