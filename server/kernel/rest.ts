@@ -57,17 +57,19 @@ export const write = {
   get: route<unknown>('get', 'write', 'json'), post: route<unknown>('post', 'write', 'json'), put: route<unknown>('put', 'write', 'json'),
   patch: route<unknown>('patch', 'write', 'json'), delete: route<unknown>('delete', 'write', 'json'),
 }
-/** A list that may be long: `answer` reads no more than the part of it that was asked for. */
-export const list = <S extends z.ZodType>(path: string, input: S, answer: (ctx: RequestContext, input: z.infer<S>, slice: Slice) => Promise<unknown>): Route => {
+const listFor = (family: Route['family']) => <S extends z.ZodType>(path: string, input: S, answer: (ctx: RequestContext, input: z.infer<S>, slice: Slice) => Promise<unknown>): Route => {
   const run: Route['run'] = async (ctx, raw) => {
     const slice = sliceInput.parse(raw)
     return answer(ctx, input.parse(raw), slice)
   }
-  return { method: 'get', path, access: 'read', answers: 'list', family: 'rest', run }
+  return { method: 'get', path, access: 'read', answers: 'list', family, run }
 }
+const shortListFor = (family: Route['family']) => <S extends z.ZodType>(path: string, input: S, answer: (ctx: RequestContext, input: z.infer<S>) => Promise<readonly unknown[]>): Route =>
+  listFor(family)(path, input, async (ctx, given, slice) => cut(await answer(ctx, given), slice))
+/** A list that may be long: `answer` reads no more than the part of it that was asked for. */
+export const list = listFor('rest')
 /** A list that is short by its nature. */
-export const shortList = <S extends z.ZodType>(path: string, input: S, answer: (ctx: RequestContext, input: z.infer<S>) => Promise<readonly unknown[]>): Route =>
-  list(path, input, async (ctx, given, slice) => cut(await answer(ctx, given), slice))
+export const shortList = shortListFor('rest')
 export const file = route<StoredAnswer>('get', 'read', 'file')
 export const stream = route<StreamedAnswer>('get', 'read', 'stream')
 
@@ -79,7 +81,7 @@ const inEnvelope = (method: 'get' | 'post') => <S extends z.ZodType>(path: strin
   ofPython(method)(path, input, async (...given) => ({ status: 'done', result: (await answer(...given)) ?? 'done' }))
 
 /** Calls of the Python client: `{"status":"done","result":X}`, or, `bare`, the answer as it is. Whatever is refused, but a missing or dead token, is 200 with status error. */
-export const python = { get: inEnvelope('get'), post: inEnvelope('post'), bare: { get: ofPython('get'), post: ofPython('post') } }
+export const python = { get: inEnvelope('get'), post: inEnvelope('post'), list: listFor('python'), shortList: shortListFor('python'), bare: { get: ofPython('get'), post: ofPython('post') } }
 
 export const fields = z.object
 export const id = z.coerce.number().int().positive().max(2 ** 31 - 1)

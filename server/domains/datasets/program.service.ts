@@ -2,7 +2,7 @@ import { grantedDatasets, ownDatasets, visibleDatasets } from '../../access/visi
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { whole } from '../../kernel/slice.js'
+import type { Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
 import { managedDataset } from './dataset.service.js'
 import { streamed } from './list.service.js'
@@ -11,21 +11,21 @@ import { updateDataset } from './update.service.js'
 import type { DatasetChanges } from './update.types.js'
 
 /** One's own only. */
-export async function everyOwnedDataset(ctx: RequestContext): Promise<AsyncIterable<Dataset>> {
+export async function everyOwnedDataset(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Dataset>> {
   await signedIn(ctx)
-  return streamed(ctx, [ownDatasets(ctx.viewer)], whole)
+  return streamed(ctx, [ownDatasets(ctx.viewer)], slice)
 }
 
 /** One's own and what was shared with one; staff, who have a right on everything, are told of no more. */
-export async function everyRelatedDataset(ctx: RequestContext): Promise<AsyncIterable<Dataset>> {
+export async function everyRelatedDataset(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Dataset>> {
   await signedIn(ctx)
-  return streamed(ctx, grantedDatasets({ ...ctx.viewer, isStaff: false }), whole)
+  return streamed(ctx, grantedDatasets({ ...ctx.viewer, isStaff: false }), slice)
 }
 
-export async function datasetsNamed(ctx: RequestContext, name: string): Promise<AsyncIterable<Dataset>> {
+export async function datasetsNamed(ctx: RequestContext, name: string, slice: Slice): Promise<AsyncIterable<Dataset>> {
   await signedIn(ctx)
   const parts = visibleDatasets(ctx.viewer).map(part => ({ ...part, where: `${part.where} AND d.name = ?`, parameters: [...part.parameters, name] }))
-  return streamed(ctx, parts, whole)
+  return streamed(ctx, parts, slice)
 }
 
 export interface Range { readonly minTime: number | null; readonly maxTime: number | null }

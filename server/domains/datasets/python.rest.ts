@@ -9,10 +9,10 @@ import { updateDataset } from './update.service.js'
 
 /** Contract python-client-paths.tsv. */
 export const pythonDatasetRoutes = [
-  python.bare.get('/api/mydataset', nothing, async ctx => presentDatasets(await everyOwnedDataset(ctx))),
-  python.bare.get('/api/userrelatedset', nothing, async ctx => presentDatasets(await everyRelatedDataset(ctx))),
+  python.list('/api/mydataset', nothing, async (ctx, _input, slice) => presentDatasets(await everyOwnedDataset(ctx, slice))),
+  python.list('/api/userrelatedset', nothing, async (ctx, _input, slice) => presentDatasets(await everyRelatedDataset(ctx, slice))),
   python.get('/api/datasetqueryapi', asked, async (ctx, { dataset }) => presentDataset(await getDataset(ctx, dataset))),
-  python.bare.get('/api/datasetnameapi', askedName, async (ctx, { datasetname }) => presentDatasets(await datasetsNamed(ctx, datasetname))),
+  python.list('/api/datasetnameapi', askedName, async (ctx, { datasetname }, slice) => presentDatasets(await datasetsNamed(ctx, datasetname, slice))),
   python.post('/api/updatesetapi', changedDataset, async (ctx, { datasetId, changes, range }) => {
     await updateFromProgram(ctx, datasetId, changes, range)
     return 'Dataset updated'

@@ -11,7 +11,7 @@ import { addPackedProperty } from './upload.service.js'
 
 /** Contract python-client-paths.tsv. */
 export const pythonPropertyRoutes = [
-  python.bare.get('/api/correspondencelistapi', propertiesOf, async (ctx, { listinfos }) => (await propertiesSeen(ctx, listinfos)).map(presentInfo)),
+  python.shortList('/api/correspondencelistapi', propertiesOf, async (ctx, { listinfos }) => (await propertiesSeen(ctx, listinfos)).map(presentInfo)),
   python.post('/api/uploadinfoapi', newInfo, async (ctx, { uploadlargecorrespondence, infos: name, datatype: type }, { file }) => (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(file))).id),
   python.bare.get('/api/getinfoidapi', byId, async (ctx, { idinfos }) => ({ url: await textAddress(ctx, idinfos) })),
   python.bare.get('/api/getinfonameapi', byName, async (ctx, { getinfos, infos }) => ({ url: await textAddressByName(ctx, getinfos, infos) })),

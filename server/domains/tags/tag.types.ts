@@ -1,6 +1,7 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, ids } from '../../kernel/rest.js'
+import { sliceInput } from '../../kernel/slice.js'
 import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 const optional = { nullable: true } as const
@@ -55,7 +56,8 @@ const ours = ({ tag_color, name, comment, public: isPublic }: z.infer<z.ZodObjec
 
 export const wireNewTag = fields(wireFields).transform(ours)
 export const wireTagChanges = fields({ ...wireFields, tag_id: id }).transform(given => ({ id: given.tag_id, changes: ours(given) }))
-export const oneTag = fields({ tag_id: id })
+/** with the part that is asked for of the groups of a tag */
+export const partOfTag = fields({ tag_id: id }).extend(sliceInput.shape)
 export const tagAndGroup = fields({ tag_id: id, base_id: id, base: z.literal('group', 'A tag is shared with a group').default('group') })
 export const tagAndDataset = fields({ tag_id: id, dataset_id: id })
 export const manyDatasets = fields({ id_datasets: ids })
