@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { failureOf } from '../../lib/failure'
 import { Button } from '../../ui/Button'
@@ -10,15 +11,19 @@ import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
 
 /** Asked in its place, naming what goes. */
 export function DeletePanel({ session, onClose }: { session: ViewerSessionLineFragment; onClose(): void }) {
+  const { cache } = useApolloClient()
   const [remove, { loading }] = useDeleteViewerSessionMutation()
   const [refused, setRefused] = useState('')
   const press = async () => {
     try {
-      await remove({ variables: { id: session.id }, update: cache => void cache.evict({ id: cache.identify(session) }) })
-      say(`“${session.name}” was deleted`)
+      await remove({ variables: { id: session.id } })
     } catch (error) {
-      setRefused(failureOf(error).message)
+      const { code, message } = failureOf(error)
+      if (code !== 'NOT_FOUND') return setRefused(message) // else somebody else was faster
     }
+    cache.evict({ id: cache.identify(session) })
+    say(`“${session.name}” was deleted`)
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus() // the line that had the focus is no more
   }
   return (
     <Panel role="group" aria-label={`Delete ${session.name}`}>

@@ -1,5 +1,5 @@
 import { Bookmark, Box, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { moment } from '../../lib/dates'
@@ -31,7 +31,14 @@ export interface RowProps { session: ViewerSessionLineFragment; datasetId: strin
 export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
   const link = location.origin + paths.shortLink(session.shortcut)
-  const close = () => setAsked(null)
+  const pressed = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAsked(null)
+    pressed.current?.focus() // where one was
+  }
+  const deed = (what: 'rename' | 'delete', label: string, icon: ReactNode) => (
+    <IconButton label={`${label} ${session.name}`} icon={icon} pressed={asked === what} aria-expanded={asked === what} onClick={({ currentTarget }) => { pressed.current = currentTarget; setAsked(asked === what ? null : what) }} />
+  )
   return (
     <Row aria-label={session.name}>
       <Picture>{session.thumbnail ? <img key={session.thumbnail} src={session.thumbnail} alt="" loading="lazy" decoding="async" onError={hideMissing} /> : <Bookmark size={20} strokeWidth={1.5} aria-hidden />}</Picture>
@@ -48,8 +55,8 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
           {canManage && (
             <Deeds>
               <DefaultSwitch session={session} />
-              <IconButton label={`Rename ${session.name}`} icon={<Pencil size={16} />} pressed={asked === 'rename'} onClick={() => setAsked(asked === 'rename' ? null : 'rename')} />
-              <IconButton label={`Delete ${session.name}`} icon={<Trash2 size={16} />} pressed={asked === 'delete'} onClick={() => setAsked(asked === 'delete' ? null : 'delete')} />
+              {deed('rename', 'Rename', <Pencil size={16} />)}
+              {deed('delete', 'Delete', <Trash2 size={16} />)}
             </Deeds>
           )}
         </Line>

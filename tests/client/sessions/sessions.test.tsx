@@ -68,6 +68,15 @@ it('asks before it deletes, names what goes, and takes it off the list', async (
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Gastrula' })).toBeNull())
   expect(deleteViewerSession.mock.calls.map(([variables]) => variables)).toEqual([{ id: '7' }])
   expect(screen.getByRole('listitem', { name: 'Neurula' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Saved sessions' })).toHaveFocus()
+})
+
+it('one that somebody else deleted meanwhile goes off the list without a word of failure', async () => {
+  const { user } = renderApp(list, { ...withSessions([session()]), deleteViewerSession: () => { throw refusal('No such session', 'NOT_FOUND') } })
+  await user.click(await screen.findByRole('button', { name: 'Delete Gastrula' }))
+  await user.click(screen.getByRole('button', { name: 'Delete session' }))
+  expect(await screen.findByRole('heading', { name: 'No session is saved yet' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('renames in its place, and keeps the panel with the reason where that is refused', async () => {
@@ -85,6 +94,7 @@ it('renames in its place, and keeps the panel with the reason where that is refu
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   expect(await screen.findByRole('heading', { name: 'Late gastrula' })).toBeVisible()
   expect(screen.queryByLabelText('New name')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Rename Late gastrula' })).toHaveFocus()
   expect(sent.at(-1)).toEqual({ id: '7', version: 1, picture: null, input: { name: 'Late gastrula' } })
 })
 
