@@ -16,13 +16,13 @@ const manyDatasets = 20 // from here on they are filtered
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 12px; > :first-child { flex: 1 1 240px; @container (max-width: 560px) { flex-basis: 100%; } } > p { font-variant-numeric: tabular-nums; }`
 const Sort = styled(Select)`width: auto; min-width: 148px;` as typeof Select
 
-interface Props { studyId: string; linked: boolean; label: string; none: string; onChanged(): Promise<unknown> }
+interface Props { studyId: string; linked: boolean; label: string; none: string; filtered?: boolean; onChanged(): Promise<unknown> }
 
 /** The datasets of a study, or those that may be linked to it: any number of them, found by a piece of the name. */
-export function StudyDatasets({ studyId, linked, label, none, onChanged }: Props) {
+export function StudyDatasets({ studyId, linked, label, none, filtered = false, onChanged }: Props) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState<Order>('NAME')
-  const [isLong, setLong] = useState(false) // once long, the filter stays
+  const [isLong, setLong] = useState(filtered) // once long, the filter stays
   const question = { id: studyId, linked, text, order }
   const { found, error, again } = useStudyDatasets(question, 0)
   if (found && !isLong && found.totalCount > manyDatasets) setLong(true)

@@ -19,10 +19,10 @@ import { Back } from './layout'
 
 export function StudyScreen() {
   const { studyId = '' } = useParams()
-  return <ForPeople>{() => <Study key={studyId} id={studyId} />}</ForPeople>
+  return <ForPeople>{({ isStaff }) => <Study key={studyId} id={studyId} isStaff={isStaff} />}</ForPeople>
 }
 
-function Study({ id }: { id: string }) {
+function Study({ id, isStaff }: { id: string; isStaff: boolean }) {
   const { data, error, refetch } = useStudyQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   if (!data) return <NotYet what="study" error={error} retry={() => void refetch()} />
   const { study } = data
@@ -33,7 +33,7 @@ function Study({ id }: { id: string }) {
       <div><Back to={group ? paths.group(group.id) : paths.groups}><ArrowLeft size={16} aria-hidden />{group?.name ?? 'Groups'}</Back><PageTitle title={name} /></div>
       <Details study={study} reload={async () => (await refetch()).data?.study} />
       <PageSection title="Datasets"><StudyDatasets studyId={id} linked label="Datasets" none="None that you can see is linked." onChanged={reload} /></PageSection>
-      {can.link && <PageSection title="Link datasets" text="Those that you manage. What is in another study leaves it."><StudyDatasets studyId={id} linked={false} label="Datasets to link" none="You manage no other dataset." onChanged={reload} /></PageSection>}
+      {can.link && <PageSection title="Link datasets" text={`${isStaff ? 'Any, by beginnings of words; your own are listed.' : 'Those that you manage.'} What is in another study leaves it.`}><StudyDatasets studyId={id} linked={false} filtered={isStaff} label="Datasets to link" none={isStaff ? 'Its name finds a dataset.' : 'You manage no other dataset.'} onChanged={reload} /></PageSection>}
       {can.inviteContacts && <PageSection title="Invite user" text="To read or to manage every dataset of the study."><StudyPeople studyId={id} /></PageSection>}
       {can.edit && <Delete study={study} />}
     </Page>

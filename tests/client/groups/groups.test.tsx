@@ -161,6 +161,15 @@ it('keeps a study while datasets are linked', async () => {
   await waitFor(() => expect(within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' })).toBeEnabled())
 })
 
+it('lets staff find any dataset, though none is listed before they ask', async () => {
+  const any = partOf(() => [{ id: '3', name: 'Larva', isElsewhere: false }])
+  const { user } = renderApp('/group/5/study/7/', root({ me: somebody({ isStaff: true }), study: study({ linkable: (slice: Slice) => (slice.text ? any(slice) : { totalCount: 0, nodes: [] }) }) }))
+  const part = within(await screen.findByRole('region', { name: 'Link datasets' }))
+  expect(await part.findByText('Its name finds a dataset.')).toBeVisible()
+  await user.type(part.getByRole('searchbox', { name: 'Filter datasets by name' }), 'Lar')
+  expect(await part.findByRole('button', { name: 'Link Larva' })).toBeVisible()
+})
+
 it('tells why a dataset stays linked', async () => {
   const { user } = renderApp('/group/5/study/7/', root({ study: study({ can: { ...studyCan, link: false }, datasets: partOf(() => linkedOnes(1)) }), unlinkDataset: () => { throw refusal('Not yours', 'FORBIDDEN') } }))
   await user.click(await screen.findByRole('button', { name: 'Unlink Embryo 0' }))
