@@ -1,10 +1,12 @@
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
 import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { lockStudy } from '../studies/study.service.js'
 import { getDataset, managedDataset, managesDataset } from './dataset.service.js'
 import { lockDataset } from './lock.service.js'
+import { storeStages } from './stage.service.js'
 import { type DatasetChanges, datasetChanges } from './update.types.js'
 
 /** Said by somebody; not judged yet. */
@@ -13,16 +15,25 @@ type DatasetWish = { readonly [K in keyof DatasetChanges]?: unknown }
 /** `version`: the one that the caller has read; null where the last one to write wins. */
 export async function updateDataset(ctx: RequestContext, id: number, input: DatasetWish, version: number | null): Promise<Dataset> {
   const { studyId: now } = await managedDataset(ctx, id)
-  const { studyId, ...said } = datasetChanges.parse(input)
+  const { studyId, stages, ...said } = datasetChanges.parse(input)
   const wanted = studyId ?? now
   const changes: Partial<Dataset> = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined))
   await ctx.write(async inner => {
     if (wanted !== now) Object.assign(changes, await movedTo(inner, id, { from: now, to: wanted || null }))
     const before = await lockDataset(inner, id)
     checkVersion(version, before.version)
-    if (Object.keys(changes).length > 0) await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
+    const hasStages = typeof stages === 'string'
+    if (hasStages) await storeStages(inner, id, stages)
+    if (hasStages || Object.keys(changes).length > 0) await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
   })
-  return getDataset(ctx, id)
+  return saved(ctx, id)
+}
+
+/** Also to who had their right through the study that it leaves with this: what they wrote is told once more. */
+async function saved(ctx: RequestContext, id: number): Promise<Dataset> {
+  const dataset = await ctx.find(Dataset, id)
+  if (!dataset) throw new NotFound('No such dataset') // erased at this moment
+  return dataset
 }
 
 /** Whoever is invited to the study gets a right on the dataset, or loses one. Locks the study, which is deleted only without datasets. */

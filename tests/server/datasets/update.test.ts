@@ -151,6 +151,15 @@ describe('the study of a dataset', () => {
     expect(events.map(({ action, detail }) => `${action} ${detail}`)).toEqual([`study.unlink from study ${foreign.id}`, `study.link to study ${own.id}`, `study.unlink from study ${own.id}`])
   })
 
+  it('is left by who manages the dataset through it alone: what they saved is told, and they see it no more', async () => {
+    const study = await makeStudy(world.users.owner.id, {})
+    const link = () => world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, hidden.id])
+    await world.db.query("INSERT INTO study_membership (study_id, user_id, level) VALUES (?, ?, 'manager')", [study.id, world.users.stranger.id])
+    await link()
+    expect((await save({ name: 'Left', studyId: '0' }, undefined, 'stranger')).data.updateDataset!.name).toBe('Left')
+    expect([(await now(hidden.id)).studyId, codeOf(await ask(world, seen, { id: String(hidden.id) }, 'stranger'))]).toEqual([null, 'NOT_FOUND'])
+  })
+
   it('is told to those who manage the dataset', async () => {
     const study = await makeStudy(world.users.owner.id, {})
     await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, open.id])
