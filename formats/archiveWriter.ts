@@ -1,5 +1,6 @@
 import type { PropertyType } from './propertyType.js'
 import { joinPairs, sessionPairs } from './sessionString.js'
+import { stageLines, type StageName } from './stages.js'
 
 /** What is known of a dataset, for the description in its archive. Ids of this installation stand nowhere. */
 export interface ArchiveFacts {
@@ -51,8 +52,7 @@ function portable(state: string, places: ReadonlyMap<number, number>): string {
 }
 
 /** A table of names of time points. */
-export const writeStages = (stages: readonly { readonly name: string; readonly time: number }[]): string =>
-  ['name,t', ...stages.map(({ name, time }) => `${/[",\n]/.test(name) ? `"${name.replace(/"/g, '""')}"` : name},${time}`)].join('\n') + '\n'
+export const writeStages = (stages: readonly StageName[]): string => ['name,t', ...stageLines(stages)].join('\n') + '\n'
 
 /** Names for files that any system can hold, each once, whatever the case of its letters. */
 export class FileNames {

@@ -22,6 +22,16 @@ export function readStages(text: string): { stages: StageName[]; problems: reado
   return { stages: [...stages.values()].sort((a, b) => a.time - b.time), problems: log.kept, problemCount: log.count }
 }
 
+/** What is wrong with a table that somebody writes by hand, of which nothing is to be left out unsaid; null: nothing. */
+export function stagesFault(text: string): string | null {
+  const hasHeading = /^\s*"?name"?\s*[,;\t]/i.test(text)
+  const { problems: [first] } = readStages(hasHeading ? text : `name,t\n${text}`)
+  return first ? `Line ${hasHeading ? first.line : first.line - 1}: ${first.reason}` : null
+}
+
+/** Each as `readStages` reads it again. */
+export const stageLines = (stages: readonly StageName[]): string[] => stages.map(({ name, time }) => `${/[",;\t\n]/.test(name) ? `"${name.replace(/"/g, '""')}"` : name},${time}`)
+
 /** Commas, semicolons or tabs between the columns, as tables of different countries have it. */
 function stageFrom(line: string): StageName | null {
   const [, quoted, plain = '', digits] = /^(?:"((?:[^"]|"")*)" *|(.*?))[,;\t] *(-?\d+) *(?:[,;\t].*)?$/s.exec(line.trim()) ?? [] // no part may match what the next begins with: long lines would take for ever

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { writeStages } from '../../formats/archiveWriter'
-import { readStages, stageAt, timeOfStage } from '../../formats/stages'
+import { readStages, stageAt, stagesFault, timeOfStage } from '../../formats/stages'
 
 const name = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).map(text => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()).filter(text => text !== '')
 const stage = fc.record({ name, time: fc.integer({ min: -1000, max: 1_000_000 }) })
@@ -12,6 +12,18 @@ describe('a table of stages', () => {
       const { stages: read, problemCount } = readStages(writeStages(stages))
       expect([read, problemCount]).toEqual([stages.toSorted((a, b) => a.time - b.time), 0])
     }))
+  })
+
+  it('keeps names that hold what stands between columns elsewhere', () => {
+    const stages = [{ name: 'Carnegie 7;8', time: 3 }, { name: 'St.\t12', time: 4 }]
+    expect(readStages(writeStages(stages)).stages).toEqual(stages.map(({ name: text, time }) => ({ name: text.replace('\t', ' '), time })))
+  })
+
+  it.each([
+    ['', null], ['Early,0\nLate,4', null], ['name,t\nEarly,0', null], ['\n\nEarly,0', null],
+    ['Early', 'Line 1: not a name and a time point'], ['Early,0\nLate', 'Line 2: not a name and a time point'], ['name,t\nEarly', 'Line 2: not a name and a time point'],
+  ])('that is written by hand, %j, has no line left out unsaid', (text, fault) => {
+    expect(stagesFault(text)).toBe(fault)
   })
 
   it('may hold separators of Unicode, which end no line here', () => {

@@ -16,6 +16,7 @@ import { typeWords } from './words'
 
 const Form = styled.form`display: grid; gap: 16px;`
 const Pair = styled.div`display: grid; grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr)); gap: 16px;`
+const Table = styled(TextArea)`font-family: var(--mono); font-size: 13px;`
 const units: Partial<Record<keyof DatasetValues, string>> = { startSeconds: 's' }
 
 interface Props { saving: Saving<DatasetValues>; groups: readonly GroupWithStudies[]; back: ReactNode; onSaved(): void }
@@ -40,6 +41,7 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
       <Field label={labels.studyId} help="Of one of your groups. Whoever is invited to the study sees the dataset" error={errors.studyId?.message}>{props => <Controller control={control} name="studyId" render={({ field: { value, onChange } }) => <StudyChoice control={props} value={value} groups={groups} onChange={onChange} />} />}</Field>
       {field('licence', TextInput, 'Under which others may use the data, such as CC BY 4.0')}
       {field('citation', TextArea, 'What others name when they use the data')}
+      {field('stages', Table, 'One a line: name, comma, first time point, as in “Early gastrula,12”. Each lasts until the next')}
       {refused && <Notice kind="fault">{refused}</Notice>}
       {conflict}
       <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Save</Button>{back}</Toolbar>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stageLines, stagesFault } from '../../../formats/stages'
 import type { EditableDatasetFragment } from './EditableDataset.generated'
 
 const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
@@ -14,15 +15,19 @@ export const datasetSchema = z.object({
   studyId: z.string(),
   licence: upTo(1000),
   citation: upTo(20_000),
+  stages: z.string().check(z.maxLength(1_000_000, 'At most 1,000,000 characters'), ({ value, issues }) => {
+    const fault = stagesFault(value)
+    if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
+  }),
 })
 export type DatasetValues = z.infer<typeof datasetSchema>
 
 /** as the server has it for a dataset in none */
 export const noStudy = '0'
 
-export const datasetValues = ({ name, description, secondsPerFrame, startSeconds, taxonId, type, studyId, licence, citation }: EditableDatasetFragment): DatasetValues =>
-  ({ name, description, secondsPerFrame, startSeconds, taxonId, type, studyId: studyId ?? noStudy, licence, citation })
+export const datasetValues = ({ name, description, secondsPerFrame, startSeconds, taxonId, type, studyId, licence, citation, stages }: EditableDatasetFragment): DatasetValues =>
+  ({ name, description, secondsPerFrame, startSeconds, taxonId, type, studyId: studyId ?? noStudy, licence, citation, stages: stageLines(stages).join('\n') })
 
 export const datasetLabels = {
-  name: 'Name', description: 'Comments', secondsPerFrame: 'Seconds per frame', startSeconds: 'Time of the first frame', taxonId: 'NCBI id', type: 'Type', studyId: 'Study', licence: 'Licence', citation: 'Citation',
+  name: 'Name', description: 'Comments', secondsPerFrame: 'Seconds per frame', startSeconds: 'Time of the first frame', taxonId: 'NCBI id', type: 'Type', studyId: 'Study', licence: 'Licence', citation: 'Citation', stages: 'Stages',
 } as const

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import { z } from 'zod'
+import { stagesFault } from '../../../formats/stages.js'
 import { DatasetType } from '../../entities/dataset.js'
 import { fields, id, text } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../kernel/text.js'
@@ -32,6 +33,9 @@ export class DatasetChanges {
 
   @Field(() => String, { nullable: true })
   citation?: string | null
+
+  @Field(() => String, { nullable: true, description: 'all names of time points anew, `name,t` a line each' })
+  stages?: string | null
 }
 
 const upTo = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
@@ -47,6 +51,7 @@ export const datasetChanges = z.object({
   studyId: z.coerce.number().int().min(0).nullish(),
   licence: upTo(1000).nullish(),
   citation: upTo(20_000).nullish(),
+  stages: z.string().max(1_000_000, 'At most 1,000,000 characters').refine(text => stagesFault(text) === null, { error: ({ input }) => stagesFault(String(input)) ?? '' }).nullish(),
 })
 
 // a form sends '' for what was left empty

@@ -73,6 +73,21 @@ it('says what being public means, and stays as it was where it is refused', asyn
   expect(screen.getByRole('switch', { name: 'Public' })).not.toBeChecked()
 })
 
+it('writes the names of time points, a line each, and says which line is none', async () => {
+  const sent: unknown[] = []
+  const updateDataset = (variables: unknown) => { sent.push(variables); return mine({ stages: [{ name: 'Early', time: 0 }, { name: 'Late, second', time: 4 }] }) }
+  const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ stages: [{ name: 'Early', time: 0 }] }), updateDataset })
+  const field = await screen.findByLabelText('Stages')
+  expect(field).toHaveValue('Early,0')
+  await user.type(field, '\nLate')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Line 2: not a name and a time point')).toBeVisible()
+  expect(field).toHaveFocus()
+  await user.type(field, ',4')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([{ id: '4', version: 1, input: { stages: 'Early,0\nLate,4' } }]))
+})
+
 it('a link that somebody else deleted meanwhile is gone here too, without a word of failure', async () => {
   const removeLink = () => { throw refusal('No such link', 'NOT_FOUND') }
   const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ links: [{ id: '9', link: 'https://example.org/paper', description: 'The paper' }] }), removeLink })

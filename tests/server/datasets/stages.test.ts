@@ -3,7 +3,7 @@ import { storeStages } from '../../../server/domains/datasets/stage.service.js'
 import { Stage } from '../../../server/entities/stage.js'
 import { noDoor } from '../../../server/gateway/door.js'
 import { createContext } from '../../../server/kernel/context.js'
-import { everybody } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -51,4 +51,20 @@ it('come with an archive, which may hold some that cannot be used', async () => 
   })
   const { remarks } = (await send('name,t\nEarly,4')).data.importDataset
   expect(remarks.filter(remark => /stage/i.test(remark))).toEqual([])
+})
+
+it('whoever manages the dataset writes them anew, names the version that was read, and is told which line cannot be used', async () => {
+  const { id, version } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
+  await world.share(id)
+  const write = async (stages: string, from: number, who: Who = 'manager') => {
+    const { data, errors } = await world.graphql('mutation ($id: ID!, $input: DatasetChanges!, $version: Int!) { updateDataset(id: $id, input: $input, version: $version) { version stages { name time } } }', { id, input: { stages }, version: from }, who)
+    return errors ? [errors[0]!.extensions.code, (errors[0]!.extensions.fields as { stages?: string } | undefined)?.stages] : (data as unknown as { updateDataset: unknown }).updateDataset
+  }
+  expect(await write('Late,4\n"Early, first",0', version)).toEqual({ version: version + 1, stages: [{ name: 'Early, first', time: 0 }, { name: 'Late', time: 4 }] })
+  expect(await write('Never,1', version)).toEqual(['CONFLICT', undefined])
+  expect(await write('Blastula\nLate,4', version + 1)).toEqual(['INVALID_INPUT', 'Line 1: not a name and a time point'])
+  expect(await write('Never,1', version + 1, 'reader')).toEqual(['FORBIDDEN', undefined])
+  expect(await write('Never,1', version + 1, 'stranger')).toEqual(['NOT_FOUND', undefined])
+  expect(await world.db.manager.countBy(Stage, { datasetId: id })).toBe(2)
+  expect(await write('', version + 1)).toEqual({ version: version + 2, stages: [] })
 })
