@@ -4,6 +4,7 @@ import { linesIn, linesOf } from './objLines.js'
 import type { ObjMesh } from './objMesh.js'
 import { ObjReader } from './objReader.js'
 import { ObjScanner } from './objScanner.js'
+import { onOwnPages } from './ownPages.js'
 import { ProblemLog } from './problemLog.js'
 
 /** Reads all of an OBJ: groups, triangles (larger faces are fanned), texture vertices, material names. Never throws for what is in the bytes. */
@@ -15,8 +16,8 @@ export const readObjPieces = (pieces: Iterable<Uint8Array>, length: number): Obj
 function read(lines: Iterable<Uint8Array>, length: number): ObjMesh {
   const log = new ProblemLog()
   // as many as files of small cells have for their size, so that large files seldom grow
-  const positions = new Growing(new Float64Array(48 + Math.floor(length / 22)))
-  const corners = new Growing(new Uint32Array(48 + Math.floor(length / 11)))
+  const positions = new Growing(new Float64Array(onOwnPages(8 * (48 + Math.floor(length / 22)))))
+  const corners = new Growing(new Uint32Array(onOwnPages(4 * (48 + Math.floor(length / 11)))))
   const reader = new ObjReader(new ObjFaces({ positions, corners, uvs: new Growing(new Float32Array(16)) }, log), log)
   for (const bytes of lines) reader.read(new ObjScanner(bytes))
   return reader.result()

@@ -11,6 +11,9 @@ export function release(arrays: Iterable<ArrayBufferView | null | undefined>): v
 
 const isWhole = ({ buffer, byteLength }: ArrayBufferView) => buffer instanceof ArrayBuffer && byteLength > 0 && byteLength === buffer.byteLength
 
+/** All the memory under an array, of which it may be a part. */
+export const wholeOf = ({ buffer }: ArrayBufferView) => new Uint8Array(buffer)
+
 const turn = () => new Promise(done => setImmediate(done))
 
 /** They are free when this resolves: a port closes at the end of a turn of the event loop. */

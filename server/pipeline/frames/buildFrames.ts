@@ -7,7 +7,7 @@ import { writeFrame } from '../../../formats/frameWriter.js'
 import { readObjPieces } from '../../../formats/obj.js'
 import { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
-import { released } from '../../kernel/release.js'
+import { released, wholeOf } from '../../kernel/release.js'
 import type { LocalFiles } from '../../kernel/workers.js'
 import { brotli } from '../brotli.js'
 import type { buildFrames as task, BuiltFrame, MeshPart, MeshSummary } from '../tasks.js'
@@ -52,17 +52,15 @@ async function cut({ time, channel, parts }: TaskInput<typeof task>, files: Loca
   const vertices = meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0)
   const triangles = meshes.reduce((sum, { corners }) => sum + corners.length / 3, 0)
   const steps = meshes.map(mesh => quantise(mesh, grid))
+  // what grew has room behind its end
   await released(meshes.map(({ positions }) => wholeOf(positions)))
 
   const numbers = new ObjectNumbers(time, channel)
   const pieces = cutIntoPieces(meshes.map((mesh, at) => ({ mesh, look: looks[at]!, steps: steps[at]! })), numbers)
-  await released([...steps, ...meshes.flatMap(({ corners, uvCorners }) => [wholeOf(corners), uvCorners && wholeOf(uvCorners)])])
+  await released([...steps.map(wholeOf), ...meshes.flatMap(({ corners, uvCorners }) => [wholeOf(corners), uvCorners && wholeOf(uvCorners)])])
   if (numbers.strangers > 0) log.remark(0, `${numbers.strangers} objects are named for another time than ${time}.`)
   return { scene: { grid, bounds, pictures }, pieces, summary: { objects: objectCount(pieces), vertices, triangles, problems: log.kept, problemCount: log.count } }
 }
-
-/** What grew has room behind its end. */
-const wholeOf = ({ buffer }: Float64Array | Uint32Array) => new Uint8Array(buffer)
 
 function readMesh({ path, bytes }: MeshPart, files: LocalFiles, log: ProblemLog) {
   const mesh = readObjPieces(files.pieces(path), bytes)

@@ -1,6 +1,7 @@
 import type { Picture } from '../../../formats/frameGltf.js'
 import type { FrameContent, PrimitiveContent } from '../../../formats/frameWriter.js'
-import { release } from '../../kernel/release.js'
+import { onOwnPages } from '../../../formats/ownPages.js'
+import { release, wholeOf } from '../../kernel/release.js'
 import type { Grid } from './grid.js'
 import type { Piece } from './pieces.js'
 
@@ -26,7 +27,7 @@ interface Group { readonly start: number; readonly pieces: readonly Piece[]; rea
 function* primitivesOf(groups: readonly Group[], pictures: readonly Picture[], orderer: Orderer): Generator<PrimitiveContent> {
   const room = new Room(Math.max(...groups.map(({ vertices }) => vertices)), Math.max(...groups.map(({ indices }) => indices)))
   for (const group of groups) yield { ...joined(group, orderer, room), picture: pictures[group.pieces[0]!.picture] ?? null }
-  release([room.positions, room.objects, room.indices])
+  release([room.positions, room.objects, room.indices].map(wholeOf))
 }
 
 function grouped(pieces: readonly Piece[], most: number): Group[] {
@@ -51,9 +52,9 @@ class Room {
   readonly indices: Uint32Array
 
   constructor(vertices: number, indices: number) {
-    this.positions = new Uint16Array(vertices * 4)
-    this.objects = new Uint32Array(vertices)
-    this.indices = new Uint32Array(indices)
+    this.positions = new Uint16Array(onOwnPages(vertices * 8), 0, vertices * 4)
+    this.objects = new Uint32Array(onOwnPages(vertices * 4), 0, vertices)
+    this.indices = new Uint32Array(onOwnPages(indices * 4), 0, indices)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Box } from '../../../formats/frame.js'
 import type { ObjMesh } from '../../../formats/objMesh.js'
+import { onOwnPages } from '../../../formats/ownPages.js'
 
 /** Where 16-bit positions lie: position = step number × scale + offset. */
 export interface Grid { readonly scale: number; readonly offset: readonly [number, number, number] }
@@ -35,7 +36,7 @@ export function gridFor(bounds: Box, decimals: number): Grid {
 
 /** 3 a vertex. Vertices that no triangle uses may lie outside, and mean nothing then. */
 export function quantise({ positions }: ObjMesh, { scale, offset }: Grid): Uint16Array {
-  const steps = new Uint16Array(positions.length)
+  const steps = new Uint16Array(onOwnPages(2 * positions.length), 0, positions.length)
   const [x, y, z] = offset
   for (let at = 0; at < positions.length; at += 3) {
     steps[at] = Math.round((positions[at]! - x) / scale)

@@ -1,5 +1,7 @@
 import { noColour } from '../../../formats/frame.js'
 import { none, type ObjMesh } from '../../../formats/objMesh.js'
+import { onOwnPages } from '../../../formats/ownPages.js'
+import { release, wholeOf } from '../../kernel/release.js'
 import type { Look } from './looks.js'
 import type { ObjectIdentity, ObjectNumbers } from './objectNumbers.js'
 import { VertexTable } from './vertexTable.js'
@@ -31,9 +33,11 @@ export function cutIntoPieces(sources: readonly PieceSource[], numbers: ObjectNu
   const gathered = gather(sources, numbers)
   const identities = numbers.identities()
   const cutter = new Cutter()
-  return gathered
+  const pieces = gathered
     .map(({ object, picture, ranges }) => ({ ...identities[object]!, picture, colour: picture < 0 ? commonColour(ranges) : noColour, ...cutter.cut(ranges, picture >= 0) }))
     .sort((a, b) => a.picture - b.picture || a.channel - b.channel || a.id - b.id)
+  cutter.end()
+  return pieces
 }
 
 function gather(sources: readonly PieceSource[], numbers: ObjectNumbers): Gathered[] {
@@ -104,11 +108,16 @@ class Cutter {
     return at
   }
 
+  end(): void {
+    release([...this.seen.values()].flatMap(({ local, piece }) => [wholeOf(local), wholeOf(piece)]))
+  }
+
   private seenOf(source: PieceSource) {
     let seen = this.seen.get(source)
     if (!seen) {
       const vertices = source.steps.length / 3
-      seen = { local: new Uint32Array(vertices), piece: new Uint32Array(vertices) }
+      const numbers = () => new Uint32Array(onOwnPages(4 * vertices), 0, vertices)
+      seen = { local: numbers(), piece: numbers() }
       this.seen.set(source, seen)
     }
     return seen

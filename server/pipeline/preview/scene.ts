@@ -13,13 +13,13 @@ export interface Models { readonly solid: readonly Model[]; readonly glass: read
 /** Draws pictures of models, one after another, of `size` × `size` pixels. */
 export class Scene {
   private readonly solid: Layer
-  private readonly glass: Layer
+  /** most scenes have none */
+  private glass: Layer | null = null
   private readonly finish: Finish
   private readonly sums: Float32Array
 
   constructor(private readonly size: number, private readonly bounds: Box) {
     this.solid = new Layer(size * oversampling)
-    this.glass = new Layer(size * oversampling)
     this.finish = new Finish(this.solid.raster)
     this.sums = new Float32Array(size * size * 3)
   }
@@ -32,6 +32,7 @@ export class Scene {
     this.solid.draw(solid, larger, reach)
     this.finish.apply(this.solid.shader, reach)
     if (glass.length > 0) {
+      this.glass ??= new Layer(this.size * oversampling)
       this.glass.draw(glass, larger, reach)
       cover(this.solid, this.glass)
     }
