@@ -3,6 +3,7 @@ import type { Clause } from '../../access/grants.js'
 import { ownGroups } from '../../access/groupRole.js'
 import type { DatasetPart } from '../../access/visibleDatasets.js'
 import { sharedTags, visibleTags } from '../../access/visibleTags.js'
+import { InvalidInput } from '../../kernel/errors.js'
 import { readPrepared } from '../../kernel/prepared.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
@@ -81,9 +82,15 @@ export async function isSmall(db: EntityManager, { rows: { sql, parameters } }: 
 
 /** Asked for by number or by the beginning of the name. */
 export type Named = { readonly ids: readonly number[] } | { readonly name: string }
-const mostNamed = 200
+/** More are no help to anybody, and would be read for each page. */
+const mostNamed = 1000
 const beginningWith = (name: string) => `${name.replace(/[\\%_]/g, '\\$&')}%`
-const idsFrom = async (db: EntityManager, sql: string, parameters: readonly unknown[]): Promise<number[]> => (await readPrepared<{ id: number }>(db, `${sql} LIMIT ${mostNamed}`, parameters)).map(row => row.id)
+
+async function idsFrom(db: EntityManager, sql: string, parameters: readonly unknown[]): Promise<number[]> {
+  const rows = await readPrepared<{ id: number }>(db, `${sql} LIMIT ${mostNamed + 1}`, parameters)
+  if (rows.length > mostNamed) throw new InvalidInput(`More than ${mostNamed.toLocaleString('en')} begin with this: type more of the name`)
+  return rows.map(row => row.id)
+}
 
 /** Those of which the viewer may know. By name each kind of them is a range of an index. */
 export function tagIdsSeen(db: EntityManager, viewer: Viewer, named: Named): Promise<number[]> {
@@ -108,7 +115,7 @@ function studiesSeen({ userId, isStaff }: Viewer, named: Named): Clause {
   const [condition, given] = 'ids' in named ? ['s.id IN (?)', named.ids] : ['s.name LIKE ?', beginningWith(named.name)]
   return {
     sql: `SELECT s.id FROM (${ownGroups}) own JOIN study s ON s.group_id = own.group_id WHERE ${condition}
-      UNION SELECT s.id FROM study_membership m JOIN study s ON s.id = m.study_id WHERE m.user_id = ? AND ${condition} LIMIT ${mostNamed}`,
+      UNION SELECT s.id FROM study_membership m JOIN study s ON s.id = m.study_id WHERE m.user_id = ? AND ${condition}`,
     parameters: [userId, userId, given, userId, given],
   }
 }

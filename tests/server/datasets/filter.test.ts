@@ -98,8 +98,20 @@ it('takes % and _ in names as what they are', async () => {
   expect(await listed({ groupName: '_ab' }, 'owner')).toEqual([])
 })
 
+it('says so where too many begin with what was typed, and leaves none of them out where not', async () => {
+  const { id: ownerId } = world.users.owner
+  const make = (from: number, to: number) => world.db.query("INSERT INTO tag (owner_id, name, comment, is_public) SELECT ?, CONCAT('Zygote ', seq), '', 1 FROM " + `seq_${from}_to_${to}`, [ownerId])
+  await make(1, 1000)
+  await world.db.query("INSERT INTO dataset_tag (dataset_id, tag_id) SELECT ?, MAX(id) FROM tag", [datasets.open])
+  expect(await listed({ tagName: 'Zygote' }, 'stranger')).toEqual(['open'])
+  await make(1001, 1001)
+  const answer = await ask(world, document, { filter: { tagName: 'Zygote' } }, 'stranger')
+  expect([codeOf(answer), answer.errors![0]!.message]).toEqual(['INVALID_INPUT', 'More than 1,000 begin with this: type more of the name'])
+  await world.db.query("DELETE FROM tag WHERE name LIKE 'Zygote %'")
+})
+
 describe('a set of datasets', () => {
-  const studies = (): fc.Arbitrary<Narrowing> => fc.tuple(fc.constantFrom(...everybody), fc.constantFrom({ ids: [ids.study!] }, { ids: [ids.study!, ids.study! + 1] }, { ids: [] }, { name: 'S' }))
+  const studies = (): fc.Arbitrary<Narrowing> => fc.tuple(fc.constantFrom(...everybody), fc.constantFrom({ ids: [ids.study!] }, { ids: [ids.study!, ids.study! + 1] }, { name: 'S' }))
     .map(([who, named]) => isInStudy(who === 'anonymous' ? anonymous : { userId: world.users[who].id, isStaff: who === 'staff' }, named))
   const narrowing = (): fc.Arbitrary<Narrowing> => {
     const one = fc.oneof(
