@@ -34,11 +34,23 @@ async function sendStored(storage: Storage, request: Request, response: Response
   const range = encoding === null ? rangeOf(request, answer) : null
   if (range === 'outside') return void response.status(416).setHeader('Content-Range', `bytes */${answer.bytes}`).end()
   const source = await opened(storage.read(encoding === 'br' ? answer.brotli!.key : answer.key, range ?? undefined))
+  const length = range ? range.end - range.start + 1 : answer.bytes
   if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${answer.bytes}`)
   if (encoding) response.setHeader('Content-Encoding', encoding)
-  else response.setHeader('Content-Length', range ? range.end - range.start + 1 : answer.bytes)
+  else response.setHeader('Content-Length', length)
   if (request.method === 'HEAD') return void (source.destroy(), response.end())
+  if (encoding !== null) return send(response, source, encoding)
+  const shortOf = missing(source, length, response)
   await send(response, source, encoding)
+  if (shortOf() > 0) throw new Error(`The storage is damaged: ${answer.key} ends ${shortOf()} bytes too early`)
+}
+
+/** How much does not come though the file has ended. That ends the connection: who waits for the rest would wait for ever. */
+function missing(source: Readable, length: number, response: Response): () => number {
+  let left = length
+  source.on('data', (chunk: Buffer) => { left -= chunk.byteLength })
+  source.once('end', () => { if (left > 0) response.destroy() })
+  return () => (source.readableEnded ? left : 0)
 }
 
 function describe(response: Response, answer: StoredAnswer, encoding: Encoding): void {

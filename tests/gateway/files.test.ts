@@ -26,6 +26,7 @@ beforeAll(async () => {
   answers.text = await door.store('v 0 0 0\n'.repeat(1000), { mediaType: 'model/obj', download: 'cell "7"/été\r\n.obj', isPublic: false })
   answers.empty = await door.store('')
   answers.lost = { ...answers.frame, key: 'nothing' }
+  answers.cut = { ...answers.frame, bytes: 20_000 }
   await (await door.storage.receive((async function* () { yield Buffer.from('x') })(), 1)).keep('folder/file')
   answers.folder = { ...answers.frame, key: 'folder' }
   answers.large = await door.store(Buffer.alloc(30_000_000, 'embryo'))
@@ -91,6 +92,13 @@ describe('a file', () => {
     expect([lost.status, lost.body]).toEqual([404, { detail: 'The server does not have this file any more', code: 'NOT_FOUND', fields: {} }])
     expect(lost.headers['cache-control']).toBe('no-store')
     expect(door.log.told).toEqual([])
+  })
+
+  it('that ends too early ends the connection, and is a fault', async () => {
+    const before = door.log.told.length
+    await expect(get('/files/cut')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
+    expect(String(door.log.told[before]!.fields.error)).toMatch(/ends 10000 bytes too early/)
+    expect((await get('/files/cut', { Range: 'bytes=0-9' })).body).toHaveLength(10)
   })
 
   it('that cannot be opened is a fault, in the log alone', async () => {
