@@ -1,9 +1,10 @@
 import { type CSSProperties, useId } from 'react'
 import { css, styled } from 'styled-components'
 
-const Box = styled.div`display: grid; grid-template-columns: 1fr auto; gap: 0 12px; min-width: 0;`
+const Box = styled.div`display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 12px; min-width: 0;`
 const Label = styled.label`font-weight: 500;`
-const Value = styled.output`font-variant-numeric: tabular-nums; color: var(--grey-11);`
+/** of one line, however long: the slider stays under the pointer */
+const Value = styled.output`overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; color: var(--grey-11);`
 const track = css`height: 4px; border-radius: 2px; background: linear-gradient(to right, var(--accent) var(--share), var(--grey-6) var(--share));`
 const thumb = css`
   width: 16px;
@@ -38,7 +39,7 @@ export function Slider({ label, value, min, max, words, onChange }: Props) {
   return (
     <Box>
       <Label htmlFor={id}>{label}</Label>
-      <Value htmlFor={id}>{words(value)}</Value>
+      <Value htmlFor={id} title={words(value)}>{words(value)}</Value>
       <Range id={id} type="range" min={min} max={max} step={1} value={value} aria-valuetext={words(value)} style={share} onChange={event => onChange(event.target.valueAsNumber)} />
     </Box>
   )
