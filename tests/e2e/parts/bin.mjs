@@ -1,5 +1,6 @@
 // Deleted, restored, erased; exported and imported again; what strangers, readers and staff see of it, in both themes and widths.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { demo, tetrahedron, unpacked } from '../support/archives.mjs'
 import { Door } from '../support/door.mjs'
@@ -37,7 +38,7 @@ export async function bin({ server, browser }) {
   await staff.ask('mutation($id: ID!) { binDataset(id: $id) { id } }', { id: textless })
   await lines(browser, server)
   await restored(page, stranger.page, made)
-  await erased(page, staff, made)
+  await erased(page, staff, server, made)
   await step('the console stayed silent', () => none([...told, ...stranger.told].filter(line => !/404/.test(line))))
   await Promise.all([context.close(), stranger.context.close()])
 }
@@ -123,8 +124,8 @@ async function restored(page, stranger, { id, name }) {
   })
 }
 
-async function erased(page, door, { id, name }) {
-  await step('erased after it was named, its bytes are free at once', async () => {
+async function erased(page, door, { dir }, { id, name }) {
+  await step('erased after it was named, its bytes are free at once and its files gone', async () => {
     const before = await door.usedBytes()
     await door.ask('mutation($id: ID!) { binDataset(id: $id) { id } }', { id })
     equal(await door.usedBytes(), before)
@@ -137,5 +138,6 @@ async function erased(page, door, { id, name }) {
     await page.getByText('was erased').waitFor()
     await main(page).getByText('No public dataset is in the bin.').waitFor()
     holds(await door.usedBytes() < before, 'the bytes are still counted')
+    holds(!existsSync(join(dir, 'files/datasets', id)), 'files are left')
   })
 }
