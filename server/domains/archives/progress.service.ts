@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound, TooMany } from '../../kernel/errors.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
 import { following } from '../meshes/loading.service.js'
-import { takeUpload } from '../uploads/upload.service.js'
+import { handleFrom, takeUpload } from '../uploads/upload.service.js'
 import { lockUser } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
 import { isZip, notOneZip } from './import.service.js'
@@ -21,7 +21,7 @@ export async function importUpload(ctx: RequestContext, uploadId: string): Promi
   const { id: ownerId } = await signedIn(ctx)
   const id = await ctx.write(async inner => {
     await lockUser(inner, ownerId)
-    const begun = await inner.db.findOneBy(ArchiveImport, { ownerId, key: uploadId.slice(0, 100) })
+    const begun = await inner.db.findOneBy(ArchiveImport, { ownerId, key: handleFrom(uploadId) })
     if (begun) return begun.id
     const { handle, fileName, totalBytes } = await takeUpload(inner, uploadId)
     if (!isZip(fileName)) throw notOneZip()

@@ -37,7 +37,7 @@ const flag = z.union([z.boolean(), z.number().transform(value => value !== 0), z
 export const sessionsOfDataset = fields({ id_dataset: id })
 export const oneShortcut = fields({ shortcut: text.default('') })
 export const oneSession = fields({ id })
-export const oneThumbnail = fields({ id, sha256: z.string() })
+export const oneThumbnail = fields({ id, sha256: text.regex(/^[0-9a-f]{64}$/) })
 export const legacyChange = fields({ id, name: text.nullish(), url: text.nullish() })
 export const defaultFlag = fields({ id_session: id, defaut: flag })
 /** `date` is the moment of creation, which the server knows itself. */

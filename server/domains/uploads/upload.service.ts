@@ -51,8 +51,11 @@ function checkRoomBeside({ used, quota }: Room, reserved: number, bytes: number)
 /** One's own; those of others do not exist. */
 export async function getUpload(ctx: RequestContext, handle: string): Promise<Upload> {
   const { id: userId } = await signedIn(ctx)
-  return one(await ctx.db.findOneBy(Upload, { handle: handle.slice(0, 100), userId }))
+  return one(await ctx.db.findOneBy(Upload, { handle: handleFrom(handle), userId }))
 }
+
+/** What no handle can be is that of nothing: the database compares ASCII only. */
+export const handleFrom = (given: string): string => (/^[\w-]{43}$/.test(given) ? given : '-')
 
 function one(upload: Upload | null): Upload {
   if (!upload) throw new NotFound('No such upload')
@@ -71,7 +74,7 @@ export async function listUploads(ctx: RequestContext): Promise<UnfinishedUpload
 export async function receivedFiles(ctx: RequestContext, handles: readonly string[]): Promise<IncomingFile[]> {
   const { id: userId } = await signedIn(ctx)
   if (handles.length === 0) return []
-  const uploads = await ctx.db.findBy(Upload, { userId, handle: In(handles.slice(0, mostOpen).map(handle => handle.slice(0, 100))) })
+  const uploads = await ctx.db.findBy(Upload, { userId, handle: In(handles.slice(0, mostOpen).map(handleFrom)) })
   const byHandle = new Map(uploads.map(upload => [upload.handle, upload]))
   return handles.map(handle => {
     const upload = whole(one(byHandle.get(handle) ?? null))
@@ -95,7 +98,7 @@ export async function forgetUploads(ctx: RequestContext, handles: readonly strin
 /** Within a transaction: the file now belongs to the caller, under its handle in the partial files; of two takers the second finds nothing. */
 export async function takeUpload(ctx: RequestContext, handle: string): Promise<Upload> {
   const { id: userId } = await signedIn(ctx)
-  const upload = whole(one(await ctx.db.findOne(Upload, { where: { handle: handle.slice(0, 100), userId }, lock: { mode: 'pessimistic_write' } })))
+  const upload = whole(one(await ctx.db.findOne(Upload, { where: { handle: handleFrom(handle), userId }, lock: { mode: 'pessimistic_write' } })))
   await ctx.db.delete(Upload, { id: upload.id })
   return upload
 }

@@ -47,6 +47,10 @@ describe('the picture of a session', () => {
     expect(await status(seen.replace(String(open), String(hidden)), 'manager')).toBe(200) // equal pictures, each dataset has its own
   })
 
+  it('is at no address that is none', async () => {
+    for (const name of ['%D9%A1', 'x', '%00', 'A'.repeat(64)]) expect([name, await status(`/files/datasets/${open}/sessions/${name}.webp`, 'owner')]).toEqual([name, 422])
+  })
+
   it('is none where nothing was sent, or what was sent is no picture: then no session is saved either', async () => {
     expect(((await world.graphql(create, { datasetId: hidden, input }, 'manager')) as unknown as Answered).data.createViewerSession!.thumbnail).toBeNull()
     const before = await world.db.manager.countBy(ViewerSession, { datasetId: hidden })

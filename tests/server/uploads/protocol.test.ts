@@ -123,6 +123,13 @@ describe('who may', () => {
     expect([await offsetOf(handle), existsSync(fileOf(handle))]).toEqual([0, true])
   })
 
+  it.each(['x', '%D9%A1', '%F0%9F%A7%AC', 'a'.repeat(200)])('nobody finds what is no upload: %s', async handle => {
+    expect([(await send('HEAD', handle)).status, (await send('PATCH', handle, piece(0), bytes(10))).status, (await send('DELETE', handle)).status]).toEqual([404, 404, 404])
+    for (const document of ['mutation ($id: ID!) { discardUpload(id: $id) }', 'mutation ($id: ID!) { importUpload(uploadId: $id) { id } }']) {
+      expect((await world.graphql(document, { id: decodeURIComponent(handle) }, 'owner')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    }
+  })
+
   it('nobody without an account', async () => {
     const handle = await begun(10)
     expect((await send('POST', '', announced(10), undefined, null)).status).toBe(401)
