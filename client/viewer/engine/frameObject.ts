@@ -3,10 +3,12 @@ import type { ObjectTable } from '../../../formats/frame'
 import { writeGlass, writeTexels, type Painting } from '../model/texels'
 import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
 import type { Materials } from './materials'
+import { type ObjectRange, rangesOf, stretchOf } from './stretch'
 
 const texelsAcross = 1024
 
 interface Layer {
+  readonly objects: ObjectRange
   readonly mesh: Mesh
   readonly hulls: readonly Mesh[]
   /** where the frame has shells */
@@ -38,7 +40,8 @@ export class FrameObject {
     this.texels = new Uint32Array(pixels.buffer)
     this.states = new DataTexture(pixels, texelsAcross, height, RGBAFormat, UnsignedByteType)
     this.states.minFilter = this.states.magFilter = NearestFilter
-    this.layers = frame.parts.map(part => this.layer(part, frame))
+    const ranges = rangesOf(frame.table.indexCount, frame.parts)
+    this.layers = frame.parts.map((part, at) => this.layer(part, frame, ranges[at]!))
     for (const { mesh, hulls, glass } of this.layers) this.group.add(mesh, ...hulls, ...(glass ? [glass] : []))
     this.group.matrixAutoUpdate = false
   }
@@ -85,7 +88,7 @@ export class FrameObject {
     }
   }
 
-  private layer(part: DecodedPart, frame: DecodedFrame): Layer {
+  private layer(part: DecodedPart, frame: DecodedFrame, objects: ObjectRange): Layer {
     const picture = part.picture ? textureOf(part.picture) : null
     const material = picture ? this.materials.textured(picture) : null
     const attributes = attributesOf(part)
@@ -95,9 +98,9 @@ export class FrameObject {
     const glass = frame.shells.length > 0 ? this.mesh(attributes, this.materials.glass, frame) : null
     if (glass) {
       glass.renderOrder = 3
-      this.narrow(glass, Math.min(...frame.shells), Math.max(...frame.shells), frame.parts.length)
+      this.narrow(glass, objects, Math.min(...frame.shells), Math.max(...frame.shells))
     }
-    return { mesh, hulls, glass, material, picture }
+    return { objects, mesh, hulls, glass, material, picture }
   }
 
   private mesh(attributes: Attributes, material: ShaderMaterial, { scale, offset }: DecodedFrame): Mesh {
@@ -125,14 +128,12 @@ export class FrameObject {
 
   /** Hulls draw only the stretch of the index buffer that selected objects lie in. */
   private narrowHulls({ first, last }: { first: number; last: number }) {
-    for (const { hulls } of this.layers) for (const hull of hulls) this.narrow(hull, first, last, this.layers.length)
+    for (const { objects, hulls } of this.layers) for (const hull of hulls) this.narrow(hull, objects, first, last)
   }
 
-  private narrow({ geometry }: Mesh, first: number, last: number, parts: number) {
-    const whole = parts > 1
-    const start = whole ? 0 : this.table.firstIndex[first] ?? 0
-    const end = whole ? Infinity : (this.table.firstIndex[last] ?? 0) + (this.table.indexCount[last] ?? 0)
-    geometry.setDrawRange(start, end - start)
+  private narrow({ geometry }: Mesh, objects: ObjectRange, first: number, last: number) {
+    const { start, count } = stretchOf(this.table, objects, first, last)
+    geometry.setDrawRange(start, count)
   }
 }
 
