@@ -29,5 +29,8 @@ export async function forgetUpload(address: string): Promise<void> {
 export const markHandedOver = (address: string) => void remember('uploads', all().map(upload => (upload.uploadUrl === address ? { ...upload, handedOver: true } : upload)))
 export const wasHandedOver = ({ uploadUrl }: PreviousUpload) => all().some(upload => upload.uploadUrl === uploadUrl && upload.handedOver === true)
 
+/** They were used, and whoever sends the same files again means it. */
+export const forgetHandedOver = (fingerprints: readonly string[]) => void remember('uploads', all().filter(({ fingerprint, handedOver }) => !handedOver || !fingerprints.includes(fingerprint)))
+
 /** The same file, chosen again for the same purpose; of another person the server knows nothing of the address, and it is sent anew. */
 export const fingerprintOf = ({ name, size, lastModified }: File, datasetId: string | null) => [datasetId ?? 'new', size, lastModified, name].join('/')

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client'
-import { fingerprintOf, forgetUpload, keptUploads, markHandedOver, wasHandedOver } from './keptUploads'
+import { fingerprintOf, forgetHandedOver, forgetUpload, keptUploads, markHandedOver, wasHandedOver } from './keptUploads'
 import { makePace } from './pace'
 import { tellUnauthenticated } from './unauthenticated'
 
@@ -96,7 +96,7 @@ export class Transfer {
       } catch (error) {
         if (error instanceof Interrupted) continue
         if (statusOf(error) === 401) tellUnauthenticated()
-        if (upload.url && statusOf(error) === 404) throw new Error(goneWords, { cause: error })
+        if (upload.url && statusOf(error) === 404) throw this.#gone(error)
         if (this.#ended || !isPassing(error)) throw refusalFrom(error)
         if (statusOf(error) === 423) upload.options.endpoint = null // what the other window hands over is not sent a second time
         failed = this.#sent[at]! > before ? 0 : failed + 1
@@ -135,6 +135,12 @@ export class Transfer {
       upload.start()
     })
     return ended.finally(() => this.#running.delete(upload))
+  }
+
+  /** Said once for all of them. */
+  #gone(cause: unknown): Error {
+    forgetHandedOver(this.files.map(file => fingerprintOf(file, this.datasetId)))
+    return new Error(goneWords, { cause })
   }
 
   #interrupt(reason: Error): void {
