@@ -3,6 +3,7 @@ import { rightsOf } from '../../access/datasetRight.js'
 import { Property } from '../../entities/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { getUser } from '../users/user.service.js'
@@ -23,7 +24,7 @@ export const setShared = (ctx: RequestContext, id: number, isShared: boolean): P
   await recordAudit(inner, { action: isShared ? 'property.share' : 'property.unshare', subjectKind: 'property', subjectId: id, detail: name })
 })
 
-const nameOfOne = z.object({ name: z.string().trim().min(1, 'Please input a name').max(255, 'At most 255 characters') })
+const nameOfOne = z.object({ name: z.string().trim().min(1, 'Please input a name').max(255, 'At most 255 characters').refine(isShown, cannotBeShown) })
 
 export async function renameProperty(ctx: RequestContext, id: number, given: string): Promise<Property> {
   const { name } = nameOfOne.parse({ name: given })

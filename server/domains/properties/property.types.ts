@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Property, PropertyType } from '../../entities/property.js'
 import { PageInfo } from '../../kernel/page.js'
 import { fields, id, text } from '../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 @InputType()
 export class NewProperty {
@@ -14,7 +15,7 @@ export class NewProperty {
 }
 
 export const newProperty = z.object({
-  name: z.string().trim().max(255).nullish().transform(given => given || 'Default_name'),
+  name: z.string().trim().max(255).refine(isShown, cannotBeShown).nullish().transform(given => given || 'Default_name'),
   type: z.enum(PropertyType).nullish().transform(given => given ?? null),
 })
 

@@ -94,7 +94,7 @@ describe('what is answered', () => {
     expect(both).toContain((await stored(id)).name)
   })
 
-  it.each([['', 'Please input a name'], ['  ', 'Please input a name'], ['x'.repeat(256), 'At most 255 characters']])('to the name %j is a refusal of the field', async (name, message) => {
+  it.each([['', 'Please input a name'], ['  ', 'Please input a name'], ['x'.repeat(256), 'At most 255 characters'], ['fa\u0000te', 'This holds signs that cannot be shown']])('to the name %j is a refusal of the field', async (name, message) => {
     const { id } = await make()
     const { errors } = await ask(world, 'mutation ($id: ID!, $name: String!) { renameProperty(id: $id, name: $name) { name } }', { id: String(id), name }, 'owner')
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { name: message } })
