@@ -185,14 +185,15 @@ describe('a download that does not end well', () => {
   const big = async () => imported(await zip({ 't0.obj': Buffer.concat([Buffer.from(cube('0,1')), Buffer.from('# '), noise]), 't1.obj': Buffer.concat([Buffer.from(cube('1,1')), Buffer.from('# '), noise]) }))
   const open = async (address: string) => (await once(get({ port: world.port, host: '127.0.0.1', path: address }), 'response'))[0] as IncomingMessage
 
-  it('breaks off where a file is gone: half an archive never looks whole', async () => {
+  it('does not begin where a file is gone, and breaks off where it goes meanwhile: half an archive never looks whole', async () => {
     const id = await big()
     const { originalKey } = await world.db.manager.findOneByOrFail(Mesh, { datasetId: id, time: 1 })
     const address = await addressOf(id)
-    await world.platform.storage.delete([originalKey])
     const response = await open(address)
     expect(response.statusCode).toBe(200)
+    await world.platform.storage.delete([originalKey])
     await expect(buffer(response)).rejects.toThrow(/aborted/)
+    expect((await open(address)).resume().statusCode).toBe(404)
   })
 
   it('breaks off where a file is shorter than it was', async () => {
