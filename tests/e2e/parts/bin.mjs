@@ -5,10 +5,9 @@ import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { demo, tetrahedron, unpacked } from '../support/archives.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
+import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { until } from '../support/server.mjs'
 
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 360, height: 760, hasTouch: true, isMobile: true }
 const long = 'Phallusia mammillata, live imaging of the whole embryo from gastrula to tail bud, third acquisition, registered'
 
 const main = page => page.getByRole('main')
@@ -97,21 +96,11 @@ async function deleted(page, stranger, { id, name }) {
   })
 }
 
-async function lines(browser, server) {
-  for (const [width, size] of Object.entries({ desktop, phone })) for (const dark of [true, false]) {
-    const { page, context } = await visit(browser, server.base, { ...size, dark })
-    await context.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
-    await signIn(page, 'admin', server.password)
-    await step(`the bin at ${width} width, ${dark ? 'dark' : 'light'}`, async () => {
-      await page.goto('/userbin/')
-      await main(page).getByText(long).waitFor()
-      await picture(page, `bin-${width}-${dark ? 'dark' : 'light'}`)
-      none(await axe(page))
-      equal(await page.evaluate(() => document.querySelector('main').scrollWidth > document.querySelector('main').clientWidth), false)
-    })
-    await context.close()
-  }
-}
+const lines = (browser, server) => atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) => step(`the bin at ${width} width`, async () => {
+  await page.goto('/userbin/')
+  await main(page).getByText(long).waitFor()
+  await inBothLights(page, `bin-${width}`)
+}))
 
 async function restored(page, stranger, { id, name }) {
   await step('restored, it is there for everybody again', async () => {

@@ -3,14 +3,13 @@ import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { tetrahedron } from '../support/archives.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
+import { atEveryWidth, desktop, inBothLights, phone } from '../support/looks.mjs'
 import { linkTo } from '../support/mails.mjs'
 import { until } from '../support/server.mjs'
 
 const password = 'hidden1cells'
 const work = { phone: '+47 22 85', address: '2 Quay Street', jobTitle: 'Researcher', institution: 'Marine Station', laboratory: 'Evo Devo', team: 'Grids' }
-const desktop = { width: 1280, height: 800 }
 const tablet = { width: 820, height: 1180, hasTouch: true }
-const phone = { width: 390, height: 844, hasTouch: true, isMobile: true }
 const long = 'Neurula with a name that needs all the room that it can get in a list'
 
 export async function filters({ server, browser }) {
@@ -274,38 +273,29 @@ async function favourite(page) {
   })
 }
 
-async function everyWidth(browser, server, address) {
-  for (const [width, size] of Object.entries({ desktop, tablet, phone })) for (const dark of [true, false]) {
-    const { page, context, told } = await visit(browser, server.base, { ...size, dark })
-    await context.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
-    await signIn(page, 'rosa', password)
-    await step(`list and home at ${width} width, ${dark ? 'dark' : 'light'}`, async () => {
-      for (const [name, path] of [['list', '/dataset/'], ['filtered', `/dataset/${address}`], ['home', '/']]) {
-        await page.goto(path)
-        await page.getByRole(name === 'home' ? 'article' : 'listitem').first().waitFor()
-        if (name !== 'home' && width !== 'phone') await page.getByRole('group', { name: 'Phylogenetic tree' }).waitFor()
-        await page.waitForLoadState('networkidle')
-        await picture(page, `filters-${name}-${width}-${dark ? 'dark' : 'light'}`)
-        none(await axe(page))
-        equal(await page.evaluate(() => document.documentElement.scrollWidth), size.width)
-      }
-      none(told)
-    })
-    if (width === 'phone') await step(`every tab on a telephone, ${dark ? 'dark' : 'light'}`, () => everyTab(page, dark))
-    await context.close()
-  }
-}
+const everyWidth = (browser, server, address) => atEveryWidth({ server, browser }, { login: 'rosa', password }, async ({ page, width, told }) => {
+  await step(`list and home at ${width} width`, async () => {
+    for (const [name, path] of [['list', '/dataset/'], ['filtered', `/dataset/${address}`], ['home', '/']]) {
+      await page.goto(path)
+      await page.getByRole(name === 'home' ? 'article' : 'listitem').first().waitFor()
+      if (name !== 'home' && width !== 'phone') await page.getByRole('group', { name: 'Phylogenetic tree' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await inBothLights(page, `filters-${name}-${width}`)
+    }
+    none(told)
+  })
+  if (width === 'phone') await step('every tab on a telephone', () => everyTab(page))
+}, { desktop, tablet, phone })
 
 /** what shows that a tab has what it asked for */
 const filled = [['Groups', 'checkbox', 'Tunicate laboratory'], ['Tree', 'group', 'Phylogenetic tree'], ['Tags', 'button', 'Checked'], ['Text', 'textbox', 'Name'], ['Advanced', 'switch', 'Favorites']]
 
-async function everyTab(page, dark) {
+async function everyTab(page) {
   await page.goto('/dataset/')
   for (const [name, role, inside] of filled) {
     await tab(page, name)
     await page.getByRole('tabpanel', { name }).getByRole(role, { name: inside }).first().waitFor()
     await page.waitForLoadState('networkidle')
-    await picture(page, `filters-phone-${name}-${dark ? 'dark' : 'light'}`)
-    none(await axe(page))
+    await inBothLights(page, `filters-phone-${name}`)
   }
 }

@@ -4,11 +4,10 @@ import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
+import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { linkTo } from '../support/mails.mjs'
 import { newcomer } from '../support/people.mjs'
 
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 360, height: 760, hasTouch: true, isMobile: true }
 const long = 'Laboratory for the morphogenesis of tunicates, their eggs, embryos, larvae and everything that becomes of them afterwards'
 const name = 'Ascidian atlas'
 const main = page => page.getByRole('main')
@@ -120,21 +119,13 @@ async function refused(browser, server, stranger, group, study) {
 
 async function everyWidth(browser, server, { owner, door, group, study }) {
   await door.ask('mutation($name: String!) { createGroup(input: { name: $name, private: false }) { id } }', { name: long })
-  for (const [width, size] of Object.entries({ desktop, phone })) for (const dark of [true, false]) {
-    const { page, context } = await visit(browser, server.base, { ...size, dark })
-    await context.addInitScript(() => localStorage.setItem('morula.phoneNoticeRead', 'true'))
-    await signIn(page, owner.login, owner.password)
-    await step(`groups at ${width} width, ${dark ? 'dark' : 'light'}`, async () => {
-      for (const [part, path, seen] of [['list', '/group/', name], ['update', `/group/${group}/update/`, 'Group update'], ['study', `/group/${group}/study/${study}/`, '6,000 datasets']]) {
-        await page.goto(path)
-        await main(page).getByText(seen).first().waitFor()
-        await picture(page, `groups-${part}-${width}-${dark ? 'dark' : 'light'}`)
-        none(await axe(page))
-        holds(await page.evaluate(() => document.querySelector('main').scrollWidth <= document.querySelector('main').clientWidth), `${part} is wider than its window`)
-      }
-    })
-    await context.close()
-  }
+  await atEveryWidth({ server, browser }, owner, ({ page, width }) => step(`groups at ${width} width`, async () => {
+    for (const [part, path, seen] of [['list', '/group/', name], ['update', `/group/${group}/update/`, 'Group update'], ['study', `/group/${group}/study/${study}/`, '6,000 datasets']]) {
+      await page.goto(path)
+      await main(page).getByText(seen).first().waitFor()
+      await inBothLights(page, `groups-${part}-${width}`)
+    }
+  }))
 }
 
 /** Datasets of somebody else, as rows only: 6,000 in all. Answers how to take them away again. */
