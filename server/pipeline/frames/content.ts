@@ -10,8 +10,8 @@ export interface Orderer {
   reorderMesh(indices: Uint32Array, triangles: boolean, optsize: boolean): [Uint32Array, number]
 }
 
-/** Of a primitive without a picture: how much is in memory at a time while a frame is written. An object stays whole. */
-const mostIndices = 3 * 2 ** 19
+/** Of a primitive without a picture: how much is in memory at a time while a frame is written, and each is drawn by a call of its own. An object stays whole. */
+const mostIndices = 3 * 2 ** 21
 
 /** `pieces` are sorted by picture: those of one picture become one primitive, or several where there is none. Primitives are made one by one, all in the same memory. */
 export function frameContent(pieces: readonly Piece[], grid: Grid, pictures: readonly Picture[], orderer: Orderer, most = mostIndices): FrameContent {
