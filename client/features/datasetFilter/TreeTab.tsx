@@ -1,7 +1,9 @@
 import { List, Network } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { bounds } from '../../lib/bounds'
 import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
+import { OnlyFirst } from '../../ui/OnlyFirst'
 import { Skeleton } from '../../ui/Skeleton'
 import { branchesOf, foldedAtFirst, wayTo } from './branches'
 import { BranchList } from './BranchList'
@@ -34,6 +36,7 @@ export function TreeTab({ filter: { taxonId }, change, nodes }: TabProps & { nod
   return (
     <>
       {asList ? <BranchList {...props} /> : <Suspense fallback={<Skeleton style={{ height: treeLook.pane }} />}><BranchDrawing {...props} /></Suspense>}
+      <OnlyFirst shown={nodes.filter(({ datasetCount }) => datasetCount > 0).length} most={bounds.taxa} words="Of the taxa with the most datasets" />
       <Foot as="div">
         <Quiet as="span">{taxonId !== null && !chosen ? 'The chosen branch has no dataset that you may see.' : ''}</Quiet>
         <Button $kind="quiet" onClick={() => setAsList(!asList)}>{asList ? <><Network size={16} aria-hidden />As a drawing</> : <><List size={16} aria-hidden />As a list</>}</Button>

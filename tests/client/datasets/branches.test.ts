@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { type Branch, branchesOf, foldedAtFirst, inSight, type Twig, twigOf, wayTo } from '../../../client/features/datasetFilter/branches'
 
-const node = (id: number, parentId: number | null, name: string, branchCount: number) => ({ id: String(id), parentId: parentId === null ? null : String(parentId), name, rank: 'clade', branchCount })
+const node = (id: number, parentId: number | null, name: string, branchCount: number) => ({ id: String(id), parentId: parentId === null ? null : String(parentId), name, rank: 'clade', datasetCount: 0, branchCount })
 /** root – cells – animals – (ascidians – Phallusia | flies), and one dataset of animals as such */
 const animals = [node(1, null, 'root', 4), node(2, 1, 'cellular organisms', 4), node(3, 2, 'Metazoa', 4), node(4, 3, 'Ascidiacea', 2), node(5, 4, 'Phallusia', 2), node(6, 3, 'Diptera', 1)]
 

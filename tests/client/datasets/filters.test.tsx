@@ -46,6 +46,18 @@ describe('the tabs', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible()
   })
 
+  it('say where the tree is not the whole one', async () => {
+    const few = shown('/dataset/')
+    await few.user.click(await tab('Tree'))
+    await screen.findByRole('button', { name: 'As a list' })
+    expect(screen.queryByText(/taxa with the most datasets/)).toBeNull()
+    few.unmount()
+    const many = Array.from({ length: 2000 }, (_, at) => ({ ...taxon(String(10_000 + at), '7711', `Ciona ${at}`, 1), datasetCount: 1 }))
+    const { user } = shown('/dataset/', { phylogeneticTree: [...phylogeneticTree, ...many] })
+    await user.click(await tab('Tree'))
+    expect(await screen.findByText('Of the taxa with the most datasets 2,000 are shown.')).toBeVisible()
+  })
+
   it('are remembered, folded too', async () => {
     const first = shown('/dataset/', { me: person() })
     await first.user.click(await tab('Advanced'))
