@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Refused } from '../../ui/Message'
 import { PageTitle } from '../../ui/PageTitle'
-import { Page } from './layout'
+import { Page } from '../../ui/detailPage'
 import { useSessionViewer } from './useSessionViewer'
 import { type SessionsDataset, WithDataset } from './WithDataset'
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/Message'
 import { PageTitle } from '../../ui/PageTitle'
 import { Toolbar } from '../../ui/Toolbar'
-import { Page } from './layout'
+import { Page } from '../../ui/detailPage'
 import { useSessionViewer } from './useSessionViewer'
 import { type SessionsDataset, WithDataset } from './WithDataset'
 

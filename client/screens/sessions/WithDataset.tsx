@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button'
 import { ErrorState, Refused } from '../../ui/Message'
 import { Skeleton } from '../../ui/Skeleton'
 import { type DatasetSessionsQuery, useDatasetSessionsQuery } from './DatasetSessions.generated'
-import { Page } from './layout'
+import { Page } from '../../ui/detailPage'
 
 export type SessionsDataset = DatasetSessionsQuery['dataset']
 interface Props { toChange?: boolean; children(dataset: SessionsDataset): ReactNode }

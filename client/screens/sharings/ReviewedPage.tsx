@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice'
 import { PageTitle } from '../../ui/PageTitle'
 import { Stage } from '../../ui/Stage'
 import { Toolbar } from '../../ui/Toolbar'
-import { Page } from './layout'
+import { Page } from '../../ui/detailPage'
 import type { ReviewedDatasetQuery } from './ReviewedDataset.generated'
 
 const Two = styled.div`

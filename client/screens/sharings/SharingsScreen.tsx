@@ -20,7 +20,7 @@ import { Notice } from '../../ui/Notice'
 import { PageSection } from '../../ui/PageSection'
 import { PageTitle } from '../../ui/PageTitle'
 import { Toolbar } from '../../ui/Toolbar'
-import { Page } from './layout'
+import { Page } from '../../ui/detailPage'
 import { type Seen, WithSharings } from './WithSharings'
 
 const manyShares = 10 // from here on they are filtered

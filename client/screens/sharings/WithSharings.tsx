@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { ErrorState, Refused } from '../../ui/Message'
 import { Skeleton } from '../../ui/Skeleton'
-import { Page } from './layout'
+import { Page } from '../../ui/detailPage'
 
 export interface Seen {
   dataset: SharingsQuery['dataset']

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 
+/** A page that stands beside the list of datasets. */
 export const Page = styled.article`
   display: grid;
   gap: 24px;
