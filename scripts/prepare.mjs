@@ -3,15 +3,17 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hasMySql, installMySql } from './mysql.mjs'
 
 const SETPRIV = '/usr/bin/setpriv'
 export const chromiumPath = '/usr/bin/chromium'
 
 /** Goes to the project's folder and sees to MariaDB, the packages and the build; one line for each thing done. */
-export async function prepare({ database = !process.env.DATABASE_URL, browser = false, build = true } = {}) {
+export async function prepare({ database = !process.env.DATABASE_URL, mysql = false, browser = false, build = true } = {}) {
   process.chdir(dirname(import.meta.dirname))
   checkNode()
   if (database) await step('MariaDB', hasMariaDb(), () => install('MariaDB', ['mariadb-server-core', 'mariadb-client-core'], 'or set DATABASE_URL to a MySQL 8.4 or MariaDB'))
+  if (mysql) await step('MySQL', hasMySql(), installMySql)
   if (browser) await step('Chromium', existsSync(chromiumPath), () => install('Chromium', ['chromium'], `so that it is ${chromiumPath}`))
   await step('npm packages', packagesInstalled(), installPackages)
   if (build) await step('build', stampIs('dist/.built', sourcesHash()), buildAll)

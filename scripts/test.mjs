@@ -1,20 +1,26 @@
 // npm test: all of jest, then every browser journey; the last line counts. Arguments choose: journeys by their file, anything else goes to jest.
+// --database=mysql runs the tests that need a database on a real MySQL instead of MariaDB: all of them, or those that the other arguments choose.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { prepare } from './prepare.mjs'
+import { prepare, stopWith } from './prepare.mjs'
 
-const wanted = process.argv.slice(2)
+const database = /^--database=(\w+)$/.exec(process.argv.find(word => word.startsWith('--database=')) ?? '--database=mariadb')?.[1]
+if (!['mariadb', 'mysql'].includes(database)) stopWith('--database=mariadb or --database=mysql')
+const onMySql = database === 'mysql'
+process.env.TEST_DATABASE = database
+const wanted = process.argv.slice(2).filter(word => !word.startsWith('--database='))
 const chosenJourneys = wanted.filter(name => name.endsWith('.e2e.mjs'))
 const jestArguments = wanted.filter(name => !name.endsWith('.e2e.mjs'))
-const journeys = wanted.length > 0 ? chosenJourneys : allJourneys()
+const isWhole = wanted.length === 0
+const journeys = isWhole && !onMySql ? allJourneys() : chosenJourneys
 const total = { passed: 0, failed: 0 }
 
-await prepare({ database: true, browser: journeys.length > 0 })
-if (wanted.length === 0 || jestArguments.length > 0) add(await jest(jestArguments))
+await prepare({ database: true, mysql: onMySql, browser: journeys.length > 0 })
+if (isWhole || jestArguments.length > 0) add(await jest(isWhole && onMySql ? ['--selectProjects', 'server'] : jestArguments))
 for (const file of journeys) add(await journey(file))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -44,7 +44,7 @@ export interface Draft {
   content(): Promise<Uint8Array>
   /** the content as a stream, as often as asked */
   open(): Readable
-  /** durable when it resolves: fsync, then rename */
+  /** Durable when it resolves: fsync, then rename. Kept again under another key, by a transaction that runs a second time, the file moves there. */
   keep(key: string): Promise<void>
   discard(): Promise<void>
 }

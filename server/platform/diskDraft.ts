@@ -29,12 +29,16 @@ export async function writeDraft(files: FileSystem, path: string, source: AsyncI
 }
 
 export function draftAt(files: FileSystem, path: string, written: Written, placeOf: (key: string) => string): Draft {
+  let place = path
   return {
     ...written,
     path,
     content: () => readFile(path),
     open: () => createReadStream(path),
-    keep: key => moveDurably(files, path, placeOf(key)).catch(error => { throw sayFull(error) }),
+    async keep(key) {
+      await moveDurably(files, place, placeOf(key)).catch(error => { throw sayFull(error) })
+      place = placeOf(key)
+    },
     discard: () => remove(path),
   }
 }

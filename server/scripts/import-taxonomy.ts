@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/index.js'
 import { importTaxonomy } from '../domains/taxonomy/import.service.js'
 import { entities } from '../entities.js'
 import { type DatabaseAddress, readConfig } from '../kernel/config.js'
-import { createDataSource } from '../platform/database.js'
+import { openDatabase } from '../platform/database.js'
 import { startEmbeddedDatabase } from '../platform/embeddedDatabase.js'
 import { taxdumpIn } from '../platform/taxdumpFolder.js'
 
@@ -17,7 +17,7 @@ const { database, dataDir } = readConfig()
 const running = database ?? (existsSync(`${dataDir}/db.sock`) ? { socketPath: `${dataDir}/db.sock`, username: 'root', password: '', database: 'morula' } : null)
 const embedded = running && await answers(running) ? null : await startEmbeddedDatabase(dataDir)
 try {
-  const source = await createDataSource(embedded?.address ?? running!, entities, migrations).initialize()
+  const source = await openDatabase(embedded?.address ?? running!, entities, migrations)
   await source.runMigrations({ transaction: 'each' })
   const started = performance.now()
   const report = await importTaxonomy(source.manager, dump)
@@ -29,6 +29,5 @@ try {
 
 async function answers(address: DatabaseAddress): Promise<boolean> {
   if (database) return true
-  const source = createDataSource(address, [], [])
-  return source.initialize().then(async () => { await source.destroy(); return true }, () => false)
+  return openDatabase(address, [], []).then(async source => { await source.destroy(); return true }, () => false)
 }

@@ -15,7 +15,7 @@ const taxa = 2_600_000
 const datasets = 100_000
 const folder = mkdtempSync(join(tmpdir(), 'morula-taxdump-'))
 const server = await startServer({ env: { LOG_LEVEL: 'error' } })
-const pool = mysql.createPool({ socketPath: `${server.dir}/db.sock`, user: 'root', database: 'morula' })
+const pool = mysql.createPool({ socketPath: server.socket, user: 'root', database: 'morula' })
 try {
   await writeDump()
   await importing()

@@ -17,7 +17,7 @@ import { createContext } from '../../server/kernel/context.js'
 import type { Platform } from '../../server/kernel/platform.js'
 import { anonymous } from '../../server/kernel/viewer.js'
 import { createPlatform } from '../../server/platform/createPlatform.js'
-import { createDataSource } from '../../server/platform/database.js'
+import { openDatabase } from '../../server/platform/database.js'
 import { stopImports } from '../../server/domains/archives/job.service.js'
 import { stopPreparations } from '../../server/domains/meshes/preparation.service.js'
 import { filesBelow, listeningLog } from './support.js'
@@ -57,7 +57,7 @@ async function emptyDatabase(onStatement: () => void): Promise<DataSource> {
   await admin.query(`DROP DATABASE IF EXISTS ${address.database}`)
   await admin.query(`CREATE DATABASE ${address.database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
   await admin.end()
-  const source = await createDataSource(address, entities, migrations, onStatement).initialize()
+  const source = await openDatabase(address, entities, migrations, onStatement)
   await source.runMigrations({ transaction: 'each' })
   return source
 }

@@ -4,6 +4,7 @@ import { type LinkPurpose, OneTimeLink } from '../../entities/oneTimeLink.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
+import { insertRows } from '../../kernel/rows.js'
 import { lockUser } from '../users/lock.service.js'
 
 const hour = 3_600_000
@@ -18,7 +19,7 @@ export async function issueLink({ db }: RequestContext, userId: number, purpose:
   const token = randomBytes(32).toString('base64url')
   const older = await db.find(OneTimeLink, { where: { userId, purpose }, select: { id: true } })
   if (older.length > 0) await db.delete(OneTimeLink, { id: In(older.map(({ id }) => id)) })
-  await db.insert(OneTimeLink, { userId, purpose, email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + lifetimes[purpose]) })
+  await insertRows(db, OneTimeLink, [{ userId, purpose, email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + lifetimes[purpose]) }])
   return token
 }
 

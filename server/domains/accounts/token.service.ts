@@ -4,6 +4,7 @@ import { type EntityManager, Not } from 'typeorm'
 import { AuthToken, type TokenKind, TokenScope } from '../../entities/authToken.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { readPrepared } from '../../kernel/prepared.js'
+import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
 import { anonymous, type Viewer } from '../../kernel/viewer.js'
 
 /** 3 hours for a browser; a program's lives on for 30 days from its last use. */
@@ -24,7 +25,7 @@ export async function issueToken(db: EntityManager, userId: number, kind: TokenK
   return { id: insertId, token, seconds }
 }
 
-interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: number; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; lastUsedAt: Date | null }
+interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: SqlBoolean; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; lastUsedAt: Date | null }
 
 /** An impersonation lasts while its member of staff is one, and the person is none. */
 export const living = `u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
@@ -52,7 +53,7 @@ export async function viewerOf(db: EntityManager, token: string | undefined): Pr
   if (!row) return anonymous
   await recordUse(db, row)
   const { userId, isStaff, lastUsedAt: _, tokenHash: _hash, ...session } = row
-  return { userId, isStaff: Boolean(isStaff), session }
+  return { userId, isStaff: isTrue(isStaff), session }
 }
 
 /** At most hourly: every request of a program would write otherwise. */

@@ -4,6 +4,7 @@ import { Primitive } from '../../entities/primitive.js'
 import { RawImage } from '../../entities/rawImage.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
+import { insertRows } from '../../kernel/rows.js'
 import type { Draft } from '../../kernel/storage.js'
 import { checkMeshes } from '../meshes/check.service.js'
 import type { Intake } from '../meshes/intake.service.js'
@@ -34,6 +35,6 @@ export async function storeAttachments(ctx: RequestContext, intake: Intake, data
   const uploadedBy = ctx.viewer.userId
   const imageRows = imageFiles.map(({ draft: { bytes, sha256 }, path: _path, ...image }) => ({ ...image, datasetId, bytes, sha256, uploadedBy }))
   const primitiveRows = primitiveFiles.map(({ draft: { bytes, sha256 }, name, key }) => ({ datasetId, name, key, bytes, sha256 }))
-  for (let at = 0; at < imageRows.length; at += rowsAtOnce) await ctx.db.insert(RawImage, imageRows.slice(at, at + rowsAtOnce))
-  for (let at = 0; at < primitiveRows.length; at += rowsAtOnce) await ctx.db.insert(Primitive, primitiveRows.slice(at, at + rowsAtOnce))
+  for (let at = 0; at < imageRows.length; at += rowsAtOnce) await insertRows(ctx.db, RawImage, imageRows.slice(at, at + rowsAtOnce))
+  for (let at = 0; at < primitiveRows.length; at += rowsAtOnce) await insertRows(ctx.db, Primitive, primitiveRows.slice(at, at + rowsAtOnce))
 }

@@ -5,13 +5,14 @@ import { DatasetLink } from '../../entities/datasetLink.js'
 import { DatasetTag } from '../../entities/datasetTag.js'
 import { Property } from '../../entities/property.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { insertRows } from '../../kernel/rows.js'
 import { insertWithShortcut } from '../sessions/shortcut.service.js'
 
 /** Within the transaction that stores the dataset: its links, saved sessions, and how its properties are shown. `propertyIds`: in the order of the layout. */
 export async function storeExtras(ctx: RequestContext, datasetId: number, { meta, properties }: ArchiveLayout, propertyIds: readonly number[]): Promise<void> {
   const { links, sessions, properties: said } = meta.extras
   const ids = said.map(({ file }) => propertyIds[properties.findIndex(({ path }) => path === file || path.endsWith(`/${file}`))] ?? null)
-  if (links.length > 0) await ctx.db.insert(DatasetLink, links.map(link => ({ datasetId, ...link })))
+  await insertRows(ctx.db, DatasetLink, links.map(link => ({ datasetId, ...link })))
   for (const [at, { shared, load }] of said.entries()) {
     const changes = { ...(shared === null ? {} : { isShared: shared }), ...(load === null ? {} : { loadAtStart: load }) }
     if (ids[at] && Object.keys(changes).length > 0) await ctx.db.update(Property, { id: ids[at] }, changes)
@@ -29,7 +30,7 @@ export async function restoreTags(ctx: RequestContext, datasetId: number, { meta
   const found: { name: string; id: number }[] = await ctx.db.query(
     'SELECT MIN(t.name) AS name, COALESCE(MIN(IF(t.owner_id = ?, t.id, NULL)), MIN(t.id)) AS id FROM tag t WHERE t.name IN (?) AND (t.owner_id = ? OR t.is_public = 1) GROUP BY BINARY t.name', [own, tags, own])
   const restored = found.filter(({ name }) => tags.includes(name))
-  if (restored.length > 0) await ctx.db.insert(DatasetTag, restored.map(({ id }) => ({ datasetId, tagId: id })))
+  await insertRows(ctx.db, DatasetTag, restored.map(({ id }) => ({ datasetId, tagId: id })))
   const names = new Set(restored.map(({ name }) => name))
   return remarksOnTags(tags.filter(name => !names.has(name)))
 }

@@ -54,8 +54,8 @@ export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (
   const imported = await takingIn(ctx, room, async intake => {
     const source = await sourceIn(intake)
     const unpacked = await unpack(ctx, intake, source)
-    const remarks = archiveRemarks(unpacked.layout)
     return ctx.write(async inner => {
+      const remarks = archiveRemarks(unpacked.layout)
       const id = await store(inner, intake, unpacked, source.more)
       if (unpacked.stages !== null) remarks.push(...await storeStages(inner, id, unpacked.stages))
       remarks.push(...await restoreTags(inner, id, unpacked.layout))

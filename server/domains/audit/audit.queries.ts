@@ -24,6 +24,6 @@ export function pageOfEvents(db: EntityManager, asked: AskedEvents, beforeId: nu
 
 export async function countOfEvents(db: EntityManager, asked: AskedEvents): Promise<number> {
   const { sql, parameters } = conditionOf(asked)
-  const [row]: { total: string }[] = await db.query(`SELECT COUNT(*) AS total FROM audit_event t WHERE ${sql}`, [...parameters])
-  return Number(row!.total)
+  const [row]: [{ total: number }] = await db.query(`SELECT COUNT(*) AS total FROM audit_event t WHERE ${sql}`, [...parameters])
+  return row.total
 }

@@ -54,8 +54,8 @@ export async function pageOfDatasets(db: EntityManager, viewer: Viewer, parts: r
 /** One statement, whatever the parts. */
 export async function countOf(db: EntityManager, parts: readonly DatasetPart[]): Promise<number> {
   const counts = parts.map(part => `(SELECT COUNT(*) FROM ${part.from} WHERE ${part.where})`)
-  const rows: { total: string }[] = await db.query(`SELECT 0 + ${counts.join(' + ') || '0'} AS total`, parts.flatMap(part => [...part.parameters]))
-  return Number(rows[0]?.total)
+  const [row]: [{ total: number }] = await db.query(`SELECT 0 + ${counts.join(' + ') || '0'} AS total`, parts.flatMap(part => [...part.parameters]))
+  return row.total
 }
 
 export async function allIds(db: EntityManager, parts: readonly DatasetPart[], { limit, offset }: Slice): Promise<number[]> {

@@ -76,8 +76,8 @@ export const asPart = ({ rows, condition, isInOrder }: Narrowing): DatasetPart =
 
 /** Whether a set is so small that all of it is soon read: looks at no more than that. */
 export async function isSmall(db: EntityManager, { rows: { sql, parameters } }: Narrowing, most: number): Promise<boolean> {
-  const [row] = await readPrepared<{ n: string }>(db, `SELECT COUNT(*) AS n FROM (SELECT few.id FROM (${sql}) few LIMIT ?) counted`, [...parameters, most + 1])
-  return Number(row?.n) <= most
+  const [row] = await readPrepared<{ n: number }>(db, `SELECT COUNT(*) AS n FROM (SELECT few.id FROM (${sql}) few LIMIT ?) counted`, [...parameters, most + 1])
+  return row!.n <= most
 }
 
 /** Asked for by number or by the beginning of the name. */

@@ -8,9 +8,9 @@ export interface Holdings { readonly bytes: number; readonly count: number }
 
 /** What people's datasets take up, the bin included, and how many lie outside of it. */
 export const holdings: Batch<number, Holdings> = async ({ db }, ownerIds) => {
-  const rows: { ownerId: number; bytes: string; count: string }[] = await db.query(
+  const rows: { ownerId: number; bytes: number; count: number }[] = await db.query(
     'SELECT d.owner_id AS ownerId, SUM(d.size_bytes) AS bytes, SUM(d.binned_at IS NULL) AS count FROM dataset d WHERE d.owner_id IN (?) GROUP BY d.owner_id', [ownerIds])
-  const byOwner = new Map(rows.map(({ ownerId, bytes, count }) => [ownerId, { bytes: Number(bytes), count: Number(count) }]))
+  const byOwner = new Map(rows.map(({ ownerId, bytes, count }) => [ownerId, { bytes, count }]))
   return ownerIds.map(ownerId => byOwner.get(ownerId) ?? { bytes: 0, count: 0 })
 }
 

@@ -2,6 +2,7 @@ import { readStages } from '../../../formats/stages.js'
 import type { Dataset } from '../../entities/dataset.js'
 import { Stage } from '../../entities/stage.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { insertRows } from '../../kernel/rows.js'
 import type { Soon } from '../../kernel/soon.js'
 import { getDataset } from './dataset.service.js'
 import { stagesByDataset } from './stage.loaders.js'
@@ -17,7 +18,7 @@ export const stagesOf = async (ctx: RequestContext, datasetId: number): Promise<
 export async function storeStages(ctx: RequestContext, datasetId: number, text: string): Promise<string[]> {
   const { stages, problems, problemCount } = readStages(text)
   await ctx.db.delete(Stage, { datasetId })
-  for (let at = 0; at < stages.length; at += rowsAtOnce) await ctx.db.insert(Stage, stages.slice(at, at + rowsAtOnce).map(({ name, time }) => ({ datasetId, name, time })))
+  for (let at = 0; at < stages.length; at += rowsAtOnce) await insertRows(ctx.db, Stage, stages.slice(at, at + rowsAtOnce).map(({ name, time }) => ({ datasetId, name, time })))
   const [first] = problems
   return first ? [`Stages: line ${first.line}, ${first.reason}${problemCount > 1 ? `, and ${problemCount - 1} more` : ''}`] : []
 }

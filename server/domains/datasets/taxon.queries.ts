@@ -8,8 +8,7 @@ export async function datasetsByTaxon(db: EntityManager, parts: readonly Dataset
   if (parts.length === 0) return []
   const counts = parts.map(part => `(SELECT d.taxon_id, COUNT(*) AS datasets FROM ${part.from} WHERE ${part.where} AND d.taxon_id > 0 GROUP BY d.taxon_id)`)
   const sql = `SELECT c.taxon_id AS taxonId, SUM(c.datasets) AS datasets FROM (${counts.join(' UNION ALL ')}) c GROUP BY c.taxon_id ORDER BY datasets DESC, c.taxon_id LIMIT ?`
-  const rows = await db.query<{ taxonId: number; datasets: string }[]>(sql, [...parts.flatMap(part => part.parameters), limit])
-  return rows.map(({ taxonId, datasets }) => ({ taxonId, datasets: Number(datasets) }))
+  return db.query<TaxonCount[]>(sql, [...parts.flatMap(part => part.parameters), limit])
 }
 
 export interface TaxonOfDataset { readonly id: number; readonly taxonId: number; readonly name: string | null }

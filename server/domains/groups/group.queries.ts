@@ -23,8 +23,8 @@ export async function pageOfGroups(asking: Asking, { text, limit, offset, after 
 
 export async function countOfGroups(asking: Asking, text: string | null): Promise<number> {
   const { sql, parameters } = listed(asking, text)
-  const [row]: { total: string }[] = await asking.db.query(`SELECT COUNT(*) AS total FROM \`group\` t ${sql}`, [...parameters])
-  return Number(row!.total)
+  const [row]: [{ total: number }] = await asking.db.query(`SELECT COUNT(*) AS total FROM \`group\` t ${sql}`, [...parameters])
+  return row.total
 }
 
 export const publicGroupsAfter = ({ db }: Asking, after: Position | null, { limit, offset }: Slice): Promise<Group[]> =>

@@ -6,7 +6,7 @@ import { readRowsWith } from '../../kernel/rows.js'
 
 /** `withWaiting`: those too who are not in, or not any more. */
 export interface AskedPage { readonly groupId: number; readonly withWaiting: boolean; readonly limit: number; readonly after: Position | null; readonly text: string | null }
-interface NameRow { readonly name: string; readonly loginKey: string; readonly total: string }
+interface NameRow { readonly name: string; readonly loginKey: string; readonly total: number }
 export interface ListedMembership { readonly membership: Membership; readonly position: Position; readonly total: number }
 
 const sorted = (of: string) => `${of}name, ${of}login_key, ${of}id`
@@ -20,7 +20,7 @@ export async function pagesOfMemberships(db: EntityManager, pages: readonly Aske
     ${after ? 'WHERE (page.name, page.login_key) > (?, ?)' : ''} ORDER BY ${sorted('page.')} LIMIT ${limit})`)
   const parameters = pages.flatMap(({ groupId, after }, at) => [groupId, ...named[at]!.parameters, ...(after ? namesOf(after) : [])])
   const rows = await readRowsWith<Membership, NameRow>(db, Membership, ['page.name', 'page.login_key AS loginKey', 'page.total'], `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`, parameters)
-  return rows.map(([membership, { name, loginKey, total }]) => ({ membership, total: Number(total), position: { value: `${loginKey}\n${name}`, id: membership.id } }))
+  return rows.map(([membership, { name, loginKey, total }]) => ({ membership, total, position: { value: `${loginKey}\n${name}`, id: membership.id } }))
 }
 
 /** A cursor is what a caller says it is. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OutgoingMail } from '../../entities/outgoingMail.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { insertRows } from '../../kernel/rows.js'
 import { type Letter, renderHtml, renderText } from './template.service.js'
 
 /** Something waits to be sent. */
@@ -15,9 +16,9 @@ export async function queueMail(ctx: RequestContext, { to, ...letter }: Letter &
   if (!oneAddress.test(to)) throw new Error('A mail goes to one address')
   const subject = inOneLine(letter.subject).slice(0, longestSubject)
   const clean = { ...letter, subject, greeting: inOneLine(letter.greeting), lines: letter.lines.map(inOneLine) }
-  await ctx.db.insert(OutgoingMail, {
+  await insertRows(ctx.db, OutgoingMail, [{
     messageId: newMessageId(ctx.platform.site.publicUrl), recipient: to, subject, text: renderText(clean), html: renderHtml(clean), nextAttemptAt: new Date(),
-  })
+  }])
   ctx.afterCommit(() => ctx.platform.pubsub.publish(mailTopic, null))
 }
 

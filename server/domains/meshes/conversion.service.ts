@@ -6,6 +6,7 @@ import { Texture } from '../../entities/texture.js'
 import { Budget } from '../../kernel/budget.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
+import { insertRows } from '../../kernel/rows.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { requireFiles } from '../datasets/lost.service.js'
 import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/tasks.js'
@@ -77,7 +78,7 @@ async function storeFrames(ctx: RequestContext, meshes: readonly Mesh[], place: 
     await lockDataset(inner, datasetId)
     const there = await inner.db.find(Mesh, { select: { id: true }, where: { datasetId, ...place }, order: { sequence: 'ASC' } })
     // what came or went meanwhile has asked for a job of its own
-    if (there.map(({ id }) => id).join() === meshes.map(({ id }) => id).join()) await inner.db.insert(Frame, rows)
+    if (there.map(({ id }) => id).join() === meshes.map(({ id }) => id).join()) await insertRows(inner.db, Frame, rows)
   }))
 }
 

@@ -1,8 +1,9 @@
 import type { Job } from '../../entities/job.js'
 import type { Batch } from '../../kernel/context.js'
+import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
 
 export interface Progress { readonly job: Pick<Job, 'state' | 'stage' | 'done' | 'total' | 'error'> | null; readonly hasFrames: boolean }
-type Row = Job & { datasetId: number; hasFrames: number }
+type Row = Job & { datasetId: number; hasFrames: SqlBoolean }
 
 /** The newest job of each dataset, and whether it has a frame already, in one statement. */
 export const progressByDataset: Batch<number, Progress> = async (ctx, ids) => {
@@ -12,6 +13,6 @@ export const progressByDataset: Batch<number, Progress> = async (ctx, ids) => {
   const byDataset = new Map(rows.map(row => [row.datasetId, row]))
   return ids.map(id => {
     const job = byDataset.get(id)
-    return { job: job ?? null, hasFrames: Boolean(Number(job?.hasFrames ?? 0)) }
+    return { job: job ?? null, hasFrames: isTrue(job?.hasFrames ?? null) }
   })
 }

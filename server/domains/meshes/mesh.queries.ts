@@ -13,7 +13,7 @@ export const missingPlaces = (db: EntityManager, datasetId: number): Promise<Fra
    WHERE m.dataset_id = ? AND f.id IS NULL ORDER BY m.quality, m.time, m.channel`, [datasetId])
 
 type Counts = Pick<Dataset, 'timePointCount' | 'qualityCount' | 'firstObjectCount' | 'lastObjectCount' | 'objectCount' | 'sizeBytes'>
-interface TimeRow { time: number; quality: number; objects: string; bytes: string }
+interface TimeRow { time: number; quality: number; objects: number; bytes: number }
 
 const sumOf = (files: string) => `SELECT COALESCE(SUM(t.bytes), 0) FROM ${files}`
 /** What takes room beside the meshes: what several meshes share weighs once. */
@@ -27,16 +27,16 @@ const otherSizes = [
 export async function countsOf(db: EntityManager, datasetId: number): Promise<Counts> {
   const rows: TimeRow[] = await db.query(
     'SELECT m.time, m.quality, SUM(m.object_count) AS objects, SUM(m.bytes) AS bytes FROM mesh m WHERE m.dataset_id = ? GROUP BY m.time, m.quality ORDER BY m.time', [datasetId])
-  const [{ others }]: [{ others: string }] = await db.query(`SELECT ${otherSizes.map(sum => `(${sum})`).join(' + ')} AS others`, new Array(5).fill(datasetId))
+  const [{ others }]: [{ others: number }] = await db.query(`SELECT ${otherSizes.map(sum => `(${sum})`).join(' + ')} AS others`, new Array(5).fill(datasetId))
   const best = Math.max(...rows.map(row => row.quality))
-  const objects = rows.filter(row => row.quality === best).map(row => Number(row.objects))
+  const objects = rows.filter(row => row.quality === best).map(row => row.objects)
   return {
     timePointCount: new Set(rows.map(row => row.time)).size,
     qualityCount: new Set(rows.map(row => row.quality)).size,
     firstObjectCount: objects[0] ?? 0,
     lastObjectCount: objects.at(-1) ?? 0,
     objectCount: objects.reduce((sum, count) => sum + count, 0),
-    sizeBytes: rows.reduce((sum, row) => sum + Number(row.bytes), Number(others)),
+    sizeBytes: rows.reduce((sum, row) => sum + row.bytes, others),
   }
 }
 
@@ -51,8 +51,8 @@ function within({ datasetId, ...place }: Places): { sql: string; parameters: num
 
 export async function countOfMeshes(db: EntityManager, places: Places): Promise<number> {
   const { sql, parameters } = within(places)
-  const [{ count }]: [{ count: string }] = await db.query(`SELECT COUNT(*) AS count FROM mesh p WHERE ${sql}`, parameters)
-  return Number(count)
+  const [{ count }]: [{ count: number }] = await db.query(`SELECT COUNT(*) AS count FROM mesh p WHERE ${sql}`, parameters)
+  return count
 }
 
 /** Rows only, of meshes and frames; answers the files that they had. */

@@ -4,6 +4,7 @@ import { Job } from '../../entities/job.js'
 import { Mesh } from '../../entities/mesh.js'
 import { Texture } from '../../entities/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { insertNumbered, insertRows } from '../../kernel/rows.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { CheckedMesh } from './check.service.js'
 import type { Intake } from './intake.service.js'
@@ -46,12 +47,12 @@ async function keepFiles(intake: Intake, datasetId: number, meshes: readonly Che
 
 async function insertMeshes(ctx: RequestContext, datasetId: number, meshes: readonly CheckedMesh[], keys: ReadonlyMap<Draft, string>): Promise<number[]> {
   const uploadedBy = ctx.viewer.userId
-  const { identifiers } = await ctx.db.insert(Mesh, meshes.map(({ time, quality, channel, sequence, fileName, objects, draft }) => ({
+  const ids = await insertNumbered(ctx.db, Mesh, meshes.map(({ time, quality, channel, sequence, fileName, objects, draft }) => ({
     datasetId, time, quality, channel, sequence, fileName, uploadedBy, originalFormat: 'obj',
     originalKey: keys.get(draft)!, bytes: draft.bytes, sha256: draft.sha256, objectCount: objects,
   })))
   const textures = meshes.flatMap((mesh, at) => mesh.companions.map(({ kind, name, draft }) => (
-    { meshId: identifiers[at]!.id as number, kind, name, key: keys.get(draft)!, bytes: draft.bytes, sha256: draft.sha256 })))
-  if (textures.length > 0) await ctx.db.insert(Texture, textures)
-  return identifiers.map(({ id }) => id as number)
+    { meshId: ids[at]!, kind, name, key: keys.get(draft)!, bytes: draft.bytes, sha256: draft.sha256 })))
+  await insertRows(ctx.db, Texture, textures)
+  return ids
 }

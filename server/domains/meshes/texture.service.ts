@@ -5,6 +5,7 @@ import { Mesh } from '../../entities/mesh.js'
 import { Texture } from '../../entities/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
+import { insertRows } from '../../kernel/rows.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
@@ -64,5 +65,5 @@ export async function wear(ctx: RequestContext, datasetId: number, meshId: numbe
   const isOwn = texture && (texture.datasetId === datasetId || (texture.meshId !== null && await ctx.db.existsBy(Mesh, { id: texture.meshId, datasetId })))
   if (!isOwn) throw new NotFound('No such texture')
   const both = await ctx.db.findBy(Texture, { key: In([texture.key, texture.key + besidePicture]), ...(texture.meshId === null ? { datasetId } : { meshId: texture.meshId }) })
-  await ctx.db.insert(Texture, both.map(({ kind, name, key, bytes, sha256 }) => ({ kind, name, key, bytes, sha256, meshId, datasetId: null })))
+  await insertRows(ctx.db, Texture, both.map(({ kind, name, key, bytes, sha256 }) => ({ kind, name, key, bytes, sha256, meshId, datasetId: null })))
 }

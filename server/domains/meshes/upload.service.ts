@@ -62,7 +62,7 @@ async function append(ctx: RequestContext, intake: Intake, dataset: Dataset, mes
   await lockDataset(ctx, dataset.id) // before frames go: a conversion that ends now would bring the old ones back
   const rows: { time: number; next: number }[] = await ctx.db.query(
     'SELECT m.time, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? AND m.quality = 0 AND m.channel = 0 GROUP BY m.time', [dataset.id])
-  const next = new Map(rows.map(row => [row.time, Number(row.next)]))
+  const next = new Map(rows.map(row => [row.time, row.next]))
   for (const time of new Set(meshes.map(mesh => mesh.time))) await ctx.db.delete(Frame, { datasetId: dataset.id, time, quality: 0, channel: 0 })
   await storeMeshes(ctx, intake, dataset.id, meshes.map(mesh => ({ ...mesh, sequence: mesh.sequence + (next.get(mesh.time) ?? 0) })))
   await ctx.db.update(Dataset, { id: dataset.id }, rangeAround(dataset, meshes))

@@ -3,6 +3,7 @@ import { Property, PropertyType } from '../../entities/property.js'
 import type { PropertyType as PropertyWord } from '../../../formats/propertyType.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
+import { insertNumbered } from '../../kernel/rows.js'
 import type { Draft } from '../../kernel/storage.js'
 import { type ReadProperty, readProperty } from '../../pipeline/tasks.js'
 import { type Intake, one } from '../meshes/intake.service.js'
@@ -37,12 +38,11 @@ export async function storeProperties(ctx: RequestContext, intake: Intake, datas
   await intake.keepAll(keyed.flatMap(({ draft, binary, brotli, stem }) => [
     { draft, key: `${stem}.txt` }, { draft: binary, key: `${stem}.bin` }, { draft: brotli, key: `${stem}.bin.br` },
   ]))
-  const { identifiers } = await ctx.db.insert(Property, keyed.map(({ name, draft, binary, read, stem }) => ({
+  return insertNumbered(ctx.db, Property, keyed.map(({ name, draft, binary, read, stem }) => ({
     datasetId, ownerId: ctx.viewer.userId, name, type: typeOf(read.type), isShared, loadAtStart: isShared && name === 'name',
     valueCount: read.values, smallest: read.range?.[0] ?? null, largest: read.range?.[1] ?? null,
     key: `${stem}.txt`, bytes: draft.bytes, binaryKey: `${stem}.bin`, binaryBytes: binary.bytes, sha256: read.sha256, problems: [...read.problems], problemCount: read.problemCount,
   })))
-  return identifiers.map(({ id }) => id as number)
 }
 
 const typeOf = (word: PropertyWord): PropertyType => Object.values(PropertyType).find(type => type === (word as string))!

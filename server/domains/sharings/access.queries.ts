@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import type { Position } from '../../kernel/page.js'
+import type { SqlBoolean } from '../../kernel/rows.js'
 import { keysAsText, keysOf } from './sharing.queries.js'
 import { called } from '../../kernel/called.js'
 
@@ -28,15 +29,15 @@ function waysTo({ id, isBinned }: AskedDataset): { sql: string; parameters: read
 export interface WayRow {
   readonly id: number
   readonly strength: number
-  readonly isStaff: number
+  readonly isStaff: SqlBoolean
   readonly name: string
   readonly loginKey: string
-  readonly total: string
+  readonly total: number
   readonly kind: 'owner' | 'direct' | 'group' | 'study'
   readonly wayStrength: number
   readonly groupId: number | null
   readonly groupName: string | null
-  readonly groupPrivate: number | null
+  readonly groupPrivate: SqlBoolean | null
   readonly studyId: number | null
   readonly studyName: string | null
 }

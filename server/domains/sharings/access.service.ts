@@ -2,6 +2,7 @@ import { datasetRight } from '../../access/datasetRight.js'
 import type { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { isTrue } from '../../kernel/rows.js'
 import { pageOfWays, positionOf, type WayRow } from './access.queries.js'
 import { type Access, type AccessConnection, AccessKind, type AccessReason } from './access.types.js'
 import { canSeeAll } from './sharing.policy.js'
@@ -15,14 +16,14 @@ export async function accessTo(ctx: RequestContext, dataset: Dataset, { first, a
   const people = [...new Set(ways.map(({ id }) => id))]
   const shown = people.slice(0, first).map(id => ways.filter(way => way.id === id))
   const last = shown.at(-1)?.[0]
-  return { totalCount: Number(ways[0]?.total ?? 0), nodes: shown.map(accessFrom), pageInfo: { endCursor: last ? cursorOf(positionOf(last)) : null, hasNextPage: people.length > first } }
+  return { totalCount: ways[0]?.total ?? 0, nodes: shown.map(accessFrom), pageInfo: { endCursor: last ? cursorOf(positionOf(last)) : null, hasNextPage: people.length > first } }
 }
 
 function accessFrom(ways: readonly WayRow[]): Access {
   const [{ id, strength, isStaff, kind }] = ways as readonly [WayRow]
   const reasons = ways.map(reasonFrom)
-  if (isStaff) reasons.splice(kind === 'owner' ? 1 : 0, 0, byBeingStaff)
-  return { personId: id, right: Number(strength), reasons }
+  if (isTrue(isStaff)) reasons.splice(kind === 'owner' ? 1 : 0, 0, byBeingStaff)
+  return { personId: id, right: strength, reasons }
 }
 
 const byBeingStaff: AccessReason = { kind: AccessKind.STAFF, level: null, group: null, study: null }
@@ -31,7 +32,7 @@ const kinds = { owner: AccessKind.OWNER, direct: AccessKind.DIRECT, group: Acces
 
 const reasonFrom = ({ kind, wayStrength, groupId, groupName, groupPrivate, studyId, studyName }: WayRow): AccessReason => ({
   kind: kinds[kind],
-  level: kind === 'owner' ? null : Number(wayStrength) === 1 ? SharingLevel.MANAGER : SharingLevel.READER,
-  group: groupId === null ? null : { id: groupId, name: groupName ?? '', isPrivate: Boolean(groupPrivate) },
+  level: kind === 'owner' ? null : wayStrength === 1 ? SharingLevel.MANAGER : SharingLevel.READER,
+  group: groupId === null ? null : { id: groupId, name: groupName ?? '', isPrivate: isTrue(groupPrivate) },
   study: studyId === null ? null : { id: studyId, name: studyName ?? '' },
 })

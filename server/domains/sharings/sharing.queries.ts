@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm'
 import { ownGroups } from '../../access/groupRole.js'
 import { Sharing } from '../../entities/sharing.js'
 import { numberIn, type Position } from '../../kernel/page.js'
-import { readRows, readRowsWith } from '../../kernel/rows.js'
+import { isTrue, readRows, readRowsWith, type SqlBoolean } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { NamedGroup } from './sharing.types.js'
 import { called } from '../../kernel/called.js'
 
 /** `all`: private groups too that the viewer is not in. */
 export interface AskedPage { readonly datasetId: number; readonly all: boolean; readonly text: string | null; readonly limit: number; readonly after: Position | null }
-interface PageRow { readonly asked: number; readonly part: number; readonly name: string; readonly loginKey: string; readonly isPrivate: number | null; readonly total: string }
+interface PageRow { readonly asked: number; readonly part: number; readonly name: string; readonly loginKey: string; readonly isPrivate: SqlBoolean | null; readonly total: number }
 /** `asked`: for which of the pages; `group`: null where it is shared with a person. */
 export interface ListedSharing { readonly asked: number; readonly sharing: Sharing; readonly group: NamedGroup | null; readonly position: Position; readonly total: number }
 
@@ -30,7 +30,7 @@ export async function pagesOfSharings(db: EntityManager, userId: number, pages: 
   const columns = ['page.asked', 'page.part', 'page.name', 'page.login_key AS loginKey', 'page.is_private AS isPrivate', 'page.total']
   const rows = await readRowsWith<Sharing, PageRow>(db, Sharing, columns, `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`, parameters)
   return rows.map(([sharing, { asked, part, name, loginKey, isPrivate, total }]) => ({
-    asked: Number(asked), sharing, group: sharing.groupId === null ? null : { id: sharing.groupId, name, isPrivate: Boolean(isPrivate) }, total: Number(total), position: { value: keysAsText([part, name, loginKey]), id: sharing.id },
+    asked, sharing, group: sharing.groupId === null ? null : { id: sharing.groupId, name, isPrivate: isTrue(isPrivate) }, total, position: { value: keysAsText([part, name, loginKey]), id: sharing.id },
   }))
 }
 
@@ -45,9 +45,9 @@ export function keysOf({ value }: Position): Keys {
 
 /** With how many private groups each is shared that somebody is not in. */
 export async function hiddenCounts(db: EntityManager, userId: number, datasetIds: readonly number[]): Promise<Map<number, number>> {
-  const rows: { id: number; count: string }[] = await db.query(
+  const rows: { id: number; count: number }[] = await db.query(
     `SELECT s.dataset_id AS id, COUNT(*) AS count FROM sharing s JOIN \`group\` g ON g.id = s.group_id WHERE s.dataset_id IN (?) AND ${isHidden} GROUP BY s.dataset_id`, [datasetIds, userId, userId])
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 export interface AskedRows extends Slice { readonly managed: readonly number[]; readonly read: readonly number[]; readonly afterId: number }

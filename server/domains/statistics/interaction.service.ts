@@ -2,6 +2,7 @@ import { authorise } from '../../access/authorise.js'
 import { visibleDatasets } from '../../access/visibleDatasets.js'
 import { Interaction } from '../../entities/interaction.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { insertRows } from '../../kernel/rows.js'
 import { plainAddress } from '../connections/address.service.js'
 import { isAmong } from './interaction.queries.js'
 import { interactions } from './interaction.types.js'
@@ -17,7 +18,7 @@ export async function recordInteractions(ctx: RequestContext, input: { names: un
   await platform.limiter.consume(perAddress, caller.address)
   const seen = datasetId !== null && await isAmong(db, visibleDatasets(viewer), datasetId)
   const common = { userId: viewer.userId || null, ip: plainAddress(caller.address), datasetId: seen ? datasetId : null }
-  await db.insert(Interaction, names.map(name => ({ ...common, name })))
+  await insertRows(db, Interaction, names.map(name => ({ ...common, name })))
   return true
 }
 

@@ -16,7 +16,7 @@ export const invitedStudiesByGroup: Batch<number, Study[]> = async (ctx, groupId
 
 /** What is in the bin is linked to nothing. */
 export const datasetCounts: Batch<number, number> = async ({ db }, studyIds) => {
-  const rows: { id: number; count: string }[] = await db.query('SELECT d.study_id AS id, COUNT(*) AS count FROM dataset d WHERE d.study_id IN (?) AND d.binned_at IS NULL GROUP BY d.study_id', [studyIds])
-  const byStudy = new Map(rows.map(({ id, count }) => [id, Number(count)]))
+  const rows: { id: number; count: number }[] = await db.query('SELECT d.study_id AS id, COUNT(*) AS count FROM dataset d WHERE d.study_id IN (?) AND d.binned_at IS NULL GROUP BY d.study_id', [studyIds])
+  const byStudy = new Map(rows.map(({ id, count }) => [id, count]))
   return studyIds.map(id => byStudy.get(id) ?? 0)
 }

@@ -91,6 +91,6 @@ class Batches {
 }
 
 async function lock(runner: QueryRunner): Promise<void> {
-  const answers = await runner.manager.query<{ taken: number | string | null }[]>(`SELECT GET_LOCK(${lockName}, 0) AS taken`)
-  if (Number(answers[0]?.taken) !== 1) throw new Conflict('Another import of the taxonomy is under way')
+  const answers = await runner.manager.query<{ taken: number | null }[]>(`SELECT GET_LOCK(${lockName}, 0) AS taken`)
+  if (answers[0]?.taken !== 1) throw new Conflict('Another import of the taxonomy is under way')
 }

@@ -7,7 +7,7 @@ import { readRowsWith } from '../../kernel/rows.js'
 
 /** `circle`: rows of `id`, `place` (a number: the smaller come first) and `mark`. */
 export interface AskedCircle { readonly circle: Clause; readonly limit: number; readonly after: Position | null; readonly text: string | null }
-export interface CircleRow { readonly place: number; readonly mark: string | null; readonly total: string }
+export interface CircleRow { readonly place: number; readonly mark: string | null; readonly total: number }
 
 const sorted = 'page.place, page.name, page.login_key'
 

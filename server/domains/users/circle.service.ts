@@ -14,7 +14,7 @@ export async function circlePage(ctx: RequestContext, circle: Clause, { first, a
   const shown = found.slice(0, first)
   const last = shown.at(-1)
   return {
-    totalCount: Number(found[0]?.[1].total ?? 0),
+    totalCount: found[0]?.[1].total ?? 0,
     nodes: shown.map(([user, { mark }]) => ({ user, mark })),
     pageInfo: { endCursor: last ? cursorOf(positionInCircle(last[0], last[1].place)) : null, hasNextPage: found.length > first },
   }

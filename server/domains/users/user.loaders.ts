@@ -1,4 +1,5 @@
 import type { Batch } from '../../kernel/context.js'
+import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
 
 /** Whether a connection of theirs has not ended. */
 export const connectedUsers: Batch<number, boolean> = async ({ db }, userIds) => {
@@ -11,10 +12,10 @@ export interface Standing { readonly newEmail: string | null; readonly isLastSta
 
 /** The address that waits for its link to be followed, and whether no other active member of staff is left: in one statement, for the page on which a person is edited asks both. */
 export const standings: Batch<number, Standing> = async ({ db }, userIds) => {
-  const rows: { id: number; newEmail: string | null; isLastStaff: 0 | 1 }[] = await db.query(
+  const rows: { id: number; newEmail: string | null; isLastStaff: SqlBoolean }[] = await db.query(
     `SELECT u.id, (SELECT l.email FROM one_time_link l WHERE l.user_id = u.id AND l.purpose = 'changeEmail' AND l.used_at IS NULL AND l.expires_at > ? ORDER BY l.id DESC LIMIT 1) AS newEmail,
       u.is_staff = 1 AND u.is_active = 1 AND NOT EXISTS (SELECT 1 FROM user o WHERE o.is_staff = 1 AND o.is_active = 1 AND o.id <> u.id) AS isLastStaff
     FROM user u WHERE u.id IN (?)`, [new Date(), userIds])
-  const byId = new Map(rows.map(({ id, newEmail, isLastStaff }) => [id, { newEmail, isLastStaff: isLastStaff === 1 }]))
+  const byId = new Map(rows.map(({ id, newEmail, isLastStaff }) => [id, { newEmail, isLastStaff: isTrue(isLastStaff) }]))
   return userIds.map(id => byId.get(id) ?? { newEmail: null, isLastStaff: false })
 }

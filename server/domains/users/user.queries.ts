@@ -27,8 +27,8 @@ export async function pageOfUsers(db: EntityManager, { asked, order, limit, afte
 
 export async function countOfUsers(db: EntityManager, asked: AskedUsers): Promise<number> {
   const { sql, parameters } = foundBy(asked)
-  const [row]: { total: string }[] = await db.query(`SELECT COUNT(*) AS total FROM ${sql}`, [...parameters])
-  return Number(row!.total)
+  const [row]: [{ total: number }] = await db.query(`SELECT COUNT(*) AS total FROM ${sql}`, [...parameters])
+  return row.total
 }
 
 export async function allUserIds(db: EntityManager, active: boolean | null, { limit, offset }: Slice): Promise<number[]> {

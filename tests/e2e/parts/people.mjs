@@ -1,6 +1,6 @@
 // One's own page, and what staff see of everybody: visitors, a person, another one, staff; ten thousand accounts.
-import { join } from 'node:path'
 import mysql from 'mysql2/promise'
+import { numbers } from '../../support/numbers.mjs'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
@@ -17,7 +17,7 @@ export async function people({ server, browser }) {
   const staff = new Door(server.base)
   await staff.signIn('admin', server.password)
   const [idaId, olgaId] = [await arrive(staff, server, ida), await arrive(staff, server, olga)]
-  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
+  const database = await mysql.createConnection({ socketPath: server.socket, user: 'root', database: 'morula' })
   try {
     await visitors(browser, server, idaId)
     const own = await visit(browser, server.base, desktop)
@@ -220,7 +220,7 @@ async function edit(page, server, { staff, idaId, olgaId }) {
 
 async function list(page, database) {
   await database.query(`INSERT INTO user (login, login_key, name, surname, is_active, last_login_at, connection_count, connected_seconds, email_verified_at)
-    SELECT CONCAT('crowd', seq), CONCAT('crowd', seq), ELT(1 + seq % 4, 'Ada', 'Émile', 'Santiago', ''), CONCAT('Of the crowd ', seq), seq % 9 <> 0, NOW(3) - INTERVAL seq MINUTE, seq % 500, seq * 7, NOW(3) FROM seq_1_to_10000`)
+    SELECT CONCAT('crowd', seq), CONCAT('crowd', seq), ELT(1 + seq % 4, 'Ada', 'Émile', 'Santiago', ''), CONCAT('Of the crowd ', seq), seq % 9 <> 0, NOW(3) - INTERVAL seq MINUTE, seq % 500, seq * 7, NOW(3) FROM ${numbers(1, 10000)} n`)
   await page.goto('/users/')
   await main(page).getByRole('link', { name: 'Users', exact: true }).click()
   const table = main(page).getByRole('table', { name: 'Users' })

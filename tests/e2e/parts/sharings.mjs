@@ -1,6 +1,6 @@
 // A dataset is shared with people, groups, everybody, by mail and by review links; each time those look who should see it, and who should not.
-import { join } from 'node:path'
 import mysql from 'mysql2/promise'
+import { numbers } from '../../support/numbers.mjs'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
 import { equal, none, step } from '../support/journey.mjs'
@@ -250,8 +250,8 @@ async function forReviewers({ server, browser, id, owner }) {
 
 /** Two hundred people more, long names among them, in both lights and both widths. */
 async function everyWidth({ server, browser, id }) {
-  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
-  await database.query(`INSERT INTO user (login, login_key, name, surname, is_active) SELECT CONCAT('shared', seq), CONCAT('shared', seq), ELT(1 + seq % 3, 'Ada', 'Émile', 'Maximiliana-Alexandrina'), CONCAT('Of the crowd von und zu Hohenstein ', seq), 1 FROM seq_1_to_200`)
+  const database = await mysql.createConnection({ socketPath: server.socket, user: 'root', database: 'morula' })
+  await database.query(`INSERT INTO user (login, login_key, name, surname, is_active) SELECT CONCAT('shared', seq), CONCAT('shared', seq), ELT(1 + seq % 3, 'Ada', 'Émile', 'Maximiliana-Alexandrina'), CONCAT('Of the crowd von und zu Hohenstein ', seq), 1 FROM ${numbers(1, 200)} n`)
   await database.query("INSERT INTO sharing (dataset_id, user_id, level) SELECT ?, id, 'reader' FROM user WHERE login LIKE 'shared%'", [id])
   try {
     await atEveryWidth({ server, browser }, { login: olive.login, password }, ({ page, width }) => step(`sharings at ${width} width`, () => crowded(page, id, width)))

@@ -1,38 +1,43 @@
-// A real server process on a fresh data folder, as `npm start` makes it.
+// A real server process on a fresh data folder, as `npm start` makes it; with TEST_DATABASE=mysql beside a MySQL that DATABASE_URL names.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startMySql } from '../../../scripts/mysql.mjs'
 
 /** another build of the server may be tried, and CLIENT_DIR goes with it */
 const program = process.env.E2E_SERVER ?? 'scripts/start.mjs'
 
-/** @returns {Promise<{ base: string, dir: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
+/** @returns {Promise<{ base: string, dir: string, socket: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
 export async function startServer({ demo = false, env = {}, patience = 120_000 } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'morula-e2e-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
+  const mysql = process.env.TEST_DATABASE === 'mysql' ? await startMySql(join(dir, 'd')) : null
+  const socket = mysql?.address.socketPath ?? join(dir, 'db.sock')
+  const database = mysql ? { DATABASE_URL: `mysql://root@localhost/morula?socket=${encodeURIComponent(socket)}` } : {}
   let child
   // also when the journey itself falls over; the database ends with its server
   process.once('exit', () => child?.kill('SIGKILL'))
   const start = async (more = {}) => {
     child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...env, ...more },
+      env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...database, ...env, ...more },
     })
     child.stdout.resume()
     await until(async () => (await fetch(`${base}/readyz`)).ok, patience, () => child.exitCode !== null && `the server ended with ${child.exitCode}`)
   }
   await start()
   return {
-    base, dir,
+    base, dir, socket,
     get pid() { return child.pid },
     password: readFileSync(join(dir, 'admin-password'), 'utf8').trim(),
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await mysql?.stop()
       rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
       return child.exitCode
     },

@@ -308,7 +308,7 @@ describe('datasets of what was uploaded', () => {
     const more = await obj(2)
     const add = () => ask<{ addMeshesFromUploads: { timePointCount: number } } | null>('mutation ($id: ID!, $uploads: UploadedMeshes!) { addMeshesFromUploads(datasetId: $id, uploads: $uploads) { timePointCount } }', { id, uploads: { meshes: [more] } }, 'owner')
     expect((await Promise.all([add(), add()])).map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined])
-    expect(await world.db.query('SELECT COUNT(*) AS meshes FROM mesh WHERE dataset_id = ?', [id])).toEqual([{ meshes: '2' }])
+    expect(await world.db.query('SELECT COUNT(*) AS meshes FROM mesh WHERE dataset_id = ?', [id])).toEqual([{ meshes: 2 }])
   })
 
   it('are added to by their managers, into the room of the owner', async () => {

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../server/domains/audit/audit.service.js'
 import { AuditEvent } from '../../../server/entities/auditEvent.js'
 import { everybody } from '../../support/cast.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
+import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const listing = `query ($filter: AuditFilter, $first: Int! = 50, $after: String) { auditEvents(filter: $filter, first: $first, after: $after) {
@@ -73,8 +74,8 @@ describe('the audit log', () => {
     for (const [filter, index] of [[{ action: 'quota.change' }, 'audit_event_action'], [{ actorId: String(owner.id) }, 'audit_event_actor'], [{ subjectUserId: String(owner.id) }, 'audit_event_subject']] as const) {
       const [sql] = (await counted(() => events({ filter }))).filter(asked => asked.includes('FROM `audit_event`'))
       const parameters = Object.values(filter)
-      const [plan] = await world.db.query<{ possible_keys: string }[]>(`EXPLAIN ${sql}`, [...parameters, 51])
-      expect(plan!.possible_keys).toContain(index)
+      const [step] = await planOf(world.db, sql!, [...parameters, 51])
+      expect(step!.possibleKeys).toContain(index)
     }
   })
 })

@@ -6,6 +6,7 @@ import { Sharing } from '../../../server/entities/sharing.js'
 import { Stage } from '../../../server/entities/stage.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset, makePrepared, makeUser } from '../../support/factories.js'
+import { numbers } from '../../support/numbers.mjs'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -105,7 +106,7 @@ describe('favourites', () => {
     expect(await namesOf('stranger')).toHaveLength(100)
     expect(await world.rows('/api/userfavsets/', {}, 'stranger')).toHaveLength(120)
     await db.query('DELETE FROM favourite WHERE user_id = ?', [world.users.stranger.id])
-    await db.query(`INSERT INTO dataset (name, description, owner_id, citation, source) SELECT 'filler', '', ?, '', '' FROM seq_1_to_1000`, [world.users.staff.id])
+    await db.query(`INSERT INTO dataset (name, description, owner_id, citation, source) SELECT 'filler', '', ?, '', '' FROM ${numbers(1, 1000)} n`, [world.users.staff.id])
     await db.query(`INSERT INTO favourite (user_id, dataset_id) SELECT ?, d.id FROM dataset d WHERE d.name = 'filler'`, [world.users.stranger.id])
     expect(codeOf(await ask(world, add, { id: String(open.id) }, 'stranger'))).toBe('INVALID_INPUT')
   }, 60_000)

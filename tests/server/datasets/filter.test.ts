@@ -14,6 +14,7 @@ import { Taxon } from '../../../server/entities/taxon.js'
 import { anonymous } from '../../../server/kernel/viewer.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
+import { numbers } from '../../support/numbers.mjs'
 import { ask, codeOf, type Json, makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -100,7 +101,7 @@ it('takes % and _ in names as what they are', async () => {
 
 it('says so where too many begin with what was typed, and leaves none of them out where not', async () => {
   const { id: ownerId } = world.users.owner
-  const make = (from: number, to: number) => world.db.query("INSERT INTO tag (owner_id, name, comment, is_public) SELECT ?, CONCAT('Zygote ', seq), '', 1 FROM " + `seq_${from}_to_${to}`, [ownerId])
+  const make = (from: number, to: number) => world.db.query("INSERT INTO tag (owner_id, name, comment, is_public) SELECT ?, CONCAT('Zygote ', seq), '', 1 FROM " + `${numbers(from, to)} n`, [ownerId])
   await make(1, 1000)
   await world.db.query("INSERT INTO dataset_tag (dataset_id, tag_id) SELECT ?, MAX(id) FROM tag", [datasets.open])
   expect(await listed({ tagName: 'Zygote' }, 'stranger')).toEqual(['open'])

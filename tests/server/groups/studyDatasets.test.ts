@@ -5,6 +5,7 @@ import { StudyMembership } from '../../../server/entities/studyMembership.js'
 import { cursorOf } from '../../../server/kernel/page.js'
 import { makeDataset, makeSharing, makeUser } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf } from '../../support/people.js'
+import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
 import { Crowd, type Role, roles, unlimited } from './support.js'
 
@@ -80,7 +81,7 @@ describe('the datasets of a study', () => {
     expect([long.length, longRead.length]).toEqual([short.length, shortRead.length])
     expect(long.length).toBeLessThanOrEqual(10)
     const [count] = long.filter(sql => sql.startsWith('SELECT 0 +'))
-    const plan: { table: string; key: string | null }[] = await world.db.query(`EXPLAIN ${count}`, [study.id, '%embryo%'])
+    const plan = await planOf(world.db, count!, [study.id, '%embryo%'])
     expect(plan.find(({ table }) => table === 'd')?.key).not.toBeNull()
   })
 })
@@ -115,7 +116,7 @@ describe('what may be linked to a study', () => {
     for (const role of ['staff', 'member'] as const) {
       const [count] = (await counted(() => linkable(role, { text: 'embryo' }))).filter(sql => sql.startsWith('SELECT 0 +'))
       const given = role === 'staff' ? ['+embryo*', study.id] : [crowd.people.member.id, '%embryo%', study.id, ...Array.from({ length: 4 }, () => crowd.people.member.id), crowd.people.member.id, '%embryo%', study.id]
-      const plan: { table: string; type: string; key: string | null }[] = await world.db.query(`EXPLAIN ${count}`, given)
+      const plan = await planOf(world.db, count!, given)
       expect(plan.filter(({ table }) => table === 'd').map(({ key }) => key)).not.toContain(null)
     }
     expect((await linkable('staff', { text: ',' }))?.linkable).toEqual({ totalCount: 0, nodes: [] })

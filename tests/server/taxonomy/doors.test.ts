@@ -3,6 +3,7 @@ import { importTaxonomy } from '../../../server/domains/taxonomy/import.service.
 import { everybody, type Who } from '../../support/cast.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
+import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
 import { small } from './dump.js'
 
@@ -109,7 +110,7 @@ describe('a taxon', () => {
 
   it('is searched for by indexes', async () => {
     const [statement] = (await statementsOf(world)(() => ask(world, '{ taxa(text: "phal") { id } }'))).filter(sql => sql.includes('LIKE'))
-    const plan = await world.db.query<{ table: string | null; type: string; key: string | null }[]>(`EXPLAIN ${statement!}`, [0, 'phal%', 20, 'phal%', 20])
+    const plan = await planOf(world.db, statement!, [0, 'phal%', 20, 'phal%', 20])
     expect(plan.filter(({ table, type }) => table === 'n' && (type === 'ALL' || type === 'index'))).toEqual([])
     expect(plan.filter(({ key }) => key?.startsWith('taxon_name')).map(({ key }) => key)).toEqual(['taxon_name', 'taxon_name_words'])
   })

@@ -1,0 +1,1 @@
+export function numbers(first: number, last: number): string
