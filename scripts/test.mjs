@@ -20,7 +20,7 @@ const journeys = isWhole && !onMySql ? allJourneys() : chosenJourneys
 const total = { passed: 0, failed: 0 }
 
 await prepare({ database: true, mysql: onMySql, browser: journeys.length > 0 })
-if (isWhole || jestArguments.length > 0) add(await jest(isWhole && onMySql ? ['--selectProjects', 'server'] : jestArguments))
+if (isWhole || jestArguments.length > 0) add(await jest(isWhole && onMySql ? ['tests/(server|parity|gateway)/'] : jestArguments))
 for (const file of journeys) add(await journey(file))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -55,8 +55,8 @@ async function peakOf(pid, name, goal, work) {
   return { answer, peak }
 }
 
-async function query(dir, sql, parameters = []) {
-  const connection = await mysql.createConnection({ socketPath: join(dir, 'db.sock'), user: 'root', database: 'morula' })
+async function query(server, sql, parameters = []) {
+  const connection = await mysql.createConnection({ socketPath: server.socket, user: 'root', database: 'morula' })
   try {
     return (await connection.query(sql, parameters))[0]
   } finally {
@@ -70,14 +70,14 @@ try {
   await makeArchive(archive)
   const token = await tokenOf(server)
   const headers = { authorization: `Token ${token}` }
-  await query(server.dir, 'UPDATE user SET quota_bytes = ?', [1e11])
+  await query(server, 'UPDATE user SET quota_bytes = ?', [1e11])
   const form = new FormData()
   form.append('file', await openAsBlob(archive), 'big.zip')
   const imported = await peakOf(server.pid, 'import', `< ${limit} MB`, async () => (await fetch(`${server.base}/api/importdataset/`, { method: 'POST', headers, body: form })).json())
   const { id } = imported.answer
   if (!id) throw new Error(JSON.stringify(imported.answer))
   const made = await peakOf(server.pid, `first ${converted} frames`, `< ${limit} MB`, () => until(async () => (await manifestOf(server.base, token, id)).frames.time.length >= Math.min(converted, megabytes / fileMegabytes), 600_000))
-  await query(server.dir, 'DELETE FROM job') // the others would come in between
+  await query(server, 'DELETE FROM job') // the others would come in between
   await server.restart()
   const out = join(server.dir, 'out.zip')
   const exported = await peakOf(server.pid, 'export', `< ${limit} MB`, async () => {

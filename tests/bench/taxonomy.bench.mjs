@@ -36,7 +36,7 @@ async function importing() {
   const reading = (async () => {
     for (; !isOver; await pause(100)) reads.push(...await timed(nameOfTheRoot, 1))
   })()
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/scripts/import-taxonomy.js', folder], { env: { ...process.env, DATA_DIR: server.dir } })
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/scripts/import-taxonomy.js', folder], { env: { ...process.env, DATA_DIR: server.dir, ...server.database } })
   isOver = true
   await reading
   const report = JSON.parse(stdout.trim().split('\n').at(-1))

@@ -4,12 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import mysql from 'mysql2/promise'
 import type { DataSource } from 'typeorm'
-import { migrations } from '../../migrations/index.js'
 import { type App, type AppConfig, createApp } from '../../server/app.js'
 import { createAdministrator } from '../../server/domains/accounts/administrator.service.js'
-import { entities } from '../../server/entities.js'
 import { noDoor } from '../../server/gateway/door.js'
 import { createMetrics } from '../../server/gateway/metrics.js'
 import { readConfig } from '../../server/kernel/config.js'
@@ -17,9 +14,9 @@ import { createContext } from '../../server/kernel/context.js'
 import type { Platform } from '../../server/kernel/platform.js'
 import { anonymous } from '../../server/kernel/viewer.js'
 import { createPlatform } from '../../server/platform/createPlatform.js'
-import { openDatabase } from '../../server/platform/database.js'
 import { stopImports } from '../../server/domains/archives/job.service.js'
 import { stopPreparations } from '../../server/domains/meshes/preparation.service.js'
+import { emptyDatabase } from '../support/database.js'
 import { filesBelow, listeningLog } from './support.js'
 
 export const password = 'correct horse'
@@ -32,6 +29,7 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
   const log = listeningLog()
   const metrics = createMetrics()
   const source = await emptyDatabase(metrics.statement)
+  await source.query('ALTER TABLE user AUTO_INCREMENT = 1') // the administrator has the id 1
   const config = readConfig({ DATA_DIR: dir, SECRET_KEY: 'k'.repeat(32), CLIENT_DIR: smallClient(dir), ...env })
   const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url))
   await createAdministrator(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), { login: 'ada', email: 'ada@example.org', password })
@@ -49,17 +47,6 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
       rmSync(dir, { recursive: true, force: true })
     },
   }
-}
-
-async function emptyDatabase(onStatement: () => void): Promise<DataSource> {
-  const address = { socketPath: process.env.TEST_DATABASE_SOCKET!, username: 'root', password: '', database: `gateway_${process.env.JEST_WORKER_ID}` }
-  const admin = await mysql.createConnection({ socketPath: address.socketPath, user: 'root' })
-  await admin.query(`DROP DATABASE IF EXISTS ${address.database}`)
-  await admin.query(`CREATE DATABASE ${address.database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
-  await admin.end()
-  const source = await openDatabase(address, entities, migrations, onStatement)
-  await source.runMigrations({ transaction: 'each' })
-  return source
 }
 
 function smallClient(dir: string): string {

@@ -68,7 +68,8 @@ export const isOfTaxon = (taxonId: number): Narrowing => ({ ...narrowing('SELECT
 /** of the nested set's numbers, two for each taxon */
 const mostTaxa = 1000
 
-export const isShared: Clause = { sql: '(d.study_id IS NOT NULL OR EXISTS (SELECT 1 FROM sharing s WHERE s.dataset_id = d.id AND s.group_id IS NOT NULL))', parameters: [] }
+/** LIMIT keeps the look-up row by row: MySQL would turn an EXISTS into a hash join that reads all sharings first. */
+export const isShared: Clause = { sql: '(d.study_id IS NOT NULL OR (SELECT 1 FROM sharing s WHERE s.dataset_id = d.id AND s.group_id IS NOT NULL LIMIT 1) IS NOT NULL)', parameters: [] }
 
 export const asPart = ({ rows, condition, isInOrder }: Narrowing): DatasetPart => isInOrder
   ? { from: 'dataset d', where: condition.sql, parameters: condition.parameters }

@@ -25,8 +25,9 @@ const settled = door => until(async () => (await door.list()).every(({ preparati
 const filesIn = folder => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name)).sort() : [])
 const drafts = ({ dir }) => filesIn(join(dir, 'tmp'))
 
-/** mariadbd is no child of ours; it must not outlive its server */
+/** The embedded database must not outlive its server; one that DATABASE_URL names stays. */
 async function kill(server) {
+  if (server.database.DATABASE_URL) return server.kill()
   const database = Number(readFileSync(join(server.dir, 'db.pid'), 'utf8'))
   await server.kill()
   await until(() => !existsSync(`/proc/${database}`), 5_000)

@@ -10,7 +10,7 @@ import { startMySql } from '../../../scripts/mysql.mjs'
 /** another build of the server may be tried, and CLIENT_DIR goes with it */
 const program = process.env.E2E_SERVER ?? 'scripts/start.mjs'
 
-/** @returns {Promise<{ base: string, dir: string, socket: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
+/** @returns {Promise<{ base: string, dir: string, socket: string, database: { DATABASE_URL?: string }, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
 export async function startServer({ demo = false, env = {}, patience = 120_000 } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'morula-e2e-'))
   const port = await freePort()
@@ -31,7 +31,7 @@ export async function startServer({ demo = false, env = {}, patience = 120_000 }
   }
   await start()
   return {
-    base, dir, socket,
+    base, dir, socket, database,
     get pid() { return child.pid },
     password: readFileSync(join(dir, 'admin-password'), 'utf8').trim(),
     async stop() {

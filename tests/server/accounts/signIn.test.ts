@@ -4,7 +4,8 @@ import { createAdministrator } from '../../../server/domains/accounts/administra
 import { AuthToken } from '../../../server/entities/authToken.js'
 import { User } from '../../../server/entities/user.js'
 import { makeUser } from '../../support/factories.js'
-import { createWorld, empty, type World } from '../../support/world.js'
+import { empty } from '../../support/database.js'
+import { createWorld, type World } from '../../support/world.js'
 
 const signIn = 'mutation ($login: String!, $password: String!) { signIn(login: $login, password: $password) { login } }'
 const refusal = 'Unable to connect this user : check username or password'

@@ -6,7 +6,7 @@ import { noDoor } from '../../../server/gateway/door.js'
 import { createContext, type RequestContext } from '../../../server/kernel/context.js'
 import { anonymous, type Viewer } from '../../../server/kernel/viewer.js'
 import { type CuratedWorld, seedCuratedWorld } from '../../bench/support/curatedWorld.mjs'
-import { planOf } from '../../support/plan.js'
+import { planOf, type Step } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
