@@ -1,8 +1,8 @@
-// npm test: all of jest, then every browser journey; the last line counts. Arguments choose: journeys by their file, anything else goes to jest.
+// npm test: all of jest, then every browser journey; the last line counts. Arguments choose: journeys by their file, their parts by name, anything else goes to jest.
 // --database=mysql runs the tests that need a database on a real MySQL instead of MariaDB: all of them, or those that the other arguments choose.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,7 +14,9 @@ const onMySql = database === 'mysql'
 process.env.TEST_DATABASE = database
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--database='))
 const chosenJourneys = wanted.filter(name => name.endsWith('.e2e.mjs'))
-const jestArguments = wanted.filter(name => !name.endsWith('.e2e.mjs'))
+const isPart = name => chosenJourneys.length > 0 && existsSync(join(import.meta.dirname, `../tests/e2e/parts/${name}.mjs`))
+const parts = wanted.filter(isPart)
+const jestArguments = wanted.filter(name => !name.endsWith('.e2e.mjs') && !isPart(name))
 const isWhole = wanted.length === 0
 const journeys = isWhole && !onMySql ? allJourneys() : chosenJourneys
 const total = { passed: 0, failed: 0 }
@@ -54,7 +56,7 @@ async function jest(args) {
 /** A journey says 'ok' or 'FAIL' line by line and counts in its last line; one that ends without a count has failed. */
 async function journey(file) {
   console.log(`\n${file}`)
-  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, ...parts], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) {
