@@ -33,3 +33,9 @@ export const isDuplicate = (error: unknown): boolean => (error as { code?: unkno
 
 /** Of two who wrote at once, the second: what its row belongs to was deleted, or each waited for the other. Nothing of it was written. */
 export const isOvertaken = (error: unknown): boolean => ['ER_NO_REFERENCED_ROW_2', 'ER_LOCK_DEADLOCK'].includes(String((error as { code?: unknown } | null)?.code))
+
+/** The database could not write because its disk is full. The statement changed nothing. */
+export function lacksDiskSpace(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return ['ER_DISK_FULL', 'ER_RECORD_FILE_FULL', 'ER_ERROR_ON_WRITE'].includes(String(code)) || (code === 'ER_GET_ERRNO' && /\b28\b/.test(String(message)))
+}
