@@ -8,9 +8,9 @@ const patienceMilliseconds = 5_000
 const freshMilliseconds = 1_000
 
 /** /healthz: the process answers. /readyz: it can do its work, or which part is away. */
-export function serveHealth(db: EntityManager, { storage, log }: Pick<Platform, 'storage' | 'log'>): Router {
-  const parts = { database: () => db.query('SELECT 1'), storage: () => storage.probe() }
-  const look = () => Promise.all(Object.entries(parts).map(async ([name, probe]) => [name, await stateOf(probe, error => log.error({ error, part: name }, `not ready: ${name}`))] as const))
+export function serveHealth(db: EntityManager, platform: Pick<Platform, 'storage' | 'log'>): Router {
+  const parts = { database: () => db.query('SELECT 1'), storage: () => platform.storage.probe() }
+  const look = () => Promise.all(Object.entries(parts).map(async ([name, probe]) => [name, await stateOf(probe, error => platform.log.error({ error, part: name }, `not ready: ${name}`))] as const))
   let latest: { readonly at: number; readonly states: ReturnType<typeof look> } | undefined
   const readiness: RequestHandler = async (_request, response) => {
     if (!latest || performance.now() - latest.at > freshMilliseconds) latest = { at: performance.now(), states: look() }

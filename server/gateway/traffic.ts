@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import type { Limiter } from '../kernel/platform.js'
 import { anonymous, type Viewer } from '../kernel/viewer.js'
-import { callerOf, type Trust } from './caller.js'
+import { addressOf, type Trust } from './caller.js'
 
 /** The limits on what one caller may send: requests by address and by person. 0 requests a minute: no limit. */
 export interface Traffic {
@@ -19,9 +19,9 @@ export function createTraffic(limiter: Limiter, perMinute: number, trust: Trust)
   if (perMinute === 0) return { guard: (_request, _response, next) => next(), admit: async () => {} }
   return {
     async guard(request, response, next) {
-      const key = limitKeyOf(callerOf(request, trust).address)
+      const key = limitKeyOf(addressOf(request, trust))
       await limiter.consume(ofAddress, key)
-      response.once('close', () => { if (isBulk(response)) void limiter.forget(ofAddress, key, 1) })
+      response.locals.giveBack = () => limiter.forget(ofAddress, key, 1)
       next()
     },
     async admit({ userId }) {
@@ -31,8 +31,9 @@ export function createTraffic(limiter: Limiter, perMinute: number, trust: Trust)
 }
 
 /** A call of the Python client's family by somebody signed in: bounded by how many run at once, not by their number (contract README). */
-export const countAsBulk = (response: Response): void => { response.locals.isBulk = true }
-const isBulk = ({ locals }: Response) => locals.isBulk === true
+export async function countAsBulk({ locals }: Response): Promise<void> {
+  await (locals.giveBack as (() => Promise<void>) | undefined)?.()
+}
 
 /** A caller often owns a whole /64 of IPv6 addresses, so these count as one. */
 export function limitKeyOf(address: string): string {

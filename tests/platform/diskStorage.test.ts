@@ -101,7 +101,7 @@ describe('a full disk', () => {
 
   it('is noticed as the kernel says it', async () => {
     storage = diskStorage(dir, { rename, open: (_path, _flags, mode) => open('/dev/full', 'w', mode) })
-    await expect(storage.receive(chunks('x'), 10)).rejects.toThrow('The disk of the server is full')
+    await expect(storage.receive(chunks('x'), 10)).rejects.toThrow("The server's disk is full; nothing was stored. Try again later")
     expect(everything()).toEqual([])
   })
 })
