@@ -106,5 +106,6 @@ function end(request: IncomingMessage, response: Response): void {
   const { socket } = request
   if (response.headersSent) return void socket.destroy()
   response.status(408).set('Connection', 'close').json({ detail: 'The request arrives too slowly. Send it again over a faster connection', code: 'TOO_SLOW', fields: {} })
-  response.once('finish', () => socket.destroy())
+  // destroys the connection too; the request must hear of it, or whoever reads its body waits for ever
+  response.once('finish', () => request.destroy())
 }

@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { createServer, request as httpRequest } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import express from 'express'
 import request from 'supertest'
-import { limitKeyOf } from '../../server/gateway/traffic.js'
+import { type Trust, trustFrom } from '../../server/gateway/caller.js'
+import { boundConnections, limitKeyOf } from '../../server/gateway/traffic.js'
+import type { Storage } from '../../server/kernel/storage.js'
+import { diskSpace } from '../../server/platform/diskSpace.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
 import { realFiles } from '../../server/platform/fileStore.js'
 import { until } from '../support/until.js'
@@ -30,7 +34,7 @@ const stop = async () => {
 }
 
 /** A connection whose answer is collected as it comes. */
-function line(app: Application, text = '') {
+function line(app: { readonly port: number }, text = '') {
   let answer = ''
   const socket = connect(app.port, '127.0.0.1').setEncoding('utf8').on('data', (part: string) => { answer += part }).on('error', () => socket.destroy())
   opened.push(socket)
@@ -42,10 +46,12 @@ const formHead = (path: string, auth: string, length = 1_000_000) =>
 const filePart = `--B\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n${'x'.repeat(20_000)}`
 
 describe('the number of requests', () => {
-  afterEach(stop)
+  let app: Application
+  let auth: { Authorization: string }
+  beforeAll(async () => { ({ app, auth } = await start({ requestsPerMinute: 20, trustProxy: '1' })) })
+  afterAll(stop)
 
   it('is limited by address, with Retry-After, and never for the addresses of the operator', async () => {
-    const { app } = await start({ requestsPerMinute: 20, trustProxy: '1' })
     const ask = (address: string, path = '/api/publicdatasets/') => request(app.http).get(path).set('X-Forwarded-For', address)
     const answers = []
     for (let at = 0; at < 25; at++) answers.push(await ask('192.0.2.1'))
@@ -59,7 +65,6 @@ describe('the number of requests', () => {
   })
 
   it('is limited by person, from however many addresses; calls of the Python client are not counted', async () => {
-    const { app, auth } = await start({ requestsPerMinute: 20, trustProxy: '1' })
     const from = (at: number) => ({ ...auth, 'X-Forwarded-For': `192.0.2.${at}` })
     for (let at = 0; at < 40; at++) expect((await request(app.http).get('/api/datasetqueryapi/?dataset=1').set(from(9))).status).not.toBe(429)
     const statuses = []
@@ -75,31 +80,31 @@ describe('the number of requests', () => {
 })
 
 describe('connections', () => {
-  afterEach(stop)
-
-  it('of one address are bounded, and the process answers others meanwhile', async () => {
-    const { app } = await start({ maxConnections: 40 })
-    const lines = Array.from({ length: 15 }, () => line(app))
+  it.each([
+    ['of one address are bounded to a quarter of all', 60, '', 15],
+    ['of a trusted proxy are bounded as those of all addresses together', 12, '127.0.0.1', 12],
+  ])('%s', async (_what, most, proxies, bound) => {
+    const http = createServer((_request, response) => void response.end('ok'))
+    boundConnections(http, most, express().set('trust proxy', trustFrom(proxies)).get('trust proxy fn') as Trust)
+    http.listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    const { port } = http.address() as AddressInfo
+    const lines = Array.from({ length: bound + 5 }, () => line({ port }))
     await until(() => lines.filter(({ socket }) => socket.destroyed).length >= 5)
-    expect(lines.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(10)
+    expect(lines.filter(({ socket }) => !socket.destroyed)).toHaveLength(bound)
     lines.forEach(({ socket }) => socket.destroy())
-    await until(async () => (await fetch(`http://127.0.0.1:${app.port}/healthz`).then(({ status }) => status, () => 0)) === 200)
-  })
-
-  it('of all addresses together are bounded', async () => {
-    const { app } = await start({ maxConnections: 12, trustProxy: '127.0.0.1' })
-    const lines = Array.from({ length: 20 }, () => line(app))
-    await until(() => lines.filter(({ socket }) => socket.destroyed).length >= 8)
-    expect(lines.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(12)
+    await until(async () => (await fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status, () => 0)) === 200)
+    http.close().closeAllConnections()
   })
 })
 
 describe('slow callers', () => {
-  afterEach(stop)
-  const patience = { headersMilliseconds: 300, body: { milliseconds: 400, bytes: 10_000 } }
+  let app: Application
+  let token: string
+  beforeAll(async () => { ({ app, token } = await start({ patience: { headersMilliseconds: 300, body: { milliseconds: 400, bytes: 10_000 } } })) })
+  afterAll(stop)
 
   it('are cut off in the headers', async () => {
-    const { app } = await start({ patience })
     const { answer, closed } = line(app, 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
     await closed
     expect(answer()).toContain('408')
@@ -109,7 +114,6 @@ describe('slow callers', () => {
     ['a JSON body', 'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"query":'],
     ['a body of pieces', 'POST /rest-auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
   ])('are cut off in %s with a message', async (_what, text) => {
-    const { app } = await start({ patience })
     const { answer, closed } = line(app, text)
     await closed
     expect(answer()).toContain('408 Request Timeout')
@@ -117,7 +121,6 @@ describe('slow callers', () => {
   })
 
   it('are cut off in a form, of which nothing stays; one that keeps the pace passes', async () => {
-    const { app, token } = await start({ patience })
     const auth = `Authorization: Token ${token}\r\n`
     const slow = line(app, formHead('/api/importdataset/', auth) + filePart)
     await until(() => app.drafts().length > 0)
@@ -145,7 +148,7 @@ describe('forms', () => {
   beforeAll(async () => { ({ app, token } = await start({}, { QUOTA_MAX_BYTES: '1000000' })) })
   afterAll(stop)
 
-  it.each(['/api/importdataset/', '/graphql', '/api/createset/'])('of nobody who is signed in are refused at %s before a byte of a file is spooled', async path => {
+  it.each(['/api/importdataset/', '/graphql', '/api/createsetsite/'])('of nobody who is signed in are refused at %s before a byte of a file is spooled', async path => {
     const { answer } = line(app, formHead(path, '') + filePart)
     await until(() => answer().includes('HTTP/1.1'))
     expect(answer()).toContain('401')
@@ -189,28 +192,41 @@ describe('forms', () => {
 })
 
 describe('a disk', () => {
-  afterEach(stop)
-  const form = (app: Application, auth: Record<string, string>) => request(app.http).post('/api/importdataset/').set(auth).attach('file', Buffer.alloc(1000), 'a.zip')
-  const tus = (app: Application, auth: Record<string, string>) => request(app.http).post('/uploads').set({ 'Tus-Resumable': '1.0.0', 'Upload-Length': '10', ...auth })
+  let app: Application
+  let auth: { Authorization: string }
+  let dir: string
+  beforeAll(async () => {
+    ({ app, auth } = await start())
+    dir = mkdtempSync(join(tmpdir(), 'morula-full-'))
+  })
+  afterAll(async () => {
+    rmSync(dir, { recursive: true })
+    await stop()
+  })
+  const form = () => request(app.http).post('/api/importdataset/').set(auth).attach('file', Buffer.alloc(300_000), 'a.zip')
+  const files = () => readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const full = "The server's disk is full; nothing was stored. Try again later"
+  /** Runs `work` while the server writes to this storage. */
+  async function on(other: Storage, work: () => Promise<void>): Promise<void> {
+    const { storage } = app.platform
+    Object.assign(app.platform, { storage: other })
+    await work().finally(() => Object.assign(app.platform, { storage }))
+  }
 
-  it('with less than its reserve takes no file, at any door, before a byte is spooled; reading goes on', async () => {
-    const { app, auth } = await start({}, { MIN_FREE_BYTES: String(1e15) })
-    const rest = await form(app, auth)
+  it('with less than its reserve takes no file, at any door, before a byte is spooled; reading goes on', () => on(diskStorage(dir, realFiles, undefined, diskSpace(dir, 1e15)), async () => {
+    const rest = await form()
     expect([rest.status, rest.body.detail, rest.headers['retry-after']]).toEqual([507, full, '600'])
     const graph = await request(app.http).post('/graphql').set({ ...csrf, ...auth }).field('operations', '{}').field('map', '{}')
     expect([graph.status, graph.body.errors[0]]).toMatchObject([507, { message: full, extensions: { code: 'STORAGE_FULL', retryAfter: 600 } }])
-    const begun = await tus(app, auth)
+    const begun = await request(app.http).post('/uploads').set({ 'Tus-Resumable': '1.0.0', 'Upload-Length': '10', ...auth })
     expect([begun.status, begun.body.detail]).toEqual([507, full])
-    expect(app.drafts()).toEqual([])
+    expect(files()).toEqual([])
     expect(app.log.told.some(({ message }) => message === 'the disk takes no writes')).toBe(true)
     expect((await request(app.http).get('/api/userdatasets/').set(auth)).status).toBe(200)
     expect((await request(app.http).get('/metrics')).text).toMatch(/^morula_disk_bytes\{part="reserve"\} 1000000000000000$/m)
-  })
+  }))
 
   it('that fills while a form arrives leaves no draft, and takes the form when there is room again', async () => {
-    const { app, auth } = await start()
-    const dir = mkdtempSync(join(tmpdir(), 'morula-full-'))
     let isFull = true
     const open = (async (...given: Parameters<typeof realFiles.open>) => {
       const handle = await realFiles.open(...given)
@@ -223,36 +239,33 @@ describe('a disk', () => {
       }
       return handle
     }) as typeof realFiles.open
-    Object.assign(app.platform, { storage: diskStorage(dir, { ...realFiles, open }) })
-    const send = () => request(app.http).post('/api/importdataset/').set(auth).attach('file', Buffer.alloc(300_000), 'a.zip')
-    const refused = await send()
-    expect([refused.status, refused.body.detail]).toEqual([507, full])
-    const files = () => readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-    await until(() => files().length === 0)
-    isFull = false
-    expect((await send()).status).toBe(422)
-    await until(() => files().length === 0)
-    rmSync(dir, { recursive: true })
+    await on(diskStorage(dir, { ...realFiles, open }), async () => {
+      const refused = await form()
+      expect([refused.status, refused.body.detail]).toEqual([507, full])
+      await until(() => files().length === 0)
+      isFull = false
+      expect((await form()).status).toBe(422)
+      await until(() => files().length === 0)
+    })
   })
 
   it('that takes no writes says so, and not for ever', async () => {
-    const { app, auth } = await start()
-    const { storage } = app.platform
-    Object.assign(app.platform, { storage: diskStorage('/sys/kernel') })
-    const refused = await form(app, auth)
-    expect([refused.status, refused.body]).toMatchObject([507, { code: 'STORAGE_READ_ONLY', detail: 'The server cannot write to its disk; nothing was stored. Try again later' }])
-    const ready = await request(app.http).get('/readyz')
-    expect([ready.status, ready.body]).toEqual([503, { database: 'ok', storage: 'failed' }])
-    Object.assign(app.platform, { storage })
-    expect((await form(app, auth)).status).toBe(422)
+    await on(diskStorage('/sys/kernel'), async () => {
+      const refused = await form()
+      expect([refused.status, refused.body]).toMatchObject([507, { code: 'STORAGE_READ_ONLY', detail: 'The server cannot write to its disk; nothing was stored. Try again later' }])
+      const ready = await request(app.http).get('/readyz')
+      expect([ready.status, ready.body]).toEqual([503, { database: 'ok', storage: 'failed' }])
+    })
+    expect((await form()).status).toBe(422)
   })
 })
 
-describe('without the database', () => {
-  afterEach(stop)
+describe('the figures of the operator', () => {
+  let app: Application
+  beforeAll(async () => { ({ app } = await start()) })
+  afterAll(stop)
 
-  it('the server lives, says which part is away, and tells its figures but the counts', async () => {
-    const { app } = await start()
+  it('without the database: the server lives, says which part is away, and tells its figures but the counts', async () => {
     const before = (await request(app.http).get('/metrics')).text
     expect(before).toMatch(/^morula_database_up 1$/m)
     for (const name of ['jobs', 'imports', 'mails']) {
@@ -273,21 +286,18 @@ describe('without the database', () => {
     expect((await request(app.http).get('/metrics')).text).toMatch(/^morula_database_up 1$/m)
   })
 
-  it('errors over GraphQL are counted by their code', async () => {
-    const { app } = await start()
+  it('count errors over GraphQL by their code', async () => {
     await request(app.http).post('/graphql').send({ query: '{ dataset(id: "99999") { id } }' })
     await request(app.http).post('/graphql').send({ query: '{ nothing }' })
     const { text } = await request(app.http).get('/metrics')
     expect(text).toContain('morula_graphql_errors_total{code="NOT_FOUND"} 1')
     expect(text).toContain('morula_graphql_errors_total{code="GRAPHQL_VALIDATION_FAILED"} 1')
   })
-})
 
-it('refuses to read more of a request than its header may hold', async () => {
-  const { app } = await start()
-  const answer = await new Promise<number | string>(done => {
-    httpRequest({ port: app.port, path: '/healthz', headers: { 'X-Long': 'x'.repeat(100_000) } }, ({ statusCode }) => done(statusCode ?? 0)).on('error', ({ message }) => done(message)).end()
+  it('are not asked for with endless headers', async () => {
+    const answer = await new Promise<number | string>(done => {
+      httpRequest({ port: app.port, path: '/healthz', headers: { 'X-Long': 'x'.repeat(100_000) } }, ({ statusCode }) => done(statusCode ?? 0)).on('error', ({ message }) => done(message)).end()
+    })
+    expect(answer).toBe(431)
   })
-  expect(answer).toBe(431)
-  await stop()
 })

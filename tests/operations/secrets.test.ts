@@ -69,7 +69,7 @@ it('writes no secret of a journey through all doors into the log', async () => {
   await ask(`/api/userdatasets/?token=${secret('token-in-a-query')}`, { headers: auth })
 
   // sign-up, its mail, and a password that is forgotten
-  const account = { login: 'grace', email: 'grace@example.org', name: 'Grace', surname: 'Hopper', password: secret('another-horse-battery'), address: '', phone: '', institution: 'Navy', laboratory: '', team: '', jobTitle: '' }
+  const account = { login: 'grace', email: 'grace@example.org', name: 'Grace', surname: 'Hopper', password: secret('another-horse-battery-2'), address: 'Arlington', phone: '+1 202 555 0100', institution: 'Navy', laboratory: 'Bureau', team: 'Ordnance', jobTitle: 'Admiral' }
   const signedUp = await graphql('mutation ($input: NewAccount!) { signUp(input: $input) }', { input: account })
   expect(signedUp.data.signUp).toBe(true)
   const validation = await nextLink(/validate/)
@@ -79,7 +79,7 @@ it('writes no secret of a journey through all doors into the log', async () => {
   const reset = await nextLink(/resetpw/)
   await ask(reset)
   await ask(`/api/resetpasswd/${lastOf(reset)}`)
-  await graphql('mutation ($t: String!, $p: String!) { resetPassword(token: $t, password: $p) }', { t: secret(lastOf(reset)), p: secret('third-horse-battery') })
+  await graphql('mutation ($t: String!, $p: String!) { resetPassword(token: $t, password: $p) }', { t: secret(lastOf(reset)), p: secret('third-horse-battery-3') })
 
   // a dataset, its files, its review link, an invitation, a token of a script, an upload
   const form = new FormData()

@@ -40,7 +40,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 /** The bytes of all that somebody has on the way. */
 async function reservedBy(ctx: RequestContext, userId: number): Promise<number> {
   const [open]: [{ files: string; bytes: string }] = await ctx.db.query('SELECT COUNT(*) AS files, COALESCE(SUM(u.total_bytes), 0) AS bytes FROM upload u WHERE u.user_id = ?', [userId])
-  if (Number(open.files) >= mostOpen) throw new TooMany(`At most ${mostOpen} files can be on their way at once: finish or discard some of them first`, 60)
+  if (Number(open.files) >= mostOpen) throw new TooMany(`At most ${mostOpen} files can be on their way at once`, 60)
   return Number(open.bytes)
 }
 
