@@ -124,5 +124,6 @@ it('writes no secret of a journey through all doors into the log', async () => {
   expect(log).toMatch(/"statement":"(SELECT|INSERT|UPDATE)/)
   expect(secrets.size).toBeGreaterThan(14)
   expect([...secrets].filter(text => log.includes(text) || log.includes(encodeURIComponent(text)))).toEqual([])
+  expect(log).not.toContain('Warning')
   expect(log).not.toMatch(/grace@example|new@example/)
 })
