@@ -88,7 +88,7 @@ export function refuseSlowBodies(pace: Pace = usualPace): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return next()
     arriving.set(request, { response, seen: request.socket.bytesRead - pace.bytes }) // the first look may come at once
-    timer ??= setInterval(look, pace.milliseconds).unref()
+    timer ??= setInterval(() => setImmediate(look), pace.milliseconds).unref() // bytes that wait in the kernel are read first
     response.once('close', () => {
       arriving.delete(request)
       if (arriving.size > 0) return

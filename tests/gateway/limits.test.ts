@@ -101,7 +101,7 @@ describe('connections', () => {
 describe('slow callers', () => {
   let app: Application
   let token: string
-  beforeAll(async () => { ({ app, token } = await start({ patience: { headersMilliseconds: 300, body: { milliseconds: 400, bytes: 10_000 } } })) })
+  beforeAll(async () => { ({ app, token } = await start({ patience: { headersMilliseconds: 1000, body: { milliseconds: 600, bytes: 10_000 } } })) })
   afterAll(stop)
 
   it('are cut off in the headers', async () => {
