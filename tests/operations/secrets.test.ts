@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import mysql from 'mysql2/promise'
@@ -41,7 +41,7 @@ const graphql = (query: string, variables: object = {}, headers: Record<string, 
 /** The links of all mails that were written so far. */
 function mailedLinks(): string[] {
   const folder = join(server.dir, 'mail')
-  const mails = readdirSync(folder, { encoding: 'utf8' }).filter(name => name.endsWith('.eml')).map(name => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
+  const mails = (existsSync(folder) ? readdirSync(folder, { encoding: 'utf8' }) : []).filter(name => name.endsWith('.eml')).map(name => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
   return [...new Set(mails.flatMap(mail => mail.match(/http:\/\/localhost[^\s"<>]*\/[\w-]{20,}/g) ?? []))]
 }
 async function nextLink(kind: RegExp): Promise<string> {
