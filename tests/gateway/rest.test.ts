@@ -180,3 +180,25 @@ describe('files of a form', () => {
     stranger.close()
   })
 })
+
+describe('rows', () => {
+  it('are streamed as one array', async () => {
+    expect((await request(door.http).get('/api/rows/3')).body).toHaveLength(3)
+    const none = await request(door.http).get('/api/brokenrows?after=1')
+    expect([none.status, none.body.code]).toEqual([409, 'CONFLICT'])
+  })
+
+  it('that break off do not look whole', async () => {
+    await expect(request(door.http).get('/api/brokenrows?after=5')).rejects.toThrow('aborted')
+  })
+
+  it('are made no faster than they are read, and no more once the caller is gone', async () => {
+    rowsMade = 0
+        const socket = connect(door.port, '127.0.0.1')
+    socket.write('GET /api/rows/1000000 HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'data')
+    socket.destroy()
+    await closed
+    expect(rowsMade).toBeLessThan(1_000_000)
+  })
+})
