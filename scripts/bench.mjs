@@ -37,10 +37,12 @@ async function measured(file, database) {
   return found
 }
 
-const beside = (mariadb, mysql) => mariadb.map(([what, ours, peer, ratio, goal], at) => {
-  const [, oursThere = '', peerThere = '', ratioThere = ''] = mysql[at] ?? []
-  return [what, ours, oursThere, [peer, ratio].filter(Boolean).join(', '), [peerThere, ratioThere].filter(Boolean).join(', '), goal]
-})
+function beside(mariadb, mysql) {
+  return mariadb.map(([what, ours, peer, ratio, goal], at) => {
+    const [, oursThere = '', peerThere = '', ratioThere = ''] = mysql[at] ?? []
+    return [what, ours, oursThere, [peer, ratio].filter(Boolean).join(', '), [peerThere, ratioThere].filter(Boolean).join(', '), goal]
+  })
+}
 
 const widths = heads.map((head, at) => Math.max(head.length, ...rows.map(row => row[at].length)))
 const print = cells => console.log(`| ${cells.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`)

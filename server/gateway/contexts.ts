@@ -3,21 +3,25 @@ import type { Request, Response } from 'express'
 import type { DataSource } from 'typeorm'
 import { createContext, type RequestContext } from '../kernel/context.js'
 import type { Platform } from '../kernel/platform.js'
+import type { Route } from '../kernel/rest.js'
 import type { Viewer } from '../kernel/viewer.js'
 import { viewerByAny, viewerByToken, viewerOfFile } from './authenticate.js'
 import { callerOf, type Trust } from './caller.js'
 import { doorOver, noDoor, restDoor } from './door.js'
 import { belongsTo, logOf, requestId } from './requestScope.js'
+import type { Traffic } from './traffic.js'
 
-/** Who asks is found in another way at each door. */
+interface Surroundings { readonly secure: boolean; readonly trust: Trust; readonly traffic: Traffic }
+
+/** Each door finds the person who asks in its own way, and counts their requests; those of the Python client are not limited by number. */
 export interface Contexts {
   graphql(request: Request, response: Response): Promise<RequestContext>
-  rest(request: Request, response: Response): Promise<RequestContext>
+  rest(request: Request, response: Response, family?: Route['family']): Promise<RequestContext>
   file(request: Request): Promise<RequestContext>
   socket(request: IncomingMessage): Promise<RequestContext>
 }
 
-export function createContexts(source: DataSource, platform: Platform, secure: boolean, trust: Trust): Contexts {
+export function createContexts(source: DataSource, platform: Platform, { secure, trust, traffic }: Surroundings): Contexts {
   const db = source.manager
   const context = (request: IncomingMessage, viewer: Viewer, door = noDoor) => {
     const log = logOf(platform.log, requestId(request))
@@ -25,10 +29,17 @@ export function createContexts(source: DataSource, platform: Platform, secure: b
     belongsTo(request, caller)
     return createContext({ viewer, db, platform: { ...platform, log }, door, caller })
   }
+  const admitted = async (viewer: Viewer) => {
+    await traffic.admit(viewer)
+    return viewer
+  }
   return {
-    graphql: async (request, response) => context(request, await viewerByAny(db, request), doorOver(request, response, secure)),
-    rest: async (request, response) => context(request, await viewerByToken(db, request), restDoor(request, response, secure)),
-    file: async request => context(request, await viewerOfFile(db, request, platform.signer)),
+    graphql: async (request, response) => context(request, await admitted(await viewerByAny(db, request)), doorOver(request, response, secure)),
+    async rest(request, response, family) {
+      const viewer = await viewerByToken(db, request)
+      return context(request, family === 'python' ? viewer : await admitted(viewer), restDoor(request, response, secure))
+    },
+    file: async request => context(request, await admitted(await viewerOfFile(db, request, platform.signer))),
     socket: async request => context(request, await viewerByAny(db, request)),
   }
 }

@@ -3,11 +3,12 @@ import { expressMiddleware } from '@as-integrations/express5'
 import express, { type Request, type RequestHandler } from 'express'
 import type { RequestContext } from '../kernel/context.js'
 import type { Contexts } from './contexts.js'
+import type { Forms } from './forms.js'
 import { compressGraphql } from './json.js'
-import { graphqlUploads, type LimitsFor } from './uploads.js'
+import { graphqlUploads } from './uploads.js'
 
 /** Who asks is known before files are taken in. */
-export function graphqlDoor(apollo: ApolloServer<RequestContext>, contexts: Contexts, limitsFor: LimitsFor): RequestHandler[] {
+export function graphqlDoor(apollo: ApolloServer<RequestContext>, contexts: Contexts, forms: Forms): RequestHandler[] {
   const entered = new WeakMap<Request, RequestContext>()
   const enter: RequestHandler = async (request, response, next) => {
     response.locals.route = '/graphql'
@@ -17,7 +18,7 @@ export function graphqlDoor(apollo: ApolloServer<RequestContext>, contexts: Cont
   }
   return [
     enter,
-    graphqlUploads(request => entered.get(request)!, limitsFor),
+    graphqlUploads(request => entered.get(request)!, forms),
     express.json({ limit: '1mb' }),
     compressGraphql,
     expressMiddleware(apollo, { context: async ({ req }) => entered.get(req)! }),

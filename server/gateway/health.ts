@@ -4,11 +4,17 @@ import type { Platform } from '../kernel/platform.js'
 
 const patienceMilliseconds = 5_000
 
-/** /healthz: the process answers. /readyz: it can do its work. */
-export function serveHealth(db: EntityManager, { storage, log }: Pick<Platform, 'storage' | 'log'>): Router {
-  const parts = { database: () => db.query('SELECT 1'), storage: () => storage.probe() }
+/** Anybody may ask, and each look writes a file: those who ask within this time are told the same. */
+const freshMilliseconds = 1_000
+
+/** /healthz: the process answers. /readyz: it can do its work, or which part is away. */
+export function serveHealth(db: EntityManager, platform: Pick<Platform, 'storage' | 'log'>): Router {
+  const parts = { database: () => db.query('SELECT 1'), storage: () => platform.storage.probe() }
+  const look = () => Promise.all(Object.entries(parts).map(async ([name, probe]) => [name, await stateOf(probe, error => platform.log.error({ error, part: name }, `not ready: ${name}`))] as const))
+  let latest: { readonly at: number; readonly states: ReturnType<typeof look> } | undefined
   const readiness: RequestHandler = async (_request, response) => {
-    const states = await Promise.all(Object.entries(parts).map(async ([name, probe]) => [name, await stateOf(probe, error => log.error({ error, part: name }, 'not ready'))] as const))
+    if (!latest || performance.now() - latest.at > freshMilliseconds) latest = { at: performance.now(), states: look() }
+    const states = await latest.states
     response.status(states.every(([, state]) => state === 'ok') ? 200 : 503).setHeader('Cache-Control', 'no-store').json(Object.fromEntries(states))
   }
   return Router()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import type { Log } from '../kernel/platform.js'
 
 /** Requests, their callers and errors. Not AsyncLocalStorage, which before Node 24 makes every promise of the process dearer: a third of the time of a list. */
@@ -18,15 +18,18 @@ export function numberRequests(log: Log): RequestHandler {
     const id = newId()
     ids.set(request, id)
     const from = performance.now()
-    const { method, path } = request // no query: signatures and reset tokens stand there
+    const { method, path } = request
     response.setHeader('X-Request-Id', id)
     if (!isQuiet(path)) response.once('close', () => {
       const milliseconds = Math.round(performance.now() - from)
-      log.info({ request: id, method, path, status: response.statusCode, milliseconds, ...(response.writableFinished ? {} : { aborted: true }) }, 'request')
+      log.info({ request: id, method, route: routeOf(response), status: response.statusCode, milliseconds, ...(response.writableFinished ? {} : { aborted: true }) }, 'request')
     })
     next()
   }
 }
+
+/** The pattern of the route that answered, never the address: tokens and signatures stand in addresses. Known when the answer is sent. */
+export const routeOf = ({ locals }: Response): string => (locals.route as string | undefined) ?? 'page'
 
 /** asked every few seconds by machines */
 const isQuiet = (path: string) => /^\/(healthz|readyz|metrics)\/?$/.test(path)

@@ -7,9 +7,9 @@ import { InvalidInput, NotFound, TooLarge } from '../kernel/errors.js'
 import type { Contexts } from './contexts.js'
 import { allowOtherSites } from './cors.js'
 import { cleanName } from './fileName.js'
+import type { LimitsFor } from './forms.js'
 import { passOver } from './multipart.js'
 import { refuseReadOnly } from './scopes.js'
-import type { LimitsFor } from './uploads.js'
 
 export const uploadsPath = '/uploads'
 
@@ -54,9 +54,9 @@ const describe: RequestHandler = (request, response, next) => {
   response.locals.route = uploadsPath
   response.set({ 'Tus-Resumable': version, 'Cache-Control': 'no-store' })
   if (request.method === 'OPTIONS') response.set({ 'Tus-Version': version, 'Tus-Extension': 'creation,termination,expiration' })
-  // for programs behind proxies that know no PATCH
+  // for programs behind proxies that know no PATCH; only these two: any other would turn a POST into a request that nothing protects
   const override = request.get('X-HTTP-Method-Override')?.toUpperCase()
-  if (request.method === 'POST' && override && ['PATCH', 'DELETE', 'HEAD'].includes(override)) request.method = override
+  if (request.method === 'POST' && override && ['PATCH', 'DELETE'].includes(override)) request.method = override
   next()
 }
 

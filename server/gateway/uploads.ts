@@ -2,30 +2,24 @@ import type { RequestHandler, Request } from 'express'
 import type { RequestContext } from '../kernel/context.js'
 import { Forbidden, InvalidInput } from '../kernel/errors.js'
 import type { IncomingFile } from '../kernel/upload.js'
-import { anonymous, type Viewer } from '../kernel/viewer.js'
 import { csrfHeader } from './apollo.js'
-import { type Form, readForm, type UploadLimits } from './multipart.js'
+import type { Forms } from './forms.js'
+import type { Form } from './multipart.js'
 import { refuseReadOnly } from './scopes.js'
-
-export type LimitsFor = (viewer: Viewer) => UploadLimits
-
-/** A body is spooled before a service can say no, so whoever is not signed in may send little. */
-export const uploadLimits = (fileBytes = 5_000_000_000): LimitsFor => viewer =>
-  (viewer.userId === anonymous.userId ? { fileBytes: Math.min(fileBytes, 10_000_000), files: 3 } : { fileBytes, files: 1000 })
 
 /**
  * Files of a GraphQL multipart request (github.com/jaydenseric/graphql-multipart-request-spec), as IncomingFile in the place of their variables.
  * They lie where those of the other door lie, and are gone with the answer.
  */
-export function graphqlUploads(ctxOf: (request: Request) => RequestContext, limitsFor: LimitsFor): RequestHandler {
+export function graphqlUploads(ctxOf: (request: Request) => RequestContext, forms: Forms): RequestHandler {
   return async (request, response, next) => {
     if (!request.is('multipart/form-data')) return next()
     // before a byte is spooled: a form of another site could send this type
     if (!request.get(csrfHeader)) throw new Forbidden(`Send the header ${csrfHeader}`)
-    const { viewer, platform } = ctxOf(request)
-    refuseReadOnly(viewer)
-    const form = await readForm(request, platform.storage, limitsFor(viewer))
-    const discard = () => void form.discard().catch((error: unknown) => platform.log.error({ error }, 'a draft could not be deleted'))
+    const ctx = ctxOf(request)
+    refuseReadOnly(ctx.viewer)
+    const form = await forms.read(request, ctx)
+    const discard = () => void form.discard().catch((error: unknown) => ctx.platform.log.error({ error }, 'a draft could not be deleted'))
     if (response.closed) return discard()
     response.once('close', discard)
     request.body = operationsOf(form)

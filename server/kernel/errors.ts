@@ -46,13 +46,24 @@ export class Locked extends DomainError {
   readonly code = 'LOCKED'
   readonly status = 423
 }
+/** `retryAfter`: seconds until the caller may try again; null when nobody can tell. */
 export class TooMany extends DomainError {
   readonly code = 'TOO_MANY'
   readonly status = 429
+  constructor(message: string, readonly retryAfter: number | null = null) { super(message) }
 }
 export class StorageFull extends DomainError {
   readonly code = 'STORAGE_FULL'
   readonly status = 507
+}
+/** The disk refuses every write: it is read-only, broken, or belongs to another user. */
+export class StorageReadOnly extends DomainError {
+  readonly code = 'STORAGE_READ_ONLY'
+  readonly status = 507
+}
+/** Fewer bytes of a partial file are on the disk than were acknowledged. */
+export class ShortFile extends Error {
+  constructor(readonly bytes: number) { super(`Only ${bytes} bytes of the partial file are left`) }
 }
 /** Nobody waits for the answer any more: work that was only for them stops. */
 export class CallerGone extends DomainError {

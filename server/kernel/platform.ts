@@ -48,6 +48,12 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
+/** The machine that this process runs on. */
+export interface Host {
+  /** null where the system does not tell */
+  childProcesses(): Promise<number | null>
+}
+
 /** Somebody on the team's page; what is not known is ''. */
 export interface TeamMember { readonly name: string; readonly role: string; readonly contact: string; readonly photo: string }
 
@@ -74,6 +80,9 @@ export interface Platform {
   readonly workers: Workers
   readonly mailer: Mailer
   readonly limiter: Limiter
+  /** Counts every request, so it stays in this process's memory. */
+  readonly traffic: Limiter
   readonly signer: Signer
+  readonly host: Host
   readonly log: Log
 }

@@ -64,3 +64,9 @@ async function inserted<E extends ObjectLiteral>(db: EntityManager, entity: Enti
 export type SqlBoolean = 0 | 1
 
 export const isTrue = (value: SqlBoolean | null): boolean => value === 1
+
+/** The database could not write because its disk is full. The statement changed nothing. */
+export function lacksDiskSpace(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return ['ER_DISK_FULL', 'ER_RECORD_FILE_FULL', 'ER_ERROR_ON_WRITE'].includes(String(code)) || (code === 'ER_GET_ERRNO' && /\b28\b/.test(String(message)))
+}

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Files under keys such as `datasets/12/frames/<sha256>.glb`. A key is written once and never changed. Reading one that is not there fails with LostFile, and is logged once. */
 export interface Storage {
-  /** Streams into a temporary place. Throws TooLarge past maxBytes, StorageFull when the disk is full; either way nothing is left behind. */
+  /** Streams into a temporary place. Throws TooLarge past maxBytes, StorageFull when the disk is full, StorageReadOnly when it takes no writes; either way nothing is left behind. */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Draft>
   /** start and end inclusive, in bytes */
   read(key: string, range?: { start: number; end: number }): Readable
@@ -17,15 +17,21 @@ export interface Storage {
   /** all drafts of a process that is gone */
   sweepDrafts(): Promise<void>
   readonly partials: Partials
+  /** Throws StorageFull when the disk has no room for `bytes` more beside its reserve. */
+  requireSpace(bytes: number): Promise<void>
+  space(): Promise<DiskSpace>
   /** writes, reads and deletes a small file, for /readyz */
   probe(): Promise<void>
 }
+
+/** In bytes. `reserve`: what writing leaves free. */
+export interface DiskSpace { readonly free: number; readonly size: number; readonly reserve: number }
 
 /** Files that arrive in pieces and outlive the process, each under a name without folders. */
 export interface Partials {
   /**
    * Cuts the file to `offset` bytes, then adds what comes. Each length that is told is on the disk for good, that of what came before a fault among them;
-   * nothing more is read meanwhile. Throws StorageFull when the disk is full, and a plain error when less than `offset` is there.
+   * nothing more is read meanwhile. Throws StorageFull when the disk is full, and ShortFile when less than `offset` is there.
    */
   append(name: string, offset: number, source: AsyncIterable<Uint8Array>, told: (length: number) => Promise<void>): Promise<void>
   /** a local file, until it is deleted */

@@ -14,5 +14,7 @@ export interface Workers {
   release(arrays: readonly Uint8Array[]): void
   /** threads; more tasks than that wait */
   readonly size: number
+  /** tasks that run and tasks that wait, for /metrics */
+  load(): { readonly busy: number; readonly waiting: number }
   stop(): Promise<void>
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '../kernel/config.js'
 import type { Log, Platform } from '../kernel/platform.js'
+import { diskSpace } from './diskSpace.js'
 import { diskStorage } from './diskStorage.js'
 import { realFiles } from './fileStore.js'
+import { thisHost } from './host.js'
 import { memoryLimiter } from './limiter.js'
 import { lostFiles } from './lostFiles.js'
 import { createMailer } from './mailer.js'
@@ -22,12 +24,14 @@ export async function createPlatform(config: Config, log: Log, handlers: URL): P
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: argonPasswords,
-    storage: diskStorage(config.dataDir, realFiles, lostFiles(log)),
+    storage: diskStorage(config.dataDir, realFiles, lostFiles(log), diskSpace(config.dataDir, config.minFreeBytes)),
     archives: zipArchives,
     workers: workerPool({ handlers, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),
     limiter: memoryLimiter(),
+    traffic: memoryLimiter(),
     signer: hmacSigner(config.secretKey ?? await ownSecret(config.dataDir, 'secret-key', 32)),
+    host: thisHost,
     log,
   }
 }

@@ -1,16 +1,19 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { LostFile } from '../kernel/errors.js'
+import { LostFile, ShortFile, StorageFull } from '../kernel/errors.js'
 import type { Partials } from '../kernel/storage.js'
-import { codeOf, type FileSystem, readStream, remove, sayFull, sync } from './fileStore.js'
+import { noReserve, type Space, watchingSpace } from './diskSpace.js'
+import { codeOf, type FileSystem, fullMessage, readStream, remove, sayFull, sync } from './fileStore.js'
 
 const nameShape = /^[\w-]{20,100}$/
+
+const kept = 'the bytes that had arrived are kept'
 
 /** So much may be lost by a power cut and must be sent again; and so often the disk is waited for. */
 const settledBytes = 1 << 24
 
-export function diskPartials(dir: string, files: FileSystem): Partials {
+export function diskPartials(dir: string, files: FileSystem, space: Space = noReserve): Partials {
   const pathOf = (name: string) => {
     if (!nameShape.test(name)) throw new Error(`Not a name of a partial file: ${name.slice(0, 100)}`)
     return join(dir, name)
@@ -21,9 +24,9 @@ export function diskPartials(dir: string, files: FileSystem): Partials {
     async append(name, offset, source, told) {
       try {
         const handle = await opened(files, pathOf(name), offset)
-        await addTo(handle, offset, source, told).finally(() => handle.close())
+        await addTo(handle, offset, watchingSpace(space, source), told).finally(() => handle.close())
       } catch (error) {
-        throw sayFull(error, 'what had arrived is kept')
+        throw error instanceof StorageFull ? new StorageFull(fullMessage(kept)) : sayFull(error, kept)
       }
     },
     async delete(names) {
@@ -42,10 +45,12 @@ export function diskPartials(dir: string, files: FileSystem): Partials {
 /** What lies beyond the offset was never acknowledged. */
 async function opened(files: FileSystem, path: string, offset: number): Promise<FileHandle> {
   if (offset === 0) await mkdir(dirname(path), { recursive: true })
-  const handle = await files.open(path, constants.O_WRONLY | (offset === 0 ? constants.O_CREAT : 0), 0o600)
+  const handle = await files.open(path, constants.O_WRONLY | (offset === 0 ? constants.O_CREAT : 0), 0o600).catch((error: unknown) => {
+    throw codeOf(error) === 'ENOENT' ? new ShortFile(0) : error
+  })
   try {
     const { size } = await handle.stat()
-    if (size < offset) throw new Error(`Of a partial file ${offset} bytes were acknowledged and ${size} are there`)
+    if (size < offset) throw new ShortFile(size)
     await handle.truncate(offset)
     if (offset === 0) await sync(files, dirname(path))
     return handle

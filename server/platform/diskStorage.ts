@@ -5,12 +5,13 @@ import { LostFile } from '../kernel/errors.js'
 import type { Storage } from '../kernel/storage.js'
 import { draftAt, writeDraft } from './diskDraft.js'
 import { diskPartials } from './diskPartials.js'
-import { codeOf, type FileSystem, readStream, realFiles, remove } from './fileStore.js'
+import { noReserve, type Space, watchingSpace } from './diskSpace.js'
+import { codeOf, type FileSystem, readStream, realFiles, remove, sayFull } from './fileStore.js'
 
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
 /** Files in dir/files by their key, drafts in dir/tmp/<process>, what arrives in pieces in dir/uploads. `lost` hears of each file that should be there and is not. */
-export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined): Storage {
+export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined, space: Space = noReserve): Storage {
   const root = join(dir, 'files')
   const own = join(dir, 'tmp', `${process.pid}-${randomUUID()}`)
   const placeOf = (key: string) => {
@@ -22,13 +23,13 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
     lost(key)
     return new LostFile(key)
   }
-  const receive: Storage['receive'] = async (source, maxBytes) => {
-    await mkdir(own, { recursive: true })
+  const store = async (source: AsyncIterable<Uint8Array>, maxBytes: number) => {
+    await mkdir(own, { recursive: true }).catch((error: unknown) => { throw sayFull(error) })
     const path = join(own, randomUUID())
     return draftAt(files, path, await writeDraft(files, path, source, maxBytes), placeOf)
   }
   return {
-    receive,
+    receive: (source, maxBytes) => store(watchingSpace(space, source), maxBytes),
     read: (key, range) => readStream(placeOf(key), reasonOf(key), range),
     bytes: key => readFile(placeOf(key)).catch((error: unknown) => { throw reasonOf(key)(error) }),
     has: key => access(placeOf(key)).then(() => true, (error: unknown) => {
@@ -45,9 +46,11 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
     },
     list: prefix => keysBelow(root, prefix),
     sweepDrafts: () => sweep(dirname(own), own),
-    partials: diskPartials(join(dir, 'uploads'), files),
+    partials: diskPartials(join(dir, 'uploads'), files, space),
+    requireSpace: space.require,
+    space: space.measure,
     async probe() {
-      const draft = await receive(one(Buffer.from('probe')), 100)
+      const draft = await store(one(Buffer.from('probe')), 100)
       await draft.content().finally(draft.discard)
     },
   }

@@ -1,7 +1,7 @@
 import { close, createReadStream, open as openFile, read, type ReadStream } from 'node:fs'
 import { open, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StorageFull } from '../kernel/errors.js'
+import { StorageFull, StorageReadOnly } from '../kernel/errors.js'
 
 /** What the storage asks of a file system; tests hand in one that fills up. */
 export interface FileSystem { open: typeof open; rename: typeof rename }
@@ -9,11 +9,20 @@ export interface FileSystem { open: typeof open; rename: typeof rename }
 export const realFiles: FileSystem = { open, rename }
 
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
+/** EIO: the disk is broken. EACCES, EPERM: the folder belongs to another user. */
+const refusedCodes = ['EROFS', 'EACCES', 'EPERM', 'EIO']
 
 export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code
 
-/** A full disk becomes words for a person; anything else stays as it is. */
-export const sayFull = (error: unknown, then = 'nothing was kept'): unknown => (fullCodes.includes(codeOf(error) ?? '') ? new StorageFull(`The disk of the server is full; ${then}`) : error)
+export const fullMessage = (then = 'nothing was stored') => `The server's disk is full; ${then}. Try again later`
+
+/** Turns the error of a write into a message for a person: for a full disk and for one that takes no writes. `cause` keeps the reason for the log. */
+export function sayFull(error: unknown, then = 'nothing was stored'): unknown {
+  const code = codeOf(error) ?? ''
+  if (fullCodes.includes(code)) return Object.assign(new StorageFull(fullMessage(then)), { cause: error })
+  if (refusedCodes.includes(code)) return Object.assign(new StorageReadOnly(`The server cannot write to its disk; ${then}. Try again later`), { cause: error })
+  return error
+}
 
 /** Renames into place and makes both the file and its name durable. */
 export async function moveDurably(files: FileSystem, from: string, to: string): Promise<void> {

@@ -13,7 +13,7 @@ export function memoryLimiter(): Limiter {
         await window.consume(key)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new TooMany(`Too many attempts; try again in ${inWords(refusal.msBeforeNext / 1000)}`)
+        throw new TooMany(`Too many attempts; try again in ${inWords(refusal.msBeforeNext / 1000)}`, Math.ceil(refusal.msBeforeNext / 1000))
       }
     },
     async forget({ name }, key, points) {

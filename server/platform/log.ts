@@ -1,29 +1,35 @@
 import { pino } from 'pino'
 import type { Log } from '../kernel/platform.js'
+import { cleanFields, type LoggedError, withoutSecrets } from './logFields.js'
+import { collapsing } from './repeats.js'
 
-/** One line of JSON an event, for machines; in a terminal a person reads along, and sees no successful requests. */
-export function createLog(level: string, output: NodeJS.WriteStream = process.stdout): Log {
-  if (output.isTTY) return terminalLog(output, level)
+/** One line of JSON per event, for machines; a person at a terminal gets plain lines and no successful requests. No line holds a secret (logFields.ts). */
+export function createLog(level: string, output: NodeJS.WriteStream = process.stdout, repeatMilliseconds = 60_000): Log {
+  return collapsing(cleaning(output.isTTY ? terminalLog(output, level) : jsonLog(output, level)), repeatMilliseconds)
+}
+
+const cleaning = (log: Log): Log => ({
+  info: (fields, message) => log.info(cleanFields(fields), withoutSecrets(message)),
+  warn: (fields, message) => log.warn(cleanFields(fields), withoutSecrets(message)),
+  error: (fields, message) => log.error(cleanFields(fields), withoutSecrets(message)),
+})
+
+function jsonLog(output: NodeJS.WriteStream, level: string): Log {
   // gathered for a moment: a synchronous write for each request costs a tenth of the server; at the end pino writes what is left
   const gathered = output === process.stdout ? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }) : output
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: label => ({ level: label }) },
-    serializers: { error: pino.stdSerializers.err },
-    redact: { paths: ['password', 'token', '*.password', '*.token', 'error.parameters'], censor: '…' },
-  }, gathered)
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) } }, gathered)
 }
 
 function terminalLog(output: NodeJS.WriteStream, level: string): Log {
   const say = (mark: string) => (fields: object, message: string) => {
     const { status } = fields as { status?: number }
     if (level === 'silent' || (status !== undefined && status < 400)) return
-    const values = Object.entries(fields) as [string, unknown][]
-    const details = values.filter(([, value]) => !(value instanceof Error)).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    const stacks = values.flatMap(([, value]) => (value instanceof Error ? [value.stack] : []))
-    output.write([`${mark}${[message, ...details].join('  ')}`, ...stacks].join('\n') + '\n')
+    const { error, ...others } = fields as { error?: LoggedError }
+    const details = Object.entries(others).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    output.write([`${mark}${[message, ...details].join('  ')}`, ...errorLines(error)].join('\n') + '\n')
   }
   return { info: say(''), warn: say('! '), error: say('!! ') }
 }
+
+const errorLines = (error: LoggedError | undefined): string[] =>
+  (error ? [`${error.type}: ${error.message}${error.code ? ` (${error.code})` : ''}`, ...(error.statement ? [error.statement] : []), ...(error.stack ? [error.stack] : []), ...errorLines(error.cause)] : [])

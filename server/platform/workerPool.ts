@@ -80,8 +80,8 @@ export function workerPool({ handlers, size: wanted, heapMegabytes = 2048, idleM
   }
 
   return {
-    size,
-    release,
+    size, release,
+    load: () => ({ busy: busy.size, waiting: waiting.length }),
     run: ({ name }, input) => new Promise((done, fail) => {
       if (isStopped) return fail(new Error('The server is stopping'))
       waiting.push({ order: { name, input }, done, fail })

@@ -232,7 +232,7 @@ describe('operation', () => {
   it('writes a line for each request, without what is secret in it', async () => {
     const answer = await request(app.http).get('/api/publicdatasets/?signature=secret').set('Authorization', `Token ${token}`)
     const line = app.log.told.find(({ fields }) => fields.request === answer.headers['x-request-id'])!
-    expect(line).toMatchObject({ message: 'request', fields: { method: 'GET', path: '/api/publicdatasets/', status: 200 } })
+    expect(line).toMatchObject({ message: 'request', fields: { method: 'GET', route: '/api/publicdatasets', status: 200 } })
     expect(JSON.stringify(app.log.told)).not.toMatch(new RegExp(`secret|${token}|${password}`))
   })
 })

@@ -68,10 +68,33 @@ describe('subscriptions', () => {
 
   it('are limited in number', async () => {
     const one = client({ Cookie: cookie })
-    const running = Array.from({ length: 20 }, () => one.iterate({ query: loading, variables: { id } }))
+    const running = Array.from({ length: 10 }, () => one.iterate({ query: loading, variables: { id } }))
     for (const iterator of running) await iterator.next()
     expect(await first(one)).toEqual([expect.objectContaining({ extensions: { code: 'TOO_MANY' } })])
     for (const iterator of running) await iterator.return?.()
+  })
+
+  it('to liveStatistics are limited to one, in a fragment too, until it ends', async () => {
+    const one = client({ Cookie: cookie })
+    const variables = { visitor: 'one' }
+    const open = one.iterate({ query: live, variables })
+    await open.next()
+    const refused = [expect.objectContaining({ extensions: { code: 'TOO_MANY' } })]
+    const again = (query: string) => one.iterate({ query, variables }).next().then(result => result.value as unknown, (error: unknown) => error)
+    expect(await again(live)).toEqual(refused)
+    expect(await again('subscription ($visitor: ID!) { ...f } fragment f on Subscription { x: liveStatistics(visitor: $visitor) { people } }')).toEqual(refused)
+    await open.return?.()
+    const next = one.iterate({ query: live, variables })
+    expect((await next.next()).value).toMatchObject({ data: { liveStatistics: expect.any(Object) } })
+    await next.return?.()
+  })
+
+  it('end with too many messages', async () => {
+    const socket = new WebSocket(url(), 'graphql-transport-ws')
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'connection_init' }))
+    for (let at = 0; at < 310; at++) socket.send(JSON.stringify({ type: 'ping' }))
+    expect((await once(socket, 'close'))[0]).toBe(4429)
   })
 
   it('end with a message that is too long', async () => {

@@ -12,7 +12,7 @@ import { noDoor } from '../../server/gateway/door.js'
 import { restErrors } from '../../server/gateway/errors.js'
 import { mountRoutes } from '../../server/gateway/rest.js'
 import { securityHeaders } from '../../server/gateway/security.js'
-import { uploadLimits } from '../../server/gateway/uploads.js'
+import { createForms, uploadLimits } from '../../server/gateway/forms.js'
 import { createContext } from '../../server/kernel/context.js'
 import type { Log, Platform } from '../../server/kernel/platform.js'
 import type { Route, StoredAnswer } from '../../server/kernel/rest.js'
@@ -39,7 +39,7 @@ export async function restDoor(routes: readonly Route[], { userId = 1, fileBytes
   const log = listeningLog()
   const context = async () => createContext({ viewer: { userId, isStaff: false }, db: {} as EntityManager, platform: { storage, log } as unknown as Platform, door: noDoor })
   const contexts: Contexts = { graphql: context, rest: context, file: context, socket: context }
-  const app = express().use(securityHeaders(false)).use(mountRoutes(routes, { contexts, limitsFor: uploadLimits(fileBytes) })).use(restErrors(log))
+  const app = express().use(securityHeaders(false)).use(mountRoutes(routes, { contexts, forms: createForms(uploadLimits(fileBytes)) })).use(restErrors(log))
   const http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')
   return {

@@ -6,8 +6,10 @@ import { environment, readConfig } from '../../server/kernel/config.js'
 interface Service { image?: string; build?: { context: string; dockerfile: string }; environment?: Record<string, string>; depends_on?: Record<string, { condition: string }>; healthcheck?: object; volumes?: string[]; ports?: string[] }
 interface Compose { services: Record<string, Service>; volumes: Record<string, null> }
 
-// as compose reads it where nothing is set: the default of each variable
-const compose = parse(readFileSync('docker/compose.yml', 'utf8').replace(/\$\{\w+:-([^}]*)\}/g, (_whole, preset: string) => preset || "''")) as Compose
+const given: Record<string, string> = { SITE_HOST: 'morula.example.org', DATABASE_PASSWORD: 'given1234', ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'correct horse' }
+const text = readFileSync('docker/compose.yml', 'utf8')
+// as compose reads it: a default where there is one, else what the operator gave
+const compose = parse(text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_whole, name: string, kind: string, rest: string) => given[name] ?? (kind === '-' && rest !== '' ? rest : "''"))) as Compose
 const instructions = readFileSync('docker/Dockerfile', 'utf8').replace(/\\\n/g, ' ').split('\n').filter(line => line !== '' && !line.startsWith('#')).map(line => {
   const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? []
   if (!word || !rest) throw new Error(`Not an instruction: ${line}`)
@@ -40,8 +42,8 @@ describe('Dockerfile', () => {
 })
 
 describe('compose.yml', () => {
-  it('has the application, MySQL 8.4 and a mail catcher', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(['app', 'database', 'mail'])
+  it('has a proxy, the application and MySQL 8.4', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(['app', 'database', 'proxy'])
     expect(compose.services.database!.image).toBe('mysql:8.4')
     expect(compose.services.app!.build).toEqual({ context: '..', dockerfile: 'docker/Dockerfile' })
     expect(compose.services.app!.depends_on).toEqual({ database: { condition: 'service_healthy' } })
@@ -49,17 +51,59 @@ describe('compose.yml', () => {
   })
 
   it('sets only what the configuration knows, and what it accepts', () => {
-    const given = compose.services.app!.environment!
-    expect(Object.keys(given).filter(name => !known.includes(name))).toEqual([])
-    const config = readConfig({ ...settings, ...given })
+    const settingsOfApp = compose.services.app!.environment!
+    expect(Object.keys(settingsOfApp).filter(name => !known.includes(name))).toEqual([])
+    const config = readConfig({ ...settings, ...settingsOfApp })
     expect(config.database).toEqual({ host: 'database', port: 3306, username: 'morula', password: compose.services.database!.environment!.MYSQL_PASSWORD, database: 'morula' })
-    expect(new URL(config.mail.smtpUrl!).hostname).toBe('mail')
+    expect(config.mail.smtpUrl).toBeNull()
     expect(config.host).toBe('0.0.0.0')
+    expect(config.publicUrl).toBe('https://morula.example.org')
+    expect(config.trustProxy).toBe('1')
+  })
+
+  it('has no password of its own: it stops where one is not given', () => {
+    const demanded = [...text.matchAll(/\$\{(\w+):\?[^}]+\}/g)].map(([, name]) => name)
+    expect([...new Set(demanded)].sort()).toEqual(Object.keys(given).sort())
+    expect([...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN)\w*):-([^}]+)\}/g)]).toEqual([])
+    expect(text).not.toMatch(/PASSWORD: (?!\$\{|'1')/)
+    const example = readFileSync('docker/env.example', 'utf8')
+    for (const name of Object.keys(given)) expect(example).toMatch(new RegExp(`^${name}=`, 'm'))
+    expect(example).not.toMatch(/PASSWORD=./)
+  })
+
+  it('publishes the ports of the proxy alone, which passes everything but /metrics to the application', () => {
+    expect(Object.entries(compose.services).filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['proxy'])
+    const caddy = readFileSync('docker/Caddyfile', 'utf8')
+    expect(caddy).toContain(`reverse_proxy app:${settings.PORT}`)
+    expect(caddy).toContain('respond /metrics 404')
+    expect(compose.services.proxy!.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
   })
 
   it('keeps files and rows in named volumes', () => {
-    const mounted = Object.values(compose.services).flatMap(service => service.volumes ?? []).map(volume => volume.split(':')[0]!)
+    const mounted = Object.values(compose.services).flatMap(service => service.volumes ?? []).map(volume => volume.split(':')[0]!).filter(name => !name.startsWith('.'))
     expect(mounted.sort()).toEqual(Object.keys(compose.volumes).sort())
     expect(compose.services.app!.volumes![0]!.split(':')[1]).toBe(settings.DATA_DIR)
+  })
+})
+
+describe('documents', () => {
+  const operations = readFileSync('docs/operations.md', 'utf8')
+
+  it('name every variable of compose.yml, and no variable that the configuration does not know', () => {
+    const table = [...operations.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!)
+    expect(table.filter(name => !known.includes(name))).toEqual([])
+    expect(['MIN_FREE_BYTES', 'REQUESTS_PER_MINUTE', 'MAX_CONNECTIONS', 'METRICS_TOKEN', 'TRUST_PROXY'].filter(name => !table.includes(name))).toEqual([])
+    const [readme, security] = ['README.md', 'SECURITY.md'].map(file => readFileSync(file, 'utf8'))
+    expect(readme).toContain('docs/operations.md')
+    expect(readme).toContain('SECURITY.md')
+    expect(security).toMatch(/report/i)
+  })
+
+  it('explain every metric that the gateway makes', () => {
+    const sources = ['server/gateway/gauges.ts', 'server/gateway/metrics.ts'].map(file => readFileSync(file, 'utf8')).join('\n')
+    const gauges = [...sources.matchAll(/gauge\('(\w+)'/g)].map(([, name]) => `morula_${name}`)
+    const queues = ['jobs', 'imports', 'mails'].flatMap(name => [`morula_${name}`, `morula_${name}_oldest_seconds`])
+    const named = [...sources.matchAll(/'(morula_\w+)'/g)].map(([, name]) => name!).filter(name => name !== 'morula_')
+    expect([...gauges, ...queues, ...named].filter(name => !operations.includes(`\`${name}`))).toEqual([])
   })
 })

@@ -5,10 +5,11 @@ import { open, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { StorageFull, TooLarge } from '../../server/kernel/errors.js'
+import { LostFile, StorageFull, StorageReadOnly, TooLarge } from '../../server/kernel/errors.js'
 import type { Storage } from '../../server/kernel/storage.js'
+import { diskSpace, noReserve } from '../../server/platform/diskSpace.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
-import type { FileSystem } from '../../server/platform/fileStore.js'
+import { type FileSystem, realFiles } from '../../server/platform/fileStore.js'
 
 let dir: string
 let storage: Storage
@@ -101,8 +102,46 @@ describe('a full disk', () => {
 
   it('is noticed as the kernel says it', async () => {
     storage = diskStorage(dir, { rename, open: (_path, _flags, mode) => open('/dev/full', 'w', mode) })
-    await expect(storage.receive(chunks('x'), 10)).rejects.toThrow('The disk of the server is full')
+    await expect(storage.receive(chunks('x'), 10)).rejects.toThrow("The server's disk is full; nothing was stored. Try again later")
     expect(everything()).toEqual([])
+  })
+})
+
+describe('a disk', () => {
+  it('that takes no writes is named as such, and nothing stays', async () => {
+    const open = (async () => { throw Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' }) }) as unknown as FileSystem['open']
+    storage = diskStorage(dir, { rename, open })
+    await expect(storage.receive(chunks('x'), 10)).rejects.toBeInstanceOf(StorageReadOnly)
+    await expect(diskStorage('/sys/kernel').receive(chunks('x'), 10)).rejects.toBeInstanceOf(StorageReadOnly)
+    expect(everything()).toEqual([])
+  })
+
+  it('keeps its reserve: nothing is begun below it, and what is under way ends', async () => {
+    const { free } = await diskSpace(dir, 0).measure()
+    await expect(diskSpace(dir, 0).require(free / 2)).resolves.toBeUndefined()
+    await expect(diskSpace(dir, free * 2).require(0)).rejects.toBeInstanceOf(StorageFull)
+    await expect(diskSpace(join(dir, 'gone'), free * 2).require(0)).resolves.toBeUndefined()
+    let looks = 0
+    storage = diskStorage(dir, realFiles, undefined, { ...noReserve, require: async () => { if (++looks > 2) throw new StorageFull('full') } })
+    async function* endless() {
+      for (;;) yield Buffer.alloc(1 << 20)
+    }
+    await expect(storage.receive(endless(), 1e9)).rejects.toBeInstanceOf(StorageFull)
+    expect(everything()).toEqual([])
+    await storage.probe()
+  })
+
+  it('whose folders are deleted under the running server is written to again', async () => {
+    const kept = await storage.receive(chunks('x'), 10)
+    await kept.keep('datasets/1/a')
+    await storage.partials.append('a'.repeat(43), 0, chunks('part'), async () => {})
+    for (const name of readdirSync(dir)) rmSync(join(dir, name), { recursive: true })
+    await expect(storage.bytes('datasets/1/a')).rejects.toBeInstanceOf(LostFile)
+    await expect(storage.partials.append('a'.repeat(43), 4, chunks('more'), async () => {})).rejects.toMatchObject({ bytes: 0 })
+    const again = await storage.receive(chunks('y'), 10)
+    await again.keep('datasets/1/b')
+    await storage.partials.append('a'.repeat(43), 0, chunks('part'), async () => {})
+    expect(everything().sort()).toEqual(['a'.repeat(43), 'b'])
   })
 })
 

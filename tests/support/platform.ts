@@ -23,6 +23,7 @@ const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 /** The real handlers in this thread, since jest gives threads no TypeScript; only the pictures, which take seconds, are one pixel. */
 export const inlineWorkers: () => Workers = () => ({
   size: 2,
+  load: () => ({ busy: 0, waiting: 0 }),
   async run<I, O>(task: Task<I, O>, input: I): Promise<O> {
     if (task.name === renderPreview.name) return { animation: picture, still: Buffer.concat([picture, Buffer.from([0])]) } as O
     return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, localFiles)
@@ -56,6 +57,8 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
     workers: inlineWorkers(),
     mailer: { send: async () => {} },
     limiter: memoryLimiter(),
+    traffic: memoryLimiter(),
     signer: hmacSigner(signingKey),
+    host: { childProcesses: async () => null },
   }
 }

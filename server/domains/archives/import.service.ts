@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset } from '../datasets/dataset.service.js'
-import { claimRoom, noBound, type Room, roomOf } from '../datasets/quota.service.js'
+import { allowNew, claimRoom, noBound, type Room, roomOf } from '../datasets/quota.service.js'
 import { storeStages } from '../datasets/stage.service.js'
 import { limits } from '../meshes/check.service.js'
 import { creating, type Intake, takingIn } from '../meshes/intake.service.js'
@@ -25,6 +25,7 @@ export async function importDataset(ctx: RequestContext, files: readonly Incomin
   const [file] = files
   if (!file) throw new InvalidInput('You need to upload a 3ip file (that contains an dataset instance to import a dataset', { file: 'missing' })
   if (files.length > 1 || !isZip(file.name)) throw notOneZip()
+  await allowNew(ctx, 'datasets')
   const { id, remarks } = await creating(async () => importFile(ctx, file, await roomOf(ctx, owner.id), {}))
   return { dataset: await getDataset(ctx, id), remarks }
 }

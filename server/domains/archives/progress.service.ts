@@ -4,6 +4,7 @@ import type { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound, TooMany } from '../../kernel/errors.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
+import { allowNew } from '../datasets/quota.service.js'
 import { following } from '../meshes/loading.service.js'
 import { handleFrom, takeUpload } from '../uploads/upload.service.js'
 import { lockUser } from '../users/lock.service.js'
@@ -23,9 +24,10 @@ export async function importUpload(ctx: RequestContext, uploadId: string): Promi
     await lockUser(inner, ownerId)
     const begun = await inner.db.findOneBy(ArchiveImport, { ownerId, key: handleFrom(uploadId) })
     if (begun) return begun.id
+    await allowNew(inner, 'datasets')
     const { handle, fileName, totalBytes } = await takeUpload(inner, uploadId)
     if (!isZip(fileName)) throw notOneZip()
-    if (await inner.db.countBy(ArchiveImport, { ownerId, state: In(unfinished) }) >= mostUnfinished) throw new TooMany(`At most ${mostUnfinished} imports can wait at once`)
+    if (await inner.db.countBy(ArchiveImport, { ownerId, state: In(unfinished) }) >= mostUnfinished) throw new TooMany(`At most ${mostUnfinished} imports can wait at once`, 60)
     const { identifiers: [created] } = await inner.db.insert(ArchiveImport, { ownerId, fileName, key: handle, bytes: totalBytes, remarks: [] })
     return created!.id as number
   })

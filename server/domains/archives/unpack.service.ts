@@ -37,7 +37,9 @@ async function checked(ctx: RequestContext, contents: Contents, { fileName, room
   if (layout.meshes.length === 0) throw new UnreadableFile('There is no OBJ in the archive')
   const strange = layout.meshes.find(mesh => mesh.format !== 'obj')
   if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
-  checkRoom(room, paths.reduce((sum, path) => sum + contents.bytesOf(path), 0))
+  const bytes = paths.reduce((sum, path) => sum + contents.bytesOf(path), 0)
+  checkRoom(room, bytes)
+  await ctx.platform.storage.requireSpace(bytes)
   const received = await inParallel(layout.meshes, readAtOnce, async (mesh): Promise<ReceivedMesh> => {
     const { time, quality, channel, sequence, path } = mesh
     const unpacked = { time, quality, channel, sequence, fileName: path.slice(-255), draft: await contents.draft(path), companions: await contents.companions(mesh) }

@@ -2,6 +2,16 @@ import { User } from '../../entities/user.js'
 import type { Batch, RequestContext } from '../../kernel/context.js'
 import { TooLarge } from '../../kernel/errors.js'
 
+/** Far above the work of a person at a screen; a program that is out of control stops here. The Python client's calls are not counted (contract README): the gateway bounds how many of them run at once. */
+const allowances = {
+  datasets: { name: 'new-datasets', points: 1_000, seconds: 3600 },
+  uploads: { name: 'new-uploads', points: 20_000, seconds: 3600 },
+  jobs: { name: 'new-jobs', points: 5_000, seconds: 3600 },
+}
+
+/** Counts one more thing that somebody begins; throws TooMany above the allowance of an hour. */
+export const allowNew = ({ platform, viewer }: RequestContext, what: keyof typeof allowances): Promise<void> => platform.limiter.consume(allowances[what], String(viewer.userId))
+
 export interface Room { readonly used: number; readonly quota: number }
 
 export interface Holdings { readonly bytes: number; readonly count: number }

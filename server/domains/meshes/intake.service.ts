@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.js'
-import { Conflict, DomainError, InvalidInput, Locked, StorageFull, TooLarge, UnreadableFile } from '../../kernel/errors.js'
+import { Conflict, DomainError, InvalidInput, Locked, StorageFull, StorageReadOnly, TooLarge, UnreadableFile } from '../../kernel/errors.js'
 import type { Draft, Storage } from '../../kernel/storage.js'
 import { overRoom, type Room } from '../datasets/quota.service.js'
 import { underway } from '../datasets/sweep.service.js'
@@ -96,7 +96,7 @@ function prefixed(error: DomainError): DomainError {
   const message = `Error during creation : ${error.message}`
   if (error instanceof UnreadableFile) return new UnreadableFile(message, error.fields)
   if (error instanceof InvalidInput) return new InvalidInput(message, error.fields)
-  for (const Kind of [TooLarge, StorageFull, Conflict, Locked]) if (error instanceof Kind) return new Kind(message)
+  for (const Kind of [TooLarge, StorageFull, StorageReadOnly, Conflict, Locked]) if (error instanceof Kind) return new Kind(message)
   return error
 }
 

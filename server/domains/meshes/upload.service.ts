@@ -5,7 +5,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
-import { claimRoom, roomOf } from '../datasets/quota.service.js'
+import { allowNew, claimRoom, roomOf } from '../datasets/quota.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type CheckedMesh, checkMeshes, type ReceivedMesh } from './check.service.js'
 import { creating, type Intake, takingIn } from './intake.service.js'
@@ -18,6 +18,7 @@ export async function createDataset(ctx: RequestContext, input: NewDataset, file
   const owner = await signedIn(ctx)
   const details = newDataset.parse(input)
   checkNames(files)
+  await allowNew(ctx, 'datasets')
   const room = await roomOf(ctx, owner.id)
   const id = await creating(() => takingIn(ctx, room, async intake => {
     const meshes = await checkMeshes(ctx, await receiveMeshes(intake, files, details.minTime, files.meshes.length > 1))
@@ -45,6 +46,7 @@ export async function createEmptyDataset(ctx: RequestContext, input: NewDataset)
 export async function addMeshes(ctx: RequestContext, id: number, files: MeshFiles): Promise<Dataset> {
   const dataset = await managedDataset(ctx, id)
   checkNames(files)
+  await allowNew(ctx, 'jobs')
   const room = await roomOf(ctx, dataset.ownerId)
   await takingIn(ctx, room, async intake => {
     const meshes = await checkMeshes(ctx, await receiveMeshes(intake, files, dataset.minTime, true))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Upload } from '../../entities/upload.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { CallerGone, Conflict, DomainError, Locked, TooLarge } from '../../kernel/errors.js'
+import { CallerGone, Conflict, DomainError, Locked, ShortFile, TooLarge } from '../../kernel/errors.js'
 import { forgetUploads, getUpload } from './upload.service.js'
 
 /** A line over which nothing came for so long is taken for dead, and the next one takes its place. */
@@ -22,11 +22,19 @@ export async function addPiece(ctx: RequestContext, handle: string, piece: Piece
     await append(ctx, await getUpload(ctx, own), piece, writer)
     return await getUpload(ctx, own)
   } catch (error) {
+    if (error instanceof ShortFile) throw await shortened(ctx, own, error)
     throw piece.body.destroyed && !(error instanceof DomainError) ? new CallerGone('The connection broke off') : error
   } finally {
     writers.delete(own)
     writer.end()
   }
+}
+
+/** Files were deleted under the running server, or a disk lost them: the sender asks for the offset again and goes on from there. */
+async function shortened({ db, platform }: RequestContext, handle: string, { bytes }: ShortFile): Promise<Conflict> {
+  platform.log.error({ bytes }, 'the storage is damaged: an unfinished upload has lost bytes')
+  await db.update(Upload, { handle }, { receivedBytes: bytes })
+  return new Conflict(`The server has lost a part of this upload: only ${bytes} bytes are left. Send the rest from there`)
 }
 
 async function append(ctx: RequestContext, { handle, totalBytes, receivedBytes }: Upload, { offset, announced, body }: Piece, writer: Writer): Promise<void> {

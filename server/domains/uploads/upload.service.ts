@@ -5,7 +5,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound, TooLarge, TooMany } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
-import { inWords, type Room, roomOf } from '../datasets/quota.service.js'
+import { allowNew, inWords, type Room, roomOf } from '../datasets/quota.service.js'
 import { lockUser } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type NewUpload, newUpload, type UnfinishedUpload } from './upload.types.js'
@@ -18,6 +18,8 @@ const keptMilliseconds = 24 * 3_600_000
 export async function startUpload(ctx: RequestContext, input: NewUpload): Promise<Upload> {
   const { id: userId } = await signedIn(ctx)
   const { fileName, bytes, datasetId } = newUpload.parse(input)
+  await allowNew(ctx, 'uploads')
+  await ctx.platform.storage.requireSpace(bytes)
   const ownerId = datasetId === undefined ? userId : (await managedDataset(ctx, datasetId)).ownerId
   const handle = randomBytes(32).toString('base64url')
   await ctx.write(async inner => {
@@ -38,7 +40,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 /** The bytes of all that somebody has on the way. */
 async function reservedBy(ctx: RequestContext, userId: number): Promise<number> {
   const [open]: [{ files: number; bytes: number }] = await ctx.db.query('SELECT COUNT(*) AS files, COALESCE(SUM(u.total_bytes), 0) AS bytes FROM upload u WHERE u.user_id = ?', [userId])
-  if (open.files >= mostOpen) throw new TooMany(`At most ${mostOpen} files can be on their way at once`)
+  if (open.files >= mostOpen) throw new TooMany(`At most ${mostOpen} files can be on their way at once`, 60)
   return open.bytes
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -109,6 +109,14 @@ describe('as the protocol says', () => {
     const handle = await begun(10)
     expect((await send('POST', handle, { ...piece(0), 'X-HTTP-Method-Override': 'PATCH' }, bytes(10))).status).toBe(204)
     expect(await offsetOf(handle)).toBe(10)
+    expect((await send('POST', handle, { 'X-HTTP-Method-Override': 'DELETE' })).status).toBe(204)
+    expect((await send('HEAD', handle)).status).toBe(404)
+  })
+
+  it.each(['HEAD', 'GET', 'PUT', 'OPTIONS', 'POST', 'TRACE', 'patch, delete', ''])('the override %j is not taken', async method => {
+    const handle = await begun(10)
+    const answer = await send('POST', handle, { ...piece(0), 'X-HTTP-Method-Override': method }, bytes(10))
+    expect([answer.status, await offsetOf(handle)]).toEqual([404, 0])
   })
 })
 
@@ -240,6 +248,18 @@ describe('broken off', () => {
     expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
   })
 
+  it.each([['is deleted', null, 0], ['is cut', 200, 200]] as const)('by a file that %s under the running server: the sender goes on from what is left', async (_what, length, left) => {
+    const handle = await begun(1000)
+    await send('PATCH', handle, piece(0), bytes(500))
+    if (length === null) rmSync(fileOf(handle))
+    else truncateSync(fileOf(handle), length)
+    const refused = await send('PATCH', handle, piece(500), bytes(1000).subarray(500))
+    expect([refused.status, await detail(refused)]).toEqual([409, `The server has lost a part of this upload: only ${left} bytes are left. Send the rest from there`])
+    expect(await offsetOf(handle)).toBe(left)
+    expect((await send('PATCH', handle, piece(left), bytes(1000).subarray(left))).status).toBe(204)
+    expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
+  })
+
   it('by a disk that is full: it says so, what is there stays, and it goes on when there is room', async () => {
     const handle = await begun(200_000)
     await send('PATCH', handle, piece(0), bytes(50_000))
@@ -259,7 +279,7 @@ describe('broken off', () => {
     const body = bytes(150_000)
     const refused = await send('PATCH', handle, piece(50_000), body)
     Object.assign(world.platform, { storage })
-    expect([refused.status, await detail(refused)]).toEqual([507, 'The disk of the server is full; what had arrived is kept'])
+    expect([refused.status, await detail(refused)]).toEqual([507, "The server's disk is full; the bytes that had arrived are kept. Try again later"])
     const offset = await offsetOf(handle)
     expect(offset).toBeGreaterThanOrEqual(50_000)
     expect(offset).toBeLessThan(200_000)

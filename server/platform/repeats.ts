@@ -1,0 +1,43 @@
+import type { Log } from '../kernel/platform.js'
+
+const mostRemembered = 1000
+const mostReferences = 20
+
+interface Repeated { count: number; fields: object; readonly references: string[] }
+
+/**
+ * Collapses warnings and errors that repeat: the first of a kind is written at once, those of the following minute become one line with their count.
+ * The kind is the message with the code of its error. Lines without a problem pass: each request keeps its own.
+ */
+export function collapsing(log: Log, milliseconds = 60_000): Log {
+  const kinds = new Map<string, Repeated>()
+  const once = (level: 'warn' | 'error') => (fields: object, message: string) => {
+    const kind = `${level} ${message} ${codeOf(fields)}`
+    const known = kinds.get(kind)
+    if (known) return count(known, fields)
+    log[level](fields, message)
+    if (kinds.size >= mostRemembered) return
+    const repeated: Repeated = { count: 0, fields, references: [] }
+    kinds.set(kind, repeated)
+    setTimeout(() => {
+      kinds.delete(kind)
+      if (repeated.count > 0) log[level]({ ...repeated.fields, repeated: repeated.count, ...(repeated.references.length > 0 ? { references: repeated.references } : {}) }, message)
+    }, milliseconds).unref()
+  }
+  return { info: (fields, message) => log.info(fields, message), warn: once('warn'), error: once('error') }
+}
+
+/** The newest fields are kept, and the numbers by which people report an error. */
+function count(repeated: Repeated, fields: object): void {
+  repeated.count++
+  repeated.fields = fields
+  const { reference } = fields as { reference?: unknown }
+  if (typeof reference === 'string' && repeated.references.length < mostReferences) repeated.references.push(reference)
+}
+
+function codeOf(fields: object): string {
+  const { error } = fields as { error?: unknown }
+  if (!(error instanceof Error)) return ''
+  const { code, errno } = error as NodeJS.ErrnoException
+  return String(code ?? errno ?? `${error.name} ${error.message.slice(0, 200)}`)
+}
