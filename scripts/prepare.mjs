@@ -1,20 +1,25 @@
 // What start, test, bench and dev need before they can begin. Only Node's own modules here: nothing else may be installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const SETPRIV = '/usr/bin/setpriv'
 export const chromiumPath = '/usr/bin/chromium'
 
-/** Goes to the project's folder and sees to MariaDB, the packages and the build; one line for each thing done. */
+const packagesStamp = 'node_modules/.complete'
+const buildStamp = 'dist/.built'
+
+/** Goes to the project's folder and installs MariaDB and packages and builds, where that is missing or stale; one line for each thing done. One process at a time does so. */
 export async function prepare({ database = !process.env.DATABASE_URL, browser = false, build = true } = {}) {
   process.chdir(dirname(import.meta.dirname))
   checkNode()
+  const unlock = await lockFolder()
   if (database) await step('MariaDB', hasMariaDb(), () => install('MariaDB', ['mariadb-server-core', 'mariadb-client-core'], 'or set DATABASE_URL to a MySQL 8.4 or MariaDB'))
   if (browser) await step('Chromium', existsSync(chromiumPath), () => install('Chromium', ['chromium'], `so that it is ${chromiumPath}`))
   await step('npm packages', packagesInstalled(), installPackages)
-  if (build) await step('build', stampIs('dist/.built', sourcesHash()), buildAll)
+  if (build) await step('build', isBuilt(), buildAll)
+  unlock()
 }
 
 function checkNode() {
@@ -22,11 +27,27 @@ function checkNode() {
   if (major < 20 || (major === 20 && minor < 19)) stopWith(`Node 20.19 or newer is needed, this is ${process.version}`)
 }
 
-export async function buildAll() {
-  const hash = sourcesHash()
-  await Promise.all([run('node_modules/.bin/tsc', ['-p', 'tsconfig.server.json']), buildClient()])
-  writeFileSync('dist/.built', hash)
+/** The kernel holds the lock on the folder: it ends with the process. Where flock is missing (macOS), two processes may do the same work at once. */
+async function lockFolder() {
+  const folder = openSync('.', 'r')
+  const flock = (...options) => new Promise(done => spawn('flock', ['-x', ...options, '3'], { stdio: ['ignore', 'ignore', 'ignore', folder] }).once('error', () => done(null)).once('exit', done))
+  if (await flock('-n') === 1) {
+    process.stderr.write('another process prepares this folder, waiting for it\n')
+    await flock()
+  }
+  return () => closeSync(folder)
 }
+
+async function buildAll() {
+  const hash = sourcesHash()
+  rmSync(buildStamp, { force: true })
+  if (!isFile('dist/server/main.js')) rmSync('dist/server/.tsbuildinfo', { force: true }) // by which tsc would take missing files for written
+  await Promise.all([run('node_modules/.bin/tsc', ['-p', 'tsconfig.server.json']), buildClient()])
+  writeFileSync(buildStamp, `${hash} ${outputsHash()}`)
+}
+
+/** The stamp is written last, and names what was written before it. */
+const isBuilt = () => ['dist/server/main.js', 'dist/client/index.html'].every(isFile) && stampIs(buildStamp, `${sourcesHash()} ${outputsHash()}`)
 
 async function buildClient() {
   await run('node_modules/.bin/vite', ['build', '--logLevel', 'warn'])
@@ -34,8 +55,10 @@ async function buildClient() {
 }
 
 async function installPackages() {
+  for (const stamp of [packagesStamp, npmsOwnStamp]) rmSync(stamp, { force: true }) // an interrupted installation has none
   const npm = verb => run('npm', [...verb, '--no-audit', '--no-fund', '--loglevel=error'])
   await npm(['ci']).catch(() => npm(['install', '--no-save'])) // ci refuses when a registry lacks one platform's binary
+  writeFileSync(packagesStamp, packagesHash())
 }
 
 function hasMariaDb() {
@@ -84,11 +107,32 @@ function stampIs(file, hash) {
   return existsSync(file) && readFileSync(file, 'utf8') === hash
 }
 
-/** What npm wrote down of node_modules against the lock; packages for other machines may be missing. */
+const isFile = file => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+
+/** npm writes it at the end of an installation. */
+const npmsOwnStamp = 'node_modules/.package-lock.json'
+const packagesHash = () => createHash('sha256').update(readFileSync('package-lock.json')).update(process.versions.modules).digest('hex')
+
+/** By our stamp, or, where somebody ran npm by hand, by npm's; and every direct dependency must be there. */
 function packagesInstalled() {
-  if (!existsSync('node_modules/.package-lock.json')) return false
-  const [wanted, have] = ['package-lock.json', 'node_modules/.package-lock.json'].map(file => JSON.parse(readFileSync(file, 'utf8')).packages)
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const needed = ['.bin/tsc', '.bin/vite', ...Object.keys({ ...dependencies, ...devDependencies }).map(name => `${name}/package.json`)]
+  return needed.every(file => isFile(join('node_modules', file))) && (stampIs(packagesStamp, packagesHash()) || npmInstalled())
+}
+
+/** What npm wrote down of node_modules against the lock; packages for other machines may be missing. */
+function npmInstalled() {
+  if (!existsSync(npmsOwnStamp)) return false
+  const [wanted, have] = ['package-lock.json', npmsOwnStamp].map(file => JSON.parse(readFileSync(file, 'utf8')).packages)
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => path === '' || (have[path] ? have[path].version === version : optional || devOptional))
+}
+
+/** Names and sizes of what the build wrote. */
+function outputsHash() {
+  const lines = ['server', 'migrations', 'formats', 'client'].map(folder => join('dist', folder)).filter(folder => existsSync(folder))
+    .flatMap(folder => readdirSync(folder, { recursive: true }).map(name => join(folder, name))).filter(file => !file.endsWith('.tsbuildinfo'))
+    .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.size}`).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
 /** Names, sizes and times: a tenth of the work of reading, and enough on one machine. */

@@ -3,6 +3,7 @@ import type { RequestHandler, Response } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { EntityManager } from 'typeorm'
 import { Job, jobStates } from '../entities/job.js'
+import { inTime } from './inTime.js'
 
 export interface Metrics {
   readonly registry: Registry
@@ -32,11 +33,24 @@ export function createMetrics(ofProcess = false): Metrics {
 
 const routeOf = (response: Response) => (response.locals.route as string | undefined) ?? 'page'
 
+/** A scrape waits this long for the database; every other figure is answered without it. */
+const patienceMilliseconds = 2_000
+
+const countsOf = (db: EntityManager) => Promise.all(jobStates.map(async state => [state, await db.countBy(Job, { state })] as const))
+
 export function countJobs({ registry }: Metrics, db: EntityManager): void {
+  new Gauge({
+    name: 'morula_database_up', help: '1 if the database answered this scrape', registers: [registry],
+    async collect() {
+      this.set(await inTime(db.query('SELECT 1'), patienceMilliseconds).then(() => 1, () => 0))
+    },
+  })
   new Gauge({
     name: 'morula_jobs', help: 'Background jobs by state', labelNames: ['state'], registers: [registry],
     async collect() {
-      for (const state of jobStates) this.set({ state }, await db.countBy(Job, { state }))
+      const counts = await inTime(countsOf(db), patienceMilliseconds).catch(() => null)
+      if (!counts) return this.reset()
+      for (const [state, count] of counts) this.set({ state }, count)
     },
   })
 }

@@ -22,7 +22,7 @@ export async function createPlatform(config: Config, log: Log, handlers: URL): P
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: argonPasswords,
-    storage: diskStorage(config.dataDir, realFiles, lostFiles(log)),
+    storage: diskStorage(config.storageDir, realFiles, lostFiles(log)),
     archives: zipArchives,
     workers: workerPool({ handlers, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),

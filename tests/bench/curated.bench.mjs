@@ -1,6 +1,7 @@
 // Lists of a laboratory with 100,000 datasets, 5,000 people, 500 groups and 300,000 sharings: every filter at 32 connections, against the same by hand (Express + mysql2), and the tree of what is in sight.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { userInfo } from 'node:os'
 import autocannon from 'autocannon'
 import mysql from 'mysql2/promise'
 import { startServer } from '../e2e/support/server.mjs'
@@ -12,7 +13,7 @@ const document = `query List($first: Int!, $filter: DatasetFilter) { datasets(fi
 const tree = '{ phylogeneticTree { id parentId name datasetCount branchCount } }'
 const seconds = 4
 const server = await startServer()
-const pool = mysql.createPool({ socketPath: `${server.dir}/db.sock`, user: 'root', database: 'morula', connectionLimit: 4, timezone: 'Z' })
+const pool = mysql.createPool({ socketPath: `${server.dir}/db.sock`, user: userInfo().username, database: 'morula', connectionLimit: 4, timezone: 'Z' })
 let peerProcess
 try {
   const { cookie, researcher, group, study, tag, branch, leaf } = await seedCuratedWorld(pool)

@@ -1,5 +1,6 @@
 // Memory of the server while a dataset of 2 GB is imported, converted and exported: it must not grow with what passes through. EXPORT_BENCH_MB makes it smaller, EXPORT_BENCH_FILE_MB the OBJs.
 import { createWriteStream, openAsBlob, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -56,7 +57,7 @@ async function peakOf(pid, name, goal, work) {
 }
 
 async function query(dir, sql, parameters = []) {
-  const connection = await mysql.createConnection({ socketPath: join(dir, 'db.sock'), user: 'root', database: 'morula' })
+  const connection = await mysql.createConnection({ socketPath: join(dir, 'db.sock'), user: userInfo().username, database: 'morula' })
   try {
     return (await connection.query(sql, parameters))[0]
   } finally {

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { userInfo } from 'node:os'
 import autocannon from 'autocannon'
 import mysql from 'mysql2/promise'
 import { startServer } from '../e2e/support/server.mjs'
@@ -12,7 +13,7 @@ const document = `query List($first: Int!) { datasets(first: $first, order: NEWE
 const detail = `query Detail($id: ID!) { dataset(id: $id) { id name description organism type minTime maxTime public licence citation sizeBytes owner { id login } can { manage delete export refusals { ability reason } }
   preview { animation still } preparation { stage done total ready } properties(first: 50) { totalCount nodes { id name type valueCount owner { id login } } } } }`
 const server = await startServer()
-const pool = mysql.createPool({ socketPath: `${server.dir}/db.sock`, user: 'root', database: 'morula', connectionLimit: 10, timezone: 'Z' })
+const pool = mysql.createPool({ socketPath: `${server.dir}/db.sock`, user: userInfo().username, database: 'morula', connectionLimit: 10, timezone: 'Z' })
 let peerProcess
 try {
   const { users, cookie, token } = await seedPeople()

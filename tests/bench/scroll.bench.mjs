@@ -1,5 +1,6 @@
 // The list of 100,000 datasets scrolled in Chromium by wheel and by dragging, beside a page with nothing but 300 rows of text: what the browser itself costs here.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import gifenc from 'gifenc'
 import mysql from 'mysql2/promise'
@@ -9,7 +10,7 @@ import { seedCuratedWorld } from './support/curatedWorld.mjs'
 import { median, row } from './support/report.mjs'
 
 const server = await startServer()
-const pool = mysql.createPool({ socketPath: `${server.dir}/db.sock`, user: 'root', database: 'morula', connectionLimit: 2, timezone: 'Z' })
+const pool = mysql.createPool({ socketPath: `${server.dir}/db.sock`, user: userInfo().username, database: 'morula', connectionLimit: 2, timezone: 'Z' })
 const browser = await launch()
 try {
   const { cookie, researcher } = await seedCuratedWorld(pool)

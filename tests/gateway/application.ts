@@ -52,8 +52,8 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
 }
 
 async function emptyDatabase(onStatement: () => void): Promise<DataSource> {
-  const address = { socketPath: process.env.TEST_DATABASE_SOCKET!, username: 'root', password: '', database: `gateway_${process.env.JEST_WORKER_ID}` }
-  const admin = await mysql.createConnection({ socketPath: address.socketPath, user: 'root' })
+  const address = { socketPath: process.env.TEST_DATABASE_SOCKET!, username: process.env.TEST_DATABASE_USER!, password: '', database: `gateway_${process.env.JEST_WORKER_ID}` }
+  const admin = await mysql.createConnection({ socketPath: address.socketPath, user: address.username })
   await admin.query(`DROP DATABASE IF EXISTS ${address.database}`)
   await admin.query(`CREATE DATABASE ${address.database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
   await admin.end()

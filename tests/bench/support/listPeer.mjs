@@ -1,10 +1,11 @@
 // The list as somebody would write it by hand: one look at the token, one statement with everything, JSON. A process of its own, as ours is.
 // /plain says what may be seen in one condition (and /filtered one thing more); /tuned, by somebody who knows tables and indexes, unites the beginnings of three parts.
 import { createHash } from 'node:crypto'
+import { userInfo } from 'node:os'
 import express from 'express'
 import mysql from 'mysql2/promise'
 
-const pool = mysql.createPool({ socketPath: process.argv[2], user: 'root', database: 'morula', connectionLimit: 10, timezone: 'Z' })
+const pool = mysql.createPool({ socketPath: process.argv[2], user: userInfo().username, database: 'morula', connectionLimit: 10, timezone: 'Z' })
 const part = condition => `(SELECT d.id, d.created_at FROM dataset d WHERE ${condition} AND d.binned_at IS NULL ORDER BY d.created_at DESC, d.id DESC LIMIT 51)`
 
 const answer = page => (request, response, next) => void list(request, response, page).catch(next)

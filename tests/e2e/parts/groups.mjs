@@ -1,4 +1,5 @@
 // A group from its first day: made, people invited by mail, studies with datasets, another owner, leaving; what strangers see; both themes and widths.
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
@@ -130,7 +131,7 @@ async function everyWidth(browser, server, { owner, door, group, study }) {
 
 /** Datasets of somebody else, as rows only: 6,000 in all. Answers how to take them away again. */
 async function lengthened(server, study) {
-  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
+  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: userInfo().username, database: 'morula' })
   const rows = Array.from({ length: 5999 }, (_, at) => [`Embryo ${String(at).padStart(4, '0')} of the series`, '', '', '', study, 1])
   await database.query('INSERT INTO dataset (name, description, citation, source, study_id, owner_id) VALUES ?', [rows])
   return async () => {

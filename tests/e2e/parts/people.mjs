@@ -1,4 +1,5 @@
 // One's own page, and what staff see of everybody: visitors, a person, another one, staff; ten thousand accounts.
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
@@ -17,7 +18,7 @@ export async function people({ server, browser }) {
   const staff = new Door(server.base)
   await staff.signIn('admin', server.password)
   const [idaId, olgaId] = [await arrive(staff, server, ida), await arrive(staff, server, olga)]
-  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
+  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: userInfo().username, database: 'morula' })
   try {
     await visitors(browser, server, idaId)
     const own = await visit(browser, server.base, desktop)

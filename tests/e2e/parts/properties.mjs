@@ -1,4 +1,5 @@
 // The properties of a dataset: what owner, manager, reader, stranger and visitor see of them and may do; many of them, in both lights and both widths.
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
@@ -203,7 +204,7 @@ async function deleted({ id, owner, manager, visitor }) {
 
 /** More than a page of them, long names among them. */
 async function everyWidth({ server, browser, id }) {
-  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
+  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: userInfo().username, database: 'morula' })
   await database.query(`INSERT INTO property (dataset_id, owner_id, name, type, is_shared, value_count, \`key\`, bytes, binary_key, binary_bytes, sha256, problems)
     SELECT ?, (SELECT owner_id FROM dataset WHERE id = ?), CONCAT(ELT(1 + seq % 3, 'volume ', 'area_of_contact_with_the_neighbours_', ?), seq), ELT(1 + seq % 4, 'float', 'group', 'dict', 'string'), seq % 2, seq * 1931, CONCAT('none/', seq), seq * 30000, CONCAT('none/b', seq), 1, LPAD(seq, 64, '0'), '[]' FROM seq_1_to_130`, [id, id, `${long} `])
   try {

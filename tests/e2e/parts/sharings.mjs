@@ -1,4 +1,5 @@
 // A dataset is shared with people, groups, everybody, by mail and by review links; each time those look who should see it, and who should not.
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
@@ -250,7 +251,7 @@ async function forReviewers({ server, browser, id, owner }) {
 
 /** Two hundred people more, long names among them, in both lights and both widths. */
 async function everyWidth({ server, browser, id }) {
-  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
+  const database = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: userInfo().username, database: 'morula' })
   await database.query(`INSERT INTO user (login, login_key, name, surname, is_active) SELECT CONCAT('shared', seq), CONCAT('shared', seq), ELT(1 + seq % 3, 'Ada', 'Émile', 'Maximiliana-Alexandrina'), CONCAT('Of the crowd von und zu Hohenstein ', seq), 1 FROM seq_1_to_200`)
   await database.query("INSERT INTO sharing (dataset_id, user_id, level) SELECT ?, id, 'reader' FROM user WHERE login LIKE 'shared%'", [id])
   try {

@@ -1,4 +1,4 @@
-// A real server process on a fresh data folder, as `npm start` makes it.
+// A real server process on a fresh data folder, as `npm start` builds it. Without the parent of npm start, so that a journey may kill the server itself.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** another build of the server may be tried, and CLIENT_DIR goes with it */
-const program = process.env.E2E_SERVER ?? 'scripts/start.mjs'
+const program = process.env.E2E_SERVER ?? 'dist/server/main.js'
 
 /** @returns {Promise<{ base: string, dir: string, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
 export async function startServer({ demo = false, env = {}, patience = 120_000 } = {}) {
@@ -18,9 +18,9 @@ export async function startServer({ demo = false, env = {}, patience = 120_000 }
   // also when the journey itself falls over; the database ends with its server
   process.once('exit', () => child?.kill('SIGKILL'))
   const start = async (more = {}) => {
-    child = spawn(process.execPath, [program], {
+    child = spawn(process.execPath, ['--enable-source-maps', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...env, ...more },
+      env: { NODE_ENV: 'production', ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...env, ...more },
     })
     child.stdout.resume()
     await until(async () => (await fetch(`${base}/readyz`)).ok, patience, () => child.exitCode !== null && `the server ended with ${child.exitCode}`)
