@@ -1,14 +1,11 @@
 // What start, test, bench and dev need before they can begin. Only Node's own modules here: nothing else may be installed yet.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { beginBuild, beginPackages, endPackages, isBuilt, packagesInstalled } from './stamps.mjs'
 
 const SETPRIV = '/usr/bin/setpriv'
 export const chromiumPath = '/usr/bin/chromium'
-
-const packagesStamp = 'node_modules/.complete'
-const buildStamp = 'dist/.built'
 
 /** Goes to the project's folder and installs MariaDB and packages and builds, where that is missing or stale; one line for each thing done. One process at a time does so. */
 export async function prepare({ database = !process.env.DATABASE_URL, browser = false, build = true } = {}) {
@@ -39,15 +36,10 @@ async function lockFolder() {
 }
 
 async function buildAll() {
-  const hash = sourcesHash()
-  rmSync(buildStamp, { force: true })
-  if (!isFile('dist/server/main.js')) rmSync('dist/server/.tsbuildinfo', { force: true }) // by which tsc would take missing files for written
+  const end = beginBuild()
   await Promise.all([run('node_modules/.bin/tsc', ['-p', 'tsconfig.server.json']), buildClient()])
-  writeFileSync(buildStamp, `${hash} ${outputsHash()}`)
+  end()
 }
-
-/** The stamp is written last, and names what was written before it. */
-const isBuilt = () => ['dist/server/main.js', 'dist/client/index.html'].every(isFile) && stampIs(buildStamp, `${sourcesHash()} ${outputsHash()}`)
 
 async function buildClient() {
   await run('node_modules/.bin/vite', ['build', '--logLevel', 'warn'])
@@ -55,10 +47,10 @@ async function buildClient() {
 }
 
 async function installPackages() {
-  for (const stamp of [packagesStamp, npmsOwnStamp]) rmSync(stamp, { force: true }) // an interrupted installation has none
+  beginPackages()
   const npm = verb => run('npm', [...verb, '--no-audit', '--no-fund', '--loglevel=error'])
   await npm(['ci']).catch(() => npm(['install', '--no-save'])) // ci refuses when a registry lacks one platform's binary
-  writeFileSync(packagesStamp, packagesHash())
+  endPackages()
 }
 
 function hasMariaDb() {
@@ -101,46 +93,6 @@ export function run(command, args, env = {}) {
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => { output += text })
     child.once('error', fail).once('close', code => (code === 0 ? done(output) : fail(Object.assign(new Error(`${[command, ...args].join(' ')} ended with ${code}`), { output }))))
   })
-}
-
-function stampIs(file, hash) {
-  return existsSync(file) && readFileSync(file, 'utf8') === hash
-}
-
-const isFile = file => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
-
-/** npm writes it at the end of an installation. */
-const npmsOwnStamp = 'node_modules/.package-lock.json'
-const packagesHash = () => createHash('sha256').update(readFileSync('package-lock.json')).update(process.versions.modules).digest('hex')
-
-/** By our stamp, or, where somebody ran npm by hand, by npm's; and every direct dependency must be there. */
-function packagesInstalled() {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const needed = ['.bin/tsc', '.bin/vite', ...Object.keys({ ...dependencies, ...devDependencies }).map(name => `${name}/package.json`)]
-  return needed.every(file => isFile(join('node_modules', file))) && (stampIs(packagesStamp, packagesHash()) || npmInstalled())
-}
-
-/** What npm wrote down of node_modules against the lock; packages for other machines may be missing. */
-function npmInstalled() {
-  if (!existsSync(npmsOwnStamp)) return false
-  const [wanted, have] = ['package-lock.json', npmsOwnStamp].map(file => JSON.parse(readFileSync(file, 'utf8')).packages)
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => path === '' || (have[path] ? have[path].version === version : optional || devOptional))
-}
-
-/** Names and sizes of what the build wrote. */
-function outputsHash() {
-  const lines = ['server', 'migrations', 'formats', 'client'].map(folder => join('dist', folder)).filter(folder => existsSync(folder))
-    .flatMap(folder => readdirSync(folder, { recursive: true }).map(name => join(folder, name))).filter(file => !file.endsWith('.tsbuildinfo'))
-    .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.size}`).sort()
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
-}
-
-/** Names, sizes and times: a tenth of the work of reading, and enough on one machine. */
-function sourcesHash() {
-  const files = ['server', 'client', 'formats', 'migrations'].flatMap(folder => readdirSync(folder, { recursive: true }).map(name => join(folder, name)))
-  const lines = [...files, 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.server.json', 'vite.config.ts', 'scripts/compress.mjs']
-    .map(file => [file, statSync(file, { throwIfNoEntry: false })]).filter(([, found]) => found?.isFile()).map(([file, { size, mtimeMs }]) => `${file} ${size} ${mtimeMs}`).sort()
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
 export function stopWith(message) {

@@ -18,7 +18,7 @@ export async function supervise(file, env) {
     stopping.abort()
     child?.kill('SIGTERM')
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
   stopWhenNpmIsGone(stop)
   for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
     const since = performance.now()

@@ -38,7 +38,7 @@ export function createLifecycle(log: Log): Lifecycle {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(exitCodes.ordered))
   process.on('uncaughtException', crash) // rejections too: Node raises an unhandled one as an exception
-  if (process.channel) followParent(() => void end(exitCodes.ordered))
+  followParent(() => void end(exitCodes.ordered))
 
   return {
     isEnding: () => isEnding,
@@ -55,10 +55,12 @@ export function createLifecycle(log: Log): Lifecycle {
   }
 }
 
-/** The channel to `npm start` closes when that process dies, even by SIGKILL. */
+/** The channel to `npm start` closes when that process dies, even by SIGKILL. Without such a parent there is no channel, and `connected` is undefined. */
 function followParent(end: () => void): void {
+  const isConnected = process.connected as boolean | undefined
+  if (isConnected === undefined) return
   process.on('disconnect', end)
-  if (!process.connected) end()
+  if (!isConnected) end()
 }
 
 function tellFailedStart(log: Log, error: unknown): void {

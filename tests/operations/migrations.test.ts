@@ -79,11 +79,10 @@ describe('migrate', () => {
   })
 
   it('finishes a migration that an earlier version left half done', async () => {
-    const source = await emptyDatabase()
-    await migrate(source, { isStopping: stopAfter(12) }).catch(() => undefined)
+    const source = await emptyDatabase(migrations.slice(0, 1))
+    await expect(migrate(source, { isStopping: stopAfter(12) })).rejects.toThrow()
     await source.query('DROP TABLE migration_progress')
-    await migrate(source)
-    await expectUpToDate(source)
+    expect(await migrate(source)).toBe(1)
   })
 
   it('does not hide an error of a statement that cannot have run before', async () => {
@@ -98,17 +97,15 @@ describe('migrate', () => {
     await expect(migrate(source, { isStopping: stopAfter(2) })).rejects.toThrow('the next start goes on')
     await expect(migrate(await open([First1700000000001, SecondChanged]))).rejects.toThrow('Second1700000000002 was interrupted and its first 1 statements were changed')
     expect(await migrate(source)).toBe(1)
-    expect(await source.query('SELECT COUNT(*) AS number FROM one')).toEqual([{ number: expect.anything() as unknown }])
     expect(Number((await source.query('SELECT COUNT(*) AS number FROM one') as { number: unknown }[])[0]!.number)).toBe(1)
   })
 
   it('lets one process migrate and the other wait', async () => {
-    const [one, other] = [await emptyDatabase(), await open()]
+    const [one, other] = [await emptyDatabase(migrations.slice(0, 1)), await open(migrations.slice(0, 1))]
     let waited = 0
     const finished = await Promise.all([one, other].map(source => migrate(source, { onWait: () => { waited++ } })))
-    expect(finished.sort((a, b) => a - b)).toEqual([0, migrations.length])
+    expect(finished.sort((a, b) => a - b)).toEqual([0, 1])
     expect(waited).toBe(1)
     expect(await pendingMigrations(one)).toEqual({ names: [], isNew: false })
-    await expectUpToDate(one)
   })
 })

@@ -1,29 +1,32 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { CompiledServer } from '../support/compiledServer.js'
 import { until } from '../support/until.js'
 
 jest.setTimeout(90_000)
-let server: CompiledServer
-let others: CompiledServer[] = []
-beforeEach(async () => { server = await CompiledServer.create('scripts/start.mjs') })
-afterEach(async () => {
-  for (const one of [server, ...others]) await one.close('SIGKILL')
-  others = []
-})
+// one data folder for each part: the second start takes a fraction of the first
+const others: CompiledServer[] = []
 
 async function another(program?: string): Promise<CompiledServer> {
   const one = await CompiledServer.create(program)
   others.push(one)
   return one
 }
+afterAll(async () => { for (const one of others) await one.close('SIGKILL') })
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
 describe('npm start', () => {
+  let server: CompiledServer
+  beforeAll(async () => { server = await another('scripts/start.mjs') })
+  afterEach(async () => {
+    await server.end('SIGKILL')
+    await until(() => !server.databaseRuns())
+  })
+
   it('starts a server that crashed again, and names the requests in flight', async () => {
     const { child, output } = await server.start({ NODE_OPTIONS: `--import=${resolve('tests/support/crashing.mjs')}` })
     const first = server.pid()
@@ -49,20 +52,20 @@ describe('npm start', () => {
 
   it('ends with 1 when its data folder is in use, names the owner and leaves nothing behind', async () => {
     await server.start()
-    const second = await another('scripts/start.mjs')
-    const { child, output } = second.begin({ DATA_DIR: server.dir })
+    const { child, output } = server.begin({ PORT: String((await another()).port) })
     expect((await once(child, 'exit'))[0]).toBe(1)
     expect(output().trim()).toBe(`DATA_DIR ${server.dir} is in use by process ${server.pid()}: stop it, or choose another folder`)
     expect((await fetch(server.address('/readyz'))).status).toBe(200)
   })
 
   it('ends with 1 when its port is in use, before it makes anything', async () => {
+    const { dir } = await another()
     const holder = createServer().listen(server.port, '127.0.0.1')
     await once(holder, 'listening')
-    const { child, output } = server.begin()
+    const { child, output } = server.begin({ DATA_DIR: dir })
     expect((await once(child, 'exit'))[0]).toBe(1)
     expect(output().trim()).toBe(`Port ${server.port} on 127.0.0.1 is in use by another process: stop it, or choose another PORT`)
-    expect(readdirSync(server.dir)).toEqual([])
+    expect(readdirSync(dir)).toEqual([])
     holder.close()
   })
 
@@ -91,8 +94,11 @@ describe('npm start', () => {
 })
 
 describe('the embedded database', () => {
+  let server: CompiledServer
+  beforeAll(async () => { server = await another() })
+  afterEach(() => server.end('SIGTERM'))
+
   it('is started again when it dies; requests meanwhile get 503', async () => {
-    server = await another()
     const { output } = await server.start()
     const token = await server.token()
     const seen = new Set<number>()
@@ -122,7 +128,6 @@ describe('the embedded database', () => {
   })
 
   it('admits the owner of the process only, through a socket in a private folder', async () => {
-    server = await another()
     chmodSync(server.dir, 0o755)
     await server.start()
     expect(statSync(server.dir).mode & 0o777).toBe(0o700)
@@ -132,7 +137,6 @@ describe('the embedded database', () => {
   })
 
   it('loses the root without password that earlier versions made', async () => {
-    server = await another()
     await server.start()
     await server.rows("CREATE USER 'root'@'127.0.0.1'")
     await server.rows("ALTER USER 'root'@'localhost' IDENTIFIED BY ''")
@@ -142,47 +146,27 @@ describe('the embedded database', () => {
   })
 
   it('moves a folder aside whose installation was interrupted, and makes a new one', async () => {
-    server = await another()
-    mkdirSync(join(server.dir, 'mysql/mysql'), { recursive: true })
-    writeFileSync(join(server.dir, 'mysql/mysql/half'), '')
-    await server.start()
-    const [aside] = readdirSync(server.dir).filter(name => name.startsWith('mysql.incomplete-'))
-    expect(existsSync(join(server.dir, aside!, 'mysql/half'))).toBe(true)
+    const { dir } = await another()
+    mkdirSync(join(dir, 'mysql/mysql'), { recursive: true })
+    writeFileSync(join(dir, 'mysql/mysql/half'), '')
+    await server.start({ DATA_DIR: dir })
+    const [aside] = readdirSync(dir).filter(name => name.startsWith('mysql.incomplete-'))
+    expect(existsSync(join(dir, aside!, 'mysql/half'))).toBe(true)
   })
 })
 
 describe('a server whose database is elsewhere', () => {
-  it('shares database and STORAGE_DIR with another, each with its own DATA_DIR', async () => {
-    const [owner, one, two] = [await another(), await another(), await another()]
-    await owner.start()
+  it('waits for a database that is away, then shares it and STORAGE_DIR with another, each with its own DATA_DIR', async () => {
+    const [owner, one, two] = [await another(), await another('scripts/start.mjs'), await another()]
     const url = `mysql://${process.env.TEST_DATABASE_USER}@localhost/morula?socket=${encodeURIComponent(join(owner.dir, 'db.sock'))}`
-    const shared = { DATABASE_URL: url, STORAGE_DIR: join(owner.dir, 'shared'), ADMIN_PASSWORD: owner.password() }
-    await Promise.all([one.start(shared), two.start(shared)])
+    const shared = { DATABASE_URL: url, STORAGE_DIR: join(owner.dir, 'shared'), ADMIN_PASSWORD: 'long enough' }
+    const early = one.begin(shared)
+    await until(() => early.output().includes('the database does not answer'), 60)
+    await owner.start()
+    await Promise.all([until(() => early.output().includes('ready http'), 60), two.start(shared)])
+    expect(early.child.exitCode).toBeNull()
     for (const each of [one, two]) expect((await fetch(each.address('/readyz'))).status).toBe(200)
-    expect(readdirSync(one.dir).sort()).toEqual(['lock', 'secret-key'])
+    expect(readdirSync(two.dir).sort()).toEqual(['lock', 'secret-key'])
     expect(existsSync(join(owner.dir, 'shared/tmp'))).toBe(true)
-  })
-
-  it('waits for a database that is away, and starts when it answers', async () => {
-    const owner = await another()
-    const url = `mysql://${process.env.TEST_DATABASE_USER}@localhost/morula?socket=${encodeURIComponent(join(owner.dir, 'db.sock'))}`
-    const { child, output } = server.begin({ DATABASE_URL: url })
-    await until(() => output().includes('the database does not answer'), 60)
-    await owner.start()
-    await until(() => output().includes('ready http'), 60)
-    expect(child.exitCode).toBeNull()
-    expect(await server.end('SIGTERM')).toBe(0)
-  })
-})
-
-describe('prepare', () => {
-  it('builds again what is missing or cut', async () => {
-    const file = 'dist/server/kernel/lifecycle.js'
-    const before = readFileSync(file, 'utf8')
-    rmSync(file)
-    const { child } = server.begin()
-    await until(() => existsSync(file) && readFileSync(file, 'utf8') === before, 80)
-    child.kill('SIGTERM')
-    await once(child, 'exit')
   })
 })
