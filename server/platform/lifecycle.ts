@@ -8,7 +8,7 @@ type Closer = () => Promise<unknown> | undefined
 
 export interface Lifecycle {
   readonly isEnding: () => boolean
-  /** Closers run in reverse order when the process ends. */
+  /** Closers run in reverse order when the process ends. Throws when it ends already, so that the start goes no further. */
   onEnd(closer: Closer): void
   /** Runs `start`; when it fails, closes what it opened and ends the process. */
   run(start: () => Promise<void>): Promise<void>
@@ -42,7 +42,10 @@ export function createLifecycle(log: Log): Lifecycle {
 
   return {
     isEnding: () => isEnding,
-    onEnd: closer => void closers.push(closer),
+    onEnd(closer) {
+      closers.push(closer)
+      if (isEnding) throw new Error('The process ends')
+    },
     async run(start) {
       try {
         await start()

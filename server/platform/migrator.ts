@@ -10,8 +10,8 @@ export interface MigrateOptions {
 interface Progress { readonly done: number; readonly hash: string }
 
 const lockSeconds = 5
-/** Locks are shared by all databases of a server, and their names are short. */
-const lockName = "CONCAT('morula.', MD5(DATABASE()))"
+/** All databases of a server share the names of locks, which have 64 characters at most. MySQL 9 has no MD5. */
+const lockName = "CONCAT('morula.', LEFT(SHA2(DATABASE(), 256), 40))"
 const history = 'CREATE TABLE IF NOT EXISTS `migrations` (`id` int NOT NULL AUTO_INCREMENT, `timestamp` bigint NOT NULL, `name` varchar(255) NOT NULL, PRIMARY KEY (`id`)) ENGINE=InnoDB'
 const progressTable = 'CREATE TABLE `migration_progress` (`name` varchar(255) NOT NULL, `done` int NOT NULL, `hash` char(64) NOT NULL, PRIMARY KEY (`name`)) ENGINE=InnoDB'
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,6 +14,7 @@ const at = (path: string) => join(project, path)
 function write(path: string, text = path): void {
   mkdirSync(join(at(path), '..'), { recursive: true })
   writeFileSync(at(path), text)
+  utimesSync(at(path), 1e9, 1e9) // a copy keeps whole seconds exactly
 }
 
 /** Runs the expression with the exports of stamps.mjs in the project's folder. */
