@@ -36,7 +36,7 @@ async function build(building: string): Promise<void> {
       '--skip-test-db', '--skip-name-resolve',
     ]), { maxBuffer: 1 << 24 })
   } catch (error) {
-    throw new Error(`The database cannot be created in ${building}: ${reasonOf(error)}`)
+    throw new Error(`The database cannot be created in ${building}: ${reasonOf(error)}`, { cause: error })
   }
 }
 
