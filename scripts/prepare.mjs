@@ -1,22 +1,24 @@
 // What start, test, bench and dev need before they can begin. Only Node's own modules here: nothing else may be installed yet.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasMySql, installMySql } from './mysql.mjs'
+import { beginBuild, beginPackages, endPackages, isBuilt, packagesInstalled } from './stamps.mjs'
 
 const SETPRIV = '/usr/bin/setpriv'
 export const chromiumPath = '/usr/bin/chromium'
 
-/** Goes to the project's folder and sees to MariaDB, the packages and the build; one line for each thing done. */
+/** Goes to the project's folder and installs the databases and packages and builds, where that is missing or stale; one line for each thing done. One process at a time does so. */
 export async function prepare({ database = !process.env.DATABASE_URL, mysql = false, browser = false, build = true } = {}) {
   process.chdir(dirname(import.meta.dirname))
   checkNode()
+  const unlock = await lockFolder()
   if (database) await step('MariaDB', hasMariaDb(), () => install('MariaDB', ['mariadb-server-core', 'mariadb-client-core'], 'or set DATABASE_URL to a MySQL 8.4 or MariaDB'))
   if (mysql) await step('MySQL', hasMySql(), installMySql)
   if (browser) await step('Chromium', existsSync(chromiumPath), () => install('Chromium', ['chromium'], `so that it is ${chromiumPath}`))
   await step('npm packages', packagesInstalled(), installPackages)
-  if (build) await step('build', stampIs('dist/.built', sourcesHash()), buildAll)
+  if (build) await step('build', isBuilt(), buildAll)
+  unlock()
 }
 
 function checkNode() {
@@ -24,10 +26,21 @@ function checkNode() {
   if (major < 20 || (major === 20 && minor < 19)) stopWith(`Node 20.19 or newer is needed, this is ${process.version}`)
 }
 
-export async function buildAll() {
-  const hash = sourcesHash()
+/** The kernel holds the lock on the folder: it ends with the process. Where flock is missing (macOS), two processes may do the same work at once. */
+async function lockFolder() {
+  const folder = openSync('.', 'r')
+  const flock = (...options) => new Promise(done => spawn('flock', ['-x', ...options, '3'], { stdio: ['ignore', 'ignore', 'ignore', folder] }).once('error', () => done(null)).once('exit', done))
+  if (await flock('-n') === 1) {
+    process.stderr.write('another process prepares this folder, waiting for it\n')
+    await flock()
+  }
+  return () => closeSync(folder)
+}
+
+async function buildAll() {
+  const end = beginBuild()
   await Promise.all([run('node_modules/.bin/tsc', ['-p', 'tsconfig.server.json']), buildClient()])
-  writeFileSync('dist/.built', hash)
+  end()
 }
 
 async function buildClient() {
@@ -36,8 +49,10 @@ async function buildClient() {
 }
 
 async function installPackages() {
+  beginPackages()
   const npm = verb => run('npm', [...verb, '--no-audit', '--no-fund', '--loglevel=error'])
   await npm(['ci']).catch(() => npm(['install', '--no-save'])) // ci refuses when a registry lacks one platform's binary
+  endPackages()
 }
 
 function hasMariaDb() {
@@ -80,25 +95,6 @@ export function run(command, args, env = {}) {
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => { output += text })
     child.once('error', fail).once('close', code => (code === 0 ? done(output) : fail(Object.assign(new Error(`${[command, ...args].join(' ')} ended with ${code}`), { output }))))
   })
-}
-
-function stampIs(file, hash) {
-  return existsSync(file) && readFileSync(file, 'utf8') === hash
-}
-
-/** What npm wrote down of node_modules against the lock; packages for other machines may be missing. */
-function packagesInstalled() {
-  if (!existsSync('node_modules/.package-lock.json')) return false
-  const [wanted, have] = ['package-lock.json', 'node_modules/.package-lock.json'].map(file => JSON.parse(readFileSync(file, 'utf8')).packages)
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => path === '' || (have[path] ? have[path].version === version : optional || devOptional))
-}
-
-/** Names, sizes and times: a tenth of the work of reading, and enough on one machine. */
-function sourcesHash() {
-  const files = ['server', 'client', 'formats', 'migrations'].flatMap(folder => readdirSync(folder, { recursive: true }).map(name => join(folder, name)))
-  const lines = [...files, 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.server.json', 'vite.config.ts', 'scripts/compress.mjs']
-    .map(file => [file, statSync(file, { throwIfNoEntry: false })]).filter(([, found]) => found?.isFile()).map(([file, { size, mtimeMs }]) => `${file} ${size} ${mtimeMs}`).sort()
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
 export function stopWith(message) {

@@ -9,6 +9,7 @@ import { gatewayOver } from './executor.js'
 import { costPlugin, limitRules, maxTokens } from './queryLimits.js'
 import { belongsTo } from './requestScope.js'
 import { scopePlugin } from './scopes.js'
+import { unavailablePlugin } from './unavailable.js'
 
 /** A header that no form of another site can send: whoever has it passed a preflight, or is a program. */
 export const csrfHeader = 'apollo-require-preflight'
@@ -29,6 +30,7 @@ export function createApollo({ schema, http, formatError, onDrain }: Options): A
       costPlugin,
       referencePlugin,
       scopePlugin,
+      unavailablePlugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(), // nothing of GraphQL is cached, and it would watch every field of a list
       ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 8_000 }),

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { EntityManager } from 'typeorm'
 import type { Platform } from '../kernel/platform.js'
+import { inTime } from './inTime.js'
 
 const patienceMilliseconds = 5_000
 
@@ -23,15 +24,11 @@ export function serveHealth(db: EntityManager, platform: Pick<Platform, 'storage
 }
 
 async function stateOf(probe: () => Promise<unknown>, tell: (error: unknown) => void): Promise<'ok' | 'failed'> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_, fail) => { timer = setTimeout(() => fail(new Error('no answer in time')), patienceMilliseconds) })
   try {
-    await Promise.race([probe(), late])
+    await inTime(probe(), patienceMilliseconds)
     return 'ok'
   } catch (error) {
     tell(error)
     return 'failed'
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
+import { begin } from '../kernel/inFlight.js'
 import type { Log } from '../kernel/platform.js'
 
 /** Requests, their callers and errors. Not AsyncLocalStorage, which before Node 24 makes every promise of the process dearer: a third of the time of a list. */
@@ -20,6 +21,7 @@ export function numberRequests(log: Log): RequestHandler {
     const from = performance.now()
     const { method, path } = request
     response.setHeader('X-Request-Id', id)
+    response.once('close', begin(() => ({ request: id, method, route: routeOf(response), milliseconds: Math.round(performance.now() - from) })))
     if (!isQuiet(path)) response.once('close', () => {
       const milliseconds = Math.round(performance.now() - from)
       log.info({ request: id, method, route: routeOf(response), status: response.statusCode, milliseconds, ...(response.writableFinished ? {} : { aborted: true }) }, 'request')

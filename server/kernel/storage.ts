@@ -12,8 +12,8 @@ export interface Storage {
   /** a local file, until it is deleted */
   pathOf(key: string): string
   delete(keys: readonly string[]): Promise<void>
-  /** every key below, for the sweep at start */
-  list(prefix: string): AsyncIterable<string>
+  /** Every key below; with `before`, of files written earlier than that. */
+  list(prefix: string, before?: Date): AsyncIterable<string>
   /** all drafts of a process that is gone */
   sweepDrafts(): Promise<void>
   readonly partials: Partials

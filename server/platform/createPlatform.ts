@@ -24,7 +24,7 @@ export async function createPlatform(config: Config, log: Log, handlers: URL): P
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: argonPasswords,
-    storage: diskStorage(config.dataDir, realFiles, lostFiles(log), diskSpace(config.dataDir, config.minFreeBytes)),
+    storage: diskStorage(config.storageDir, realFiles, lostFiles(log), diskSpace(config.storageDir, config.minFreeBytes)),
     archives: zipArchives,
     workers: workerPool({ handlers, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),

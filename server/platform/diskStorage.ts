@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
+import { access, lstat, mkdir, opendir, readdir, readFile, rmdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { LostFile } from '../kernel/errors.js'
 import type { Storage } from '../kernel/storage.js'
@@ -10,10 +11,10 @@ import { codeOf, type FileSystem, readStream, realFiles, remove, sayFull } from 
 
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
-/** Files in dir/files by their key, drafts in dir/tmp/<process>, what arrives in pieces in dir/uploads. `lost` hears of each file that should be there and is not. */
+/** Files in dir/files by their key, drafts in dir/tmp/<process>, what arrives in pieces in dir/uploads. Processes of several machines may share `dir`. `lost` hears of each file that should be there and is not. */
 export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined, space: Space = noReserve): Storage {
   const root = join(dir, 'files')
-  const own = join(dir, 'tmp', `${process.pid}-${randomUUID()}`)
+  const own = join(dir, 'tmp', `${process.pid}-${randomUUID()}@${hostname()}`)
   const placeOf = (key: string) => {
     if (key.length > 255 || !keyShape.test(key)) throw new Error(`Not a key of the storage: ${key.slice(0, 100)}`)
     return join(root, key)
@@ -44,7 +45,7 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
         await removeEmptyFolders(dirname(place), root)
       }
     },
-    list: prefix => keysBelow(root, prefix),
+    list: (prefix, before) => keysBelow(root, prefix, before),
     sweepDrafts: () => sweep(dirname(own), own),
     partials: diskPartials(join(dir, 'uploads'), files, space),
     requireSpace: space.require,
@@ -71,12 +72,14 @@ async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   await removeEmptyFolders(dirname(folder), root)
 }
 
-async function* keysBelow(root: string, prefix: string): AsyncGenerator<string> {
+async function* keysBelow(root: string, prefix: string, before?: Date): AsyncGenerator<string> {
   for await (const path of filesBelow(join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
     const key = relative(root, path).split(sep).join('/')
-    if (key.startsWith(prefix)) yield key
+    if (key.startsWith(prefix) && (!before || await isOlder(path, before))) yield key
   }
 }
+
+const isOlder = async (path: string, before: Date) => ((await lstat(path).catch(() => null))?.mtime ?? before) < before
 
 /** Folder by folder: Node's own way down (`recursive`, up to 20) reads 32 entries of each folder below and leaves out the rest. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
@@ -91,16 +94,28 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** A process number comes round again (in a container it is the same each time), so the own folder has a name beside it. */
+const abandonedMilliseconds = 24 * 3_600_000
+
+/**
+ * Removes the folders of processes that ended. A process number comes round again (in a container it is the same each time), so the own folder has a name beside it.
+ * Whether a process of another machine lives cannot be seen here: its folder goes when nothing was added to it for a day.
+ */
 async function sweep(tmp: string, own: string): Promise<void> {
   const names = await readdir(tmp).catch(error => {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
   for (const name of names) {
-    const pid = Number.parseInt(name)
-    if (join(tmp, name) !== own && (pid === process.pid || !isAlive(pid))) await remove(join(tmp, name))
+    const path = join(tmp, name)
+    if (path !== own && await isAbandoned(path, name)) await remove(path)
   }
+}
+
+async function isAbandoned(path: string, name: string): Promise<boolean> {
+  const [, host = hostname()] = name.split('@')
+  if (host !== hostname()) return isOlder(path, new Date(Date.now() - abandonedMilliseconds))
+  const pid = Number.parseInt(name)
+  return pid === process.pid || !isAlive(pid)
 }
 
 function isAlive(pid: number): boolean {

@@ -5,7 +5,10 @@ import { importTaxonomy } from '../domains/taxonomy/import.service.js'
 import { entities } from '../entities.js'
 import { type DatabaseAddress, readConfig } from '../kernel/config.js'
 import { openDatabase } from '../platform/database.js'
+import { databaseUser } from '../platform/databaseAccounts.js'
+import { takeDataFolder } from '../platform/dataFolder.js'
 import { startEmbeddedDatabase } from '../platform/embeddedDatabase.js'
+import { migrate } from '../platform/migrator.js'
 import { taxdumpIn } from '../platform/taxdumpFolder.js'
 
 const [folder] = process.argv.slice(2)
@@ -14,11 +17,13 @@ if (!dump) throw new Error('Name a folder that holds nodes.dmp and names.dmp, un
 
 const { database, dataDir } = readConfig()
 // a server with a database of its own may be running on it, and goes on answering
-const running = database ?? (existsSync(`${dataDir}/db.sock`) ? { socketPath: `${dataDir}/db.sock`, username: 'root', password: '', database: 'morula' } : null)
-const embedded = running && await answers(running) ? null : await startEmbeddedDatabase(dataDir)
+const running = database ?? (existsSync(`${dataDir}/db.sock`) ? { socketPath: `${dataDir}/db.sock`, username: databaseUser(), password: '', database: 'morula' } : null)
+const isRunning = running && await answers(running)
+if (!isRunning) await takeDataFolder(dataDir, { warn: (_fields, message) => console.warn(message) })
+const embedded = isRunning ? null : await startEmbeddedDatabase(dataDir)
 try {
   const source = await openDatabase(embedded?.address ?? running!, entities, migrations)
-  await source.runMigrations({ transaction: 'each' })
+  await migrate(source)
   const started = performance.now()
   const report = await importTaxonomy(source.manager, dump)
   console.log(JSON.stringify({ ...report, seconds: Math.round((performance.now() - started) / 1000), megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }))

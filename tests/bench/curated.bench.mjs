@@ -12,11 +12,11 @@ const document = `query List($first: Int!, $filter: DatasetFilter) { datasets(fi
 const tree = '{ phylogeneticTree { id parentId name datasetCount branchCount } }'
 const seconds = 4
 const server = await startServer()
-const pool = mysql.createPool({ socketPath: server.socket, user: 'root', database: 'morula', connectionLimit: 4, timezone: 'Z' })
+const pool = mysql.createPool({ ...server.connection, connectionLimit: 4, timezone: 'Z' })
 let peerProcess
 try {
   const { cookie, researcher, group, study, tag, branch, leaf } = await seedCuratedWorld(pool)
-  peerProcess = fork(new URL('./support/listPeer.mjs', import.meta.url), [server.socket])
+  peerProcess = fork(new URL('./support/listPeer.mjs', import.meta.url), [server.connection.socketPath, server.connection.user])
   const [port] = await once(peerProcess, 'message')
   const headers = { 'content-type': 'application/json', 'apollo-require-preflight': '1', cookie: `morula=${cookie}` }
   const request = (query, variables = {}) => ({ url: `${server.base}/graphql`, method: 'POST', headers, body: JSON.stringify({ query, variables }) })

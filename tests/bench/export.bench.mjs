@@ -56,7 +56,7 @@ async function peakOf(pid, name, goal, work) {
 }
 
 async function query(server, sql, parameters = []) {
-  const connection = await mysql.createConnection({ socketPath: server.socket, user: 'root', database: 'morula' })
+  const connection = await mysql.createConnection(server.connection)
   try {
     return (await connection.query(sql, parameters))[0]
   } finally {

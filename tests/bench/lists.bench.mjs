@@ -12,7 +12,7 @@ const document = `query List($first: Int!) { datasets(first: $first, order: NEWE
 const detail = `query Detail($id: ID!) { dataset(id: $id) { id name description organism type minTime maxTime public licence citation sizeBytes owner { id login } can { manage delete export refusals { ability reason } }
   preview { animation still } preparation { stage done total ready } properties(first: 50) { totalCount nodes { id name type valueCount owner { id login } } } } }`
 const server = await startServer()
-const pool = mysql.createPool({ socketPath: server.socket, user: 'root', database: 'morula', connectionLimit: 10, timezone: 'Z' })
+const pool = mysql.createPool({ ...server.connection, connectionLimit: 10, timezone: 'Z' })
 let peerProcess
 try {
   const { users, cookie, token } = await seedPeople()
@@ -23,7 +23,7 @@ try {
   row('SQL statements, list of 50 out of 10,000', `${large.list} (of 100: ${small.list})`, '', '', '≤ 10, the same')
   row('SQL statements, dataset page', `${large.detail} (of 100: ${small.detail})`, '', '', '≤ 10, the same')
 
-  peerProcess = fork(new URL('./support/listPeer.mjs', import.meta.url), [server.socket])
+  peerProcess = fork(new URL('./support/listPeer.mjs', import.meta.url), [server.connection.socketPath, server.connection.user])
   const [port] = await once(peerProcess, 'message')
   const peerUrl = which => `http://127.0.0.1:${port}/${which}?token=${token}`
   const asked = { url: `${server.base}/graphql`, method: 'POST', headers: headers(), body: JSON.stringify({ query: document, variables: { first: 50 } }) }

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, userInfo } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
 import mysql from 'mysql2/promise'
@@ -13,7 +13,7 @@ import { median, row } from './support/report.mjs'
 
 const people = 10_000
 const server = await startServer({ env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' } }) // each attempt from an address of its own: the limits are not what is measured
-const pool = mysql.createPool({ socketPath: server.socket, user: 'root', database: 'morula', connectionLimit: 10, timezone: 'Z' })
+const pool = mysql.createPool({ ...server.connection, connectionLimit: 10, timezone: 'Z' })
 const stored = await hash('secret1')
 let address = 0
 try {
@@ -168,7 +168,7 @@ async function throughput(work, atOnce = 8, milliseconds = 5000) {
 }
 
 async function logins() {
-  const peer = fork(new URL('./support/loginPeer.mjs', import.meta.url), [server.socket])
+  const peer = fork(new URL('./support/loginPeer.mjs', import.meta.url), [server.connection.socketPath, server.connection.user])
   const [port] = await once(peer, 'message')
   const rates = { ours: [], hand: [], bare: [] }
   for (let round = 0; round < 3; round++) {

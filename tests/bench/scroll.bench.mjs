@@ -9,7 +9,7 @@ import { seedCuratedWorld } from './support/curatedWorld.mjs'
 import { median, row } from './support/report.mjs'
 
 const server = await startServer()
-const pool = mysql.createPool({ socketPath: server.socket, user: 'root', database: 'morula', connectionLimit: 2, timezone: 'Z' })
+const pool = mysql.createPool({ ...server.connection, connectionLimit: 2, timezone: 'Z' })
 const browser = await launch()
 try {
   const { cookie, researcher } = await seedCuratedWorld(pool)

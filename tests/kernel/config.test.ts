@@ -38,6 +38,11 @@ describe('configuration', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
   })
 
+  it('keeps files in the data folder unless a shared folder is named', () => {
+    expect(readConfig({ DATA_DIR: '/a' })).toMatchObject({ dataDir: '/a', storageDir: '/a' })
+    expect(readConfig({ DATA_DIR: '/a', STORAGE_DIR: '/b' })).toMatchObject({ dataDir: '/a', storageDir: '/b' })
+  })
+
   it('reads addresses of databases', () => {
     expect(addressFrom('mysql://ada:p%40ss@db.example:3307/morula')).toEqual({ host: 'db.example', port: 3307, username: 'ada', password: 'p@ss', database: 'morula' })
     expect(addressFrom('mysql://root@localhost/morula?socket=%2Ftmp%2Fdb.sock')).toEqual({ socketPath: '/tmp/db.sock', username: 'root', password: '', database: 'morula' })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -179,6 +179,16 @@ describe('keys', () => {
     }))
     expect(await all(storage.list(''))).toEqual([])
   })
+})
+
+it('sweeps drafts of another machine when nothing was added for a day, and lists files by their age', async () => {
+  await (await storage.receive(chunks('x'), 10)).keep('datasets/1/a')
+  for (const name of ['1-new@elsewhere', '1-old@elsewhere']) mkdirSync(join(dir, 'tmp', name))
+  utimesSync(join(dir, 'tmp/1-old@elsewhere'), new Date(), new Date(Date.now() - 25 * 3_600_000))
+  await storage.sweepDrafts()
+  expect(readdirSync(join(dir, 'tmp')).filter(name => name.endsWith('@elsewhere'))).toEqual(['1-new@elsewhere'])
+  expect(await all(storage.list('', new Date(Date.now() - 60_000)))).toEqual([])
+  expect(await all(storage.list('', new Date(Date.now() + 60_000)))).toEqual(['datasets/1/a'])
 })
 
 it('sweeps what dead processes left and nothing of the living', async () => {

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import mysql from 'mysql2/promise'
 import { until } from './until.js'
 
 /** the compiled server, as npm start and npm test build it */
@@ -16,19 +17,20 @@ export class CompiledServer {
   readonly dir = mkdtempSync(join(tmpdir(), 'morula-run-'))
   readonly #running: ChildProcess[] = []
 
-  private constructor(readonly port: number) {}
+  private constructor(readonly port: number, private readonly program: string) {}
 
-  static async create(): Promise<CompiledServer> {
+  /** `program`: scripts/start.mjs runs it as npm start does, below a parent that starts it again. */
+  static async create(program = main): Promise<CompiledServer> {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const { port } = probe.address() as AddressInfo
     probe.close()
-    return new CompiledServer(port)
+    return new CompiledServer(port, program)
   }
 
   /** Does not wait for it to be ready. */
   begin(env: Record<string, string> = {}): Run {
-    const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(this.port), DATA_DIR: this.dir, DEMO: '0', ...env } })
+    const child = spawn(process.execPath, [this.program], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(this.port), DATA_DIR: this.dir, DEMO: '0', ...env } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text })
     this.#running.push(child)
@@ -76,6 +78,25 @@ export class CompiledServer {
         return false // ended meanwhile
       }
     })
+  }
+
+  /** Of the server itself, which writes it into the lock of its data folder; not of a parent. */
+  pid(): number {
+    return Number(readFileSync(join(this.dir, 'lock'), 'utf8').split(' ')[0])
+  }
+
+  databasePid(): number {
+    return Number(readFileSync(join(this.dir, 'db.pid'), 'utf8'))
+  }
+
+  /** Rows of the embedded database, asked beside the server. */
+  async rows(sql: string): Promise<Record<string, unknown>[]> {
+    const connection = await mysql.createConnection({ socketPath: join(this.dir, 'db.sock'), user: userInfo().username, database: 'morula' })
+    try {
+      return (await connection.query(sql))[0] as Record<string, unknown>[]
+    } finally {
+      await connection.end()
+    }
   }
 
   password(): string {

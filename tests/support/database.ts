@@ -8,14 +8,14 @@ import { openDatabase } from '../../server/platform/database.js'
 /** A new database of this jest worker on the server of this run (startDatabase.mjs). */
 export async function newDatabase(name: string): Promise<DatabaseAddress> {
   const address = addressOf(name)
-  await asRoot(address, `DROP DATABASE IF EXISTS ${address.database}`, created(address))
+  await asAdministrator(address, `DROP DATABASE IF EXISTS ${address.database}`, created(address))
   return address
 }
 
 /** The migrated database of this worker without a row. It is migrated once: that takes MySQL seconds. */
 export async function emptyDatabase(onStatement?: () => void): Promise<DataSource> {
   const address = addressOf('worker')
-  await asRoot(address, created(address))
+  await asAdministrator(address, created(address))
   const db = await openDatabase(address, entities, migrations, onStatement)
   await db.runMigrations({ transaction: 'each' })
   await empty(db)
@@ -31,11 +31,11 @@ export async function empty(db: DataSource): Promise<void> {
   await runner.release()
 }
 
-const addressOf = (name: string) => ({ socketPath: process.env.TEST_DATABASE_SOCKET!, username: 'root', password: '', database: `${name}_${process.env.JEST_WORKER_ID}` })
+const addressOf = (name: string) => ({ socketPath: process.env.TEST_DATABASE_SOCKET!, username: process.env.TEST_DATABASE_USER!, password: '', database: `${name}_${process.env.JEST_WORKER_ID}` })
 const created = ({ database }: DatabaseAddress) => `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`
 
-async function asRoot({ socketPath }: DatabaseAddress, ...statements: readonly string[]): Promise<void> {
-  const admin = await mysql.createConnection({ socketPath: socketPath!, user: 'root' })
+async function asAdministrator({ socketPath, username }: DatabaseAddress, ...statements: readonly string[]): Promise<void> {
+  const admin = await mysql.createConnection({ socketPath: socketPath!, user: username })
   for (const statement of statements) await admin.query(statement)
   await admin.end()
 }

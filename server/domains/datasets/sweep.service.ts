@@ -19,9 +19,9 @@ const owners = [
   "SELECT CONCAT('datasets/', s.dataset_id, '/sessions/', s.thumbnail_sha256, '.webp') AS name FROM viewer_session s WHERE s.dataset_id IN (?) AND s.thumbnail_sha256 IS NOT NULL",
 ]
 
-/** Deletes what a crash left: files that no row names. Answers how many. Only for storage that no other process writes to. */
-export async function sweepOrphans(ctx: RequestContext): Promise<number> {
-  const swept = await sweepBelow(ctx, 'datasets/')
+/** Deletes files that no row names: a crash leaves them. Answers how many. Where other processes write too, `before` spares files whose rows are about to be committed. */
+export async function sweepOrphans(ctx: RequestContext, before?: Date): Promise<number> {
+  const swept = await sweepBelow(ctx, 'datasets/', before)
   if (swept > 0) ctx.platform.log.info({ files: swept }, 'files without a row deleted')
   return swept
 }
@@ -29,10 +29,10 @@ export async function sweepOrphans(ctx: RequestContext): Promise<number> {
 /** The same of one dataset, after most of it is gone. */
 export const sweepDataset = (ctx: RequestContext, id: number): Promise<number> => sweepBelow(ctx, `datasets/${id}/`)
 
-async function sweepBelow(ctx: RequestContext, prefix: string): Promise<number> {
+async function sweepBelow(ctx: RequestContext, prefix: string, before?: Date): Promise<number> {
   let swept = 0
   let keys: string[] = []
-  for await (const key of ctx.platform.storage.list(prefix)) {
+  for await (const key of ctx.platform.storage.list(prefix, before)) {
     keys.push(key)
     if (keys.length < keysAtOnce) continue
     swept += await sweep(ctx, keys)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import express from 'express'
 import mysql from 'mysql2/promise'
 
-const pool = mysql.createPool({ socketPath: process.argv[2], user: 'root', database: 'morula', connectionLimit: 10, timezone: 'Z' })
+const pool = mysql.createPool({ socketPath: process.argv[2], user: process.argv[3], database: 'morula', connectionLimit: 10, timezone: 'Z' })
 const part = condition => `(SELECT d.id, d.created_at FROM dataset d WHERE ${condition} AND d.binned_at IS NULL ORDER BY d.created_at DESC, d.id DESC LIMIT 51)`
 
 const answer = page => (request, response, next) => void list(request, response, page).catch(next)

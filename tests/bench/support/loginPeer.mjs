@@ -1,11 +1,11 @@
 // A log-in as somebody would write it by hand: one look at the name, argon2, one token stored, JSON. A process of its own, as ours is.
 import { createHash, randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, userInfo } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import express from 'express'
 import mysql from 'mysql2/promise'
 
-const pool = mysql.createPool({ socketPath: process.argv[2], user: 'root', database: 'morula', connectionLimit: 10, timezone: 'Z' })
+const pool = mysql.createPool({ socketPath: process.argv[2], user: process.argv[3], database: 'morula', connectionLimit: 10, timezone: 'Z' })
 const waiting = []
 let free = Math.min(3, availableParallelism()) // as many at once as our server has
 

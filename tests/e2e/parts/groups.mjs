@@ -129,7 +129,7 @@ async function everyWidth(browser, server, { owner, door, group, study }) {
 
 /** Datasets of somebody else, as rows only: 6,000 in all. Answers how to take them away again. */
 async function lengthened(server, study) {
-  const database = await mysql.createConnection({ socketPath: server.socket, user: 'root', database: 'morula' })
+  const database = await mysql.createConnection(server.connection)
   const rows = Array.from({ length: 5999 }, (_, at) => [`Embryo ${String(at).padStart(4, '0')} of the series`, '', '', '', study, 1])
   await database.query('INSERT INTO dataset (name, description, citation, source, study_id, owner_id) VALUES ?', [rows])
   return async () => {

@@ -17,7 +17,7 @@ export async function people({ server, browser }) {
   const staff = new Door(server.base)
   await staff.signIn('admin', server.password)
   const [idaId, olgaId] = [await arrive(staff, server, ida), await arrive(staff, server, olga)]
-  const database = await mysql.createConnection({ socketPath: server.socket, user: 'root', database: 'morula' })
+  const database = await mysql.createConnection(server.connection)
   try {
     await visitors(browser, server, idaId)
     const own = await visit(browser, server.base, desktop)

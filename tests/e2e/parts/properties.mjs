@@ -203,7 +203,7 @@ async function deleted({ id, owner, manager, visitor }) {
 
 /** More than a page of them, long names among them. */
 async function everyWidth({ server, browser, id }) {
-  const database = await mysql.createConnection({ socketPath: server.socket, user: 'root', database: 'morula' })
+  const database = await mysql.createConnection(server.connection)
   await database.query(`INSERT INTO property (dataset_id, owner_id, name, type, is_shared, value_count, \`key\`, bytes, binary_key, binary_bytes, sha256, problems)
     SELECT ?, (SELECT owner_id FROM dataset WHERE id = ?), CONCAT(ELT(1 + seq % 3, 'volume ', 'area_of_contact_with_the_neighbours_', ?), seq), ELT(1 + seq % 4, 'float', 'group', 'dict', 'string'), seq % 2, seq * 1931, CONCAT('none/', seq), seq * 30000, CONCAT('none/b', seq), 1, LPAD(seq, 64, '0'), '[]' FROM ${numbers(1, 130)} n`, [id, id, `${long} `])
   try {

@@ -250,7 +250,7 @@ async function forReviewers({ server, browser, id, owner }) {
 
 /** Two hundred people more, long names among them, in both lights and both widths. */
 async function everyWidth({ server, browser, id }) {
-  const database = await mysql.createConnection({ socketPath: server.socket, user: 'root', database: 'morula' })
+  const database = await mysql.createConnection(server.connection)
   await database.query(`INSERT INTO user (login, login_key, name, surname, is_active) SELECT CONCAT('shared', seq), CONCAT('shared', seq), ELT(1 + seq % 3, 'Ada', 'Émile', 'Maximiliana-Alexandrina'), CONCAT('Of the crowd von und zu Hohenstein ', seq), 1 FROM ${numbers(1, 200)} n`)
   await database.query("INSERT INTO sharing (dataset_id, user_id, level) SELECT ?, id, 'reader' FROM user WHERE login LIKE 'shared%'", [id])
   try {

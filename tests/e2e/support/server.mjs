@@ -1,16 +1,17 @@
-// A real server process on a fresh data folder, as `npm start` makes it; with TEST_DATABASE=mysql beside a MySQL that DATABASE_URL names.
+// A real server process on a fresh data folder, as `npm start` builds it; with TEST_DATABASE=mysql beside a MySQL that DATABASE_URL names.
+// Without the parent of npm start, so that a journey may kill the server itself.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { startMySql } from '../../../scripts/mysql.mjs'
 
 /** another build of the server may be tried, and CLIENT_DIR goes with it */
-const program = process.env.E2E_SERVER ?? 'scripts/start.mjs'
+const program = process.env.E2E_SERVER ?? 'dist/server/main.js'
 
-/** @returns {Promise<{ base: string, dir: string, socket: string, database: { DATABASE_URL?: string }, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
+/** @returns {Promise<{ base: string, dir: string, database: { DATABASE_URL?: string }, connection: { socketPath: string, user: string, database: string }, password: string, pid: number, stop(): Promise<number | null>, kill(): Promise<void>, again(): Promise<void>, restart(env?: object): Promise<void> }>} */
 export async function startServer({ demo = false, env = {}, patience = 120_000 } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'morula-e2e-'))
   const port = await freePort()
@@ -22,17 +23,18 @@ export async function startServer({ demo = false, env = {}, patience = 120_000 }
   // also when the journey itself falls over; the database ends with its server
   process.once('exit', () => child?.kill('SIGKILL'))
   const start = async (more = {}) => {
-    child = spawn(process.execPath, [program], {
+    child = spawn(process.execPath, ['--enable-source-maps', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
       // benches measure the server and not its limit, which tests/gateway/limits.test.ts holds
-      env: { ...process.env, REQUESTS_PER_MINUTE: '0', PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...database, ...env, ...more },
+      env: { NODE_ENV: 'production', ...process.env, REQUESTS_PER_MINUTE: '0', PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...database, ...env, ...more },
     })
     child.stdout.resume()
     await until(async () => (await fetch(`${base}/readyz`)).ok, patience, () => child.exitCode !== null && `the server ended with ${child.exitCode}`)
   }
   await start()
   return {
-    base, dir, socket, database,
+    base, dir, database,
+    connection: { socketPath: socket, user: mysql ? 'root' : userInfo().username, database: 'morula' },
     get pid() { return child.pid },
     password: readFileSync(join(dir, 'admin-password'), 'utf8').trim(),
     async stop() {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
@@ -18,7 +19,7 @@ function importing(key: string): Promise<Response | Error> {
 }
 
 async function rows(sql: string): Promise<Record<string, unknown>[]> {
-  const connection = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
+  const connection = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: userInfo().username, database: 'morula' })
   try {
     return (await connection.query(sql))[0] as Record<string, unknown>[]
   } finally {
