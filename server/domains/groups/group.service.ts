@@ -8,11 +8,13 @@ import { readRows } from '../../kernel/rows.js'
 import { type Slice, whole } from '../../kernel/slice.js'
 import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { endIssuedOn } from '../issued/issued.service.js'
 import { maySeePrivate } from '../users/seen.service.js'
 import { signedIn } from '../users/user.service.js'
 import { authoriseOn, caseOf, noGroup, roleIn } from './ability.service.js'
 import { groupCounts } from './group.loaders.js'
 import { type Ability, canSee, isAccepted } from './group.policy.js'
+import { lockDatasetsOfGroup } from './group.queries.js'
 import { groupChanges, newGroup } from './group.types.js'
 
 /** More than anybody has; a bound for the answer. */
@@ -91,9 +93,13 @@ export async function updateGroup(ctx: RequestContext, id: number, input: unknow
 
 /** Its studies and invitations go with it; datasets only lose the link. */
 export async function deleteGroup(ctx: RequestContext, id: number): Promise<boolean> {
+  await signedIn(ctx)
+  await authoriseOn(ctx, await groupOrNull(ctx, id), 'delete')
   await ctx.write(async inner => {
+    const datasetIds = await lockDatasetsOfGroup(inner.db, id)
     const group = await lockGroup(inner, id, 'delete')
     await inner.db.delete(Group, { id })
+    await endIssuedOn(inner, datasetIds)
     await recordAudit(inner, { action: 'group.delete', subjectKind: 'group', subjectId: id, detail: group.name })
   })
   return true

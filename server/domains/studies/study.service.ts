@@ -1,5 +1,5 @@
 import { authorise } from '../../access/authorise.js'
-import { studyLevel } from '../../access/studyRole.js'
+import { studyLevel, studyReach } from '../../access/studyRole.js'
 import { Group } from '../../entities/group.js'
 import { Study } from '../../entities/study.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -20,7 +20,8 @@ const noStudy = () => new NotFound('No such study')
 export async function caseOf(ctx: RequestContext, study: Study): Promise<StudyCase> {
   const group = (await ctx.find(Group, study.groupId))!
   const [within, { edit: manages }, datasetCount] = await Promise.all([isWithin(ctx, group), abilitiesOnGroup(ctx, group), ctx.load(datasetCounts, study.id)])
-  return { viewer: ctx.viewer, isWithin: within, manages, isInvited: within || (await ctx.load(studyLevel, study.id)) !== null, datasetCount }
+  const [level, reach] = await Promise.all([ctx.load(studyLevel, study.id), ctx.load(studyReach, study.id)])
+  return { viewer: ctx.viewer, isWithin: within, manages, isInvited: within || level !== null, datasetCount, reach }
 }
 
 /** A study of which the caller may know. */
@@ -63,13 +64,20 @@ export async function authoriseOn(ctx: RequestContext, study: Study, ability: Ab
 const words: Readonly<Record<Reason, string>> = {
   NOT_MANAGER: 'You need to manage the group of this study to do this: its owner can make you a manager',
   NOT_MEMBER: 'You need to be in the group of this study to do this: its managers can invite you',
+  NOT_READER: 'You may invite people once you can read every dataset of this study: the managers of the others can share them with you',
+  NOT_DATASET_MANAGER: 'You may invite managers of what you manage only: every dataset of this study, or an empty study of a group that you run',
   HAS_DATASETS: 'Please unlink all datasets from study to be able to delete it',
+}
+
+/** Before anything is read in a transaction: nobody else changes the study, links a dataset to it or invites to it until the transaction ends. Judges nothing. */
+export async function holdStudy({ db }: RequestContext, id: number): Promise<Study | null> {
+  return (Number.isSafeInteger(id) ? (await readRows(db, Study, 'WHERE t.id = ? FOR UPDATE', [id]))[0] : null) ?? null
 }
 
 /** With which the caller may do this; nobody else changes it, or links a dataset, until the transaction ends. First in a transaction, as the lock of a group. */
 export async function lockStudy(ctx: RequestContext, id: number, ability: Ability): Promise<Study> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
-  const [study] = Number.isSafeInteger(id) ? await readRows(ctx.db, Study, 'WHERE t.id = ? FOR UPDATE', [id]) : []
+  const study = await holdStudy(ctx, id)
   if (!study || !canSee(await caseOf(ctx, study))) throw noStudy()
   await authoriseOn(ctx, study, ability)
   return study
