@@ -5,7 +5,6 @@ import type { Membership } from '../../entities/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { queueMail } from '../mails/mail.service.js'
-import { lockOneself } from '../users/lock.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
 import { lockGroup } from './group.service.js'
 import { invitedEmail } from './invitation.types.js'
@@ -28,7 +27,6 @@ export async function inviteToGroup(ctx: RequestContext, groupId: number, given:
   const { email } = invitedEmail.parse({ email: given })
   const emailKey = emailKeyOf(email)
   return ctx.write(async inner => {
-    await lockOneself(inner)
     const group = await lockGroup(inner, groupId, 'invite')
     await limitMails(inner, emailKey)
     const older = await liveInvitationTo(inner, group.id, emailKey)

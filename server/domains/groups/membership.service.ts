@@ -6,7 +6,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { endIssuedBy } from '../issued/issued.service.js'
-import { lockOneself, lockPerson } from '../users/lock.service.js'
+import { lockPerson } from '../users/lock.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { lockGroup } from './group.service.js'
 import { endInvitations, limitMails, liveInvitationTo, mailInvitation } from './invitation.service.js'
@@ -22,7 +22,6 @@ export async function setMembership(ctx: RequestContext, groupId: number, userId
   const wanted = membershipChange.parse({ groupId, userId, status })
   return ctx.write(async inner => {
     await lockPerson(inner, wanted.userId)
-    await lockOneself(inner)
     const group = await lockGroup(inner, wanted.groupId, 'edit')
     authorise(wanted.userId !== group.ownerId, 'The owner stays in the group: hand it over first')
     const row = await inner.db.findOneBy(Membership, { groupId: group.id, userId: wanted.userId })

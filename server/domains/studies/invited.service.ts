@@ -1,5 +1,6 @@
 import { authorise } from '../../access/authorise.js'
 import { sharesGroup } from '../../access/groupRole.js'
+import { studyReach } from '../../access/studyRole.js'
 import { Study } from '../../entities/study.js'
 import { StudyMembership } from '../../entities/studyMembership.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -11,9 +12,9 @@ import { type AskedPeople, circlePage } from '../users/circle.service.js'
 import { lockOneself, lockPerson } from '../users/lock.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { circleOf, lockLinked, partOfInvited } from './study.queries.js'
-import { canSee, refusalOf } from './study.policy.js'
+import { canSee, mayGive, refusalOf } from './study.policy.js'
 import { authoriseOn, caseOf, getStudy, holdStudy } from './study.service.js'
-import { invitedPerson, NewStudyLevel, type StudyLevel, type StudyPeople } from './study.types.js'
+import { invitedPerson, NewStudyLevel, StudyLevel, type StudyPeople } from './study.types.js'
 
 /** Who is invited, and to who may invite their contacts too. */
 export async function peopleOf(ctx: RequestContext, study: Study, asked: AskedPeople): Promise<StudyPeople> {
@@ -41,7 +42,7 @@ export async function setStudyMembership(ctx: RequestContext, studyId: number, u
     await authoriseInviting(inner, study, wanted.userId)
     const place = { studyId: study.id, userId: wanted.userId }
     const row = await inner.db.findOneBy(StudyMembership, place)
-    if (strength[wanted.level] > strength[row?.level ?? NewStudyLevel.NONE]) await authoriseOn(inner, study, wanted.level === NewStudyLevel.MANAGER ? 'giveManager' : 'giveReader')
+    if (strength[wanted.level] > strength[row?.level ?? NewStudyLevel.NONE]) await authoriseGiving(inner, study, wanted.level)
     return save(inner, row, place, wanted.level)
   })
 }
@@ -50,6 +51,19 @@ async function authoriseInviting(ctx: RequestContext, study: Study, userId: numb
   if (refusalOf('inviteAnybody', await caseOf(ctx, study)) === null) return
   await authoriseOn(ctx, study, 'inviteContacts')
   authorise(userId !== ctx.viewer.userId && (await ctx.load(sharesGroup, userId)), 'You may invite people with whom you share a group')
+}
+
+/** What the caller may give to people in the study, apart from whom they may invite. */
+export async function levelsToGive(ctx: RequestContext, study: Study): Promise<StudyLevel[]> {
+  const [given, reach] = [await caseOf(ctx, study), await ctx.load(studyReach, study.id)]
+  return [StudyLevel.READER, StudyLevel.MANAGER].filter(level => mayGive(level, given, reach))
+}
+
+async function authoriseGiving(ctx: RequestContext, study: Study, level: NewStudyLevel): Promise<void> {
+  const levels: readonly string[] = await levelsToGive(ctx, study)
+  authorise(levels.includes(level), level === NewStudyLevel.READER
+    ? 'You may invite people once you can read every dataset of this study: the managers of the others can share them with you'
+    : 'You may invite managers of what you manage only: every dataset of this study, or an empty study of a group that you run')
 }
 
 const strength: Readonly<Record<`${NewStudyLevel}`, number>> = { none: 0, reader: 1, manager: 2 }

@@ -1,5 +1,5 @@
 import { authorise } from '../../access/authorise.js'
-import { studyLevel, studyReach } from '../../access/studyRole.js'
+import { studyLevel } from '../../access/studyRole.js'
 import { Group } from '../../entities/group.js'
 import { Study } from '../../entities/study.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -20,8 +20,7 @@ const noStudy = () => new NotFound('No such study')
 export async function caseOf(ctx: RequestContext, study: Study): Promise<StudyCase> {
   const group = (await ctx.find(Group, study.groupId))!
   const [within, { edit: manages }, datasetCount] = await Promise.all([isWithin(ctx, group), abilitiesOnGroup(ctx, group), ctx.load(datasetCounts, study.id)])
-  const [level, reach] = await Promise.all([ctx.load(studyLevel, study.id), ctx.load(studyReach, study.id)])
-  return { viewer: ctx.viewer, isWithin: within, manages, isInvited: within || level !== null, datasetCount, reach }
+  return { viewer: ctx.viewer, isWithin: within, manages, isInvited: within || (await ctx.load(studyLevel, study.id)) !== null, datasetCount }
 }
 
 /** A study of which the caller may know. */
@@ -64,8 +63,6 @@ export async function authoriseOn(ctx: RequestContext, study: Study, ability: Ab
 const words: Readonly<Record<Reason, string>> = {
   NOT_MANAGER: 'You need to manage the group of this study to do this: its owner can make you a manager',
   NOT_MEMBER: 'You need to be in the group of this study to do this: its managers can invite you',
-  NOT_READER: 'You may invite people once you can read every dataset of this study: the managers of the others can share them with you',
-  NOT_DATASET_MANAGER: 'You may invite managers of what you manage only: every dataset of this study, or an empty study of a group that you run',
   HAS_DATASETS: 'Please unlink all datasets from study to be able to delete it',
 }
 

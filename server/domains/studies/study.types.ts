@@ -5,7 +5,7 @@ import { PageInfo } from '../../kernel/page.js'
 import { fields, id, ids } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../kernel/text.js'
 
-export enum StudyRefusalReason { NOT_MANAGER = 'NOT_MANAGER', NOT_MEMBER = 'NOT_MEMBER', HAS_DATASETS = 'HAS_DATASETS', NOT_READER = 'NOT_READER', NOT_DATASET_MANAGER = 'NOT_DATASET_MANAGER' }
+export enum StudyRefusalReason { NOT_MANAGER = 'NOT_MANAGER', NOT_MEMBER = 'NOT_MEMBER', HAS_DATASETS = 'HAS_DATASETS' }
 registerEnumType(StudyRefusalReason, { name: 'StudyRefusalReason' })
 
 export enum StudyLevel { MANAGER = 'manager', READER = 'reader' }
@@ -63,12 +63,6 @@ export class StudyAbilities {
 
   @Field(() => Boolean)
   inviteContacts!: boolean
-
-  @Field(() => Boolean, { description: 'invite people as readers: who can read every linked dataset' })
-  giveReader!: boolean
-
-  @Field(() => Boolean, { description: 'invite people as managers: who manages every linked dataset' })
-  giveManager!: boolean
 
   @Field(() => [StudyRefusal])
   refusals!: StudyRefusal[]

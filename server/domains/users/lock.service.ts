@@ -20,7 +20,7 @@ export async function lockOneself({ db, viewer }: RequestContext): Promise<void>
 
 /** Before other locks, by whoever takes a right away from a person that does not hang on one dataset. An unknown person is none to lock. */
 export async function lockPerson({ db }: RequestContext, id: number): Promise<void> {
-  await db.query('SELECT u.id FROM user u WHERE u.id = ? FOR UPDATE', [id])
+  if (Number.isSafeInteger(id)) await db.query('SELECT u.id FROM user u WHERE u.id = ? FOR UPDATE', [id])
 }
 
 /** Before somebody stops being staff, and before any other lock: of two who would go at once one waits, and then sees that nobody else is left. The ids of all who are active. */
