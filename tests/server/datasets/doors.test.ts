@@ -3,9 +3,11 @@ import { signedQuery } from '../../../server/domains/datasets/lending.service.js
 import type { Dataset } from '../../../server/entities/dataset.js'
 import { DatasetType } from '../../../server/entities/dataset.js'
 import { hmacSigner } from '../../../server/platform/signer.js'
+import { Study } from '../../../server/entities/study.js'
 import { makeDataset, makePrepared } from '../../support/factories.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { signingKey } from '../../support/platform.js'
+import { makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const detail = 'query ($id: ID!) { dataset(id: $id) { name public can { manage delete export refusals { ability reason } } owner { login quotaBytes } } }'
@@ -89,6 +91,23 @@ it('speaks the old names', async () => {
     id_study_id: null, bundle: 0, mintime: 3, maxtime: 9, backup_mintime: 3, backup_maxtime: 9, categorie: 'Unclassified', quality: 0, time: 9, stage: '',
   })
   expect((await world.rest('get', '/api/datasetqualities/', { query: { id_datasets: hidden.id } }, 'reader')).body).toEqual([{ id_dataset: hidden.id, quality: 2 }])
+})
+
+it('tells the study of a dataset to its managers only, as GraphQL does', async () => {
+  const group = await makeGroup(world.db.manager, world.users.stranger.id)
+  const { id: studyId } = await world.db.manager.save(world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }))
+  await world.db.query('UPDATE dataset SET study_id = ? WHERE id IN (?)', [studyId, [open.id, hidden.id]])
+  const told = async (who: Who) => {
+    const one = (await world.rest('get', `/api/sitedataset/${open.id}/`, {}, who)).body as { id_study_id: unknown }
+    const [listed] = (await world.rows('/api/publicdatasets/', {}, who)).filter(({ id }) => id === open.id)
+    const graph = (await world.graphql('query ($id: ID!) { dataset(id: $id) { studyId } }', { id: open.id }, who)).data.dataset as unknown as { studyId: string | null }
+    expect([listed!.id_study_id, graph.studyId && Number(graph.studyId)]).toEqual([one.id_study_id, one.id_study_id])
+    return one.id_study_id
+  }
+  const answers = await Promise.all(everybody.map(async who => [who, await told(who)] as const))
+  expect(Object.fromEntries(answers)).toEqual({ owner: studyId, manager: studyId, reader: null, stranger: null, staff: studyId, anonymous: null })
+  expect((await world.rows('/api/userdatasets/', {}, 'reader')).map(row => row.id_study_id)).toEqual([null, null])
+  await world.db.query('UPDATE dataset SET study_id = NULL WHERE id IN (?)', [[open.id, hidden.id]])
 })
 
 it('signs pictures of private datasets, so that a page without a token shows them', async () => {
