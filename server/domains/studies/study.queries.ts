@@ -20,7 +20,7 @@ export function circleOf(studyId: number, contactsOf: number | null): Clause {
   return { sql: `${invited} UNION ALL ${others}`, parameters: [studyId, contactsOf, contactsOf, contactsOf, studyId] }
 }
 
-/** The datasets of a study, so that no share of them ends until the transaction does. */
+/** The datasets of a study, so that no share of them ends until the transaction does. Not LOCK IN SHARE MODE: that locks the entries of the index only, which answers this alone, and not the rows. */
 export async function lockLinked(db: EntityManager, studyId: number): Promise<void> {
-  await db.query('SELECT d.id FROM dataset d WHERE d.study_id = ? AND d.binned_at IS NULL LOCK IN SHARE MODE', [studyId])
+  await db.query('SELECT d.id FROM dataset d WHERE d.study_id = ? AND d.binned_at IS NULL FOR UPDATE', [studyId])
 }
