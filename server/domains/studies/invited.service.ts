@@ -9,7 +9,7 @@ import type { Slice } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { endIssuedBy } from '../issued/issued.service.js'
 import { type AskedPeople, circlePage } from '../users/circle.service.js'
-import { lockOneself, lockPerson } from '../users/lock.service.js'
+import { lockPerson } from '../users/lock.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { circleOf, lockLinked, partOfInvited } from './study.queries.js'
 import { canSee, mayGive, refusalOf } from './study.policy.js'
@@ -35,7 +35,6 @@ export async function setStudyMembership(ctx: RequestContext, studyId: number, u
   const wanted = invitedPerson.parse({ userId, level })
   return ctx.write(async inner => {
     await lockPerson(inner, wanted.userId)
-    await lockOneself(inner)
     const study = await holdStudy(inner, studyId)
     if (study) await lockLinked(inner.db, study.id)
     if (!study || !canSee(await caseOf(inner, study))) throw new NotFound('No such study')
