@@ -3,7 +3,7 @@
 
 /** In import order: a domain calls only services of domains above it. */
 const domainOrder = [
-  'site', 'audit', 'mails', 'workplaces', 'users', 'settings', 'accounts', 'connections', 'statistics', 'groups', 'studies', 'servers', 'taxonomy', 'datasets', 'uploads', 'meshes', 'images', 'sharings', 'tags', 'properties',
+  'site', 'audit', 'issued', 'mails', 'workplaces', 'users', 'settings', 'accounts', 'connections', 'statistics', 'groups', 'studies', 'servers', 'taxonomy', 'datasets', 'uploads', 'meshes', 'images', 'sharings', 'tags', 'properties',
   'lineage', 'genetics', 'sessions', 'archives', 'simulations', 'releases', 'help', 'feedback',
 ]
 

@@ -16,7 +16,7 @@ const Set = styled.fieldset`
   @media (pointer: coarse) { label { min-height: 44px; } }
 `
 
-interface Props<T extends string> { legend: string; value: T | null; options: Readonly<Record<T, string>>; disabled?: boolean; onChange(value: T): void }
+interface Props<T extends string> { legend: string; value: T | null; options: Readonly<Partial<Record<T, string>>>; disabled?: boolean; onChange(value: T): void }
 
 /** One of a few words, all in sight. */
 export function Choices<T extends string>({ legend, value, options, disabled = false, onChange }: Props<T>) {

@@ -27,6 +27,12 @@ export class Membership {
   @Column({ type: 'enum', enum: membershipStates, default: 'waiting' })
   status!: (typeof membershipStates)[number]
 
+  /** who asked a person that waits; what they asked ends when they no longer run the group */
+  @Index()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Column({ name: 'inviter_id', type: 'int', nullable: true })
+  inviterId!: number | null
+
   @Field(() => Date)
   @CreateDateColumn({ ...stampedAt })
   since!: Date

@@ -57,13 +57,22 @@ function describe(response: Response, answer: StoredAnswer, encoding: Encoding):
   response.set({
     'Content-Type': answer.mediaType,
     'Content-Disposition': disposition(answer.download),
-    'Cache-Control': `${answer.isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+    'Cache-Control': `${answer.isPublic ? 'public' : 'private'}, max-age=${secondsKept(answer)}, immutable`,
     // private ones are kept apart by session, so that they are gone from the page after signing out
     Vary: answer.isPublic ? 'Accept-Encoding' : 'Accept-Encoding, Cookie, Authorization',
     ETag: etagOf(answer, encoding),
     'Accept-Ranges': 'bytes',
     'Content-Security-Policy': harmless,
   })
+}
+
+const secondsOfYear = 31_536_000
+const milliseconds = { day: 86_400_000, second: 1000 }
+
+/** A signed address of what is not public is refused after its last day, so its answer is kept no longer. */
+function secondsKept({ isPublic, until }: StoredAnswer): number {
+  if (isPublic || until === undefined) return secondsOfYear
+  return Math.max(0, Math.floor((Date.parse(until) + milliseconds.day - Date.now()) / milliseconds.second))
 }
 
 /** A part is always a part of the bytes as they are. */

@@ -36,10 +36,15 @@ export interface Limiter {
   forget(limit: { name: string }, key: string, points?: number): Promise<void>
 }
 
-/** Signs addresses of files, so that they work without a cookie until the end of tomorrow (UTC), and cache until then. */
+/** What an address opens, and for whom. `content`: the sha256 of the content, where the path does not hold it. `personId` 0 is a visitor. */
+export interface Signable { readonly path: string; readonly personId: number; readonly content?: string }
+/** `until`: the last day (UTC); `mark`: 64 hexadecimal digits. */
+export interface Seal { readonly until: string; readonly mark: string }
+
+/** Signs addresses of files, so that they work without a cookie until the end of tomorrow. All signatures of a day are the same, so that caches find them again. */
 export interface Signer {
-  sign(path: string): string
-  verify(path: string, signature: string): boolean
+  sign(subject: Signable): Seal
+  verify(subject: Signable, seal: Seal): boolean
 }
 
 export interface Log {

@@ -30,6 +30,8 @@ export interface StoredAnswer {
   brotli: { key: string } | null
   /** may lie in shared caches */
   isPublic: boolean
+  /** The last day (UTC) of the address by which it was asked for: no cache keeps it longer. */
+  until?: string
   /** name to save it under; null = shown in place */
   download: string | null
   /** Called where the file is lost: begins to make it again, and returns at once. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getIntrospectionQuery } from 'graphql'
 import request from 'supertest'
+import { signedQuery } from '../../server/domains/datasets/lending.service.js'
 import { Dataset } from '../../server/entities/dataset.js'
 import { type Application, application, password } from './application.js'
 
@@ -51,7 +52,7 @@ describe('who asks', () => {
     const { manager } = app.source
     const [mine, other] = await manager.save([1, 2].map(at => manager.create(Dataset, { name: `Embryo ${at}`, ownerId: 1, description: '', citation: '', source: '' })))
     const path = (id: number) => `/files/datasets/${id}/manifest`
-    const [, signature] = app.platform.signer.sign(`/files/datasets/${mine!.id}`).split('?')
+    const signature = signedQuery(1, app.platform.signer.sign({ path: `/files/datasets/${mine!.id}`, personId: 1 }))
     expect((await request(app.http).get(path(mine!.id))).status).toBe(404)
     expect((await request(app.http).get(`${path(mine!.id)}?${signature}`)).status).toBe(200)
     expect((await request(app.http).get(`${path(mine!.id)}?${signature}x`)).status).toBe(404)

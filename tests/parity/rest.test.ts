@@ -10,7 +10,7 @@ import { createWorld, type World } from '../support/world.js'
 import { built, documented, isBuilt, isOfBin, isOfPeople, type Line, python, signature } from './table.js'
 
 /** in no contract: files by their content */
-const ours = ['manifest', 'frames/{}.glb', 'properties/{}.bin', 'lineages/{}.bin', 'previews/{}.gif', 'originals/{}', 'export', 'sessions/{}.webp', 'lent/{}/{}/meshes/{}-{}-{}.bz2', 'lent/{}/{}/images/{}.bz2', 'lent/{}/{}/properties/{}.bz2'].map(file => `GET /files/datasets/{}/${file}`)
+const ours = ['manifest', 'frames/{}.glb', 'properties/{}.bin', 'lineages/{}.bin', 'previews/{}.gif', 'originals/{}', 'export', 'sessions/{}.webp', 'lent/{}/{}/{}/meshes/{}-{}-{}.bz2', 'lent/{}/{}/{}/images/{}.bz2', 'lent/{}/{}/{}/properties/{}.bz2'].map(file => `GET /files/datasets/{}/${file}`)
 
 /** whole since the issue of sharing; the others come with viewer, lineage, simulations, servers, help and statistics */
 const ofSharing = ['accounts', 'connections', 'datasets', 'sharings', 'groups', 'tags', 'taxonomy', 'viewer-sessions', 'bin', 'meshes', 'images']

@@ -19,25 +19,26 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 describe('signer', () => {
   const noon = Date.UTC(2026, 1, 3, 12)
   const day = 86_400_000
-  const signed = (address: string) => address.split('?') as [string, string]
+  const subject = { path: '/files/datasets/1', personId: 7, content: 'a'.repeat(64) }
 
-  it('signs one address until the end of tomorrow, the same all day long', () => {
-    const address = hmacSigner('key', () => noon).sign('/files/datasets/1')
-    expect(address).toMatch(/^\/files\/datasets\/1\?until=2026-02-04&signature=[\w-]{43}$/)
-    expect(hmacSigner('key', () => noon + day / 2 - 1).sign('/files/datasets/1')).toBe(address)
-    const [path, signature] = signed(address)
+  it('signs until the end of tomorrow, the same all day long', () => {
+    const seal = hmacSigner('key', () => noon).sign(subject)
+    expect(seal).toEqual({ until: '2026-02-04', mark: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(hmacSigner('key', () => noon + day / 2 - 1).sign(subject)).toEqual(seal)
     for (const [time, holds] of [[noon, true], [Date.UTC(2026, 1, 4, 23, 59, 59), true], [Date.UTC(2026, 1, 5), false]] as const) {
-      expect(hmacSigner('key', () => time).verify(path, signature)).toBe(holds)
+      expect(hmacSigner('key', () => time).verify(subject, seal)).toBe(holds)
     }
   })
 
-  it('takes no other address, day, key or shape', () => {
+  it('refuses another path, person, content, day, key or shape', () => {
     const signer = hmacSigner('key', () => noon)
-    const [path, signature] = signed(signer.sign('/files/datasets/1'))
-    expect(signer.verify('/files/datasets/11', signature)).toBe(false)
-    expect(signer.verify(path, signature.replace('2026-02-04', '2026-12-31'))).toBe(false)
-    expect(hmacSigner('other', () => noon).verify(path, signature)).toBe(false)
-    for (const wrong of ['', 'until=null&signature=null', signature.slice(0, -1), `${signature}x`, `x${signature}`, `${signature}\n`]) expect(signer.verify(path, wrong)).toBe(false)
+    const { until, mark } = signer.sign(subject)
+    const { content: _, ...unnamed } = subject
+    for (const other of [{ ...subject, path: '/files/datasets/11' }, { ...subject, personId: 8 }, { ...subject, content: 'b'.repeat(64) }, unnamed]) expect(signer.verify(other, { until, mark })).toBe(false)
+    expect(signer.verify(subject, { until: '2026-12-31', mark })).toBe(false)
+    expect(hmacSigner('other', () => noon).verify(subject, { until, mark })).toBe(false)
+    for (const wrong of ['', 'null', mark.slice(1), `${mark}0`, `${mark}\n`, mark.toUpperCase().replace(/^./, 'G')]) expect(signer.verify(subject, { until, mark: wrong })).toBe(false)
+    for (const wrong of ['', 'null', `${until}\n`, `${until}x`]) expect(signer.verify(subject, { until: wrong, mark })).toBe(false)
   })
 })
 

@@ -26,7 +26,7 @@ function Study({ id, isStaff }: { id: string; isStaff: boolean }) {
   const { data, error, refetch } = useStudyQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   if (!data) return <NotYet what="study" error={error} retry={() => void refetch()} />
   const { study } = data
-  const { name, group, can } = study
+  const { name, group, can, gives } = study
   const reload = () => refetch()
   return (
     <Page>
@@ -34,10 +34,16 @@ function Study({ id, isStaff }: { id: string; isStaff: boolean }) {
       <Details study={study} reload={async () => (await refetch()).data?.study} />
       <PageSection title="Datasets"><StudyDatasets studyId={id} linked label="Datasets" none="None that you can see is linked." onChanged={reload} /></PageSection>
       {can.link && <PageSection title="Link datasets" text={`${isStaff ? 'Any, by beginnings of words; your own are listed.' : 'Those that you manage.'} What is in another study leaves it.`}><StudyDatasets studyId={id} linked={false} filtered={isStaff} label="Datasets to link" none={isStaff ? 'Its name finds a dataset.' : 'You manage no other dataset.'} onChanged={reload} /></PageSection>}
-      {can.inviteContacts && <PageSection title="Invite user" text="To read or to manage every dataset of the study."><StudyPeople studyId={id} /></PageSection>}
+      {can.inviteContacts && <PageSection title="Invite user" text={inviting(gives)}><StudyPeople studyId={id} gives={gives} /></PageSection>}
       {can.edit && <Delete study={study} />}
     </Page>
   )
+}
+
+function inviting(gives: StudyQuery['study']['gives']): string {
+  if (gives.includes('MANAGER')) return 'To read or to manage every dataset of the study.'
+  if (gives.includes('READER')) return 'To read every dataset of the study. To invite managers, manage every dataset of it.'
+  return 'You can invite people once you can read every dataset of the study: ask the managers of the others to share them with you.'
 }
 
 const newLabels = { name: 'New name', description: 'New description' }

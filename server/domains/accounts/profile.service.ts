@@ -5,6 +5,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, InvalidInput } from '../../kernel/errors.js'
 import { isDuplicate } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { endIssuedBy } from '../issued/issued.service.js'
 import { queueMail } from '../mails/mail.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockStaff, lockUser } from '../users/lock.service.js'
@@ -81,6 +82,7 @@ async function save(ctx: RequestContext, before: User, after: User, isStaffLeft:
   authorise(!leavesStaff || isStaffLeft, 'The last active member of staff has to stay')
   await store(ctx, before, after)
   if (before.isActive && !after.isActive) await endAllSessions(ctx, before.id)
+  if (leavesStaff || (before.isActive && !after.isActive)) await endIssuedBy(ctx, before.id)
   if (before.emailKey !== after.emailKey) await endLinks(ctx, before.id)
   if (before.email !== after.email && before.email) await tellOfOtherAddress(ctx, before, before.email)
   await recordAudit(ctx, ...deedsOf(ctx.viewer, before, after))

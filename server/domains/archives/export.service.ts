@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Dataset } from '../../entities/dataset.js'
-import { User } from '../../entities/user.js'
 import type { PackedFile } from '../../kernel/archive.js'
-import { createContext, type RequestContext } from '../../kernel/context.js'
+import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { requireFiles } from '../datasets/lost.service.js'
 import { exportableDataset } from '../datasets/own.service.js'
-import { signedIn, staffOnly } from '../users/user.service.js'
+import { contextOfPerson, signedIn, staffOnly } from '../users/user.service.js'
 import { contentsOf } from './export.queries.js'
 import { describedFiles, storedFiles } from './packing.service.js'
 
@@ -20,8 +19,8 @@ export async function exportAddress(ctx: RequestContext, id: number): Promise<st
   await exportableDataset(ctx, id)
   await ctx.platform.limiter.consume(exportsAllowed, String(personId))
   const expires = Math.floor(Date.now() / 1000) + lifetimeSeconds
-  const [, until, signature] = /\?until=([^&]+)&signature=(.+)$/.exec(ctx.platform.signer.sign(signedPath(id, personId, expires)))!
-  return `/files/datasets/${id}/export?ticket=${[personId, expires, until, signature].join('.')}`
+  const { until, mark } = ctx.platform.signer.sign({ path: signedPath(id, expires), personId })
+  return `/files/datasets/${id}/export?ticket=${[personId, expires, until, mark].join('.')}`
 }
 
 /** The call of old programs is for staff alone. */
@@ -52,14 +51,14 @@ const packed = (path: string, content: Buffer): PackedFile => ({ path, bytes: co
 
 const fileName = ({ id, name }: Dataset) => name.replace(/[\p{C}\\/:*?"<>|.\s]+/gu, ' ').trim().slice(0, 120).trim() || `dataset ${id}`
 
-const signedPath = (id: number, personId: number, expires: number) => `export/${id}/${personId}/${expires}`
+const signedPath = (id: number, expires: number) => `export/${id}/${expires}`
 
 /** As the person who asked for the address; what they may is judged anew. */
 async function contextOfTicket(ctx: RequestContext, id: number, ticket: string): Promise<RequestContext> {
-  const [personId = '', expires = '', until = '', signature = ''] = ticket.split('.')
-  const isOurs = ctx.platform.signer.verify(signedPath(id, Number(personId), Number(expires)), `until=${until}&signature=${signature}`)
-  const person = isOurs && Number(expires) * 1000 > Date.now() ? await ctx.find(User, Number(personId)) : null
-  if (!person?.isActive) throw new NotFound('This address has expired: ask for the export again')
-  const { db, platform, door, caller } = ctx
-  return createContext({ viewer: { userId: person.id, isStaff: person.isStaff }, db, platform, door, caller })
+  const [person = '', expires = '', until = '', mark = ''] = ticket.split('.')
+  const personId = Number(person)
+  const isOurs = ctx.platform.signer.verify({ path: signedPath(id, Number(expires)), personId }, { until, mark })
+  const own = isOurs && Number(expires) * 1000 > Date.now() ? await contextOfPerson(ctx, personId) : null
+  if (!own) throw new NotFound('This address has expired: ask for the export again')
+  return own
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import { inPages, type Slice } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { endIssuedOn } from '../issued/issued.service.js'
 import { signedIn } from '../users/user.service.js'
 import { binOf, type BinPart, positionInBin } from './bin.queries.js'
 import type { BinnedDatasets } from './bin.types.js'
@@ -50,5 +51,6 @@ const move = (ctx: RequestContext, id: number, action: string, binnedAt: Date | 
   const dataset = await lockOwnDataset(inner, id)
   if ((dataset.binnedAt === null) === (binnedAt === null)) return
   await inner.db.query('UPDATE dataset SET binned_at = ?, study_id = NULL, updated_at = updated_at WHERE id = ?', [binnedAt, id])
+  await endIssuedOn(inner, [id])
   await recordAudit(inner, { action, subjectKind: 'dataset', subjectId: id, detail: dataset.name })
 })

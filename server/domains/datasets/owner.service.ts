@@ -4,6 +4,7 @@ import { Sharing } from '../../entities/sharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { endIssuedOn } from '../issued/issued.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { canHandOver } from './dataset.policy.js'
 import { getDataset } from './dataset.service.js'
@@ -24,6 +25,7 @@ export async function setOwner(ctx: RequestContext, id: number, ownerId: number)
     authorise(before.ownerId === dataset.ownerId, 'It has another owner meanwhile: read it again')
     await inner.db.query('UPDATE dataset SET owner_id = ? WHERE id = ?', [ownerId, id])
     await inner.db.delete(Sharing, { datasetId: id, userId: ownerId })
+    await endIssuedOn(inner, [id])
     await recordAudit(inner, { action: 'dataset.setOwner', subjectKind: 'dataset', subjectId: id, detail: `from person ${before.ownerId} to person ${ownerId}` })
   })
 }

@@ -4,6 +4,7 @@ import { type Soon, when } from '../../kernel/soon.js'
 import { picturesByDataset } from './dataset.loaders.js'
 import { seenDatasets } from './dataset.service.js'
 import type { PreviewAddresses } from './dataset.types.js'
+import { signedAddress } from './lending.service.js'
 
 const addressOf = (datasetId: number, sha256: string) => `/files/datasets/${datasetId}/previews/${sha256}.gif`
 
@@ -16,7 +17,7 @@ export interface Gif { readonly datasetId: number; readonly animation: string; r
 export async function gifsOf(ctx: RequestContext, ids: readonly number[]): Promise<Gif[]> {
   const gifs = (await seenDatasets(ctx, ids)).map(async dataset => {
     const preview = await previewOf(ctx, dataset)
-    const signed = (path: string) => (dataset.isPublic ? path : ctx.platform.signer.sign(path))
+    const signed = (path: string) => (dataset.isPublic ? path : signedAddress(ctx, path))
     return preview ? [{ datasetId: dataset.id, animation: signed(preview.animation), still: signed(preview.still) }] : []
   })
   return (await Promise.all(gifs)).flat()

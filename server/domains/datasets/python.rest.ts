@@ -9,10 +9,10 @@ import { updateDataset } from './update.service.js'
 
 /** Contract python-client-paths.tsv. */
 export const pythonDatasetRoutes = [
-  python.list('/api/mydataset', nothing, async (ctx, _input, slice) => presentDatasets(await everyOwnedDataset(ctx, slice))),
-  python.list('/api/userrelatedset', nothing, async (ctx, _input, slice) => presentDatasets(await everyRelatedDataset(ctx, slice))),
-  python.get('/api/datasetqueryapi', asked, async (ctx, { dataset }) => presentDataset(await getDataset(ctx, dataset))),
-  python.list('/api/datasetnameapi', askedName, async (ctx, { datasetname }, slice) => presentDatasets(await datasetsNamed(ctx, datasetname, slice))),
+  python.list('/api/mydataset', nothing, async (ctx, _input, slice) => presentDatasets(ctx, await everyOwnedDataset(ctx, slice))),
+  python.list('/api/userrelatedset', nothing, async (ctx, _input, slice) => presentDatasets(ctx, await everyRelatedDataset(ctx, slice))),
+  python.get('/api/datasetqueryapi', asked, async (ctx, { dataset }) => presentDataset(ctx, await getDataset(ctx, dataset))),
+  python.list('/api/datasetnameapi', askedName, async (ctx, { datasetname }, slice) => presentDatasets(ctx, await datasetsNamed(ctx, datasetname, slice))),
   python.post('/api/updatesetapi', changedDataset, async (ctx, { datasetId, changes, range }) => {
     await updateFromProgram(ctx, datasetId, changes, range)
     return 'Dataset updated'

@@ -3,9 +3,10 @@ import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
-import { lockStudy } from '../studies/study.service.js'
+import { endIssuedOn } from '../issued/issued.service.js'
+import { holdStudy, lockStudy } from '../studies/study.service.js'
 import { getDataset, managedDataset, managesDataset } from './dataset.service.js'
-import { lockDataset } from './lock.service.js'
+import { lockManaged } from './managed.service.js'
 import { storeStages } from './stage.service.js'
 import { type DatasetChanges, datasetChanges } from './update.types.js'
 
@@ -18,13 +19,16 @@ export async function updateDataset(ctx: RequestContext, id: number, input: Data
   const { studyId, stages, ...said } = datasetChanges.parse(input)
   const wanted = studyId ?? now
   const changes: Partial<Dataset> = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined))
+  const target = wanted === now ? null : { studyId: wanted || null }
   await ctx.write(async inner => {
-    if (wanted !== now) Object.assign(changes, await movedTo(inner, id, { from: now, to: wanted || null }))
-    const before = await lockDataset(inner, id)
+    if (target?.studyId) await holdStudy(inner, target.studyId)
+    const before = await lockManaged(inner, id)
     checkVersion(version, before.version)
+    if (target) Object.assign(changes, await movedTo(inner, before, target.studyId))
     const hasStages = typeof stages === 'string'
     if (hasStages) await storeStages(inner, id, stages)
     if (hasStages || Object.keys(changes).length > 0) await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
+    if (target) await endIssuedOn(inner, [id])
   })
   return saved(ctx, id)
 }
@@ -36,8 +40,8 @@ async function saved(ctx: RequestContext, id: number): Promise<Dataset> {
   return dataset
 }
 
-/** Whoever is invited to the study gets a right on the dataset, or loses one. Locks the study, which is deleted only without datasets. */
-async function movedTo(ctx: RequestContext, id: number, { from, to }: { from: number | null; to: number | null }): Promise<Pick<Dataset, 'studyId'>> {
+/** Whoever is invited to the study gets a right on the dataset, or loses one: the caller manages the dataset, so may give either. The study is held, so nobody is invited to it meanwhile, and it is not deleted. */
+async function movedTo(ctx: RequestContext, { id, studyId: from }: Dataset, to: number | null): Promise<Pick<Dataset, 'studyId'>> {
   if (to !== null) await lockStudy(ctx, to, 'link')
   const subject = { subjectKind: 'dataset', subjectId: id }
   if (from !== null) await recordAudit(ctx, { action: 'study.unlink', ...subject, detail: `from study ${from}` })
@@ -50,9 +54,8 @@ export const studyIdSeen = async (ctx: RequestContext, dataset: Dataset): Promis
 
 /** Not among what a form starts from, so its version stays. */
 export async function setPublic(ctx: RequestContext, id: number, isPublic: boolean): Promise<Dataset> {
-  await managedDataset(ctx, id)
   await ctx.write(async inner => {
-    if ((await lockDataset(inner, id)).isPublic === isPublic) return
+    if ((await lockManaged(inner, id)).isPublic === isPublic) return
     await inner.db.query('UPDATE dataset SET is_public = ? WHERE id = ?', [isPublic, id])
     await recordAudit(inner, { action: isPublic ? 'dataset.publish' : 'dataset.unpublish', subjectKind: 'dataset', subjectId: id })
   })

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm'
 import { invitedGroups } from '../../access/groupRole.js'
 import { Group } from '../../entities/group.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -56,4 +57,12 @@ export async function groupNamed({ db, viewer }: Asking, name: string): Promise<
     `SELECT g.id FROM \`group\` g LEFT JOIN (${own.sql}) own ON own.group_id = g.id WHERE g.name = ? AND (? OR g.is_private = 0 OR own.group_id IS NOT NULL)
      ORDER BY own.group_id IS NULL, g.id LIMIT 1`, [...own.parameters, name, viewer.isStaff])
   return rows[0]?.id ?? null
+}
+
+/** Those on which somebody may have a right through the group, locked with it; the group first, since its deletion reaches them. */
+export async function lockDatasetsOfGroup(db: EntityManager, groupId: number): Promise<number[]> {
+  await db.query('SELECT g.id FROM `group` g WHERE g.id = ? FOR UPDATE', [groupId])
+  const shared: { id: number }[] = await db.query('SELECT d.id FROM sharing s STRAIGHT_JOIN dataset d ON d.id = s.dataset_id WHERE s.group_id = ? FOR UPDATE', [groupId])
+  const linked: { id: number }[] = await db.query('SELECT d.id FROM study s STRAIGHT_JOIN dataset d ON d.study_id = s.id WHERE s.group_id = ? FOR UPDATE', [groupId])
+  return [...new Set([...shared, ...linked].map(({ id }) => id))]
 }

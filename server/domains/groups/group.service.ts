@@ -8,11 +8,14 @@ import { readRows } from '../../kernel/rows.js'
 import { type Slice, whole } from '../../kernel/slice.js'
 import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { endIssuedOn } from '../issued/issued.service.js'
+import { lockOneself, lockPerson } from '../users/lock.service.js'
 import { maySeePrivate } from '../users/seen.service.js'
 import { signedIn } from '../users/user.service.js'
 import { authoriseOn, caseOf, noGroup, roleIn } from './ability.service.js'
 import { groupCounts } from './group.loaders.js'
 import { type Ability, canSee, isAccepted } from './group.policy.js'
+import { lockDatasetsOfGroup } from './group.queries.js'
 import { groupChanges, newGroup } from './group.types.js'
 
 /** More than anybody has; a bound for the answer. */
@@ -55,6 +58,7 @@ export async function getPublicGroup(ctx: RequestContext, id: number): Promise<G
 /** A group with which the caller may do this; nobody else changes it until the transaction ends. First in a transaction: what is read before the lock is what there was before somebody else. */
 export async function lockGroup(ctx: RequestContext, id: number, ability: Ability): Promise<Group> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
+  await lockOneself(ctx)
   const [group] = Number.isSafeInteger(id) ? await readRows(ctx.db, Group, 'WHERE t.id = ? FOR UPDATE', [id]) : []
   return authoriseOn(ctx, group ?? null, ability)
 }
@@ -91,9 +95,14 @@ export async function updateGroup(ctx: RequestContext, id: number, input: unknow
 
 /** Its studies and invitations go with it; datasets only lose the link. */
 export async function deleteGroup(ctx: RequestContext, id: number): Promise<boolean> {
+  await signedIn(ctx)
+  await authoriseOn(ctx, await groupOrNull(ctx, id), 'delete')
   await ctx.write(async inner => {
+    await lockOneself(inner)
+    const datasetIds = await lockDatasetsOfGroup(inner.db, id)
     const group = await lockGroup(inner, id, 'delete')
     await inner.db.delete(Group, { id })
+    await endIssuedOn(inner, datasetIds)
     await recordAudit(inner, { action: 'group.delete', subjectKind: 'group', subjectId: id, detail: group.name })
   })
   return true
@@ -101,7 +110,9 @@ export async function deleteGroup(ctx: RequestContext, id: number): Promise<bool
 
 /** To an accepted member who is active; the owner until now stays as a manager. */
 export async function transferGroup(ctx: RequestContext, id: number, userId: number): Promise<Group> {
+  await signedIn(ctx)
   return ctx.write(async inner => {
+    await lockPerson(inner, userId)
     const group = await lockGroup(inner, id, 'transfer')
     const member = Number.isSafeInteger(userId) ? await inner.db.findOneBy(Membership, { groupId: id, userId }) : null
     const user = member && isAccepted(member.status === 'removed' ? null : member.status) ? await inner.find(User, userId) : null

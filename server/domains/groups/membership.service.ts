@@ -5,6 +5,8 @@ import { Membership } from '../../entities/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { endIssuedBy } from '../issued/issued.service.js'
+import { lockPerson } from '../users/lock.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { lockGroup } from './group.service.js'
 import { endInvitations, limitMails, liveInvitationTo, mailInvitation } from './invitation.service.js'
@@ -19,6 +21,7 @@ export async function setMembership(ctx: RequestContext, groupId: number, userId
   await signedIn(ctx)
   const wanted = membershipChange.parse({ groupId, userId, status })
   return ctx.write(async inner => {
+    await lockPerson(inner, wanted.userId)
     const group = await lockGroup(inner, wanted.groupId, 'edit')
     authorise(wanted.userId !== group.ownerId, 'The owner stays in the group: hand it over first')
     const row = await inner.db.findOneBy(Membership, { groupId: group.id, userId: wanted.userId })
@@ -31,6 +34,7 @@ async function changeRole(ctx: RequestContext, row: Membership, status: Accepted
   if (row.status === status) return row
   await ctx.db.update(Membership, { id: row.id }, { status })
   await record(ctx, row, 'group.setRole', status)
+  if (status === 'member') await endIssuedBy(ctx, row.userId)
   return Object.assign(row, { status })
 }
 
@@ -39,9 +43,10 @@ async function offer(ctx: RequestContext, group: Group, userId: number, status: 
   const user = await getUser(ctx, userId)
   if (!user.isActive || !user.email || !user.emailKey) throw new InvalidInput('This account is not active any more', { userId: 'an active person' })
   const level = status === 'manager' ? 'manager' : 'reader'
-  await ctx.db.upsert(Membership, { groupId: group.id, userId, status: 'waiting', since: new Date() }, ['groupId', 'userId'])
+  const inviterId = ctx.viewer.userId
+  await ctx.db.upsert(Membership, { groupId: group.id, userId, status: 'waiting', inviterId, since: new Date() }, ['groupId', 'userId'])
   const asked = await liveInvitationTo(ctx, group.id, user.emailKey)
-  if (asked) await ctx.db.update(Invitation, { id: asked.id }, { level })
+  if (asked) await ctx.db.update(Invitation, { id: asked.id }, { level, inviterId })
   else {
     await limitMails(ctx, user.emailKey)
     await mailInvitation(ctx, { groupId: group.id }, { email: user.email, emailKey: user.emailKey, level })
@@ -58,6 +63,7 @@ async function end(ctx: RequestContext, row: Membership): Promise<Membership> {
   await ctx.db.update(Membership, { id: row.id }, { status: 'removed', since: new Date() })
   await endInvitations(ctx, row)
   await record(ctx, row, 'group.remove', '')
+  await endIssuedBy(ctx, row.userId)
   return Object.assign(row, { status: 'removed' as const })
 }
 
@@ -68,6 +74,7 @@ const record = (ctx: RequestContext, { groupId, userId }: Membership, action: st
 export async function leaveGroup(ctx: RequestContext, groupId: number): Promise<boolean> {
   const { id: userId } = await signedIn(ctx)
   await ctx.write(async inner => {
+    await lockPerson(inner, userId)
     const group = await lockGroup(inner, groupId, 'leave')
     const row = await inner.db.findOneBy(Membership, { groupId: group.id, userId })
     if (row && row.status !== 'removed') await end(inner, row)

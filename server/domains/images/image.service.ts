@@ -6,7 +6,7 @@ import { NotFound, UnreadableFile } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset, managedDataset, seenDatasets } from '../datasets/dataset.service.js'
-import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
+import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { sweep } from '../datasets/sweep.service.js'
@@ -45,20 +45,20 @@ export async function imageCount(ctx: RequestContext, place: ImagePlace): Promis
 
 export interface LentImage { readonly address: string; readonly size: string }
 
-const fileOf = (imageId: number) => `images/${imageId}.bz2`
+const fileOf = ({ id, sha256 }: RawImage): LentFile => ({ name: `images/${id}.bz2`, content: sha256 })
 
 /** Where the newest at a place can be read without a token; null where there is none. */
 export async function imageAddress(ctx: RequestContext, place: ImagePlace): Promise<LentImage | null> {
   await getDataset(ctx, place.datasetId)
   const image = await ctx.db.findOne(RawImage, { where: { ...place }, order: { id: 'DESC' } })
-  return image && await ctx.platform.storage.has(image.key) ? { address: lend(ctx, place.datasetId, fileOf(image.id)), size: image.size } : null
+  return image && await ctx.platform.storage.has(image.key) ? { address: lend(ctx, place.datasetId, fileOf(image)), size: image.size } : null
 }
 
 export async function lentImage(ctx: RequestContext, { imageId, ...lent }: Lent & { readonly imageId: number }): Promise<StoredAnswer> {
-  const { id: datasetId } = await lentDataset(ctx, lent, fileOf(imageId))
-  const image = await ctx.db.findOneBy(RawImage, { id: imageId, datasetId })
-  if (!image) throw new NotFound('No such image')
-  return { key: image.key, bytes: image.bytes, sha256: image.sha256, mediaType: 'application/x-bzip2', brotli: null, isPublic: false, download: `t${image.time}.bz2` }
+  const image = await ctx.db.findOneBy(RawImage, { id: imageId, datasetId: lent.id })
+  if (!image) throw noLentFile()
+  await borrower(ctx, lent, fileOf(image))
+  return { key: image.key, bytes: image.bytes, sha256: image.sha256, mediaType: 'application/x-bzip2', brotli: null, isPublic: false, until: lent.until, download: `t${image.time}.bz2` }
 }
 
 /** Of a dataset that the caller may see. */

@@ -11,7 +11,7 @@ export const pythonImageRoutes = [
   python.bare.get('/api/containsrawimagesapi', onePlace, async (ctx, { id_dataset: datasetId, t: time, channel }) => ({ count: await imageCount(ctx, { datasetId, time, channel }) })),
   python.bare.get('/api/rawimageslinkapi', onePlace, async (ctx, { id_dataset: datasetId, t: time, channel }) => {
     const image = await imageAddress(ctx, { datasetId, time, channel })
-    return { url: image?.address ?? 'None', size: image?.size ?? '' }
+    return image ? { url: image.address, size: image.size } : {}
   }),
   file(`${lentPath}/images/:imageId.bz2`, lentFile, lentImage),
   python.post('/api/clearrawimageapi', cleared, (ctx, { clearrawimages: datasetId }) => removeImages(ctx, { datasetId })),

@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto'
 import { Dataset } from '../../entities/dataset.js'
 import { Frame } from '../../entities/frame.js'
 import { Mesh } from '../../entities/mesh.js'
 import { Preview } from '../../entities/preview.js'
 import { Texture } from '../../entities/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
-import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
+import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { areThere } from '../datasets/lost.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
@@ -89,19 +89,23 @@ export async function removeMeshes(ctx: RequestContext, places: Places): Promise
   return files
 }
 
-const fileOf = ({ time, quality, channel }: FramePlace) => `meshes/${time}-${quality}-${channel}.bz2`
+/** All meshes at one place, in the order in which they are read. */
+const fileOf = ({ time, quality, channel }: FramePlace, meshes: readonly Mesh[]): LentFile =>
+  ({ name: `meshes/${time}-${quality}-${channel}.bz2`, content: createHash('sha256').update(meshes.map(({ sha256 }) => sha256).join()).digest('hex') })
+
+const meshesAt = ({ db }: RequestContext, datasetId: number, place: FramePlace): Promise<Mesh[]> => db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC', id: 'ASC' } })
 
 /** Where all at one place can be read, one after the other, without a token; null where there is none. */
 export async function meshAddress(ctx: RequestContext, { datasetId, ...place }: FramePlace & { readonly datasetId: number }): Promise<string | null> {
   await getDataset(ctx, datasetId)
-  const meshes = await ctx.db.find(Mesh, { select: { originalKey: true }, where: { datasetId, ...place } })
-  return meshes.length > 0 && await areThere(ctx, meshes.map(mesh => mesh.originalKey)) ? lend(ctx, datasetId, fileOf(place)) : null
+  const meshes = await meshesAt(ctx, datasetId, place)
+  return meshes.length > 0 && await areThere(ctx, meshes.map(mesh => mesh.originalKey)) ? lend(ctx, datasetId, fileOf(place, meshes)) : null
 }
 
 export async function lentMeshes(ctx: RequestContext, { time, quality, channel, ...lent }: Lent & FramePlace): Promise<StreamedAnswer> {
   const place = { time, quality, channel }
-  const { id } = await lentDataset(ctx, lent, fileOf(place))
-  const meshes = await ctx.db.find(Mesh, { where: { datasetId: id, ...place }, order: { sequence: 'ASC' } })
-  if (meshes.length === 0) throw new NotFound('No such mesh')
+  const meshes = await meshesAt(ctx, lent.id, place)
+  if (meshes.length === 0) throw noLentFile()
+  await borrower(ctx, lent, fileOf(place, meshes))
   return packedTexts(ctx, `t${time}.obj.bz2`, meshes.map(mesh => mesh.originalKey))
 }

@@ -17,7 +17,7 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   const stages = (await stagesIn(ctx, dataset)).map(stage => ({ name: stage.name, time: stage.time }))
   const { name, minTime, maxTime, secondsPerFrame, startSeconds, qualityCount } = dataset
   const base = `/files/datasets/${id}`
-  const query = ctx.viewer.signature ? `?${ctx.viewer.signature}` : ''
+  const query = ctx.viewer.signature ? `?${ctx.viewer.signature.query}` : ''
   return {
     id, name, minTime, maxTime, secondsPerFrame, startSeconds, qualities: qualityCount, channels, bounds, frames: columns,
     properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf), stages,

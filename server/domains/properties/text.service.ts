@@ -4,7 +4,7 @@ import type { RequestContext } from '../../kernel/context.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import { getDataset } from '../datasets/dataset.service.js'
-import { lend, type Lent, lentDataset } from '../datasets/lending.service.js'
+import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { packedTexts } from '../meshes/packed.service.js'
 import { oneselfOrStaff, signedIn } from '../users/user.service.js'
 import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
@@ -53,25 +53,24 @@ async function propertySeen(ctx: RequestContext, id: number): Promise<Property |
 
 export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Promise<Property[]> => visibleProperties(ctx, await getDataset(ctx, datasetId))
 
-const fileOf = (id: number) => `properties/${id}.bz2`
+const fileOf = ({ id, sha256 }: Property): LentFile => ({ name: `properties/${id}.bz2`, content: sha256 })
 
 /** Where the text, as it was uploaded, can be read without a token. */
 export async function textAddress(ctx: RequestContext, id: number): Promise<string> {
   const property = await propertySeen(ctx, id)
   if (!property) throw noProperty()
-  return lend(ctx, property.datasetId, fileOf(id))
+  return lend(ctx, property.datasetId, fileOf(property))
 }
 
 /** Of the newest of that name. */
 export async function textAddressByName(ctx: RequestContext, datasetId: number, name: string): Promise<string> {
-  const { id } = (await named(ctx, datasetId, name))[0]!
-  return lend(ctx, datasetId, fileOf(id))
+  return lend(ctx, datasetId, fileOf((await named(ctx, datasetId, name))[0]!))
 }
 
 export async function lentText(ctx: RequestContext, { propertyId, ...lent }: Lent & { readonly propertyId: number }): Promise<StreamedAnswer> {
-  const { id: datasetId } = await lentDataset(ctx, lent, fileOf(propertyId))
-  const property = await ctx.db.findOneBy(Property, { id: propertyId, datasetId })
-  if (!property || property.binnedAt) throw noProperty()
+  const property = await ctx.db.findOneBy(Property, { id: propertyId, datasetId: lent.id })
+  if (!property) throw noLentFile()
+  if (!(await propertySeen(await borrower(ctx, lent, fileOf(property)), propertyId))) throw noLentFile()
   return packedTexts(ctx, `property_${propertyId}.txt.bz2`, [property.key])
 }
 

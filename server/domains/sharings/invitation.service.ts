@@ -6,12 +6,12 @@ import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
+import { lockManaged } from '../datasets/managed.service.js'
 import { limitMails, mailInvitation } from '../groups/invitation.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
 import { forgetInvitations } from './ending.service.js'
 import { datasetInvitation } from './invitation.types.js'
 import { canSeeAll } from './sharing.policy.js'
-import { lockManaged } from './sharing.service.js'
 
 const mostListed = 500
 

@@ -9,10 +9,10 @@ import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { readRows } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
+import { lockManaged } from '../datasets/managed.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type NewReviewLink, newReviewLink } from './review.types.js'
 import { canSeeAll } from './sharing.policy.js'
-import { lockManaged } from './sharing.service.js'
 
 const day = 86_400_000
 const mostLive = 100

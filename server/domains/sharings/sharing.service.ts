@@ -4,19 +4,12 @@ import { Sharing } from '../../entities/sharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
-import { managedDataset } from '../datasets/dataset.service.js'
-import { lockDataset } from '../datasets/lock.service.js'
+import { lockManaged } from '../datasets/managed.service.js'
 import { getGroup } from '../groups/group.service.js'
+import { endIssuedOn } from '../issued/issued.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { endInvitationsOf } from './ending.service.js'
 import { groupShare, personShare, type SharingLevel } from './sharing.types.js'
-
-/** First in a transaction: what is read before the lock is what there was before somebody else. */
-export async function lockManaged(ctx: RequestContext, datasetId: number): Promise<Dataset> {
-  if (!Number.isSafeInteger(datasetId)) throw new NotFound('No such dataset')
-  await lockDataset(ctx, datasetId)
-  return managedDataset(ctx, datasetId)
-}
 
 /** Null: the direct share goes; what comes through groups and studies stays. */
 export async function shareWithPerson(ctx: RequestContext, datasetId: number, userId: number, level: string | null): Promise<Dataset> {
@@ -28,6 +21,7 @@ export async function shareWithPerson(ctx: RequestContext, datasetId: number, us
     if (wanted.userId === ctx.viewer.userId) throw new InvalidInput('You cannot share a dataset with yourself', { userId: 'somebody else' })
     if (wanted.level === null) await removePerson(inner, dataset, wanted.userId)
     else await givePerson(inner, dataset, wanted.userId, wanted.level)
+    await endIssuedOn(inner, [dataset.id])
     return dataset
   })
 }
@@ -40,6 +34,7 @@ export async function shareWithGroup(ctx: RequestContext, datasetId: number, gro
     const dataset = await lockManaged(inner, wanted.datasetId)
     if (wanted.level === null) await remove(inner, dataset, { groupId: wanted.groupId })
     else await give(inner, dataset, { groupId: (await getGroup(inner, wanted.groupId)).id }, wanted.level)
+    await endIssuedOn(inner, [dataset.id])
     return dataset
   })
 }

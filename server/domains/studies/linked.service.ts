@@ -5,7 +5,9 @@ import { Dataset } from '../../entities/dataset.js'
 import { Study } from '../../entities/study.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
+import { readRows } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
+import { endIssuedOn } from '../issued/issued.service.js'
 import { signedIn } from '../users/user.service.js'
 import { refusalOf } from './study.policy.js'
 import { caseOf } from './study.service.js'
@@ -14,11 +16,12 @@ import { caseOf } from './study.service.js'
 export async function unlinkDataset(ctx: RequestContext, datasetId: number, studyId?: number): Promise<boolean> {
   await signedIn(ctx)
   await ctx.write(async inner => {
-    const dataset = Number.isSafeInteger(datasetId) ? await inner.find(Dataset, datasetId) : null
+    const [dataset = null] = Number.isSafeInteger(datasetId) ? await readRows(inner.db, Dataset, 'WHERE t.id = ? FOR UPDATE', [datasetId]) : []
     const study = dataset?.studyId && !dataset.binnedAt && (studyId === undefined || studyId === dataset.studyId) ? await inner.find(Study, dataset.studyId) : null
     await authoriseUnlink(inner, dataset, study)
     if (!study) throw new NotFound('This dataset is in no such study')
     await inner.db.query('UPDATE dataset SET study_id = NULL, updated_at = updated_at WHERE id = ? AND study_id = ?', [datasetId, study.id])
+    await endIssuedOn(inner, [datasetId])
     await recordAudit(inner, { action: 'study.unlink', subjectKind: 'dataset', subjectId: datasetId, detail: `from study ${study.id}` })
   })
   return true

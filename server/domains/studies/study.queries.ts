@@ -19,3 +19,8 @@ export function circleOf(studyId: number, contactsOf: number | null): Clause {
   const others = `SELECT fellow.id, 1, NULL FROM (${groupFellows}) fellow WHERE fellow.id <> ? AND NOT EXISTS (SELECT 1 FROM study_membership m WHERE m.study_id = ? AND m.user_id = fellow.id)`
   return { sql: `${invited} UNION ALL ${others}`, parameters: [studyId, contactsOf, contactsOf, contactsOf, studyId] }
 }
+
+/** The datasets of a study, so that no share of them ends until the transaction does. Not LOCK IN SHARE MODE: that locks the entries of the index only, which answers this alone, and not the rows. */
+export async function lockLinked(db: EntityManager, studyId: number): Promise<void> {
+  await db.query('SELECT d.id FROM dataset d WHERE d.study_id = ? AND d.binned_at IS NULL FOR UPDATE', [studyId])
+}

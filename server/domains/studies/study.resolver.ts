@@ -4,7 +4,7 @@ import { Study } from '../../entities/study.js'
 import { StudyMembership } from '../../entities/studyMembership.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { peopleOf, setStudyMembership } from './invited.service.js'
+import { levelsToGive, peopleOf, setStudyMembership } from './invited.service.js'
 import { unlinkDataset } from './linked.service.js'
 import { abilitiesOn, createStudy, deleteStudy, getStudy, groupOf, studiesOf, updateStudy } from './study.service.js'
 import { NewStudy, NewStudyLevel, StudyAbilities, StudyChanges, StudyLevel, StudyPeople } from './study.types.js'
@@ -61,6 +61,11 @@ export class StudyResolver {
   @FieldResolver(() => StudyAbilities)
   can(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return abilitiesOn(ctx, study)
+  }
+
+  @FieldResolver(() => [StudyLevel], { description: 'the levels that the caller may give to people: at most what the caller holds on every linked dataset' })
+  gives(@Ctx() ctx: RequestContext, @Root() study: Study) {
+    return levelsToGive(ctx, study)
   }
 
   @FieldResolver(() => StudyPeople, { description: 'who is invited, and to who may invite their contacts too; by name, those who are invited first; at most 100 a page' })

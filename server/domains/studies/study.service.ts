@@ -9,6 +9,7 @@ import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { abilitiesOn as abilitiesOnGroup } from '../groups/ability.service.js'
 import { groupOrNull, isWithin, lockGroup } from '../groups/group.service.js'
+import { lockOneself } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
 import { datasetCounts, invitedStudiesByGroup, studiesByGroup } from './study.loaders.js'
 import { abilities, type Ability, canSee, type Reason, refusalOf, type StudyCase } from './study.policy.js'
@@ -66,10 +67,16 @@ const words: Readonly<Record<Reason, string>> = {
   HAS_DATASETS: 'Please unlink all datasets from study to be able to delete it',
 }
 
+/** Before anything is read in a transaction: nobody else changes the study, links a dataset to it or invites to it until the transaction ends. Judges nothing. */
+export async function holdStudy(ctx: RequestContext, id: number): Promise<Study | null> {
+  await lockOneself(ctx)
+  return (Number.isSafeInteger(id) ? (await readRows(ctx.db, Study, 'WHERE t.id = ? FOR UPDATE', [id]))[0] : null) ?? null
+}
+
 /** With which the caller may do this; nobody else changes it, or links a dataset, until the transaction ends. First in a transaction, as the lock of a group. */
 export async function lockStudy(ctx: RequestContext, id: number, ability: Ability): Promise<Study> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
-  const [study] = Number.isSafeInteger(id) ? await readRows(ctx.db, Study, 'WHERE t.id = ? FOR UPDATE', [id]) : []
+  const study = await holdStudy(ctx, id)
   if (!study || !canSee(await caseOf(ctx, study))) throw noStudy()
   await authoriseOn(ctx, study, ability)
   return study

@@ -137,7 +137,7 @@ const partOf = <T extends { name: string }>(all: () => readonly T[]) => ({ text,
   const found = all().filter(({ name }) => name.includes(text))
   return { totalCount: found.length, nodes: found.slice(offset, offset + 50) }
 }
-const study = (more = {}) => ({ id: '7', version: 1, name: 'Late stages', description: '', group: { id: '5', name: 'Ascidians' }, can: studyCan, datasets: partOf(() => []), linkable: partOf(() => []), people: page([]), ...more })
+const study = (more = {}) => ({ id: '7', version: 1, name: 'Late stages', description: '', group: { id: '5', name: 'Ascidians' }, can: studyCan, gives: ['READER', 'MANAGER'], datasets: partOf(() => []), linkable: partOf(() => []), people: page([]), ...more })
 
 it('keeps a study while datasets are linked', async () => {
   let linked = [{ id: '2', name: 'Embryo', opens: true, canUnlink: true }]
@@ -198,6 +198,19 @@ it('says who is invited to a study; whoever is invited now stays where they stan
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   await user.type(list.getByRole('searchbox'), 'x')
   expect(await list.findByText('Nobody is called so.')).toBeVisible()
+})
+
+it.each([
+  [['READER'], ['reader', 'no rights'], /To read every dataset of the study/],
+  [[], ['no rights'], /once you can read every dataset/],
+] as const)('offers to invite to a study with what one has on all its datasets: %j', async (gives, levels, text) => {
+  const people = page([{ id: '7-1', level: null, user: { ...ada, id: '1' } }, { id: '7-2', level: 'MANAGER', user: { ...ada, id: '2', surname: 'Manager' } }])
+  renderApp('/group/5/study/7/', root({ study: study({ gives, people }) }))
+  const list = within(await screen.findByRole('region', { name: 'Invite user' }))
+  const offered = async (name: RegExp) => within(await list.findByRole('group', { name })).getAllByRole('radio').map(each => each.closest('label')?.textContent)
+  expect(await offered(/Manager$/)).toEqual(['manager', 'reader', 'no rights'])
+  expect(await offered(/(?<!Manager)$/)).toEqual(levels)
+  expect(list.getByText(text)).toBeVisible()
 })
 
 it('finds one among many people', async () => {

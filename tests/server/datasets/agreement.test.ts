@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { rightFromRow, rightsOf } from '../../../server/access/datasetRight.js'
+import { readsNow } from '../../../server/access/readsNow.js'
 import { Right } from '../../../server/access/right.js'
+import { studyReach } from '../../../server/access/studyRole.js'
 import { type DatasetPart, grantedDatasets, isVisible, visibleDatasets } from '../../../server/access/visibleDatasets.js'
 import { canRead } from '../../../server/domains/datasets/dataset.policy.js'
 import { allIds, countOf, pageOfDatasets } from '../../../server/domains/datasets/dataset.queries.js'
@@ -83,8 +85,15 @@ it('lists in SQL exactly what the policy allows, for everybody in any world', as
     const { manager: db } = world.db
     const datasets = await build(made)
     const signed = { ...anonymous, signedDatasetIds: [datasets[0]!.id] }
+    const linked = datasets.filter(each => each.studyId !== null && each.binnedAt === null)
     const asPeople: [Viewer, (typeof people)[number] | null][] = [[anonymous, null], ...people.map((who): [Viewer, typeof who] => [{ userId: world.users[who].id, isStaff: who === 'staff' }, who])]
     for (const [viewer, who] of asPeople) expect(await rightsOf(db, viewer, datasets)).toEqual(datasets.map((_, at) => expected(made, who, at)))
+    for (const [viewer] of asPeople.slice(1)) {
+      const rights = await rightsOf(db, viewer, linked)
+      const studies = [...new Set(linked.map(({ studyId }) => studyId!))]
+      const least = studies.map(study => Math.max(...rights.filter((_, at) => linked[at]!.studyId === study)))
+      if (studies.length > 0) expect(await studyReach({ ...await world.contextOf('anonymous'), viewer }, studies)).toEqual(least)
+    }
     for (const viewer of [...asPeople.map(([each]) => each), signed, { userId: world.users.reader.id, isStaff: false, signedDatasetIds: datasets.slice(0, 3).map(({ id }) => id) }]) {
       const rights = await rightsOf(db, viewer, datasets)
       const readable = datasets.filter((each, at) => canRead(rights[at]!, each) && each.binnedAt === null).map(each => each.id)
@@ -97,6 +106,7 @@ it('lists in SQL exactly what the policy allows, for everybody in any world', as
       const page = await pageOfDatasets(db, viewer, visibleDatasets(viewer), { order: DatasetOrder.OLDEST, limit: 1000, after: null })
       expect(page.map(([each, row]) => [each.id, rightFromRow(viewer, each, row)]).sort(([a], [b]) => a! - b!)).toEqual(readable.map(id => [id, rights[datasets.findIndex(each => each.id === id)]]))
       expect(await countOf(db, visibleDatasets(viewer))).toBe(readable.length)
+      if (!viewer.signedDatasetIds) for (const { id } of datasets) expect([id, await readsNow(db, viewer.userId, id)]).toEqual([id, readable.includes(id)])
     }
   }), { numRuns: 40 })
 }, 120_000)

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { signedQuery } from '../../../server/domains/datasets/lending.service.js'
 import type { Dataset } from '../../../server/entities/dataset.js'
 import { DatasetType } from '../../../server/entities/dataset.js'
 import { hmacSigner } from '../../../server/platform/signer.js'
+import { Study } from '../../../server/entities/study.js'
 import { makeDataset, makePrepared } from '../../support/factories.js'
 import { everybody, type Who } from '../../support/cast.js'
 import { signingKey } from '../../support/platform.js'
+import { makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const detail = 'query ($id: ID!) { dataset(id: $id) { name public can { manage delete export refusals { ability reason } } owner { login quotaBytes } } }'
@@ -90,9 +93,26 @@ it('speaks the old names', async () => {
   expect((await world.rest('get', '/api/datasetqualities/', { query: { id_datasets: hidden.id } }, 'reader')).body).toEqual([{ id_dataset: hidden.id, quality: 2 }])
 })
 
+it('tells the study of a dataset to its managers only, as GraphQL does', async () => {
+  const group = await makeGroup(world.db.manager, world.users.stranger.id)
+  const { id: studyId } = await world.db.manager.save(world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }))
+  await world.db.query('UPDATE dataset SET study_id = ? WHERE id IN (?)', [studyId, [open.id, hidden.id]])
+  const told = async (who: Who) => {
+    const one = (await world.rest('get', `/api/sitedataset/${open.id}/`, {}, who)).body as { id_study_id: unknown }
+    const [listed] = (await world.rows('/api/publicdatasets/', {}, who)).filter(({ id }) => id === open.id)
+    const graph = (await world.graphql('query ($id: ID!) { dataset(id: $id) { studyId } }', { id: open.id }, who)).data.dataset as unknown as { studyId: string | null }
+    expect([listed!.id_study_id, graph.studyId && Number(graph.studyId)]).toEqual([one.id_study_id, one.id_study_id])
+    return one.id_study_id
+  }
+  const answers = await Promise.all(everybody.map(async who => [who, await told(who)] as const))
+  expect(Object.fromEntries(answers)).toEqual({ owner: studyId, manager: studyId, reader: null, stranger: null, staff: studyId, anonymous: null })
+  expect((await world.rows('/api/userdatasets/', {}, 'reader')).map(row => row.id_study_id)).toEqual([null, null])
+  await world.db.query('UPDATE dataset SET study_id = NULL WHERE id IN (?)', [[open.id, hidden.id]])
+})
+
 it('signs pictures of private datasets, so that a page without a token shows them', async () => {
   const [row] = await world.rows('/api/listgif', { id_datasets: hidden.id }, 'reader')
-  expect(row!.gif).toMatch(/^\/files\/datasets\/\d+\/previews\/[0-9a-f]{64}\.gif\?until=\d{4}-\d\d-\d\d&signature=[\w-]{43}$/)
+  expect(row!.gif).toMatch(/^\/files\/datasets\/\d+\/previews\/[0-9a-f]{64}\.gif\?person=\d+&until=\d{4}-\d\d-\d\d&signature=[0-9a-f]{64}$/)
   const [path, query] = String(row!.gif).split('?')
   expect((await world.file(path!)).status).toBe(404)
   expect((await world.file(`/files/datasets/${hidden.id}/manifest?${query}`)).status).toBe(404)
@@ -101,7 +121,8 @@ it('signs pictures of private datasets, so that a page without a token shows the
 it('goes on with the signature by which the manifest was asked for, so that nobody makes an address live longer', async () => {
   const base = `/files/datasets/${hidden.id}`
   const yesterday = hmacSigner(signingKey, () => Date.now() - 86_400_000)
-  const query = yesterday.sign(base).slice(base.length)
+  const personId = world.users.reader.id
+  const query = `?${signedQuery(personId, yesterday.sign({ path: base, personId }))}`
   const manifest = await world.file(`${base}/manifest${query}`)
   expect([manifest.status, manifest.body.base, manifest.body.query]).toEqual([200, base, query])
   expect((await world.file(`/files/datasets/${binned.id}/manifest${query}`)).status).toBe(404)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Dataset } from '../../../server/entities/dataset.js'
 import { Group } from '../../../server/entities/group.js'
 import { Membership } from '../../../server/entities/membership.js'
 import { Study } from '../../../server/entities/study.js'
@@ -38,6 +39,8 @@ const owns = { private: outcomes(200, 403, 403, 403, 404, 404, 200, 401), public
 const knows = { private: outcomes(200, 200, 200, 403, 404, 404, 200, 401), public: sees.public }
 const within = outcomes(200, 200, 200, 404, 404, 404, 200, 401)
 const runsStudy = outcomes(200, 200, 403, 404, 404, 404, 200, 401)
+/** Its dataset is a stranger's; the member is invited as a reader. Nobody gives more than they hold. */
+const [givesReader, givesManager] = [outcomes(403, 403, 200, 404, 404, 404, 200, 401), outcomes(403, 403, 403, 404, 404, 404, 200, 401)]
 const all = outcomes(200, 200, 200, 200, 200, 200, 200, 401)
 const both = (table: Outcomes) => ({ private: table, public: table })
 
@@ -62,8 +65,8 @@ const calls: Readonly<Record<string, Call>> = {
   'PUT /api/putpeoplegroup/{id}/': { method: 'put', path: t => `/api/putpeoplegroup/${t.link}/`, given: () => ({ status: 'manager', date: '2026-01-01' }), outcome: runs },
   'POST /api/peoplegroup/': { method: 'post', path: () => '/api/peoplegroup/', given: t => ({ id_group: t.group, id_people: person(), status: 'member' }), outcome: runs },
   'POST /api/people-group-create/': { method: 'post', path: () => '/api/people-group-create/', given: t => ({ id_group: t.group, email: 'new@example.org', id_people: 0, status: 'waiting' }), outcome: runs },
-  'PUT /api/putpeoplestudy/{id}/': { method: 'put', path: t => `/api/putpeoplestudy/${t.studyLink}/`, given: () => ({ status: 'manager' }), outcome: both(runsStudy) },
-  'POST /api/peoplestudy/': { method: 'post', path: () => '/api/peoplestudy/', given: t => ({ id_study: t.study, id_user: crowd.people.manager.id, status: 'reader' }), outcome: both(within) },
+  'PUT /api/putpeoplestudy/{id}/': { method: 'put', path: t => `/api/putpeoplestudy/${t.studyLink}/`, given: () => ({ status: 'manager' }), outcome: both(givesManager) },
+  'POST /api/peoplestudy/': { method: 'post', path: () => '/api/peoplestudy/', given: t => ({ id_study: t.study, id_user: crowd.people.manager.id, status: 'reader' }), outcome: both(givesReader) },
   'POST /api/createstudy/': { method: 'post', path: () => '/api/createstudy/', given: t => ({ group_id: t.group, name: 'New', description: '' }), outcome: runs },
   'GET /api/updatestudy/': { method: 'get', path: () => '/api/updatestudy/', given: t => ({ id_study: t.study, new_name: 'Renamed', new_description: 'd' }), outcome: both(runsStudy) },
   'GET /api/deletestudy/': { method: 'get', path: () => '/api/deletestudy/', given: t => ({ id_study: t.emptyStudy }), outcome: both(runsStudy) },
@@ -94,6 +97,7 @@ describe('old programs say whom they mean', () => {
   it('and change the link of nobody else', async () => {
     const t = await things(true)
     const { member, manager, owner } = crowd.people
+    await world.db.manager.delete(Dataset, { id: t.dataset })
     const put = async (path: string, given: object) => (await crowd.rest('put', path, { date: '2026-01-01', status: 'manager', ...given }, 'owner')).status
     const group = (id_people: unknown, id_group: unknown = t.group) => put(`/api/putpeoplegroup/${t.link}/`, { id_people, id_group })
     const study = (id_user: unknown, id_study: unknown = t.study) => put(`/api/putpeoplestudy/${t.studyLink}/`, { id_user, id_study })
@@ -133,7 +137,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   deleteStudy: { document: 'mutation ($id: ID!) { deleteStudy(id: $id) }', variables: t => ({ id: t.emptyStudy }), outcome: both(runsStudy) },
   linkDataset: { document: 'mutation ($id: ID!, $dataset: ID!) { linkDataset(studyId: $id, datasetId: $dataset) }', variables: t => ({ id: t.emptyStudy, dataset: t.dataset }), outcome: both(outcomes(404, 404, 403, 404, 404, 404, 200, 401)) }, // the member reads it through its study
   unlinkDataset: { document: 'mutation ($id: ID!, $dataset: ID!) { unlinkDataset(studyId: $id, datasetId: $dataset) }', variables: t => ({ id: t.study, dataset: t.dataset }), outcome: calls['GET /api/unlinksetstudy/']!.outcome },
-  setStudyMembership: { document: 'mutation ($id: ID!, $user: ID!) { setStudyMembership(studyId: $id, userId: $user, level: MANAGER) { id } }', variables: t => ({ id: t.study, user: crowd.people.stranger.id }), outcome: both(runsStudy) },
+  setStudyMembership: { document: 'mutation ($id: ID!, $user: ID!) { setStudyMembership(studyId: $id, userId: $user, level: MANAGER) { id } }', variables: t => ({ id: t.study, user: crowd.people.stranger.id }), outcome: both(givesManager) },
 }
 const statusOf: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 403, UNAUTHENTICATED: 401 }
 

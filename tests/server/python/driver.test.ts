@@ -113,7 +113,7 @@ describe('a pipeline that was written for the original', () => {
     expect((await client.get('/api/getrawimagesize/', { id_rawimage: imageId })).body).toBe('(10, 10, 10)')
     expect((await client.post('/api/updaterawimagelink/', { updaterawimagelink: imageId, link: 'https://example.org/image' })).body).toEqual({ status: 'done', result: 'done' })
     expect((await client.post('/api/updaterawimagelink/', { updaterawimagelink: imageId, link: 'javascript:alert(1)' })).body).toMatchObject({ status: 'error' })
-    expect((await client.get('/api/rawimageslinkapi/', { id_dataset: id, t: 2, channel: 0 })).body).toEqual({ url: 'None', size: '' })
+    expect((await client.get('/api/rawimageslinkapi/', { id_dataset: id, t: 2, channel: 0 })).body).toEqual({})
   })
 
   it('uploads a property, shares it, hands it over', async () => {

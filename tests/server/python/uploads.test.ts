@@ -161,9 +161,9 @@ describe('lent files', () => {
     for (const dataset of [id, otherId]) await meshAt(dataset, 0, cube('0,1'))
     await meshAt(id, 1, cube('1,1'))
     const address = await addressOf(id, 0)
-    const [, until, mark] = /lent\/([^/]+)\/([0-9a-f]+)\/meshes\/0-0-0\.bz2$/.exec(address)!
+    const [, person, until, mark] = /lent\/(\d+)\/([^/]+)\/([0-9a-f]+)\/meshes\/0-0-0\.bz2$/.exec(address)!
     const forged = [
-      address.replace('meshes/0-0-0', 'meshes/1-0-0'), address.replace(`datasets/${id}/`, `datasets/${otherId}/`), address.replace(until!, '2099-01-01'),
+      address.replace('meshes/0-0-0', 'meshes/1-0-0'), address.replace(`datasets/${id}/`, `datasets/${otherId}/`), address.replace(until!, '2099-01-01'), address.replace(`lent/${person}/`, `lent/${world.users.staff.id}/`), address.replace(`lent/${person}/`, 'lent/0/'),
       address.replace(mark!, mark!.replace(/^./, digit => (digit === '0' ? '1' : '0'))), address.replace(mark!, ''), address.replace(mark!, 'zz'),
     ]
     expect((await client.download(address)).status).toBe(200)
