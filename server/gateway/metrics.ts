@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { EntityManager } from 'typeorm'
-import { Job, jobStates } from '../entities/job.js'
+import { jobCounts } from '../domains/jobs/list.service.js'
 
 export interface Metrics {
   readonly registry: Registry
@@ -33,10 +33,21 @@ export function createMetrics(ofProcess = false): Metrics {
 const routeOf = (response: Response) => (response.locals.route as string | undefined) ?? 'page'
 
 export function countJobs({ registry }: Metrics, db: EntityManager): void {
+  const registers = [registry]
   new Gauge({
-    name: 'morula_jobs', help: 'Background jobs by state', labelNames: ['state'], registers: [registry],
+    name: 'morula_jobs', help: 'Background jobs by kind and state', labelNames: ['kind', 'state'], registers,
     async collect() {
-      for (const state of jobStates) this.set({ state }, await db.countBy(Job, { state }))
+      const counts = await jobCounts(db)
+      this.reset()
+      for (const { kind, state, jobs } of counts) this.set({ kind, state }, jobs)
+    },
+  })
+  new Gauge({
+    name: 'morula_job_wait_seconds', help: 'How long the oldest waiting job could have run already, by kind', labelNames: ['kind'], registers,
+    async collect() {
+      const counts = await jobCounts(db)
+      this.reset()
+      for (const { kind, oldestSeconds } of counts.filter(({ state }) => state === 'waiting')) this.set({ kind }, oldestSeconds)
     },
   })
 }

@@ -8,7 +8,7 @@ import type { DocumentNode } from 'graphql';
 import type * as ApolloReactCommon from '@apollo/client/react';
 import * as ApolloReactHooks from '@apollo/client/react';
 const defaultOptions = {} as const;
-export type ImportLineFragment = { id: string, fileName: string, state: Types.ImportState, done: number, total: number, error: string | null, remarks: Array<string>, createdAt: string, dataset: { id: string, name: string } | null };
+export type ImportLineFragment = { id: string, fileName: string, state: Types.JobState, done: number, total: number, error: string | null, remarks: Array<string>, createdAt: string, dataset: { id: string, name: string } | null };
 
 export type UploadLineFragment = { id: string, fileName: string, totalBytes: number, receivedBytes: number, expiresAt: string };
 
