@@ -17,6 +17,7 @@ export const makeCache = () => new InMemoryCache({
         binnedDatasets: { keyArgs: ['public'], merge: mergePages },
         binnedProperties: { keyArgs: [], merge: mergePages },
         auditEvents: { keyArgs: ['filter'], merge: mergePages },
+        jobs: { keyArgs: ['filter'], merge: mergePages },
         // a detail that the list has shown already begins with what is known
         dataset: { read: (known: unknown, { args, toReference }): unknown => known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) },
       },

@@ -39,7 +39,7 @@ export async function makeProperty(db: EntityManager, given: DeepPartial<Propert
 }
 
 /** The row of a preparation; JSON columns have no default. */
-export const preparation = (given: Partial<Job>) => ({ kind: 'preparation', input: null as never, result: null as never, runAfter: new Date(0), ...given })
+export const preparation = (given: Partial<Job>) => ({ kind: 'preparation', runAfter: new Date(0), ...given, input: null as never, result: null as never })
 
 /** Preview, a finished job and a frame, as rows only. */
 export async function makePrepared(db: EntityManager, datasetId: number): Promise<void> {

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../ui/ProgressBar'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { refusalWords } from './creationSchema'
-import { type ImportLineFragment, useCancelImportMutation, useDismissImportMutation, useImportProgressSubscription } from './imports.generated'
+import { type ImportLineFragment, ImportsDocument, useCancelImportMutation, useDismissImportMutation, useImportProgressSubscription, useRetryImportMutation } from './imports.generated'
 
 const Item = styled.li`
   display: grid;
@@ -74,11 +74,12 @@ function UnderWay({ line: { id, state, done, total } }: { line: Line }) {
   )
 }
 
-function Ended({ line: { id, error, remarks, dataset }, isNew, preparation }: { line: Line; isNew: boolean; preparation: Props['preparation'] }) {
+function Ended({ line: { id, error, canRetry, remarks, dataset }, isNew, preparation }: { line: Line; isNew: boolean; preparation: Props['preparation'] }) {
   const [dismiss] = useDismissImportMutation({ update: cache => void cache.evict({ id: `ArchiveImport:${id}` }), onError: fault => say(failureOf(fault).message) })
   const close = () => void dismiss({ variables: { id } })
+  const [retry, { loading }] = useRetryImportMutation({ variables: { id }, refetchQueries: [ImportsDocument], onError: fault => say(failureOf(fault).message) })
   // only what happens before one's eyes is read out
-  if (error !== null) return <Notice kind={isNew ? 'fault' : 'warning'} onClose={close}>{refusalWords(error)}</Notice>
+  if (error !== null) return <Notice kind={isNew ? 'fault' : 'warning'} onClose={close}>{refusalWords(error)}{canRetry && <Toolbar><Button disabled={loading} onClick={() => void retry()}>Try again</Button></Toolbar>}</Notice>
   const words = dataset ? <>Imported as <Link to={paths.dataset(dataset.id)}>{dataset.name}</Link></> : 'Imported; the dataset has been deleted since, or belongs to somebody else'
   return (
     <>

@@ -14,8 +14,8 @@ const closing = /Pool is closed|closed state|Connection lost|Can't add new comma
 /** The surroundings failed, not the work: it succeeds as it is once they are back. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof StorageFull) return true
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return outages.has(String(code)) || closing.test(String(message))
+  const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
+  return outages.has(String(code)) || syscall === 'connect' || closing.test(String(message))
 }
 
 export function verdictOn(error: unknown, kind: JobKind): Verdict {

@@ -22,9 +22,9 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-async function serverProcess(name: string): Promise<ChildProcess> {
+async function serverProcess(name: string, most: number): Promise<ChildProcess> {
   const address = { socketPath: process.env.TEST_DATABASE_SOCKET!, username: 'root', password: '', database: `worker_${process.env.JEST_WORKER_ID}` }
-  const child = spawn(process.execPath, ['tests/support/jobProcess.mjs'], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, JOB_PROCESS: JSON.stringify({ address, dir: world.platform.dir, name, lease }) } })
+  const child = spawn(process.execPath, ['tests/support/jobProcess.mjs'], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, JOB_PROCESS: JSON.stringify({ address, dir: world.platform.dir, name, lease, most }) } })
   children.push(child)
   await once(child.stdout!, 'data')
   return child
@@ -37,14 +37,14 @@ async function marks(): Promise<{ subject_id: number; detail: string }[]> {
 it('two processes do each of 200 jobs exactly once, though one is killed in the middle', async () => {
   const ctx = await world.contextOf('anonymous')
   await ctx.write(async inner => { for (let at = 0; at < count; at++) await addJob(inner, { kind: 'mark', ownerId: Object.values(world.users)[at % 4]!.id }) })
-  const [killed] = await Promise.all([serverProcess('first'), serverProcess('second')])
-  await until(async () => (await marks()).length > count / 2, 60)
+  const [killed] = await Promise.all([serverProcess('first', count / 10), serverProcess('second', count)])
+  const holds = async () => (await world.db.manager.findBy(Job, { state: JobState.RUNNING })).filter(({ leaseOwner }) => leaseOwner?.startsWith('first:')).length
+  await until(async () => (await marks()).length > count / 2 && await holds() === 3, 60)
   const exit = once(killed, 'exit')
   killed.kill('SIGKILL')
   await exit
   const killedAt = performance.now()
-  const held = await world.db.manager.findBy(Job, { state: JobState.RUNNING })
-  expect(held.some(({ leaseOwner }) => leaseOwner?.startsWith('first:'))).toBe(true)
+  expect(await holds()).toBe(3)
   await until(async () => (await marks()).length >= count && await world.db.manager.countBy(Job, { kind: 'mark', state: JobState.DONE }) === count, 60)
   expect(performance.now() - killedAt).toBeLessThan(lease + 5_000)
   const done = await marks()

@@ -146,7 +146,7 @@ describe('what can be made again of the stored meshes', () => {
     expect(await ask(addresses[kind]!)).toEqual([404, gone])
     await back(addresses[kind]!)
     for (const address of Object.values(addresses)) expect((await ask(address))[0]).toBe(200)
-    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id, state: 'done' })).toMatchObject({ error: null })
+    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id, state: JobState.DONE })).toMatchObject({ error: null })
   })
 
   it('with a lineage that is lost too, in colours of their own', async () => {
