@@ -1,9 +1,10 @@
 import type { RequestContext } from './context.js'
+import { CallerGone } from './errors.js'
 
 /** The server stops: the job goes on later, here or elsewhere. */
-export class JobStopped extends Error {}
+export class JobStopped extends CallerGone {}
 /** The job was cancelled, deleted or taken over by another process: nothing of this run may be written. */
-export class JobLost extends Error {}
+export class JobLost extends CallerGone {}
 
 /** A failure in words for people. */
 export class JobFault extends Error {}

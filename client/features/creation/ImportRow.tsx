@@ -62,13 +62,13 @@ export function ImportRow({ line, isOwn, onDone, preparation }: Props) {
   )
 }
 
-function UnderWay({ line: { id, state, done, total } }: { line: Line }) {
+function UnderWay({ line: { id, state, done, total, error } }: { line: Line }) {
   const [cancel, { loading }] = useCancelImportMutation({ update: (cache, { data }) => void (data?.cancelImport.state === 'CANCELLED' && cache.evict({ id: `ArchiveImport:${id}` })), onError: error => say(failureOf(error).message) })
   const isHeard = useSignal(reachable)
   const progress = state === 'WAITING' ? 'Waiting for its turn' : total > 0 ? `Reading, ${Math.round((done / total) * 100)} %` : 'Reading'
   return (
     <ProgressBar announced what="Importing dataset , please wait . . ." done={done} total={state === 'WAITING' ? 0 : total} amount={isHeard ? progress : `No connection · ${progress}`} paused={!isHeard}>
-      <Note role="status">{!isHeard && <Notice kind="warning">The server does not answer. Nothing of the archive is lost; when the server is back, it goes on reading.</Notice>}</Note>
+      <Note role="status">{!isHeard && <Notice kind="warning">The server does not answer. Nothing of the archive is lost; when the server is back, it goes on reading.</Notice>}{isHeard && error !== null && <Notice kind="warning">The last attempt failed, and the server tries again. {refusalWords(error)}</Notice>}</Note>
       <Toolbar><Button disabled={loading} onClick={() => void cancel({ variables: { id } })}>Cancel</Button></Toolbar>
     </ProgressBar>
   )

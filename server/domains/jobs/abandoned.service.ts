@@ -12,15 +12,15 @@ const reason = `The server ended unexpectedly ${mostCrashes} times while this ra
 
 /**
  * Jobs of a process that is gone wait again. One that ran alone is blamed. Of several, each is a suspect: from now on it runs alone, which finds the culprit and gives up none of the others.
- * `prefix`: an installation whose former process is known to be gone; null: every owner whose lease has ended. Answers the ids.
+ * `instance`: an installation whose former process is known to be gone; null: every owner whose lease has ended. Answers the ids.
  */
-export const takeBack = (ctx: RequestContext, kinds: ReadonlyMap<string, JobKind>, prefix: string | null): Promise<number[]> => ctx.write(async inner => {
-  const left = await abandoned(inner.db, prefix)
+export const takeBack = (ctx: RequestContext, kinds: ReadonlyMap<string, JobKind>, instance: string | null): Promise<number[]> => ctx.db.transaction('READ COMMITTED', async db => {
+  const left = await abandoned(db, instance)
   const heavy = left.filter(({ kind }) => !kinds.get(kind)?.isLight)
   for (const { id, leaseOwner, crashes, kind } of left) {
     const isLight = kinds.get(kind)?.isLight ?? false
     const isAlone = !isLight && heavy.filter(other => other.leaseOwner === leaseOwner).length === 1
-    await inner.db.update(Job, { id }, { ...freed, ...fateOf(isLight, isAlone ? crashes + 1 : crashes, isAlone) })
+    await db.update(Job, { id }, { ...freed, ...fateOf(isLight, isAlone ? crashes + 1 : crashes, isAlone) })
   }
   return left.map(({ id }) => id)
 })

@@ -51,9 +51,9 @@ export async function renew(db: EntityManager, { owner, milliseconds }: Lease): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Within a transaction: rows that owners left running, locked. `prefix`: of these owners whenever their lease ends, else of those whose lease has ended. */
-export function abandoned(db: EntityManager, prefix: string | null): Promise<{ id: number; kind: string; leaseOwner: string; crashes: number }[]> {
-  const [condition, parameters] = prefix === null ? ['j.lease_until < UTC_TIMESTAMP(3)', []] : ['j.lease_owner LIKE CONCAT(?, \':%\')', [prefix]]
+/** Within a transaction: rows that owners left running, locked. `instance`: of its owners whenever their lease ends; null: of all whose lease has ended. */
+export function abandoned(db: EntityManager, instance: string | null): Promise<{ id: number; kind: string; leaseOwner: string; crashes: number }[]> {
+  const [condition, parameters] = instance === null ? ['j.lease_until < UTC_TIMESTAMP(3)', []] : ["SUBSTRING_INDEX(j.lease_owner, ':', 1) = ?", [instance]]
   return db.query(`SELECT j.id, j.kind, j.lease_owner AS leaseOwner, j.crashes FROM job j WHERE j.state = 'running' AND ${condition} FOR UPDATE SKIP LOCKED`, parameters)
 }
 

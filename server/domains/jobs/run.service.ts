@@ -66,7 +66,7 @@ export class Run implements RunningJob {
   private async settleFault(error: unknown): Promise<void> {
     const { signal, job, kind } = this
     const cause: unknown = signal.aborted ? signal.reason : error
-    if (cause instanceof JobLost) return
+    if (cause instanceof JobLost || error instanceof JobLost) return
     if (cause instanceof JobStopped) return this.settle({ ...freed, state: JobState.WAITING, attempts: Math.max(0, job.attempts - 1) })
     const verdict = verdictOn(error, kind)
     const now = await this.reliably(() => this.ctx.db.findOne(Job, { select: { id: true, attempts: true, failures: true }, where: { id: this.id } }))

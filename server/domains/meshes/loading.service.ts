@@ -11,7 +11,8 @@ export const preparationOf = async (ctx: RequestContext, dataset: Pick<Dataset, 
 function preparationFrom({ job, hasFrames }: Progress): Preparation {
   if (!job) return { stage: PreparationStage.READY, done: 0, total: 0, ready: hasFrames, error: null }
   const { done, total, error } = job
-  return { stage: stageOf(job), done, total, ready: hasFrames, error: job.state === 'failed' ? error : job.state === 'cancelled' ? 'The frames were not made: the work was cancelled' : null }
+  const stage = stageOf(job)
+  return { stage, done, total, ready: hasFrames, error: stage === PreparationStage.FAILED ? error ?? 'The work was cancelled' : null }
 }
 
 function stageOf({ state, stage }: NonNullable<Progress['job']>): PreparationStage {
