@@ -77,9 +77,9 @@ function UnderWay({ line: { id, state, done, total, error } }: { line: Line }) {
 function Ended({ line: { id, error, canRetry, remarks, dataset }, isNew, preparation }: { line: Line; isNew: boolean; preparation: Props['preparation'] }) {
   const [dismiss] = useDismissImportMutation({ update: cache => void cache.evict({ id: `ArchiveImport:${id}` }), onError: fault => say(failureOf(fault).message) })
   const close = () => void dismiss({ variables: { id } })
-  const [retry, { loading }] = useRetryImportMutation({ variables: { id }, refetchQueries: [ImportsDocument], onError: fault => say(failureOf(fault).message) })
+  const [retry, { loading }] = useRetryImportMutation({ refetchQueries: [ImportsDocument], onError: fault => say(failureOf(fault).message) })
   // only what happens before one's eyes is read out
-  if (error !== null) return <Notice kind={isNew ? 'fault' : 'warning'} onClose={close}>{refusalWords(error)}{canRetry && <Toolbar><Button disabled={loading} onClick={() => void retry()}>Try again</Button></Toolbar>}</Notice>
+  if (error !== null) return <Notice kind={isNew ? 'fault' : 'warning'} onClose={close}>{refusalWords(error)}{canRetry && <Toolbar><Button disabled={loading} onClick={() => void retry({ variables: { id } })}>Try again</Button></Toolbar>}</Notice>
   const words = dataset ? <>Imported as <Link to={paths.dataset(dataset.id)}>{dataset.name}</Link></> : 'Imported; the dataset has been deleted since, or belongs to somebody else'
   return (
     <>
