@@ -25,7 +25,7 @@ async function failed(job: Partial<NewJob> = {}, more: object = {}): Promise<num
 }
 async function ask(document: string, variables: object, who: Who) {
   const { data, errors } = await world.graphql(document, variables, who)
-  return { data: data as Record<string, never> | null, code: errors?.[0]?.extensions.code }
+  return { data: data as unknown as Record<string, unknown> | null, code: errors?.[0]?.extensions.code }
 }
 const change = async (verb: 'retryJob' | 'cancelJob', id: number, who: Who) => {
   const { data, code } = await ask(`mutation ($id: ID!) { ${verb}(id: $id) { state error can { retry cancel } } }`, { id: String(id) }, who)
