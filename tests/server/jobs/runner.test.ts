@@ -178,7 +178,7 @@ describe('leases', () => {
 
 describe('after a crash', () => {
   /** Rows as a process leaves them that died while it ran them. */
-  const died = async (ids: readonly number[], owner = 'gone:1') => world.db.query("UPDATE job SET state = 'running', lease_owner = ?, lease_until = '2000-01-01', lease = lease + 1 WHERE id IN (?)", [owner, ids])
+  const died = async (ids: readonly number[], owner = 'gone:1') => void await world.db.query("UPDATE job SET state = 'running', lease_owner = ?, lease_until = '2000-01-01', lease = lease + 1 WHERE id IN (?)", [owner, ids])
   const back = async (kind: JobKind) => takeBack(await world.contextOf('anonymous'), new Map([[kind.name, kind]]), null)
 
   it('of several jobs none is blamed; they run one at a time until each has ended', async () => {

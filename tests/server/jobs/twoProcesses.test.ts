@@ -26,7 +26,7 @@ async function serverProcess(name: string, most: number): Promise<ChildProcess> 
   const address = { socketPath: process.env.TEST_DATABASE_SOCKET!, username: 'root', password: '', database: `worker_${process.env.JEST_WORKER_ID}` }
   const child = spawn(process.execPath, ['tests/support/jobProcess.mjs'], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, JOB_PROCESS: JSON.stringify({ address, dir: world.platform.dir, name, lease, most }) } })
   children.push(child)
-  await once(child.stdout!, 'data')
+  await once(child.stdout, 'data')
   return child
 }
 
