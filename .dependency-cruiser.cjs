@@ -3,7 +3,7 @@
 
 /** In import order: a domain calls only services of domains above it. */
 const domainOrder = [
-  'site', 'audit', 'issued', 'mails', 'workplaces', 'users', 'settings', 'accounts', 'connections', 'statistics', 'groups', 'studies', 'servers', 'taxonomy', 'datasets', 'uploads', 'meshes', 'images', 'sharings', 'tags', 'properties',
+  'site', 'audit', 'jobs', 'issued', 'mails', 'workplaces', 'users', 'settings', 'accounts', 'connections', 'statistics', 'groups', 'studies', 'servers', 'taxonomy', 'datasets', 'uploads', 'meshes', 'images', 'sharings', 'tags', 'properties',
   'lineage', 'genetics', 'sessions', 'archives', 'simulations', 'releases', 'help', 'feedback',
 ]
 
@@ -27,7 +27,7 @@ const server = [
   only('app-below', '^server/app\\.ts$', ['^server/(kernel|gateway)/', '^server/domains\\.ts$']),
   rule('main-last', { path: '^(server|client|formats|migrations)/' }, { path: '^server/main\\.ts$' }),
   rule('app-only-main', { path: '^server/', pathNot: '^server/main\\.ts$' }, { path: '^server/app\\.ts$' }),
-  rule('domains-list-only-gateway', { path: '^server/', pathNot: ['^server/(gateway/|app\\.ts$)'] }, { path: '^server/domains\\.ts$' }),
+  rule('domains-list-only-gateway', { path: '^server/', pathNot: ['^server/(gateway/|(app|main)\\.ts$)'] }, { path: '^server/domains\\.ts$' }),
   rule('scripts-last', { path: '^server/', pathNot: '^server/scripts/' }, { path: '^server/scripts/' }),
   rule('server-not-client', { path: '^(server|migrations)/' }, { path: '^client/' }),
   rule('migrations-alone', { path: '^migrations/' }, { path: ours, pathNot: '^migrations/' }),

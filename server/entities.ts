@@ -1,4 +1,3 @@
-import { ArchiveImport } from './entities/archiveImport.js'
 import { AuditEvent } from './entities/auditEvent.js'
 import { AuthToken } from './entities/authToken.js'
 import { Connection } from './entities/connection.js'
@@ -39,5 +38,5 @@ import { Workplace } from './entities/workplace.js'
 export const entities = [
   Workplace, User, UserSetting, AuthToken, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
   Dataset, Sharing, Invitation, Favourite, DatasetLink, Stage, Tag, DatasetTag, TagSharing, ViewerSession, ReviewLink, Mesh, Texture, Primitive, RawImage, Frame, Preview,
-  Property, Job, Upload, ArchiveImport, Connection, Interaction,
+  Property, Job, Upload, Connection, Interaction,
 ]

@@ -17,6 +17,7 @@ export const makeCache = () => new InMemoryCache({
         binnedDatasets: { keyArgs: ['public'], merge: mergePages },
         binnedProperties: { keyArgs: [], merge: mergePages },
         auditEvents: { keyArgs: ['filter'], merge: mergePages },
+        jobs: { keyArgs: ['filter'], merge: mergePages },
         // a detail that the list has shown already begins with what is known
         dataset: { read: (known: unknown, { args, toReference }): unknown => known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }) },
       },
@@ -24,9 +25,10 @@ export const makeCache = () => new InMemoryCache({
     Group: { fields: { memberships: { keyArgs: ['text'], merge: mergePages }, studies: { merge: false }, can: { merge: true } } },
     Study: { fields: { datasets: { keyArgs: ['text', 'order', 'offset'], merge: false }, linkable: { keyArgs: ['text', 'order', 'offset'], merge: false }, people: { keyArgs: ['text'], merge: mergePages }, can: { merge: true } } },
     User: { fields: { can: { merge: true } } },
+    Job: { fields: { can: { merge: true } } },
     Settings: { keyFields: [] }, // there is one, of whoever asks
     Site: { keyFields: [] }, // and one of these
     Tag: { fields: { groupIds: { merge: false } } },
-    Dataset: { fields: { properties: { keyArgs: ['first', 'text'], merge: mergePages }, sharings: { keyArgs: ['first', 'text'], merge: mergePages }, access: { keyArgs: ['text'], merge: mergePages }, invitations: { merge: false }, reviewLinks: { merge: false }, tags: { merge: false }, preparation: { merge: true }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
+    Dataset: { fields: { properties: { keyArgs: ['first', 'text'], merge: mergePages }, sharings: { keyArgs: ['first', 'text'], merge: mergePages }, access: { keyArgs: ['text'], merge: mergePages }, invitations: { merge: false }, reviewLinks: { merge: false }, tags: { merge: false }, preparation: { merge: true }, failedJobs: { merge: false }, can: { merge: true }, preview: { merge: (before: object | null | undefined, now: object | null) => (before && now ? { ...before, ...now } : now) } } },
   },
 })

@@ -34,6 +34,7 @@ const EditUserScreen = lazy(async () => ({ default: (await import('../screens/us
 const UserListScreen = lazy(async () => ({ default: (await import('../screens/users/UserListScreen')).UserListScreen }))
 const UserSessionsScreen = lazy(async () => ({ default: (await import('../screens/users/UserSessionsScreen')).UserSessionsScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('../screens/users/AuditScreen')).AuditScreen }))
+const JobsScreen = lazy(async () => ({ default: (await import('../screens/users/JobsScreen')).JobsScreen }))
 const GroupsScreen = lazy(async () => ({ default: (await import('../screens/groups/GroupsScreen')).GroupsScreen }))
 const NewGroupScreen = lazy(async () => ({ default: (await import('../screens/groups/NewGroupScreen')).NewGroupScreen }))
 const EditGroupScreen = lazy(async () => ({ default: (await import('../screens/groups/EditGroupScreen')).EditGroupScreen }))
@@ -95,6 +96,7 @@ export function AppRoutes() {
       <Route path="/userslist" element={guarded(<UserListScreen />)} />
       <Route path="/user-sessions" element={guarded(<UserSessionsScreen />)} />
       <Route path="/audit" element={guarded(<AuditScreen />)} />
+      <Route path="/staff/jobs" element={guarded(<JobsScreen />)} />
       <Route path="/group" element={guarded(<GroupsScreen />)} />
       <Route path="/group-registration" element={guarded(<NewGroupScreen />)} />
       <Route path="/group/:id/update" element={guarded(<EditGroupScreen />)} />

@@ -25,6 +25,7 @@ export const paths = {
   people: '/userslist/',
   connections: '/user-sessions/',
   audit: '/audit/',
+  jobs: '/staff/jobs/',
   bin: '/userbin/',
   groups: '/group/',
   newGroup: '/group-registration/',

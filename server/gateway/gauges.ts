@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { EntityManager } from 'typeorm'
+import { jobCounts } from '../domains/jobs/list.service.js'
 import type { Platform } from '../kernel/platform.js'
 
 export interface Watched { readonly db: EntityManager; readonly platform: Platform; sockets(): number }
@@ -7,37 +8,26 @@ export interface Watched { readonly db: EntityManager; readonly platform: Platfo
 /** A scrape waits no longer for a database that does not answer. */
 const patienceMilliseconds = 2_000
 
-/** Tables of work with the states that an operator looks at; work that ended well is not counted. */
-const queues = {
-  jobs: { table: 'job', since: 'updated_at', states: ['waiting', 'running', 'failed'] },
-  imports: { table: 'archive_import', since: 'updated_at', states: ['waiting', 'running', 'failed'] },
-  mails: { table: 'outgoing_mail', since: 'created_at', states: ['waiting', 'failed'] },
-} as const
-
 /** Gauges of the whole installation: counts of the database, and what this process holds. Without the database the counts are left out and morula_database_up is 0. */
 export function createGauges(registry: Registry, { db, platform, sockets }: Watched): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name: `morula_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', '1: the database answers')
-  const counts = Object.entries(queues).map(([name, queue]) =>
-    ({ queue, count: gauge(name, `${name} by state`, 'state'), age: gauge(`${name}_oldest_seconds`, `Seconds since the oldest of the ${name} in this state entered it`, 'state') }))
+  const count = gauge('jobs', 'Background jobs by kind and state', 'kind', 'state')
+  const age = gauge('jobs_oldest_seconds', 'Seconds since the oldest job of this kind and state could run', 'kind', 'state')
   const disk = gauge('disk_bytes', 'Bytes of the disk of the files: free, size, reserve (nothing is written below it)', 'part')
   const workers = gauge('workers', 'Places for CPU work (size), tasks that run (busy) and wait (waiting)', 'part')
   const open = gauge('sockets', 'Open WebSocket connections')
   const children = gauge('child_processes', 'Child processes of the server, its database among them')
 
   async function lookAtDatabase(): Promise<void> {
-    const now = Date.now()
-    const all = await withinTime(Promise.all(counts.map(({ queue }) => countsOf(db, queue)))).catch(() => null)
-    up.set(all ? 1 : 0)
-    counts.forEach(({ queue, count, age }, at) => {
-      count.reset()
-      age.reset()
-      for (const state of all ? queue.states : []) {
-        const row = all![at]!.find(counted => counted.state === state)
-        count.set({ state }, Number(row?.count ?? 0))
-        age.set({ state }, row ? Math.max(0, (now - row.since.getTime()) / 1000) : 0)
-      }
-    })
+    const counts = await withinTime(jobCounts(db)).catch(() => null)
+    up.set(counts ? 1 : 0)
+    count.reset()
+    age.reset()
+    for (const { kind, state, jobs, oldestSeconds } of counts ?? []) {
+      count.set({ kind, state }, jobs)
+      age.set({ kind, state }, oldestSeconds)
+    }
   }
 
   async function lookAtDisk(): Promise<void> {
@@ -55,11 +45,6 @@ export function createGauges(registry: Registry, { db, platform, sockets }: Watc
     await Promise.all([lookAtDatabase(), lookAtDisk()])
   }
 }
-
-interface Counted { readonly state: string; readonly count: string; readonly since: Date }
-
-const countsOf = (db: EntityManager, { table, since, states }: (typeof queues)[keyof typeof queues]): Promise<Counted[]> =>
-  db.query(`SELECT q.state, COUNT(*) AS count, MIN(q.${since}) AS since FROM ${table} q WHERE q.state IN (?) GROUP BY q.state`, [states])
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

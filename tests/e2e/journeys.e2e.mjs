@@ -8,6 +8,7 @@ import { curation } from './parts/curation.mjs'
 import { endurance } from './parts/endurance.mjs'
 import { filters } from './parts/filters.mjs'
 import { groups } from './parts/groups.mjs'
+import { jobs } from './parts/jobs.mjs'
 import { pages } from './parts/pages.mjs'
 import { people } from './parts/people.mjs'
 import { properties } from './parts/properties.mjs'
@@ -21,7 +22,7 @@ import { uploads } from './parts/uploads.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, uploads, accounts, people, tags, groups, curation, properties, filters, sharings, bin, roles, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, uploads, accounts, people, jobs, tags, groups, curation, properties, filters, sharings, bin, roles, pages }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 

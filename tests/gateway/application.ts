@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import type { DataSource } from 'typeorm'
 import { type App, type AppConfig, createApp } from '../../server/app.js'
 import { createAdministrator } from '../../server/domains/accounts/administrator.service.js'
+import { startJobs } from '../../server/domains/jobs/runner.service.js'
+import { domains } from '../../server/domains.js'
 import { noDoor } from '../../server/gateway/door.js'
 import { createMetrics } from '../../server/gateway/metrics.js'
 import { readConfig } from '../../server/kernel/config.js'
@@ -14,8 +16,6 @@ import { createContext } from '../../server/kernel/context.js'
 import type { Platform } from '../../server/kernel/platform.js'
 import { anonymous } from '../../server/kernel/viewer.js'
 import { createPlatform } from '../../server/platform/createPlatform.js'
-import { stopImports } from '../../server/domains/archives/job.service.js'
-import { stopPreparations } from '../../server/domains/meshes/preparation.service.js'
 import { emptyDatabase } from '../support/database.js'
 import { filesBelow, listeningLog } from './support.js'
 
@@ -33,6 +33,7 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
   const config = readConfig({ DATA_DIR: dir, SECRET_KEY: 'k'.repeat(32), CLIENT_DIR: smallClient(dir), ...env })
   const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url))
   await createAdministrator(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), { login: 'ada', email: 'ada@example.org', password })
+  const jobs = startJobs(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), domains.flatMap(domain => domain.jobs ?? []).filter(({ name }) => name !== 'mail'))
   const app = await createApp({ ...config, ...more }, source, platform, metrics)
   app.http.listen(0, '127.0.0.1')
   await once(app.http, 'listening')
@@ -40,8 +41,7 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
     ...app, drafts: () => filesBelow(join(dir, 'tmp')), source, platform, log, port: (app.http.address() as AddressInfo).port,
     async close() {
       await app.stop()
-      await stopImports()
-      await stopPreparations()
+      await jobs.stop()
       await platform.workers.stop()
       await source.destroy()
       rmSync(dir, { recursive: true, force: true })

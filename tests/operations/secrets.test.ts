@@ -15,12 +15,12 @@ let run: Run
 let db: mysql.Connection
 
 beforeAll(async () => {
-  db = await mysql.createConnection({ socketPath: process.env.TEST_DATABASE_SOCKET!, user: 'root' })
+  db = await mysql.createConnection({ socketPath: process.env.TEST_DATABASE_SOCKET!, user: process.env.TEST_DATABASE_USER! })
   await db.query(`DROP DATABASE IF EXISTS ${database}`)
   await db.query(`CREATE DATABASE ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
   await db.query(`USE ${database}`)
   server = await CompiledServer.create()
-  run = await server.start({ DATABASE_URL: `mysql://root@localhost/${database}?socket=${process.env.TEST_DATABASE_SOCKET}`, ADMIN_PASSWORD: password, LOG_LEVEL: 'debug' })
+  run = await server.start({ DATABASE_URL: `mysql://${process.env.TEST_DATABASE_USER}@localhost/${database}?socket=${process.env.TEST_DATABASE_SOCKET}`, ADMIN_PASSWORD: password, LOG_LEVEL: 'debug' })
 })
 afterAll(async () => {
   await server?.close()

@@ -1,7 +1,7 @@
 import type { DeepPartial, EntityManager } from 'typeorm'
 import { Dataset } from '../../server/entities/dataset.js'
 import { Frame } from '../../server/entities/frame.js'
-import { Job } from '../../server/entities/job.js'
+import { Job, JobState } from '../../server/entities/job.js'
 import { Preview } from '../../server/entities/preview.js'
 import { Property, PropertyType } from '../../server/entities/property.js'
 import { Sharing } from '../../server/entities/sharing.js'
@@ -38,10 +38,13 @@ export async function makeProperty(db: EntityManager, given: DeepPartial<Propert
   }))
 }
 
+/** The row of a preparation; JSON columns have no default. */
+export const preparation = (given: Partial<Job>) => ({ kind: 'preparation', runAfter: new Date(0), ...given, input: null as never, result: null as never })
+
 /** Preview, a finished job and a frame, as rows only. */
 export async function makePrepared(db: EntityManager, datasetId: number): Promise<void> {
   const hash = sha256()
-  await db.insert(Job, { datasetId, state: 'done', stage: 'preview', done: 1, total: 1 })
+  await db.insert(Job, preparation({ datasetId, state: JobState.DONE, stage: 'preview', done: 1, total: 1 }))
   await db.insert(Frame, { datasetId, time: 0, quality: 0, channel: 0, lod: 0, sha256: hash, key: `datasets/${datasetId}/frames/${hash}.glb`, bytes: 1, objectCount: 1, vertexCount: 3, triangleCount: 1, bounds: [0, 0, 0, 1, 1, 1] })
   for (const kind of ['animation', 'still'] as const) await db.insert(Preview, { datasetId, kind, key: `datasets/${datasetId}/previews/${hash}.gif`, bytes: 1, sha256: hash })
 }

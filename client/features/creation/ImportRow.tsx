@@ -12,7 +12,7 @@ import { ProgressBar } from '../../ui/ProgressBar'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { refusalWords } from './creationSchema'
-import { type ImportLineFragment, useCancelImportMutation, useDismissImportMutation, useImportProgressSubscription } from './imports.generated'
+import { type ImportLineFragment, ImportsDocument, useCancelImportMutation, useDismissImportMutation, useImportProgressSubscription, useRetryImportMutation } from './imports.generated'
 
 const Item = styled.li`
   display: grid;
@@ -62,23 +62,24 @@ export function ImportRow({ line, isOwn, onDone, preparation }: Props) {
   )
 }
 
-function UnderWay({ line: { id, state, done, total } }: { line: Line }) {
+function UnderWay({ line: { id, state, done, total, error } }: { line: Line }) {
   const [cancel, { loading }] = useCancelImportMutation({ update: (cache, { data }) => void (data?.cancelImport.state === 'CANCELLED' && cache.evict({ id: `ArchiveImport:${id}` })), onError: error => say(failureOf(error).message) })
   const isHeard = useSignal(reachable)
   const progress = state === 'WAITING' ? 'Waiting for its turn' : total > 0 ? `Reading, ${Math.round((done / total) * 100)} %` : 'Reading'
   return (
     <ProgressBar announced what="Importing dataset , please wait . . ." done={done} total={state === 'WAITING' ? 0 : total} amount={isHeard ? progress : `No connection · ${progress}`} paused={!isHeard}>
-      <Note role="status">{!isHeard && <Notice kind="warning">The server does not answer. Nothing of the archive is lost; when the server is back, it goes on reading.</Notice>}</Note>
+      <Note role="status">{!isHeard && <Notice kind="warning">The server does not answer. Nothing of the archive is lost; when the server is back, it goes on reading.</Notice>}{isHeard && error !== null && <Notice kind="warning">The last attempt failed, and the server tries again. {refusalWords(error)}</Notice>}</Note>
       <Toolbar><Button disabled={loading} onClick={() => void cancel({ variables: { id } })}>Cancel</Button></Toolbar>
     </ProgressBar>
   )
 }
 
-function Ended({ line: { id, error, remarks, dataset }, isNew, preparation }: { line: Line; isNew: boolean; preparation: Props['preparation'] }) {
+function Ended({ line: { id, error, canRetry, remarks, dataset }, isNew, preparation }: { line: Line; isNew: boolean; preparation: Props['preparation'] }) {
   const [dismiss] = useDismissImportMutation({ update: cache => void cache.evict({ id: `ArchiveImport:${id}` }), onError: fault => say(failureOf(fault).message) })
   const close = () => void dismiss({ variables: { id } })
+  const [retry, { loading }] = useRetryImportMutation({ refetchQueries: [ImportsDocument], onError: fault => say(failureOf(fault).message) })
   // only what happens before one's eyes is read out
-  if (error !== null) return <Notice kind={isNew ? 'fault' : 'warning'} onClose={close}>{refusalWords(error)}</Notice>
+  if (error !== null) return <Notice kind={isNew ? 'fault' : 'warning'} onClose={close}>{refusalWords(error)}{canRetry && <Toolbar><Button disabled={loading} onClick={() => void retry({ variables: { id } })}>Try again</Button></Toolbar>}</Notice>
   const words = dataset ? <>Imported as <Link to={paths.dataset(dataset.id)}>{dataset.name}</Link></> : 'Imported; the dataset has been deleted since, or belongs to somebody else'
   return (
     <>

@@ -39,6 +39,8 @@ const known: Readonly<Record<string, string>> = {
   'review.revoke': 'Revoked a link for reviewers',
   'impersonation.begin': 'Began to act as somebody',
   'impersonation.end': 'Stopped acting as somebody',
+  'job.retry': 'Tried a failed job again',
+  'job.cancel': 'Cancelled a job',
   'group.create': 'Made a group',
   'group.delete': 'Deleted a group',
   'group.privacy': 'Made a group private or public',

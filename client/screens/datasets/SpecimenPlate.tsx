@@ -1,5 +1,5 @@
 import { Box } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { stageAt } from '../../../formats/stages'
 import type { DatasetFactsFragment } from '../../features/datasets/DatasetFacts.generated'
@@ -9,11 +9,14 @@ import { isRunning } from '../../features/datasets/usePreparation'
 import { qualityLabel } from '../../features/datasets/words'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { clock } from '../../lib/durations'
+import { loadPart } from '../../lib/loadPart'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Slider } from '../../ui/Slider'
 import { Stage } from '../../ui/Stage'
+
+const FailedJobs = lazy(async () => ({ default: (await loadPart(() => import('../../features/jobs/FailedJobs'))).FailedJobs }))
 
 const Plate = styled.div`display: grid; align-content: start; gap: 12px; min-width: 0;`
 const Picture = styled(Stage)`width: 100%; max-width: 300px; aspect-ratio: 1; border-radius: var(--radius); @container detail (max-width: 640px) { max-width: none; aspect-ratio: auto; height: 300px; }`
@@ -33,7 +36,12 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
         {preview ? <Animation source={preview.animation} name={`Preview of ${dataset.name}`} playing size={300} eager /> : <Wait>{isRunning(preparation) ? 'The preview is drawn when all meshes are converted.' : 'No preview'}</Wait>}
       </Picture>
       <PreparationBar dataset={dataset} showRemaining />
-      {preparation.stage === 'FAILED' && <Notice kind="fault">Could not be prepared{preparation.error ? `: ${preparation.error}` : '.'}</Notice>}
+      {preparation.stage === 'FAILED' && (
+        <>
+          <Notice kind="fault">Could not be prepared{preparation.error ? `: ${preparation.error}` : '.'}</Notice>
+          {dataset.can.manage && <Suspense fallback={null}><FailedJobs datasetId={dataset.id} /></Suspense>}
+        </>
+      )}
       {maxTime > minTime && <Slider label="Time" value={place.time ?? maxTime} min={minTime} max={maxTime} words={timeWords} onChange={time => setPlace({ ...place, time })} />}
       {qualityCount > 1 && <Slider label="Quality" value={place.quality ?? qualityCount - 1} min={0} max={qualityCount - 1} words={level => qualityLabel(level, qualityCount)} onChange={quality => setPlace({ ...place, quality })} />}
       <Button $kind="primary" disabled={!preparation.ready} onClick={() => open(dataset.id, place)}><Box size={18} aria-hidden />Open in viewer</Button>

@@ -1,4 +1,4 @@
-import { BarChart3, Boxes, Group, type LucideIcon, ScrollText, Server, Tags, Trash2, Users } from 'lucide-react'
+import { BarChart3, Boxes, Group, ListTodo, type LucideIcon, ScrollText, Server, Tags, Trash2, Users } from 'lucide-react'
 import { paths } from '../../lib/paths'
 
 interface Visitor { isStaff: boolean; isBeta: boolean | null; isSimulator: boolean | null }
@@ -11,6 +11,7 @@ const staff = ({ isStaff }: Visitor) => isStaff
 const all: readonly Place[] = [
   { name: 'Users', to: paths.people, icon: Users, for: staff, built: true },
   { name: 'Audit log', to: paths.audit, icon: ScrollText, for: staff, built: true },
+  { name: 'Jobs', to: paths.jobs, icon: ListTodo, for: staff, built: true },
   { name: 'Groups', to: paths.groups, icon: Group, for: everybody, built: true },
   { name: 'Tags', to: paths.tags, icon: Tags, for: everybody, built: true },
   { name: 'Bin', to: paths.bin, icon: Trash2, for: everybody, built: true },

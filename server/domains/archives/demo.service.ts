@@ -1,42 +1,93 @@
-import { IsNull, Not } from 'typeorm'
+import { In, IsNull, Not } from 'typeorm'
 import { Dataset } from '../../entities/dataset.js'
+import { Job, JobState, unfinishedStates } from '../../entities/job.js'
 import { User } from '../../entities/user.js'
 import { UserSetting } from '../../entities/userSetting.js'
-import { createContext, type RequestContext } from '../../kernel/context.js'
+import { createContext, ourselves, type RequestContext } from '../../kernel/context.js'
+import { type JobKind, JobLost, type RunningJob } from '../../kernel/jobs.js'
 import type { IncomingFile } from '../../kernel/upload.js'
+import { isOutage } from '../jobs/fault.service.js'
+import { addJob } from '../jobs/queue.service.js'
+import { lockUser } from '../users/lock.service.js'
 import { importExample } from './import.service.js'
+
+const name = 'examples'
+/** People's own work comes first. */
+const priority = 10
+
+/** Imports the examples that are not there yet; for servers that have the archives. */
+export const bringingExamples = (files: readonly IncomingFile[]): JobKind => ({
+  name,
+  sideBySide: 1,
+  mostFailures: 5,
+  firstWait: 5_000,
+  longestWait: 900_000,
+  fault: 'The examples could not be imported',
+  run: (ctx, job) => importDemo(ctx, files, job),
+})
+
+/** At start. Of servers that start together one adds the job; one that was given up is tried again at the next start. */
+export async function requestExamples(ctx: RequestContext, files: readonly IncomingFile[]): Promise<void> {
+  const administrator = await administratorOf(ctx)
+  if (!administrator) return
+  await ctx.write(async inner => {
+    await lockUser(inner, administrator.id)
+    const { missing } = await standing(inner, files, administrator.id)
+    if (missing.length === 0 || await inner.db.existsBy(Job, { kind: name, state: In([...unfinishedStates]) })) return
+    await inner.db.delete(Job, { kind: name, state: Not(JobState.RUNNING) })
+    await addJob(inner, { kind: name, ownerId: administrator.id, lane: 'all', priority })
+  })
+}
 
 /**
  * The examples of the home page, public and owned by the administrator: in the order given, ranked by their names.
  * Each once: what an earlier start brought in stays as it is, changed, in the bin or erased.
  */
-export async function importDemo(ctx: RequestContext, files: readonly IncomingFile[]): Promise<void> {
-  const administrator = await ctx.db.findOne(User, { where: { isStaff: true, isActive: true }, order: { id: 'ASC' } })
+export async function importDemo(ctx: RequestContext, files: readonly IncomingFile[], job: Pick<RunningJob, 'signal' | 'hold'> = unbound): Promise<void> {
+  const administrator = await administratorOf(ctx)
   if (!administrator) return
   const { db, platform, door } = ctx
-  const own = createContext({ viewer: { userId: administrator.id, isStaff: true }, db, platform, door })
-  const ranked = [...files].map(file => file.name).sort()
-  const present = new Set((await db.find(Dataset, { select: { id: true, exampleRank: true }, where: { exampleRank: Not(IsNull()) } })).map(dataset => dataset.exampleRank))
-  const marks = new Set((await db.findBy(UserSetting, { userId: administrator.id })).map(keyOf))
-  for (const file of files) {
-    const rank = ranked.indexOf(file.name) + 1
-    const mark = markOf(administrator.id, file, rank)
-    if (!present.has(rank) && !marks.has(keyOf(mark))) await importOne(own, file, rank, mark)
-    else if (!marks.has(keyOf(mark))) await db.upsert(UserSetting, mark, ['userId', 'setting']) // brought in before there were marks
+  const own = createContext({ viewer: { userId: administrator.id, isStaff: true }, db, platform, door, caller: { ...ourselves, gone: job.signal } })
+  const { missing, unmarked } = await standing(ctx, files, administrator.id)
+  for (const mark of unmarked) await db.upsert(UserSetting, mark, markKeys)
+  for (const example of missing) {
+    job.signal.throwIfAborted()
+    await importOne(own, example, job)
   }
 }
 
-type Mark = Pick<UserSetting, 'userId' | 'setting' | 'value'>
+const unbound = { signal: ourselves.gone, hold: async () => {} }
+const administratorOf = ({ db }: RequestContext) => db.findOne(User, { where: { isStaff: true, isActive: true }, order: { id: 'ASC' } })
 
-/** That it was brought in once: it is written with the dataset, and outlives it. No choice of the administrator, but kept where those are. */
+type Mark = Pick<UserSetting, 'userId' | 'setting' | 'value'>
+interface Example { readonly file: IncomingFile; readonly rank: number; readonly mark: Mark }
+
+/** Which are to be imported, and the marks of those that were brought in before there were marks. */
+async function standing({ db }: RequestContext, files: readonly IncomingFile[], userId: number): Promise<{ missing: Example[]; unmarked: Mark[] }> {
+  const ranked = [...files].map(file => file.name).sort()
+  const present = new Set((await db.find(Dataset, { select: { id: true, exampleRank: true }, where: { exampleRank: Not(IsNull()) } })).map(dataset => dataset.exampleRank))
+  const marks = new Set((await db.findBy(UserSetting, { userId })).map(keyOf))
+  const all = files.map(file => {
+    const rank = ranked.indexOf(file.name) + 1
+    return { file, rank, mark: markOf(userId, file, rank) }
+  }).filter(({ mark }) => !marks.has(keyOf(mark)))
+  return { missing: all.filter(({ rank }) => !present.has(rank)), unmarked: all.filter(({ rank }) => present.has(rank)).map(({ mark }) => mark) }
+}
+
+/** That it was brought in once: written with the dataset, and outlives it. No choice of the administrator, but kept with those. */
 const markOf = (userId: number, file: IncomingFile, rank: number): Mark => ({ userId, setting: `example${rank}`, value: file.name.slice(0, 1000) })
 const keyOf = ({ setting, value }: Mark) => `${setting} ${value}`
+const markKeys = ['userId', 'setting']
 
 /** One bad archive does not keep the others out. */
-async function importOne(ctx: RequestContext, file: IncomingFile, rank: number, mark: Mark): Promise<void> {
+async function importOne(ctx: RequestContext, { file, rank, mark }: Example, job: Pick<RunningJob, 'signal' | 'hold'>): Promise<void> {
   try {
-    await importExample(ctx, file, rank, async ({ db }) => void await db.upsert(UserSetting, mark, ['userId', 'setting']))
+    await importExample(ctx, file, rank, async inner => {
+      await job.hold(inner)
+      await inner.db.upsert(UserSetting, mark, markKeys)
+    })
   } catch (error) {
+    if (job.signal.aborted || error instanceof JobLost || isOutage(error)) throw error
     ctx.platform.log.error({ error, file: file.name }, 'example could not be imported')
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
-import { ArchiveImport } from '../../entities/archiveImport.js'
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { ArchiveImport } from './import.types.js'
 import { cancelImport, datasetOf, dismissImport, importUpload, listImports, watchImport } from './progress.service.js'
 
 @Resolver(() => ArchiveImport)

@@ -10,7 +10,6 @@ import { storeStages } from '../datasets/stage.service.js'
 import { limits } from '../meshes/check.service.js'
 import { creating, type Intake, takingIn } from '../meshes/intake.service.js'
 import { storeMeshes } from '../meshes/mesh.service.js'
-import { wakePreparation } from '../meshes/preparation.service.js'
 import { bytesOf, rangeAround } from '../meshes/upload.service.js'
 import { storeProperties } from '../properties/intake.service.js'
 import { signedIn } from '../users/user.service.js'
@@ -52,7 +51,7 @@ interface Source extends Zip { readonly more: Partial<Dataset>; record(ctx: Requ
 
 /** The one way by which an archive comes in, whoever brings it. */
 export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (intake: Intake) => Promise<Source>): Promise<Imported> {
-  const imported = await takingIn(ctx, room, async intake => {
+  return takingIn(ctx, room, async intake => {
     const source = await sourceIn(intake)
     const unpacked = await unpack(ctx, intake, source)
     return ctx.write(async inner => {
@@ -64,8 +63,6 @@ export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (
       return { id, remarks }
     })
   })
-  wakePreparation(ctx)
-  return imported
 }
 
 async function store(ctx: RequestContext, intake: Intake, { layout, meshes, properties, attachments }: Unpacked, more: Partial<Dataset>): Promise<number> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { OutgoingMail } from '../../entities/outgoingMail.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../kernel/rows.js'
+import { addJob } from '../jobs/queue.service.js'
 import { type Letter, renderHtml, renderText } from './template.service.js'
 
-/** Something waits to be sent. */
-export const mailTopic = 'mails'
+export const mailKind = 'mail'
 
 const longestSubject = 300
 const oneAddress = /^[^\s<>,;:"()]+@[^\s<>,;:"()@]+$/
@@ -16,10 +16,8 @@ export async function queueMail(ctx: RequestContext, { to, ...letter }: Letter &
   if (!oneAddress.test(to)) throw new Error('A mail goes to one address')
   const subject = inOneLine(letter.subject).slice(0, longestSubject)
   const clean = { ...letter, subject, greeting: inOneLine(letter.greeting), lines: letter.lines.map(inOneLine) }
-  await insertRows(ctx.db, OutgoingMail, [{
-    messageId: newMessageId(ctx.platform.site.publicUrl), recipient: to, subject, text: renderText(clean), html: renderHtml(clean), nextAttemptAt: new Date(),
-  }])
-  ctx.afterCommit(() => ctx.platform.pubsub.publish(mailTopic, null))
+  const jobId = await addJob(ctx, { kind: mailKind })
+  await insertRows(ctx.db, OutgoingMail, [{ jobId, messageId: newMessageId(ctx.platform.site.publicUrl), recipient: to, subject, text: renderText(clean), html: renderHtml(clean) }])
 }
 
 const newMessageId = (publicUrl: string) => `<${randomUUID()}@${new URL(publicUrl).hostname.slice(-80)}>`

@@ -1,11 +1,12 @@
 import { In } from 'typeorm'
 import { Frame } from '../../entities/frame.js'
-import { Job } from '../../entities/job.js'
+import { Job, JobState } from '../../entities/job.js'
 import { Mesh } from '../../entities/mesh.js'
 import { Texture } from '../../entities/texture.js'
 import { Budget } from '../../kernel/budget.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
+import type { RunningJob } from '../../kernel/jobs.js'
 import { insertRows } from '../../kernel/rows.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { requireFiles } from '../datasets/lost.service.js'
@@ -13,37 +14,37 @@ import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/task
 import { problemsIn } from './check.service.js'
 import { inParallel, storing } from './intake.service.js'
 import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
+import { preparationKind } from './mesh.service.js'
 import { makePreview } from './picture.service.js'
-import { Progress, StoppedConversion } from './progress.service.js'
 
 /** Bytes of meshes that are being converted, of all datasets: one takes more than its size of memory. */
 const underway = new Budget(32_000_000)
 
-/** Makes every frame that is not there yet, then the preview. */
-export async function prepare(ctx: RequestContext, job: Job, isStopped: () => boolean): Promise<void> {
-  const missing = await missingPlaces(ctx.db, job.datasetId)
-  const total = (await placesOf(ctx.db, job.datasetId)).length
-  const progress = new Progress(ctx, job, total - missing.length, total)
+/** Makes every frame that is not there yet, then the preview. A frame under way is finished when the server stops. */
+export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: number): Promise<void> {
+  const missing = await missingPlaces(ctx.db, datasetId)
+  const total = (await placesOf(ctx.db, datasetId)).length
+  let done = total - missing.length
   await inParallel(missing, ctx.platform.workers.size, async place => {
-    if (isStopped()) throw new StoppedConversion()
-    await convert(ctx, job.datasetId, place)
-    await progress.step()
+    job.signal.throwIfAborted()
+    await convert(ctx, job, datasetId, place)
+    await job.tell({ done: ++done, total, stage: 'converting', isKept: true })
   })
-  if (isStopped()) throw new StoppedConversion()
-  // another job begins where this ends, and its pictures would be others
-  if (await ctx.db.existsBy(Job, { datasetId: job.datasetId, state: 'waiting' })) return
-  await progress.tell('preview')
-  await makePreview(ctx, job.datasetId)
+  job.signal.throwIfAborted()
+  // the waiting job begins where this one ends, and makes pictures of what came meanwhile
+  if (await ctx.db.existsBy(Job, { datasetId, kind: preparationKind, state: JobState.WAITING })) return
+  await job.tell({ done, total, stage: 'preview', isKept: true })
+  await makePreview(ctx, job, datasetId)
 }
 
-async function convert(ctx: RequestContext, datasetId: number, place: FramePlace): Promise<void> {
+async function convert(ctx: RequestContext, job: RunningJob, datasetId: number, place: FramePlace): Promise<void> {
   const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
   if (meshes.length === 0) return // cleared meanwhile
   await requireFiles(ctx, meshes.map(mesh => mesh.originalKey))
   const { frames, summary } = await underway.spend(meshes.reduce((sum, { bytes }) => sum + bytes, 0), async () =>
     ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts: await partsOf(ctx, meshes) }))
   if (frames.length === 0) throw new UnreadableFile(problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount))
-  await storeFrames(ctx, meshes, place, frames)
+  await storeFrames(ctx, job, { meshes, place }, frames)
   ctx.platform.workers.release(frames.flatMap(({ glb, brotli }) => [glb, brotli]))
 }
 
@@ -64,7 +65,7 @@ async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<Me
 }
 
 /** The files first, then the rows of all levels at once. */
-async function storeFrames(ctx: RequestContext, meshes: readonly Mesh[], place: FramePlace, frames: readonly BuiltFrame[]): Promise<void> {
+async function storeFrames(ctx: RequestContext, job: RunningJob, { meshes, place }: { meshes: readonly Mesh[]; place: FramePlace }, frames: readonly BuiltFrame[]): Promise<void> {
   const { datasetId } = meshes[0]!
   const files = frames.flatMap(({ glb, brotli, sha256 }) => {
     const key = frameKey(datasetId, sha256)
@@ -76,6 +77,7 @@ async function storeFrames(ctx: RequestContext, meshes: readonly Mesh[], place: 
   }))
   await storing(ctx, files, () => ctx.write(async inner => {
     await lockDataset(inner, datasetId)
+    await job.hold(inner)
     const there = await inner.db.find(Mesh, { select: { id: true }, where: { datasetId, ...place }, order: { sequence: 'ASC' } })
     // what came or went meanwhile has asked for a job of its own
     if (there.map(({ id }) => id).join() === meshes.map(({ id }) => id).join()) await insertRows(inner.db, Frame, rows)

@@ -11,12 +11,13 @@ export const preparationOf = async (ctx: RequestContext, dataset: Pick<Dataset, 
 function preparationFrom({ job, hasFrames }: Progress): Preparation {
   if (!job) return { stage: PreparationStage.READY, done: 0, total: 0, ready: hasFrames, error: null }
   const { done, total, error } = job
-  return { stage: stageOf(job), done, total, ready: hasFrames, error: job.state === 'failed' ? error : null }
+  const stage = stageOf(job)
+  return { stage, done, total, ready: hasFrames, error: stage === PreparationStage.FAILED ? error ?? 'The work was cancelled' : null }
 }
 
 function stageOf({ state, stage }: NonNullable<Progress['job']>): PreparationStage {
   if (state === 'running') return stage === 'preview' ? PreparationStage.PREVIEW : PreparationStage.CONVERTING
-  return { waiting: PreparationStage.WAITING, done: PreparationStage.READY, failed: PreparationStage.FAILED }[state]
+  return { waiting: PreparationStage.WAITING, done: PreparationStage.READY, failed: PreparationStage.FAILED, cancelled: PreparationStage.FAILED }[state]
 }
 
 /** Begins with how it stands; asks for the right again at each event, since it may have been taken away. */

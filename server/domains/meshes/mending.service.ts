@@ -8,7 +8,6 @@ import { lockDataset } from '../datasets/lock.service.js'
 import { areThere } from '../datasets/lost.service.js'
 import type { FramePlace } from './mesh.queries.js'
 import { requestFrames } from './mesh.service.js'
-import { wakePreparation } from './preparation.service.js'
 
 /** Between two looks at one dataset: who asks for a lost picture again and again sets nothing off. */
 const pauseMilliseconds = 600_000
@@ -40,7 +39,6 @@ async function lookAfter(ctx: RequestContext, datasetId: number): Promise<void> 
     if (hasPreviewToMake) await inner.db.delete(Preview, { id: In(lostPreviews) })
     await requestFrames(inner, datasetId)
   })
-  wakePreparation(ctx)
 }
 
 /** Places where some level is not there, and how many frames are. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { In } from 'typeorm'
 import { Dataset } from '../../entities/dataset.js'
-import { Job } from '../../entities/job.js'
+import { Job, JobState } from '../../entities/job.js'
 import { Mesh } from '../../entities/mesh.js'
 import { Texture } from '../../entities/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertNumbered, insertRows } from '../../kernel/rows.js'
 import type { Draft } from '../../kernel/storage.js'
+import { addJob, wakeJobs } from '../jobs/queue.service.js'
 import type { CheckedMesh } from './check.service.js'
 import type { Intake } from './intake.service.js'
 import { countsOf, placesOf } from './mesh.queries.js'
@@ -23,11 +25,28 @@ export async function storeMeshes(ctx: RequestContext, intake: Intake, datasetId
   return ids
 }
 
-/** Within a transaction; `wakePreparation` follows its commit. A job that has not begun does this too, so that a pipeline's five hundred uploads ask for few. */
+export const preparationKind = 'preparation'
+
+/**
+ * Within a transaction. A job that has not begun makes these frames too, so that the five hundred uploads of a pipeline ask for few.
+ * A job makes whatever is missing, so it replaces those of the dataset that have ended. Rows are changed by id: an update by dataset would lock the gap into which others insert.
+ */
 export async function requestFrames(ctx: RequestContext, datasetId: number): Promise<void> {
   const total = (await placesOf(ctx.db, datasetId)).length
-  const { affected } = await ctx.db.update(Job, { datasetId, state: 'waiting' }, { total, attempts: 0 })
-  if (!affected) await ctx.db.insert(Job, { datasetId, total })
+  const jobs = await ctx.db.find(Job, { select: { id: true, state: true }, where: { datasetId, kind: preparationKind } })
+  const waiting = jobs.find(({ state }) => state === JobState.WAITING)
+  if (waiting && await isJoined(ctx, waiting.id, total)) return
+  const ended = jobs.filter(({ state }) => state !== JobState.WAITING && state !== JobState.RUNNING).map(({ id }) => id)
+  if (ended.length > 0) await ctx.db.delete(Job, { id: In(ended) })
+  const { ownerId } = await ctx.db.findOneOrFail(Dataset, { select: { id: true, ownerId: true }, where: { id: datasetId } })
+  await addJob(ctx, { kind: preparationKind, datasetId, ownerId, lane: String(datasetId), total })
+}
+
+/** Whether the job still waits; then it runs at once, with all its attempts. */
+async function isJoined(ctx: RequestContext, id: number, total: number): Promise<boolean> {
+  const { affected } = await ctx.db.update(Job, { id, state: JobState.WAITING }, { total, attempts: 0, failures: 0, error: null, runAfter: () => 'UTC_TIMESTAMP(3)' })
+  ctx.afterCommit(() => wakeJobs(ctx))
+  return affected === 1
 }
 
 /** What the dataset says of its meshes and its size, anew from the tables. */

@@ -19,7 +19,6 @@ import { type CheckedMesh, checkMeshes } from './check.service.js'
 import { type Intake, takingIn } from './intake.service.js'
 import { countOfMeshes, deleteMeshes, type FramePlace, type Places } from './mesh.queries.js'
 import { recount, requestFrames, storeMeshes } from './mesh.service.js'
-import { wakePreparation } from './preparation.service.js'
 import { wear } from './texture.service.js'
 import { rangeAround } from './upload.service.js'
 
@@ -29,12 +28,10 @@ export interface PlacedMesh extends FramePlace { readonly datasetId: number; rea
 export async function addMeshAt(ctx: RequestContext, { datasetId, textureId, ...place }: PlacedMesh, file: IncomingFile): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const room = await roomOf(ctx, ownerId)
-  const id = await takingIn(ctx, room, async intake => {
+  return takingIn(ctx, room, async intake => {
     const draft = await receiveUnpacked(ctx, intake, room, file)
     return placeMesh(ctx, intake, { datasetId, ownerId, textureId }, { ...place, sequence: 0, fileName: nameOf(file), draft, companions: [] })
   })
-  wakePreparation(ctx)
-  return id
 }
 
 const nameOf = ({ name }: IncomingFile) => `${name.replace(/\.bz2$/i, '').replace(/\.obj$/i, '').slice(-251) || 'mesh'}.obj`
@@ -70,7 +67,6 @@ export async function clearMeshes(ctx: RequestContext, places: Places): Promise<
     return removed
   })
   await sweep(ctx, files)
-  wakePreparation(ctx)
 }
 
 const inWords = ({ time, quality, channel }: Places) => Object.entries({ time, quality, channel }).map(([name, number]) => `${name} ${number === -1 ? 'any' : number}`).join(', ')

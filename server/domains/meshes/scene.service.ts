@@ -9,7 +9,6 @@ import { receiveUnpacked } from './packed.service.js'
 import { one, takingIn } from './intake.service.js'
 import type { FramePlace } from './mesh.queries.js'
 import { placeMesh } from './place.service.js'
-import { wakePreparation } from './preparation.service.js'
 
 const mostText = 50_000_000
 const mostBytes = 1_000_000_000
@@ -20,7 +19,7 @@ export async function addScene(ctx: RequestContext, { datasetId, ...place }: Fra
   const room = await roomOf(ctx, ownerId)
   const primitives = await ctx.db.findBy(Primitive, { datasetId })
   if (primitives.length === 0) throw new InvalidInput('The dataset has no primitives yet')
-  const objects = await takingIn(ctx, room, async intake => {
+  return takingIn(ctx, room, async intake => {
     const text = await receiveUnpacked(ctx, intake, { ...noBound, quota: mostText }, file)
     const shapes = await Promise.all(primitives.map(async ({ name, key }) => ({ name, bytes: await ctx.platform.storage.bytes(key) })))
     const scene = await ctx.platform.workers.run(buildScene, { text: new TextDecoder().decode(await text.content()), primitives: shapes, maxBytes: Math.min(mostBytes, Math.max(0, room.quota - room.used)) })
@@ -28,6 +27,4 @@ export async function addScene(ctx: RequestContext, { datasetId, ...place }: Fra
     await placeMesh(ctx, intake, { datasetId, ownerId, textureId: null }, { ...place, sequence: 0, fileName: 'primitives.obj', draft, companions: [] })
     return scene.objects
   })
-  wakePreparation(ctx)
-  return objects
 }

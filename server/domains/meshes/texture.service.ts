@@ -14,7 +14,6 @@ import { receiveEither } from './packed.service.js'
 import { checkPicture, type Companion } from './check.service.js'
 import { type Intake, one, takingIn } from './intake.service.js'
 import { recount, requestFrames } from './mesh.service.js'
-import { wakePreparation } from './preparation.service.js'
 
 /** `meshId` null: it comes before its mesh, which will name it. `material`: the text of an MTL file, or ''. */
 export interface NewTexture { readonly datasetId: number; readonly meshId: number | null; readonly material: string }
@@ -22,7 +21,7 @@ export interface NewTexture { readonly datasetId: number; readonly meshId: numbe
 export async function addTexture(ctx: RequestContext, { datasetId, meshId, material }: NewTexture, file: IncomingFile): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const room = await roomOf(ctx, ownerId)
-  const id = await takingIn(ctx, room, async intake => {
+  return takingIn(ctx, room, async intake => {
     const name = file.name.replace(/\.bz2$/i, '').slice(-255) || 'texture'
     const picture: Companion = { kind: 'picture', name, draft: await receiveEither(ctx, intake, room, file) }
     await checkPicture(ctx, picture)
@@ -33,8 +32,6 @@ export async function addTexture(ctx: RequestContext, { datasetId, meshId, mater
       return storeTexture(inner, intake, { datasetId, meshId }, companions)
     })
   })
-  wakePreparation(ctx)
-  return id
 }
 
 /** A material lies beside its picture, under the same key with this behind it. */

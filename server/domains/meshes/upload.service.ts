@@ -11,7 +11,6 @@ import { type CheckedMesh, checkMeshes, type ReceivedMesh } from './check.servic
 import { creating, type Intake, takingIn } from './intake.service.js'
 import { storeMeshes } from './mesh.service.js'
 import { type DatasetDetails, type NewDataset, newDataset } from './mesh.types.js'
-import { wakePreparation } from './preparation.service.js'
 import { type MeshFiles, receiveMeshes } from './receive.service.js'
 
 export async function createDataset(ctx: RequestContext, input: NewDataset, files: MeshFiles): Promise<Dataset> {
@@ -30,7 +29,6 @@ export async function createDataset(ctx: RequestContext, input: NewDataset, file
       return created!.id as number
     })
   }))
-  wakePreparation(ctx)
   return getDataset(ctx, id)
 }
 
@@ -55,7 +53,6 @@ export async function addMeshes(ctx: RequestContext, id: number, files: MeshFile
       await files.taken?.(inner)
     })
   })
-  wakePreparation(ctx)
   return getDataset(ctx, id)
 }
 

@@ -50,7 +50,7 @@ it('shows what the server refuses at the field it names, and loses nothing', asy
   expect(address()).toBe('/dataset-upload')
 })
 
-const line = (more: object = {}) => ({ id: '5', fileName: 'worm.zip', state: 'WAITING', done: 0, total: 0, error: null, remarks: [], createdAt: '2026-03-04T05:06:00Z', dataset: null, ...more })
+const line = (more: object = {}) => ({ id: '5', fileName: 'worm.zip', state: 'WAITING', done: 0, total: 0, error: null, canRetry: false, remarks: [], createdAt: '2026-03-04T05:06:00Z', dataset: null, ...more })
 const atDesk = (more: object = {}) => ({ me: person(), imports: [], uploads: [], datasets: page([]), dataset: dataset({ id: '12' }), ...more })
 const zipFile = new File(['PK and the rest'], 'worm.zip')
 

@@ -3,8 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { SMTPServer } from 'smtp-server'
-import { type Delivery, startDelivery } from '../../../server/domains/mails/delivery.service.js'
-import { mailTopic, queueMail } from '../../../server/domains/mails/mail.service.js'
+import { jobsTopic } from '../../../server/domains/jobs/queue.service.js'
+import { retryJob } from '../../../server/domains/jobs/change.service.js'
+import { forgetOldJobs } from '../../../server/domains/jobs/list.service.js'
+import { type JobRunner, startJobs } from '../../../server/domains/jobs/runner.service.js'
+import { delivering } from '../../../server/domains/mails/delivery.service.js'
+import { queueMail } from '../../../server/domains/mails/mail.service.js'
+import { Job, JobState } from '../../../server/entities/job.js'
 import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
 import { createMailer } from '../../../server/platform/mailer.js'
 import { until } from '../../support/until.js'
@@ -40,7 +45,7 @@ async function openPostOffice(port = 0, refuse: (address: string) => number | nu
 const letter = { subject: 'Hello', greeting: 'Hello Ada,', lines: ['One line.'], action: { label: 'Come in', address: 'https://example.org/validate/abc?a=1&b=2' }, footnote: 'It works once.' }
 let world: World
 let office: PostOffice
-const deliveries: Delivery[] = []
+const deliveries: JobRunner[] = []
 beforeAll(async () => { world = await createWorld() })
 beforeEach(async () => {
   office = await openPostOffice()
@@ -49,20 +54,21 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const delivery of deliveries.splice(0)) await delivery.stop()
   await office.close()
-  await world.db.createQueryBuilder().delete().from(OutgoingMail).execute()
+  await world.db.createQueryBuilder().delete().from(Job).execute()
 })
 afterAll(() => world.close())
 
 const useOffice = (port: number) => void Object.assign(world.platform, { mailer: createMailer('', { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Morula <morula@example.org>' }) })
-const start = async () => { deliveries.push(startDelivery(await world.contextOf('anonymous'))) }
+const start = async () => { deliveries.push(startJobs(await world.contextOf('anonymous'), [delivering])) }
 const queue = async (to = 'ada@example.org', more: object = {}) => (await world.contextOf('anonymous')).write(ctx => queueMail(ctx, { to, ...letter, ...more }))
 const mails = () => world.db.manager.find(OutgoingMail, { order: { id: 'ASC' } })
+const jobs = () => world.db.manager.find(Job, { where: { kind: 'mail' }, order: { id: 'ASC' } })
 /** as if its wait were over */
 async function hurry(): Promise<void> {
-  await world.db.manager.update(OutgoingMail, { state: 'waiting' }, { nextAttemptAt: new Date(Date.now() - 1) })
-  world.platform.pubsub.publish(mailTopic, null)
+  await world.db.manager.update(Job, { state: JobState.WAITING }, { runAfter: new Date(Date.now() - 1) })
+  world.platform.pubsub.publish(jobsTopic, null)
 }
-const isState = (state: OutgoingMail['state']) => until(async () => (await mails()).every(mail => mail.state === state))
+const isState = (state: `${JobState}`) => until(async () => (await jobs()).every(job => String(job.state) === state))
 
 describe('a mail', () => {
   it('is written as plain words and as a page, everything escaped', async () => {
@@ -101,12 +107,12 @@ it('wakes the delivery when all is committed, not before, and not when it fails'
     await outer.write(inner => queueMail(inner, { to: 'ada@example.org', ...letter }))
     expect(told).toEqual([])
   })
-  expect(told).toEqual([mailTopic])
+  expect(told).toEqual([jobsTopic])
   await ctx.write(async outer => {
     await queueMail(outer, { to: 'ada@example.org', ...letter })
     throw new Error('it failed')
   }).catch(() => {})
-  expect(told).toEqual([mailTopic])
+  expect(told).toEqual([jobsTopic])
   Object.assign(world.platform, { pubsub })
 })
 
@@ -114,9 +120,10 @@ describe('delivery', () => {
   it('sends once, whoever runs, and keeps nothing of the text', async () => {
     await Promise.all([start(), start(), start()])
     await Promise.all(Array.from({ length: 12 }, (_, at) => queue(`person${at}@example.org`)))
-    await isState('sent')
+    await isState('done')
     expect(office.received.map(({ to }) => to).sort()).toEqual(Array.from({ length: 12 }, (_, at) => `person${at}@example.org`).sort())
-    for (const mail of await mails()) expect(mail).toMatchObject({ text: '', html: '', attempts: 1, lastError: null, sentAt: expect.any(Date) })
+    for (const mail of await mails()) expect(mail).toMatchObject({ text: '', html: '', sentAt: expect.any(Date) })
+    for (const job of await jobs()) expect(job).toMatchObject({ attempts: 1, error: null })
     const { head, body } = office.received[0]!
     expect(head).toMatch(/^From: Morula <morula@example\.org>$/m)
     expect(head).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m)
@@ -128,7 +135,7 @@ describe('delivery', () => {
     await start()
     await pause(50)
     await queue()
-    await isState('sent')
+    await isState('done')
   })
 
   it('tries again while the mail server is away, with the same number, later each time', async () => {
@@ -138,18 +145,17 @@ describe('delivery', () => {
     await start()
     const waits: number[] = []
     for (let attempt = 1; attempt <= 3; attempt++) {
-      await until(async () => (await mails())[0]!.attempts === attempt && (await mails())[0]!.lastError !== null && (await mails())[0]!.nextAttemptAt.getTime() < Date.now() + 10 * 60_000 - 5_000)
-      waits.push(Math.round(((await mails())[0]!.nextAttemptAt.getTime() - Date.now()) / 60_000))
-      await world.db.manager.update(OutgoingMail, { state: 'waiting' }, { lastError: null })
+      await until(async () => (await jobs())[0]!.failures === attempt)
+      waits.push(Math.round(((await jobs())[0]!.runAfter.getTime() - Date.now()) / 60_000))
       if (attempt < 3) await hurry()
     }
     expect(waits).toEqual([1, 3, 9])
     office = await openPostOffice(office.port)
     await hurry()
-    await isState('sent')
+    await isState('done')
     expect(office.received).toHaveLength(1)
     expect(office.received[0]!.head).toContain(messageId)
-    expect(world.platform.log.lines.some(({ level, message }) => level === 'warn' && message === 'a mail could not be sent yet')).toBe(true)
+    expect(world.platform.log.lines.some(({ level, message }) => level === 'warn' && message === 'mail failed and is tried again')).toBe(true)
   })
 
   it('gives up at once where the recipient is refused for good, and says so without the address', async () => {
@@ -158,8 +164,9 @@ describe('delivery', () => {
     await start()
     await queue('nobody@example.org')
     await isState('failed')
-    expect((await mails())[0]).toMatchObject({ attempts: 1, text: '', html: '' })
-    const told = JSON.stringify([...(await mails()).map(({ lastError }) => lastError), ...world.platform.log.lines.filter(({ message }) => message.includes('mail'))])
+    expect((await mails())[0]).toMatchObject({ text: '', html: '' })
+    expect((await jobs())[0]).toMatchObject({ attempts: 1, isRetryable: false })
+    const told = JSON.stringify([...(await jobs()).map(({ error }) => error), ...world.platform.log.lines.filter(({ message }) => message.includes('mail')).map(({ fields }) => String((fields as { error: unknown }).error))])
     expect(told).toContain('550')
     expect(told).not.toContain('nobody@')
   })
@@ -169,61 +176,71 @@ describe('delivery', () => {
     office = await openPostOffice(office.port, () => 450)
     await start()
     await queue()
-    await until(async () => (await mails())[0]!.lastError !== null)
-    expect((await mails())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
+    await until(async () => (await jobs())[0]!.error !== null)
+    expect((await jobs())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  it('gives up after two days', async () => {
+  it('gives up after two days, and keeps the text for another try', async () => {
     await office.close()
     await queue()
-    await world.db.manager.update(OutgoingMail, { state: 'waiting' }, { attempts: 13 })
+    await world.db.manager.update(Job, { state: JobState.WAITING }, { failures: 13 })
     await start()
     await isState('failed')
+    expect((await mails())[0]!.text).not.toBe('')
+    expect((await jobs())[0]).toMatchObject({ isRetryable: true, error: expect.stringMatching(/./) })
+    office = await openPostOffice(office.port)
+    await retryJob(await world.contextOf('staff'), (await jobs())[0]!.id)
+    await isState('done')
     expect((await mails())[0]!.text).toBe('')
+    expect(office.received).toHaveLength(1)
   })
 
   it('takes up what a killed process was sending; at worst it comes twice under one number', async () => {
     const { mailer } = world.platform
     let killed!: () => void
     const kill = new Promise<void>(done => { killed = done })
+    let released!: () => void
+    const release = new Promise<void>(done => { released = done })
     // the server took the mail, and the process died before it could note that
-    Object.assign(world.platform, { mailer: { async send(mail: Parameters<typeof mailer.send>[0]) { await mailer.send(mail); killed(); await new Promise(() => {}) } } })
-    const gone = startDelivery(await world.contextOf('anonymous'))
+    Object.assign(world.platform, { mailer: { async send(mail: Parameters<typeof mailer.send>[0]) { await mailer.send(mail); killed(); await release } } })
+    const gone = startJobs(await world.contextOf('anonymous'), [delivering], { leaseMilliseconds: 3_600_000 })
     await queue()
     await kill
-    void gone.stop()
     Object.assign(world.platform, { mailer })
-    expect((await mails())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
-    await start()
-    await pause(100)
+    deliveries.push(startJobs(await world.contextOf('anonymous'), [delivering], { leaseMilliseconds: 100, pollMilliseconds: 50 }))
+    await pause(300)
+    expect((await jobs())[0]).toMatchObject({ state: 'running', attempts: 1 })
     expect(office.received).toHaveLength(1) // the other one still has its time
-    await hurry()
-    await isState('sent')
+    await world.db.manager.update(Job, { state: JobState.RUNNING }, { leaseUntil: new Date(0) })
+    await isState('done')
+    expect((await jobs())[0]).toMatchObject({ crashes: 0, isSuspect: false })
+    released()
+    await gone.stop()
     const numbers = office.received.map(({ head }) => /^Message-ID: (.*)$/m.exec(head)![1])
     expect(numbers).toHaveLength(2)
     expect(new Set(numbers).size).toBe(1)
   })
 
   it('forgets after a month what is done with, and nothing that waits', async () => {
-    const old = new Date(Date.now() - 31 * 86_400_000)
-    for (const state of ['sent', 'failed', 'waiting'] as const) {
+    const endedAt = new Date(Date.now() - 31 * 86_400_000)
+    for (const state of [JobState.DONE, JobState.FAILED, JobState.WAITING]) {
       await queue(`${state}@example.org`)
-      await world.db.manager.update(OutgoingMail, { recipient: `${state}@example.org` }, { state, nextAttemptAt: old })
+      const { jobId } = (await mails()).at(-1)!
+      await world.db.manager.update(Job, { id: jobId }, { state, endedAt: state === JobState.WAITING ? null : endedAt })
     }
     await queue('recent@example.org')
-    await world.db.manager.update(OutgoingMail, { recipient: 'recent@example.org' }, { state: 'failed' })
-    await start()
-    await until(async () => (await mails()).length === 2)
+    await world.db.manager.update(Job, { id: (await mails()).at(-1)!.jobId }, { state: JobState.FAILED, endedAt: new Date() })
+    await forgetOldJobs(await world.contextOf('anonymous'))
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['waiting@example.org', 'recent@example.org'])
   })
 
   it('ends in order and begins nothing more', async () => {
     await start()
     await queue()
-    await isState('sent')
+    await isState('done')
     await deliveries[0]!.stop()
     await queue('late@example.org')
     await pause(100)
-    expect((await mails()).map(({ state }) => state)).toEqual(['sent', 'waiting'])
+    expect((await jobs()).map(({ state }) => state)).toEqual(['done', 'waiting'])
   })
 })

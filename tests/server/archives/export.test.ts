@@ -7,7 +7,6 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedQuery } from '../../../server/domains/datasets/lending.service.js'
-import { stopPreparations } from '../../../server/domains/meshes/preparation.service.js'
 import { Dataset, DatasetType } from '../../../server/entities/dataset.js'
 import { DatasetLink } from '../../../server/entities/datasetLink.js'
 import { Mesh } from '../../../server/entities/mesh.js'
@@ -73,7 +72,7 @@ async function factsOf(id: number): Promise<object> {
 describe('exported, imported and exported again', () => {
   beforeAll(async () => {
     await world.db.query('UPDATE user SET quota_bytes = ? WHERE id = ?', [10 ** 11, world.users.owner.id])
-    await stopPreparations() // frames are nothing that is exported
+    await world.jobs.stop() // frames are not exported
   })
 
   it.each(readdirSync('demo').filter(name => name.endsWith('.zip')))('%s is the same, byte for byte', async name => {

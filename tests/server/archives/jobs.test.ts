@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { resumeImports } from '../../../server/domains/archives/job.service.js'
-import { forgetOldImports, watchImport } from '../../../server/domains/archives/progress.service.js'
+import type { ImportInput } from '../../../server/domains/archives/import.types.js'
+import { importing } from '../../../server/domains/archives/importing.service.js'
+import { watchImport } from '../../../server/domains/archives/progress.service.js'
+import { mostCrashes, takeBack } from '../../../server/domains/jobs/abandoned.service.js'
+import { forgetOldJobs } from '../../../server/domains/jobs/list.service.js'
 import { sweepUploads } from '../../../server/domains/uploads/sweep.service.js'
-import { ArchiveImport, ImportState } from '../../../server/entities/archiveImport.js'
 import { Dataset } from '../../../server/entities/dataset.js'
+import { Job, JobState } from '../../../server/entities/job.js'
 import { User } from '../../../server/entities/user.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
 import type { Person, Who } from '../../support/cast.js'
@@ -26,14 +29,14 @@ beforeAll(async () => {
 afterEach(async () => {
   workers.run = originalRun
   await world.prepared()
-  await world.db.query('DELETE FROM archive_import')
+  await world.db.query("DELETE FROM job WHERE kind = 'import'")
   await world.db.query('DELETE FROM upload')
   await sweepUploads(await world.contextOf('anonymous'))
 })
 afterAll(() => world.close())
 
-const line = 'id fileName state done total error remarks dataset { id name timePointCount }'
-interface Line { id: string; fileName: string; state: string; error: string | null; remarks: string[]; dataset: { id: string; name: string; timePointCount: number } | null }
+const line = 'id fileName state done total error canRetry remarks dataset { id name timePointCount }'
+interface Line { id: string; fileName: string; state: string; error: string | null; canRetry: boolean; remarks: string[]; dataset: { id: string; name: string; timePointCount: number } | null }
 const ask = async <T>(document: string, variables: object, who: Who) => {
   const { data, errors } = await world.graphql(document, variables, who)
   return { data: data as unknown as T, code: errors?.[0]?.extensions.code, message: errors?.[0]?.message }
@@ -75,6 +78,7 @@ function emptyEntries(count: number): Buffer {
   for (const at of [12, 16]) end.writeUInt32LE(0xffffffff, at)
   return Buffer.concat([directory, record, locator, end])
 }
+const attempts = async () => (await world.db.manager.findOneByOrFail(Job, { kind: 'import' })).attempts
 const used = async () => (await remains(world)).used
 
 describe('an import of what was uploaded', () => {
@@ -98,12 +102,12 @@ describe('an import of what was uploaded', () => {
     const { id } = await begun()
     const states: string[] = []
     const events = await watchImport(await world.contextOf('owner'), Number(id))
-    const listening = (async () => { for await (const event of events) { states.push(event.state); if (event.state === ImportState.DONE) break } })()
+    const listening = (async () => { for await (const event of events) { states.push(event.state); if (event.state === JobState.DONE) break } })()
     await until(() => gate.begun > 0 && states.length > 0)
     gate.open()
     await listening
-    expect(states.at(0)).not.toBe(ImportState.DONE)
-    expect(states.at(-1)).toBe(ImportState.DONE)
+    expect(states.at(0)).not.toBe(JobState.DONE)
+    expect(states.at(-1)).toBe(JobState.DONE)
   })
 
   it.each<[string, () => Promise<Buffer>, RegExp]>([
@@ -117,7 +121,7 @@ describe('an import of what was uploaded', () => {
     await world.prepared()
     expect(await imports()).toEqual([expect.objectContaining({ id: waiting!.id, state: 'FAILED', error: expect.stringMatching(words), dataset: null })])
     expect(await imports('stranger')).toEqual([])
-    expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, archive_import: 1 } })
+    expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, job: before.rows.job! + 1 } })
     expect((await dismiss(waiting!.id)).data.dismissImport).toBe(true)
     expect(await remains(world)).toEqual(before)
   })
@@ -133,16 +137,19 @@ describe('an import of what was uploaded', () => {
     await world.db.query('UPDATE user SET quota_bytes = 1073741824')
   })
 
-  it('ends with words when the disk is full', async () => {
+  it('waits while the disk is full, says so, and goes on by itself', async () => {
     const { storage } = world.platform
     await world.prepared()
     const before = await remains(world)
     Object.assign(world.platform, { storage: { ...storage, receive: async () => { throw new StorageFull('The disk of the server is full; nothing was kept') } } })
     await begun()
-    await world.prepared()
-    Object.assign(world.platform, { storage })
-    expect((await imports())[0]!.error).toBe('Error during creation : The disk of the server is full; nothing was kept')
+    const prepared = world.prepared()
+    await until(async () => (await imports())[0]!.error !== null && (await attempts()) > 5)
+    expect((await imports())[0]).toMatchObject({ error: 'Error during creation : The disk of the server is full; nothing was kept', dataset: null })
     expect((await remains(world)).files).toEqual(before.files)
+    Object.assign(world.platform, { storage })
+    await prepared
+    expect((await imports())[0]).toMatchObject({ state: 'DONE', error: null, dataset: { name: 'Two cubes' } })
   })
 })
 
@@ -189,7 +196,7 @@ describe('who and what', () => {
     await begun(smallArchive, 'a.zip')
     await begun(smallArchive, 'b.zip')
     await begun(smallArchive, 'c.zip', 'stranger')
-    const running = async () => (await world.db.manager.findBy(ArchiveImport, { state: ImportState.RUNNING })).map(({ fileName }) => fileName).sort()
+    const running = async () => (await world.db.manager.findBy(Job, { kind: 'import', state: JobState.RUNNING })).map(({ input }) => (input as ImportInput).fileName).sort()
     await until(async () => (await running()).length === 2)
     expect(await running()).toEqual(['a.zip', 'c.zip'])
     gate.open()
@@ -206,10 +213,10 @@ describe('cancelled', () => {
     const { id } = await begun()
     await until(() => gate.begun > 0)
     const cancelled = cancel(id)
-    await until(async () => (await world.db.manager.findOneByOrFail(ArchiveImport, { id: Number(id) })).state === ImportState.CANCELLED)
-    gate.open()
     expect((await cancelled).data.cancelImport.state).toBe('CANCELLED')
-    expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, archive_import: 1 } })
+    gate.open()
+    await until(async () => (await remains(world)).uploads.length + (await remains(world)).drafts.length === 0)
+    expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, job: before.rows.job! + 1 } })
     expect(await imports()).toEqual([])
   })
 
@@ -233,28 +240,39 @@ describe('cancelled', () => {
 
 describe('after a restart', () => {
   /** As a process leaves it that was killed while it read. */
-  const left = async (attempts: number) => {
-    const upload = await sent(world, await zip(smallArchive), 'left.zip')
-    await world.db.query('DELETE FROM upload WHERE handle = ?', [upload])
-    await world.db.manager.insert(ArchiveImport, { ownerId: world.users.owner.id, fileName: 'left.zip', key: upload, bytes: 1, remarks: [], state: ImportState.RUNNING, attempts })
-    await resumeImports(await world.contextOf('anonymous'))
+  const left = async (crashes: number) => {
+    const key = await sent(world, await zip(smallArchive), 'left.zip')
+    await world.db.query('DELETE FROM upload WHERE handle = ?', [key])
+    await world.db.manager.insert(Job, {
+      kind: 'import', ownerId: world.users.owner.id, lane: 'import:left', activeLane: 'import:left', input: { key, fileName: 'left.zip' } as object, result: null as never,
+      state: JobState.RUNNING, crashes, leaseOwner: 'gone:1', leaseUntil: new Date(0), runAfter: new Date(0),
+    })
+    const ctx = await world.contextOf('anonymous')
+    await takeBack(ctx, new Map([[importing.name, importing]]), 'gone')
     await world.prepared()
     return (await imports())[0]!
   }
 
   it('it is read again', async () => {
-    expect(await left(1)).toMatchObject({ state: 'DONE', dataset: { name: 'Two cubes' } })
+    expect(await left(0)).toMatchObject({ state: 'DONE', dataset: { name: 'Two cubes' } })
   })
 
-  it('unless the process ended each time', async () => {
-    expect(await left(5)).toMatchObject({ state: 'FAILED', error: 'Error during creation : the server ended unexpectedly each time it read this archive', dataset: null })
+  it('unless the process ended each time; its archive is kept, and it can be tried again', async () => {
+    const failed = await left(mostCrashes - 1)
+    expect(failed).toMatchObject({ state: 'FAILED', error: expect.stringMatching(/^The server ended unexpectedly/), canRetry: true, dataset: null })
+    expect((await remains(world)).uploads).toHaveLength(1)
+    await ask('mutation ($id: ID!) { retryJob(id: $id) { state } }', { id: failed.id }, 'owner')
+    await world.prepared()
+    expect((await imports())[0]).toMatchObject({ state: 'DONE', error: null, canRetry: false })
+    expect((await remains(world)).uploads).toEqual([])
   })
 
   it('what fails for no reason of the archive is tried five times', async () => {
     let tried = 0
     workers.run = async () => { tried++; throw new Error('A worker thread ended with 1') }
     await begun({ 't0.obj': cubes(0, [1]) })
-    await until(async () => (await imports())[0]!.state === 'FAILED')
+    await world.prepared()
+    expect((await imports())[0]).toMatchObject({ state: 'FAILED', canRetry: true })
     expect([tried, (await imports())[0]!.error]).toEqual([5, 'Error during creation : Something went wrong on the server'])
   })
 
@@ -272,8 +290,8 @@ describe('after a restart', () => {
   it('what ended a month ago is forgotten', async () => {
     await begun()
     await world.prepared()
-    await world.db.query('UPDATE archive_import SET updated_at = NOW() - INTERVAL 31 DAY')
-    await forgetOldImports(await world.contextOf('anonymous'))
+    await world.db.query("UPDATE job SET ended_at = UTC_TIMESTAMP(3) - INTERVAL 31 DAY WHERE kind = 'import'")
+    await forgetOldJobs(await world.contextOf('anonymous'))
     expect(await imports()).toEqual([])
   })
 })

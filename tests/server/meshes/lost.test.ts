@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import sharp from 'sharp'
 import { Frame } from '../../../server/entities/frame.js'
-import { Job } from '../../../server/entities/job.js'
+import { Job, JobState } from '../../../server/entities/job.js'
 import { Preview } from '../../../server/entities/preview.js'
 import { cubes, smallArchive, zip } from '../../support/files.js'
 import { pack, PythonClient } from '../../support/python.js'
@@ -146,7 +146,7 @@ describe('what can be made again of the stored meshes', () => {
     expect(await ask(addresses[kind]!)).toEqual([404, gone])
     await back(addresses[kind]!)
     for (const address of Object.values(addresses)) expect((await ask(address))[0]).toBe(200)
-    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id, state: 'done' })).toMatchObject({ error: null })
+    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id, state: JobState.DONE })).toMatchObject({ error: null })
   })
 
   it('with a lineage that is lost too, in colours of their own', async () => {
@@ -175,9 +175,7 @@ describe('what can be made again of the stored meshes', () => {
     const id = await whole()
     await lose(id, 'originals')
     await world.db.manager.delete(Frame, { datasetId: id })
-    await world.db.manager.update(Job, { datasetId: id }, { state: 'waiting', attempts: 0 })
-    const { wakePreparation } = await import('../../../server/domains/meshes/preparation.service.js')
-    wakePreparation(await world.contextOf('owner'))
+    await world.db.manager.update(Job, { datasetId: id }, { state: JobState.WAITING, attempts: 0 })
     await world.prepared()
     expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id })).toMatchObject({ state: 'failed', error: gone.detail, attempts: 1 })
   })

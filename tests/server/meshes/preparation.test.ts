@@ -2,14 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
 import { readLineageBinary } from '../../../formats/lineageBinary.js'
-import { resumePreparations } from '../../../server/domains/meshes/preparation.service.js'
+import { mostCrashes, takeBack } from '../../../server/domains/jobs/abandoned.service.js'
+import { preparing } from '../../../server/domains/meshes/preparation.service.js'
 import { Dataset } from '../../../server/entities/dataset.js'
 import { Frame } from '../../../server/entities/frame.js'
-import { Job } from '../../../server/entities/job.js'
+import { Job, JobState } from '../../../server/entities/job.js'
 import { Sharing } from '../../../server/entities/sharing.js'
 import { UnreadableFile } from '../../../server/kernel/errors.js'
 import type { Task } from '../../../server/kernel/workers.js'
 import type { BuiltFrame } from '../../../server/pipeline/tasks.js'
+import { preparation as preparationRow } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import type { Who } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -121,7 +123,8 @@ describe('what goes wrong', () => {
     await world.prepared()
     expect((await preparation(id)).preparation).toEqual({ stage: 'FAILED', done: 1, total: 2, ready: true, error: 'The frames could not be made' })
     expect(tries).toBe(3)
-    expect(world.platform.log.lines.filter(line => line.message === 'preparation failed').length).toBeGreaterThanOrEqual(3)
+    expect(world.platform.log.lines.filter(line => line.message === 'preparation failed and is tried again').length).toBe(2)
+    expect(world.platform.log.lines.filter(line => line.message === 'preparation failed and was given up').length).toBe(1)
   })
 
   it('is told at once where the file is to blame', async () => {
@@ -152,31 +155,33 @@ describe('what goes wrong', () => {
 
 describe('after a restart', () => {
   /** as a process that was killed leaves it: one frame made, the job running */
-  async function halfDone(attempts: number): Promise<number> {
+  async function halfDone(crashes: number): Promise<number> {
     const id = await upload()
     await world.prepared()
     await world.db.manager.delete(Frame, { datasetId: id, time: 1 })
-    await world.db.manager.update(Job, { datasetId: id }, { state: 'running', stage: 'converting', done: 0, attempts })
+    await world.db.manager.update(Job, { datasetId: id }, { state: JobState.RUNNING, stage: 'converting', done: 0, crashes, leaseOwner: 'gone:1', leaseUntil: new Date(0), activeLane: `preparation:${id}` })
     return id
   }
 
+  const takeBackAll = async () => takeBack(await world.contextOf('anonymous'), new Map([[preparing.name, preparing]]), 'gone')
+
   it('only what is missing is made', async () => {
-    const id = await halfDone(1)
+    const id = await halfDone(0)
     const kept = await world.db.manager.findOneByOrFail(Frame, { datasetId: id, time: 0, lod: 0 })
     const times: number[] = []
     before(({ time }) => void times.push(time))
-    await resumePreparations(await world.contextOf('anonymous'))
+    await takeBackAll()
     await world.prepared()
     expect(times).toEqual([1])
     expect((await world.db.manager.findOneByOrFail(Frame, { datasetId: id, time: 0, lod: 0 })).id).toBe(kept.id)
     expect((await preparation(id)).preparation).toMatchObject({ stage: 'READY', done: 2, total: 2 })
   })
 
-  it('what ended the process three times is not tried again', async () => {
-    const id = await halfDone(3)
-    await resumePreparations(await world.contextOf('anonymous'))
+  it('gives up a preparation during which alone the process ended each time', async () => {
+    const id = await halfDone(mostCrashes - 1)
+    await takeBackAll()
     await world.prepared()
-    expect((await preparation(id)).preparation).toMatchObject({ stage: 'FAILED', error: 'The conversion ended unexpectedly each time it was tried' })
+    expect((await preparation(id)).preparation).toMatchObject({ stage: 'FAILED', error: expect.stringMatching(/^The server ended unexpectedly \d+ times while this ran alone$/) })
   })
 })
 
@@ -202,6 +207,6 @@ it('draws the preview in the colours of the lineage that all may see, each frame
   expect(open.frames.map(frame => frame.time)).toEqual([0, 1])
   expect(readLineageBinary(open.lineage!).cells.ids.length).toBeGreaterThan(0)
   await world.db.query('UPDATE property SET is_shared = 0 WHERE dataset_id = ?', [id])
-  await world.db.manager.insert(Job, { datasetId: id })
-  expect((await previewInput(async () => resumePreparations(await world.contextOf('anonymous')))).lineage).toBeNull()
+  await world.db.manager.insert(Job, preparationRow({ datasetId: id }))
+  expect((await previewInput(async () => {})).lineage).toBeNull()
 })

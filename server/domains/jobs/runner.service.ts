@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { In } from 'typeorm'
+import { Job, JobState, unfinishedStates } from '../../entities/job.js'
+import { createContext, type RequestContext } from '../../kernel/context.js'
+import { type JobKind, JobLost, JobStopped } from '../../kernel/jobs.js'
+import { anonymous } from '../../kernel/viewer.js'
+import { freed, takeBack } from './abandoned.service.js'
+import { claimNext, dueNow, type Lease, renew } from './claim.queries.js'
+import { jobsTopic } from './queue.service.js'
+import { Run } from './run.service.js'
+
+export interface JobRunner {
+  /** Begins nothing more, lets what can stop soon come to its next stop, and leaves the rest to the next start. */
+  stop(): Promise<void>
+  /** Resolves when no job of its kinds waits or runs here. */
+  idle(): Promise<void>
+}
+
+export interface RunnerOptions {
+  /** Names what no other living process calls itself: jobs that a former process of this name left are taken back at once. */
+  readonly instance?: string
+  readonly leaseMilliseconds?: number
+  readonly pollMilliseconds?: number
+  /** scales the waits between attempts */
+  readonly pace?: number
+}
+
+const longestStop = 10_000
+
+/** Runs jobs of these kinds, beside every other process on the same database. */
+export function startJobs(ctx: RequestContext, kinds: readonly JobKind[], options: RunnerOptions = {}): JobRunner {
+  const { db, platform, door } = ctx
+  const runner = new Runner(createContext({ viewer: anonymous, db, platform, door }), new Map(kinds.map(kind => [kind.name, kind])), options)
+  runner.start()
+  return runner
+}
+
+class Runner implements JobRunner {
+  private readonly active = new Map<Run, Promise<void>>()
+  private readonly instance: string
+  private readonly lease: Lease
+  private readonly pollMilliseconds: number
+  private readonly pace: number
+  private readonly events: AsyncIterator<unknown>
+  private renewing: NodeJS.Timeout | undefined
+  private working: Promise<unknown> = Promise.resolve()
+  private ring: () => void = () => {}
+  private isRung = false
+  private isStopped = false
+  private isAway = false
+  /** Living processes renew first: after an outage, and after a start, no lease is taken from anybody for the length of one. */
+  private takesBackFrom = 0
+
+  constructor(private readonly ctx: RequestContext, private readonly kinds: ReadonlyMap<string, JobKind>, { instance = randomUUID(), leaseMilliseconds = 15_000, pollMilliseconds = 2_000, pace = 1 }: RunnerOptions) {
+    this.instance = instance
+    this.lease = { owner: `${instance}:${randomUUID()}`, milliseconds: leaseMilliseconds }
+    this.pollMilliseconds = pollMilliseconds
+    this.pace = pace
+    this.events = ctx.platform.pubsub.listen(jobsTopic)[Symbol.asyncIterator]()
+  }
+
+  start(): void {
+    this.takesBackFrom = Date.now() + this.lease.milliseconds
+    this.renewing = setInterval(() => void this.renew(), this.lease.milliseconds / 3)
+    this.working = Promise.all([this.listen(), this.loop()])
+  }
+
+  async stop(): Promise<void> {
+    if (this.isStopped) return
+    this.isStopped = true
+    for (const { leaving } of this.active.keys()) leaving.abort(new JobStopped('The server stops'))
+    await this.events.return?.()
+    this.wake()
+    await Promise.race([Promise.all([this.working, ...this.active.values()]), pause(longestStop, undefined, { ref: false })])
+    clearInterval(this.renewing)
+    await this.quietly(() => this.ctx.db.update(Job, { leaseOwner: this.lease.owner, state: JobState.RUNNING }, { ...freed, state: JobState.WAITING }))
+  }
+
+  async idle(): Promise<void> {
+    const unfinished = () => this.ctx.db.countBy(Job, { kind: In([...this.kinds.keys()]), state: In([...unfinishedStates]) })
+    while (!this.isStopped && (this.active.size > 0 || await unfinished() > 0)) {
+      this.wake()
+      await Promise.race([Promise.all(this.active.values()), pause(20)])
+      await pause(5)
+    }
+  }
+
+  private wake(): void {
+    this.isRung = true
+    this.ring()
+  }
+
+  private async listen(): Promise<void> {
+    for (let event = await this.events.next(); !event.done; event = await this.events.next()) {
+      const { ended } = (event.value ?? {}) as { ended?: number }
+      if (ended !== undefined) await this.quietly(() => this.endedByHand(ended))
+      this.wake()
+    }
+  }
+
+  /** A run that is under way cleans up by itself. */
+  private async endedByHand(id: number): Promise<void> {
+    const run = [...this.active.keys()].find(active => active.id === id)
+    if (run) return run.leaving.abort(new JobLost('The job was cancelled'))
+    const job = await this.ctx.db.findOneBy(Job, { id })
+    if (job) await this.kinds.get(job.kind)?.ended?.(this.ctx, job)
+  }
+
+  private async loop(): Promise<void> {
+    await this.quietly(() => takeBack(this.ctx, this.kinds, this.instance))
+    while (!this.isStopped) {
+      this.isRung = false
+      await this.quietly(() => this.round())
+      if (!this.isRung && !this.isStopped) await this.rest()
+    }
+  }
+
+  private async rest(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    await new Promise<void>(done => {
+      this.ring = done
+      timer = setTimeout(done, this.pollMilliseconds)
+    })
+    clearTimeout(timer)
+  }
+
+  private async round(): Promise<void> {
+    const due = await dueNow(this.ctx.db, [...this.kinds.keys()])
+    if (due.expired && Date.now() >= this.takesBackFrom) {
+      const ids = await takeBack(this.ctx, this.kinds, null)
+      if (ids.length > 0) this.ctx.platform.log.warn({ jobs: ids }, 'jobs of a process that is gone were taken back')
+      this.wake()
+    }
+    if (due.suspects) await this.beginSuspect()
+    if (due.work) await this.fill(due.suspects && !this.isQuiet())
+  }
+
+  /** A suspect runs alone: it begins when no other heavy job runs here, and none begins beside it. */
+  private async beginSuspect(): Promise<void> {
+    for (const kind of this.isQuiet() ? this.kinds.values() : []) {
+      const job = await claimNext(this.ctx.db, kind.name, true, this.lease)
+      if (job) return this.begin(job, kind)
+    }
+  }
+
+  private async fill(isOnlyLight: boolean): Promise<void> {
+    for (const kind of this.kinds.values()) {
+      while (!this.isStopped && (kind.isLight || !isOnlyLight) && this.mayBegin(kind)) {
+        const job = await claimNext(this.ctx.db, kind.name, false, this.lease)
+        if (!job) break
+        this.begin(job, kind)
+      }
+    }
+  }
+
+  private readonly runs = () => [...this.active.keys()]
+  private readonly isQuiet = () => this.runs().every(({ kind }) => kind.isLight)
+  private mayBegin(kind: JobKind): boolean {
+    return this.runs().filter(run => run.kind === kind).length < kind.sideBySide && (kind.isLight || !this.runs().some(({ job }) => job.isSuspect))
+  }
+
+  private begin(job: Job, kind: JobKind): void {
+    const run = new Run(this.ctx, job, kind, this.pace)
+    const ended = run.go()
+      .catch((error: unknown) => this.ctx.platform.log.error({ error, job: job.id }, 'how a job ended could not be recorded'))
+      .finally(() => {
+        this.active.delete(run)
+        this.wake()
+      })
+    this.active.set(run, ended)
+  }
+
+  private async renew(): Promise<void> {
+    if (this.active.size === 0) return
+    const before = this.runs()
+    await this.quietly(async () => {
+      const held = await renew(this.ctx.db, this.lease)
+      for (const run of before) if (this.active.has(run) && !held.has(run.id)) await this.lost(run)
+    })
+  }
+
+  /** This process lives, so the job is not to blame for what another process took for its death. */
+  private async lost(run: Run): Promise<void> {
+    const now = await this.ctx.db.findOneBy(Job, { id: run.id })
+    if (now?.state === JobState.RUNNING && now.lease === run.job.lease) return
+    if (now && now.lease >= run.job.lease && unfinishedStates.some(state => state === now.state)) await this.ctx.db.update(Job, { id: run.id, lease: now.lease }, { crashes: 0, isSuspect: false })
+    if (this.active.has(run)) run.leaving.abort(new JobLost('The job was cancelled or taken over'))
+  }
+
+  /** A database that is away is told once. */
+  private async quietly(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+      this.isAway = false
+    } catch (error) {
+      if (!this.isAway) this.ctx.platform.log.error({ error }, 'the job table could not be read; it is asked again until it answers')
+      this.isAway = true
+      this.takesBackFrom = Date.now() + this.lease.milliseconds
+    }
+  }
+}
