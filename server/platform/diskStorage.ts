@@ -9,10 +9,12 @@ import { codeOf, type FileSystem, readStream, realFiles, remove } from './fileSt
 
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
-/** Files in dir/files by their key, drafts in dir/tmp/<process>, what arrives in pieces in dir/uploads. `lost` hears of each file that should be there and is not. */
-export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined): Storage {
+/** A folder for the temporary files of this process. The next process removes it: see Storage.sweepDrafts. */
+export const draftsFolder = (dir: string): string => join(dir, 'tmp', `${process.pid}-${randomUUID()}`)
+
+/** Files in dir/files by their key, drafts in `own`, what arrives in pieces in dir/uploads. `lost` hears of each file that should be there and is not. */
+export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined, own = draftsFolder(dir)): Storage {
   const root = join(dir, 'files')
-  const own = join(dir, 'tmp', `${process.pid}-${randomUUID()}`)
   const placeOf = (key: string) => {
     if (key.length > 255 || !keyShape.test(key)) throw new Error(`Not a key of the storage: ${key.slice(0, 100)}`)
     return join(root, key)
@@ -29,6 +31,7 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
   }
   return {
     receive,
+    adopt: ({ path, bytes, sha256 }) => draftAt(files, path, { bytes, sha256 }, placeOf),
     read: (key, range) => readStream(placeOf(key), reasonOf(key), range),
     bytes: key => readFile(placeOf(key)).catch((error: unknown) => { throw reasonOf(key)(error) }),
     has: key => access(placeOf(key)).then(() => true, (error: unknown) => {

@@ -191,9 +191,9 @@ it('describes the frames that the tasks made', async () => {
   await world.prepared()
   const frames = await world.db.manager.find(Frame, { where: { datasetId: id }, order: { sha256: 'ASC' } })
   // the places are converted side by side
-  built.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
+  built.sort((a, b) => (a.glb.sha256 < b.glb.sha256 ? -1 : 1))
   expect(frames.map(({ sha256, bytes, objectCount, bounds }) => ({ sha256, bytes, objectCount, bounds }))).toEqual(
-    built.map(({ sha256, glb, objects, bounds }) => ({ sha256, bytes: glb.byteLength, objectCount: objects, bounds: [...bounds] })))
+    built.map(({ glb: { sha256, bytes }, objects, bounds }) => ({ sha256, bytes, objectCount: objects, bounds: [...bounds] })))
 })
 
 it('draws the preview in the colours of the lineage that all may see, each frame at its time', async () => {
