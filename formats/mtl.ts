@@ -36,7 +36,7 @@ export function readMaterials(text: string): { materials: Material[]; problems: 
 }
 
 /** Whether a text defines any material. Blanks are matched within a line: across lines every line would look through all that follow. */
-export const hasMaterial = (text: string): boolean => /^[^\S\r\n]*newmtl\s/im.test(text)
+export const hasMaterial = (text: string): boolean => /(?:^|[\r\n])[\t ]*newmtl\s/i.test(text)
 
 function packed(words: readonly string[]): number {
   const [red = 0, green = 0, blue = 0] = words.map(word => Math.round(255 * Math.min(1, Math.max(0, Number(word.replace(',', '.'))))))

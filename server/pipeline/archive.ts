@@ -54,17 +54,23 @@ async function unpacked(archive: Archive, paths: readonly string[], files: Local
   let begun = 0
   let done = 0
   let toldAt = 0
+  let isBroken = false
   async function lane(): Promise<void> {
-    while (begun < paths.length) {
+    while (begun < paths.length && !isBroken) {
       const at = begun++
-      outputs[at] = await unpackEntry(entries.get(paths[at]!), files)
+      outputs[at] = await unpackEntry(entries.get(paths[at]!), files).catch((error: unknown) => {
+        isBroken = true
+        throw error
+      })
       done++
       if (performance.now() - toldAt < toldEveryMilliseconds) continue
       toldAt = performance.now()
       files.tell(done)
     }
   }
-  await Promise.all(Array.from({ length: readAtOnce }, lane))
+  // nothing is written any more once this ends
+  const lanes = await Promise.allSettled(Array.from({ length: readAtOnce }, lane))
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
   return outputs
 }
 

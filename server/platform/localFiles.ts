@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { LocalFiles, OutputFile, OutputWriter } from '../kernel/workers.js'
-import { sayFull } from './fileStore.js'
+import { codeOf, remove, sayFull } from './fileStore.js'
 import { zipArchives } from './zipArchive.js'
 
 const pieceBytes = 1 << 20
@@ -48,6 +49,16 @@ class Output implements OutputWriter {
     closeSync(this.file)
     return { path: this.path, bytes: this.bytes, sha256: this.hash.digest('hex') }
   }
+}
+
+/** All files that a task wrote. */
+export async function removeOutputs(outputs: string): Promise<void> {
+  const folder = dirname(outputs)
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  await Promise.all(names.filter(name => name.startsWith(basename(outputs))).map(name => remove(join(folder, name))))
 }
 
 function filling<T>(work: () => T): T {

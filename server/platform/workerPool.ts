@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { UnreadableFile } from '../kernel/errors.js'
 import type { RunOptions, Task, TaskLimits, Workers } from '../kernel/workers.js'
-import { codeOf, remove } from './fileStore.js'
+import { removeOutputs } from './localFiles.js'
 import { type Message, needsMemory, type Order, received, type Reply, sendable } from './workerMessages.js'
 import { WorkerProcess } from './workerProcess.js'
 import { type Turn, WorkerTurns } from './workerTurns.js'
@@ -165,14 +164,4 @@ class WorkerPool implements Workers {
     job.ended()
     return job
   }
-}
-
-/** Files that a task wrote before it failed. */
-async function removeOutputs(prefix: string): Promise<void> {
-  const folder = dirname(prefix)
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
-  await Promise.all(names.filter(name => name.startsWith(basename(prefix))).map(name => remove(join(folder, name))))
 }

@@ -3,7 +3,7 @@ import { type Turn, WorkerTurns } from '../../server/platform/workerTurns.js'
 
 interface Task extends Turn { readonly name: string }
 
-const task = (name: string, { bytes = 0, isQuick = false, isInteractive = isQuick } = {}): Task => ({ name, owner: name[0]!, bytes, isInteractive, isQuick })
+const task = (name: string, { bytes = 0, isQuick = false } = {}): Task => ({ name, owner: name[0]!, bytes, isInteractive: isQuick, isQuick })
 
 function turnsOf(size: number, ...tasks: Task[]) {
   const turns = new WorkerTurns<Task>(size)

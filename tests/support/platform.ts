@@ -9,7 +9,7 @@ import { renderPreview } from '../../server/pipeline/tasks.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
 import { realFiles } from '../../server/platform/fileStore.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
-import { localFiles } from '../../server/platform/localFiles.js'
+import { localFiles, removeOutputs } from '../../server/platform/localFiles.js'
 import { lostFiles } from '../../server/platform/lostFiles.js'
 import { memoryPresence } from '../../server/platform/presence.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
@@ -26,9 +26,13 @@ export function inlineWorkers(folder = mkdtempSync(join(tmpdir(), 'morula-output
   return {
     size: 2,
     async run<I, O>(task: Task<I, O>, input: I, options?: RunOptions): Promise<O> {
-      const files = localFiles(join(folder, randomUUID()), options?.progress)
+      const outputs = join(folder, randomUUID())
+      const files = localFiles(outputs, options?.progress)
       if (task.name === renderPreview.name) return { animation: stored(files, picture), still: stored(files, Buffer.concat([picture, Buffer.from([0])])) } as O
-      return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, files)
+      return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, files).catch(async (error: unknown) => {
+        await removeOutputs(outputs)
+        throw error
+      })
     },
     stop: async () => {},
   }

@@ -108,4 +108,4 @@ async function settle(ctx: RequestContext, { id, attempts }: OutgoingMail, error
 }
 
 /** Mail servers quote what they refuse: no address of a page, no address of a person. */
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/https?:\S+/gi, '…').replace(/[^\s<]+@[^\s>]+/g, '…').slice(0, 300)
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/https?:\S+/gi, '…').replace(/(?<![^\s<])[^\s<]+@[^\s>]+/g, '…').slice(0, 300)

@@ -134,13 +134,17 @@ describe('an import of what was uploaded', () => {
   })
 
   it('ends with words when the disk is full', async () => {
-    const { storage } = world.platform
+    const { workers } = world.platform
+    const { run } = workers
     await world.prepared()
     const before = await remains(world)
-    Object.assign(world.platform, { storage: { ...storage, receive: async () => { throw new StorageFull('The disk of the server is full; nothing was kept') } } })
+    workers.run = async <I, O>(...given: Parameters<typeof run<I, O>>) => {
+      if (given[0].name === 'unpackArchive') throw new StorageFull('The disk of the server is full; nothing was kept')
+      return run(...given)
+    }
     await begun()
     await world.prepared()
-    Object.assign(world.platform, { storage })
+    workers.run = run
     expect((await imports())[0]!.error).toBe('Error during creation : The disk of the server is full; nothing was kept')
     expect((await remains(world)).files).toEqual(before.files)
   })
