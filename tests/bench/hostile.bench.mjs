@@ -27,7 +27,8 @@ try {
 async function secondPerson() {
   const connection = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
   const [[admin]] = await connection.query('SELECT * FROM user')
-  await connection.query('INSERT INTO user SET ?', { ...admin, id: 1000, login: 'second', email: 'second@localhost', is_staff: 0 })
+  const names = { admin: 'second', 'admin@localhost': 'second@localhost' }
+  await connection.query('INSERT INTO user SET ?', { ...Object.fromEntries(Object.entries(admin).map(([column, value]) => [column, names[value] ?? value])), id: 1000, is_staff: 0 })
   await connection.end()
   const answer = await fetch(`${server.base}/rest-auth/login/`, { method: 'POST', body: new URLSearchParams({ username: 'second', password: server.password }) })
   return (await answer.json()).key

@@ -6,8 +6,8 @@ export const nothing = -1
 // looked up once: these run for every triangle
 const { ceil, floor, max, min } = Math
 
-/** How often each pixel of a picture may be looked at, on average. Embryos of 35,000 cells need few dozen; thousands of triangles as large as the picture would take minutes. */
-const mostLayers = 250
+/** How often each pixel of a picture may be looked at, on average. Embryos need about ten, dense tissue a few dozen; thousands of triangles as large as the picture would take minutes. */
+const mostLayers = 150
 
 /** What is seen at each pixel: the nearest triangle, numbered on over all models, and how near. Used for picture after picture. */
 export class Raster {
