@@ -1,5 +1,5 @@
-import { type ArchiveImage, type ArchivePrimitive, imagesOf, isAt, primitivesOf } from './archiveAttachments.js'
-import { readArchiveMeta, type ArchiveMeta } from './archiveMeta.js'
+import { type ArchiveImage, type ArchivePrimitive, imagesOf, primitivesOf, SaidOfFiles } from './archiveAttachments.js'
+import { readArchiveMeta, type ArchiveMeta, type ArchivePropertyMeta } from './archiveMeta.js'
 import { placed, placeOf, type ArchiveFile, type ArchiveMesh, type FoundMesh, type MeshFormat } from './archivePlaces.js'
 import type { Problem } from './problem.js'
 import type { PropertyType } from './propertyType.js'
@@ -17,6 +17,8 @@ export interface ArchiveLayout {
   readonly ignored: readonly { readonly path: string; readonly reason: string }[]
   readonly problems: readonly Problem[]
 }
+/** The part of the layout that becomes a dataset. */
+export type DatasetLayout = Pick<ArchiveLayout, 'meta' | 'meshes' | 'properties' | 'images' | 'primitives'>
 export interface ArchiveProperty {
   readonly path: string
   readonly name: string
@@ -30,7 +32,7 @@ export const leftBySystem = 'left by an operating system'
 
 const meshFormats: readonly string[] = ['obj', 'stl', 'ply', 'glb', 'gltf'] satisfies MeshFormat[]
 const pictureFormats = ['png', 'jpg', 'jpeg', 'bmp']
-const otherFolders: Readonly<Record<string, OtherKind>> = { curations: 'curation', colormaps: 'colormap', primitives: 'primitive', expression: 'expression', images: 'image' }
+const otherFolders: ReadonlyMap<string, OtherKind> = new Map([['curations', 'curation'], ['colormaps', 'colormap'], ['primitives', 'primitive'], ['expression', 'expression'], ['images', 'image']])
 const largestTime = 2_147_483_647
 /** the columns of a mesh are 16 bits wide; what is added to find a free place must fit too */
 const largestSmall = 10_000
@@ -78,7 +80,7 @@ function archiveRoot(paths: readonly string[]): string {
   return around ? `${first}/` : ''
 }
 
-const isKnownFolder = (name: string) => /^(q\d+|meshes|properties|textures|stages)$/i.test(name) || Object.hasOwn(otherFolders, name.toLowerCase())
+const isKnownFolder = (name: string) => /^(q\d+|meshes|properties|textures|stages)$/i.test(name) || otherFolders.has(name.toLowerCase())
 
 function fileOf(path: string, root: string): ArchiveFile {
   const parts = (path.startsWith(root) ? path.slice(root.length) : path).split('/')
@@ -96,11 +98,15 @@ class Sorted {
   readonly primitives: ArchiveFile[] = []
   readonly others: { path: string; kind: OtherKind }[] = []
   readonly ignored: { path: string; reason: string }[] = []
-  constructor(private readonly meta: ArchiveMeta) {}
+  private readonly said: SaidOfFiles<ArchivePropertyMeta>
+
+  constructor(private readonly meta: ArchiveMeta) {
+    this.said = new SaidOfFiles(meta.properties)
+  }
 
   add(file: ArchiveFile): void {
     const outermost = file.folders[0]?.toLowerCase() ?? ''
-    const other = otherFolders[outermost] ?? (file.base.toLowerCase() === 'stages.csv' ? 'stages' : undefined)
+    const other = otherFolders.get(outermost) ?? (file.base.toLowerCase() === 'stages.csv' ? 'stages' : undefined)
     if (isRubbish(file.path)) this.ignore(file, leftBySystem)
     else if (file.folders.includes('..') || file.path.startsWith('/')) this.ignore(file, 'its path leads out of the archive')
     else if (file.path.length > longestPath) this.ignore(file, `its path is longer than ${longestPath} characters`)
@@ -129,7 +135,7 @@ class Sorted {
   }
 
   private addProperty(file: ArchiveFile, outermost: string): void {
-    const said = this.meta.properties.find(property => isAt(file.path, property.file))
+    const said = this.said.find(file.path)
     const named = /^property[_-](.+)$/i.exec(file.stem)?.[1]
     const isLineage = /^lineages?$/i.test(file.stem)
     const name = said?.name ?? named ?? (isLineage ? 'lineage' : outermost === 'properties' ? file.stem : null)

@@ -33,7 +33,7 @@ export function placeOf(file: ArchiveFile, firstTime: number): { time: number; l
   const either = (mark: string) => marked(file.stem, mark) ?? marked(folders, mark)
   // what remains after the marked numbers: its last number is a time
   const rest = file.stem.replace(/(^|[^a-z])(ch|channel|p|part|q|quality)[_-]?\d+/gi, '$1')
-  const bare = /(\d+)\D*$/.exec(rest)?.[1]
+  const bare = rest.match(/\d+/g)?.at(-1)
   const time = marked(file.stem, 't|time|frame|tp') ?? (bare === undefined ? marked(folders, 't|time|frame|tp') ?? firstTime : Number(bare))
   return { time, level: either('q|quality') ?? 0, channel: either('ch|channel') ?? 0, part: marked(file.stem, 'p|part') ?? 0 }
 }

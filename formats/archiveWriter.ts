@@ -59,7 +59,7 @@ export class FileNames {
   private readonly taken = new Set<string>()
 
   take(name: string, ending: string): string {
-    const clean = name.normalize('NFC').replace(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/^[. ]+|[. ]+$/g, '')
+    const clean = name.normalize('NFC').replace(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
     const stem = [...clean].slice(0, 80).join('').trimEnd() || 'unnamed'
     for (let number = 1; ; number++) {
       const candidate = `${stem}${number > 1 ? ` (${number})` : ''}${ending}`

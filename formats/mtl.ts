@@ -14,8 +14,8 @@ export interface Material {
 interface Draft { name: string; colour: number; picture: string | null }
 
 /** How many words follow each option of `map_Kd`; those of -o, -s and -t are numbers and may be fewer. */
-const optionWords: Readonly<Record<string, number>> = { '-blendu': 1, '-blendv': 1, '-boost': 1, '-cc': 1, '-clamp': 1, '-imfchan': 1, '-bm': 1, '-texres': 1, '-type': 1, '-mm': 2, '-o': 3, '-s': 3, '-t': 3 }
-const isNumber = (word: string | undefined) => word !== undefined && /^[-+]?(\d+[.,]?\d*|[.,]\d+)(e[-+]?\d+)?$/i.test(word)
+const optionWords: ReadonlyMap<string, number> = new Map([...['-blendu', '-blendv', '-boost', '-cc', '-clamp', '-imfchan', '-bm', '-texres', '-type'].map(option => [option, 1] as const), ['-mm', 2], ['-o', 3], ['-s', 3], ['-t', 3]])
+const isNumber = (word: string | undefined) => word !== undefined && /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[-+]?\d+)?$/i.test(word)
 
 export function readMaterials(text: string): { materials: Material[]; problems: readonly Problem[]; problemCount: number } {
   const materials: Draft[] = []
@@ -35,6 +35,9 @@ export function readMaterials(text: string): { materials: Material[]; problems: 
   return { materials, problems: log.kept, problemCount: log.count }
 }
 
+/** Whether a text defines any material. Blanks are matched within a line: across lines every line would look through all that follow. */
+export const hasMaterial = (text: string): boolean => /(?:^|[\r\n])[\t ]*newmtl\s/i.test(text)
+
 function packed(words: readonly string[]): number {
   const [red = 0, green = 0, blue = 0] = words.map(word => Math.round(255 * Math.min(1, Math.max(0, Number(word.replace(',', '.'))))))
   return red * 65536 + green * 256 + blue
@@ -43,10 +46,9 @@ function packed(words: readonly string[]): number {
 /** What follows the options; file names may have spaces in them. */
 function fileName(words: readonly string[]): string | null {
   let at = 0
-  while (at < words.length && optionWords[words[at]!.toLowerCase()] !== undefined) {
-    const option = words[at++]!.toLowerCase()
-    const most = at + optionWords[option]!
-    const isVector = optionWords[option] === 3
+  for (let count = optionWords.get(words[0]?.toLowerCase() ?? ''); count !== undefined; count = optionWords.get(words[at]?.toLowerCase() ?? '')) {
+    const most = ++at + count
+    const isVector = count === 3
     while (at < most && at < words.length - 1 && (!isVector || isNumber(words[at]))) at++
   }
   return words.slice(at).join(' ').split(/[\\/]/).pop()?.replace(/^"|"$/g, '') || null

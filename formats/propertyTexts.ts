@@ -98,12 +98,34 @@ function grown<A extends Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(arr
 export function asUtf8(bytes: Uint8Array): { bytes: Uint8Array; was: 'utf-16le' | 'utf-16be' | 'windows-1252' | null } {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : isUtf8(bytes) ? null : 'windows-1252'
-  return encoding === null ? { bytes, was: null } : { bytes: encoder.encode(new TextDecoder(encoding).decode(bytes)), was: encoding }
+  return encoding === null ? { bytes, was: null } : { bytes: reencoded(bytes, encoding), was: encoding }
+}
+
+/** No string holds more than 512 MB. */
+const pieceBytes = 1 << 20
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+}
+
+function reencoded(bytes: Uint8Array, encoding: string): Uint8Array {
+  const from = new TextDecoder(encoding)
+  const pieces: Uint8Array[] = []
+  for (const piece of piecesOf(bytes)) pieces.push(encoder.encode(from.decode(piece, { stream: true })))
+  pieces.push(encoder.encode(from.decode()))
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  pieces.reduce((at, piece) => {
+    whole.set(piece, at)
+    return at + piece.length
+  }, 0)
+  return whole
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const strict = new TextDecoder('utf-8', { fatal: true })
+    for (const piece of piecesOf(bytes)) strict.decode(piece, { stream: true })
+    strict.decode()
     return true
   } catch {
     return false // the error says only that it is not

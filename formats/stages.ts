@@ -8,8 +8,10 @@ export const longestStageName = 120
 const mostStages = 10_000
 const largestTime = 2_147_483_647
 
+export interface StageTable { readonly stages: readonly StageName[]; readonly problems: readonly Problem[]; readonly problemCount: number }
+
 /** Reads `name,t`, a line each, in quotes where a name holds commas; a heading is no stage. The first of several names of one time point comes first. */
-export function readStages(text: string): { stages: StageName[]; problems: readonly Problem[]; problemCount: number } {
+export function readStages(text: string): StageTable {
   const stages = new Map<string, StageName>()
   const log = new ProblemLog()
   text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).forEach((line, at) => {

@@ -25,6 +25,10 @@ export interface PackedFile {
 export interface Archives {
   /** A zip, written no faster than it is read. A file that cannot be read ends it with an error; who stops reading closes what is open. */
   pack(files: readonly PackedFile[], at: Date): Readable
+}
+
+/** Opens archives of strangers: only in a child process, see LocalFiles. */
+export interface ArchiveReader {
   /** Throws UnreadableFile with a reason a person understands. */
   open(path: string, limits: ArchiveLimits): Promise<Archive>
 }

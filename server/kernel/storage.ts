@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream'
+import type { OutputFile } from './workers.js'
 
 /** Files under keys such as `datasets/12/frames/<sha256>.glb`. A key is written once and never changed. Reading one that is not there fails with LostFile, and is logged once. */
 export interface Storage {
   /** Streams into a temporary place. Throws TooLarge past maxBytes, StorageFull when the disk is full, StorageReadOnly when it takes no writes; either way nothing is left behind. */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Draft>
+  /** A file that a task wrote becomes a draft. */
+  adopt(file: OutputFile): Draft
   /** start and end inclusive, in bytes */
   read(key: string, range?: { start: number; end: number }): Readable
   bytes(key: string): Promise<Uint8Array>

@@ -2,13 +2,13 @@ import { readObj } from '../../formats/obj.js'
 import type { ObjMesh } from '../../formats/objMesh.js'
 import { type Placement, readScene } from '../../formats/scene.js'
 import { TooLarge, UnreadableFile } from '../kernel/errors.js'
-import type { buildScene as task } from './tasks.js'
-import type { TaskInput, TaskOutput } from './taskTypes.js'
+
+export interface SceneInput { readonly text: string; readonly primitives: readonly { readonly name: string; readonly bytes: Uint8Array }[]; readonly maxBytes: number }
 
 const digits = 6
 
 /** The OBJ of a scene: each placed shape is an object with vertices of its own. */
-export async function buildScene({ text, primitives, maxBytes }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
+export async function buildScene({ text, primitives, maxBytes }: SceneInput): Promise<{ bytes: Uint8Array; objects: number }> {
   const { placements, problems, problemCount } = readScene(text)
   if (problemCount > 0) throw new UnreadableFile(problems.slice(0, 3).map(({ line, reason }) => `line ${line}: ${reason}`).join('; '))
   if (placements.length === 0) throw new UnreadableFile('There is no object in the file')

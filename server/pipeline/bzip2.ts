@@ -1,29 +1,60 @@
 import BZip2 from 'bzip2-wasm'
-import unbzip2 from 'unbzip2-stream'
-import { TooLarge, UnreadableFile } from '../kernel/errors.js'
-import type { packBzip2 as packTask, unpackBzip2 as unpackTask } from './tasks.js'
-import type { TaskInput, TaskOutput } from './taskTypes.js'
+import bitsOf from 'unbzip2-stream/lib/bit_iterator.js'
+import bzip2 from 'unbzip2-stream/lib/bzip2.js'
+import { DomainError, TooLarge, UnreadableFile } from '../kernel/errors.js'
 
-/** As many streams as there are, one after the other, as `bz2.decompress` of Python does. */
-export async function unpackBzip2({ bytes, maxBytes }: TaskInput<typeof unpackTask>): Promise<TaskOutput<typeof unpackTask>> {
-  if (bytes.byteLength === 0) throw new UnreadableFile('The file is empty')
-  const pieces: Uint8Array[] = []
-  let length = 0
-  let fault: Error | null = null
-  const reader = unbzip2()
-    .on('data', (piece: Uint8Array) => {
-      length += piece.byteLength
-      // thrown into the reader, which then stops: a few bytes may unpack to thousands of blocks
-      if (length > maxBytes) throw new TooLarge('The file unpacks to more than is allowed')
-      pieces.push(piece)
-    })
-    .on('error', (error: Error) => { fault ??= error })
-  reader.end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) // reads all of it before it returns
-  if (fault) throw refusalOf(fault)
-  return { bytes: new Uint8Array(Buffer.concat(pieces)) }
+export interface UnpackLimits { readonly bytes: number; readonly maxBytes: number }
+
+/** As for zip archives: small files may shrink as far as they like. */
+const ratioFreeBytes = 1 << 20
+const maxRatio = 200
+const blockBytes = 100_000
+const pieceBytes = 1 << 16
+
+/** Reads one stream or several, as `bz2.decompress` of Python does. The package's own stream keeps each block as an array of numbers: 900 MB for one block of zeros. `bytes`: length of all pieces. */
+export function unpackBzip2(pieces: Iterable<Uint8Array>, { bytes, maxBytes }: UnpackLimits, write: (piece: Uint8Array) => void): void {
+  if (bytes === 0) throw new UnreadableFile('The file is empty')
+  const room = new Room(bytes, maxBytes, write)
+  try {
+    unpackStreams(pieces, bytes, byte => room.add(byte))
+  } catch (error) {
+    throw error instanceof DomainError ? error : notWhole()
+  }
+  room.flush()
 }
 
-const refusalOf = (fault: Error) => (fault instanceof TooLarge ? fault : new UnreadableFile('The file is not whole, or not compressed with bzip2'))
+function unpackStreams(pieces: Iterable<Uint8Array>, bytes: number, add: (byte: number) => void): void {
+  const source = pieces[Symbol.iterator]()
+  const bits = bitsOf(() => source.next().value as Uint8Array | undefined)
+  while (bits.bytesRead < bytes) {
+    const block = new Int32Array(blockBytes * bzip2.header(bits))
+    for (let checksum: number | null = 0; checksum !== null;) checksum = bzip2.decompress(bits, add, block, block.length, checksum)
+  }
+}
+
+const notWhole = () => new UnreadableFile('The file is not whole, or not compressed with bzip2')
+
+/** Bytes that are to be written. */
+class Room {
+  private readonly piece = new Uint8Array(pieceBytes)
+  private length = 0
+  private written = 0
+
+  constructor(private readonly packed: number, private readonly maxBytes: number, private readonly write: (piece: Uint8Array) => void) {}
+
+  add(byte: number): void {
+    this.piece[this.length++] = byte
+    if (this.length === pieceBytes) this.flush()
+  }
+
+  flush(): void {
+    this.written += this.length
+    if (this.written > this.maxBytes) throw new TooLarge('The file unpacks to more than is allowed')
+    if (this.written > ratioFreeBytes && this.written > maxRatio * this.packed) throw new UnreadableFile('The file unpacks to far more than it is: it looks like a bomb')
+    this.write(this.piece.subarray(0, this.length))
+    this.length = 0
+  }
+}
 
 /** bzip2 compresses blocks of this size, each for itself: a stream a block costs fourteen bytes, and memory for one. */
 const block = 900_000
@@ -36,7 +67,7 @@ async function packer(): Promise<BZip2> {
   return bzip2
 }
 
-export async function packBzip2({ bytes }: TaskInput<typeof packTask>): Promise<TaskOutput<typeof packTask>> {
+export async function packBzip2({ bytes }: { bytes: Uint8Array }): Promise<{ bytes: Uint8Array }> {
   const bzip2 = await (ready ??= packer())
   const streams: Uint8Array[] = []
   for (let at = 0; at < bytes.byteLength; at += block) {

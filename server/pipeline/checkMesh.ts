@@ -5,7 +5,7 @@ import type { checkMesh as task } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
 /** `usable`: there are triangles, and no vertex and no face is lost. */
-export async function checkMesh({ path, bytes }: TaskInput<typeof task>, files: LocalFiles): Promise<TaskOutput<typeof task>> {
+export async function checkMesh({ path, bytes }: TaskInput<typeof task>, files: Pick<LocalFiles, 'pieces'>): Promise<TaskOutput<typeof task>> {
   const counts = countObj(files.pieces(path))
   if (counts) return { ...counts, usable: true }
   const mesh = readObjPieces(files.pieces(path), bytes)

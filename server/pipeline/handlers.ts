@@ -1,20 +1,62 @@
-import type { LocalFiles, Task } from '../kernel/workers.js'
+import type { LocalFiles, OutputFile, Task } from '../kernel/workers.js'
 import * as tasks from './tasks.js'
 
 type Handler<I, O> = (input: I, files: LocalFiles) => Promise<O>
 
-/** A thread loads what its tasks need, not all that there is: each thread has memory of its own. */
-const handler = <I, O>({ name }: Task<I, O>, load: () => Promise<Handler<I, O>>) => ({ [name]: async (input: I, files: LocalFiles) => (await load())(input, files) })
+/** A child loads what its tasks need, not all that there is: each child has memory of its own. */
+const handler = <I, O>({ name }: Task<I, O>, work: Handler<I, O>) => ({ [name]: work })
 
-/** What a worker thread does, by the names of the tasks. */
+function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
+  const output = files.output()
+  output.write(bytes)
+  return output.end()
+}
+
+const textIn = (files: LocalFiles, path: string) => new TextDecoder().decode(files.bytes(path))
+
+/** What a child process does, by the names of the tasks. Here paths become bytes and results become files. */
 export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
-  ...handler(tasks.checkMesh, async () => (await import('./checkMesh.js')).checkMesh),
-  ...handler(tasks.buildFrames, async () => (await import('./frames/buildFrames.js')).buildFrames),
-  ...handler(tasks.renderPreview, async () => (await import('./preview/renderPreview.js')).renderPreview),
-  ...handler(tasks.readProperty, async () => (await import('./readProperty.js')).readProperty),
-  ...handler(tasks.cleanPicture, async () => (await import('./picture.js')).cleanPicture),
-  ...handler(tasks.makeThumbnail, async () => (await import('./picture.js')).makeThumbnail),
-  ...handler(tasks.unpackBzip2, async () => (await import('./bzip2.js')).unpackBzip2),
-  ...handler(tasks.packBzip2, async () => (await import('./bzip2.js')).packBzip2),
-  ...handler(tasks.buildScene, async () => (await import('./buildScene.js')).buildScene),
+  ...handler(tasks.checkMesh, async (input, files) => (await import('./checkMesh.js')).checkMesh(input, files)),
+  ...handler(tasks.readTimes, async ({ paths }, files) => {
+    const { timeOfObjects } = await import('./hints.js')
+    return paths.map(path => timeOfObjects(files.pieces(path)))
+  }),
+  ...handler(tasks.readPictureName, async ({ path }, files) => (await import('./hints.js')).pictureNameIn(textIn(files, path))),
+  ...handler(tasks.buildFrames, async ({ parts, ...place }, files) => {
+    const { buildFrames } = await import('./frames/buildFrames.js')
+    const loaded = parts.map(({ material, textures, ...part }) => ({
+      ...part, material: material === null ? null : textIn(files, material), textures: textures.map(({ name, path }) => ({ name, bytes: files.bytes(path) })),
+    }))
+    const { frames, summary } = await buildFrames({ ...place, parts: loaded }, files)
+    return { frames: frames.map(({ glb, brotli, ...frame }) => ({ ...frame, glb: stored(files, glb), brotli: stored(files, brotli) })), summary }
+  }),
+  ...handler(tasks.renderPreview, async ({ lineage, ...input }, files) => {
+    const { renderPreview } = await import('./preview/renderPreview.js')
+    const { animation, still } = await renderPreview({ ...input, lineage: lineage === null ? null : files.bytes(lineage) }, files)
+    return { animation: stored(files, animation), still: stored(files, still) }
+  }),
+  ...handler(tasks.readProperty, async ({ path, assumed }, files) => {
+    const { readProperty } = await import('./readProperty.js')
+    const { binary, brotli, ...property } = readProperty(files.bytes(path), assumed)
+    return { ...property, binary: stored(files, binary), brotli: stored(files, brotli) }
+  }),
+  ...handler(tasks.checkPicture, async ({ path, maxPixels }, files) => {
+    await (await import('./picture.js')).reencode(files.bytes(path), maxPixels)
+    return null
+  }),
+  ...handler(tasks.makeThumbnail, async ({ path }, files) => (await import('./picture.js')).makeThumbnail(files.bytes(path))),
+  ...handler(tasks.unpackBzip2, async (input, files) => {
+    const { unpackBzip2 } = await import('./bzip2.js')
+    const output = files.output()
+    unpackBzip2(files.pieces(input.path), input, piece => output.write(piece))
+    return output.end()
+  }),
+  ...handler(tasks.packBzip2, async input => (await import('./bzip2.js')).packBzip2(input)),
+  ...handler(tasks.buildScene, async ({ path, primitives, maxBytes }, files) => {
+    const { buildScene } = await import('./buildScene.js')
+    const { bytes, objects } = await buildScene({ text: textIn(files, path), primitives: primitives.map(shape => ({ name: shape.name, bytes: files.bytes(shape.path) })), maxBytes })
+    return { file: stored(files, bytes), objects }
+  }),
+  ...handler(tasks.readArchive, async (input, files) => (await import('./archive.js')).readArchive(input, files)),
+  ...handler(tasks.unpackArchive, async (input, files) => (await import('./archive.js')).unpackArchive(input, files)),
 }

@@ -1,19 +1,14 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { readBmp } from '../../formats/bmp.js'
 import type { Picture } from '../../formats/frameGltf.js'
 import { UnreadableFile } from '../kernel/errors.js'
-import type { cleanPicture as task, makeThumbnail as thumbnailTask } from './tasks.js'
-import type { TaskInput, TaskOutput } from './taskTypes.js'
-
-export async function cleanPicture({ bytes, maxPixels }: TaskInput<typeof task>): Promise<TaskOutput<typeof task>> {
-  return reencode(bytes, maxPixels)
-}
+import sharp from './sharp.js'
 
 const thumbnailSide = 320
 /** of the picture that comes in: a screen */
 const thumbnailPixels = 40e6
 
-export async function makeThumbnail({ bytes }: TaskInput<typeof thumbnailTask>): Promise<TaskOutput<typeof thumbnailTask>> {
+export async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
   return readable(async () => {
     const small = sharp(bytes, { limitInputPixels: thumbnailPixels, failOn: 'error' }).resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     return new Uint8Array(await small.toColourspace('srgb').webp({ quality: 80 }).toBuffer())

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../kernel/config.js'
 import type { Log, Platform } from '../kernel/platform.js'
 import { diskSpace } from './diskSpace.js'
-import { diskStorage } from './diskStorage.js'
+import { diskStorage, draftsFolder } from './diskStorage.js'
 import { realFiles } from './fileStore.js'
 import { thisHost } from './host.js'
 import { memoryLimiter } from './limiter.js'
@@ -17,16 +17,17 @@ import { siteFrom } from './site.js'
 import { workerPool } from './workerPool.js'
 import { zipArchives } from './zipArchive.js'
 
-/** All ports on one machine, with nothing but a data folder. `handlers`: the module that worker threads load. */
+/** All ports on one machine, with nothing but a data folder. `handlers`: the module that child processes load. */
 export async function createPlatform(config: Config, log: Log, handlers: URL): Promise<Platform> {
+  const drafts = draftsFolder(config.storageDir)
   return {
     site: await siteFrom(config),
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: argonPasswords,
-    storage: diskStorage(config.storageDir, realFiles, lostFiles(log), diskSpace(config.storageDir, config.minFreeBytes)),
+    storage: diskStorage(config.storageDir, realFiles, lostFiles(log), { space: diskSpace(config.storageDir, config.minFreeBytes), own: drafts }),
     archives: zipArchives,
-    workers: workerPool({ handlers, size: config.workerThreads }),
+    workers: workerPool({ handlers, outputs: drafts, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),
     limiter: memoryLimiter(),
     traffic: memoryLimiter(),

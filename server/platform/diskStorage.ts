@@ -11,10 +11,17 @@ import { codeOf, type FileSystem, readStream, realFiles, remove, sayFull } from 
 
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
-/** Files in dir/files by their key, drafts in dir/tmp/<process>, what arrives in pieces in dir/uploads. Processes of several machines may share `dir`. `lost` hears of each file that should be there and is not. */
-export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined, space: Space = noReserve): Storage {
+/** A folder for the temporary files of this process. The next process removes it: see Storage.sweepDrafts. */
+export const draftsFolder = (dir: string): string => join(dir, 'tmp', `${process.pid}-${randomUUID()}@${hostname()}`)
+
+export interface StorageOptions { readonly space?: Space; readonly own?: string }
+
+/**
+ * Files in dir/files by their key, drafts in `own`, what arrives in pieces in dir/uploads. Processes of several machines may share `dir`.
+ * `lost` hears of each file that should be there and is not.
+ */
+export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined, { space = noReserve, own = draftsFolder(dir) }: StorageOptions = {}): Storage {
   const root = join(dir, 'files')
-  const own = join(dir, 'tmp', `${process.pid}-${randomUUID()}@${hostname()}`)
   const placeOf = (key: string) => {
     if (key.length > 255 || !keyShape.test(key)) throw new Error(`Not a key of the storage: ${key.slice(0, 100)}`)
     return join(root, key)
@@ -31,6 +38,7 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
   }
   return {
     receive: (source, maxBytes) => store(watchingSpace(space, source), maxBytes),
+    adopt: ({ path, bytes, sha256 }) => draftAt(files, path, { bytes, sha256 }, placeOf),
     read: (key, range) => readStream(placeOf(key), reasonOf(key), range),
     bytes: key => readFile(placeOf(key)).catch((error: unknown) => { throw reasonOf(key)(error) }),
     has: key => access(placeOf(key)).then(() => true, (error: unknown) => {

@@ -10,7 +10,7 @@ const teamFile = z.object({
 })
 
 export async function siteFrom({ publicUrl, quotaMaxBytes, retentionDays, contactEmail, socialLinks, iosAppUrl, teamFile: path }: Config): Promise<Site> {
-  return { publicUrl: publicUrl.replace(/\/+$/, ''), quotaMaxBytes, retentionDays, contactEmail, socialLinks, iosAppUrl, ...await peopleFrom(path) }
+  return { publicUrl: publicUrl.replace(/(?<!\/)\/+$/, ''), quotaMaxBytes, retentionDays, contactEmail, socialLinks, iosAppUrl, ...await peopleFrom(path) }
 }
 
 /** Where no file is named there is nobody to show; a file that cannot be read stops the start with the reason. */

@@ -1,13 +1,17 @@
-import { DomainError, InvalidInput, TooLarge, UnreadableFile } from '../kernel/errors.js'
+import { DomainError, InvalidInput, StorageFull, TooLarge, UnreadableFile } from '../kernel/errors.js'
 
-export interface Order { readonly name: string; readonly input: unknown }
+/** `outputs`: path prefix of the files that the task writes. */
+export interface Order { readonly name: string; readonly input: unknown; readonly outputs: string }
 export type Reply = { readonly output: unknown } | { readonly error: SentError }
+export type Message = Reply | { readonly done: number }
 
-/** Classes do not cross between threads: the code says which it was. */
+/** Classes do not cross between processes: the code says which one it was. */
 export interface SentError { readonly code: string | null; readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly stack: string | undefined }
 
+export const needsMemory = () => new UnreadableFile('The file needs more memory to be read than the server gives to one file')
+
 export function sendable(thrown: unknown): SentError {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const error = blamed(thrown instanceof Error ? thrown : new Error(String(thrown)))
   return {
     code: error instanceof DomainError ? error.code : null,
     message: error.message,
@@ -16,9 +20,18 @@ export function sendable(thrown: unknown): SentError {
   }
 }
 
+/** Limits of the engine that only the content of a file can reach. */
+function blamed(error: Error): Error {
+  if (error instanceof RangeError && /call stack/.test(error.message)) return new UnreadableFile('The file is nested too deeply to be read')
+  const isLimit = error instanceof RangeError && /allocation failed|Invalid (typed array|string|array|array buffer) length|size exceeded/i.test(error.message)
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return isLimit || ['ERR_STRING_TOO_LONG', 'ERR_BUFFER_TOO_LARGE', 'ERR_FS_FILE_TOO_LARGE', 'ERR_MEMORY_ALLOCATION_FAILED'].includes(code) ? needsMemory() : error
+}
+
 export function received({ code, message, fields, stack }: SentError): Error {
   if (code === 'UNREADABLE_FILE') return new UnreadableFile(message, fields)
   if (code === 'INVALID_INPUT') return new InvalidInput(message, fields)
   if (code === 'TOO_LARGE') return new TooLarge(message)
+  if (code === 'STORAGE_FULL') return new StorageFull(message)
   return Object.assign(new Error(message), { stack })
 }

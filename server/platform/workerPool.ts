@@ -1,111 +1,171 @@
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { randomUUID } from 'node:crypto'
+import { availableParallelism, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { UnreadableFile } from '../kernel/errors.js'
-import { release } from '../kernel/release.js'
-import type { Workers } from '../kernel/workers.js'
-import { codeOf } from './fileStore.js'
-import { moving } from './moving.js'
-import { type Order, received, type Reply } from './workerMessages.js'
+import type { RunOptions, Task, TaskLimits, Workers } from '../kernel/workers.js'
+import { removeOutputs } from './localFiles.js'
+import { type Message, needsMemory, type Order, received, type Reply, sendable } from './workerMessages.js'
+import { WorkerProcess } from './workerProcess.js'
+import { type Turn, WorkerTurns } from './workerTurns.js'
 
 export interface PoolOptions {
-  /** of the module that exports `handlers`, by the names of the tasks */
+  /** the module that exports `handlers`, by the names of the tasks */
   readonly handlers: URL
-  /** threads; null: one a core */
+  /** folder for files that tasks write */
+  readonly outputs: string
+  /** children for long tasks; null: one a core */
   readonly size: number | null
-  /** JavaScript objects of one thread; array buffers do not count */
+  /** JavaScript objects of one child; array buffers do not count */
   readonly heapMegabytes?: number
-  /** after which a thread without work ends, and its memory with it */
+  /** after which a child without work ends, and its memory with it */
   readonly idleMilliseconds?: number
 }
 
-/** of a thread's heap: what lives shorter than the next collection. V8 would take 48, which no task here needs. */
-const youngMegabytes = 6
+interface Job extends Turn { readonly order: Order; readonly limits: TaskLimits; readonly options: RunOptions; done(output: unknown): void; fail(error: Error): void; ended(): void }
+interface Run { readonly job: Job; readonly began: number }
 
-interface Job { readonly order: Order; done(output: unknown): void; fail(error: Error): void }
+const megabyte = 1 << 20
+const usualLimits: TaskLimits = { seconds: 30, secondsPerMegabyte: 2, megabytes: 500, megabytesPerMegabyte: 16 }
+const nobody: RunOptions = { owner: '', bytes: 0, isInteractive: false }
+const mostHeap = Math.min(2048, Math.floor(totalmem() / 2 / megabyte))
+const mostMemory = totalmem() * 0.7
+const quickBytes = 20_000_000
+const watchMilliseconds = 100
+/** A child that keeps more than this after a task is replaced. */
+const restingBytes = 250 * megabyte
+const stopping = () => new Error('The server is stopping')
 
-/** Threads are made when there is work for them and live on for a while; one that dies takes its own job along and no other. */
-export function workerPool({ handlers, size: wanted, heapMegabytes = 2048, idleMilliseconds = 10_000 }: PoolOptions): Workers {
-  const size = wanted ?? availableParallelism()
-  const idle = new Map<Worker, NodeJS.Timeout>()
-  const busy = new Map<Worker, Job>()
-  const waiting: Job[] = []
-  let isStopped = false
+/** Children are started when there is work for them and live on for a while; one that dies fails its own task and no other. */
+export const workerPool = (options: PoolOptions): Workers => new WorkerPool(options)
 
-  function startThread(): Worker {
-    const thread = new Worker(...entry(handlers, heapMegabytes))
-    let reason: Error | null = null
-    thread.on('message', (reply: Reply) => finish(thread, reply))
-    thread.on('error', error => { reason = error })
-    thread.on('exit', code => lose(thread, isStopped ? new Error('The server is stopping') : causeOfDeath(reason, code)))
-    return thread
+class WorkerPool implements Workers {
+  readonly size: number
+  private readonly turns: WorkerTurns<Job>
+  private readonly idle = new Map<WorkerProcess, NodeJS.Timeout>()
+  private readonly busy = new Map<WorkerProcess, Run>()
+  private readonly children = new Map<WorkerProcess, { readonly ended: Promise<void> }>()
+  private watch: NodeJS.Timeout | undefined
+  private isStopped = false
+
+  constructor(private readonly options: PoolOptions) {
+    this.size = Math.max(1, options.size ?? availableParallelism())
+    this.turns = new WorkerTurns(this.size)
   }
 
-  function finish(thread: Worker, reply: Reply): void {
-    const job = busy.get(thread)
-    busy.delete(thread)
-    thread.unref()
-    idle.set(thread, setTimeout(() => void take(thread).terminate(), idleMilliseconds).unref())
-    if ('error' in reply) job?.fail(received(reply.error))
-    else job?.done(reply.output)
-    next()
+  run<I, O>({ name, limits }: Task<I, O>, input: I, options = nobody): Promise<O> {
+    const { owner, bytes, isInteractive, signal } = options
+    return new Promise((done, fail) => {
+      if (this.isStopped) return fail(stopping())
+      if (signal?.aborted) return fail(signal.reason as Error)
+      const leave = () => this.cancel(job, signal!.reason as Error)
+      const job: Job = {
+        owner, bytes, isInteractive, isQuick: isInteractive && bytes <= quickBytes, options, limits: { ...usualLimits, ...limits },
+        order: { name, input, outputs: join(this.options.outputs, randomUUID()) },
+        done: output => done(output as O), fail, ended: () => signal?.removeEventListener('abort', leave),
+      }
+      signal?.addEventListener('abort', leave)
+      this.turns.add(job)
+      this.next()
+    })
   }
 
-  function lose(thread: Worker, reason: Error): void {
-    const job = busy.get(thread)
-    busy.delete(thread)
-    take(thread)
-    job?.fail(reason)
-    next()
+  load(): { busy: number; waiting: number } {
+    return this.turns.load()
   }
 
-  function take(thread: Worker): Worker {
-    clearTimeout(idle.get(thread))
-    idle.delete(thread)
-    return thread
+  async stop(): Promise<void> {
+    this.isStopped = true
+    for (const job of this.turns.clear()) this.fail(job, stopping())
+    for (const child of this.children.keys()) child.kill(stopping())
+    await Promise.all([...this.children.values()].map(({ ended }) => ended))
   }
 
-  function next(): void {
-    if (isStopped || waiting.length === 0 || (idle.size === 0 && busy.size >= size)) return
-    const job = waiting.shift()!
-    const used = [...idle.keys()].at(-1) // the last, so that the others get old
-    const thread = used ? take(used) : startThread()
-    busy.set(thread, job)
-    thread.ref()
+  private next(): void {
+    for (let job = this.turns.next(); job; job = this.turns.next()) this.begin(job)
+    if (this.busy.size > 0) this.watch ??= setInterval(() => this.look(), watchMilliseconds).unref()
+    else this.watch = void clearInterval(this.watch)
+  }
+
+  private begin(job: Job): void {
+    const used = [...this.idle.keys()].at(-1) // the last, so that the others get old
+    const child = used ? this.take(used) : this.startChild()
+    this.busy.set(child, { job, began: performance.now() })
+    child.hold(true)
     try {
-      const { message, buffers } = moving(job.order)
-      thread.postMessage(message, buffers)
+      child.send(job.order)
     } catch (error) {
-      finish(thread, { error: { code: null, message: `Cannot be sent to a thread: ${String(error)}`, fields: {}, stack: undefined } })
+      this.finish(child, { error: sendable(new Error(`Cannot be sent to a process: ${String(error)}`)) })
     }
   }
 
-  return {
-    size, release,
-    load: () => ({ busy: busy.size, waiting: waiting.length }),
-    run: ({ name }, input) => new Promise((done, fail) => {
-      if (isStopped) return fail(new Error('The server is stopping'))
-      waiting.push({ order: { name, input }, done, fail })
-      next()
-    }),
-    async stop() {
-      isStopped = true
-      for (const job of waiting.splice(0)) job.fail(new Error('The server is stopping'))
-      await Promise.all([...idle.keys(), ...busy.keys()].map(thread => thread.terminate()))
-    },
+  private startChild(): WorkerProcess {
+    let over: () => void
+    const ended = new Promise<void>(done => { over = done })
+    const { handlers, heapMegabytes = mostHeap } = this.options
+    const child = new WorkerProcess({ handlers, heapMegabytes }, {
+      message: message => this.hear(child, message),
+      end: reason => {
+        this.lose(child, reason)
+        over()
+      },
+    })
+    this.children.set(child, { ended })
+    return child
   }
-}
 
-/** Run from TypeScript (tests, tools) a thread needs a loader first, which it does not inherit. */
-function entry(handlers: URL, heapMegabytes: number): ConstructorParameters<typeof Worker> {
-  const isCompiled = import.meta.url.endsWith('.js')
-  const address = new URL(isCompiled ? './worker.js' : './worker.ts', import.meta.url)
-  const options = { workerData: { handlers: handlers.href, entry: address.href }, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes } }
-  return isCompiled ? [address, options] : [loadThenEnter, { ...options, eval: true }]
-}
+  private hear(child: WorkerProcess, message: Message): void {
+    if ('done' in message) this.busy.get(child)?.job.options.progress?.(message.done)
+    else this.finish(child, message)
+  }
 
-const loadThenEnter = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData.entry) })`
+  private finish(child: WorkerProcess, reply: Reply): void {
+    const run = this.busy.get(child)
+    this.busy.delete(child)
+    child.hold(false)
+    if (child.memory() > restingBytes) child.kill(new Error('It keeps too much memory'))
+    else this.idle.set(child, setTimeout(() => this.take(child).kill(new Error('It had nothing to do')), this.options.idleMilliseconds ?? 10_000).unref())
+    if (run && 'output' in reply) this.settle(run.job).done(reply.output)
+    else if (run && 'error' in reply) this.fail(run.job, received(reply.error))
+    this.next()
+  }
 
-function causeOfDeath(reason: Error | null, code: number): Error {
-  if (codeOf(reason) === 'ERR_WORKER_OUT_OF_MEMORY') return new UnreadableFile('The file needs more memory to be read than the server gives to one file')
-  return new Error(`A worker thread ended${reason ? `: ${reason.message}` : ` with ${code}`}`, { cause: reason })
+  private lose(child: WorkerProcess, reason: Error): void {
+    const run = this.busy.get(child)
+    this.busy.delete(child)
+    this.children.delete(this.take(child))
+    if (run) this.fail(run.job, reason)
+    this.next()
+  }
+
+  private take(child: WorkerProcess): WorkerProcess {
+    clearTimeout(this.idle.get(child))
+    this.idle.delete(child)
+    return child
+  }
+
+  /** Ends children that take longer or more memory than their task may. */
+  private look(): void {
+    for (const [child, { job: { limits, options }, began }] of this.busy) {
+      const megabytes = options.bytes / megabyte
+      if (performance.now() - began > 1000 * (limits.seconds + megabytes * limits.secondsPerMegabyte)) child.kill(new UnreadableFile('The file takes longer to be read than the server gives to one file'))
+      if (child.memory() > Math.min(mostMemory, megabyte * (limits.megabytes + megabytes * limits.megabytesPerMegabyte))) child.kill(needsMemory())
+    }
+  }
+
+  private cancel(job: Job, reason: Error): void {
+    if (this.turns.withdraw(job)) return this.fail(job, reason)
+    for (const [child, run] of this.busy) if (run.job === job) child.kill(reason)
+  }
+
+  /** What it wrote is removed first. Files that cannot be removed are swept at the next start. */
+  private fail(job: Job, reason: Error): void {
+    const { fail, order } = this.settle(job)
+    void removeOutputs(order.outputs).then(() => fail(reason), () => fail(reason))
+  }
+
+  private settle(job: Job): Job {
+    this.turns.end(job)
+    job.ended()
+    return job
+  }
 }

@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw, crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { Archive, ArchiveEntry, ArchiveLimits, Archives } from '../kernel/archive.js'
+import type { Archive, ArchiveEntry, ArchiveLimits, ArchiveReader, Archives } from '../kernel/archive.js'
 import { DomainError, UnreadableFile } from '../kernel/errors.js'
 import { codeOf } from './fileStore.js'
 import { packZip } from './zipWriter.js'
@@ -10,8 +11,10 @@ const stored = 0
 const deflated = 8
 /** what is small may shrink as far as it likes */
 const ratioFreeBytes = 1 << 20
+/** of all names together */
+const mostLetters = 10_000_000
 
-export const zipArchives: Archives = { open: (path, limits) => refusing(() => openZip(path, limits)), pack: packZip }
+export const zipArchives: Archives & ArchiveReader = { open: (path, limits) => refusing(() => openZip(path, limits)), pack: packZip }
 
 async function openZip(path: string, limits: ArchiveLimits): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
@@ -19,7 +22,7 @@ async function openZip(path: string, limits: ArchiveLimits): Promise<Archive> {
     const entries = await checkedEntries(zip, limits)
     const surrounding = surroundingFolder([...entries.keys()])
     return {
-      entries: [...entries].map(([name, entry]) => entryFrom(zip, entry, name.slice(surrounding.length))),
+      entries: [...entries].map(([name, entry]) => entryFrom({ zip, path }, entry, name.slice(surrounding.length))),
       close: async () => zip.close(),
     }
   } catch (error) {
@@ -32,9 +35,12 @@ async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<
   if (zip.entryCount > limits.maxEntries) throw new UnreadableFile(`The archive has ${zip.entryCount} entries, more than ${limits.maxEntries}`)
   const entries = new Map<string, Entry>()
   let bytes = 0
+  let letters = 0
   for await (const entry of zip.eachEntry()) {
     refuseUnsafe(entry)
     const name = nameOf(entry)
+    letters += name.length
+    if (letters > mostLetters) throw new UnreadableFile('The file names in the archive take more than the server reads')
     if (name.endsWith('/') || isLitter(name)) continue
     if (entries.has(name)) throw new UnreadableFile(`The archive has the file ${name} twice`)
     entries.set(name, entry)
@@ -73,15 +79,24 @@ function surroundingFolder(names: readonly string[]): string {
   return first !== '' && names.every(name => name.startsWith(first)) ? first : ''
 }
 
-function entryFrom(zip: ZipFile, entry: Entry, path: string): ArchiveEntry {
+/** `path` of the zip */
+interface OpenZip { readonly zip: ZipFile; readonly path: string }
+
+function entryFrom(archive: OpenZip, entry: Entry, path: string): ArchiveEntry {
   return {
     path,
     bytes: entry.uncompressedSize,
     read: () => refusing(async () => {
-      const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
+      const raw = await rawStream(archive, entry)
       return Readable.from(honest(path, entry, entry.compressionMethod === deflated ? inflated(raw) : raw), { objectMode: false })
     }, path),
   }
+}
+
+/** A stream of its own descriptor: those of yauzl 3.4.0 throw out of turn when one is destroyed while reads are queued. */
+async function rawStream({ zip, path }: OpenZip, entry: Entry): Promise<Readable> {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+  return entry.compressedSize === 0 ? Readable.from([]) : createReadStream(path, { start: fileDataStart, end: fileDataStart + entry.compressedSize - 1 })
 }
 
 /** What goes wrong in either reaches the reader of the second. */

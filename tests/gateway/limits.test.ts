@@ -222,7 +222,7 @@ describe('a disk', () => {
     await work().finally(() => Object.assign(app.platform, { storage }))
   }
 
-  it('with less than its reserve takes no file, at any door, before a byte is spooled; reading goes on', () => on(diskStorage(dir, realFiles, undefined, diskSpace(dir, 1e15)), async () => {
+  it('with less than its reserve takes no file, at any door, before a byte is spooled; reading goes on', () => on(diskStorage(dir, realFiles, undefined, { space: diskSpace(dir, 1e15) }), async () => {
     const rest = await form()
     expect([rest.status, rest.body.detail, rest.headers['retry-after']]).toEqual([507, full, '600'])
     const graph = await request(app.http).post('/graphql').set({ ...csrf, ...auth }).field('operations', '{}').field('map', '{}')

@@ -29,7 +29,7 @@ it.each([
 })
 
 it('counts what is in a file', async () => {
-  expect(await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles)).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
+  expect(await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles(''))).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
 })
 
 it('reads a line that is longer than any piece, and what follows it', async () => {
@@ -40,9 +40,9 @@ it('reads a line that is longer than any piece, and what follows it', async () =
 it('reads a file of more than one piece, and one of none', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'morula-check-')), 'large.obj')
   writeFileSync(path, `${triangle.repeat(70_000)}strange\n`)
-  expect(await checkMesh({ path, bytes: 0 }, localFiles)).toMatchObject({ vertices: 210_000, triangles: 70_000, usable: true, problems: [{ line: 280_001, reason: "Unknown word 'strange'." }] })
+  expect(await checkMesh({ path, bytes: 0 }, localFiles(''))).toMatchObject({ vertices: 210_000, triangles: 70_000, usable: true, problems: [{ line: 280_001, reason: "Unknown word 'strange'." }] })
   writeFileSync(path, '')
-  expect(await checkMesh({ path, bytes: 0 }, localFiles)).toMatchObject({ usable: false, problems: [{ line: 0, reason: 'There is no triangle in it.' }] })
+  expect(await checkMesh({ path, bytes: 0 }, localFiles(''))).toMatchObject({ usable: false, problems: [{ line: 0, reason: 'There is no triangle in it.' }] })
   rmSync(dirname(path), { recursive: true })
 })
 

@@ -71,3 +71,10 @@ describe('a preview', () => {
     expect(kinds.size).toBeGreaterThan(4)
   })
 })
+
+it('ends in time for thousands of triangles that each fill the picture', async () => {
+  const frame = await built(new TextEncoder().encode(`v 0 0 0\nv 9 0 0\nv 0 9 0\n${'f 1 2 3\n'.repeat(20_000)}`))
+  const from = performance.now()
+  await previewOf([{ time: 0, glb: frame.glb }], frame.bounds)
+  expect(performance.now() - from).toBeLessThan(50_000)
+})

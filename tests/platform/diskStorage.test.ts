@@ -122,7 +122,7 @@ describe('a disk', () => {
     await expect(diskSpace(dir, free * 2).require(0)).rejects.toBeInstanceOf(StorageFull)
     await expect(diskSpace(join(dir, 'gone'), free * 2).require(0)).resolves.toBeUndefined()
     let looks = 0
-    storage = diskStorage(dir, realFiles, undefined, { ...noReserve, require: async () => { if (++looks > 2) throw new StorageFull('full') } })
+    storage = diskStorage(dir, realFiles, undefined, { space: { ...noReserve, require: async () => { if (++looks > 2) throw new StorageFull('full') } } })
     async function* endless() {
       for (;;) yield Buffer.alloc(1 << 20)
     }

@@ -175,3 +175,26 @@ it('is written and read with more entries than the old directory can count', asy
 it('says when there is no such file at all', async () => {
   await expect(zipArchives.open(join(dir, 'absent.zip'), limits)).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+it('goes on when one of several files that are read side by side is given up, time after time', async () => {
+  const noise = Buffer.from(Array.from({ length: 400_000 }, (_, at) => (at * 7919) & 255))
+  const archive = await open(await zipped({ a: noise, b: noise, c: noise, d: noise }, { compress: false }))
+  const faults: unknown[] = []
+  const hear = (error: unknown) => faults.push(error)
+  process.on('uncaughtException', hear)
+  for (let round = 0; round < 30; round++) {
+    const [given, ...others] = await Promise.all(archive.entries.map(entry => entry.read()))
+    const rest = others.map(stream => buffer(stream))
+    given!.on('error', () => undefined).read(1)
+    setImmediate(() => given!.destroy())
+    for (const read of rest) expect((await read).equals(noise)).toBe(true)
+  }
+  process.off('uncaughtException', hear)
+  expect(faults).toEqual([])
+  await archive.close()
+}, 60_000)
+
+it('refuses a directory whose names alone would fill the memory', async () => {
+  const names = Array.from({ length: 400 }, (_, at) => `${at}${'x'.repeat(30_000)}`)
+  expect(await refusal(await zipped(Object.fromEntries(names.map(name => [name, '']))), { ...limits, maxEntries: 1000 })).toBe('The file names in the archive take more than the server reads')
+}, 60_000)

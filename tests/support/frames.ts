@@ -1,9 +1,8 @@
 import type { Box } from '../../formats/frame.js'
-import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
+import { buildFrames, type LoadedPart } from '../../server/pipeline/frames/buildFrames.js'
 import { renderPreview } from '../../server/pipeline/preview/renderPreview.js'
-import type { MeshPart } from '../../server/pipeline/tasks.js'
 
-export interface ObjPart extends Partial<Pick<MeshPart, 'material' | 'textures'>> { readonly obj: string | Uint8Array }
+export interface ObjPart extends Partial<Pick<LoadedPart, 'material' | 'textures'>> { readonly obj: string | Uint8Array }
 
 /** The frames of OBJs that lie in memory. */
 export function framesOf(place: { time: number; channel: number }, ...parts: readonly ObjPart[]) {

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Log, Platform } from '../../server/kernel/platform.js'
-import type { LocalFiles, Task, Workers } from '../../server/kernel/workers.js'
+import type { LocalFiles, OutputFile, RunOptions, Task, Workers } from '../../server/kernel/workers.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import { renderPreview } from '../../server/pipeline/tasks.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
 import { realFiles } from '../../server/platform/fileStore.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
-import { localFiles } from '../../server/platform/localFiles.js'
+import { localFiles, removeOutputs } from '../../server/platform/localFiles.js'
 import { lostFiles } from '../../server/platform/lostFiles.js'
 import { memoryPresence } from '../../server/platform/presence.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
@@ -20,17 +21,29 @@ export const fastPasswords: Platform['passwords'] = { hash: async password => `p
 
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The real handlers in this thread, since jest gives threads no TypeScript; only the pictures, which take seconds, are one pixel. */
-export const inlineWorkers: () => Workers = () => ({
-  size: 2,
-  load: () => ({ busy: 0, waiting: 0 }),
-  async run<I, O>(task: Task<I, O>, input: I): Promise<O> {
-    if (task.name === renderPreview.name) return { animation: picture, still: Buffer.concat([picture, Buffer.from([0])]) } as O
-    return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, localFiles)
-  },
-  release: () => {},
-  stop: async () => {},
-})
+/** The real handlers in this process, without the start of children; only the pictures, which take seconds, are one pixel. */
+export function inlineWorkers(folder = mkdtempSync(join(tmpdir(), 'morula-outputs-'))): Workers {
+  return {
+    size: 2,
+    load: () => ({ busy: 0, waiting: 0 }),
+    async run<I, O>(task: Task<I, O>, input: I, options?: RunOptions): Promise<O> {
+      const outputs = join(folder, randomUUID())
+      const files = localFiles(outputs, options?.progress)
+      if (task.name === renderPreview.name) return { animation: stored(files, picture), still: stored(files, Buffer.concat([picture, Buffer.from([0])])) } as O
+      return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, files).catch(async (error: unknown) => {
+        await removeOutputs(outputs)
+        throw error
+      })
+    },
+    stop: async () => {},
+  }
+}
+
+function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
+  const output = files.output()
+  output.write(bytes)
+  return output.end()
+}
 
 export interface LogLine { readonly level: keyof Log; readonly fields: object; readonly message: string }
 
@@ -54,7 +67,7 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
     passwords: fastPasswords,
     storage: diskStorage(dir, realFiles, lostFiles(log)),
     archives: zipArchives,
-    workers: inlineWorkers(),
+    workers: inlineWorkers(join(dir, 'tmp', 'outputs')),
     mailer: { send: async () => {} },
     limiter: memoryLimiter(),
     traffic: memoryLimiter(),

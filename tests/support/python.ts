@@ -1,15 +1,13 @@
 import { request as send } from 'node:http'
-import type { LocalFiles } from '../../server/kernel/workers.js'
-import { handlers } from '../../server/pipeline/handlers.js'
-import type { TaskInput, TaskOutput } from '../../server/pipeline/taskTypes.js'
-import type { packBzip2, unpackBzip2 } from '../../server/pipeline/tasks.js'
-import { localFiles } from '../../server/platform/localFiles.js'
+import { packBzip2, unpackBzip2 } from '../../server/pipeline/bzip2.js'
 import type { Json } from './people.js'
 
-export const pack = async (content: string | Uint8Array): Promise<Buffer> =>
-  Buffer.from((await (handlers.packBzip2 as (input: TaskInput<typeof packBzip2>, files: LocalFiles) => Promise<TaskOutput<typeof packBzip2>>)({ bytes: new Uint8Array(Buffer.from(content)) }, localFiles)).bytes)
-export const unpack = async (bytes: Uint8Array): Promise<Buffer> =>
-  Buffer.from((await (handlers.unpackBzip2 as (input: TaskInput<typeof unpackBzip2>, files: LocalFiles) => Promise<TaskOutput<typeof unpackBzip2>>)({ bytes, maxBytes: 1_000_000_000 }, localFiles)).bytes)
+export const pack = async (content: string | Uint8Array): Promise<Buffer> => Buffer.from((await packBzip2({ bytes: new Uint8Array(Buffer.from(content)) })).bytes)
+export async function unpack(bytes: Uint8Array): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  unpackBzip2([bytes], { bytes: bytes.length, maxBytes: 1_000_000_000 }, piece => pieces.push(piece.slice()))
+  return Buffer.concat(pieces)
+}
 
 export interface Heard { readonly status: number; readonly body: Json; readonly bytes: Buffer; readonly contentType: string }
 

@@ -11,4 +11,4 @@ export const groupValues = ({ name, private: isPrivate, description }: GroupValu
 export const studySchema = z.object({ name: name('Please input a name!'), description })
 export type StudyValues = z.infer<typeof studySchema>
 export const studyValues = ({ name, description }: StudyValues): StudyValues => ({ name, description })
-export const emailSchema = z.object({ email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'The input is not valid E-mail!')) })
+export const emailSchema = z.object({ email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'The input is not valid E-mail!')) })

@@ -8,7 +8,7 @@ export const refusedEmail = 'email format is incorrect , please verify and try a
 export const refusedGroup = 'Group is incorrect, please verify your internet connexion or reload the page'
 
 export const invitationSchema = z.object({
-  email: z.string().check(z.trim(), z.maxLength(254, wrongEmail), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, wrongEmail)),
+  email: z.string().check(z.trim(), z.maxLength(254, wrongEmail), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, wrongEmail)),
   level: z.enum(['MANAGER', 'READER']),
 })
 export const invitationDefaults: z.infer<typeof invitationSchema> = { email: '', level: 'READER' }

@@ -36,5 +36,5 @@ export function MemberCard({ member: { name, role, contact, photo } }: { member:
 /** An e-mail address, the address of a page, or words that are neither. */
 function Contact({ to }: { to: string }) {
   if (/^https?:\/\//.test(to)) return <a href={to} rel="noopener">{to.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</a>
-  return /^\S+@\S+$/.test(to) ? <a href={`mailto:${to}`}>{to}</a> : <p>{to}</p>
+  return /^[^\s@]+@\S+$/.test(to) ? <a href={`mailto:${to}`}>{to}</a> : <p>{to}</p>
 }

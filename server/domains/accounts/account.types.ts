@@ -44,7 +44,7 @@ export class NewAccount {
 
 /** One that looks like another is another: nothing invisible in a login. */
 const isShownInLogin = (given: string) => !/\p{C}/u.test(given)
-const emailShape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/i
+const emailShape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9-]+$/i
 
 // what is missing is told alone: not also as too short or of a wrong shape
 const needed = (message: string) => z.string({ error: message }).trim().min(1, { error: message, abort: true })

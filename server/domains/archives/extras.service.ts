@@ -1,4 +1,5 @@
-import type { ArchiveLayout } from '../../../formats/archiveLayout.js'
+import { placesOfSaid } from '../../../formats/archiveAttachments.js'
+import type { DatasetLayout } from '../../../formats/archiveLayout.js'
 import { remarksOnTags } from '../../../formats/archiveRemarks.js'
 import { joinPairs, sessionOfDataset, sessionPairs } from '../../../formats/sessionString.js'
 import { DatasetLink } from '../../entities/datasetLink.js'
@@ -9,9 +10,9 @@ import { insertRows } from '../../kernel/rows.js'
 import { insertWithShortcut } from '../sessions/shortcut.service.js'
 
 /** Within the transaction that stores the dataset: its links, saved sessions, and how its properties are shown. `propertyIds`: in the order of the layout. */
-export async function storeExtras(ctx: RequestContext, datasetId: number, { meta, properties }: ArchiveLayout, propertyIds: readonly number[]): Promise<void> {
+export async function storeExtras(ctx: RequestContext, datasetId: number, { meta, properties }: DatasetLayout, propertyIds: readonly number[]): Promise<void> {
   const { links, sessions, properties: said } = meta.extras
-  const ids = said.map(({ file }) => propertyIds[properties.findIndex(({ path }) => path === file || path.endsWith(`/${file}`))] ?? null)
+  const ids = placesOfSaid(said.map(({ file }) => file), properties.map(({ path }) => path)).map(place => propertyIds[place] ?? null)
   await insertRows(ctx.db, DatasetLink, links.map(link => ({ datasetId, ...link })))
   for (const [at, { shared, load }] of said.entries()) {
     const changes = { ...(shared === null ? {} : { isShared: shared }), ...(load === null ? {} : { loadAtStart: load }) }
@@ -23,7 +24,7 @@ export async function storeExtras(ctx: RequestContext, datasetId: number, { meta
 }
 
 /** Those of the names that are tags of the importer's own, or else public, here. Answers which are not. */
-export async function restoreTags(ctx: RequestContext, datasetId: number, { meta }: ArchiveLayout): Promise<string[]> {
+export async function restoreTags(ctx: RequestContext, datasetId: number, { meta }: DatasetLayout): Promise<string[]> {
   const { tags } = meta.extras
   if (tags.length === 0) return []
   const own = ctx.viewer.userId

@@ -1,5 +1,4 @@
-import type { ArchiveLayout } from '../../../formats/archiveLayout.js'
-import { archiveRemarks } from '../../../formats/archiveRemarks.js'
+import type { DatasetLayout } from '../../../formats/archiveLayout.js'
 import { Dataset, DatasetType } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
@@ -55,7 +54,7 @@ export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (
     const source = await sourceIn(intake)
     const unpacked = await unpack(ctx, intake, source)
     return ctx.write(async inner => {
-      const remarks = archiveRemarks(unpacked.layout)
+      const remarks = [...unpacked.remarks]
       const id = await store(inner, intake, unpacked, source.more)
       if (unpacked.stages !== null) remarks.push(...await storeStages(inner, id, unpacked.stages))
       remarks.push(...await restoreTags(inner, id, unpacked.layout))
@@ -79,7 +78,7 @@ async function store(ctx: RequestContext, intake: Intake, { layout, meshes, prop
 
 const types = { observed: DatasetType.OBSERVED, simulated: DatasetType.SIMULATED, drawn: DatasetType.DRAWN }
 
-function described({ meta }: ArchiveLayout) {
+function described({ meta }: DatasetLayout) {
   const { name, description, organism, taxonId, secondsPerFrame, startSeconds, licence, citation, source, modifications } = meta
   const changed = modifications ? [source, `Modified: ${modifications}`].filter(Boolean).join('\n') : source
   return { bundle: meta.extras.bundle, name, description, organism, taxonId, secondsPerFrame, startSeconds, licence, citation, source: changed, type: types[meta.type] }

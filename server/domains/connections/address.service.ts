@@ -4,7 +4,7 @@ export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+
 /** Where an address comes from, no longer from whom: IPv4 to 24 bits, IPv6 to 48; '' for what is no address. */
 export function networkOf(address: string): string {
   const [, four] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plainAddress(address)) ?? []
-  return four ? `${four}.0/24` : networkOfSix(address.replace(/%.*$/, ''))
+  return four ? `${four}.0/24` : networkOfSix(address.split('%')[0]!)
 }
 
 function networkOfSix(address: string): string {

@@ -1,3 +1,4 @@
+import { readStages } from '../../../formats/stages.js'
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -26,7 +27,7 @@ export async function updateDataset(ctx: RequestContext, id: number, input: Data
     checkVersion(version, before.version)
     if (target) Object.assign(changes, await movedTo(inner, before, target.studyId))
     const hasStages = typeof stages === 'string'
-    if (hasStages) await storeStages(inner, id, stages)
+    if (hasStages) await storeStages(inner, id, readStages(stages))
     if (hasStages || Object.keys(changes).length > 0) await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
     if (target) await endIssuedOn(inner, [id])
   })

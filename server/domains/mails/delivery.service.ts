@@ -49,4 +49,5 @@ async function forgetText({ db }: RequestContext, { id, isRetryable, state }: En
   if (state === 'cancelled' || (state === 'failed' && !isRetryable)) await db.update(OutgoingMail, { jobId: id }, emptied)
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/https?:\S+/gi, '…').replace(/[^\s<]+@[^\s>]+/g, '…').slice(0, 300)
+/** Mail servers quote what they refuse: no address of a page, no address of a person. */
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/https?:\S+/gi, '…').replace(/(?<![^\s<])[^\s<]+@[^\s>]+/g, '…').slice(0, 300)

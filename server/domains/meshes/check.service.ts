@@ -1,13 +1,13 @@
 import type { Problem } from '../../../formats/problem.js'
-import { Budget } from '../../kernel/budget.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
+import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
-import { checkMesh, cleanPicture } from '../../pipeline/tasks.js'
+import { checkMesh, checkPicture as checkPictureTask } from '../../pipeline/tasks.js'
 import { inParallel } from './intake.service.js'
 
 /** Ten times what the original asks for. */
-export const limits = { bytes: 5_000_000_000, objects: 10_000_000, files: 10_000, texturePixels: 2 ** 26 } as const
+export const limits = { bytes: 5_000_000_000, objects: 10_000_000, files: 10_000, texturePixels: 2 ** 26, textureBytes: 300_000_000 } as const
 
 export interface Companion { readonly kind: 'material' | 'picture'; readonly name: string; readonly draft: Draft }
 export interface Place { readonly time: number; readonly quality: number; readonly channel: number; readonly sequence: number }
@@ -15,8 +15,6 @@ export interface ReceivedMesh extends Place { readonly fileName: string; readonl
 export interface CheckedMesh extends ReceivedMesh { readonly objects: number }
 
 const checkedAtOnce = 2
-/** Bytes of meshes that are being checked, of all imports: large ones are read faster than they come, and each thread has memory of its own. */
-const underway = new Budget(20_000_000)
 /** No buffer holds more. */
 const largestMesh = 2 ** 31 - 1
 const filesNamed = 3
@@ -31,7 +29,7 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
   const checked = await inParallel(meshes, checkedAtOnce, async mesh => {
     ctx.caller.gone.throwIfAborted()
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
-    const summary = await underway.spend(mesh.draft.bytes, () => ctx.platform.workers.run(checkMesh, { path: mesh.draft.path, bytes: mesh.draft.bytes }))
+    const summary = await ctx.platform.workers.run(checkMesh, { path: mesh.draft.path, bytes: mesh.draft.bytes }, forCaller(ctx, mesh.draft.bytes))
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
     await step()
     return { ...mesh, objects: summary.objects }
@@ -50,8 +48,9 @@ async function checkPictures(ctx: RequestContext, meshes: readonly ReceivedMesh[
 
 export async function checkPicture(ctx: RequestContext, { draft, name }: Pick<Companion, 'draft' | 'name'>): Promise<void> {
   ctx.caller.gone.throwIfAborted()
+  if (draft.bytes > limits.textureBytes) throw new UnreadableFile(`${name}: The picture is larger than ${limits.textureBytes / 1_000_000} MB`)
   try {
-    await ctx.platform.workers.run(cleanPicture, { bytes: await draft.content(), maxPixels: limits.texturePixels })
+    await ctx.platform.workers.run(checkPictureTask, { path: draft.path, maxPixels: limits.texturePixels }, forCaller(ctx, draft.bytes))
   } catch (error) {
     throw error instanceof UnreadableFile ? new UnreadableFile(`${name}: ${error.message}`) : error
   }

@@ -1,13 +1,14 @@
 import { In } from 'typeorm'
+import { Dataset } from '../../entities/dataset.js'
 import { Frame } from '../../entities/frame.js'
 import { Job, JobState } from '../../entities/job.js'
 import { Mesh } from '../../entities/mesh.js'
 import { Texture } from '../../entities/texture.js'
-import { Budget } from '../../kernel/budget.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import type { RunningJob } from '../../kernel/jobs.js'
 import { insertRows } from '../../kernel/rows.js'
+import { forOwner } from '../../kernel/runFor.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { requireFiles } from '../datasets/lost.service.js'
 import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/tasks.js'
@@ -17,62 +18,62 @@ import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
 import { preparationKind } from './mesh.service.js'
 import { makePreview } from './picture.service.js'
 
-/** Bytes of meshes that are being converted, of all datasets: one takes more than its size of memory. */
-const underway = new Budget(32_000_000)
-
-/** Makes every frame that is not there yet, then the preview. A frame under way is finished when the server stops. */
+/** Makes every frame that is not there yet, then the preview. A job that is stopped ends the processes that work for it. */
 export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: number): Promise<void> {
+  const dataset = await ctx.db.findOneBy(Dataset, { id: datasetId })
+  if (!dataset) return
   const missing = await missingPlaces(ctx.db, datasetId)
   const total = (await placesOf(ctx.db, datasetId)).length
   let done = total - missing.length
   await inParallel(missing, ctx.platform.workers.size, async place => {
     job.signal.throwIfAborted()
-    await convert(ctx, job, datasetId, place)
+    await convert(ctx, job, dataset, place)
     await job.tell({ done: ++done, total, stage: 'converting', isKept: true })
   })
   job.signal.throwIfAborted()
   // the waiting job begins where this one ends, and makes pictures of what came meanwhile
   if (await ctx.db.existsBy(Job, { datasetId, kind: preparationKind, state: JobState.WAITING })) return
   await job.tell({ done, total, stage: 'preview', isKept: true })
-  await makePreview(ctx, job, datasetId)
+  await makePreview(ctx, job, dataset)
 }
 
-async function convert(ctx: RequestContext, job: RunningJob, datasetId: number, place: FramePlace): Promise<void> {
+async function convert(ctx: RequestContext, job: RunningJob, { id: datasetId, ownerId }: Dataset, place: FramePlace): Promise<void> {
   const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
   if (meshes.length === 0) return // cleared meanwhile
   await requireFiles(ctx, meshes.map(mesh => mesh.originalKey))
-  const { frames, summary } = await underway.spend(meshes.reduce((sum, { bytes }) => sum + bytes, 0), async () =>
-    ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts: await partsOf(ctx, meshes) }))
+  const parts = await partsOf(ctx, meshes)
+  const read = meshes.reduce((sum, { bytes }) => sum + bytes, 0)
+  const { frames, summary } = await ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts }, { ...forOwner(ownerId, read), signal: job.signal })
   if (frames.length === 0) throw new UnreadableFile(problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount))
   await storeFrames(ctx, job, { meshes, place }, frames)
-  ctx.platform.workers.release(frames.flatMap(({ glb, brotli }) => [glb, brotli]))
 }
 
 async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<MeshPart[]> {
   const { storage } = ctx.platform
   const textures = await ctx.db.findBy(Texture, { meshId: In(meshes.map(mesh => mesh.id)) })
-  return Promise.all(meshes.map(async mesh => {
+  await requireFiles(ctx, textures.map(({ key }) => key))
+  return meshes.map(mesh => {
     const own = textures.filter(texture => texture.meshId === mesh.id)
     const material = own.find(texture => texture.kind === 'material')
     const pictures = own.filter(texture => texture.kind === 'picture')
     return {
       path: storage.pathOf(mesh.originalKey),
       bytes: mesh.bytes,
-      material: material ? new TextDecoder().decode(await storage.bytes(material.key)) : null,
-      textures: await Promise.all(pictures.map(async ({ name, key }) => ({ name, bytes: await storage.bytes(key) }))),
+      material: material ? storage.pathOf(material.key) : null,
+      textures: pictures.map(({ name, key }) => ({ name, path: storage.pathOf(key) })),
     }
-  }))
+  })
 }
 
 /** The files first, then the rows of all levels at once. */
 async function storeFrames(ctx: RequestContext, job: RunningJob, { meshes, place }: { meshes: readonly Mesh[]; place: FramePlace }, frames: readonly BuiltFrame[]): Promise<void> {
   const { datasetId } = meshes[0]!
-  const files = frames.flatMap(({ glb, brotli, sha256 }) => {
-    const key = frameKey(datasetId, sha256)
-    return [{ bytes: glb, key }, { bytes: brotli, key: `${key}.br` }]
+  const files = frames.flatMap(({ glb, brotli }) => {
+    const key = frameKey(datasetId, glb.sha256)
+    return [{ content: glb, key }, { content: brotli, key: `${key}.br` }]
   })
-  const rows = frames.map(({ lod, glb, sha256, objects, vertices, triangles, bounds }) => ({
-    datasetId, ...place, lod, sha256, key: frameKey(datasetId, sha256), bytes: glb.byteLength,
+  const rows = frames.map(({ lod, glb: { sha256, bytes }, objects, vertices, triangles, bounds }) => ({
+    datasetId, ...place, lod, sha256, key: frameKey(datasetId, sha256), bytes,
     objectCount: objects, vertexCount: vertices, triangleCount: triangles, bounds: [...bounds] as Frame['bounds'],
   }))
   await storing(ctx, files, () => ctx.write(async inner => {

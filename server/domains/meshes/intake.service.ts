@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, DomainError, InvalidInput, Locked, StorageFull, StorageReadOnly, TooLarge, UnreadableFile } from '../../kernel/errors.js'
 import type { Draft, Storage } from '../../kernel/storage.js'
+import type { OutputFile } from '../../kernel/workers.js'
 import { overRoom, type Room } from '../datasets/quota.service.js'
 import { underway } from '../datasets/sweep.service.js'
 
@@ -32,6 +33,13 @@ export class Intake {
   /** For what counts against no quota: made by ourselves, or thrown away again. */
   async temporary(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Draft> {
     const draft = await this.storage.receive(until(this.gone, source), maxBytes)
+    this.drafts.add(draft)
+    return draft
+  }
+
+  /** A file that a task made of what was received. */
+  adopt(file: OutputFile): Draft {
+    const draft = this.storage.adopt(file)
     this.drafts.add(draft)
     return draft
   }
@@ -73,10 +81,11 @@ export async function takingIn<T>(ctx: RequestContext, room: Room, work: (intake
 }
 
 /** What we make ourselves, outside any quota: files under their keys, then what names them. */
-export async function storing<T>(ctx: RequestContext, files: readonly { readonly bytes: Uint8Array; readonly key: string }[], commit: () => Promise<T>): Promise<T> {
+export async function storing<T>(ctx: RequestContext, files: readonly { readonly content: Uint8Array | OutputFile; readonly key: string }[], commit: () => Promise<T>): Promise<T> {
   const intake = new Intake(ctx.platform.storage, noRoom, ctx.caller.gone)
+  const draftOf = (content: Uint8Array | OutputFile) => (content instanceof Uint8Array ? intake.temporary(one(content), content.byteLength) : intake.adopt(content))
   try {
-    await Promise.all(files.map(async ({ bytes, key }) => intake.keep(await intake.temporary(one(bytes), bytes.byteLength), key)))
+    await Promise.all(files.map(({ content, key }) => ({ draft: draftOf(content), key })).map(async ({ draft, key }) => intake.keep(await draft, key)))
     return await commit()
   } finally {
     await intake.end()

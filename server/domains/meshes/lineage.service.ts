@@ -8,8 +8,8 @@ export function lineageAmong(properties: readonly Property[]): Property | undefi
   return lineages.find(property => property.name === 'lineage') ?? lineages[0]
 }
 
-/** The binary form of the lineage that everybody sees who sees the dataset. */
-export async function sharedLineage(ctx: RequestContext, datasetId: number): Promise<Uint8Array | null> {
+/** Path of the binary form of the lineage that everybody sees who sees the dataset. */
+export async function sharedLineage(ctx: RequestContext, datasetId: number): Promise<string | null> {
   const lineage = lineageAmong(await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }))
-  return lineage && await ctx.platform.storage.has(lineage.binaryKey) ? ctx.platform.storage.bytes(lineage.binaryKey) : null
+  return lineage && await ctx.platform.storage.has(lineage.binaryKey) ? ctx.platform.storage.pathOf(lineage.binaryKey) : null
 }

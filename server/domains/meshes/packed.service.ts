@@ -1,14 +1,14 @@
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, TooLarge, UnreadableFile } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
+import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { packBzip2, unpackBzip2 } from '../../pipeline/tasks.js'
 import { requireFiles } from '../datasets/lost.service.js'
 import { overRoom, type Room } from '../datasets/quota.service.js'
-import { type Intake, one } from './intake.service.js'
+import type { Intake } from './intake.service.js'
 
-/** One file is unpacked in memory. */
 const mostPacked = 500_000_000
 const mostUnpacked = 1_000_000_000
 const packedAtOnce = 3_600_000
@@ -20,38 +20,27 @@ export function onlyFile(files: readonly IncomingFile[] | undefined): IncomingFi
 }
 
 /** What was compressed with bzip2, as it was before; refused as soon as it passes what its owner may still store. */
-export async function receiveUnpacked(ctx: RequestContext, intake: Intake, room: Room, file: IncomingFile): Promise<Draft> {
+export async function receiveUnpacked(ctx: RequestContext, intake: Intake, { room, maxBytes = mostUnpacked }: { room: Room; maxBytes?: number }, file: IncomingFile): Promise<Draft> {
   const left = Math.max(0, room.quota - room.used)
-  const packed = await contentOf(file)
+  const packed = await intake.temporary(file.open(), mostPacked)
   try {
-    const { bytes } = await ctx.platform.workers.run(unpackBzip2, { bytes: packed, maxBytes: Math.min(left, mostUnpacked) })
-    return await intake.receive(one(bytes), mostUnpacked)
+    const unpacked = await ctx.platform.workers.run(unpackBzip2, { path: packed.path, bytes: packed.bytes, maxBytes: Math.min(left, maxBytes) }, forCaller(ctx, packed.bytes))
+    return intake.adopt(unpacked)
   } catch (error) {
     if (error instanceof UnreadableFile) throw new UnreadableFile(`${file.name}: ${error.message}`)
-    throw error instanceof TooLarge && left < mostUnpacked ? overRoom(room) : error
+    throw error instanceof TooLarge && left < maxBytes ? overRoom(room) : error
   }
 }
 
 /** A file that may be compressed with bzip2 or not. */
 export async function receiveEither(ctx: RequestContext, intake: Intake, room: Room, file: IncomingFile): Promise<Draft> {
   const isPacked = String(Buffer.from(await beginningOf(file))) === 'BZh'
-  return isPacked ? receiveUnpacked(ctx, intake, room, file) : intake.receive(file.open(), mostUnpacked)
+  return isPacked ? receiveUnpacked(ctx, intake, { room }, file) : intake.receive(file.open(), mostUnpacked)
 }
 
 export async function beginningOf(file: Pick<IncomingFile, 'open'>): Promise<Uint8Array> {
   for await (const chunk of file.open()) return (chunk as Uint8Array).subarray(0, 3)
   return new Uint8Array()
-}
-
-async function contentOf(file: IncomingFile): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of file.open()) {
-    length += (chunk as Uint8Array).byteLength
-    if (length > mostPacked) throw new TooLarge('The file is larger than 500 MB')
-    chunks.push(chunk as Uint8Array)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** Stored texts one after the other, compressed while they are sent: several streams of bzip2, which Python reads as one. */
@@ -61,7 +50,7 @@ export async function packedTexts(ctx: RequestContext, download: string, keys: r
 }
 
 async function* packed(ctx: RequestContext, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const bytes of inPieces(source)) yield (await ctx.platform.workers.run(packBzip2, { bytes })).bytes
+  for await (const bytes of inPieces(source)) yield (await ctx.platform.workers.run(packBzip2, { bytes }, forCaller(ctx, bytes.byteLength))).bytes
 }
 
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Box } from '../../../formats/frame.js'
+import type { Dataset } from '../../entities/dataset.js'
 import { Frame } from '../../entities/frame.js'
 import { Preview, type previewKinds } from '../../entities/preview.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { RunningJob } from '../../kernel/jobs.js'
+import { forOwner } from '../../kernel/runFor.js'
+import type { OutputFile } from '../../kernel/workers.js'
 import { renderPreview } from '../../pipeline/tasks.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { storing } from './intake.service.js'
@@ -17,14 +19,15 @@ const enoughTriangles = 200_000
 type Shown = Pick<Frame, 'time' | 'channel' | 'lod' | 'key' | 'bytes' | 'triangleCount' | 'bounds'>
 
 /** Animation and still of the first channel at the lowest quality, over times evenly chosen. */
-export async function makePreview(ctx: RequestContext, job: RunningJob, datasetId: number): Promise<void> {
+export async function makePreview(ctx: RequestContext, job: RunningJob, { id: datasetId, ownerId }: Pick<Dataset, 'id' | 'ownerId'>): Promise<void> {
   const frames: Shown[] = await ctx.db.find(Frame, { select: { time: true, channel: true, lod: true, key: true, bytes: true, triangleCount: true, bounds: true }, where: { datasetId, quality: 0 }, order: { time: 'ASC', channel: 'ASC', lod: 'ASC' } })
   const chosen = evenly([...byTime(frames).values()], mostFrames)
   const there = await Promise.all(chosen.map(({ key }) => ctx.platform.storage.has(key)))
   const shown = chosen.filter((_, at) => there[at]).map(({ time, key, bytes }) => ({ time, path: ctx.platform.storage.pathOf(key), bytes }))
   if (shown.length === 0) return
   // the viewer looks at all frames from where their whole extent says
-  const pictures = await ctx.platform.workers.run(renderPreview, { frames: shown, bounds: around(frames.map(frame => frame.bounds)), lineage: await sharedLineage(ctx, datasetId) })
+  const bytes = shown.reduce((sum, frame) => sum + frame.bytes, 0)
+  const pictures = await ctx.platform.workers.run(renderPreview, { frames: shown, bounds: around(frames.map(frame => frame.bounds)), lineage: await sharedLineage(ctx, datasetId) }, { ...forOwner(ownerId, bytes), signal: job.signal })
   for (const kind of ['animation', 'still'] as const) await storePreview(ctx, job, { datasetId, kind }, pictures[kind])
 }
 
@@ -50,13 +53,13 @@ export function around(boxes: readonly Box[]): Box {
 }
 
 /** A former picture's file is left to the sweep: somebody may be looking at it. */
-async function storePreview(ctx: RequestContext, job: RunningJob, { datasetId, kind }: { datasetId: number; kind: (typeof previewKinds)[number] }, bytes: Uint8Array): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+async function storePreview(ctx: RequestContext, job: RunningJob, { datasetId, kind }: { datasetId: number; kind: (typeof previewKinds)[number] }, content: OutputFile): Promise<void> {
+  const { sha256, bytes } = content
   const key = `datasets/${datasetId}/previews/${sha256}.gif`
-  await storing(ctx, [{ bytes, key }], () => ctx.write(async inner => {
+  await storing(ctx, [{ content, key }], () => ctx.write(async inner => {
     await lockDataset(inner, datasetId)
     await job.hold(inner)
     // of what was cleared meanwhile there is no picture
-    if (await inner.db.existsBy(Frame, { datasetId })) await inner.db.upsert(Preview, { datasetId, kind, key, bytes: bytes.byteLength, sha256 }, ['datasetId', 'kind'])
+    if (await inner.db.existsBy(Frame, { datasetId })) await inner.db.upsert(Preview, { datasetId, kind, key, bytes, sha256 }, ['datasetId', 'kind'])
   }))
 }

@@ -29,7 +29,7 @@ export async function addMeshAt(ctx: RequestContext, { datasetId, textureId, ...
   const { ownerId } = await managedDataset(ctx, datasetId)
   const room = await roomOf(ctx, ownerId)
   return takingIn(ctx, room, async intake => {
-    const draft = await receiveUnpacked(ctx, intake, room, file)
+    const draft = await receiveUnpacked(ctx, intake, { room }, file)
     return placeMesh(ctx, intake, { datasetId, ownerId, textureId }, { ...place, sequence: 0, fileName: nameOf(file), draft, companions: [] })
   })
 }

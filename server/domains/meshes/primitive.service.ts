@@ -22,7 +22,7 @@ export async function addPrimitive(ctx: RequestContext, datasetId: number, given
   const { name } = nameOfOne.parse({ name: givenName })
   const room = await roomOf(ctx, ownerId)
   const { id, former } = await takingIn(ctx, room, async intake => {
-    const draft = await receiveUnpacked(ctx, intake, room, file)
+    const draft = await receiveUnpacked(ctx, intake, { room }, file)
     await checkMeshes(ctx, [{ time: 0, quality: 0, channel: 0, sequence: 0, fileName: `${name}.obj`, draft, companions: [] }])
     return ctx.write(async inner => {
       await claimRoom(inner, ownerId, draft.bytes)

@@ -1,7 +1,8 @@
-import { readObjectName } from '../../../formats/objectName.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
+import { readPictureName, readTimes } from '../../pipeline/tasks.js'
 import { type Companion, limits, type ReceivedMesh } from './check.service.js'
 import type { Intake } from './intake.service.js'
 
@@ -12,15 +13,15 @@ interface Received { readonly file: IncomingFile; readonly draft: Draft }
 const materialBytes = 10_000_000
 
 /** Files arrive one after the other, in the order of the request. `isSeries`: each says its own time; else all stand at the first. */
-export async function receiveMeshes(intake: Intake, { meshes, material, texture }: MeshFiles, firstTime: number, isSeries: boolean): Promise<ReceivedMesh[]> {
+export async function receiveMeshes(ctx: RequestContext, intake: Intake, { meshes, material, texture }: MeshFiles, { firstTime, isSeries }: { firstTime: number; isSeries: boolean }): Promise<ReceivedMesh[]> {
   const received: Received[] = []
   for (const file of meshes) received.push({ file, draft: await intake.receive(file.open(), limits.bytes) })
   const materialDraft = material && await intake.receive(material.open(), materialBytes)
   const textureDraft = texture && await intake.receive(texture.open(), limits.bytes)
   const companions: Companion[] = []
   if (material && materialDraft) companions.push({ kind: 'material', name: material.name, draft: materialDraft })
-  if (texture && textureDraft) companions.push({ kind: 'picture', name: await pictureName(materialDraft, texture.name), draft: textureDraft })
-  const times = isSeries ? await timesOf(received, firstTime) : received.map(() => firstTime)
+  if (texture && textureDraft) companions.push({ kind: 'picture', name: await pictureName(ctx, materialDraft, texture.name), draft: textureDraft })
+  const times = isSeries ? await timesOf(ctx, received, firstTime) : received.map(() => firstTime)
   const counts = new Map<number, number>()
   return received.map(({ file, draft }, at) => {
     const time = times[at]!
@@ -31,11 +32,10 @@ export async function receiveMeshes(intake: Intake, { meshes, material, texture 
 }
 
 /** From the names of the files, where all have a number of time; else from those of their objects; else one after the other. */
-async function timesOf(received: readonly Received[], firstTime: number): Promise<number[]> {
+async function timesOf(ctx: RequestContext, received: readonly Received[], firstTime: number): Promise<number[]> {
   const named = received.map(({ file }) => timeInName(file.name))
   if (named.every(time => time !== null)) return named
-  const inside: (number | null)[] = []
-  for (const { draft } of received) inside.push(await timeOfObjects(draft))
+  const inside = await ctx.platform.workers.run(readTimes, { paths: received.map(({ draft }) => draft.path) }, forCaller(ctx, received.reduce((sum, { draft }) => sum + draft.bytes, 0)))
   if (inside.every(time => time !== null)) return inside
   return received.map((_, at) => firstTime + at)
 }
@@ -46,20 +46,8 @@ function timeInName(name: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-async function timeOfObjects(draft: Draft): Promise<number | null> {
-  let read = '\n'
-  for await (const chunk of draft.open()) {
-    read += (chunk as Buffer).toString('latin1')
-    const named = /\n[go] (?:.{198}|.*[\r\n])/.exec(read)
-    if (named) return readObjectName(named[0].slice(3).trim())?.time ?? null
-    read = read.slice(-200) // a line may go on in the next
-  }
-  return null
-}
-
 /** One picture was sent: it is the one that the material means, whatever it was called on the sender's disk. */
-async function pictureName(material: Draft | null, name: string): Promise<string> {
-  const text = material ? Buffer.from(await material.content()).toString('utf8') : ''
-  const called = /^\s*map_Kd\s+(?:-\w+\s+\S+\s+)*(.+?)\s*$/im.exec(text)?.[1]?.split(/[\\/]/).at(-1)
+async function pictureName(ctx: RequestContext, material: Draft | null, name: string): Promise<string> {
+  const called = material && await ctx.platform.workers.run(readPictureName, { path: material.path }, forCaller(ctx, material.bytes))
   return (called ?? name).slice(-255)
 }

@@ -1,12 +1,14 @@
 import { Primitive } from '../../entities/primitive.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
+import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { buildScene } from '../../pipeline/tasks.js'
 import { managedDataset } from '../datasets/dataset.service.js'
+import { requireFiles } from '../datasets/lost.service.js'
 import { noBound, roomOf } from '../datasets/quota.service.js'
 import { receiveUnpacked } from './packed.service.js'
-import { one, takingIn } from './intake.service.js'
+import { takingIn } from './intake.service.js'
 import type { FramePlace } from './mesh.queries.js'
 import { placeMesh } from './place.service.js'
 
@@ -20,10 +22,12 @@ export async function addScene(ctx: RequestContext, { datasetId, ...place }: Fra
   const primitives = await ctx.db.findBy(Primitive, { datasetId })
   if (primitives.length === 0) throw new InvalidInput('The dataset has no primitives yet')
   return takingIn(ctx, room, async intake => {
-    const text = await receiveUnpacked(ctx, intake, { ...noBound, quota: mostText }, file)
-    const shapes = await Promise.all(primitives.map(async ({ name, key }) => ({ name, bytes: await ctx.platform.storage.bytes(key) })))
-    const scene = await ctx.platform.workers.run(buildScene, { text: new TextDecoder().decode(await text.content()), primitives: shapes, maxBytes: Math.min(mostBytes, Math.max(0, room.quota - room.used)) })
-    const draft = await intake.temporary(one(scene.bytes), mostBytes)
+    const text = await receiveUnpacked(ctx, intake, { room: noBound, maxBytes: mostText }, file)
+    await requireFiles(ctx, primitives.map(({ key }) => key))
+    const shapes = primitives.map(({ name, key }) => ({ name, path: ctx.platform.storage.pathOf(key) }))
+    const read = primitives.reduce((sum, { bytes }) => sum + bytes, text.bytes)
+    const scene = await ctx.platform.workers.run(buildScene, { path: text.path, primitives: shapes, maxBytes: Math.min(mostBytes, Math.max(0, room.quota - room.used)) }, forCaller(ctx, read))
+    const draft = intake.adopt(scene.file)
     await placeMesh(ctx, intake, { datasetId, ownerId, textureId: null }, { ...place, sequence: 0, fileName: 'primitives.obj', draft, companions: [] })
     return scene.objects
   })

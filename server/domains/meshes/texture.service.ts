@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasMaterial } from '../../../formats/mtl.js'
 import { In } from 'typeorm'
 import { Frame } from '../../entities/frame.js'
 import { Mesh } from '../../entities/mesh.js'
@@ -26,7 +27,7 @@ export async function addTexture(ctx: RequestContext, { datasetId, meshId, mater
     const picture: Companion = { kind: 'picture', name, draft: await receiveEither(ctx, intake, room, file) }
     await checkPicture(ctx, picture)
     const text = Buffer.from(material)
-    const companions = /^\s*newmtl\s/m.test(material) ? [picture, { kind: 'material', name: 'material.mtl', draft: await intake.receive(one(text), text.byteLength) } as const] : [picture]
+    const companions = hasMaterial(material) ? [picture, { kind: 'material', name: 'material.mtl', draft: await intake.receive(one(text), text.byteLength) } as const] : [picture]
     return ctx.write(async inner => {
       await claimRoom(inner, ownerId, companions.reduce((sum, { draft }) => sum + draft.bytes, 0))
       return storeTexture(inner, intake, { datasetId, meshId }, companions)

@@ -20,7 +20,7 @@ export async function createDataset(ctx: RequestContext, input: NewDataset, file
   await allowNew(ctx, 'datasets')
   const room = await roomOf(ctx, owner.id)
   const id = await creating(() => takingIn(ctx, room, async intake => {
-    const meshes = await checkMeshes(ctx, await receiveMeshes(intake, files, details.minTime, files.meshes.length > 1))
+    const meshes = await checkMeshes(ctx, await receiveMeshes(ctx, intake, files, { firstTime: details.minTime, isSeries: files.meshes.length > 1 }))
     return ctx.write(async inner => {
       await claimRoom(inner, owner.id, bytesOf(meshes))
       await files.taken?.(inner)
@@ -47,7 +47,7 @@ export async function addMeshes(ctx: RequestContext, id: number, files: MeshFile
   await allowNew(ctx, 'jobs')
   const room = await roomOf(ctx, dataset.ownerId)
   await takingIn(ctx, room, async intake => {
-    const meshes = await checkMeshes(ctx, await receiveMeshes(intake, files, dataset.minTime, true))
+    const meshes = await checkMeshes(ctx, await receiveMeshes(ctx, intake, files, { firstTime: dataset.minTime, isSeries: true }))
     await ctx.write(async inner => {
       await append(inner, intake, dataset, meshes)
       await files.taken?.(inner)

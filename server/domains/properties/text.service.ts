@@ -33,8 +33,8 @@ export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): P
   return owners.filter(found => found !== null)
 }
 
-/** It goes out as one string. */
-const mostText = 100_000_000
+/** It goes out as one string, which stops the server while it is written. */
+const mostText = 20_000_000
 
 /** Null where the caller may not see it, and of another dataset than the one that is named. */
 export async function textSeen(ctx: RequestContext, id: number, datasetId?: number): Promise<string | null> {

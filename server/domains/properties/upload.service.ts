@@ -31,7 +31,7 @@ export async function addPackedProperty(ctx: RequestContext, datasetId: number, 
   const said = newProperty.parse(input)
   const room = await roomOf(ctx, ownerId)
   return takingIn(ctx, room, async intake => {
-    const draft = await receiveUnpacked(ctx, intake, room, file)
+    const draft = await receiveUnpacked(ctx, intake, { room, maxBytes: mostBytes }, file)
     return keepProperty(ctx, intake, { datasetId, ownerId }, { ...said, fileName: file.name, draft })
   })
 }

@@ -3,6 +3,7 @@ import { ViewerSession } from '../../entities/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
+import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { makeThumbnail } from '../../pipeline/tasks.js'
 import { getDataset } from '../datasets/dataset.service.js'
@@ -23,9 +24,9 @@ export async function withThumbnail<T>(ctx: RequestContext, datasetId: number, p
   if (!picture) return commit({})
   const draft = await ctx.platform.storage.receive(picture.open(), mostBytes)
   try {
-    const bytes = await ctx.platform.workers.run(makeThumbnail, { bytes: await draft.content() })
+    const bytes = await ctx.platform.workers.run(makeThumbnail, { path: draft.path }, forCaller(ctx, draft.bytes))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return await storing(ctx, [{ bytes, key: keyOf(datasetId, sha256) }], () => commit({ thumbnailSha256: sha256, thumbnailBytes: bytes.byteLength }))
+    return await storing(ctx, [{ content: bytes, key: keyOf(datasetId, sha256) }], () => commit({ thumbnailSha256: sha256, thumbnailBytes: bytes.byteLength }))
   } finally {
     await draft.discard()
   }

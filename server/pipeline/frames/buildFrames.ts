@@ -10,8 +10,7 @@ import { UnreadableFile } from '../../kernel/errors.js'
 import { released, wholeOf } from '../../kernel/release.js'
 import type { LocalFiles } from '../../kernel/workers.js'
 import { brotli } from '../brotli.js'
-import type { buildFrames as task, BuiltFrame, MeshPart, MeshSummary } from '../tasks.js'
-import type { TaskInput, TaskOutput } from '../taskTypes.js'
+import type { BuiltFrame, MeshPart, MeshSummary } from '../tasks.js'
 import { frameContent } from './content.js'
 import { boundsOf, type Grid, gridFor, quantise } from './grid.js'
 import { coarserLevels } from './levels.js'
@@ -22,14 +21,20 @@ import { cutIntoPieces, type Piece, type PieceSource } from './pieces.js'
 /** meshoptimizer leaves little: 9 would take thirty times as long, and 32 MB a thread, for one byte in a hundred. */
 const quality = 5
 
+/** With the content of its material and pictures. */
+export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes' | 'material'> { readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
+export interface FrameInput { readonly time: number; readonly channel: number; readonly parts: readonly LoadedPart[] }
+export interface FrameBytes extends Omit<BuiltFrame, 'glb' | 'brotli'> { readonly glb: Uint8Array; readonly brotli: Uint8Array; readonly sha256: string }
+type Pieces = Pick<LocalFiles, 'pieces'>
+
 interface Scene { readonly grid: Grid; readonly bounds: Box; readonly pictures: readonly Picture[] }
 interface Cut { readonly scene: Scene; readonly pieces: Piece[]; readonly summary: MeshSummary }
 
-export async function buildFrames(input: TaskInput<typeof task>, files: LocalFiles): Promise<TaskOutput<typeof task>> {
+export async function buildFrames(input: FrameInput, files: Pieces): Promise<{ frames: FrameBytes[]; summary: MeshSummary }> {
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready])
   const { scene, pieces, summary } = await cut(input, files)
   const levels = [pieces, ...coarserLevels(pieces, MeshoptSimplifier)]
-  const frames: BuiltFrame[] = []
+  const frames: FrameBytes[] = []
   // the finest last, when nothing else is there any more
   for (let lod = levels.length - 1; lod >= 0; lod--) {
     const level = levels.pop()!
@@ -39,7 +44,7 @@ export async function buildFrames(input: TaskInput<typeof task>, files: LocalFil
 }
 
 /** What the files hold is larger than the pieces, and is let go as soon as it was used. */
-async function cut({ time, channel, parts }: TaskInput<typeof task>, files: LocalFiles): Promise<Cut> {
+async function cut({ time, channel, parts }: FrameInput, files: Pieces): Promise<Cut> {
   const log = new ProblemLog()
   const pictures: Picture[] = []
   const meshes = parts.map(part => readMesh(part, files, log))
@@ -62,7 +67,7 @@ async function cut({ time, channel, parts }: TaskInput<typeof task>, files: Loca
   return { scene: { grid, bounds, pictures }, pieces, summary: { objects: objectCount(pieces), vertices, triangles, problems: log.kept, problemCount: log.count } }
 }
 
-function readMesh({ path, bytes }: MeshPart, files: LocalFiles, log: ProblemLog) {
+function readMesh({ path, bytes }: LoadedPart, files: Pieces, log: ProblemLog) {
   const mesh = readObjPieces(files.pieces(path), bytes)
   log.add(mesh.problems, mesh.problemCount)
   return mesh
@@ -79,7 +84,7 @@ const freed = (level: readonly Piece[], finer: readonly Piece[] | undefined) =>
   released(level.flatMap((piece, at) => (piece === finer?.[at] ? [] : [piece.positions, piece.uvs, piece.indices])))
 
 /** `whenWritten`: the pieces are of no more use. */
-async function built(pieces: readonly Piece[], lod: number, { grid, bounds, pictures }: Scene, whenWritten: () => Promise<void>): Promise<BuiltFrame> {
+async function built(pieces: readonly Piece[], lod: number, { grid, bounds, pictures }: Scene, whenWritten: () => Promise<void>): Promise<FrameBytes> {
   const counts = {
     objects: objectCount(pieces),
     vertices: pieces.reduce((sum, { positions }) => sum + positions.length / 3, 0),

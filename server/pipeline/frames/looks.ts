@@ -4,7 +4,7 @@ import { readMaterials } from '../../../formats/mtl.js'
 import { none, type ObjMesh } from '../../../formats/objMesh.js'
 import type { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
-import type { MeshPart } from '../tasks.js'
+import type { LoadedPart } from './buildFrames.js'
 
 /** How a run of triangles looks: a flat colour, or a picture by its number, -1 for none. */
 export interface Look { readonly colour: number; readonly picture: number }
@@ -14,13 +14,14 @@ const plain: Look = { colour: noColour, picture: -1 }
 const mostPixels = 2 ** 26
 
 /** The looks of each material of `mesh`; pictures that its triangles can use are appended to `pictures`, re-encoded. */
-export async function readLooks(part: MeshPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
+export async function readLooks(part: LoadedPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
   if (part.material === null) return lookWithoutMaterial(part, mesh, pictures, log)
   const { materials, problems } = readMaterials(part.material)
   for (const { line, reason } of problems) log.remark(line, `Material file: ${reason}`)
   const looks: Look[] = []
+  const byName = new Map(materials.toReversed().map(material => [material.name, material])) // the first of a name counts
   for (const name of mesh.materials) {
-    const material = materials.find(other => other.name === name)
+    const material = byName.get(name)
     if (!material) log.remark(0, `The material '${name}' is not in the material file.`)
     const picture = material?.picture && mesh.uvCorners ? await addPicture(part, material.picture, pictures, log) : -1
     looks.push({ colour: picture < 0 ? material?.colour ?? noColour : noColour, picture })
@@ -29,13 +30,13 @@ export async function readLooks(part: MeshPart, mesh: ObjMesh, pictures: Picture
 }
 
 /** A picture that came alone is on all of the mesh. */
-async function lookWithoutMaterial(part: MeshPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
+async function lookWithoutMaterial(part: LoadedPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
   const only = mesh.uvCorners ? onlyOne(part.textures) : undefined
   const picture = only ? await addPicture(part, only.name, pictures, log) : -1
   return () => ({ ...plain, picture })
 }
 
-async function addPicture(part: MeshPart, name: string, pictures: Picture[], log: ProblemLog): Promise<number> {
+async function addPicture(part: LoadedPart, name: string, pictures: Picture[], log: ProblemLog): Promise<number> {
   const file = part.textures.find(texture => baseName(texture.name) === baseName(name)) ?? onlyOne(part.textures)
   if (!file) {
     log.remark(0, `The picture '${name}' is missing.`)

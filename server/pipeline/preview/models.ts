@@ -40,7 +40,7 @@ function coloursOf(table: ObjectTable, colourOf: ColourOf): Uint8Array {
 }
 
 async function textureOf(bytes: Uint8Array): Promise<Texture> {
-  const { default: sharp } = await import('sharp')
+  const { default: sharp } = await import('../sharp.js')
   const { data, info } = await sharp(bytes).resize(mostTexels, mostTexels, { fit: 'inside', withoutEnlargement: true }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, pixels: data }
 }

@@ -6,11 +6,16 @@ export const nothing = -1
 // looked up once: these run for every triangle
 const { ceil, floor, max, min } = Math
 
+/** How often each pixel of a picture may be looked at, on average. Embryos need about ten, dense tissue a few dozen; thousands of triangles as large as the picture would take minutes. */
+const mostLayers = 150
+
 /** What is seen at each pixel: the nearest triangle, numbered on over all models, and how near. Used for picture after picture. */
 export class Raster {
   readonly triangles: Int32Array
   /** towards the eye, in pixels */
   readonly depths: Float32Array
+  /** pixels that may still be looked at; triangles after that are left out */
+  private left = 0
 
   constructor(readonly size: number) {
     this.triangles = new Int32Array(size * size)
@@ -20,6 +25,7 @@ export class Raster {
   clear(): void {
     this.triangles.fill(nothing)
     this.depths.fill(-Infinity)
+    this.left = mostLayers * this.size * this.size
   }
 
   /** `points`: 3 a vertex: pixel column, pixel row, nearness. */
@@ -36,6 +42,8 @@ export class Raster {
     if (area === 0) return
     const left = max(0, ceil(min(ax, bx, cx) - 0.5)), right = min(size - 1, floor(max(ax, bx, cx) - 0.5))
     const top = max(0, ceil(min(ay, by, cy) - 0.5)), bottom = min(size - 1, floor(max(ay, by, cy) - 0.5))
+    this.left -= max(0, right - left + 1) * max(0, bottom - top + 1)
+    if (this.left < 0) return
     // shares of the corners b and c, and how they and the depth change from column to column
     const stepB = (cy - ay) / area, stepC = -(by - ay) / area
     const stepZ = stepB * (bz - az) + stepC * (cz - az)

@@ -5,8 +5,7 @@ import { readLineageBinary } from '../../../formats/lineageBinary.js'
 import { type ColourOf, defaultColours } from '../../../formats/objectColours.js'
 import { released } from '../../kernel/release.js'
 import type { LocalFiles } from '../../kernel/workers.js'
-import type { renderPreview as task, TimedFrame } from '../tasks.js'
-import type { TaskInput, TaskOutput } from '../taskTypes.js'
+import type { TimedFrame } from '../tasks.js'
 import { camerasFor } from './camera.js'
 import { writeGif } from './gif.js'
 import { modelsOf } from './models.js'
@@ -23,7 +22,9 @@ const swing = 0.6
 /** points of a frame that are asked where it ends */
 const mostPoints = 6000
 
-export async function renderPreview({ frames, bounds, lineage }: TaskInput<typeof task>, files: LocalFiles): Promise<TaskOutput<typeof task>> {
+export interface PreviewInput { readonly frames: readonly TimedFrame[]; readonly bounds: Box; readonly lineage: Uint8Array | null }
+
+export async function renderPreview({ frames, bounds, lineage }: PreviewInput, files: Pick<LocalFiles, 'pieces'>): Promise<{ animation: Uint8Array; still: Uint8Array }> {
   await MeshoptDecoder.ready
   const source = new FrameSource(frames, files)
   const coloursAt = defaultColours(lineage && readLineageBinary(lineage))
@@ -35,7 +36,7 @@ type ColoursAt = (time: number) => ColourOf
 /** One frame in memory at a time: what there are of them and how large they are then makes no difference. */
 class FrameSource {
   readonly length: number
-  constructor(private readonly frames: readonly TimedFrame[], private readonly files: LocalFiles) {
+  constructor(private readonly frames: readonly TimedFrame[], private readonly files: Pick<LocalFiles, 'pieces'>) {
     this.length = frames.length
   }
 

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Mesh } from '../../../server/entities/mesh.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
+import type { Draft } from '../../../server/kernel/storage.js'
+import type { OutputFile } from '../../../server/kernel/workers.js'
 import type { Named } from '../../support/doors.js'
 import { badLine, badObj, cubes, pixel, smallArchive, zip } from '../../support/files.js'
 import { remains } from '../../support/remains.js'
@@ -162,11 +164,9 @@ describe('refused, and nothing of it stays', () => {
   it.each([0, 3, 7])('by a disk that is full after %i files', async room => {
     const { storage } = world.platform
     let written = 0
-    const receive: typeof storage.receive = async (...given) => {
-      const draft = await storage.receive(...given)
-      return { ...draft, keep: async key => { if (++written > room) throw new StorageFull('The disk of the server is full'); await draft.keep(key) } }
-    }
-    Object.assign(world.platform, { storage: { ...storage, receive } })
+    const full = (draft: Draft): Draft => ({ ...draft, keep: async key => { if (++written > room) throw new StorageFull('The disk of the server is full'); await draft.keep(key) } })
+    const receive: typeof storage.receive = async (...given) => full(await storage.receive(...given))
+    Object.assign(world.platform, { storage: { ...storage, receive, adopt: (file: OutputFile) => full(storage.adopt(file)) } })
     const before = await remains(world)
     const { errors } = await send(await zip(smallArchive))
     expect(await remains(world)).toEqual(before)

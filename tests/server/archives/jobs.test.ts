@@ -138,16 +138,20 @@ describe('an import of what was uploaded', () => {
   })
 
   it('waits while the disk is full, says so, and goes on by itself', async () => {
-    const { storage } = world.platform
+    const { workers } = world.platform
+    const { run } = workers
     await world.prepared()
     const before = await remains(world)
-    Object.assign(world.platform, { storage: { ...storage, receive: async () => { throw new StorageFull('The disk of the server is full; nothing was kept') } } })
+    workers.run = async <I, O>(...given: Parameters<typeof run<I, O>>) => {
+      if (given[0].name === 'unpackArchive') throw new StorageFull('The disk of the server is full; nothing was kept')
+      return run(...given)
+    }
     await begun()
     const prepared = world.prepared()
     await until(async () => (await imports())[0]!.error !== null && (await attempts()) > 5)
     expect((await imports())[0]).toMatchObject({ error: 'Error during creation : The disk of the server is full; nothing was kept', dataset: null })
     expect((await remains(world)).files).toEqual(before.files)
-    Object.assign(world.platform, { storage })
+    workers.run = run
     await prepared
     expect((await imports())[0]).toMatchObject({ state: 'DONE', error: null, dataset: { name: 'Two cubes' } })
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { readStages } from '../../../formats/stages.js'
 import { storeStages } from '../../../server/domains/datasets/stage.service.js'
 import { Stage } from '../../../server/entities/stage.js'
 import { noDoor } from '../../../server/gateway/door.js'
@@ -14,7 +15,7 @@ afterAll(() => world.close())
 
 const store = async (datasetId: number, text: string) => {
   const ctx = createContext({ viewer: { userId: world.users.owner.id, isStaff: false }, db: world.db.manager, platform: world.platform, door: noDoor })
-  return ctx.write(inner => storeStages(inner, datasetId, text))
+  return ctx.write(inner => storeStages(inner, datasetId, readStages(text)))
 }
 const document = 'query ($id: ID!) { dataset(id: $id) { stages { name time } } }'
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
@@ -45,7 +46,7 @@ const preparation = async (id: number) => (await world.graphql('query ($id: ID!)
 
 /** What the pictures of a preview are made of. */
 async function previewInput(prepareIt: () => Promise<unknown>) {
-  const seen: { frames: readonly { time: number }[]; lineage: Uint8Array | null }[] = []
+  const seen: { frames: readonly { time: number }[]; lineage: string | null }[] = []
   workers.run = async <I, O>(task: Task<I, O>, input: I) => {
     if (task.name === 'renderPreview') seen.push(input as (typeof seen)[number])
     return originalRun(task, input)
@@ -196,16 +197,16 @@ it('describes the frames that the tasks made', async () => {
   await world.prepared()
   const frames = await world.db.manager.find(Frame, { where: { datasetId: id }, order: { sha256: 'ASC' } })
   // the places are converted side by side
-  built.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
+  built.sort((a, b) => (a.glb.sha256 < b.glb.sha256 ? -1 : 1))
   expect(frames.map(({ sha256, bytes, objectCount, bounds }) => ({ sha256, bytes, objectCount, bounds }))).toEqual(
-    built.map(({ sha256, glb, objects, bounds }) => ({ sha256, bytes: glb.byteLength, objectCount: objects, bounds: [...bounds] })))
+    built.map(({ glb: { sha256, bytes }, objects, bounds }) => ({ sha256, bytes, objectCount: objects, bounds: [...bounds] })))
 })
 
 it('draws the preview in the colours of the lineage that all may see, each frame at its time', async () => {
   let id = 0
   const open = await previewInput(async () => { id = await upload() })
   expect(open.frames.map(frame => frame.time)).toEqual([0, 1])
-  expect(readLineageBinary(open.lineage!).cells.ids.length).toBeGreaterThan(0)
+  expect(readLineageBinary(new Uint8Array(readFileSync(open.lineage!))).cells.ids.length).toBeGreaterThan(0)
   await world.db.query('UPDATE property SET is_shared = 0 WHERE dataset_id = ?', [id])
   await world.db.manager.insert(Job, preparationRow({ datasetId: id }))
   expect((await previewInput(async () => {})).lineage).toBeNull()

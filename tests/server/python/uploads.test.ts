@@ -129,13 +129,15 @@ describe('what cannot be used', () => {
 })
 
 describe('the quota', () => {
-  it('is not passed by what unpacks to more: a bomb leaves nothing', async () => {
+  it('is not passed by what unpacks to more, and a bomb leaves nothing', async () => {
     const id = await newDataset()
     await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: 2_000_000 + (await sizeOf(id)) })
     const bomb = Buffer.concat(new Array(20).fill(await pack(Buffer.alloc(5_000_000))) as Buffer[])
-    expect(bomb.length).toBeLessThan(20_000)
+    const long = await pack(Array.from({ length: 300_000 }, (_, at) => `0,${at}:1\n`).join(''))
+    expect([bomb.length < 20_000, long.length < 1_000_000]).toEqual([true, true])
     for (const [path, fields] of [['/api/uploadlargemesh/', { uploadlargemesh: id, t: 0 }], ['/api/uploadinfoapi/', { uploadlargecorrespondence: id, infos: 'a', type: 2, datatype: 'float' }], ['/api/uploadprimitiveapi/', { uploadprimitive: id, name: 'a' }]] as const) {
-      expect((await client.upload(path, bomb, fields)).body).toEqual({ status: 'error', error_message: expect.stringContaining('quota') })
+      expect((await client.upload(path, bomb, fields)).body).toEqual({ status: 'error', error_message: 'file.bz2: The file unpacks to far more than it is: it looks like a bomb' })
+      expect((await client.upload(path, long, fields)).body).toEqual({ status: 'error', error_message: expect.stringContaining('quota') })
     }
     expect([await filesOf(id), await sizeOf(id)]).toEqual([[], 0])
     await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: 2 ** 30 })

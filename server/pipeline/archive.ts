@@ -1,0 +1,82 @@
+import { type ArchiveLayout, archiveMetaPath, readArchiveLayout } from '../../formats/archiveLayout.js'
+import { archiveRemarks } from '../../formats/archiveRemarks.js'
+import { readStages } from '../../formats/stages.js'
+import type { Archive, ArchiveEntry } from '../kernel/archive.js'
+import { UnreadableFile } from '../kernel/errors.js'
+import type { LocalFiles, OutputFile } from '../kernel/workers.js'
+import type { readArchive as readTask, unpackArchive as unpackTask } from './tasks.js'
+import type { TaskInput, TaskOutput } from './taskTypes.js'
+
+const metaBytes = 1_000_000
+const readAtOnce = 4
+const toldEveryMilliseconds = 100
+
+export async function readArchive({ path, name, limits }: TaskInput<typeof readTask>, files: LocalFiles): Promise<TaskOutput<typeof readTask>> {
+  const archive = await files.archive(path, limits)
+  try {
+    const entries = new Map(archive.entries.map(entry => [entry.path, entry]))
+    const paths = [...entries.keys()]
+    const metaPath = archiveMetaPath(paths)
+    const layout = readArchiveLayout(paths, metaPath === null ? null : await textOf(entries.get(metaPath)!), name)
+    const { meta, meshes, properties, images, primitives } = layout
+    const table = layout.others.find(({ kind }) => kind === 'stages')
+    const sizes = new Map([...pathsOf(layout)].map(file => [file, entries.get(file)!.bytes] as const))
+    return { layout: { meta, meshes, properties, images, primitives }, remarks: archiveRemarks(layout), sizes, stages: table ? readStages(await textOf(entries.get(table.path)!)) : null }
+  } finally {
+    await archive.close()
+  }
+}
+
+function pathsOf({ meshes, properties, images, primitives }: ArchiveLayout): Set<string> {
+  const all = [...meshes.flatMap(mesh => [mesh.path, ...(mesh.material ? [mesh.material] : []), ...mesh.textures.map(texture => texture.path)]), ...[...properties, ...images, ...primitives].map(({ path }) => path)]
+  return new Set(all)
+}
+
+async function textOf(entry: ArchiveEntry): Promise<string> {
+  if (entry.bytes > metaBytes) throw new UnreadableFile(`${entry.path} is too large for a description`)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await entry.read()) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+export async function unpackArchive({ path, limits, paths }: TaskInput<typeof unpackTask>, files: LocalFiles): Promise<TaskOutput<typeof unpackTask>> {
+  const archive = await files.archive(path, limits)
+  try {
+    return await unpacked(archive, paths, files)
+  } finally {
+    await archive.close()
+  }
+}
+
+async function unpacked(archive: Archive, paths: readonly string[], files: LocalFiles): Promise<OutputFile[]> {
+  const entries = new Map(archive.entries.map(entry => [entry.path, entry]))
+  const outputs = new Array<OutputFile>(paths.length)
+  let begun = 0
+  let done = 0
+  let toldAt = 0
+  let isBroken = false
+  async function lane(): Promise<void> {
+    while (begun < paths.length && !isBroken) {
+      const at = begun++
+      outputs[at] = await unpackEntry(entries.get(paths[at]!), files).catch((error: unknown) => {
+        isBroken = true
+        throw error
+      })
+      done++
+      if (performance.now() - toldAt < toldEveryMilliseconds) continue
+      toldAt = performance.now()
+      files.tell(done)
+    }
+  }
+  // nothing is written any more once this ends
+  const lanes = await Promise.allSettled(Array.from({ length: readAtOnce }, lane))
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
+  return outputs
+}
+
+async function unpackEntry(entry: ArchiveEntry | undefined, files: LocalFiles): Promise<OutputFile> {
+  if (!entry) throw new UnreadableFile('The archive changed while it was read')
+  const output = files.output()
+  for await (const chunk of await entry.read()) output.write(chunk as Uint8Array)
+  return output.end()
+}

@@ -1,0 +1,83 @@
+// Sends a hostile file to a running server and measures what everybody else feels.
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { cube, newDataset } from './hostileFiles.mjs'
+
+export const goals = { seconds: 5, childMegabytes: 500, serverMegabytes: 50, healthMilliseconds: 250, otherSeconds: 10 }
+
+/** `pid`: of the server; `token`, `other`: of two people; `dataset`: of the first. */
+export async function attack({ base, pid, token, other, dataset }, file) {
+  const before = memoryOf(pid)
+  const watch = watching(base, pid)
+  const began = performance.now()
+  const attacking = send(base, token, file.request(dataset)).then(answer => ({ ...answer, seconds: (performance.now() - began) / 1000 }))
+  await pause(100)
+  const from = performance.now()
+  const small = await send(base, other, newDataset(cube, null))
+  const otherSeconds = (performance.now() - from) / 1000
+  const answer = await attacking
+  const id = answer.made
+  // what was accepted is converted and drawn
+  for (let isPrepared = id === null; !isPrepared;) {
+    const manifest = await fetch(`${base}/files/datasets/${id}/manifest`, { headers: { authorization: `Token ${token}` } }).then(given => given.json())
+    isPrepared = watch.isIdle() && (manifest.preparation === null || manifest.preparation.done >= manifest.preparation.total || performance.now() - began > 60_000)
+    await pause(100)
+  }
+  const { health, child, server } = await watch.end()
+  return { name: file.name, isRefused: answer.isRefused, words: answer.words, seconds: answer.seconds, childMegabytes: child, serverMegabytes: server - before, healthMilliseconds: health, otherSeconds, otherIsRefused: small.isRefused }
+}
+
+export async function send(base, token, { path, body, json }) {
+  const answer = await fetch(base + path, { method: 'POST', headers: { authorization: `Token ${token}`, 'apollo-require-preflight': '1', ...(json ? { 'content-type': 'application/json' } : {}) }, body })
+  const said = await answer.json()
+  const isRefused = !answer.ok || said?.status === 'error' || Boolean(said?.errors)
+  const made = isRefused ? null : said?.data?.createDataset?.id ?? (path.includes('importdataset') ? said.id : null)
+  return { isRefused, made: made === null || made === undefined ? null : Number(made), words: isRefused ? `${answer.status} ${said?.errors?.[0]?.message ?? said?.error_message ?? said?.detail ?? ''}`.slice(0, 120) : 'accepted' }
+}
+
+/** Highest values until `end`. */
+function watching(base, pid) {
+  const worst = { health: 0, child: 0, server: memoryOf(pid) }
+  let isOver = false
+  let calm = 0
+  const asking = (async () => {
+    while (!isOver) {
+      const from = performance.now()
+      await fetch(`${base}/healthz`).then(answer => answer.text())
+      worst.health = Math.max(worst.health, performance.now() - from)
+      await pause(25)
+    }
+  })()
+  const looking = setInterval(() => {
+    const children = childrenOf(pid)
+    calm = children.some(isBusy) ? 0 : calm + 1
+    worst.server = Math.max(worst.server, memoryOf(pid))
+    for (const child of children) worst.child = Math.max(worst.child, memoryOf(child))
+  }, 50)
+  return {
+    isIdle: () => calm > 10,
+    async end() {
+      isOver = true
+      clearInterval(looking)
+      await asking
+      return worst
+    },
+  }
+}
+
+const readOr = (path, otherwise) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return otherwise // it ended
+  }
+}
+
+/** Resident, in MB. */
+const memoryOf = pid => Number(/VmRSS:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? 0) / 1024
+const isBusy = pid => / R /.test(readOr(`/proc/${pid}/stat`, '').slice(0, 60))
+
+/** The children of the pool, not the database. */
+export function childrenOf(pid) {
+  return readOr(`/proc/${pid}/task/${pid}/children`, '').split(' ').filter(Boolean).filter(child => readOr(`/proc/${child}/cmdline`, '').includes('handlers'))
+}
