@@ -1,10 +1,10 @@
-import { authorise } from '../../access/authorise.js'
 import { AuthToken } from '../../entities/authToken.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
-import { oneself, signedIn } from '../users/user.service.js'
+import { authoriseOn } from '../users/ability.service.js'
+import { signedIn } from '../users/user.service.js'
 import { type CreatedAccessToken, type NewAccessToken, newAccessToken } from './accessToken.types.js'
 import { issueToken } from './token.service.js'
 
@@ -39,9 +39,8 @@ export async function revokeAccessToken(ctx: RequestContext, id: number): Promis
   return true
 }
 
-/** A token that got into wrong hands must not make others that outlive it. */
 async function mayChangeTokens(ctx: RequestContext): Promise<User> {
-  const user = await oneself(ctx)
-  authorise(ctx.viewer.session?.kind !== 'script', 'Sign in with your password to make or revoke tokens')
+  const user = await signedIn(ctx)
+  await authoriseOn(ctx, user, 'manageTokens')
   return user
 }
