@@ -11,6 +11,7 @@ import { Group } from './entities/group.js'
 import { Interaction } from './entities/interaction.js'
 import { Invitation } from './entities/invitation.js'
 import { Job } from './entities/job.js'
+import { KnownCaller } from './entities/knownCaller.js'
 import { Membership } from './entities/membership.js'
 import { Mesh } from './entities/mesh.js'
 import { OneTimeLink } from './entities/oneTimeLink.js'
@@ -18,6 +19,7 @@ import { OutgoingMail } from './entities/outgoingMail.js'
 import { Preview } from './entities/preview.js'
 import { Primitive } from './entities/primitive.js'
 import { Property } from './entities/property.js'
+import { RateLimit } from './entities/rateLimit.js'
 import { RawImage } from './entities/rawImage.js'
 import { ReviewLink } from './entities/reviewLink.js'
 import { Sharing } from './entities/sharing.js'
@@ -37,7 +39,7 @@ import { Workplace } from './entities/workplace.js'
 
 /** Every table; a test holds it against the folder. */
 export const entities = [
-  Workplace, User, UserSetting, AuthToken, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
+  Workplace, User, UserSetting, AuthToken, KnownCaller, RateLimit, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
   Dataset, Sharing, Invitation, Favourite, DatasetLink, Stage, Tag, DatasetTag, TagSharing, ViewerSession, ReviewLink, Mesh, Texture, Primitive, RawImage, Frame, Preview,
   Property, Job, Upload, ArchiveImport, Connection, Interaction,
 ]

@@ -31,10 +31,12 @@ export interface Mailer {
 
 export interface Limiter {
   /** Throws TooMany when `key` has used up its points in this window. */
-  consume(limit: { name: string; points: number; seconds: number }, key: string): Promise<void>
-  /** All that was used, or so many points of it. */
-  forget(limit: { name: string }, key: string, points?: number): Promise<void>
+  consume(limit: Limit, key: string): Promise<void>
+  /** Gives back everything that was used, or this many points. */
+  forget(limit: Limit, key: string, points?: number): Promise<void>
 }
+
+export interface Limit { readonly name: string; readonly points: number; readonly seconds: number }
 
 /** Signs addresses of files, so that they work without a cookie until the end of tomorrow (UTC), and cache until then. */
 export interface Signer {

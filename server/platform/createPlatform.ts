@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../kernel/config.js'
-import type { Log, Platform } from '../kernel/platform.js'
+import type { Limiter, Log, Platform } from '../kernel/platform.js'
 import { diskStorage } from './diskStorage.js'
 import { realFiles } from './fileStore.js'
-import { memoryLimiter } from './limiter.js'
 import { lostFiles } from './lostFiles.js'
 import { createMailer } from './mailer.js'
 import { argonPasswords } from './passwords.js'
@@ -15,8 +14,8 @@ import { siteFrom } from './site.js'
 import { workerPool } from './workerPool.js'
 import { zipArchives } from './zipArchive.js'
 
-/** All ports on one machine, with nothing but a data folder. `handlers`: the module that worker threads load. */
-export async function createPlatform(config: Config, log: Log, handlers: URL): Promise<Platform> {
+/** All ports on one machine, with a data folder and a database. `handlers`: the module that worker threads load. */
+export async function createPlatform(config: Config, log: Log, handlers: URL, limiter: Limiter): Promise<Platform> {
   return {
     site: await siteFrom(config),
     pubsub: memoryPubSub(),
@@ -26,7 +25,7 @@ export async function createPlatform(config: Config, log: Log, handlers: URL): P
     archives: zipArchives,
     workers: workerPool({ handlers, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),
-    limiter: memoryLimiter(),
+    limiter,
     signer: hmacSigner(config.secretKey ?? await ownSecret(config.dataDir, 'secret-key', 32)),
     log,
   }

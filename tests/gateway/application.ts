@@ -12,10 +12,11 @@ import { createAdministrator } from '../../server/domains/accounts/administrator
 import { entities } from '../../server/entities.js'
 import { noDoor } from '../../server/gateway/door.js'
 import { createMetrics } from '../../server/gateway/metrics.js'
-import { readConfig } from '../../server/kernel/config.js'
+import { type DatabaseAddress, readConfig } from '../../server/kernel/config.js'
 import { createContext } from '../../server/kernel/context.js'
 import type { Platform } from '../../server/kernel/platform.js'
 import { anonymous } from '../../server/kernel/viewer.js'
+import { databaseLimiter } from '../../server/platform/limiter.js'
 import { createPlatform } from '../../server/platform/createPlatform.js'
 import { createDataSource } from '../../server/platform/database.js'
 import { stopImports } from '../../server/domains/archives/job.service.js'
@@ -31,9 +32,10 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
   const dir = mkdtempSync(join(tmpdir(), 'morula-app-'))
   const log = listeningLog()
   const metrics = createMetrics()
-  const source = await emptyDatabase(metrics.statement)
+  const { source, address } = await emptyDatabase(metrics.statement)
+  const limiter = databaseLimiter(address)
   const config = readConfig({ DATA_DIR: dir, SECRET_KEY: 'k'.repeat(32), CLIENT_DIR: smallClient(dir), ...env })
-  const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url))
+  const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url), limiter)
   await createAdministrator(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), { login: 'ada', email: 'ada@example.org', password })
   const app = await createApp({ ...config, ...more }, source, platform, metrics)
   app.http.listen(0, '127.0.0.1')
@@ -45,13 +47,14 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
       await stopImports()
       await stopPreparations()
       await platform.workers.stop()
+      await limiter.stop()
       await source.destroy()
       rmSync(dir, { recursive: true, force: true })
     },
   }
 }
 
-async function emptyDatabase(onStatement: () => void): Promise<DataSource> {
+async function emptyDatabase(onStatement: () => void): Promise<{ source: DataSource; address: DatabaseAddress }> {
   const address = { socketPath: process.env.TEST_DATABASE_SOCKET!, username: 'root', password: '', database: `gateway_${process.env.JEST_WORKER_ID}` }
   const admin = await mysql.createConnection({ socketPath: address.socketPath, user: 'root' })
   await admin.query(`DROP DATABASE IF EXISTS ${address.database}`)
@@ -59,7 +62,7 @@ async function emptyDatabase(onStatement: () => void): Promise<DataSource> {
   await admin.end()
   const source = await createDataSource(address, entities, migrations, onStatement).initialize()
   await source.runMigrations({ transaction: 'each' })
-  return source
+  return { source, address }
 }
 
 function smallClient(dir: string): string {
