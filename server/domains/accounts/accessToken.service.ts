@@ -17,7 +17,7 @@ export async function accessTokens(ctx: RequestContext): Promise<AuthToken[]> {
 }
 
 export async function createAccessToken(ctx: RequestContext, input: NewAccessToken): Promise<CreatedAccessToken> {
-  const { id: userId } = await mayChangeTokens(ctx)
+  const { id: userId } = await mayChange(ctx, 'manageTokens')
   const { name, scope, days } = newAccessToken.parse(input)
   return ctx.write(async inner => {
     await inner.db.findOneOrFail(User, { where: { id: userId }, select: { id: true }, lock: { mode: 'pessimistic_write' } }) // two at once could pass the limit
@@ -29,7 +29,7 @@ export async function createAccessToken(ctx: RequestContext, input: NewAccessTok
 }
 
 export async function revokeAccessToken(ctx: RequestContext, id: number): Promise<boolean> {
-  const { id: userId } = await mayChangeTokens(ctx)
+  const { id: userId } = await mayChange(ctx, 'endSessions')
   await ctx.write(async inner => {
     const token = Number.isSafeInteger(id) ? await inner.db.findOneBy(AuthToken, { id, userId, kind: 'script' }) : null
     if (!token) throw new NotFound('No such token')
@@ -39,8 +39,8 @@ export async function revokeAccessToken(ctx: RequestContext, id: number): Promis
   return true
 }
 
-async function mayChangeTokens(ctx: RequestContext): Promise<User> {
+async function mayChange(ctx: RequestContext, ability: 'manageTokens' | 'endSessions'): Promise<User> {
   const user = await signedIn(ctx)
-  await authoriseOn(ctx, user, 'manageTokens')
+  await authoriseOn(ctx, user, ability)
   return user
 }

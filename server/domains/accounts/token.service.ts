@@ -19,18 +19,18 @@ type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId'>>
 export async function issueToken(db: EntityManager, userId: number, kind: TokenKind, given: Particulars = {}): Promise<Issued> {
   const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null } = given
   const token = randomBytes(32).toString('base64url')
-  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' ? null : new Date(), name, scope, impersonatorId]
-  const { insertId } = await db.query<{ insertId: number }>('INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id) VALUES (?)', [row])
+  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' ? new Date() : null]
+  const { insertId } = await db.query<{ insertId: number }>('INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id, confirmed_at) VALUES (?)', [row])
   return { id: insertId, token, seconds }
 }
 
-interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: number; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; lastUsedAt: Date | null }
+interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: number; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; confirmedAt: Date | null; lastUsedAt: Date | null }
 
 /** An impersonation lasts while its member of staff is one, and the person is none. */
 export const living = `u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
 
 const livingRows = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, t.kind, t.scope,
-  t.impersonator_id impersonatorId, t.expires_at expiresAt, t.last_used_at lastUsedAt FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id
+  t.impersonator_id impersonatorId, t.expires_at expiresAt, t.confirmed_at confirmedAt, t.last_used_at lastUsedAt FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id
   WHERE t.token_hash IN (?) AND ${living}`, [hashes, new Date()])
 
 /** Requests that come in at once ask in one statement; nothing is kept for the next. */
@@ -59,6 +59,11 @@ export async function viewerOf(db: EntityManager, token: string | undefined): Pr
 async function recordUse(db: EntityManager, { tokenId, kind, lastUsedAt }: Row): Promise<void> {
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() < usedEvery) return
   await db.update(AuthToken, { id: tokenId }, { lastUsedAt: new Date(), ...(kind === 'login' ? { expiresAt: inSeconds(lifetimes.login) } : {}) })
+}
+
+/** The password was given in this session. */
+export async function confirmSession({ db, viewer }: RequestContext): Promise<void> {
+  if (viewer.session) await db.update(AuthToken, { id: viewer.session.tokenId }, { confirmedAt: new Date() })
 }
 
 /** What was set aside goes too: whoever signs out is out. */

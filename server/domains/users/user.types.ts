@@ -71,8 +71,11 @@ export class UserAbilities {
   @Field(() => Boolean)
   impersonate!: boolean
 
-  @Field(() => Boolean, { description: 'make and revoke personal tokens' })
+  @Field(() => Boolean, { description: 'make personal tokens' })
   manageTokens!: boolean
+
+  @Field(() => Boolean, { description: 'end sessions and personal tokens' })
+  endSessions!: boolean
 
   @Field(() => [UserRefusal])
   refusals!: UserRefusal[]
