@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import type { DataSource } from 'typeorm'
-import { createContext, type RequestContext } from '../kernel/context.js'
+import { type Caller, createContext, type RequestContext } from '../kernel/context.js'
 import type { Platform } from '../kernel/platform.js'
 import type { Viewer } from '../kernel/viewer.js'
 import { viewerByAny, viewerByToken, viewerOfFile } from './authenticate.js'
@@ -19,16 +19,16 @@ export interface Contexts {
 
 export function createContexts(source: DataSource, platform: Platform, secure: boolean, trust: Trust): Contexts {
   const db = source.manager
-  const context = (request: IncomingMessage, viewer: Viewer, door = noDoor) => {
+  const context = async (request: IncomingMessage, viewerFor: (caller: Caller) => Promise<Viewer>, door = noDoor) => {
     const log = logOf(platform.log, requestId(request))
     const caller = callerOf(request, trust)
     belongsTo(request, caller)
-    return createContext({ viewer, db, platform: { ...platform, log }, door, caller })
+    return createContext({ viewer: await viewerFor(caller), db, platform: { ...platform, log }, door, caller })
   }
   return {
-    graphql: async (request, response) => context(request, await viewerByAny(db, request), doorOver(request, response, secure)),
-    rest: async (request, response) => context(request, await viewerByToken(db, request), restDoor(request, response, secure)),
-    file: async request => context(request, await viewerOfFile(db, request, platform.signer)),
-    socket: async request => context(request, await viewerByAny(db, request)),
+    graphql: async (request, response) => context(request, caller => viewerByAny(db, request, caller), doorOver(request, response, secure)),
+    rest: async (request, response) => context(request, caller => viewerByToken(db, request, caller), restDoor(request, response, secure)),
+    file: async request => context(request, caller => viewerOfFile(db, request, platform.signer, caller)),
+    socket: async request => context(request, caller => viewerByAny(db, request, caller)),
   }
 }

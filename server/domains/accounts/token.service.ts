@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import DataLoader from 'dataloader'
 import { type EntityManager, Not } from 'typeorm'
 import { AuthToken, type TokenKind, TokenScope } from '../../entities/authToken.js'
-import type { RequestContext } from '../../kernel/context.js'
+import type { Caller, RequestContext } from '../../kernel/context.js'
 import { readPrepared } from '../../kernel/prepared.js'
 import { anonymous, type Viewer } from '../../kernel/viewer.js'
 
@@ -13,14 +13,19 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 export interface Issued { readonly id: number; readonly token: string; readonly seconds: number }
-type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId'>> & { readonly seconds?: number }
+/** Who holds a token: kept with each use that is recorded. */
+export type Holder = Pick<Caller, 'address' | 'userAgent'>
+type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId'>> & { readonly seconds?: number; readonly holder?: Holder }
+
+const heldBy = ({ address, userAgent }: Holder) => ({ ip: address.replace(/[^ -~]/g, '?'), userAgent: userAgent.slice(0, 255) })
 
 /** Only its hash is kept. Without the ORM, which costs more than the statement: a log-in should cost its password only. */
 export async function issueToken(db: EntityManager, userId: number, kind: TokenKind, given: Particulars = {}): Promise<Issued> {
-  const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null } = given
+  const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null, holder = { address: '', userAgent: '' } } = given
+  const { ip, userAgent } = heldBy(holder)
   const token = randomBytes(32).toString('base64url')
-  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' ? new Date() : null]
-  const { insertId } = await db.query<{ insertId: number }>('INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id, confirmed_at) VALUES (?)', [row])
+  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' ? new Date() : null, ip, userAgent]
+  const { insertId } = await db.query<{ insertId: number }>('INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id, confirmed_at, ip, user_agent) VALUES (?)', [row])
   return { id: insertId, token, seconds }
 }
 
@@ -46,19 +51,19 @@ function lookUp(db: EntityManager, hash: string): Promise<Row | undefined> {
 }
 
 /** Anonymous when the token is absent, unknown or over, or its user may not enter any more. */
-export async function viewerOf(db: EntityManager, token: string | undefined): Promise<Viewer> {
+export async function viewerOf(db: EntityManager, token: string | undefined, holder?: Holder): Promise<Viewer> {
   if (!token) return anonymous
   const row = await lookUp(db, hashOf(token))
   if (!row) return anonymous
-  await recordUse(db, row)
+  await recordUse(db, row, holder)
   const { userId, isStaff, lastUsedAt: _, tokenHash: _hash, ...session } = row
   return { userId, isStaff: Boolean(isStaff), session }
 }
 
 /** At most hourly: every request of a program would write otherwise. */
-async function recordUse(db: EntityManager, { tokenId, kind, lastUsedAt }: Row): Promise<void> {
+async function recordUse(db: EntityManager, { tokenId, kind, lastUsedAt }: Row, holder: Holder | undefined): Promise<void> {
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() < usedEvery) return
-  await db.update(AuthToken, { id: tokenId }, { lastUsedAt: new Date(), ...(kind === 'login' ? { expiresAt: inSeconds(lifetimes.login) } : {}) })
+  await db.update(AuthToken, { id: tokenId }, { lastUsedAt: new Date(), ...(holder ? heldBy(holder) : {}), ...(kind === 'login' ? { expiresAt: inSeconds(lifetimes.login) } : {}) })
 }
 
 /** The password was given in this session. */
