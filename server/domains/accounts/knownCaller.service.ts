@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { In, LessThan } from 'typeorm'
+import { type FindOperator, In, LessThan, Not } from 'typeorm'
+import { AuthToken } from '../../entities/authToken.js'
 import { KnownCaller } from '../../entities/knownCaller.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { isDuplicate } from '../../kernel/rows.js'
@@ -50,11 +51,19 @@ async function remember({ db }: RequestContext, userId: number, callerHash: stri
   }
 }
 
-/** Read first, deleted by id: a delete by time would lock the gaps where new rows come. */
-export async function forgetOldCallers({ db }: RequestContext): Promise<void> {
+/** One turn of what is done every hour. Rows are read first and changed by id: a change by time would lock the gaps where new rows come. */
+export async function forgetOldCallers(ctx: RequestContext): Promise<void> {
+  await inBites(before(keptDays), old => ctx.db.find(KnownCaller, { select: { id: true }, where: { lastAt: LessThan(old) }, take: atOnce }), id => ctx.db.delete(KnownCaller, { id }))
+  await inBites(before(ctx.platform.site.retentionDays), old => ctx.db.find(AuthToken, { select: { id: true }, where: { lastUsedAt: LessThan(old), ip: Not('') }, take: atOnce }),
+    id => ctx.db.update(AuthToken, { id }, { ip: '', userAgent: '' }))
+}
+
+const before = (days: number) => new Date(Date.now() - days * day)
+
+async function inBites(old: Date, read: (old: Date) => Promise<{ id: number }[]>, change: (id: FindOperator<number>) => Promise<unknown>): Promise<void> {
   for (let found = atOnce; found === atOnce;) {
-    const rows = await db.find(KnownCaller, { select: { id: true }, where: { lastAt: LessThan(new Date(Date.now() - keptDays * day)) }, order: { lastAt: 'ASC' }, take: atOnce })
-    if (rows.length > 0) await db.delete(KnownCaller, { id: In(rows.map(({ id }) => id)) })
+    const rows = await read(old)
+    if (rows.length > 0) await change(In(rows.map(({ id }) => id)))
     found = rows.length
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
+import { forgetOldCallers } from '../../../server/domains/accounts/knownCaller.service.js'
 import { issueToken } from '../../../server/domains/accounts/token.service.js'
 import { AuditEvent } from '../../../server/entities/auditEvent.js'
 import { AuthToken } from '../../../server/entities/authToken.js'
@@ -44,6 +45,15 @@ describe('the list of one’s own sessions', () => {
     await world.db.manager.update(AuthToken, { userId: user.id }, { lastUsedAt: new Date(Date.now() - 7200_000) })
     await request(world.http).get('/api/people-admin/').set('Authorization', `Token ${key}`).set('X-Forwarded-For', '198.51.100.77').set('User-Agent', 'x'.repeat(400))
     expect(await world.db.manager.findOneByOrFail(AuthToken, { userId: user.id })).toMatchObject({ ip: '198.51.100.77', userAgent: 'x'.repeat(255) })
+  })
+
+  it('keeps the address of a token as long as RETENTION_DAYS', async () => {
+    const user = await makeUser(world.db.manager)
+    const old = await issueToken(world.db.manager, user.id, 'login', { holder: { address: '192.0.2.1', userAgent: 'old' } })
+    await issueToken(world.db.manager, user.id, 'login', { holder: { address: '192.0.2.2', userAgent: 'recent' } })
+    await world.db.manager.update(AuthToken, { id: old.id }, { lastUsedAt: new Date(Date.now() - 366 * 86_400_000) })
+    await forgetOldCallers(await world.contextOf('anonymous'))
+    expect((await world.db.manager.find(AuthToken, { where: { userId: user.id }, order: { id: 'ASC' } })).map(({ ip, userAgent }) => [ip, userAgent])).toEqual([['', ''], ['192.0.2.2', 'recent']])
   })
 
   it('is for people who are logged in', async () => {
