@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isIPv6 } from 'node:net'
-import { type FindOperator, In, LessThan, Not } from 'typeorm'
+import { In, LessThan, Not } from 'typeorm'
 import { AuthToken } from '../../entities/authToken.js'
 import { KnownCaller } from '../../entities/knownCaller.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -15,8 +14,9 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Limits count by this. One subscriber usually has a whole /64 of IPv6 addresses. */
 export function originOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  const [head = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const asHost = `http://[${plain}]`
+  if (!URL.canParse(asHost)) return plain
+  const [head = ''] = new URL(asHost).hostname.slice(1, -1).split('::')
   return `${[...head.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')}::/64`
 }
 
@@ -53,17 +53,17 @@ async function remember({ db }: RequestContext, userId: number, callerHash: stri
 
 /** One turn of what is done every hour. Rows are read first and changed by id: a change by time would lock the gaps where new rows come. */
 export async function forgetOldCallers(ctx: RequestContext): Promise<void> {
-  await inBites(before(keptDays), old => ctx.db.find(KnownCaller, { select: { id: true }, where: { lastAt: LessThan(old) }, take: atOnce }), id => ctx.db.delete(KnownCaller, { id }))
+  await inBites(before(keptDays), old => ctx.db.find(KnownCaller, { select: { id: true }, where: { lastAt: LessThan(old) }, take: atOnce }), ids => ctx.db.delete(KnownCaller, { id: In([...ids]) }))
   await inBites(before(ctx.platform.site.retentionDays), old => ctx.db.find(AuthToken, { select: { id: true }, where: { lastUsedAt: LessThan(old), ip: Not('') }, take: atOnce }),
-    id => ctx.db.update(AuthToken, { id }, { ip: '', userAgent: '' }))
+    ids => ctx.db.update(AuthToken, { id: In([...ids]) }, { ip: '', userAgent: '' }))
 }
 
 const before = (days: number) => new Date(Date.now() - days * day)
 
-async function inBites(old: Date, read: (old: Date) => Promise<{ id: number }[]>, change: (id: FindOperator<number>) => Promise<unknown>): Promise<void> {
+async function inBites(old: Date, read: (old: Date) => Promise<{ id: number }[]>, change: (ids: readonly number[]) => Promise<unknown>): Promise<void> {
   for (let found = atOnce; found === atOnce;) {
     const rows = await read(old)
-    if (rows.length > 0) await change(In(rows.map(({ id }) => id)))
+    if (rows.length > 0) await change(rows.map(({ id }) => id))
     found = rows.length
   }
 }

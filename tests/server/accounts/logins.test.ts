@@ -4,7 +4,7 @@ import { forgetOldCallers } from '../../../server/domains/accounts/knownCaller.s
 import { issueToken } from '../../../server/domains/accounts/token.service.js'
 import { AuditEvent } from '../../../server/entities/auditEvent.js'
 import { AuthToken } from '../../../server/entities/authToken.js'
-import { User } from '../../../server/entities/user.js'
+import type { User } from '../../../server/entities/user.js'
 import { makeUser } from '../../support/factories.js'
 import { codeOf, program, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
