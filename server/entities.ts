@@ -10,6 +10,7 @@ import { Group } from './entities/group.js'
 import { Interaction } from './entities/interaction.js'
 import { Invitation } from './entities/invitation.js'
 import { Job } from './entities/job.js'
+import { KnownCaller } from './entities/knownCaller.js'
 import { Membership } from './entities/membership.js'
 import { Mesh } from './entities/mesh.js'
 import { OneTimeLink } from './entities/oneTimeLink.js'
@@ -17,6 +18,7 @@ import { OutgoingMail } from './entities/outgoingMail.js'
 import { Preview } from './entities/preview.js'
 import { Primitive } from './entities/primitive.js'
 import { Property } from './entities/property.js'
+import { RateLimit } from './entities/rateLimit.js'
 import { RawImage } from './entities/rawImage.js'
 import { ReviewLink } from './entities/reviewLink.js'
 import { Sharing } from './entities/sharing.js'
@@ -36,7 +38,7 @@ import { Workplace } from './entities/workplace.js'
 
 /** Every table; a test holds it against the folder. */
 export const entities = [
-  Workplace, User, UserSetting, AuthToken, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
+  Workplace, User, UserSetting, AuthToken, KnownCaller, RateLimit, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
   Dataset, Sharing, Invitation, Favourite, DatasetLink, Stage, Tag, DatasetTag, TagSharing, ViewerSession, ReviewLink, Mesh, Texture, Primitive, RawImage, Frame, Preview,
   Property, Job, Upload, Connection, Interaction,
 ]

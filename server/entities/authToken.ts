@@ -54,4 +54,16 @@ export class AuthToken {
   @Field(() => Date, { nullable: true })
   @Column({ name: 'last_used_at', type: 'datetime', precision: 3, nullable: true })
   lastUsedAt!: Date | null
+
+  /** when the password was last given in this session */
+  @Column({ name: 'confirmed_at', type: 'datetime', precision: 3, nullable: true })
+  confirmedAt!: Date | null
+
+  /** where it was last used from; recorded as often as last_used_at */
+  @Field(() => String, { name: 'address', description: 'of the last use; empty before the first one' })
+  @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', default: '' })
+  ip!: string
+
+  @Column({ name: 'user_agent', type: 'varchar', length: 255, default: '' })
+  userAgent!: string
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import type { DataSource } from 'typeorm'
-import { createContext, type RequestContext } from '../kernel/context.js'
+import { type Caller, createContext, type RequestContext } from '../kernel/context.js'
 import type { Platform } from '../kernel/platform.js'
 import type { Route } from '../kernel/rest.js'
 import type { Viewer } from '../kernel/viewer.js'
@@ -23,23 +23,23 @@ export interface Contexts {
 
 export function createContexts(source: DataSource, platform: Platform, { secure, trust, traffic }: Surroundings): Contexts {
   const db = source.manager
-  const context = (request: IncomingMessage, viewer: Viewer, door = noDoor) => {
+  const context = async (request: IncomingMessage, viewerFor: (caller: Caller) => Promise<Viewer>, door = noDoor) => {
     const log = logOf(platform.log, requestId(request))
     const caller = callerOf(request, trust)
     belongsTo(request, caller)
-    return createContext({ viewer, db, platform: { ...platform, log }, door, caller })
+    return createContext({ viewer: await viewerFor(caller), db, platform: { ...platform, log }, door, caller })
   }
   const admitted = async (viewer: Viewer) => {
     await traffic.admit(viewer)
     return viewer
   }
   return {
-    graphql: async (request, response) => context(request, await admitted(await viewerByAny(db, request)), doorOver(request, response, secure)),
-    async rest(request, response, family) {
-      const viewer = await viewerByToken(db, request)
-      return context(request, family === 'python' ? viewer : await admitted(viewer), restDoor(request, response, secure))
-    },
-    file: async request => context(request, await admitted(await viewerOfFile(db, request, platform.signer))),
-    socket: async request => context(request, await viewerByAny(db, request)),
+    graphql: (request, response) => context(request, async caller => admitted(await viewerByAny(db, request, caller)), doorOver(request, response, secure)),
+    rest: (request, response, family) => context(request, async caller => {
+      const viewer = await viewerByToken(db, request, caller)
+      return family === 'python' ? viewer : admitted(viewer)
+    }, restDoor(request, response, secure)),
+    file: request => context(request, async caller => admitted(await viewerOfFile(db, request, platform.signer, caller))),
+    socket: request => context(request, caller => viewerByAny(db, request, caller)),
   }
 }

@@ -11,6 +11,11 @@ export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN'
   readonly status = 403
 }
+/** The session is older than a sensitive change allows: the password is to be given again. */
+export class Reauthenticate extends DomainError {
+  readonly code = 'REAUTHENTICATE'
+  readonly status = 403
+}
 /** For who knows the password of an account whose address was never shown to be theirs. */
 export class Unverified extends DomainError {
   readonly code = 'UNVERIFIED'

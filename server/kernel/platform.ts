@@ -31,10 +31,12 @@ export interface Mailer {
 
 export interface Limiter {
   /** Throws TooMany when `key` has used up its points in this window. */
-  consume(limit: { name: string; points: number; seconds: number }, key: string): Promise<void>
-  /** All that was used, or so many points of it. */
-  forget(limit: { name: string }, key: string, points?: number): Promise<void>
+  consume(limit: Limit, key: string): Promise<void>
+  /** Gives back everything that was used, or this many points. */
+  forget(limit: Limit, key: string, points?: number): Promise<void>
 }
+
+export interface Limit { readonly name: string; readonly points: number; readonly seconds: number }
 
 /** What an address opens, and for whom. `content`: the sha256 of the content, where the path does not hold it. `personId` 0 is a visitor. */
 export interface Signable { readonly path: string; readonly personId: number; readonly content?: string }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../kernel/config.js'
-import type { Log, Platform } from '../kernel/platform.js'
+import type { Limiter, Log, Platform } from '../kernel/platform.js'
 import { diskSpace } from './diskSpace.js'
 import { diskStorage, draftsFolder } from './diskStorage.js'
 import { realFiles } from './fileStore.js'
@@ -17,8 +17,8 @@ import { siteFrom } from './site.js'
 import { workerPool } from './workerPool.js'
 import { zipArchives } from './zipArchive.js'
 
-/** All ports on one machine, with nothing but a data folder. `handlers`: the module that child processes load. */
-export async function createPlatform(config: Config, log: Log, handlers: URL): Promise<Platform> {
+/** All ports on one machine, with a data folder and a database. `handlers`: the module that child processes load. */
+export async function createPlatform(config: Config, log: Log, handlers: URL, limiter: Limiter): Promise<Platform> {
   const drafts = draftsFolder(config.storageDir)
   return {
     site: await siteFrom(config),
@@ -29,7 +29,7 @@ export async function createPlatform(config: Config, log: Log, handlers: URL): P
     archives: zipArchives,
     workers: workerPool({ handlers, outputs: drafts, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),
-    limiter: memoryLimiter(),
+    limiter,
     traffic: memoryLimiter(),
     signer: hmacSigner(config.secretKey ?? await ownSecret(config.dataDir, 'secret-key', 32)),
     host: thisHost,

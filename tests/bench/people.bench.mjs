@@ -45,7 +45,7 @@ async function seedPeople() {
 
 async function sessionOf(userId) {
   const token = randomBytes(32).toString('base64url')
-  await pool.query("INSERT INTO auth_token (user_id, token_hash, kind, expires_at, last_used_at) VALUES (?, ?, 'browser', NOW() + INTERVAL 3 HOUR, NOW())", [userId, createHash('sha256').update(token).digest('hex')])
+  await pool.query("INSERT INTO auth_token (user_id, token_hash, kind, expires_at, last_used_at, confirmed_at) VALUES (?, ?, 'browser', NOW() + INTERVAL 3 HOUR, NOW(), NOW() + INTERVAL 3 HOUR)", [userId, createHash('sha256').update(token).digest('hex')])
   return { id: String(userId), cookie: `morula=${token}` }
 }
 

@@ -11,12 +11,13 @@ import { startJobs } from '../../server/domains/jobs/runner.service.js'
 import { domains } from '../../server/domains.js'
 import { noDoor } from '../../server/gateway/door.js'
 import { createMetrics } from '../../server/gateway/metrics.js'
-import { readConfig } from '../../server/kernel/config.js'
+import { type DatabaseAddress, readConfig } from '../../server/kernel/config.js'
 import { createContext } from '../../server/kernel/context.js'
 import type { Platform } from '../../server/kernel/platform.js'
 import { anonymous } from '../../server/kernel/viewer.js'
+import { databaseLimiter } from '../../server/platform/limiter.js'
 import { createPlatform } from '../../server/platform/createPlatform.js'
-import { emptyDatabase } from '../support/database.js'
+import { emptyDatabase, workerAddress } from '../support/database.js'
 import { filesBelow, listeningLog } from './support.js'
 
 export const password = 'correct horse'
@@ -30,8 +31,9 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
   const metrics = createMetrics()
   const source = await emptyDatabase(metrics.statement)
   await source.query('ALTER TABLE user AUTO_INCREMENT = 1') // the administrator has the id 1
+  const limiter = databaseLimiter(workerAddress())
   const config = readConfig({ DATA_DIR: dir, SECRET_KEY: 'k'.repeat(32), CLIENT_DIR: smallClient(dir), ...env })
-  const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url))
+  const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url), limiter)
   await createAdministrator(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), { login: 'ada', email: 'ada@example.org', password })
   const jobs = startJobs(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), domains.flatMap(domain => domain.jobs ?? []).filter(({ name }) => name !== 'mail'))
   const app = await createApp({ ...config, ...more }, source, platform, metrics)
@@ -43,6 +45,7 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
       await app.stop()
       await jobs.stop()
       await platform.workers.stop()
+      await limiter.stop()
       await source.destroy()
       rmSync(dir, { recursive: true, force: true })
     },

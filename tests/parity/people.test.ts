@@ -122,6 +122,21 @@ describe('the calls about people', () => {
     for (const { status, body } of answers) if (status !== 200) expect(body).toEqual({ detail: expect.any(String), code: expect.any(String), fields: expect.any(Object) })
   })
 
+  it.each([
+    ['PUT', '/api/update-password/', () => ({ new_password: 'another1' })], ['PATCH', '/api/user/{id}/', () => ({ active_status: false })],
+    ['POST', '/api/updateusersite/', (u: User) => ({ ...profile, id: u.id, login: u.login, email: `${unique()}@example.org`, institution_text: 'CNRS', laboratory_text: 'CRBM', team_text: 'Ascidians' })], ['GET', '/api/getusertoken/', undefined],
+  ] as const)('%s %s accepts a key of /rest-auth/login/ and refuses a personal token', async (method, path, body) => {
+    const statuses: Record<string, number> = {}
+    for (const kind of ['login', 'script'] as const) {
+      const person = await makeUser(world.db.manager)
+      const isForStaff = method === 'GET'
+      const { token } = await issueToken(world.db.manager, isForStaff ? world.users.staff.id : person.id, kind)
+      const sending = request(world.http)[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'](path.replace('{id}', String(person.id))).set('Authorization', `Token ${token}`)
+      statuses[kind] = (await (body ? sending.send(body(person)) : sending.query({ user_id: person.id }))).status
+    }
+    expect(statuses).toEqual({ login: 200, script: 403 })
+  })
+
   it('give a password to nobody without a live link', async () => {
     const person = await makeUser(world.db.manager)
     for (const urltoken of [undefined, '', 'forged']) {

@@ -14,7 +14,7 @@ export async function newDatabase(name: string): Promise<DatabaseAddress> {
 
 /** The migrated database of this worker without a row. It is migrated once: that takes MySQL seconds. */
 export async function emptyDatabase(onStatement?: () => void): Promise<DataSource> {
-  const address = addressOf('worker')
+  const address = workerAddress()
   await asAdministrator(address, created(address))
   const db = await openDatabase(address, entities, migrations, onStatement)
   await db.runMigrations({ transaction: 'each' })
@@ -30,6 +30,9 @@ export async function empty(db: DataSource): Promise<void> {
   await runner.query('SET foreign_key_checks = 1')
   await runner.release()
 }
+
+/** The database of `emptyDatabase`. */
+export const workerAddress = () => addressOf('worker')
 
 const addressOf = (name: string) => ({ socketPath: process.env.TEST_DATABASE_SOCKET!, username: process.env.TEST_DATABASE_USER!, password: '', database: `${name}_${process.env.JEST_WORKER_ID}` })
 const created = ({ database }: DatabaseAddress) => `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`

@@ -14,13 +14,15 @@ export const ask = async (world: World, document: string, variables: object = {}
 
 export const codeOf = ({ errors }: Told): string | undefined => errors?.[0]?.extensions.code
 
-/** As a browser that holds these cookies; they are kept from answer to answer. */
+/** As a browser that holds these cookies; they are kept from answer to answer. `address`: needs a world that trusts a proxy. */
 export class Browser {
-  constructor(private readonly world: World, readonly cookies: Record<string, string> = {}) {}
+  constructor(private readonly world: World, readonly cookies: Record<string, string> = {}, private readonly address = '') {}
 
   async ask(query: string, variables: object = {}): Promise<Told> {
     const cookie = Object.entries(this.cookies).map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await request(this.world.http).post('/graphql').set('Cookie', cookie).send({ query, variables })
+    const sending = request(this.world.http).post('/graphql').set('Cookie', cookie)
+    if (this.address) sending.set('X-Forwarded-For', this.address)
+    const answer = await sending.send({ query, variables })
     for (const line of answer.get('Set-Cookie') ?? []) this.take(line)
     return answer.body as Told
   }

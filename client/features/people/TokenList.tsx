@@ -12,8 +12,8 @@ const Name = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap
 const When = styled.p`font-size: 13px; line-height: 18px; color: var(--grey-10); font-variant-numeric: tabular-nums;`
 const scopeWords = { READ: 'read', WRITE: 'write' } as const
 
-const whenWords = ({ issuedAt, expiresAt, lastUsedAt }: AccessTokenLineFragment, expired: boolean) =>
-  `Issued ${dayInBrief(issuedAt)} · ${expired ? 'expired' : 'expires'} ${dayInBrief(expiresAt)} · ${lastUsedAt ? `last used ${moment(lastUsedAt)}` : 'never used'}`
+const whenWords = ({ issuedAt, expiresAt, lastUsedAt, address }: AccessTokenLineFragment, expired: boolean) =>
+  `Issued ${dayInBrief(issuedAt)} · ${expired ? 'expired' : 'expires'} ${dayInBrief(expiresAt)} · ${lastUsedAt ? `last used ${moment(lastUsedAt)}${address && ` from ${address}`}` : 'never used'}`
 
 interface Props { tokens: readonly AccessTokenLineFragment[]; onRevoke(token: AccessTokenLineFragment): void }
 

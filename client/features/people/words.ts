@@ -20,6 +20,7 @@ const reasons: Readonly<Record<UserRefusalReason, string>> = {
   NOT_SIGNED_IN: 'Log in first.',
   NOT_STAFF: 'Only staff can do this.',
   ONESELF: 'Not for yourself.',
+  PROGRAM: 'Not by a program.',
   STAFF: 'Not for members of staff.',
 }
 

@@ -5,6 +5,7 @@ import { useSignOut } from '../../features/accounts/useMe'
 import { AccessTokens } from '../../features/people/AccessTokens'
 import { ClearCache } from '../../features/people/ClearCache'
 import { Contacts } from '../../features/people/Contacts'
+import { Logins } from '../../features/people/Logins'
 import { ProfileFacts } from '../../features/people/ProfileFacts'
 import { ProfileHead } from '../../features/people/ProfileHead'
 import { SettingsForm } from '../../features/people/SettingsForm'
@@ -53,6 +54,9 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
       <PageSection title="Contacts"><Contacts /></PageSection>
       <PageSection title="Settings" text="They go with your account, to every browser.">
         <SettingsForm settings={settings} forTesters={isTester}>{isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}</SettingsForm>
+      </PageSection>
+      <PageSection title="Logged in" text="Browsers and programs that act with your account. End what you do not know, and change your password.">
+        <Logins refusal={actsAsOther(person.can) ? 'No sessions are ended while you act as somebody else.' : undefined} />
       </PageSection>
       <PageSection title="Access tokens" text={<>For scripts, instead of your password. They send the header<Header>Authorization: Token …</Header></>}>
         <AccessTokens refusal={actsAsOther(person.can) ? 'No tokens are made while you act as somebody else.' : undefined} />

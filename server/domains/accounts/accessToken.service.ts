@@ -1,10 +1,10 @@
-import { authorise } from '../../access/authorise.js'
 import { AuthToken } from '../../entities/authToken.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
-import { oneself, signedIn } from '../users/user.service.js'
+import { authoriseOn } from '../users/ability.service.js'
+import { signedIn } from '../users/user.service.js'
 import { type CreatedAccessToken, type NewAccessToken, newAccessToken } from './accessToken.types.js'
 import { issueToken } from './token.service.js'
 
@@ -17,7 +17,7 @@ export async function accessTokens(ctx: RequestContext): Promise<AuthToken[]> {
 }
 
 export async function createAccessToken(ctx: RequestContext, input: NewAccessToken): Promise<CreatedAccessToken> {
-  const { id: userId } = await mayChangeTokens(ctx)
+  const { id: userId } = await mayChange(ctx, 'manageTokens')
   const { name, scope, days } = newAccessToken.parse(input)
   return ctx.write(async inner => {
     await inner.db.findOneOrFail(User, { where: { id: userId }, select: { id: true }, lock: { mode: 'pessimistic_write' } }) // two at once could pass the limit
@@ -29,7 +29,7 @@ export async function createAccessToken(ctx: RequestContext, input: NewAccessTok
 }
 
 export async function revokeAccessToken(ctx: RequestContext, id: number): Promise<boolean> {
-  const { id: userId } = await mayChangeTokens(ctx)
+  const { id: userId } = await mayChange(ctx, 'endSessions')
   await ctx.write(async inner => {
     const token = Number.isSafeInteger(id) ? await inner.db.findOneBy(AuthToken, { id, userId, kind: 'script' }) : null
     if (!token) throw new NotFound('No such token')
@@ -39,9 +39,8 @@ export async function revokeAccessToken(ctx: RequestContext, id: number): Promis
   return true
 }
 
-/** A token that got into wrong hands must not make others that outlive it. */
-async function mayChangeTokens(ctx: RequestContext): Promise<User> {
-  const user = await oneself(ctx)
-  authorise(ctx.viewer.session?.kind !== 'script', 'Sign in with your password to make or revoke tokens')
+async function mayChange(ctx: RequestContext, ability: 'manageTokens' | 'endSessions'): Promise<User> {
+  const user = await signedIn(ctx)
+  await authoriseOn(ctx, user, ability)
   return user
 }

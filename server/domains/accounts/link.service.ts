@@ -7,13 +7,16 @@ import { lockUser } from '../users/lock.service.js'
 import { emailKeyOf } from '../users/user.service.js'
 import { oneEmail } from './account.types.js'
 import { evenly } from './evenly.service.js'
+import { originOf } from './knownCaller.service.js'
 import { sendNewAddressLink, sendWelcome, tellOfNewAddress } from './letter.service.js'
 import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
+import { mayMail } from './mailBound.service.js'
 
 /** As the documents say it of an address that another account has. */
 export const emailTaken = 'This mail is used, please use another one'
 const perAddress = { name: 'validation-address', points: 30, seconds: 3600 }
-const perEmail = { name: 'validation-email', points: 5, seconds: 3600 }
+const perPair = { name: 'validation-pair', points: 5, seconds: 3600 }
+const mails = { name: 'validation-mails', points: 5, seconds: 3600 }
 const perPerson = { name: 'new-email', points: 10, seconds: 3600 }
 
 /** Of an account that is being made, in its transaction. */
@@ -24,11 +27,12 @@ export async function askForValidation(ctx: RequestContext, userId: number, emai
 /** Tells nobody whether such an account waits. */
 export async function sendValidationAgain(ctx: RequestContext, given: string): Promise<boolean> {
   const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
-  await ctx.platform.limiter.consume(perAddress, ctx.caller.address)
-  await ctx.platform.limiter.consume(perEmail, emailKey)
+  const origin = originOf(ctx.caller.address)
+  await ctx.platform.limiter.consume(perAddress, origin)
+  await ctx.platform.limiter.consume(perPair, `${emailKey} ${origin}`)
   return evenly(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
-    if (user?.email && !user.emailVerifiedAt) await ctx.write(inner => askAgain(inner, user.id, user.email!))
+    if (user?.email && !user.emailVerifiedAt && await mayMail(ctx, mails, user.id)) await ctx.write(inner => askAgain(inner, user.id, user.email!))
   })
 }
 

@@ -4,26 +4,30 @@ import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockUser } from '../users/lock.service.js'
 import { emailKeyOf, oneselfOrStaff } from '../users/user.service.js'
-import { forgetAttempts } from './account.service.js'
 import { oneEmail, onePassword } from './account.types.js'
+import { forgetAttempts } from './attempt.service.js'
 import { evenly } from './evenly.service.js'
+import { originOf, rememberAddress } from './knownCaller.service.js'
 import { sendResetLink, tellOfNewPassword } from './letter.service.js'
 import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
+import { forgetMails, mayMail } from './mailBound.service.js'
 import { endAllSessions, endOtherSessions } from './token.service.js'
 
 const perAddress = { name: 'forgot-address', points: 30, seconds: 3600 }
-const perEmail = { name: 'forgot-email', points: 5, seconds: 3600 }
+const perPair = { name: 'forgot-pair', points: 5, seconds: 3600 }
+const mails = { name: 'forgot-mails', points: 5, seconds: 3600 } // the hour that a link lives
 const perPerson = { name: 'new-password', points: 20, seconds: 3600 }
 const cookieSeconds = 3600
 
 /** Tells nobody whether there is such an account. */
 export async function requestPasswordReset(ctx: RequestContext, given: string): Promise<boolean> {
   const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
-  await ctx.platform.limiter.consume(perAddress, ctx.caller.address)
-  await ctx.platform.limiter.consume(perEmail, emailKey)
+  const origin = originOf(ctx.caller.address)
+  await ctx.platform.limiter.consume(perAddress, origin)
+  await ctx.platform.limiter.consume(perPair, `${emailKey} ${origin}`)
   return evenly(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
-    if (user?.email) await ctx.write(inner => mailResetLink(inner, { ...user, email: user.email! }))
+    if (user?.email && await mayMail(ctx, mails, user.id)) await ctx.write(inner => mailResetLink(inner, { ...user, email: user.email! }))
   })
 }
 
@@ -69,7 +73,9 @@ async function replacePassword(ctx: RequestContext, link: LiveLink | null, passw
     await recordAudit(inner, { action: 'user.resetPassword', subjectKind: 'user', subjectId: user.id })
     await tellOfNewPassword(inner, { ...user, emailVerifiedAt }, 'oneself')
   })
-  await forgetAttempts(ctx, user)
+  await forgetAttempts(ctx, user.loginKey)
+  await forgetMails(ctx, mails, user.id)
+  await rememberAddress(ctx, user.id)
   return true
 }
 

@@ -9,7 +9,7 @@ import { endIssuedBy } from '../issued/issued.service.js'
 import { queueMail } from '../mails/mail.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockStaff, lockUser } from '../users/lock.service.js'
-import { emailKeyOf, getUser, refuseImpersonated } from '../users/user.service.js'
+import { emailKeyOf, getUser } from '../users/user.service.js'
 import { mayUseVersion } from '../users/viewerVersion.service.js'
 import { type WorkplaceNames, workplacesNamed } from '../workplaces/workplace.service.js'
 import { askForNewEmail, emailTaken } from './link.service.js'
@@ -69,8 +69,8 @@ async function changed(ctx: RequestContext, before: User, { email, institution, 
 /** One's own address changes when the link that goes there is followed. */
 async function addressed(ctx: RequestContext, before: User, email: string | undefined): Promise<Partial<User>> {
   if (email === undefined || emailKeyOf(email) === emailKeyOf(before.email ?? '')) return {}
+  await authoriseOn(ctx, before, 'changeEmail')
   if (before.id !== ctx.viewer.userId) return { email, emailVerifiedAt: new Date() }
-  refuseImpersonated(ctx)
   await askForNewEmail(ctx, before, email)
   return {}
 }

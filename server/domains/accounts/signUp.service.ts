@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.service.js'
 import { emailKeyOf, loginKeyOf } from '../users/user.service.js'
 import { workplacesNamed } from '../workplaces/workplace.service.js'
 import { type AccountDetails, newAccount } from './account.types.js'
+import { originOf } from './knownCaller.service.js'
 import { askForValidation } from './link.service.js'
 
 /** Room for an institute behind one address, none for who asks through a list. */
@@ -19,7 +20,7 @@ const takenLogin = 'Login is used already, please choose another one'
 export async function signUp(ctx: RequestContext, input: unknown): Promise<boolean> {
   const { limiter, passwords, site } = ctx.platform
   const given = newAccount(ctx.viewer.isStaff ? site.quotaMaxBytes : null).parse(input)
-  if (!ctx.viewer.isStaff) await limiter.consume(perAddress, ctx.caller.address)
+  if (!ctx.viewer.isStaff) await limiter.consume(perAddress, originOf(ctx.caller.address))
   await refuseTaken(ctx, given)
   const passwordHash = await passwords.hash(given.password)
   try {

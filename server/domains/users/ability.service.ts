@@ -1,8 +1,9 @@
 import { authorise } from '../../access/authorise.js'
 import type { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { Reauthenticate } from '../../kernel/errors.js'
 import { standings } from './user.loaders.js'
-import { abilities, type Ability, type Reason, refusalOf } from './user.policy.js'
+import { abilities, type Ability, needsPassword, type Reason, refusalOf } from './user.policy.js'
 import { type UserAbilities, UserRefusalReason } from './user.types.js'
 
 export async function abilitiesOn(ctx: RequestContext, user: User): Promise<UserAbilities> {
@@ -12,10 +13,11 @@ export async function abilitiesOn(ctx: RequestContext, user: User): Promise<User
   return { ...allowed, refusals: reasons.flatMap(({ ability, reason }) => (reason ? [{ ability, reason: UserRefusalReason[reason] }] : [])) }
 }
 
-/** Whoever may not do this with this person gets no further. */
+/** Whoever may not do this with this person gets no further; sensitive changes need a password that was given lately. */
 export async function authoriseOn(ctx: RequestContext, user: User, ability: Ability): Promise<void> {
   const reason = refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff: ability === 'deactivate' && (await isLast(ctx, user)) })
   authorise(reason === null, reason ? words[reason] : '')
+  if (needsPassword(ability, ctx.viewer)) throw new Reauthenticate('Give your password again to do this')
 }
 
 const isLast = async (ctx: RequestContext, user: User): Promise<boolean> => user.isStaff && user.isActive && (await ctx.load(standings, user.id)).isLastStaff
@@ -25,6 +27,7 @@ const words: Readonly<Record<Reason, string>> = {
   NOT_ONESELF: 'You may do this with your own account only',
   NOT_STAFF: 'You need to be staff to do this',
   IMPERSONATED: 'This cannot be done while you act as somebody else',
+  PROGRAM: 'The token of a program cannot do this: sign in with a browser',
   ONESELF: 'You cannot do this with yourself',
   STAFF: 'This cannot be done with a member of staff',
   INACTIVE: 'This account is not active any more',

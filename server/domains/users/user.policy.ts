@@ -17,14 +17,18 @@ export const canSeeContact = (viewer: Viewer, person: { id: number }, sharesGrou
 export const canUseVersion = (person: { isStaff: boolean; isBeta: boolean }, version: ViewerVersion) =>
   person.isStaff || person.isBeta || version === ViewerVersion.STABLE || version === ViewerVersion.DEV
 
-export const abilities = ['edit', 'changePassword', 'deactivate', 'setQuota', 'setRoles', 'impersonate'] as const
+export const abilities = ['edit', 'changePassword', 'changeEmail', 'deactivate', 'setQuota', 'setRoles', 'impersonate', 'manageTokens', 'endSessions'] as const
 export type Ability = (typeof abilities)[number]
-export type Reason = 'NOT_SIGNED_IN' | 'NOT_ONESELF' | 'NOT_STAFF' | 'IMPERSONATED' | 'ONESELF' | 'STAFF' | 'INACTIVE' | 'LAST_STAFF'
+export type Reason = 'NOT_SIGNED_IN' | 'NOT_ONESELF' | 'NOT_STAFF' | 'IMPERSONATED' | 'PROGRAM' | 'ONESELF' | 'STAFF' | 'INACTIVE' | 'LAST_STAFF'
 interface Case { readonly viewer: Viewer; readonly person: Person; readonly isLastStaff: boolean }
 
 const unless = (allowed: boolean, reason: Reason): Reason | null => (allowed ? null : reason)
 const ofOthers = ({ viewer, person }: Case) => unless(canSeePrivate(viewer, person), 'NOT_ONESELF')
 const asAnother = ({ viewer }: Case) => unless(!isImpersonated(viewer), 'IMPERSONATED')
+/** A personal token that leaked must not take over the account, or make tokens that outlive it. */
+const byScript = ({ viewer }: Case) => unless(viewer.session?.kind !== 'script', 'PROGRAM')
+/** Keys of /rest-auth/login/ keep the calls of the REST contract, which has none about tokens. */
+const byProgram = ({ viewer }: Case) => unless(viewer.session?.kind !== 'script' && viewer.session?.kind !== 'login', 'PROGRAM')
 const ofStaff = ({ viewer }: Case) => unless(viewer.isStaff, 'NOT_STAFF')
 const ofTheGone = ({ person }: Case) => unless(person.isActive, 'INACTIVE')
 const ofColleagues = ({ viewer, person }: Case) => unless(!person.isStaff || isOneself(viewer, person), 'STAFF')
@@ -32,12 +36,23 @@ const ofColleagues = ({ viewer, person }: Case) => unless(!person.isStaff || isO
 /** What is asked of each deed, in this order. */
 const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | null)[]>> = {
   edit: [ofOthers],
-  changePassword: [ofOthers, asAnother, ofTheGone, ofColleagues],
-  deactivate: [ofOthers, asAnother, ofTheGone, ({ isLastStaff }) => unless(!isLastStaff, 'LAST_STAFF')],
+  changePassword: [ofOthers, asAnother, byScript, ofTheGone, ofColleagues],
+  changeEmail: [ofOthers, asAnother, byScript],
+  deactivate: [ofOthers, asAnother, byScript, ofTheGone, ({ isLastStaff }) => unless(!isLastStaff, 'LAST_STAFF')],
   setQuota: [ofStaff],
-  setRoles: [ofStaff],
-  impersonate: [asAnother, ofStaff, ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'), ({ person }) => unless(!person.isStaff, 'STAFF'), ofTheGone],
+  setRoles: [ofStaff, byScript],
+  impersonate: [asAnother, ofStaff, byScript, ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'), ({ person }) => unless(!person.isStaff, 'STAFF'), ofTheGone],
+  manageTokens: [({ viewer, person }) => unless(isOneself(viewer, person), 'NOT_ONESELF'), asAnother, byProgram],
+  endSessions: [({ viewer, person }) => unless(isOneself(viewer, person), 'NOT_ONESELF'), asAnother, byProgram],
 }
+
+/** Changes that somebody at an unattended browser, or with a stolen cookie, could keep the account by. */
+const sensitive: readonly Ability[] = ['changePassword', 'changeEmail', 'deactivate', 'setRoles', 'impersonate', 'manageTokens']
+const freshFor = 5 * 60_000 // ms
+
+/** Whether the password is to be given again first: programs send none, staff who act as somebody else are refused anyway. */
+export const needsPassword = (ability: Ability, { session }: Viewer, now = Date.now()): boolean =>
+  sensitive.includes(ability) && session?.kind === 'browser' && now - (session.confirmedAt?.getTime() ?? 0) > freshFor
 
 /** Why not; null = allowed. */
 export function refusalOf(ability: Ability, given: Case): Reason | null {

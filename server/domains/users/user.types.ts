@@ -11,7 +11,7 @@ export enum UserOrder {
 registerEnumType(UserOrder, { name: 'UserOrder' })
 
 export enum UserRefusalReason {
-  NOT_SIGNED_IN = 'NOT_SIGNED_IN', NOT_ONESELF = 'NOT_ONESELF', NOT_STAFF = 'NOT_STAFF', IMPERSONATED = 'IMPERSONATED', ONESELF = 'ONESELF', STAFF = 'STAFF', INACTIVE = 'INACTIVE', LAST_STAFF = 'LAST_STAFF',
+  NOT_SIGNED_IN = 'NOT_SIGNED_IN', NOT_ONESELF = 'NOT_ONESELF', NOT_STAFF = 'NOT_STAFF', IMPERSONATED = 'IMPERSONATED', PROGRAM = 'PROGRAM', ONESELF = 'ONESELF', STAFF = 'STAFF', INACTIVE = 'INACTIVE', LAST_STAFF = 'LAST_STAFF',
 }
 registerEnumType(UserRefusalReason, { name: 'UserRefusalReason' })
 
@@ -57,6 +57,9 @@ export class UserAbilities {
   changePassword!: boolean
 
   @Field(() => Boolean)
+  changeEmail!: boolean
+
+  @Field(() => Boolean)
   deactivate!: boolean
 
   @Field(() => Boolean)
@@ -67,6 +70,12 @@ export class UserAbilities {
 
   @Field(() => Boolean)
   impersonate!: boolean
+
+  @Field(() => Boolean, { description: 'make personal tokens' })
+  manageTokens!: boolean
+
+  @Field(() => Boolean, { description: 'end sessions and personal tokens' })
+  endSessions!: boolean
 
   @Field(() => [UserRefusal])
   refusals!: UserRefusal[]

@@ -4,14 +4,14 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { listed, settings, somebody } from './people'
 
-const token = (more = {}) => ({ id: '5', name: 'cluster', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, ...more })
-const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), ...more })
+const token = (more = {}) => ({ id: '5', name: 'cluster', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, address: '', ...more })
+const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), ownLogins: [], ...more })
 
 it('lists tokens without their secrets', async () => {
-  renderApp('/users/', root({ accessTokens: [token(), token({ id: '6', name: 'old', scope: 'WRITE', expiresAt: '2026-01-03T12:00:00.000Z', lastUsedAt: '2026-01-02T15:00:00.000Z' })] }))
+  renderApp('/users/', root({ accessTokens: [token(), token({ id: '6', name: 'old', scope: 'WRITE', expiresAt: '2026-01-03T12:00:00.000Z', lastUsedAt: '2026-01-02T15:00:00.000Z', address: '192.0.2.7' })] }))
   const [cluster, old] = within(await screen.findByRole('region', { name: 'Access tokens' })).getAllByRole('listitem')
   expect(cluster).toHaveTextContent(/cluster.*read.*Issued Jan 2, 2026 · expires Jan 2, 2036 · never used/)
-  expect(old).toHaveTextContent(/old.*write.*expired.*Issued Jan 2, 2026 · expired Jan 3, 2026 · last used Jan 2, 2026/)
+  expect(old).toHaveTextContent(/old.*write.*expired.*Issued Jan 2, 2026 · expired Jan 3, 2026 · last used Jan 2, 2026.* from 192\.0\.2\.7/)
 })
 
 it('makes a token, shows its secret until it is put away, and lists it', async () => {

@@ -24,6 +24,8 @@ export async function people({ server, browser }) {
     await quiet(own.context)
     await ownPage(own.page, server)
     await tokens(own.page, server)
+    await passwordAgain(own.page, database)
+    await logins(browser, server, own.page)
     await edit(own.page, server, { staff, idaId, olgaId })
     const office = await visit(browser, server.base, desktop)
     await quiet(office.context)
@@ -154,6 +156,51 @@ async function tokens(page, server) {
     const { data } = await asks(secret, '{ me { login } }')
     holds(!data?.me, 'a revoked token still works')
   })
+}
+
+async function passwordAgain(page, database) {
+  await database.query("UPDATE auth_token t JOIN user u ON u.id = t.user_id SET t.confirmed_at = NULL WHERE u.login = 'ida'")
+  const dialog = page.getByRole('dialog', { name: 'Confirm with your password' })
+  const create = page.getByRole('dialog', { name: 'New access token' }).getByRole('button', { name: 'Create token' })
+  await step('a token is made only after the password was given again, and asks once', async () => {
+    await press(page, 'New token')
+    await page.getByLabel('Name', { exact: true }).fill('confirmed')
+    await create.click()
+    await dialog.waitFor()
+    none(await axe(page))
+    await picture(page, 'password-again')
+    await page.keyboard.type('wrong1')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is not your password').waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await main(page).getByText(/shown this once/).waitFor()
+    equal(await page.getByRole('dialog').count(), 0)
+    await press(page, 'I have kept it')
+    await press(page, 'Revoke confirmed')
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await says(page, 'None yet.')
+  })
+}
+
+async function logins(browser, server, page) {
+  const { page: other, context } = await visit(browser, server.base, desktop)
+  await quiet(context)
+  await signIn(other, ida.login, password)
+  const section = main(page).getByRole('region', { name: 'Logged in' })
+  await step('another browser is in the list of sessions, and is logged out from here', async () => {
+    await page.reload()
+    await section.getByText('this browser').waitFor()
+    holds(/Chrom\w* \d+ on Linux/.test(await section.innerText()), 'no browser is named')
+    none(await axe(page))
+    await section.scrollIntoViewIfNeeded()
+    await picture(page, 'users-logins')
+    await section.getByRole('button', { name: /^End Chrom/ }).first().click()
+    await section.getByText('You are logged in nowhere else.').waitFor()
+    await other.goto('/users/')
+    await heading(other, 'Please register to access this page')
+  })
+  await context.close()
 }
 
 async function edit(page, server, { staff, idaId, olgaId }) {

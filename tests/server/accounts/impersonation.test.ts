@@ -78,7 +78,7 @@ describe('in a browser', () => {
   it('is over when somebody signs in', async () => {
     const { browser, own } = await acting()
     await browser.ask(`mutation { signIn(login: "${person.login}", password: "secret") { id } }`)
-    expect(Object.keys(browser.cookies)).toEqual(['morula'])
+    expect(Object.keys(browser.cookies)).toEqual(['morula', 'morula_browser'])
     expect((await program(world, own).get('/api/people-admin/')).status).toBe(401)
   })
 

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { In, LessThan, Not } from 'typeorm'
+import { AuthToken } from '../../entities/authToken.js'
+import { KnownCaller } from '../../entities/knownCaller.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { isDuplicate } from '../../kernel/rows.js'
+
+const day = 86_400_000
+const keptDays = 180
+const atOnce = 1000
+const browserShape = /^[\w-]{43}$/
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Limits count by this. One subscriber usually has a whole /64 of IPv6 addresses. */
+export function originOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const asHost = `http://[${plain}]`
+  if (!URL.canParse(asHost)) return plain
+  const [head = ''] = new URL(asHost).hostname.slice(1, -1).split('::')
+  return `${[...head.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')}::/64`
+}
+
+const ofAddress = ({ caller }: RequestContext) => hashOf(`address ${originOf(caller.address)}`)
+const ofBrowser = ({ door }: RequestContext) => (browserShape.test(door.browser ?? '') ? hashOf(`browser ${door.browser}`) : null)
+
+/** Which of the caller's marks the person has logged in with before: the browser, else the address; null when neither. Asks the same for a person who does not exist. */
+export async function knownAs(ctx: RequestContext, userId: number): Promise<string | null> {
+  const [address, browser] = [ofAddress(ctx), ofBrowser(ctx)]
+  const found = await ctx.db.find(KnownCaller, { select: { id: true, callerHash: true }, where: { userId, callerHash: In([browser ?? address, address]) } })
+  return [browser, address].find(hash => found.some(({ callerHash }) => callerHash === hash)) ?? null
+}
+
+/** After a log-in at the REST door, or with a link of a mail: by the address alone. */
+export const rememberAddress = (ctx: RequestContext, userId: number): Promise<void> => remember(ctx, userId, ofAddress(ctx))
+
+/** After a log-in in a browser. */
+export async function rememberBrowser(ctx: RequestContext, userId: number): Promise<void> {
+  const name = ofBrowser(ctx) ? ctx.door.browser! : randomBytes(32).toString('base64url')
+  ctx.door.keepBrowser(name, keptDays * 86_400)
+  await remember(ctx, userId, hashOf(`browser ${name}`))
+  await rememberAddress(ctx, userId)
+}
+
+async function remember({ db }: RequestContext, userId: number, callerHash: string): Promise<void> {
+  const { affected } = await db.update(KnownCaller, { userId, callerHash }, { lastAt: new Date() })
+  if (affected) return
+  try {
+    await db.insert(KnownCaller, { userId, callerHash, lastAt: new Date() })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error // the same caller logs in twice at once: the row is there
+  }
+}
+
+/** One turn of what is done every hour. Rows are read first and changed by id: a change by time would lock the gaps where new rows come. */
+export async function forgetOldCallers(ctx: RequestContext): Promise<void> {
+  await inBites(before(keptDays), old => ctx.db.find(KnownCaller, { select: { id: true }, where: { lastAt: LessThan(old) }, take: atOnce }), ids => ctx.db.delete(KnownCaller, { id: In([...ids]) }))
+  await inBites(before(ctx.platform.site.retentionDays), old => ctx.db.find(AuthToken, { select: { id: true }, where: { lastUsedAt: LessThan(old), ip: Not('') }, take: atOnce }),
+    ids => ctx.db.update(AuthToken, { id: In([...ids]) }, { ip: '', userAgent: '' }))
+}
+
+const before = (days: number) => new Date(Date.now() - days * day)
+
+async function inBites(old: Date, read: (old: Date) => Promise<{ id: number }[]>, change: (ids: readonly number[]) => Promise<unknown>): Promise<void> {
+  for (let found = atOnce; found === atOnce;) {
+    const rows = await read(old)
+    if (rows.length > 0) await change(rows.map(({ id }) => id))
+    found = rows.length
+  }
+}

@@ -1,0 +1,57 @@
+import bowser from 'bowser'
+import { In, MoreThan, Not } from 'typeorm'
+import { AuthToken } from '../../entities/authToken.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { NotFound } from '../../kernel/errors.js'
+import { recordAudit } from '../audit/audit.service.js'
+import { authoriseOn } from '../users/ability.service.js'
+import { signedIn } from '../users/user.service.js'
+import { type Login, LoginKind } from './login.types.js'
+
+/** Pipelines log in again and again: one person may have thousands of keys. */
+export const mostLogins = 100
+const kinds = Object.values(LoginKind)
+
+/** One's own; the last used first. */
+export async function ownLogins(ctx: RequestContext): Promise<Login[]> {
+  const { id: userId } = await signedIn(ctx)
+  const rows = await ctx.db.find(AuthToken, { where: { userId, kind: In(kinds), expiresAt: MoreThan(new Date()) }, order: { lastUsedAt: 'DESC', id: 'DESC' }, take: mostLogins })
+  return rows.map(row => presentLogin(row, ctx.viewer.session?.tokenId)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+}
+
+const presentLogin = ({ id, kind, userAgent, ip: address, issuedAt, lastUsedAt, expiresAt }: AuthToken, current: number | undefined): Login =>
+  ({ id, kind: kind as LoginKind, device: deviceOf(userAgent), address, issuedAt, lastUsedAt, expiresAt, isCurrent: id === current })
+
+function deviceOf(userAgent: string): string {
+  if (userAgent === '') return ''
+  const { browser, os } = bowser.parse(userAgent)
+  if (!browser.name || !os.name) return userAgent.slice(0, 60)
+  return `${[browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ')} on ${os.name}`
+}
+
+export async function endLogin(ctx: RequestContext, id: number): Promise<boolean> {
+  const userId = await mayEnd(ctx)
+  await ctx.write(async inner => {
+    const login = Number.isSafeInteger(id) ? await inner.db.findOneBy(AuthToken, { id, userId, kind: In(kinds) }) : null
+    if (!login) throw new NotFound('This session has ended already')
+    await inner.db.delete(AuthToken, { id })
+    await recordAudit(inner, { action: 'login.end', subjectKind: 'user', subjectId: userId })
+  })
+  return true
+}
+
+/** Personal tokens stay: each is revoked by its name. */
+export async function endOtherLogins(ctx: RequestContext): Promise<boolean> {
+  const userId = await mayEnd(ctx)
+  await ctx.write(async inner => {
+    await inner.db.delete(AuthToken, { userId, kind: In(kinds), id: Not(ctx.viewer.session?.tokenId ?? 0) })
+    await recordAudit(inner, { action: 'login.endOthers', subjectKind: 'user', subjectId: userId })
+  })
+  return true
+}
+
+async function mayEnd(ctx: RequestContext): Promise<number> {
+  const user = await signedIn(ctx)
+  await authoriseOn(ctx, user, 'endSessions')
+  return user.id
+}

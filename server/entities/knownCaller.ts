@@ -1,0 +1,21 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { User } from './user.js'
+
+/** A browser or an address from which somebody logged in. Attempts of others on their login do not keep it out. */
+@Entity('known_caller')
+@Index('known_caller_once', ['userId', 'callerHash'], { unique: true })
+@Index('known_caller_last', ['lastAt'])
+export class KnownCaller {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'int' })
+  userId!: number
+
+  @Column({ name: 'caller_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  callerHash!: string
+
+  @Column({ name: 'last_at', type: 'datetime', precision: 3 })
+  lastAt!: Date
+}
