@@ -14,7 +14,6 @@ const suite = 'sid'
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'morula')
 const programs = join(cache, 'mysql')
 const root = join(programs, 'root')
-const libraries = join(root, 'usr/lib/x86_64-linux-gnu')
 const SETPRIV = '/usr/bin/setpriv'
 const execute = promisify(execFile)
 

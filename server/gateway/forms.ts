@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 import type { RequestContext } from '../kernel/context.js'
 import { TooLarge, TooMany } from '../kernel/errors.js'
+import { originOf } from '../kernel/origin.js'
 import { anonymous, type Viewer } from '../kernel/viewer.js'
 import { type Form, readForm, type UploadLimits } from './multipart.js'
-import { limitKeyOf } from './traffic.js'
 
 export type LimitsFor = (viewer: Viewer) => UploadLimits
 
@@ -27,7 +27,7 @@ export function createForms(limitsFor: LimitsFor, { atOnce = 8, waiting = 100, p
       const announced = Number(request.get('content-length') ?? 0)
       if (announced > limits.formBytes) throw new TooLarge(`The form is larger than ${Math.floor(limits.formBytes / 1_000_000)} MB`)
       await storage.requireSpace(announced)
-      const leave = await turns.enter(viewer.userId === anonymous.userId ? `address ${limitKeyOf(caller.address)}` : `person ${viewer.userId}`, caller.gone)
+      const leave = await turns.enter(viewer.userId === anonymous.userId ? `address ${originOf(caller.address)}` : `person ${viewer.userId}`, caller.gone)
       try {
         const form = await readForm(request, storage, limits)
         return { ...form, discard: () => form.discard().finally(leave) }

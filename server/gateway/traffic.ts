@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { RequestHandler, Response } from 'express'
+import { originOf } from '../kernel/origin.js'
 import type { Limiter } from '../kernel/platform.js'
 import { anonymous, type Viewer } from '../kernel/viewer.js'
 import { addressOf, type Trust } from './caller.js'
@@ -19,7 +20,7 @@ export function createTraffic(limiter: Limiter, perMinute: number, trust: Trust)
   if (perMinute === 0) return { guard: (_request, _response, next) => next(), admit: async () => {} }
   return {
     async guard(request, response, next) {
-      const key = limitKeyOf(addressOf(request, trust))
+      const key = originOf(addressOf(request, trust))
       await limiter.consume(ofAddress, key)
       response.locals.giveBack = () => limiter.forget(ofAddress, key, 1)
       next()
@@ -35,14 +36,6 @@ export async function countAsBulk({ locals }: Response): Promise<void> {
   await (locals.giveBack as (() => Promise<void>) | undefined)?.()
 }
 
-/** A caller often owns a whole /64 of IPv6 addresses, so these count as one. */
-export function limitKeyOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [before = [], after] = address.replace(/%.*$/, '').split('::').map(half => half.split(':').filter(Boolean))
-  const zeros = after ? Math.max(0, 8 - before.length - after.length) : 0
-  return [...before, ...Array<string>(zeros).fill('0'), ...after ?? []].slice(0, 4).map(group => Number.parseInt(group, 16).toString(16)).join(':')
-}
-
 /** One address may hold this share of all connections; a proxy of ours stands for many callers and is not counted. */
 const shareOfOne = 1 / 4
 const fewest = 8
@@ -55,7 +48,7 @@ export function boundConnections(http: Server, most: number, trust: Trust): void
   http.on('connection', socket => {
     const address = socket.remoteAddress ?? ''
     if (trust(address, 0)) return
-    const key = limitKeyOf(address)
+    const key = originOf(address)
     const count = open.get(key) ?? 0
     if (count >= perAddress) return void socket.destroy()
     open.set(key, count + 1)

@@ -56,8 +56,8 @@ export async function insertNumbered<E extends ObjectLiteral & { id: number }>(d
 
 async function inserted<E extends ObjectLiteral>(db: EntityManager, entity: EntityTarget<E>, rows: readonly NewRow<E>[]): Promise<number> {
   if (rows.length === 0) return 0
-  const { raw } = await db.createQueryBuilder().insert().into(entity).values(rows as QueryDeepPartialEntity<E>[]).updateEntity(false).execute()
-  return (raw as { insertId: number }).insertId
+  const result = await db.createQueryBuilder().insert().into(entity).values(rows as QueryDeepPartialEntity<E>[]).updateEntity(false).execute()
+  return (result.raw as { insertId: number }).insertId
 }
 
 /** A condition or a BOOLEAN column as the driver answers it; never test it by truthiness. */

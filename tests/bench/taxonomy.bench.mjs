@@ -1,7 +1,7 @@
 // Taxonomy: a dump as large as NCBI's (2.6 million taxa, made up) is imported beside a running server, which is asked for names all the while; then searching, and the tree of 100,000 datasets.
 import { execFile } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

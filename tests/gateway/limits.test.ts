@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import express from 'express'
 import request from 'supertest'
 import { type Trust, trustFrom } from '../../server/gateway/caller.js'
-import { boundConnections, limitKeyOf } from '../../server/gateway/traffic.js'
+import { boundConnections } from '../../server/gateway/traffic.js'
+import { originOf } from '../../server/kernel/origin.js'
 import type { Storage } from '../../server/kernel/storage.js'
 import { diskSpace } from '../../server/platform/diskSpace.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
@@ -74,8 +75,8 @@ describe('the number of requests', () => {
     expect((await request(app.http).get('/api/publicdatasets/').set('X-Forwarded-For', '192.0.2.99')).status).toBe(200)
   })
 
-  it.each([['192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::1', '2001:db8:0:0'], ['::1', '0:0:0:0'], ['::ffff:192.0.2.1', '::ffff:192.0.2.1'], ['fe80::1%eth0', 'fe80:0:0:0']])('counts %s as %s', (address, key) => {
-    expect(limitKeyOf(address)).toBe(key)
+  it.each([['192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::1', '2001:db8:0:0'], ['::1', '0:0:0:0'], ['::ffff:192.0.2.1', '192.0.2.1'], ['fe80::1%eth0', 'fe80:0:0:0']])('counts %s as %s', (address, key) => {
+    expect(originOf(address)).toBe(key)
   })
 })
 

@@ -29,7 +29,7 @@ async function emptyDatabase(classes: readonly (new () => object)[] = migrations
 async function expectUpToDate(source: DataSource): Promise<void> {
   const { upQueries } = await source.driver.createSchemaBuilder().log()
   expect(upQueries.map(({ query }) => query)).toEqual([])
-  expect((await source.query('SELECT name FROM migrations ORDER BY id') as { name: string }[]).map(({ name }) => name)).toEqual(source.migrations.map(({ name }) => name))
+  expect((await source.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id')).map(({ name }) => name)).toEqual(source.migrations.map(({ name }) => name))
   expect(await source.query('SELECT * FROM migration_progress')).toEqual([])
 }
 
@@ -40,7 +40,7 @@ const stopAfter = (statements: number) => {
 }
 
 interface Progress { name: string; done: number; hash: string }
-const progressOf = async (source: DataSource) => (await source.query('SELECT * FROM migration_progress') as Progress[])[0]
+const progressOf = async (source: DataSource) => (await source.query<Progress[]>('SELECT * FROM migration_progress'))[0]
 
 class First1700000000001 {
   name = 'First1700000000001'
@@ -97,7 +97,7 @@ describe('migrate', () => {
     await expect(migrate(source, { isStopping: stopAfter(2) })).rejects.toThrow('the next start goes on')
     await expect(migrate(await open([First1700000000001, SecondChanged]))).rejects.toThrow('Second1700000000002 was interrupted and its first 1 statements were changed')
     expect(await migrate(source)).toBe(1)
-    expect(Number((await source.query('SELECT COUNT(*) AS number FROM one') as { number: unknown }[])[0]!.number)).toBe(1)
+    expect((await source.query<{ number: number }[]>('SELECT COUNT(*) AS number FROM one'))[0]!.number).toBe(1)
   })
 
   it('lets one process migrate and the other wait', async () => {

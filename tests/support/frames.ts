@@ -1,5 +1,6 @@
 import type { Box } from '../../formats/frame.js'
-import { buildFrames, type LoadedPart } from '../../server/pipeline/frames/buildFrames.js'
+import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
+import type { LoadedPart } from '../../server/pipeline/frames/looks.js'
 import { renderPreview } from '../../server/pipeline/preview/renderPreview.js'
 
 export interface ObjPart extends Partial<Pick<LoadedPart, 'material' | 'textures'>> { readonly obj: string | Uint8Array }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../kernel/context.js'
+import { originOf } from '../../kernel/origin.js'
 import type { Limit } from '../../kernel/platform.js'
-import { knownAs, originOf } from './knownCaller.service.js'
+import { knownAs } from './knownCaller.service.js'
 
 const perAddress = { name: 'login-address', points: 100, seconds: 900 }
 const perPair = { name: 'login-pair', points: 10, seconds: 900 }

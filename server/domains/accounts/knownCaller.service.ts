@@ -4,21 +4,13 @@ import { AuthToken } from '../../entities/authToken.js'
 import { KnownCaller } from '../../entities/knownCaller.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { isDuplicate } from '../../kernel/rows.js'
+import { originOf } from '../../kernel/origin.js'
 
 const day = 86_400_000
 const keptDays = 180
 const atOnce = 1000
 const browserShape = /^[\w-]{43}$/
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** Limits count by this. One subscriber usually has a whole /64 of IPv6 addresses. */
-export function originOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  const asHost = `http://[${plain}]`
-  if (!URL.canParse(asHost)) return plain
-  const [head = ''] = new URL(asHost).hostname.slice(1, -1).split('::')
-  return `${[...head.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')}::/64`
-}
 
 const ofAddress = ({ caller }: RequestContext) => hashOf(`address ${originOf(caller.address)}`)
 const ofBrowser = ({ door }: RequestContext) => (browserShape.test(door.browser ?? '') ? hashOf(`browser ${door.browser}`) : null)

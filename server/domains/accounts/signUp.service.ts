@@ -2,12 +2,12 @@ import { User } from '../../entities/user.js'
 import { WorkplaceKind } from '../../entities/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
+import { originOf } from '../../kernel/origin.js'
 import { isDuplicate } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { emailKeyOf, loginKeyOf } from '../users/user.service.js'
 import { workplacesNamed } from '../workplaces/workplace.service.js'
 import { type AccountDetails, newAccount } from './account.types.js'
-import { originOf } from './knownCaller.service.js'
 import { askForValidation } from './link.service.js'
 
 /** Room for an institute behind one address, none for who asks through a list. */

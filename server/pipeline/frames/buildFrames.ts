@@ -10,11 +10,11 @@ import { UnreadableFile } from '../../kernel/errors.js'
 import { released, wholeOf } from '../../kernel/release.js'
 import type { LocalFiles } from '../../kernel/workers.js'
 import { brotli } from '../brotli.js'
-import type { BuiltFrame, MeshPart, MeshSummary } from '../tasks.js'
+import type { BuiltFrame, MeshSummary } from '../tasks.js'
 import { frameContent } from './content.js'
 import { boundsOf, type Grid, gridFor, quantise } from './grid.js'
 import { coarserLevels } from './levels.js'
-import { readLooks } from './looks.js'
+import { type LoadedPart, readLooks } from './looks.js'
 import { ObjectNumbers } from './objectNumbers.js'
 import { cutIntoPieces, type Piece, type PieceSource } from './pieces.js'
 
@@ -22,7 +22,6 @@ import { cutIntoPieces, type Piece, type PieceSource } from './pieces.js'
 const quality = 5
 
 /** With the content of its material and pictures. */
-export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes' | 'material'> { readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
 export interface FrameInput { readonly time: number; readonly channel: number; readonly parts: readonly LoadedPart[] }
 export interface FrameBytes extends Omit<BuiltFrame, 'glb' | 'brotli'> { readonly glb: Uint8Array; readonly brotli: Uint8Array; readonly sha256: string }
 type Pieces = Pick<LocalFiles, 'pieces'>

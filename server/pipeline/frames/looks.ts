@@ -4,7 +4,10 @@ import { readMaterials } from '../../../formats/mtl.js'
 import { none, type ObjMesh } from '../../../formats/objMesh.js'
 import type { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
-import type { LoadedPart } from './buildFrames.js'
+import type { MeshPart } from '../tasks.js'
+
+/** A mesh with the bytes of its pictures. */
+export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes' | 'material'> { readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
 
 /** How a run of triangles looks: a flat colour, or a picture by its number, -1 for none. */
 export interface Look { readonly colour: number; readonly picture: number }

@@ -1,6 +1,6 @@
 // A log-in as somebody would write it by hand: one look at the name, argon2, one token stored, JSON. A process of its own, as ours is.
 import { createHash, randomBytes } from 'node:crypto'
-import { availableParallelism, userInfo } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import express from 'express'
 import mysql from 'mysql2/promise'
