@@ -21,8 +21,11 @@ export function numberRequests(log: Log): RequestHandler {
     const from = performance.now()
     const { method, path } = request
     response.setHeader('X-Request-Id', id)
-    response.once('close', begin(() => ({ request: id, method, route: routeOf(response), milliseconds: Math.round(performance.now() - from) })))
-    if (!isQuiet(path)) response.once('close', () => {
+    response.setMaxListeners(20) // each stage of an answer waits for its end; streamed files add listeners of their own
+    const ended = begin(() => ({ request: id, method, route: routeOf(response), milliseconds: Math.round(performance.now() - from) }))
+    response.once('close', () => {
+      ended()
+      if (isQuiet(path)) return
       const milliseconds = Math.round(performance.now() - from)
       log.info({ request: id, method, route: routeOf(response), status: response.statusCode, milliseconds, ...(response.writableFinished ? {} : { aborted: true }) }, 'request')
     })

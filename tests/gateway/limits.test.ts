@@ -87,7 +87,7 @@ describe('connections', () => {
     await until(() => lines.filter(({ socket }) => socket.destroyed).length >= 5)
     expect(lines.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(10)
     lines.forEach(({ socket }) => socket.destroy())
-    await until(async () => (await fetch(`http://127.0.0.1:${app.port}/healthz`).then(({ status }) => status, () => 0)) === 200)
+    await until(async () => (await request(app.http).get('/healthz').timeout(2000).then(({ status }) => status, () => 0)) === 200)
     await stop()
   })
 

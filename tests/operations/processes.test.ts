@@ -166,7 +166,7 @@ describe('a server whose database is elsewhere', () => {
     await Promise.all([until(() => early.output().includes('ready http'), 60), two.start(shared)])
     expect(early.child.exitCode).toBeNull()
     for (const each of [one, two]) expect((await fetch(each.address('/readyz'))).status).toBe(200)
-    expect(readdirSync(two.dir).sort()).toEqual(['lock', 'secret-key'])
+    expect(readdirSync(two.dir).sort()).toEqual(['instance', 'lock', 'secret-key'])
     expect(existsSync(join(owner.dir, 'shared/tmp'))).toBe(true)
   })
 })

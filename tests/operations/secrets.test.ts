@@ -90,7 +90,7 @@ it('writes no secret of a journey through all doors into the log', async () => {
   await ask(`/files/datasets/${id}/manifest?until=2026-01-01&signature=${secret('signature-of-an-address')}`)
   const lent = await ask(`/api/getmeshapi/?getmesh=${id}&t=0&quality=0&channel=0`, { headers: auth })
   for (const address of lent.text.match(/http[^"]*\/lent\/[^"]*/g) ?? []) {
-    secret(/lent\/[^/]+\/([0-9a-f]{20,})/.exec(address)![1])
+    secret(/lent\/\d+\/[^/]+\/([0-9a-f]{20,})/.exec(address)![1])
     await ask(new URL(address).pathname)
   }
   const review = ((await graphql('mutation ($id: ID!) { createReviewLink(datasetId: $id, days: 3, label: "x") { address } }', { id }, auth)).data.createReviewLink as { address: string }).address

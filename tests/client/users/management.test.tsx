@@ -43,7 +43,7 @@ it('says where nothing was given, and that the quota is full', async () => {
 it('leads staff to the pages of staff, others not, and nobody to what is not built', async () => {
   const { unmount } = renderApp('/users/', signedIn(staff()))
   const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))
-  expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/userslist/', '/audit/', '/group/', '/tags', '/userbin/'])
+  expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/userslist/', '/audit/', '/staff/jobs/', '/group/', '/tags', '/userbin/'])
   expect(main().getByText('Admin')).toBeVisible()
   unmount()
   renderApp('/users/', signedIn(somebody()))
