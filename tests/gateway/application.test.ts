@@ -227,7 +227,7 @@ describe('operation', () => {
     expect(answer.text).toMatch(/^morula_sql_statements_total [1-9]/m)
     expect(answer.text).toMatch(/morula_http_seconds_count\{method="POST",route="\/graphql",status="200"\}/)
     expect(answer.text).toMatch(/^# TYPE morula_jobs gauge$/m)
-    expect(answer.text).toMatch(/^# TYPE morula_job_wait_seconds gauge$/m)
+    expect(answer.text).toMatch(/^# TYPE morula_jobs_oldest_seconds gauge$/m)
     expect((await request(app.http).get('/metrics').set('X-Forwarded-For', '10.0.0.1')).status).toBe(404)
   })
 

@@ -3,7 +3,6 @@ import { In, LessThan, Not } from 'typeorm'
 import { AuthToken } from '../../entities/authToken.js'
 import { KnownCaller } from '../../entities/knownCaller.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { isDuplicate } from '../../kernel/rows.js'
 import { originOf } from '../../kernel/origin.js'
 
 const day = 86_400_000
@@ -33,14 +32,10 @@ export async function rememberBrowser(ctx: RequestContext, userId: number): Prom
   await rememberAddress(ctx, userId)
 }
 
+/** One statement, so that the same caller may log in twice at once. */
 async function remember({ db }: RequestContext, userId: number, callerHash: string): Promise<void> {
-  const { affected } = await db.update(KnownCaller, { userId, callerHash }, { lastAt: new Date() })
-  if (affected) return
-  try {
-    await db.insert(KnownCaller, { userId, callerHash, lastAt: new Date() })
-  } catch (error) {
-    if (!isDuplicate(error)) throw error // the same caller logs in twice at once: the row is there
-  }
+  const now = new Date()
+  await db.query('INSERT INTO known_caller (user_id, caller_hash, last_at) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE last_at = ?', [userId, callerHash, now, now])
 }
 
 /** One turn of what is done every hour. Rows are read first and changed by id: a change by time would lock the gaps where new rows come. */

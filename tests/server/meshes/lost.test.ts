@@ -124,7 +124,7 @@ describe('a file that the table names and the disk does not have', () => {
     const infos = (await client.get('/api/correspondencelistapi/', { listinfos: id })).body as unknown as { id: number }[]
     const asked: readonly (readonly [string, object, object])[] = [
       ['/api/getmeshapi/', { getmesh: id, ...place }, { url: 'None' }],
-      ['/api/rawimageslinkapi/', { id_dataset: id, t: 1, channel: 0 }, { url: 'None', size: '' }],
+      ['/api/rawimageslinkapi/', { id_dataset: id, t: 1, channel: 0 }, {}],
     ]
     const urls: string[] = []
     for (const [path, body] of [...asked, ['/api/getinfoidapi/', { idinfos: infos[0]!.id }]] as const) urls.push(((await client.get(path, body)).body as unknown as { url: string }).url)
