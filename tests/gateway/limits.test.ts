@@ -104,7 +104,7 @@ describe('connections', () => {
     await until(() => lines.filter(({ socket }) => socket.destroyed).length >= 5)
     expect(lines.filter(({ socket }) => !socket.destroyed)).toHaveLength(bound)
     lines.forEach(({ socket }) => socket.destroy())
-    await until(async () => (await fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status, () => 0)) === 200)
+    await until(async () => (await request(http).get('/').timeout(2000).then(({ status }) => status, () => 0)) === 200)
     http.close().closeAllConnections()
   })
 })
