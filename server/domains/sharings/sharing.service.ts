@@ -3,6 +3,7 @@ import type { Dataset } from '../../entities/dataset.js'
 import { Sharing } from '../../entities/sharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
+import { insertRows } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { lockManaged } from '../datasets/managed.service.js'
 import { getGroup } from '../groups/group.service.js'
@@ -58,7 +59,7 @@ export async function give(ctx: RequestContext, { id: datasetId }: Dataset, to: 
   const row = await ctx.db.findOneBy(Sharing, { datasetId, ...to })
   if (row?.level === level) return
   if (row) await ctx.db.update(Sharing, { id: row.id }, { level, sharerId })
-  else await ctx.db.insert(Sharing, { datasetId, ...to, level, sharerId })
+  else await insertRows(ctx.db, Sharing, [{ datasetId, ...to, level, sharerId }])
   await recordAudit(ctx, { action: 'dataset.share', subjectKind: 'dataset', subjectId: datasetId, detail: `${nameOf(to)}: ${level}` })
 }
 
