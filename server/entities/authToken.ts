@@ -60,7 +60,7 @@ export class AuthToken {
   confirmedAt!: Date | null
 
   /** where it was last used from; recorded as often as last_used_at */
-  @Field(() => String, { name: 'address', description: 'of the last use; empty before the first one' })
+  @Field(() => String, { name: 'address', simple: false, description: 'of the last use; empty before the first one' })
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', default: '' })
   ip!: string
 
