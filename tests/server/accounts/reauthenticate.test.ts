@@ -27,7 +27,7 @@ const sensitive = {
   'the own e-mail': 'mutation ($own: ID!) { updateUser(id: $own, version: 1, input: { email: "elsewhere@example.org" }) { id } }',
   'a role': 'mutation ($other: ID!) { updateUser(id: $other, version: 1, input: { isBeta: true }) { id } }',
   deactivateUser: 'mutation ($other: ID!) { deactivateUser(id: $other) { id } }',
-  createAccessToken: 'mutation { createAccessToken(input: { name: "x", scope: READ, days: 1 }) { secret } }',
+  createAccessToken: 'mutation { createAccessToken(input: { name: "x", scope: READ, days: 1 }) { secret token { id address } } }',
   impersonate: 'mutation ($other: ID!) { impersonate(userId: $other) { id } }',
 }
 const variables = ({ staff, person }: { staff: User; person: User }) => ({ own: String(staff.id), other: String(person.id) })
