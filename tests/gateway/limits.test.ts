@@ -277,7 +277,7 @@ describe('the figures of the operator', () => {
   afterAll(stop)
 
   it('without the database: the server lives, says which part is away, and tells its figures but the counts', async () => {
-    await app.source.manager.insert(Job, { kind: 'mail', input: null }) // this application sends no mails
+    await app.source.manager.insert(Job, { kind: 'mail', input: {} }) // this application sends no mails
     const before = (await request(app.http).get('/metrics')).text
     expect(before).toMatch(/^morula_database_up 1$/m)
     expect(before).toContain('morula_jobs{kind="mail",state="waiting"} 1')
