@@ -1,10 +1,11 @@
 import { Search as Glass, X } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { phoneWidth } from '../../lib/browser'
 import { paths } from '../../lib/paths'
+import { useTypedText } from '../../lib/useTypedText'
 import { useMedia } from '../../lib/useMedia'
 import { controlLook } from '../../ui/Field'
 import { IconButton } from '../../ui/IconButton'
@@ -29,7 +30,6 @@ const Input = styled.input`
   text-overflow: ellipsis;
   &::-webkit-search-cancel-button { display: none; }
 `
-const pause = 250 // ms between the last letter and the question
 
 /** The text of the list's address: followed while one types on the list, gone to by Enter elsewhere. */
 export function Search() {
@@ -38,21 +38,11 @@ export function Search() {
   const { pathname } = useLocation()
   const onList = pathname.startsWith('/dataset/')
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(text)
-  const [seen, setSeen] = useState(text)
-  if (seen !== text) { // the address changed by other means: back, forward, 'clear'
-    setSeen(text)
-    setTyped(text)
-  }
-  useEffect(() => {
-    if (!onList || typed.trim() === text) return
-    const timer = setTimeout(() => setText(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  })
+  const { typed, setTyped, settled } = useTypedText({ value: text, onSettle: setText, isPaused: !onList })
   const isPhone = useMedia(phoneWidth)
   const go = (event: FormEvent) => {
     event.preventDefault()
-    if (onList) setText(typed.trim())
+    if (onList) setText(settled)
     else void navigate({ pathname: paths.datasets, search: searchFor(typed) })
   }
   const clear = () => {

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { useTypedText } from '../../lib/useTypedText'
 import { Field, TextArea } from '../../ui/Field'
 import { type TextField, textOf } from './listFilter'
 import { Quiet } from './look'
@@ -26,18 +27,7 @@ export function TextTab({ filter, change, isVisitor }: TabProps & { isVisitor: b
 interface Props { field: TextField; label: string; value: string; onChange(text: string): void }
 
 function Typed({ field, label, value, onChange }: Props) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (seen !== value) { // the address changed by other means: back, forward, a chip taken off
-    setSeen(value)
-    if (textOf(field, typed) !== value) setTyped(value)
-  }
-  const wanted = textOf(field, typed)
-  useEffect(() => {
-    if (wanted === value) return
-    const timer = setTimeout(() => onChange(wanted), pause)
-    return () => clearTimeout(timer)
-  })
+  const { typed, setTyped, settled: wanted } = useTypedText({ value, onSettle: onChange, pause, settle: text => textOf(field, text) })
   const atOnce = () => { if (wanted !== value) onChange(wanted) }
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return

@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { counted } from '../../lib/counts'
+import { useTypedText } from '../../lib/useTypedText'
 import { controlLook } from '../../ui/Field'
 import { IconButton } from '../../ui/IconButton'
 import { PageTitle } from '../../ui/PageTitle'
@@ -28,25 +29,14 @@ const Form = styled.form`
 `
 const Input = styled.input`${controlLook} padding: 5px 34px; &::-webkit-search-cancel-button { display: none; }`
 const Choice = styled(Select)`width: auto; @container list (max-width: 680px) { flex: 1 1 140px; min-width: 0; }` as typeof Select
-const pause = 250 // ms between the last letter and the question
 
 /** How many there are, and what restricts and orders them. */
 export function PeopleHead({ total, withOrder }: { total: number | undefined; withOrder: boolean }) {
   const { text, order, state, setText, setOrder, setState } = usePeopleAddress()
-  const [typed, setTyped] = useState(text)
-  const [seen, setSeen] = useState(text)
-  if (seen !== text) { // the address changed by other means
-    setSeen(text)
-    setTyped(text)
-  }
-  useEffect(() => {
-    if (typed.trim() === text) return
-    const timer = setTimeout(() => setText(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  })
+  const { typed, setTyped, settled } = useTypedText({ value: text, onSettle: setText })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setText(typed.trim())
+    setText(settled)
   }
   return (
     <Head>

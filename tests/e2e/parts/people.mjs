@@ -310,6 +310,7 @@ async function list(page, database) {
     await heading(page, 'Nobody matches')
     none(await axe(page))
     await press(page, 'Clear search and filter')
+    await main(page).getByText(/^10,0\d\d people$/).waitFor()
     await page.getByLabel('Search by login or name').fill('ida')
     await main(page).getByText('1 person', { exact: true }).waitFor()
     equal(await table.getByRole('row').count(), 2)

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import { useTypedText } from '../../../client/lib/useTypedText'
+
+const start = () => {
+  const onSettle = jest.fn()
+  const { result, rerender } = renderHook(({ value }) => useTypedText({ value, onSettle }), { initialProps: { value: '' } })
+  return { onSettle, type: (text: string) => act(() => result.current.setTyped(text)), stored: (value: string) => rerender({ value }), content: () => result.current.typed, wait: () => act(() => { jest.advanceTimersByTime(250) }) }
+}
+
+describe('a search field whose text is stored elsewhere', () => {
+  beforeEach(() => { jest.useFakeTimers() })
+  afterEach(() => { jest.useRealTimers() })
+
+  it('settles once nothing more is typed', () => {
+    const field = start()
+    field.type('i')
+    field.type('ida ')
+    expect(field.onSettle).not.toHaveBeenCalled()
+    field.wait()
+    expect(field.onSettle.mock.calls).toEqual([['ida']])
+  })
+
+  it('keeps letters that were typed before the stored text arrived', () => {
+    const field = start()
+    field.type('ida')
+    field.wait()
+    field.type('ida k')
+    field.stored('ida')
+    expect(field.content()).toBe('ida k')
+  })
+
+  it('keeps the blank between two words when the first one is stored', () => {
+    const field = start()
+    field.type('ida ')
+    field.wait()
+    field.stored('ida')
+    expect(field.content()).toBe('ida ')
+  })
+
+  it('follows the stored text when nothing was typed since', () => {
+    const field = start()
+    field.type('ida')
+    field.stored('ida')
+    field.stored('')
+    expect(field.content()).toBe('')
+  })
+})
