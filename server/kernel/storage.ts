@@ -15,6 +15,10 @@ export interface Storage {
   /** a local file, until it is deleted */
   pathOf(key: string): string
   delete(keys: readonly string[]): Promise<void>
+  /** Moves files to the trash, out of `list` and `read`: an administrator can move them back until `emptyTrash`. */
+  trash(keys: readonly string[]): Promise<void>
+  /** Deletes what was moved to the trash before that day, UTC. */
+  emptyTrash(before: Date): Promise<void>
   /** Every key below; with `before`, of files written earlier than that. */
   list(prefix: string, before?: Date): AsyncIterable<string>
   /** all drafts of a process that is gone */

@@ -7,7 +7,7 @@ import type { Storage } from '../kernel/storage.js'
 import { draftAt, writeDraft } from './diskDraft.js'
 import { diskPartials } from './diskPartials.js'
 import { noReserve, type Space, watchingSpace } from './diskSpace.js'
-import { codeOf, type FileSystem, readStream, realFiles, remove, sayFull } from './fileStore.js'
+import { codeOf, type FileSystem, moveDurably, readStream, realFiles, remove, sayFull } from './fileStore.js'
 
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
@@ -17,7 +17,7 @@ export const draftsFolder = (dir: string): string => join(dir, 'tmp', `${process
 export interface StorageOptions { readonly space?: Space; readonly own?: string }
 
 /**
- * Files in dir/files by their key, drafts in `own`, what arrives in pieces in dir/uploads. Processes of several machines may share `dir`.
+ * Files in dir/files by their key, drafts in `own`, what arrives in pieces in dir/uploads, files without a row in dir/trash by the day they were moved there. Processes of several machines may share `dir`.
  * `lost` hears of each file that should be there and is not.
  */
 export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined, { space = noReserve, own = draftsFolder(dir) }: StorageOptions = {}): Storage {
@@ -53,6 +53,18 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
         await removeEmptyFolders(dirname(place), root)
       }
     },
+    async trash(keys) {
+      const today = join(dir, 'trash', dayOf(new Date()))
+      for (const key of keys) {
+        const place = placeOf(key)
+        await moveDurably(files, place, join(today, key)).catch((error: unknown) => { if (codeOf(error) !== 'ENOENT') throw error })
+        await removeEmptyFolders(dirname(place), root)
+      }
+    },
+    async emptyTrash(before) {
+      const days = await readdir(join(dir, 'trash')).catch(emptyWithout)
+      for (const day of days) if (day < dayOf(before)) await remove(join(dir, 'trash', day))
+    },
     list: (prefix, before) => keysBelow(root, prefix, before),
     sweepDrafts: () => sweep(dirname(own), own),
     partials: diskPartials(join(dir, 'uploads'), files, space),
@@ -63,6 +75,13 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
       await draft.content().finally(draft.discard)
     },
   }
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+function emptyWithout(error: unknown): string[] {
+  if (codeOf(error) === 'ENOENT') return []
+  throw error
 }
 
 async function* one<T>(value: T): AsyncGenerator<T> {
@@ -109,10 +128,7 @@ const abandonedMilliseconds = 24 * 3_600_000
  * Whether a process of another machine lives cannot be seen here: its folder goes when nothing was added to it for a day.
  */
 async function sweep(tmp: string, own: string): Promise<void> {
-  const names = await readdir(tmp).catch(error => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
+  const names = await readdir(tmp).catch(emptyWithout)
   for (const name of names) {
     const path = join(tmp, name)
     if (path !== own && await isAbandoned(path, name)) await remove(path)

@@ -1,5 +1,4 @@
 // Hostile files against the goals: what one person sends, and what everybody else feels meanwhile. E2E_SERVER=dist/server/main.js: its children are measured, so it must be the server itself.
-import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { attack, goals, send } from './support/attack.mjs'
 import { tokenOf } from './support/client.mjs'
@@ -25,7 +24,7 @@ try {
 
 /** Another account with the password of the administrator. */
 async function secondPerson() {
-  const connection = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: 'root', database: 'morula' })
+  const connection = await mysql.createConnection({ ...server.connection })
   const [[admin]] = await connection.query('SELECT * FROM user')
   const names = { admin: 'second', 'admin@localhost': 'second@localhost' }
   await connection.query('INSERT INTO user SET ?', { ...Object.fromEntries(Object.entries(admin).map(([column, value]) => [column, names[value] ?? value])), id: 1000, is_staff: 0 })

@@ -15,7 +15,7 @@ export async function remains(world: World) {
   return { rows, files: files.sort(), drafts: filesIn(world.platform.dir, 'tmp'), uploads: filesIn(world.platform.dir, 'uploads'), used: used.map(({ owner_id, bytes }) => [owner_id, Number(bytes)]) }
 }
 
-function filesIn(dir: string, name: string): string[] {
+export function filesIn(dir: string, name: string): string[] {
   const folder = join(dir, name)
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => statSync(join(folder, path)).isFile())

@@ -19,30 +19,39 @@ const owners = [
   "SELECT CONCAT('datasets/', s.dataset_id, '/sessions/', s.thumbnail_sha256, '.webp') AS name FROM viewer_session s WHERE s.dataset_id IN (?) AND s.thumbnail_sha256 IS NOT NULL",
 ]
 
-/** Deletes files that no row names: a crash leaves them. Answers how many. Where other processes write too, `before` spares files whose rows are about to be committed. */
+const trashMilliseconds = 30 * 24 * 3_600_000
+
+/**
+ * Moves files that no row names to the trash and answers how many. A crash leaves such files, but so does a database that was restored from an older backup
+ * than its files: that is why they can be moved back for 30 days. Where other processes write too, `before` spares files whose rows are about to be committed.
+ */
 export async function sweepOrphans(ctx: RequestContext, before?: Date): Promise<number> {
-  const swept = await sweepBelow(ctx, 'datasets/', before)
-  if (swept > 0) ctx.platform.log.info({ files: swept }, 'files without a row deleted')
+  const { storage, log } = ctx.platform
+  const swept = await sweepBelow(ctx, 'datasets/', { before, take: storage.trash })
+  if (swept > 0) log.warn({ files: swept }, 'files without a row moved to the trash')
+  await storage.emptyTrash(new Date(Date.now() - trashMilliseconds))
   return swept
 }
 
 /** The same of one dataset, after most of it is gone. */
 export const sweepDataset = (ctx: RequestContext, id: number): Promise<number> => sweepBelow(ctx, `datasets/${id}/`)
 
-async function sweepBelow(ctx: RequestContext, prefix: string, before?: Date): Promise<number> {
+interface Sweeping { readonly before?: Date; take?(keys: readonly string[]): Promise<void> }
+
+async function sweepBelow(ctx: RequestContext, prefix: string, { before, take }: Sweeping = {}): Promise<number> {
   let swept = 0
   let keys: string[] = []
   for await (const key of ctx.platform.storage.list(prefix, before)) {
     keys.push(key)
     if (keys.length < keysAtOnce) continue
-    swept += await sweep(ctx, keys)
+    swept += await sweep(ctx, keys, take)
     keys = []
   }
-  return swept + await sweep(ctx, keys)
+  return swept + await sweep(ctx, keys, take)
 }
 
-/** Deletes those of the files that no row names any more. What is under way is left out before the rows are read: what ended before that has its rows by then. */
-export async function sweep(ctx: RequestContext, keys: readonly string[]): Promise<number> {
+/** Deletes those of the files that no row names any more, or hands them to `take`. What is under way is left out before the rows are read: what ended before that has its rows by then. */
+export async function sweep(ctx: RequestContext, keys: readonly string[], take = ctx.platform.storage.delete): Promise<number> {
   const settled = keys.filter(key => !underway.has(key))
   const ids = [...new Set(settled.map(key => Number(key.split('/')[1])))].filter(Number.isSafeInteger)
   if (ids.length === 0) return 0
@@ -52,6 +61,6 @@ export async function sweep(ctx: RequestContext, keys: readonly string[]): Promi
     for (const { name } of rows) named.add(name)
   }
   const orphans = settled.filter(key => !named.has(key.replace(/\.br$/, '')))
-  await ctx.platform.storage.delete(orphans)
+  await take(orphans)
   return orphans.length
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Job, JobState } from '../../entities/job.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { begin } from '../../kernel/inFlight.js'
 import { type JobKind, JobLost, type JobProgress, JobStopped, type RunningJob } from '../../kernel/jobs.js'
 import { freed } from './abandoned.service.js'
 import { isOutage, reasonOf, verdictOn, waitAfter } from './fault.service.js'
@@ -53,11 +54,14 @@ export class Run implements RunningJob {
   /** Runs the handler and records how it ended, however long the database is away. */
   async go(): Promise<void> {
     this.publish()
+    const ended = begin(() => ({ job: this.id, kind: this.kind.name }))
     try {
       await this.kind.run(this.ctx, this)
       await this.settle({ ...freed, state: JobState.DONE, error: null, failures: 0, crashes: 0, isSuspect: false, endedAt: new Date() })
     } catch (error) {
       await this.settleFault(error)
+    } finally {
+      ended()
     }
     await this.end()
     this.publish()

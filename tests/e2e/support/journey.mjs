@@ -1,4 +1,9 @@
 // Counts what a journey checked; the last line is read by scripts/test.mjs.
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The lines of the part that is running: parts that run at the same time print theirs as one piece each, when they end. */
+const lines = new AsyncLocalStorage()
+const print = line => (lines.getStore() ? lines.getStore().push(line) : console.log(line))
 let passed = 0
 let failed = 0
 
@@ -9,7 +14,7 @@ export async function step(what, work) {
     const answer = await work()
     if (answer === false) throw new Error('it is not so')
     passed++
-    console.log(`ok    ${what}${slow(from)}`)
+    print(`ok    ${what}${slow(from)}`)
   } catch (error) {
     fail(what, error)
   }
@@ -18,13 +23,15 @@ export async function step(what, work) {
 /** Steps that belong together; what goes wrong between them counts as one failure, and the next part begins. */
 export async function part(name, work) {
   const from = performance.now()
-  console.log(`\n${name}`)
-  try {
-    await work()
-  } catch (error) {
-    fail(`${name} could not go on`, error)
-  }
-  console.log(`      ${((performance.now() - from) / 1000).toFixed(0)} s`)
+  const written = []
+  await lines.run(written, async () => {
+    try {
+      await work()
+    } catch (error) {
+      fail(`${name} could not go on`, error)
+    }
+  })
+  console.log(['', name, ...written, `      ${((performance.now() - from) / 1000).toFixed(0)} s`].join('\n'))
 }
 
 /** what took long is said, so that the journeys stay short */
@@ -35,7 +42,7 @@ function slow(from) {
 
 function fail(what, error) {
   failed++
-  console.log(`FAIL  ${what}: ${String(error?.message ?? error).split('\n').slice(0, 6).join(' | ')}`)
+  print(`FAIL  ${what}: ${String(error?.message ?? error).split('\n').slice(0, 6).join(' | ')}`)
 }
 
 export function equal(actual, expected) {

@@ -7,7 +7,7 @@ import { Dataset } from '../../../server/entities/dataset.js'
 import { User } from '../../../server/entities/user.js'
 import type { IncomingFile } from '../../../server/kernel/upload.js'
 import { badObj, smallArchive, zip } from '../../support/files.js'
-import { remains } from '../../support/remains.js'
+import { filesIn, remains } from '../../support/remains.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -54,7 +54,10 @@ it('what staff erase stays erased, and comes back under another name only', asyn
   expect(await there()).toEqual(['new'])
 })
 
-it('sweeps what no row names, and nothing else', async () => {
+/** Keys of the files in the trash, without the day. */
+const trashed = () => filesIn(world.platform.dir, 'trash').map(path => path.slice('2026-01-01/'.length)).sort()
+
+it('moves files that no row names to the trash, and nothing else', async () => {
   await world.prepared()
   const before = await remains(world)
   const [{ id }] = await world.db.manager.find(Dataset, { take: 1 }) as [Dataset]
@@ -64,7 +67,14 @@ it('sweeps what no row names, and nothing else', async () => {
     await draft.keep(key)
   }
   const ctx = await world.contextOf('anonymous')
+  const { storage } = world.platform
   expect(await sweepOrphans(ctx)).toBe(3)
+  expect(trashed()).toEqual(orphans.toSorted())
   expect(await remains(world)).toEqual(before)
   expect(await sweepOrphans(ctx)).toBe(0)
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
+  await storage.emptyTrash(days(0))
+  expect(trashed()).toHaveLength(3)
+  await storage.emptyTrash(days(1))
+  expect(trashed()).toEqual([])
 })
