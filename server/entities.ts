@@ -20,6 +20,7 @@ import { Primitive } from './entities/primitive.js'
 import { Property } from './entities/property.js'
 import { RateLimit } from './entities/rateLimit.js'
 import { RawImage } from './entities/rawImage.js'
+import { RecoveryCode } from './entities/recoveryCode.js'
 import { ReviewLink } from './entities/reviewLink.js'
 import { Sharing } from './entities/sharing.js'
 import { Stage } from './entities/stage.js'
@@ -30,6 +31,7 @@ import { TagSharing } from './entities/tagSharing.js'
 import { Taxon } from './entities/taxon.js'
 import { TaxonName } from './entities/taxonName.js'
 import { Texture } from './entities/texture.js'
+import { TwoFactor } from './entities/twoFactor.js'
 import { Upload } from './entities/upload.js'
 import { User } from './entities/user.js'
 import { UserSetting } from './entities/userSetting.js'
@@ -38,7 +40,7 @@ import { Workplace } from './entities/workplace.js'
 
 /** Every table; a test holds it against the folder. */
 export const entities = [
-  Workplace, User, UserSetting, AuthToken, KnownCaller, RateLimit, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
+  Workplace, User, UserSetting, AuthToken, TwoFactor, RecoveryCode, KnownCaller, RateLimit, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
   Dataset, Sharing, Invitation, Favourite, DatasetLink, Stage, Tag, DatasetTag, TagSharing, ViewerSession, ReviewLink, Mesh, Texture, Primitive, RawImage, Frame, Preview,
   Property, Job, Upload, Connection, Interaction,
 ]

@@ -3,14 +3,17 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 import { stampedAt } from '../kernel/columns.js'
 import { User } from './user.js'
 
-/** login: a program that came with name and password; script: a personal token, made in the browser */
-export const tokenKinds = ['browser', 'login', 'script', 'impersonation'] as const
+/** login: a program that came with name and password; script: a personal token, made in the browser; application: a password of /rest-auth/login/, which opens nothing else */
+export const tokenKinds = ['browser', 'login', 'script', 'impersonation', 'application'] as const
 export type TokenKind = (typeof tokenKinds)[number]
+
+export enum AccessTokenKind { SCRIPT = 'script', APPLICATION = 'application' }
+registerEnumType(AccessTokenKind, { name: 'AccessTokenKind', description: 'SCRIPT: a token for the header Authorization; APPLICATION: a password for programs that log in with one at /rest-auth/login/' })
 
 export enum TokenScope { READ = 'read', WRITE = 'write' }
 registerEnumType(TokenScope, { name: 'TokenScope', description: 'READ: no change of anything; WRITE: all that its owner may' })
 
-/** Only the hash of a token is kept; people see those of kind `script`. */
+/** Only the hash of a token is kept; people see those of kinds `script` and `application`. */
 @Entity('auth_token')
 @Index('auth_token_expires', ['expiresAt'])
 @ObjectType('AccessToken', { simpleResolvers: true, description: 'a personal token for scripts; what it is stands only in the answer of createAccessToken' })
@@ -27,6 +30,7 @@ export class AuthToken {
   @Column({ name: 'token_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', unique: true })
   tokenHash!: string
 
+  @Field(() => AccessTokenKind)
   @Column({ type: 'enum', enum: tokenKinds, default: 'browser' })
   kind!: TokenKind
 
@@ -54,6 +58,11 @@ export class AuthToken {
   @Field(() => Date, { nullable: true })
   @Column({ name: 'last_used_at', type: 'datetime', precision: 3, nullable: true })
   lastUsedAt!: Date | null
+
+  /** the application password that a key of /rest-auth/login/ came from: they end together */
+  @ForeignKey(() => AuthToken, { onDelete: 'CASCADE' })
+  @Column({ name: 'parent_id', type: 'int', nullable: true })
+  parentId!: number | null
 
   /** when the password was last given in this session */
   @Column({ name: 'confirmed_at', type: 'datetime', precision: 3, nullable: true })

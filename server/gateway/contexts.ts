@@ -23,11 +23,13 @@ export interface Contexts {
 
 export function createContexts(source: DataSource, platform: Platform, { secure, trust, traffic }: Surroundings): Contexts {
   const db = source.manager
+  /** Where the installation wants it, staff are like others until they log in with two factors. */
+  const secured = (viewer: Viewer): Viewer => (platform.site.requireStaffTwoFactor && viewer.isStaff && !viewer.session?.hasSecondFactor ? { ...viewer, isStaff: false } : viewer)
   const context = async (request: IncomingMessage, viewerFor: (caller: Caller) => Promise<Viewer>, door = noDoor) => {
     const log = logOf(platform.log, requestId(request))
     const caller = callerOf(request, trust)
     belongsTo(request, caller)
-    return createContext({ viewer: await viewerFor(caller), db, platform: { ...platform, log }, door, caller })
+    return createContext({ viewer: secured(await viewerFor(caller)), db, platform: { ...platform, log }, door, caller })
   }
   const admitted = async (viewer: Viewer) => {
     await traffic.admit(viewer)

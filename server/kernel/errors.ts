@@ -16,6 +16,11 @@ export class Reauthenticate extends DomainError {
   readonly code = 'REAUTHENTICATE'
   readonly status = 403
 }
+/** The password was right; the code of the second factor is missing or wrong. */
+export class SecondFactor extends DomainError {
+  readonly code = 'SECOND_FACTOR'
+  readonly status = 401
+}
 /** For who knows the password of an account whose address was never shown to be theirs. */
 export class Unverified extends DomainError {
   readonly code = 'UNVERIFIED'

@@ -70,6 +70,8 @@ export interface Site {
   readonly publicUrl: string
   readonly quotaMaxBytes: number
   readonly retentionDays: number
+  /** staff have their rights only with two-factor log-in */
+  readonly requireStaffTwoFactor: boolean
   readonly contactEmail: string | null
   readonly socialLinks: readonly string[]
   readonly iosAppUrl: string | null

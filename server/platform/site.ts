@@ -9,8 +9,8 @@ const teamFile = z.object({
   betaUsers: z.array(z.string().min(1).max(200)).max(1000).default([]),
 })
 
-export async function siteFrom({ publicUrl, quotaMaxBytes, retentionDays, contactEmail, socialLinks, iosAppUrl, teamFile: path }: Config): Promise<Site> {
-  return { publicUrl: publicUrl.replace(/(?<!\/)\/+$/, ''), quotaMaxBytes, retentionDays, contactEmail, socialLinks, iosAppUrl, ...await peopleFrom(path) }
+export async function siteFrom({ publicUrl, quotaMaxBytes, retentionDays, requireStaffTwoFactor, contactEmail, socialLinks, iosAppUrl, teamFile: path }: Config): Promise<Site> {
+  return { publicUrl: publicUrl.replace(/(?<!\/)\/+$/, ''), quotaMaxBytes, retentionDays, requireStaffTwoFactor, contactEmail, socialLinks, iosAppUrl, ...await peopleFrom(path) }
 }
 
 /** Where no file is named there is nobody to show; a file that cannot be read stops the start with the reason. */

@@ -61,7 +61,7 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
   return {
     dir,
     log,
-    site: { publicUrl: 'http://localhost:4000', quotaMaxBytes: 2 ** 33, retentionDays: 365, contactEmail: null, socialLinks: [], iosAppUrl: null, team: [], betaUsers: [] },
+    site: { publicUrl: 'http://localhost:4000', quotaMaxBytes: 2 ** 33, retentionDays: 365, requireStaffTwoFactor: false, contactEmail: null, socialLinks: [], iosAppUrl: null, team: [], betaUsers: [] },
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: fastPasswords,

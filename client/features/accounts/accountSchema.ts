@@ -21,7 +21,7 @@ const twice = z.refine<{ password: string; confirm: string }>(({ password, confi
   path: ['confirm'], error: inconsistent, when: () => true,
 })
 
-export const signInSchema = z.object({ login: filled('Please input your username!'), password: z.string().check(z.minLength(1, 'Please input your Password!')) })
+export const signInSchema = z.object({ login: filled('Please input your username!'), password: z.string().check(z.minLength(1, 'Please input your Password!')), code: z.string() })
 export const emailSchema = z.object({ email })
 export const newPasswordSchema = z.object(passwords).check(twice)
 

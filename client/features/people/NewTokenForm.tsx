@@ -13,6 +13,7 @@ import { useCreateAccessTokenMutation } from './createAccessToken.generated'
 import { tokenDefaults, tokenSchema } from './tokenSchema'
 
 const Form = styled.form`display: grid; gap: 16px;`
+const kinds = { SCRIPT: 'Scripts that send it as a token', APPLICATION: 'Older programs, as the password of their log-in' } as const
 const scopes = { READ: 'Read: sees what you see, changes nothing', WRITE: 'Write: may do all that you may' } as const
 type FieldName = keyof typeof tokenDefaults
 
@@ -36,6 +37,7 @@ export function NewTokenForm({ onCreated }: { onCreated(name: string, secret: st
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <Field label="Name" help="What it is for: “lineage script on the cluster”" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" />}</Field>
+      <Controller control={control} name="kind" render={({ field }) => <Field label="Used by">{props => <Select control={props} value={field.value} options={kinds} onChange={field.onChange} />}</Field>} />
       <Controller control={control} name="scope" render={({ field }) => <Field label="Scope">{props => <Select control={props} value={field.value} options={scopes} onChange={field.onChange} />}</Field>} />
       <Field label="Valid for" unit="days" help="1 to 3650" error={errors.days?.message}>{props => <NumberInput {...props} {...register('days', { valueAsNumber: true })} />}</Field>
       {refused && <Notice kind="fault">{refused}</Notice>}

@@ -26,7 +26,7 @@ export function TokenList({ tokens, onRevoke }: Props) {
         return (
           <li key={token.id}>
             <div>
-              <Name><b>{token.name}</b><Chip>{scopeWords[token.scope]}</Chip>{expired && <Chip $kind="amber">expired</Chip>}</Name>
+              <Name><b>{token.name}</b><Chip>{scopeWords[token.scope]}</Chip>{token.kind === 'APPLICATION' && <Chip>application password</Chip>}{expired && <Chip $kind="amber">expired</Chip>}</Name>
               <When>{whenWords(token, expired)}</When>
             </div>
             <Button $kind="quiet" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>Revoke</Button>

@@ -11,6 +11,8 @@ const known: Readonly<Record<string, string>> = {
   'quota.change': 'Changed a quota',
   'token.create': 'Made an access token',
   'token.revoke': 'Revoked an access token',
+  'twoFactor.enable': 'Turned two-factor log-in on',
+  'twoFactor.disable': 'Turned two-factor log-in off',
   'login.end': 'Ended a session',
   'login.endOthers': 'Ended all other sessions',
   'tag.share': 'Shared a tag with a group',

@@ -9,6 +9,7 @@ import { Logins } from '../../features/people/Logins'
 import { ProfileFacts } from '../../features/people/ProfileFacts'
 import { ProfileHead } from '../../features/people/ProfileHead'
 import { SettingsForm } from '../../features/people/SettingsForm'
+import { TwoFactor } from '../../features/people/TwoFactor'
 import { ViewerVersionField } from '../../features/people/ViewerVersionField'
 import { actsAsOther } from '../../features/people/words'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
@@ -55,10 +56,13 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
       <PageSection title="Settings" text="They go with your account, to every browser.">
         <SettingsForm settings={settings} forTesters={isTester}>{isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}</SettingsForm>
       </PageSection>
+      <PageSection title="Two-factor log-in" text="A code of an app on your phone, besides the password.">
+        <TwoFactor refusal={actsAsOther(person.can) ? 'This is not changed while you act as somebody else.' : undefined} />
+      </PageSection>
       <PageSection title="Logged in" text="Browsers and programs that act with your account. End what you do not know, and change your password.">
         <Logins refusal={actsAsOther(person.can) ? 'No sessions are ended while you act as somebody else.' : undefined} />
       </PageSection>
-      <PageSection title="Access tokens" text={<>For scripts, instead of your password. They send the header<Header>Authorization: Token …</Header></>}>
+      <PageSection title="Access tokens" text={<>For scripts, instead of your password. They send the header<Header>Authorization: Token …</Header>Older programs log in by name: they take an application password.</>}>
         <AccessTokens refusal={actsAsOther(person.can) ? 'No tokens are made while you act as somebody else.' : undefined} />
       </PageSection>
       <PageSection title="Troubleshooting" text="When the viewer shows something old, or shows nothing.">

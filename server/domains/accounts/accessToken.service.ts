@@ -1,4 +1,5 @@
-import { AuthToken } from '../../entities/authToken.js'
+import { In } from 'typeorm'
+import { AccessTokenKind, AuthToken } from '../../entities/authToken.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
@@ -9,20 +10,21 @@ import { type CreatedAccessToken, type NewAccessToken, newAccessToken } from './
 import { issueToken } from './token.service.js'
 
 const mostTokens = 50
+const kind = In(Object.values(AccessTokenKind))
 
 /** The newest first. */
 export async function accessTokens(ctx: RequestContext): Promise<AuthToken[]> {
   const { id } = await signedIn(ctx)
-  return ctx.db.find(AuthToken, { where: { userId: id, kind: 'script' }, order: { id: 'DESC' }, take: mostTokens })
+  return ctx.db.find(AuthToken, { where: { userId: id, kind }, order: { id: 'DESC' }, take: mostTokens })
 }
 
 export async function createAccessToken(ctx: RequestContext, input: NewAccessToken): Promise<CreatedAccessToken> {
   const { id: userId } = await mayChange(ctx, 'manageTokens')
-  const { name, scope, days } = newAccessToken.parse(input)
+  const { kind: kindOf, name, scope, days } = newAccessToken.parse(input)
   return ctx.write(async inner => {
     await inner.db.findOneOrFail(User, { where: { id: userId }, select: { id: true }, lock: { mode: 'pessimistic_write' } }) // two at once could pass the limit
-    const { id, token: secret } = await issueToken(inner.db, userId, 'script', { name, scope, seconds: days * 86_400 })
-    if (await inner.db.countBy(AuthToken, { userId, kind: 'script' }) > mostTokens) throw new InvalidInput(`At most ${mostTokens} tokens: revoke one that is not used any more`)
+    const { id, token: secret } = await issueToken(inner.db, userId, kindOf, { name, scope, seconds: days * 86_400 })
+    if (await inner.db.countBy(AuthToken, { userId, kind }) > mostTokens) throw new InvalidInput(`At most ${mostTokens} tokens: revoke one that is not used any more`)
     await recordAudit(inner, { action: 'token.create', subjectKind: 'user', subjectId: userId, detail: `${name}: ${scope}, ${days} days` })
     return { token: await inner.db.findOneByOrFail(AuthToken, { id }), secret }
   })
@@ -31,7 +33,7 @@ export async function createAccessToken(ctx: RequestContext, input: NewAccessTok
 export async function revokeAccessToken(ctx: RequestContext, id: number): Promise<boolean> {
   const { id: userId } = await mayChange(ctx, 'endSessions')
   await ctx.write(async inner => {
-    const token = Number.isSafeInteger(id) ? await inner.db.findOneBy(AuthToken, { id, userId, kind: 'script' }) : null
+    const token = Number.isSafeInteger(id) ? await inner.db.findOneBy(AuthToken, { id, userId, kind }) : null
     if (!token) throw new NotFound('No such token')
     await inner.db.delete(AuthToken, { id })
     await recordAudit(inner, { action: 'token.revoke', subjectKind: 'user', subjectId: userId, detail: token.name })

@@ -1,11 +1,14 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
-import { AuthToken, TokenScope } from '../../entities/authToken.js'
+import { AccessTokenKind, AuthToken, TokenScope } from '../../entities/authToken.js'
 
 @InputType()
 export class NewAccessToken {
   @Field(() => String)
   name!: string
+
+  @Field(() => AccessTokenKind, { defaultValue: AccessTokenKind.SCRIPT })
+  kind!: AccessTokenKind
 
   @Field(() => TokenScope)
   scope!: TokenScope
@@ -16,6 +19,7 @@ export class NewAccessToken {
 
 export const newAccessToken = z.object({
   name: z.string().trim().min(1, 'Please input a name!').max(120).regex(/^\P{Cc}*$/u, 'This name holds signs that cannot be shown'),
+  kind: z.enum(AccessTokenKind),
   scope: z.enum(TokenScope),
   days: z.number().int().min(1, '1 to 3650 days').max(3650, '1 to 3650 days'),
 })

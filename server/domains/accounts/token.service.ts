@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import DataLoader from 'dataloader'
-import { type EntityManager, Not } from 'typeorm'
+import { type EntityManager, MoreThan, Not } from 'typeorm'
 import { AuthToken, type TokenKind, TokenScope } from '../../entities/authToken.js'
 import type { Caller, RequestContext } from '../../kernel/context.js'
 import { readPrepared } from '../../kernel/prepared.js'
 import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
-import { anonymous, type Viewer } from '../../kernel/viewer.js'
+import { anonymous, type Session, type Viewer } from '../../kernel/viewer.js'
 
 /** 3 hours for a browser; a program's lives on for 30 days from its last use. */
-const lifetimes: Readonly<Record<TokenKind, number>> = { browser: 3 * 3600, login: 30 * 86_400, script: 30 * 86_400, impersonation: 3600 }
+const lifetimes: Readonly<Record<TokenKind, number>> = { browser: 3 * 3600, login: 30 * 86_400, script: 30 * 86_400, impersonation: 3600, application: 30 * 86_400 }
 const usedEvery = 3600 * 1000
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
@@ -16,26 +16,26 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export interface Issued { readonly id: number; readonly token: string; readonly seconds: number }
 /** Who holds a token: kept with each use that is recorded. */
 export type Holder = Pick<Caller, 'address' | 'userAgent'>
-type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId'>> & { readonly seconds?: number; readonly holder?: Holder }
+type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId' | 'parentId'>> & { readonly seconds?: number; readonly holder?: Holder }
 
 const heldBy = ({ address, userAgent }: Holder) => ({ ip: address.replace(/[^ -~]/g, '?'), userAgent: userAgent.slice(0, 255) })
 
 /** Only its hash is kept. Without the ORM, which costs more than the statement: a log-in should cost its password only. */
 export async function issueToken(db: EntityManager, userId: number, kind: TokenKind, given: Particulars = {}): Promise<Issued> {
-  const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null, holder = { address: '', userAgent: '' } } = given
+  const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null, parentId = null, holder = { address: '', userAgent: '' } } = given
   const { ip, userAgent } = heldBy(holder)
   const token = randomBytes(32).toString('base64url')
-  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' ? new Date() : null, ip, userAgent]
-  const { insertId } = await db.query<{ insertId: number }>('INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id, confirmed_at, ip, user_agent) VALUES (?)', [row])
+  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' || kind === 'application' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' ? new Date() : null, ip, userAgent, parentId]
+  const { insertId } = await db.query<{ insertId: number }>('INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id, confirmed_at, ip, user_agent, parent_id) VALUES (?)', [row])
   return { id: insertId, token, seconds }
 }
 
-interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: SqlBoolean; kind: TokenKind; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; confirmedAt: Date | null; lastUsedAt: Date | null }
+interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: SqlBoolean; hasSecondFactor: SqlBoolean; kind: Session['kind']; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; confirmedAt: Date | null; lastUsedAt: Date | null }
 
 /** An impersonation lasts while its member of staff is one, and the person is none. */
-export const living = `u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
+export const living = `t.kind <> 'application' AND u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
 
-const livingRows = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, t.kind, t.scope,
+const livingRows = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, u.is_staff = 1 AND EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) hasSecondFactor, t.kind, t.scope,
   t.impersonator_id impersonatorId, t.expires_at expiresAt, t.confirmed_at confirmedAt, t.last_used_at lastUsedAt FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id
   WHERE t.token_hash IN (?) AND ${living}`, [hashes, new Date()])
 
@@ -57,14 +57,21 @@ export async function viewerOf(db: EntityManager, token: string | undefined, hol
   const row = await lookUp(db, hashOf(token))
   if (!row) return anonymous
   await recordUse(db, row, holder)
-  const { userId, isStaff, lastUsedAt: _, tokenHash: _hash, ...session } = row
-  return { userId, isStaff: isTrue(isStaff), session }
+  const { userId, isStaff, hasSecondFactor, lastUsedAt: _, tokenHash: _hash, ...session } = row
+  return { userId, isStaff: isTrue(isStaff), session: { ...session, isOfStaff: isTrue(isStaff), hasSecondFactor: isTrue(hasSecondFactor) } }
 }
 
 /** At most hourly: every request of a program would write otherwise. */
 async function recordUse(db: EntityManager, { tokenId, kind, lastUsedAt }: Row, holder: Holder | undefined): Promise<void> {
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() < usedEvery) return
   await db.update(AuthToken, { id: tokenId }, { lastUsedAt: new Date(), ...(holder ? heldBy(holder) : {}), ...(kind === 'login' ? { expiresAt: inSeconds(lifetimes.login) } : {}) })
+}
+
+/** The living application password of the person, when this is one. */
+export async function applicationPassword({ db, caller }: RequestContext, userId: number, password: string): Promise<Pick<AuthToken, 'id' | 'scope'> | null> {
+  const found = await db.findOne(AuthToken, { select: { id: true, scope: true }, where: { tokenHash: hashOf(password), userId, kind: 'application', expiresAt: MoreThan(new Date()) } })
+  if (found) await db.update(AuthToken, { id: found.id }, { lastUsedAt: new Date(), ...heldBy(caller) })
+  return found
 }
 
 /** The password was given in this session. */

@@ -17,7 +17,7 @@ export const canSeeContact = (viewer: Viewer, person: { id: number }, sharesGrou
 export const canUseVersion = (person: { isStaff: boolean; isBeta: boolean }, version: ViewerVersion) =>
   person.isStaff || person.isBeta || version === ViewerVersion.STABLE || version === ViewerVersion.DEV
 
-export const abilities = ['edit', 'changePassword', 'changeEmail', 'deactivate', 'setQuota', 'setRoles', 'impersonate', 'manageTokens', 'endSessions'] as const
+export const abilities = ['edit', 'changePassword', 'changeEmail', 'deactivate', 'setQuota', 'setRoles', 'impersonate', 'manageTokens', 'endSessions', 'manageTwoFactor'] as const
 export type Ability = (typeof abilities)[number]
 export type Reason = 'NOT_SIGNED_IN' | 'NOT_ONESELF' | 'NOT_STAFF' | 'IMPERSONATED' | 'PROGRAM' | 'ONESELF' | 'STAFF' | 'INACTIVE' | 'LAST_STAFF'
 interface Case { readonly viewer: Viewer; readonly person: Person; readonly isLastStaff: boolean }
@@ -33,6 +33,8 @@ const ofStaff = ({ viewer }: Case) => unless(viewer.isStaff, 'NOT_STAFF')
 const ofTheGone = ({ person }: Case) => unless(person.isActive, 'INACTIVE')
 const ofColleagues = ({ viewer, person }: Case) => unless(!person.isStaff || isOneself(viewer, person), 'STAFF')
 
+const ofOneself = [({ viewer, person }: Case) => unless(isOneself(viewer, person), 'NOT_ONESELF'), asAnother, byProgram]
+
 /** What is asked of each deed, in this order. */
 const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | null)[]>> = {
   edit: [ofOthers],
@@ -42,12 +44,13 @@ const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | nul
   setQuota: [ofStaff],
   setRoles: [ofStaff, byScript],
   impersonate: [asAnother, ofStaff, byScript, ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'), ({ person }) => unless(!person.isStaff, 'STAFF'), ofTheGone],
-  manageTokens: [({ viewer, person }) => unless(isOneself(viewer, person), 'NOT_ONESELF'), asAnother, byProgram],
-  endSessions: [({ viewer, person }) => unless(isOneself(viewer, person), 'NOT_ONESELF'), asAnother, byProgram],
+  manageTokens: ofOneself,
+  endSessions: ofOneself,
+  manageTwoFactor: ofOneself,
 }
 
 /** Changes that somebody at an unattended browser, or with a stolen cookie, could keep the account by. */
-const sensitive: readonly Ability[] = ['changePassword', 'changeEmail', 'deactivate', 'setRoles', 'impersonate', 'manageTokens']
+const sensitive: readonly Ability[] = ['changePassword', 'changeEmail', 'deactivate', 'setRoles', 'impersonate', 'manageTokens', 'manageTwoFactor']
 const freshFor = 5 * 60_000 // ms
 
 /** Whether the password is to be given again first: programs send none, staff who act as somebody else are refused anyway. */

@@ -77,6 +77,9 @@ export class UserAbilities {
   @Field(() => Boolean, { description: 'end sessions and personal tokens' })
   endSessions!: boolean
 
+  @Field(() => Boolean, { description: 'set up and end two-factor log-in' })
+  manageTwoFactor!: boolean
+
   @Field(() => [UserRefusal])
   refusals!: UserRefusal[]
 }

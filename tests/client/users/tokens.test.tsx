@@ -4,8 +4,8 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { listed, settings, somebody } from './people'
 
-const token = (more = {}) => ({ id: '5', name: 'cluster', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, address: '', ...more })
-const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), ownLogins: [], ...more })
+const token = (more = {}) => ({ id: '5', name: 'cluster', kind: 'SCRIPT', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, address: '', ...more })
+const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, ...more })
 
 it('lists tokens without their secrets', async () => {
   renderApp('/users/', root({ accessTokens: [token(), token({ id: '6', name: 'old', scope: 'WRITE', expiresAt: '2026-01-03T12:00:00.000Z', lastUsedAt: '2026-01-02T15:00:00.000Z', address: '192.0.2.7' })] }))
@@ -32,7 +32,7 @@ it('makes a token, shows its secret until it is put away, and lists it', async (
   await user.type(screen.getByLabelText(/Valid for/), '30')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
   expect(await screen.findByText('s3cret')).toBeVisible()
-  expect(sent).toEqual([{ name: 'notebook', scope: 'WRITE', days: 30 }])
+  expect(sent).toEqual([{ name: 'notebook', kind: 'SCRIPT', scope: 'WRITE', days: 30 }])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByRole('button', { name: 'Revoke notebook' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'I have kept it' }))

@@ -1,5 +1,6 @@
 // One's own page, and what staff see of everybody: visitors, a person, another one, staff; ten thousand accounts.
 import mysql from 'mysql2/promise'
+import { generateSync } from 'otplib'
 import { numbers } from '../../support/numbers.mjs'
 import { axe, picture, signIn, visit } from '../support/browser.mjs'
 import { Door } from '../support/door.mjs'
@@ -28,6 +29,7 @@ export async function people({ server, browser }) {
     await passwordAgain(own.page, database)
     await logins(browser, server, own.page)
     await confirmed(database)
+    await twoFactor(browser, server, own.page)
     await edit(own.page, server, { staff, idaId, olgaId })
     const office = await visit(browser, server.base, desktop)
     await quiet(office.context)
@@ -207,6 +209,48 @@ async function logins(browser, server, page) {
     await heading(other, 'Please register to access this page')
   })
   await context.close()
+}
+
+async function twoFactor(browser, server, page) {
+  const section = main(page).getByRole('region', { name: 'Two-factor log-in' })
+  let codes
+  await step('two-factor log-in is set up with the code of an app, and hands out recovery codes', async () => {
+    await section.getByRole('button', { name: 'Set up' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set up two-factor log-in' })
+    const secret = await dialog.locator('code').innerText()
+    holds(await dialog.getByRole('img').evaluate(image => image.naturalWidth > 0), 'the picture is not drawn')
+    none(await axe(page))
+    await picture(page, 'two-factor-setup')
+    await dialog.getByLabel('Code').fill(generateSync({ secret }))
+    await page.keyboard.press('Enter')
+    await section.getByText(/^On\. 10 recovery codes are left/).waitFor()
+    codes = await section.locator('li code').allInnerTexts()
+    equal(codes.length, 10)
+    none(await axe(page))
+    await picture(page, 'two-factor-codes')
+    await section.getByRole('button', { name: 'I have kept them' }).click()
+  })
+  const { page: other, context } = await visit(browser, server.base, desktop)
+  await quiet(context)
+  await step('the password alone opens nothing then; a recovery code does', async () => {
+    await other.goto('/login/')
+    await other.getByLabel('Username').fill(ida.login)
+    await other.getByLabel('Password', { exact: true }).fill(password)
+    await press(other, 'Log in')
+    await other.getByLabel('Code').waitFor()
+    none(await axe(other))
+    await picture(other, 'login-code')
+    await other.keyboard.type(codes[0])
+    await other.keyboard.press('Enter')
+    await other.waitForURL('**/dataset/')
+  })
+  await context.close()
+  await step('it is turned off with a code', async () => {
+    await section.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('dialog').getByLabel('Code').fill(codes[1])
+    await page.keyboard.press('Enter')
+    await section.getByText('Off. The password alone opens your account.').waitFor()
+  })
 }
 
 async function edit(page, server, { staff, idaId, olgaId }) {

@@ -36,7 +36,7 @@ describe('a network', () => {
 })
 
 describe('rules', () => {
-  const session: Session = { tokenId: 1, kind: 'impersonation', expiresAt: new Date(), confirmedAt: null, scope: 'write', impersonatorId: 2 }
+  const session: Session = { tokenId: 1, kind: 'impersonation', expiresAt: new Date(), confirmedAt: null, scope: 'write', isOfStaff: false, hasSecondFactor: false, impersonatorId: 2 }
   it.each([
     ['a visitor who agreed', anonymous, true, true], ['a visitor who did not', anonymous, false, false], ['a person who did not', { userId: 1, isStaff: false }, false, true],
     ['staff as somebody else', { userId: 1, isStaff: false, session }, true, false], ['a person with a session', { userId: 1, isStaff: false, session: { ...session, impersonatorId: null } }, false, true],

@@ -1,0 +1,17 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { User } from './user.js'
+
+/** Stands in for a code of the authenticator app, once; only its hash is kept. Used ones are deleted. */
+@Entity('recovery_code')
+@Index('recovery_code_user', ['userId', 'codeHash'], { unique: true })
+export class RecoveryCode {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'int' })
+  userId!: number
+
+  @Column({ name: 'code_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  codeHash!: string
+}

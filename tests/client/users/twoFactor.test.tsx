@@ -1,0 +1,73 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { renderApp } from '../support/renderApp'
+import { refusal } from '../support/server'
+import { listed, settings, somebody } from './people'
+
+const off = { enabled: false, required: false, recoveryCodesLeft: 0 }
+const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], twoFactor: off, ...more })
+const region = () => screen.findByRole('region', { name: 'Two-factor log-in' })
+const setup = { secret: 'ABCDEF', uri: 'otpauth://totp/x?secret=ABCDEF', qr: '<svg/>' }
+
+it('is set up with the first code, and shows the recovery codes until they are kept', async () => {
+  let state = off
+  const enableTwoFactor = ({ code }: { code: string }) => {
+    if (code !== '123456') throw refusal('This code is not right, or it was used already', 'SECOND_FACTOR')
+    state = { enabled: true, required: false, recoveryCodesLeft: 10 }
+    return ['aaaaa-bbbbb', 'ccccc-ddddd']
+  }
+  const { user } = renderApp('/users/', root({ twoFactor: () => state, beginTwoFactor: setup, enableTwoFactor }))
+  await user.click(await within(await region()).findByRole('button', { name: 'Set up' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set up two-factor log-in' })
+  expect(within(dialog).getByAltText('QR code for your authenticator app')).toHaveAttribute('src', 'data:image/svg+xml,%3Csvg%2F%3E')
+  expect(dialog).toHaveTextContent('ABCDEF')
+  await user.click(within(dialog).getByRole('button', { name: 'Turn on' }))
+  expect(within(dialog).getByText('Enter the code')).toBeVisible()
+  await user.type(within(dialog).getByLabelText('Code'), '1{Enter}')
+  expect(await within(dialog).findByText('This code is not right, or it was used already')).toBeVisible()
+  await user.clear(within(dialog).getByLabelText('Code'))
+  await user.type(within(dialog).getByLabelText('Code'), '123456{Enter}')
+  expect(await screen.findByText('ccccc-ddddd')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await region()).toHaveTextContent('On. 10 recovery codes are left.')
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(screen.queryByText('ccccc-ddddd')).toBeNull()
+})
+
+it('is turned off with a code', async () => {
+  let state = { enabled: true, required: false, recoveryCodesLeft: 3 }
+  const { user } = renderApp('/users/', root({ twoFactor: () => state, disableTwoFactor: () => { state = off; return true } }))
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+  const dialog = screen.getByRole('dialog', { name: 'Turn two-factor log-in off?' })
+  await user.type(within(dialog).getByLabelText('Code'), '123456{Enter}')
+  expect(await screen.findByText('Off. The password alone opens your account.')).toBeVisible()
+})
+
+it('tells staff who must set it up, and offers nothing to staff who act as somebody else', async () => {
+  const can = { ...somebody().can, refusals: [{ ability: 'changePassword', reason: 'IMPERSONATED' }] }
+  renderApp('/users/', root({ me: somebody({ can }), twoFactor: { ...off, required: true } }))
+  expect(await screen.findByText('This site gives staff their rights only with two-factor log-in.')).toBeVisible()
+  expect(screen.getByText('This is not changed while you act as somebody else.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
+})
+
+it('asks for the code at log-in after the password, and says when it is wrong', async () => {
+  const sent: unknown[] = []
+  const signIn = (given: { code: string }) => {
+    sent.push(given.code)
+    if (given.code !== '123456') throw refusal(given.code ? 'This code is not right, or it was used already' : 'Enter the code of your authenticator app', 'SECOND_FACTOR')
+    return somebody()
+  }
+  const { user } = renderApp('/login/', { me: null, session: null, signIn, datasets: listed([]) })
+  await user.type(await screen.findByLabelText('Username'), 'ada')
+  await user.type(screen.getByLabelText('Password'), 'secret1{Enter}')
+  const code = await screen.findByLabelText('Code')
+  expect(code).toHaveFocus()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(code, '999999{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right, or it was used already')
+  await user.clear(code)
+  await user.type(code, '123456{Enter}')
+  await screen.findByRole('heading', { name: /datasets/i, level: 1 })
+  expect(sent).toEqual(['', '999999', '123456'])
+})
