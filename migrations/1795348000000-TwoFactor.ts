@@ -4,7 +4,7 @@ export class TwoFactor1795348000000 implements MigrationInterface {
   name = 'TwoFactor1795348000000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE \`two_factor\` (\`user_id\` int NOT NULL, \`secret\` varchar(64) CHARACTER SET "ascii" COLLATE "ascii_bin" NOT NULL, \`enabled_at\` datetime(3) NULL, \`last_step\` int NOT NULL DEFAULT '0', PRIMARY KEY (\`user_id\`)) ENGINE=InnoDB`)
+    await runner.query(`CREATE TABLE \`two_factor\` (\`user_id\` int NOT NULL, \`sealed_secret\` varchar(255) CHARACTER SET "ascii" COLLATE "ascii_bin" NOT NULL, \`enabled_at\` datetime(3) NULL, \`last_step\` int NOT NULL DEFAULT '0', PRIMARY KEY (\`user_id\`)) ENGINE=InnoDB`)
     await runner.query(`CREATE TABLE \`recovery_code\` (\`id\` int NOT NULL AUTO_INCREMENT, \`user_id\` int NOT NULL, \`code_hash\` char(64) CHARACTER SET "ascii" COLLATE "ascii_bin" NOT NULL, UNIQUE INDEX \`recovery_code_user\` (\`user_id\`, \`code_hash\`), PRIMARY KEY (\`id\`)) ENGINE=InnoDB`)
     await runner.query(`ALTER TABLE \`auth_token\` ADD \`parent_id\` int NULL`)
     await runner.query(`ALTER TABLE \`auth_token\` CHANGE \`kind\` \`kind\` enum ('browser', 'login', 'script', 'impersonation', 'application') NOT NULL DEFAULT 'browser'`)

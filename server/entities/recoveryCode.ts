@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { User } from './user.js'
 
-/** Stands in for a code of the authenticator app, once; only its hash is kept. Used ones are deleted. */
+/** Replaces a code of the authenticator app once. The table keeps its hash only; a used code is deleted. */
 @Entity('recovery_code')
 @Index('recovery_code_user', ['userId', 'codeHash'], { unique: true })
 export class RecoveryCode {

@@ -49,6 +49,14 @@ export interface Signer {
   verify(subject: Signable, seal: Seal): boolean
 }
 
+/** Encrypts short texts with the installation's key, so that the database or a browser can keep what only the server may read. */
+export interface Sealer {
+  /** `purpose` says what the text is and whose: it opens for the same purpose only. */
+  seal(text: string, purpose: string): string
+  /** null: changed, of another purpose, or sealed with another key */
+  open(sealed: string, purpose: string): string | null
+}
+
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -92,6 +100,7 @@ export interface Platform {
   /** Counts every request, so it stays in this process's memory. */
   readonly traffic: Limiter
   readonly signer: Signer
+  readonly sealer: Sealer
   readonly host: Host
   readonly log: Log
 }

@@ -12,6 +12,7 @@ import { argonPasswords } from './passwords.js'
 import { memoryPresence } from './presence.js'
 import { memoryPubSub } from './pubsub.js'
 import { ownSecret } from './secrets.js'
+import { keyedSealer } from './sealer.js'
 import { hmacSigner } from './signer.js'
 import { siteFrom } from './site.js'
 import { workerPool } from './workerPool.js'
@@ -19,6 +20,7 @@ import { zipArchives } from './zipArchive.js'
 
 /** All ports on one machine, with a data folder and a database. `handlers`: the module that child processes load. */
 export async function createPlatform(config: Config, log: Log, handlers: URL, limiter: Limiter): Promise<Platform> {
+  const secretKey = config.secretKey ?? await ownSecret(config.dataDir, 'secret-key', 32)
   const drafts = draftsFolder(config.storageDir)
   return {
     site: await siteFrom(config),
@@ -31,7 +33,8 @@ export async function createPlatform(config: Config, log: Log, handlers: URL, li
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),
     limiter,
     traffic: memoryLimiter(),
-    signer: hmacSigner(config.secretKey ?? await ownSecret(config.dataDir, 'secret-key', 32)),
+    signer: hmacSigner(secretKey),
+    sealer: keyedSealer(secretKey),
     host: thisHost,
     log,
   }

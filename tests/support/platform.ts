@@ -13,6 +13,7 @@ import { localFiles, removeOutputs } from '../../server/platform/localFiles.js'
 import { lostFiles } from '../../server/platform/lostFiles.js'
 import { memoryPresence } from '../../server/platform/presence.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
+import { keyedSealer } from '../../server/platform/sealer.js'
 import { hmacSigner } from '../../server/platform/signer.js'
 import { zipArchives } from '../../server/platform/zipArchive.js'
 
@@ -72,6 +73,7 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
     limiter: memoryLimiter(),
     traffic: memoryLimiter(),
     signer: hmacSigner(signingKey),
+    sealer: keyedSealer(signingKey),
     host: { childProcesses: async () => null },
   }
 }

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { counted } from '../../lib/counts'
 import { failureOf } from '../../lib/failure'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -9,13 +10,13 @@ import { Skeleton } from '../../ui/Skeleton'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { CodeForm } from './CodeForm'
-import { OwnLoginsDocument } from './Logins.generated'
 import { RecoveryCodes } from './RecoveryCodes'
 import { type BeginTwoFactorMutation, TwoFactorDocument, useBeginTwoFactorMutation, useDisableTwoFactorMutation, useEnableTwoFactorMutation, useRenewRecoveryCodesMutation, useTwoFactorQuery } from './twoFactor.generated'
 import { TwoFactorSetup } from './TwoFactorSetup'
 
 const Words = styled.p`color: var(--grey-10);`
-const refresh = { refetchQueries: [TwoFactorDocument, OwnLoginsDocument], awaitRefetchQueries: true }
+/** Rights of staff may depend on it. */
+const refresh = { refetchQueries: [TwoFactorDocument, 'Me'], awaitRefetchQueries: true }
 const ofApp = 'Of your authenticator app, or a recovery code'
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
   refusal?: string | undefined
 }
 
-/** A code of an app besides the password: set up, renewed, turned off. */
+/** Two-factor log-in: setup, new recovery codes, end. */
 export function TwoFactor({ refusal }: Props) {
   const { data, error, refetch } = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' })
   const [begin, { loading }] = useBeginTwoFactorMutation()
@@ -60,10 +61,10 @@ export function TwoFactor({ refusal }: Props) {
     <>
       {!state && !error && <Skeleton $height={48} />}
       {!state && error && <Notice kind="fault">{failureOf(error).message} <Button $kind="quiet" onClick={() => void refetch()}>Try again</Button></Notice>}
-      {state?.required && !state.enabled && <Notice kind="warning">This site gives staff their rights only with two-factor log-in.</Notice>}
+      {state?.required && !state.enabled && <Notice kind="warning">This site gives staff their rights only with two-factor log-in. Until you set it up, you have the rights of an ordinary person.</Notice>}
       {fault && <Notice kind="fault">{fault}</Notice>}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {state && <Words>{state.enabled ? `On. ${state.recoveryCodesLeft} recovery codes are left. Programs that log in by name need an application password.` : 'Off. The password alone opens your account.'}</Words>}
+      {state && <Words>{state.enabled ? `On. ${counted(state.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left. Programs that log in by name need an application password.` : 'Off. The password alone opens your account.'}</Words>}
       {refusal && <Words>{refusal}</Words>}
       {state && !refusal && (
         <Toolbar>

@@ -17,11 +17,11 @@ const Scan = styled.div`
 
 interface Props { setup: BeginTwoFactorMutation['beginTwoFactor']; send(code: string): Promise<void>; onClose(): void }
 
-/** The secret goes into an app; its first code shows that it arrived. */
+/** Hands the secret to an app; the first code proves that the app has it. */
 export function TwoFactorSetup({ setup, send, onClose }: Props) {
   return (
     <Dialog title="Set up two-factor log-in" open onClose={onClose}>
-      <p>Scan the picture with an authenticator app, or open it there with the key. Then enter the code that the app shows. Your other sessions end.</p>
+      <p>Scan the picture with an authenticator app, or open it there with the key. Then enter the code that the app shows.</p>
       <Scan>
         <img src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`} alt="QR code for your authenticator app" />
         <div><a href={setup.uri}>Open in an app on this device</a><p>Key: <code>{setup.secret}</code></p><CopyButton text={setup.secret} label="Copy the key" /></div>

@@ -13,6 +13,8 @@ const known: Readonly<Record<string, string>> = {
   'token.revoke': 'Revoked an access token',
   'twoFactor.enable': 'Turned two-factor log-in on',
   'twoFactor.disable': 'Turned two-factor log-in off',
+  'twoFactor.reset': 'Reset two-factor log-in of somebody',
+  'twoFactor.renewCodes': 'Made new recovery codes',
   'login.end': 'Ended a session',
   'login.endOthers': 'Ended all other sessions',
   'tag.share': 'Shared a tag with a group',

@@ -7,6 +7,7 @@ import { AccountState } from '../../features/people/AccountState'
 import { BringBack } from '../../features/people/BringBack'
 import { DeleteUser } from '../../features/people/DeleteUser'
 import type { EditableUserFragment } from '../../features/people/EditableUser.generated'
+import { ResetTwoFactor } from '../../features/people/ResetTwoFactor'
 import { RightsForm } from '../../features/people/RightsForm'
 import { UserForm } from '../../features/people/UserForm'
 import { useUserSave } from '../../features/people/useUserSave'
@@ -59,6 +60,7 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
           ? <Toolbar><Button as={Link} to={paths.changePassword} state={{ userId: base.id, login: base.login }}>Change password</Button></Toolbar>
           : <p>It cannot be changed here. {whyNot(base.can, 'changePassword')}</p>}
       </PageSection>
+      {base.can.resetTwoFactor && <PageSection title="Two-factor log-in" text="For a person who lost the app and the recovery codes."><ResetTwoFactor user={base} /></PageSection>}
       {(base.can.setQuota || base.can.setRoles) && <PageSection title="Quota and roles" text="Only staff see this."><RightsForm key={saving.loaded.rights} saving={saving} quotaMaxBytes={quotaMaxBytes} onSaved={() => say('Quota and roles saved')} /></PageSection>}
       <PageSection title="Delete user" text="Datasets stay as they are shared.">
         {base.isActive ? <DeleteUser user={base} isOwn={isOwn} onDeleted={() => void deleted()} /> : <BringBack saving={saving} />}

@@ -1,3 +1,4 @@
+import { waitsForTwoFactor } from '../../access/authorise.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
@@ -12,7 +13,7 @@ export async function ownSession(ctx: RequestContext): Promise<OwnSession | null
   const user = await viewerAsUser(ctx)
   const { session } = ctx.viewer
   if (!user || !session) return null
-  return { user, expiresAt: session.expiresAt, impersonator: session.impersonatorId === null ? null : await ctx.find(User, session.impersonatorId) }
+  return { user, expiresAt: session.expiresAt, impersonator: session.impersonatorId === null ? null : await ctx.find(User, session.impersonatorId), needsTwoFactor: waitsForTwoFactor(ctx.viewer) }
 }
 
 /** A token with which a member of staff acts as somebody else, for an hour and within limits. */

@@ -12,6 +12,9 @@ export class OwnSession {
 
   @Field(() => User, { nullable: true, description: 'the member of staff who acts as this person' })
   impersonator!: User | null
+
+  @Field(() => Boolean, { description: 'a member of staff has no rights of staff before they set up two-factor log-in' })
+  needsTwoFactor!: boolean
 }
 
 export const onePerson = fields({ user_id: id })

@@ -39,8 +39,13 @@ async function notify(ctx: RequestContext, user: Person, subject: string, what: 
 export const tellOfNewAddress = (ctx: RequestContext, user: Person): Promise<void> =>
   notify(ctx, user, 'Your e-mail address is to change', 'A new e-mail address was asked for, for your account on Morula. It replaces this one once the link that was sent there is followed.')
 
-export const tellOfTwoFactor = (ctx: RequestContext, user: Person, isOn: boolean): Promise<void> =>
-  notify(ctx, user, `Two-factor log-in is ${isOn ? 'on' : 'off'}`, isOn ? 'Your account on Morula asks for a code of your authenticator app from now on.' : 'Your account on Morula no longer asks for a code of your authenticator app.')
+const twoFactorNews = {
+  on: ['Two-factor log-in is on', 'Your account on Morula asks for a code of your authenticator app from now on.'],
+  off: ['Two-factor log-in is off', 'Your account on Morula no longer asks for a code of your authenticator app.'],
+  reset: ['Two-factor log-in was reset', 'An administrator turned two-factor log-in of your account on Morula off. The password alone opens your account until you set it up again on your page.'],
+} as const
+
+export const tellOfTwoFactor = (ctx: RequestContext, user: Person, news: keyof typeof twoFactorNews): Promise<void> => notify(ctx, user, twoFactorNews[news][0], twoFactorNews[news][1])
 
 export const tellOfNewPassword = (ctx: RequestContext, user: Person, by: 'oneself' | 'staff'): Promise<void> =>
   notify(ctx, user, 'Your password was changed', `The password of your account on Morula was changed${by === 'staff' ? ' by an administrator' : ''}, and every other session was ended.`)

@@ -9,15 +9,24 @@ import { SecondFactor } from '../../kernel/errors.js'
 import { countAttempt, giveBack } from './attempt.service.js'
 
 const step = 30 // seconds
+/** Callers reach these limits with the right password only. Thirty guesses a day find one of three valid codes in 30 years, on average. */
 const limits = {
   perPair: { name: 'second-factor-pair', points: 10, seconds: 900 },
-  perLogin: { name: 'second-factor-strangers', points: 30, seconds: 3600 },
+  perLogin: { name: 'second-factor-strangers', points: 30, seconds: 86_400 },
 }
-export const recoveryHash = (code: string) => createHash('sha256').update(code.replace(/[\s-]/g, '').toLowerCase()).digest('hex')
+const shapeOfAppCode = /^[0-9]{6}$/
+const wrong = 'This code is not right, or it was used already'
+const unreadable = 'The code of your app cannot be checked: use a recovery code, or ask an administrator to reset two-factor log-in'
+
+const withoutSpaces = (code: string) => code.replace(/[\s-]/g, '').slice(0, 100)
+export const recoveryHash = (code: string) => createHash('sha256').update(withoutSpaces(code).toLowerCase()).digest('hex')
+
+const purposeOf = (userId: number) => `two-factor secret of ${userId}`
+export const sealedSecret = ({ platform }: RequestContext, userId: number, secret: string): string => platform.sealer.seal(secret, purposeOf(userId))
 
 export const enabledFactor = ({ db }: RequestContext, userId: number): Promise<TwoFactor | null> => db.findOneBy(TwoFactor, { userId, enabledAt: Not(IsNull()) })
 
-/** After the password, where the person has set it up. */
+/** Called after the person was identified. Does nothing when two-factor log-in is off. */
 export async function checkSecondFactor(ctx: RequestContext, user: User, code: string | null): Promise<void> {
   const factor = await enabledFactor(ctx, user.id)
   if (!factor) return
@@ -25,24 +34,30 @@ export async function checkSecondFactor(ctx: RequestContext, user: User, code: s
   await useCode(ctx, user, factor, code)
 }
 
-/** A code of the app, or a recovery code; each is accepted once. */
+/** Accepts a code of the app or a recovery code, each once. */
 export async function useCode(ctx: RequestContext, user: User, factor: TwoFactor, given: string): Promise<void> {
   const attempt = await countAttempt(ctx, user.loginKey, async () => user.id, limits)
-  const code = given.replace(/[\s-]/g, '')
-  const accepted = /^\d{6}$/.test(code) ? await useAppCode(ctx, factor, code) : await useRecoveryCode(ctx, user.id, code)
-  if (!accepted) throw new SecondFactor('This code is not right, or it was used already')
+  const code = withoutSpaces(given)
+  const accepted = shapeOfAppCode.test(code) ? await useAppCode(ctx, factor, code) : await useRecoveryCode(ctx, factor, code)
+  if (!accepted) throw new SecondFactor(wrong)
   await giveBack(ctx, attempt)
 }
 
-/** One step of clocks that differ on either side. Of two who send the same code at once, the update lets one pass. */
-async function useAppCode({ db }: RequestContext, { userId, secret, lastStep }: TwoFactor, token: string): Promise<boolean> {
+/** Allows clocks to differ by one step. Concurrent requests with the same code: the conditional update accepts one of them. */
+async function useAppCode(ctx: RequestContext, { userId, sealedSecret: sealed, lastStep }: TwoFactor, token: string): Promise<boolean> {
+  const secret = ctx.platform.sealer.open(sealed, purposeOf(userId))
+  if (secret === null) {
+    ctx.platform.log.error({ userId }, 'a two-factor secret was encrypted with another SECRET_KEY')
+    throw new SecondFactor(unreadable)
+  }
   const result = verifySync({ secret, token, epochTolerance: step, afterTimeStep: lastStep })
   if (!result.valid || !('timeStep' in result)) return false
-  const { affected } = await db.update(TwoFactor, { userId, lastStep: LessThan(result.timeStep) }, { lastStep: result.timeStep })
+  const { affected } = await ctx.db.update(TwoFactor, { userId, sealedSecret: sealed, lastStep: LessThan(result.timeStep) }, { lastStep: result.timeStep })
   return affected === 1
 }
 
-async function useRecoveryCode({ db }: RequestContext, userId: number, code: string): Promise<boolean> {
+/** Concurrent requests with the same code: one of them deletes the row. */
+async function useRecoveryCode({ db }: RequestContext, { userId }: TwoFactor, code: string): Promise<boolean> {
   const { affected } = await db.delete(RecoveryCode, { userId, codeHash: recoveryHash(code) })
   return affected === 1
 }

@@ -30,13 +30,13 @@ export async function issueToken(db: EntityManager, userId: number, kind: TokenK
   return { id: insertId, token, seconds }
 }
 
-interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: SqlBoolean; hasSecondFactor: SqlBoolean; kind: Session['kind']; scope: 'read' | 'write'; impersonatorId: number | null; expiresAt: Date; confirmedAt: Date | null; lastUsedAt: Date | null }
+interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: SqlBoolean; hasSecondFactor: SqlBoolean; kind: Session['kind']; scope: 'read' | 'write'; impersonatorId: number | null; parentId: number | null; expiresAt: Date; confirmedAt: Date | null; lastUsedAt: Date | null }
 
 /** An impersonation lasts while its member of staff is one, and the person is none. */
 export const living = `t.kind <> 'application' AND u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
 
 const livingRows = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, u.is_staff = 1 AND EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) hasSecondFactor, t.kind, t.scope,
-  t.impersonator_id impersonatorId, t.expires_at expiresAt, t.confirmed_at confirmedAt, t.last_used_at lastUsedAt FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id
+  t.impersonator_id impersonatorId, t.parent_id parentId, t.expires_at expiresAt, t.confirmed_at confirmedAt, t.last_used_at lastUsedAt FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id
   WHERE t.token_hash IN (?) AND ${living}`, [hashes, new Date()])
 
 /** Requests that come in at once ask in one statement; nothing is kept for the next. */
@@ -51,27 +51,34 @@ function lookUp(db: EntityManager, hash: string): Promise<Row | undefined> {
   return loader.load(hash)
 }
 
-/** Anonymous when the token is absent, unknown or over, or its user may not enter any more. */
+/** Anonymous when the token is absent, unknown or over, or its user may not enter any more. A key from an application password may do what a personal token may: both are stored in programs. */
 export async function viewerOf(db: EntityManager, token: string | undefined, holder?: Holder): Promise<Viewer> {
   if (!token) return anonymous
   const row = await lookUp(db, hashOf(token))
   if (!row) return anonymous
   await recordUse(db, row, holder)
-  const { userId, isStaff, hasSecondFactor, lastUsedAt: _, tokenHash: _hash, ...session } = row
-  return { userId, isStaff: isTrue(isStaff), session: { ...session, isOfStaff: isTrue(isStaff), hasSecondFactor: isTrue(hasSecondFactor) } }
+  const { userId, isStaff, hasSecondFactor, kind, parentId, lastUsedAt: _, tokenHash: _hash, ...session } = row
+  return { userId, isStaff: isTrue(isStaff), session: { ...session, kind: parentId === null ? kind : 'script', isOfStaff: isTrue(isStaff), hasSecondFactor: isTrue(hasSecondFactor) } }
 }
 
 /** At most hourly: every request of a program would write otherwise. */
-async function recordUse(db: EntityManager, { tokenId, kind, lastUsedAt }: Row, holder: Holder | undefined): Promise<void> {
+async function recordUse(db: EntityManager, { tokenId, kind, parentId, lastUsedAt }: Row, holder: Holder | undefined): Promise<void> {
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() < usedEvery) return
-  await db.update(AuthToken, { id: tokenId }, { lastUsedAt: new Date(), ...(holder ? heldBy(holder) : {}), ...(kind === 'login' ? { expiresAt: inSeconds(lifetimes.login) } : {}) })
+  await db.update(AuthToken, { id: tokenId }, { lastUsedAt: new Date(), ...(holder ? heldBy(holder) : {}), ...(kind === 'login' && parentId === null ? { expiresAt: inSeconds(lifetimes.login) } : {}) })
 }
 
-/** The living application password of the person, when this is one. */
-export async function applicationPassword({ db, caller }: RequestContext, userId: number, password: string): Promise<Pick<AuthToken, 'id' | 'scope'> | null> {
-  const found = await db.findOne(AuthToken, { select: { id: true, scope: true }, where: { tokenHash: hashOf(password), userId, kind: 'application', expiresAt: MoreThan(new Date()) } })
+/** The person's living application password, if `password` is one. */
+export async function applicationPassword({ db, caller }: RequestContext, userId: number, password: string): Promise<Pick<AuthToken, 'id' | 'scope' | 'expiresAt'> | null> {
+  const found = await db.findOne(AuthToken, { select: { id: true, scope: true, expiresAt: true }, where: { tokenHash: hashOf(password), userId, kind: 'application', expiresAt: MoreThan(new Date()) } })
   if (found) await db.update(AuthToken, { id: found.id }, { lastUsedAt: new Date(), ...heldBy(caller) })
   return found
+}
+
+/** A key never outlives its application password. */
+export function issueKey({ db, caller: holder }: RequestContext, userId: number, parent: Pick<AuthToken, 'id' | 'scope' | 'expiresAt'> | null): Promise<Issued> {
+  if (!parent) return issueToken(db, userId, 'login', { holder })
+  const left = Math.floor((parent.expiresAt.getTime() - Date.now()) / 1000)
+  return issueToken(db, userId, 'login', { holder, parentId: parent.id, scope: parent.scope, seconds: Math.min(lifetimes.login, left) })
 }
 
 /** The password was given in this session. */

@@ -1,9 +1,10 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, twoFactorState } from './twoFactor.service.js'
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, resetTwoFactor, twoFactorSeen, twoFactorState } from './twoFactor.service.js'
 import { TwoFactorSetup, TwoFactorState } from './twoFactor.types.js'
 
-@Resolver(() => TwoFactorState)
+@Resolver(() => User)
 export class TwoFactorResolver {
   @Query(() => TwoFactorState)
   twoFactor(@Ctx() ctx: RequestContext) {
@@ -15,7 +16,7 @@ export class TwoFactorResolver {
     return beginTwoFactor(ctx)
   }
 
-  @Mutation(() => [String], { description: 'answers ten recovery codes, shown once; every other session ends' })
+  @Mutation(() => [String], { description: 'answers ten recovery codes, which are shown once; sessions go on' })
   enableTwoFactor(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string) {
     return enableTwoFactor(ctx, code)
   }
@@ -25,8 +26,18 @@ export class TwoFactorResolver {
     return disableTwoFactor(ctx, code)
   }
 
-  @Mutation(() => [String], { description: 'ten new recovery codes, shown once; the former ones end' })
+  @Mutation(() => [String], { description: 'answers ten new recovery codes, which are shown once; the former codes end' })
   renewRecoveryCodes(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string) {
     return renewRecoveryCodes(ctx, code)
+  }
+
+  @Mutation(() => User, { description: 'staff only, for somebody who lost app and recovery codes: turns two-factor log-in off, and a mail tells the person' })
+  resetTwoFactor(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string) {
+    return resetTwoFactor(ctx, Number(userId))
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'whether two-factor log-in is on; null for callers other than the person and staff' })
+  hasTwoFactor(@Ctx() ctx: RequestContext, @Root() user: User) {
+    return twoFactorSeen(ctx, user)
   }
 }

@@ -6,16 +6,19 @@ import { TwoFactor } from '../../entities/twoFactor.js'
 import type { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict } from '../../kernel/errors.js'
+import { insertRows } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockUser } from '../users/lock.service.js'
-import { signedIn } from '../users/user.service.js'
+import { canSeePrivate } from '../users/user.policy.js'
+import { getUser, signedIn } from '../users/user.service.js'
 import { tellOfTwoFactor } from './letter.service.js'
-import { enabledFactor, recoveryHash, useCode } from './secondFactor.service.js'
-import { endOtherSessions } from './token.service.js'
+import { enabledFactor, recoveryHash, sealedSecret, useCode } from './secondFactor.service.js'
+import { enabledFactors } from './twoFactor.loaders.js'
 import type { TwoFactorSetup, TwoFactorState } from './twoFactor.types.js'
 
 const recoveryCodes = 10
+const isOff = 'Two-factor log-in is not on'
 
 export async function twoFactorState(ctx: RequestContext): Promise<TwoFactorState> {
   const { id, isStaff } = await signedIn(ctx)
@@ -23,20 +26,24 @@ export async function twoFactorState(ctx: RequestContext): Promise<TwoFactorStat
   return { enabled: factor !== null, required: isStaff && ctx.platform.site.requireStaffTwoFactor, recoveryCodesLeft }
 }
 
-/** A new secret each time; the one of an unfinished set-up is forgotten. */
+/** Private: null for callers other than the person and staff. */
+export const twoFactorSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> => (canSeePrivate(ctx.viewer, user) ? ctx.load(enabledFactors, user.id) : null)
+
+/** Makes a new secret at each call and discards the secret of an unfinished setup. */
 export async function beginTwoFactor(ctx: RequestContext): Promise<TwoFactorSetup> {
   const user = await mayManage(ctx)
   const secret = generateSecret()
   await ctx.write(async inner => {
     await lockUser(inner, user.id)
     if (await enabledFactor(inner, user.id)) throw new Conflict('Two-factor log-in is on already')
-    await inner.db.save(TwoFactor, { userId: user.id, secret, enabledAt: null, lastStep: 0 })
+    await inner.db.save(TwoFactor, { userId: user.id, sealedSecret: sealedSecret(ctx, user.id, secret), enabledAt: null, lastStep: 0 })
   })
-  const uri = generateURI({ issuer: `Morula (${new URL(ctx.platform.site.publicUrl).host})`, label: user.login, secret })
+  // authenticator apps split the label at its first colon, so the issuer has no port
+  const uri = generateURI({ issuer: `Morula (${new URL(ctx.platform.site.publicUrl).hostname})`, label: user.login, secret })
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** The first code shows that the app has the secret. Every other session ends: it was opened without the second factor. */
+/** The first code proves that the app has the secret. Sessions go on. */
 export async function enableTwoFactor(ctx: RequestContext, code: string): Promise<string[]> {
   const user = await mayManage(ctx)
   const factor = await ctx.db.findOneBy(TwoFactor, { userId: user.id })
@@ -44,30 +51,43 @@ export async function enableTwoFactor(ctx: RequestContext, code: string): Promis
   await useCode(ctx, user, factor, code)
   return ctx.write(async inner => {
     await lockUser(inner, user.id)
-    const { affected } = await inner.db.update(TwoFactor, { userId: user.id, secret: factor.secret }, { enabledAt: new Date() })
-    if (affected !== 1) throw new Conflict('Two-factor log-in was set up anew meanwhile: begin again')
-    const codes = await newCodes(inner, user.id)
-    await endOtherSessions(inner, user.id)
-    await record(inner, user, true)
-    return codes
+    const { affected } = await inner.db.update(TwoFactor, { userId: user.id, sealedSecret: factor.sealedSecret }, { enabledAt: new Date() })
+    if (affected !== 1) throw new Conflict('Another window began the setup again: begin again here')
+    await recordAudit(inner, { action: 'twoFactor.enable', subjectKind: 'user', subjectId: user.id })
+    await tellOfTwoFactor(inner, user, 'on')
+    return newCodes(inner, user.id)
   })
 }
 
 export async function disableTwoFactor(ctx: RequestContext, code: string): Promise<boolean> {
   const user = await withCode(ctx, code)
   await ctx.write(async inner => {
-    await inner.db.delete(TwoFactor, { userId: user.id })
-    await inner.db.delete(RecoveryCode, { userId: user.id })
-    await record(inner, user, false)
+    await turnOff(inner, user)
+    await recordAudit(inner, { action: 'twoFactor.disable', subjectKind: 'user', subjectId: user.id })
+    await tellOfTwoFactor(inner, user, 'off')
   })
   return true
 }
 
-/** The former ones end. */
+/** For a person who lost app and recovery codes. An administrator cannot do this for themselves: they would need no code. */
+export async function resetTwoFactor(ctx: RequestContext, userId: number): Promise<User> {
+  const user = await getUser(ctx, userId)
+  await authoriseOn(ctx, user, 'resetTwoFactor')
+  await ctx.write(async inner => {
+    await turnOff(inner, user)
+    await recordAudit(inner, { action: 'twoFactor.reset', subjectKind: 'user', subjectId: user.id })
+    await tellOfTwoFactor(inner, user, 'reset')
+  })
+  return getUser(ctx, userId)
+}
+
+/** Ten new codes; the former codes end. */
 export async function renewRecoveryCodes(ctx: RequestContext, code: string): Promise<string[]> {
   const { id } = await withCode(ctx, code)
   return ctx.write(async inner => {
     await lockUser(inner, id)
+    if (!await enabledFactor(inner, id)) throw new Conflict(isOff)
+    await recordAudit(inner, { action: 'twoFactor.renewCodes', subjectKind: 'user', subjectId: id })
     return newCodes(inner, id)
   })
 }
@@ -81,20 +101,22 @@ async function mayManage(ctx: RequestContext): Promise<User> {
 async function withCode(ctx: RequestContext, code: string): Promise<User> {
   const user = await mayManage(ctx)
   const factor = await enabledFactor(ctx, user.id)
-  if (!factor) throw new Conflict('Two-factor log-in is not on')
+  if (!factor) throw new Conflict(isOff)
   await useCode(ctx, user, factor, code)
   return user
 }
 
-/** 80 random bits each: a plain hash is enough. */
+async function turnOff(ctx: RequestContext, { id: userId }: User): Promise<void> {
+  await lockUser(ctx, userId)
+  if (!await enabledFactor(ctx, userId)) throw new Conflict(isOff)
+  await ctx.db.delete(TwoFactor, { userId })
+  await ctx.db.delete(RecoveryCode, { userId })
+}
+
+/** Each code has 80 random bits, so a plain hash cannot be guessed. */
 async function newCodes({ db }: RequestContext, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => randomBytes(10).toString('hex').replace(/(.{5})(?=.)/g, '$1-'))
   await db.delete(RecoveryCode, { userId })
-  await db.insert(RecoveryCode, codes.map(code => ({ userId, codeHash: recoveryHash(code) })))
+  await insertRows(db, RecoveryCode, codes.map(code => ({ userId, codeHash: recoveryHash(code) })))
   return codes
-}
-
-async function record(ctx: RequestContext, user: User, isOn: boolean): Promise<void> {
-  await recordAudit(ctx, { action: isOn ? 'twoFactor.enable' : 'twoFactor.disable', subjectKind: 'user', subjectId: user.id })
-  await tellOfTwoFactor(ctx, user, isOn)
 }

@@ -1,4 +1,4 @@
-import { authorise } from '../../access/authorise.js'
+import { authorise, staffWords } from '../../access/authorise.js'
 import type { AuditEvent } from '../../entities/auditEvent.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
@@ -11,7 +11,7 @@ import { type AskedEvents, type AuditConnection, type AuditFilter, auditFilter }
 /** The newest first. */
 export async function listEvents(ctx: RequestContext, filter: AuditFilter | null, first: number, after: string | null): Promise<AuditConnection> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
-  authorise(canReadAudit(ctx.viewer), 'You need to be staff to access this')
+  authorise(canReadAudit(ctx.viewer), staffWords(ctx.viewer))
   checkPage(first)
   const asked = auditFilter.parse(filter ?? {})
   const found = await pageOfEvents(ctx.db, asked, positionFrom(after)?.id ?? null, first + 1)

@@ -1,4 +1,4 @@
-import { authorise } from '../../access/authorise.js'
+import { authorise, staffWords } from '../../access/authorise.js'
 import { datasetRight } from '../../access/datasetRight.js'
 import { Dataset } from '../../entities/dataset.js'
 import type { Job } from '../../entities/job.js'
@@ -16,7 +16,7 @@ const keptDays = 30
 /** For staff, the newest first. */
 export async function listJobs(ctx: RequestContext, filter: JobFilter | null, first: number, after: string | null): Promise<JobConnection> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
-  authorise(canListJobs(ctx.viewer), 'You need to be staff to access this')
+  authorise(canListJobs(ctx.viewer), staffWords(ctx.viewer))
   checkPage(first)
   const asked = jobFilter.parse(filter ?? {})
   const found = await pageOfJobs(ctx.db, asked, positionFrom(after)?.id ?? null, first + 1)

@@ -1,4 +1,4 @@
-import { authorise } from '../../access/authorise.js'
+import { authorise, staffWords } from '../../access/authorise.js'
 import type { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Reauthenticate } from '../../kernel/errors.js'
@@ -16,7 +16,7 @@ export async function abilitiesOn(ctx: RequestContext, user: User): Promise<User
 /** Whoever may not do this with this person gets no further; sensitive changes need a password that was given lately. */
 export async function authoriseOn(ctx: RequestContext, user: User, ability: Ability): Promise<void> {
   const reason = refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff: ability === 'deactivate' && (await isLast(ctx, user)) })
-  authorise(reason === null, reason ? words[reason] : '')
+  authorise(reason === null, reason === 'NOT_STAFF' ? staffWords(ctx.viewer, words.NOT_STAFF) : reason ? words[reason] : '')
   if (needsPassword(ability, ctx.viewer)) throw new Reauthenticate('Give your password again to do this')
 }
 

@@ -1,4 +1,4 @@
-import { authorise } from '../../access/authorise.js'
+import { authorise, staffWords } from '../../access/authorise.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
@@ -17,7 +17,7 @@ export async function listUsers(ctx: RequestContext, { filter, order, first, aft
   await signedIn(ctx)
   checkPage(first)
   const isForAll = order === UserOrder.NAME || order === UserOrder.NAME_REVERSED
-  authorise(ctx.viewer.isStaff || (isForAll && filter?.active !== false), 'You need to be staff to access this')
+  authorise(ctx.viewer.isStaff || (isForAll && filter?.active !== false), staffWords(ctx.viewer))
   const asked = { text: filter?.text?.slice(0, 200) ?? null, active: ctx.viewer.isStaff ? (filter?.active ?? null) : true, byEmail: ctx.viewer.isStaff }
   const found = await pageOfUsers(ctx.db, { asked, order, limit: first + 1, after: positionFrom(after) })
   const nodes = found.slice(0, first)

@@ -80,6 +80,9 @@ export class UserAbilities {
   @Field(() => Boolean, { description: 'set up and end two-factor log-in' })
   manageTwoFactor!: boolean
 
+  @Field(() => Boolean, { description: 'turn two-factor log-in of somebody else off' })
+  resetTwoFactor!: boolean
+
   @Field(() => [UserRefusal])
   refusals!: UserRefusal[]
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
-import { listed, settings, somebody } from './people'
+import { byStaff, listed, session, settings, site, somebody, staff } from './people'
 
 const off = { enabled: false, required: false, recoveryCodesLeft: 0 }
 const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], twoFactor: off, ...more })
@@ -46,9 +46,45 @@ it('is turned off with a code', async () => {
 it('tells staff who must set it up, and offers nothing to staff who act as somebody else', async () => {
   const can = { ...somebody().can, refusals: [{ ability: 'changePassword', reason: 'IMPERSONATED' }] }
   renderApp('/users/', root({ me: somebody({ can }), twoFactor: { ...off, required: true } }))
-  expect(await screen.findByText('This site gives staff their rights only with two-factor log-in.')).toBeVisible()
+  expect(await screen.findByText(/^This site gives staff their rights only with two-factor log-in/)).toBeVisible()
   expect(screen.getByText('This is not changed while you act as somebody else.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
+})
+
+it('leads staff who must set it up from pages of staff to their own page', async () => {
+  renderApp('/audit/', root({ me: staff(), session: { ...session(staff()), needsTwoFactor: true } }))
+  expect(await screen.findByRole('heading', { name: 'You need two-factor log-in to access this' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Your page' })).toHaveAttribute('href', '/users/')
+})
+
+it('is reset by staff after a question', async () => {
+  const sent: string[] = []
+  const person = somebody({ id: '2', hasTwoFactor: true, can: byStaff })
+  const resetTwoFactor = ({ userId }: { userId: string }) => {
+    sent.push(userId)
+    if (sent.length === 1) throw refusal('Two-factor log-in is not on', 'CONFLICT')
+    return { ...person, hasTwoFactor: false }
+  }
+  const { user } = renderApp('/display-user?id=2', root({ me: staff(), site, user: person, workplaces: [], resetTwoFactor }))
+  await user.click(await screen.findByRole('button', { name: 'Reset two-factor log-in' }))
+  const dialog = screen.getByRole('dialog', { name: 'Reset two-factor log-in of “Ada Bell”?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Reset two-factor log-in' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByText('Two-factor log-in is not on')).toBeVisible()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByText('Off. The password alone opens this account.')).toBeVisible()
+  expect(sent).toEqual(['2', '2'])
+})
+
+it('says why it could not be loaded, and tries again', async () => {
+  let asked = 0
+  const { user } = renderApp('/users/', root({ twoFactor: () => { if (++asked === 1) throw refusal('The database is away', 'UNAVAILABLE'); return off } }))
+  const part = within(await region())
+  expect(await part.findByText(/The database is away/)).toBeVisible()
+  await user.click(part.getByRole('button', { name: 'Try again' }))
+  expect(await part.findByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
 it('asks for the code at log-in after the password, and says when it is wrong', async () => {

@@ -7,6 +7,7 @@ import { AuthToken } from '../../../server/entities/authToken.js'
 import { RecoveryCode } from '../../../server/entities/recoveryCode.js'
 import { TwoFactor } from '../../../server/entities/twoFactor.js'
 import type { User } from '../../../server/entities/user.js'
+import { keyedSealer } from '../../../server/platform/sealer.js'
 import { freshLimits, mailsTo } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { Browser, codeOf, program } from '../../support/people.js'
@@ -44,7 +45,7 @@ describe('setting up', () => {
     const user = await makeUser(db(), { name: 'Ada' })
     const [browser, other] = [await browserOf(user), await browserOf(user)]
     const { secret, uri, qr } = (await browser.ask('mutation { beginTwoFactor { secret uri qr } }')).data.beginTwoFactor! as unknown as Record<string, string>
-    expect(uri).toBe(`otpauth://totp/Morula%20(localhost%3A4000):${user.login}?secret=${secret}&issuer=Morula%20(localhost%3A4000)`)
+    expect(uri).toBe(`otpauth://totp/Morula%20(localhost):${user.login}?secret=${secret}&issuer=Morula%20(localhost)`)
     expect(qr).toMatch(/^<svg [^>]*viewBox/)
     expect((await enter(user.login)).errors).toBeUndefined()
     expect(codeOf(await browser.ask(enabling, { code: '000000' }))).toBe('SECOND_FACTOR')
@@ -53,7 +54,8 @@ describe('setting up', () => {
     expect(new Set(codes).size).toBe(10)
     expect(codes.every(code => /^([0-9a-f]{5}-){3}[0-9a-f]{5}$/.test(code))).toBe(true)
     expect((await browser.ask('{ twoFactor { enabled required recoveryCodesLeft } }')).data.twoFactor).toEqual({ enabled: true, required: false, recoveryCodesLeft: 10 })
-    expect((await other.ask('{ me { id } }')).data.me).toBeNull()
+    expect((await other.ask('{ me { id } }')).data.me).toEqual({ id: String(user.id) })
+    expect(JSON.stringify(await db().findOneBy(TwoFactor, { userId: user.id }))).not.toContain(secret)
     expect(JSON.stringify(await db().findBy(RecoveryCode, { userId: user.id }))).not.toContain(codes[0]!.slice(0, 5) + codes[0]!.slice(6, 11))
     expect(await db().findOneBy(AuditEvent, { action: 'twoFactor.enable', subjectId: user.id })).toMatchObject({ actorId: user.id })
     expect((await mailsTo(world, user.email!)).at(-1)!.subject).toBe('Two-factor log-in is on')
@@ -106,6 +108,39 @@ describe('logging in', () => {
     expect(codeOf(await enter(login, codeAt(secret)))).toBe('TOO_MANY')
   })
 
+  it('accepts one of several concurrent log-ins with the same recovery code', async () => {
+    const { user: { login, id }, codes } = await secured()
+    const outcomes = (await Promise.all([1, 2, 3, 4].map(() => enter(login, codes[2])))).map(codeOf)
+    expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(1)
+    expect(await db().countBy(RecoveryCode, { userId: id })).toBe(9)
+  })
+
+  it('says that a secret sealed with another SECRET_KEY cannot be read, and accepts a recovery code', async () => {
+    const { user: { login, id }, secret, codes } = await secured()
+    const { sealedSecret } = await db().findOneByOrFail(TwoFactor, { userId: id })
+    await db().update(TwoFactor, { userId: id }, { sealedSecret: keyedSealer('the key of another installation').seal(secret, `two-factor secret of ${id}`) })
+    expect((await enter(login, codeAt(secret))).errors![0]!.message).toMatch(/use a recovery code/)
+    expect(world.platform.log.lines.filter(({ level }) => level === 'error').at(-1)).toMatchObject({ fields: { userId: id }, message: expect.stringContaining('SECRET_KEY') })
+    expect((await enter(login, codes[0])).errors).toBeUndefined()
+    const other = await secured()
+    await db().update(TwoFactor, { userId: other.user.id }, { sealedSecret }) // a row copied from another account
+    expect(codeOf(await enter(other.user.login, codeAt(secret)))).toBe('SECOND_FACTOR')
+  })
+
+  it('reveals nothing about the second factor before the password is right', async () => {
+    const { user: { login } } = await secured()
+    const plain = await makeUser(db())
+    const answers = await Promise.all([enter(login, undefined, 'wrong'), enter(plain.login, undefined, 'wrong'), enter('nobody-at-all', '123456', 'wrong')])
+    expect(new Set(answers.map(answer => JSON.stringify(answer.errors!.map(({ message, extensions }) => [message, extensions.code])))).size).toBe(1)
+  })
+
+  it('does not lock the person out when a stranger without the password guesses', async () => {
+    const { user: { login }, secret } = await secured()
+    for (let at = 0; at < 12; at++) await enter(login, '000000', 'wrong')
+    freshLimits(world) // the limit of wrong passwords counts by caller and has tests of its own
+    expect((await enter(login, codeAt(secret))).errors).toBeUndefined()
+  })
+
   it('ends to be asked when it is turned off with a code', async () => {
     const { user, browser, codes } = await secured()
     expect(codeOf(await browser.ask('mutation { disableTwoFactor(code: "000000") }'))).toBe('SECOND_FACTOR')
@@ -151,6 +186,74 @@ describe('old programs', () => {
   })
 })
 
+describe('keys from an application password', () => {
+  const keyOf = async (login: string, secret: string) => ((await byName(login, secret)).body as { key: string }).key
+  const make = async (browser: Browser) => ((await browser.ask('mutation { createAccessToken(input: { kind: APPLICATION, name: "pipeline", scope: WRITE, days: 30 }) { secret token { id } } }')).data.createAccessToken! as unknown as { secret: string; token: { id: string } })
+
+  it('change neither password nor e-mail nor second factor', async () => {
+    const { user, browser } = await secured()
+    const { secret } = await make(browser)
+    const script = program(world, await keyOf(user.login, secret))
+    expect((await script.send('put', '/api/update-password/', { new_password: 'another1' })).status).toBe(403)
+    for (const deed of ['beginTwoFactor { secret }', 'disableTwoFactor(code: "000000")', 'renewRecoveryCodes(code: "000000")', 'createAccessToken(input: { name: "x", scope: WRITE, days: 1 }) { secret }']) {
+      expect(codeOf(await script.ask(`mutation { ${deed} }`))).toBe('FORBIDDEN')
+    }
+    expect(codeOf(await script.ask(`mutation { updateUser(id: "${user.id}", version: 1, input: { email: "elsewhere@example.org" }) { id } }`))).toBe('FORBIDDEN')
+  })
+
+  it('do not outlive it', async () => {
+    const { user, browser } = await secured()
+    const { secret, token } = await make(browser)
+    const inAMinute = new Date(Date.now() + 60_000)
+    await db().update(AuthToken, { id: Number(token.id) }, { expiresAt: inAMinute })
+    const key = await keyOf(user.login, secret)
+    const row = await db().findOneByOrFail(AuthToken, { parentId: Number(token.id) })
+    expect(row.expiresAt.getTime()).toBeLessThanOrEqual(inAMinute.getTime())
+    await db().update(AuthToken, { id: row.id }, { lastUsedAt: new Date(0) })
+    expect((await program(world, key).get('/api/people-admin/')).status).toBe(200)
+    expect((await db().findOneByOrFail(AuthToken, { id: row.id })).expiresAt.getTime()).toBeLessThanOrEqual(inAMinute.getTime())
+    await db().update(AuthToken, { id: Number(token.id) }, { expiresAt: new Date(0) })
+    expect((await byName(user.login, secret)).status).toBe(401)
+  })
+})
+
+describe('a reset by an administrator', () => {
+  const resetting = 'mutation ($id: ID!) { resetTwoFactor(userId: $id) { hasTwoFactor } }'
+
+  it('turns it off, is recorded, and a mail tells the person', async () => {
+    const { user, codes } = await secured()
+    const staff = await makeUser(db(), { isStaff: true })
+    expect((await (await browserOf(staff)).ask(resetting, { id: String(user.id) })).data).toEqual({ resetTwoFactor: { hasTwoFactor: false } })
+    expect((await enter(user.login)).errors).toBeUndefined()
+    expect(await db().countBy(RecoveryCode, { userId: user.id })).toBe(0)
+    expect(await db().findOneBy(AuditEvent, { action: 'twoFactor.reset', subjectId: user.id })).toMatchObject({ actorId: staff.id })
+    expect((await mailsTo(world, user.email!)).at(-1)!.subject).toBe('Two-factor log-in was reset')
+    expect(codes).toHaveLength(10)
+    expect(codeOf(await (await browserOf(staff)).ask(resetting, { id: String(user.id) }))).toBe('CONFLICT')
+  })
+
+  it('is refused to others, to programs, to oneself, and needs a fresh password', async () => {
+    const { user } = await secured()
+    const { user: staff, browser } = await secured({ isStaff: true })
+    const id = { id: String(user.id) }
+    expect(codeOf(await (await browserOf(await makeUser(db()))).ask(resetting, id))).toBe('FORBIDDEN')
+    expect(codeOf(await browser.ask(resetting, { id: String(staff.id) }))).toBe('FORBIDDEN')
+    for (const kind of ['login', 'script'] as const) expect(codeOf(await program(world, (await issueToken(db(), staff.id, kind)).token).ask(resetting, id))).toBe('FORBIDDEN')
+    await db().update(AuthToken, { userId: staff.id }, { confirmedAt: new Date(Date.now() - 360_000) })
+    expect(codeOf(await browser.ask(resetting, id))).toBe('REAUTHENTICATE')
+    expect(await db().countBy(TwoFactor, { userId: user.id })).toBe(1)
+  })
+
+  it('shows whether it is on to staff and to the person only', async () => {
+    const { user, browser } = await secured()
+    const asked = `{ user(id: "${user.id}") { hasTwoFactor } }`
+    const seen = async (who: Browser) => (await who.ask(asked)).data.user
+    expect(await seen(browser)).toEqual({ hasTwoFactor: true })
+    expect(await seen(await browserOf(await makeUser(db(), { isStaff: true })))).toEqual({ hasTwoFactor: true })
+    expect(await seen(await browserOf(await makeUser(db())))).toEqual({ hasTwoFactor: null })
+  })
+})
+
 describe('an installation that requires it of staff', () => {
   const seesAudit = async (browser: Browser) => codeOf(await browser.ask('{ auditEvents { totalCount } }'))
 
@@ -160,11 +263,13 @@ describe('an installation that requires it of staff', () => {
     const browser = await browserOf(staff)
     const key = (await issueToken(db(), staff.id, 'login')).token
     expect((await browser.ask('{ auditEvents { totalCount } }')).errors![0]).toMatchObject({ message: 'This site requires two-factor log-in of staff: set it up on your page', extensions: { code: 'FORBIDDEN' } })
+    expect((await browser.ask('{ session { needsTwoFactor } }')).data.session).toEqual({ needsTwoFactor: true })
     expect((await program(world, key).get('/api/getusertoken/', { user_id: world.users.owner.id })).status).toBe(403)
     expect((await browser.ask('{ twoFactor { required enabled } }')).data.twoFactor).toEqual({ required: true, enabled: false })
     const { secret } = (await browser.ask('mutation { beginTwoFactor { secret } }')).data.beginTwoFactor! as unknown as { secret: string }
     await browser.ask(enabling, { code: codeAt(secret) })
     expect(await seesAudit(browser)).toBeUndefined()
+    expect((await browser.ask('{ session { needsTwoFactor } }')).data.session).toEqual({ needsTwoFactor: false })
   })
 
   it('leaves others alone', async () => {

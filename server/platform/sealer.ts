@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Sealer } from '../kernel/platform.js'
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** `secret`: SECRET_KEY. Its own key is derived from it, so that nothing is encrypted with the key that signs addresses. */
+export function keyedSealer(secret: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'morula sealer', 32))
+  return {
+    seal(text, purpose) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(purpose))
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+    },
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < ivBytes + tagBytes) return null
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
+      try {
+        return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null // changed, of another purpose, or sealed with another key
+      }
+    },
+  }
+}
