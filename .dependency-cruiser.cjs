@@ -49,7 +49,7 @@ const server = [
     { dependencyTypes: ['core'], path: '^(node:)?(fs|net|tls|dgram|dns|https?|http2|child_process|worker_threads|cluster|os|process|inspector|v8|vm|repl|readline)(/|$)', pathNot: [] },
     'files, network, process: through a port of kernel/platform'),
   rule('world-packages-only-platform', { path: '^server/', pathNot: '^server/(platform|scripts)/' },
-    { path: packages('mysql2', 'ioredis', 'bullmq', '@aws-sdk', 'nodemailer', 'maxmind', 'yazl', 'yauzl', '@node-rs', 'rate-limiter-flexible', '@graphql-yoga', 'pino') }),
+    { path: packages('mysql2', 'ioredis', 'bullmq', '@aws-sdk', 'nodemailer', 'maxmind', 'yazl', 'yauzl', '@node-rs', 'rate-limiter-flexible', '@graphql-yoga', 'pino', 'openid-client') }),
   rule('express-apollo-only-gateway', { path: '^server/', pathNot: '^server/(gateway/|app\\.ts$)' },
     { path: packages('express', '@apollo', '@as-integrations', 'graphql-ws', 'busboy', 'ws', 'helmet', 'cookie', 'prom-client', '@escape.tech', 'supertest') }),
   rule('pipeline-no-database', { path: '^server/pipeline/' }, { path: packages('typeorm', 'type-graphql', 'graphql') }),

@@ -7,6 +7,7 @@ import { DatasetTag } from './entities/datasetTag.js'
 import { Favourite } from './entities/favourite.js'
 import { Frame } from './entities/frame.js'
 import { Group } from './entities/group.js'
+import { Identity } from './entities/identity.js'
 import { Interaction } from './entities/interaction.js'
 import { Invitation } from './entities/invitation.js'
 import { Job } from './entities/job.js'
@@ -40,7 +41,7 @@ import { Workplace } from './entities/workplace.js'
 
 /** Every table; a test holds it against the folder. */
 export const entities = [
-  Workplace, User, UserSetting, AuthToken, TwoFactor, RecoveryCode, KnownCaller, RateLimit, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
+  Workplace, User, UserSetting, AuthToken, TwoFactor, RecoveryCode, Identity, KnownCaller, RateLimit, OneTimeLink, OutgoingMail, AuditEvent, Group, Membership, Study, StudyMembership, Taxon, TaxonName,
   Dataset, Sharing, Invitation, Favourite, DatasetLink, Stage, Tag, DatasetTag, TagSharing, ViewerSession, ReviewLink, Mesh, Texture, Primitive, RawImage, Frame, Preview,
   Property, Job, Upload, Connection, Interaction,
 ]

@@ -21,6 +21,7 @@ const SharedSessionScreen = lazy(async () => ({ default: (await import('../scree
 const CreationScreen = lazy(async () => ({ default: (await import('../screens/upload/CreationScreen')).CreationScreen }))
 const ImportScreen = lazy(async () => ({ default: (await import('../screens/upload/ImportScreen')).ImportScreen }))
 const LoginScreen = lazy(async () => ({ default: (await import('../screens/accounts/LoginScreen')).LoginScreen }))
+const InstitutionScreen = lazy(async () => ({ default: (await import('../screens/accounts/InstitutionScreen')).InstitutionScreen }))
 const SignUpScreen = lazy(async () => ({ default: (await import('../screens/accounts/SignUpScreen')).SignUpScreen }))
 const ForgotScreen = lazy(async () => ({ default: (await import('../screens/accounts/ForgotScreen')).ForgotScreen }))
 const ChangePasswordScreen = lazy(async () => ({ default: (await import('../screens/accounts/ChangePasswordScreen')).ChangePasswordScreen }))
@@ -83,6 +84,7 @@ export function AppRoutes() {
       <Route path="/dataset-upload" element={guarded(<CreationScreen />)} />
       <Route path="/dataset-import" element={guarded(<ImportScreen />)} />
       <Route path="/login" element={guarded(<LoginScreen />)} />
+      <Route path="/institution" element={guarded(<InstitutionScreen />)} />
       <Route path="/signup" element={guarded(<SignUpScreen />)} />
       <Route path="/forgot" element={guarded(<ForgotScreen />)} />
       <Route path="/reset-password" element={guarded(<ChangePasswordScreen />)} />

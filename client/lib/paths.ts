@@ -15,6 +15,7 @@ export const paths = {
   import: '/dataset-import',
   signIn: '/login/',
   signUp: '/signup/',
+  institution: '/institution/',
   forgot: '/forgot/',
   changePassword: '/reset-password/',
   resetPassword: '/resetpw/',

@@ -21,6 +21,14 @@ export class SecondFactor extends DomainError {
   readonly code = 'SECOND_FACTOR'
   readonly status = 401
 }
+/** A provider of OpenID Connect did not identify somebody. away: it cannot be reached or answers nonsense; refused: the person or the provider said no; invalid: its answer proves nothing. */
+export class ProviderFault extends DomainError {
+  readonly code = 'PROVIDER'
+  readonly status = 502
+  constructor(readonly fault: 'away' | 'refused' | 'invalid', options?: ErrorOptions) {
+    super(fault === 'away' ? 'The institution does not answer. Try again later, or log in with your password.' : 'The institution did not confirm who you are. Try again, or log in with your password.', options)
+  }
+}
 /** For who knows the password of an account whose address was never shown to be theirs. */
 export class Unverified extends DomainError {
   readonly code = 'UNVERIFIED'

@@ -49,6 +49,23 @@ export interface Signer {
   verify(subject: Signable, seal: Seal): boolean
 }
 
+/** What a provider of OpenID Connect says of a person who logged in there. `subject` is theirs for good at this issuer; the address may become another person's. */
+export interface ProvenIdentity { readonly issuer: string; readonly subject: string; readonly email: string | null; readonly isEmailVerified: boolean; readonly name: string; readonly surname: string }
+/** What the browser that began a log-in keeps until the provider answers. */
+export interface ProviderFlow { readonly state: string; readonly nonce: string; readonly verifier: string }
+
+/** An institution that people log in through; both calls throw ProviderFault. */
+export interface IdentityProvider {
+  readonly name: string
+  readonly issuer: string
+  begin(): Promise<{ readonly address: string; readonly flow: ProviderFlow }>
+  /** `query`: of the address to which the provider sent the browser back */
+  identify(query: string, flow: ProviderFlow): Promise<ProvenIdentity>
+}
+
+/** After PUBLIC_URL: the redirect URI that operators register with their provider. */
+export const openIdPath = '/oidc/callback'
+
 /** Encrypts short texts with the installation's key, so that the database or a browser can keep what only the server may read. */
 export interface Sealer {
   /** `purpose` says what the text is and whose: it opens for the same purpose only. */
@@ -101,6 +118,8 @@ export interface Platform {
   readonly traffic: Limiter
   readonly signer: Signer
   readonly sealer: Sealer
+  /** null: people log in with passwords only */
+  readonly identityProvider: IdentityProvider | null
   readonly host: Host
   readonly log: Log
 }

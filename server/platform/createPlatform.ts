@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../kernel/config.js'
-import type { Limiter, Log, Platform } from '../kernel/platform.js'
+import { openIdPath, type Limiter, type Log, type Platform } from '../kernel/platform.js'
 import { diskSpace } from './diskSpace.js'
 import { diskStorage, draftsFolder } from './diskStorage.js'
 import { realFiles } from './fileStore.js'
@@ -8,6 +8,7 @@ import { thisHost } from './host.js'
 import { memoryLimiter } from './limiter.js'
 import { lostFiles } from './lostFiles.js'
 import { createMailer } from './mailer.js'
+import { openIdProvider } from './openIdProvider.js'
 import { argonPasswords } from './passwords.js'
 import { memoryPresence } from './presence.js'
 import { memoryPubSub } from './pubsub.js'
@@ -22,8 +23,9 @@ import { zipArchives } from './zipArchive.js'
 export async function createPlatform(config: Config, log: Log, handlers: URL, limiter: Limiter): Promise<Platform> {
   const secretKey = config.secretKey ?? await ownSecret(config.dataDir, 'secret-key', 32)
   const drafts = draftsFolder(config.storageDir)
+  const site = await siteFrom(config)
   return {
-    site: await siteFrom(config),
+    site,
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: argonPasswords,
@@ -35,6 +37,7 @@ export async function createPlatform(config: Config, log: Log, handlers: URL, li
     traffic: memoryLimiter(),
     signer: hmacSigner(secretKey),
     sealer: keyedSealer(secretKey),
+    identityProvider: config.openId ? openIdProvider(config.openId, site.publicUrl + openIdPath) : null,
     host: thisHost,
     log,
   }

@@ -27,6 +27,14 @@ export class Browser {
     return answer.body as Told
   }
 
+  /** Opens a page; redirects are not followed. */
+  async open(path: string): Promise<request.Response> {
+    const cookie = Object.entries(this.cookies).map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await request(this.world.http).get(path).set('Cookie', cookie).redirects(0)
+    for (const line of answer.get('Set-Cookie') ?? []) this.take(line)
+    return answer
+  }
+
   private take(line: string): void {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
     if (value) this.cookies[name!] = value

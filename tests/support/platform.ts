@@ -74,6 +74,7 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
     traffic: memoryLimiter(),
     signer: hmacSigner(signingKey),
     sealer: keyedSealer(signingKey),
+    identityProvider: null,
     host: { childProcesses: async () => null },
   }
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import type { WorkplaceKind } from '../../generated/types'
+import type { NewAccount, WorkplaceKind } from '../../generated/types'
 import { type Failure, failureOf } from '../../lib/failure'
 import { Button } from '../../ui/Button'
 import { Field, TextInput } from '../../ui/Field'
@@ -41,19 +41,24 @@ interface Props {
   /** bytes that a member of staff may give; null for everybody else, whom no quota is shown */
   largestQuota: number | null
   workplace(slot: WorkplaceSlot): ReactNode
-  onSignedUp(email: string): void
+  /** of somebody who comes from an institution: it has confirmed the address, which stays */
+  proven?: { email: string; name: string; surname: string }
+  /** in the place of an ordinary sign-up */
+  send?(input: NewAccount): Promise<unknown>
+  onSignedUp?(email: string): void
 }
 
 /** Nothing typed is lost by a refusal. */
-export function SignUpForm({ largestQuota, workplace, onSignedUp }: Props) {
+export function SignUpForm({ largestQuota, workplace, proven, send, onSignedUp }: Props) {
   const [signUp] = useSignUpMutation()
   const [refused, setRefused] = useState<{ failure: Failure; email: string } | null>(null)
-  const { register, control, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<SignUpValues>({ resolver: zodResolver(signUpSchema(largestQuota)), defaultValues: signUpDefaults })
+  const { register, control, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<SignUpValues>({ resolver: zodResolver(signUpSchema(largestQuota)), defaultValues: { ...signUpDefaults, ...proven } })
   const submit = handleSubmit(async ({ confirm: _confirm, quotaBytes, ...values }) => {
     setRefused(null)
     try {
-      await signUp({ variables: { input: { ...values, ...(largestQuota !== null && { quotaBytes }) } } })
-      onSignedUp(values.email)
+      const input = { ...values, ...(largestQuota !== null && { quotaBytes }) }
+      await (send ? send(input) : signUp({ variables: { input } }))
+      onSignedUp?.(values.email)
     } catch (error) {
       const failure = failureOf(error)
       setRefused({ failure, email: values.email })
@@ -65,7 +70,10 @@ export function SignUpForm({ largestQuota, workplace, onSignedUp }: Props) {
       {refused && <SignUpRefusal {...refused} />}
       <Group>
         <h2>You</h2>
-        <Pairs>{texts.map(({ name, label, ...more }) => <Field key={name} label={label} help={'help' in more && more.help} error={errors[name]?.message}>{props => <TextInput {...more} {...props} {...register(name)} />}</Field>)}</Pairs>
+        <Pairs>{texts.map(({ name, label, ...more }) => {
+          const isFixed = proven !== undefined && name === 'email'
+          return <Field key={name} label={label} help={isFixed ? 'Confirmed by your institution' : 'help' in more && more.help} error={errors[name]?.message}>{props => <TextInput {...more} {...props} {...register(name)} readOnly={isFixed} />}</Field>
+        })}</Pairs>
       </Group>
       <Group>
         <h2>Where you work</h2>

@@ -15,6 +15,8 @@ const known: Readonly<Record<string, string>> = {
   'twoFactor.disable': 'Turned two-factor log-in off',
   'twoFactor.reset': 'Reset two-factor log-in of somebody',
   'twoFactor.renewCodes': 'Made new recovery codes',
+  'identity.link': 'Linked an institution account',
+  'identity.unlink': 'Unlinked an institution account',
   'login.end': 'Ended a session',
   'login.endOthers': 'Ended all other sessions',
   'tag.share': 'Shared a tag with a group',

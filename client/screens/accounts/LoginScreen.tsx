@@ -1,5 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { InstitutionButton } from '../../features/accounts/InstitutionButton'
 import { SignInForm } from '../../features/accounts/SignInForm'
+import { useSite } from '../../features/site/useSite'
 import { paths } from '../../lib/paths'
 import { Mark } from '../../ui/Mark'
 import { PageTitle } from '../../ui/PageTitle'
@@ -7,6 +9,7 @@ import { Column, Links } from './Column'
 
 /** Goes on to the list, or back to the page that asked for it. */
 export function LoginScreen() {
+  const { site } = useSite()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { from?: string } | null }
   return (
@@ -14,6 +17,7 @@ export function LoginScreen() {
       <Mark size={40} />
       <PageTitle title="Log in"><p>See what is shared with you, and add datasets of your own.</p></PageTitle>
       <div><SignInForm onSignedIn={() => void navigate(state?.from ?? paths.datasets, { replace: true })} /></div>
+      {site?.institution && <InstitutionButton name={site.institution} from={state?.from ?? null} />}
       <Links><Link to={paths.forgot}>Forgotten password</Link><Link to={paths.signUp} state={state}>Sign up</Link></Links>
     </Column>
   )

@@ -6,6 +6,7 @@ const stored: readonly Stored[] = [
   { name: 'morula', kind: 'cookie', what: 'Your session; no script can read it.', until: '3 hours, or until you log out' },
   { name: 'morula_review', kind: 'cookie', what: 'That you came by links for reviewers, the eight newest, each to one dataset; no script can read it.', until: 'until the last of them expires' },
   { name: 'morula_browser', kind: 'cookie', what: 'A random name of this browser, so that attempts of others to guess your password do not keep you out; no script can read it.', until: '180 days from your last log-in' },
+  { name: 'morula_flow, morula_identity', kind: 'cookie', what: 'A log-in through your institution that is under way, encrypted; no script can read it.', until: 'until you are logged in, at most 30 minutes' },
   { name: 'morula_consent', kind: 'cookie', what: 'Whether you accepted or rejected the optional part.', until: '365 days' },
   { name: 'hide_tutorials', kind: 'cookie', what: 'That you hid the tips.', until: '365 days' },
   { name: 'morula.tabs', kind: 'local storage', what: 'Which tabs of this site are open and when the last one was closed, so that you are logged out in time.', until: 'until you clear it' },

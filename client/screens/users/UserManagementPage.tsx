@@ -5,6 +5,7 @@ import { useSignOut } from '../../features/accounts/useMe'
 import { AccessTokens } from '../../features/people/AccessTokens'
 import { ClearCache } from '../../features/people/ClearCache'
 import { Contacts } from '../../features/people/Contacts'
+import { Identities } from '../../features/people/Identities'
 import { Logins } from '../../features/people/Logins'
 import { ProfileFacts } from '../../features/people/ProfileFacts'
 import { ProfileHead } from '../../features/people/ProfileHead'
@@ -59,6 +60,7 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
       <PageSection title="Two-factor log-in" text="A code of an app on your phone, besides the password.">
         <TwoFactor refusal={actsAsOther(person.can) ? 'This is not changed while you act as somebody else.' : undefined} />
       </PageSection>
+      <Identities refusal={actsAsOther(person.can) ? 'Nothing is unlinked while you act as somebody else.' : undefined} />
       <PageSection title="Logged in" text="Browsers and programs that act with your account. End what you do not know, and change your password.">
         <Logins refusal={actsAsOther(person.can) ? 'No sessions are ended while you act as somebody else.' : undefined} />
       </PageSection>

@@ -47,5 +47,9 @@ const twoFactorNews = {
 
 export const tellOfTwoFactor = (ctx: RequestContext, user: Person, news: keyof typeof twoFactorNews): Promise<void> => notify(ctx, user, twoFactorNews[news][0], twoFactorNews[news][1])
 
+/** The name of the institution is the operator's word. */
+export const tellOfIdentity = (ctx: RequestContext, user: Person, institution: string, isLinked: boolean): Promise<void> =>
+  notify(ctx, user, isLinked ? 'A log-in was linked to your account' : 'A log-in was unlinked from your account', `Your account on Morula ${isLinked ? 'can now' : 'can no longer'} be opened by logging in through ${institution}.`)
+
 export const tellOfNewPassword = (ctx: RequestContext, user: Person, by: 'oneself' | 'staff'): Promise<void> =>
   notify(ctx, user, 'Your password was changed', `The password of your account on Morula was changed${by === 'staff' ? ' by an administrator' : ''}, and every other session was ended.`)

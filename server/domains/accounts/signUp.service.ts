@@ -23,13 +23,34 @@ export async function signUp(ctx: RequestContext, input: unknown): Promise<boole
   if (!ctx.viewer.isStaff) await limiter.consume(perAddress, originOf(ctx.caller.address))
   await refuseTaken(ctx, given)
   const passwordHash = await passwords.hash(given.password)
+  await unlessTaken(ctx, given, async inner => {
+    const id = await createAccount(inner, given, passwordHash, null)
+    await askForValidation(inner, id, given.email)
+    if (ctx.viewer.isStaff) await recordAudit(inner, { action: 'user.create', subjectKind: 'user', subjectId: id })
+  })
+  return true
+}
+
+/** Of somebody whose address was proven elsewhere. `also` runs in the same transaction. Answers the id. */
+export async function signUpProven(ctx: RequestContext, input: unknown, also: (inner: RequestContext, user: { readonly id: number }) => Promise<void>): Promise<number> {
+  const given = newAccount(null).parse(input)
+  await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
+  await refuseTaken(ctx, given)
+  const passwordHash = await ctx.platform.passwords.hash(given.password)
+  return unlessTaken(ctx, given, async inner => {
+    const id = await createAccount(inner, given, passwordHash, new Date())
+    await also(inner, { id })
+    return id
+  })
+}
+
+async function unlessTaken<T>(ctx: RequestContext, given: AccountDetails, work: (inner: RequestContext) => Promise<T>): Promise<T> {
   try {
-    await ctx.write(inner => createAccount(inner, given, passwordHash))
+    return await ctx.write(work)
   } catch (error) {
     if (isDuplicate(error)) await refuseTaken(ctx, given) // somebody was faster
     throw error
   }
-  return true
 }
 
 async function refuseTaken({ db }: RequestContext, { email, login }: AccountDetails): Promise<void> {
@@ -42,15 +63,13 @@ async function refuseTaken({ db }: RequestContext, { email, login }: AccountDeta
   if (found.length > 0) throw new InvalidInput(Object.values(fields).join('; '), fields)
 }
 
-async function createAccount(ctx: RequestContext, given: AccountDetails, passwordHash: string): Promise<void> {
+async function createAccount(ctx: RequestContext, given: AccountDetails, passwordHash: string, emailVerifiedAt: Date | null): Promise<number> {
   const { login, name, surname, email, phone, address, jobTitle, institution, laboratory, team, quotaBytes } = given
   const { INSTITUTION, LABORATORY, TEAM } = WorkplaceKind
   const places = await workplacesNamed(ctx, { [INSTITUTION]: institution, [LABORATORY]: laboratory, [TEAM]: team })
   const { identifiers } = await ctx.db.insert(User, {
-    login, loginKey: loginKeyOf(login), name, surname, email, emailKey: emailKeyOf(email), phone, address, jobTitle, passwordHash,
+    login, loginKey: loginKeyOf(login), name, surname, email, emailKey: emailKeyOf(email), phone, address, jobTitle, passwordHash, emailVerifiedAt,
     institutionId: places[INSTITUTION]!, laboratoryId: places[LABORATORY]!, teamId: places[TEAM]!, ...(quotaBytes === null ? {} : { quotaBytes }),
   })
-  const { id } = identifiers[0] as { id: number }
-  await askForValidation(ctx, id, email)
-  if (ctx.viewer.isStaff) await recordAudit(ctx, { action: 'user.create', subjectKind: 'user', subjectId: id })
+  return (identifiers[0] as { id: number }).id
 }

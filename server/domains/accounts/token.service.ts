@@ -16,16 +16,16 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export interface Issued { readonly id: number; readonly token: string; readonly seconds: number }
 /** Who holds a token: kept with each use that is recorded. */
 export type Holder = Pick<Caller, 'address' | 'userAgent'>
-type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId' | 'parentId'>> & { readonly seconds?: number; readonly holder?: Holder }
+type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId' | 'parentId'>> & { readonly seconds?: number; readonly holder?: Holder; readonly isConfirmed?: boolean }
 
 const heldBy = ({ address, userAgent }: Holder) => ({ ip: address.replace(/[^ -~]/g, '?'), userAgent: userAgent.slice(0, 255) })
 
 /** Only its hash is kept. Without the ORM, which costs more than the statement: a log-in should cost its password only. */
 export async function issueToken(db: EntityManager, userId: number, kind: TokenKind, given: Particulars = {}): Promise<Issued> {
-  const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null, parentId = null, holder = { address: '', userAgent: '' } } = given
+  const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null, parentId = null, holder = { address: '', userAgent: '' }, isConfirmed = true } = given
   const { ip, userAgent } = heldBy(holder)
   const token = randomBytes(32).toString('base64url')
-  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' || kind === 'application' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' ? new Date() : null, ip, userAgent, parentId]
+  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' || kind === 'application' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' && isConfirmed ? new Date() : null, ip, userAgent, parentId]
   const { insertId } = await db.query<{ insertId: number }>('INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id, confirmed_at, ip, user_agent, parent_id) VALUES (?)', [row])
   return { id: insertId, token, seconds }
 }

@@ -1,4 +1,4 @@
 import type { RequestContext } from '../../kernel/context.js'
 import type { Site } from './site.types.js'
 
-export const siteOf = (ctx: RequestContext): Site => ctx.platform.site
+export const siteOf = ({ platform: { site, identityProvider } }: RequestContext): Site => ({ ...site, institution: identityProvider?.name ?? null })

@@ -17,7 +17,7 @@ export const canSeeContact = (viewer: Viewer, person: { id: number }, sharesGrou
 export const canUseVersion = (person: { isStaff: boolean; isBeta: boolean }, version: ViewerVersion) =>
   person.isStaff || person.isBeta || version === ViewerVersion.STABLE || version === ViewerVersion.DEV
 
-export const abilities = ['edit', 'changePassword', 'changeEmail', 'deactivate', 'setQuota', 'setRoles', 'impersonate', 'manageTokens', 'endSessions', 'manageTwoFactor', 'resetTwoFactor'] as const
+export const abilities = ['edit', 'changePassword', 'changeEmail', 'deactivate', 'setQuota', 'setRoles', 'impersonate', 'manageTokens', 'endSessions', 'manageTwoFactor', 'resetTwoFactor', 'manageIdentities'] as const
 export type Ability = (typeof abilities)[number]
 export type Reason = 'NOT_SIGNED_IN' | 'NOT_ONESELF' | 'NOT_STAFF' | 'IMPERSONATED' | 'PROGRAM' | 'ONESELF' | 'STAFF' | 'INACTIVE' | 'LAST_STAFF'
 interface Case { readonly viewer: Viewer; readonly person: Person; readonly isLastStaff: boolean }
@@ -47,11 +47,12 @@ const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | nul
   manageTokens: ofOneself,
   endSessions: ofOneself,
   manageTwoFactor: ofOneself,
+  manageIdentities: ofOneself,
   resetTwoFactor: [asAnother, ofStaff, byProgram, ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF')],
 }
 
 /** Changes that somebody at an unattended browser, or with a stolen cookie, could keep the account by. */
-const sensitive: readonly Ability[] = ['changePassword', 'changeEmail', 'deactivate', 'setRoles', 'impersonate', 'manageTokens', 'manageTwoFactor', 'resetTwoFactor']
+const sensitive: readonly Ability[] = ['changePassword', 'changeEmail', 'deactivate', 'setRoles', 'impersonate', 'manageTokens', 'manageTwoFactor', 'resetTwoFactor', 'manageIdentities']
 const freshFor = 5 * 60_000 // ms
 
 /** Whether the password is to be given again first: programs send none, staff who act as somebody else are refused anyway. */

@@ -83,6 +83,9 @@ export class UserAbilities {
   @Field(() => Boolean, { description: 'turn two-factor log-in of somebody else off' })
   resetTwoFactor!: boolean
 
+  @Field(() => Boolean, { description: 'unlink accounts at institutions' })
+  manageIdentities!: boolean
+
   @Field(() => [UserRefusal])
   refusals!: UserRefusal[]
 }

@@ -1,0 +1,51 @@
+// A real provider of OpenID Connect (oidc-provider) in this process: whoever types the name of one of `people` is logged in as them.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import Provider from 'oidc-provider'
+
+const clientId = 'morula'
+const clientSecret = 'a secret for tests, longer than thirty-two letters'
+
+export async function startProvider(redirectUri, people) {
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const issuer = `http://127.0.0.1:${http.address().port}`
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    cookies: { keys: ['a key for tests'] },
+    findAccount: (_context, sub) => (people[sub] ? { accountId: sub, claims: async () => ({ sub, ...people[sub] }) } : undefined),
+    pkce: { required: () => true },
+    // nobody is asked for consent
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  http.on('request', provider.callback())
+  return {
+    issuer, clientId, clientSecret, name: 'Marine Station',
+    stop: () => new Promise(done => {
+      http.close(done)
+      http.closeAllConnections()
+    }),
+  }
+}
+
+/** As a person in a browser of their own: follows the address to the form, types the name, and answers the address to which the provider sends the browser back. */
+export async function logInAt(address, login) {
+  const jar = new Map()
+  const ask = async (url, body) => {
+    const answer = await fetch(url, { redirect: 'manual', headers: { cookie: [...jar].map(pair => pair.join('=')).join('; ') }, ...(body ? { method: 'POST', body: new URLSearchParams(body) } : {}) })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+      jar.set(name, value)
+    }
+    return new URL(answer.headers.get('location') ?? '', url)
+  }
+  const form = await ask(address)
+  const resumed = await ask(form, { prompt: 'login', login, password: 'any' })
+  return ask(resumed)
+}
