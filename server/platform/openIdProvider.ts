@@ -58,7 +58,11 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
 
 function faultOf(error: unknown): ProviderFault['fault'] {
   if (error instanceof client.AuthorizationResponseError) return error.error === 'access_denied' ? 'refused' : 'invalid'
-  const { code } = error as { code?: unknown }
-  const isAway = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON'
-  return isAway ? 'away' : 'invalid'
+  return causesOf(error).some(isUnreachable) ? 'away' : 'invalid'
 }
+
+/** `fetch` throws a TypeError when there is no connection; a proxy before a stopped provider answers pages instead of JSON. */
+const isUnreachable = ({ name, code }: Partial<Record<'name' | 'code', unknown>>) =>
+  name === 'TypeError' || name === 'TimeoutError' || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'].includes(String(code))
+
+const causesOf = (error: unknown): object[] => (typeof error === 'object' && error !== null ? [error, ...causesOf((error as { cause?: unknown }).cause)] : [])

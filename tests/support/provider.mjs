@@ -1,7 +1,6 @@
 // A real provider of OpenID Connect (oidc-provider) in this process: whoever types the name of one of `people` is logged in as them.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import Provider from 'oidc-provider'
 
 const clientId = 'morula'
 const clientSecret = 'a secret for tests, longer than thirty-two letters'
@@ -10,7 +9,7 @@ export async function startProvider(redirectUri, people) {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const issuer = `http://127.0.0.1:${http.address().port}`
-  const provider = new Provider(issuer, {
+  const provider = await quietly(async () => new (await import('oidc-provider')).default(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     cookies: { keys: ['a key for tests'] },
@@ -23,7 +22,7 @@ export async function startProvider(redirectUri, people) {
       await grant.save()
       return grant
     },
-  })
+  }))
   http.on('request', provider.callback())
   return {
     issuer, clientId, clientSecret, name: 'Marine Station',
@@ -31,6 +30,17 @@ export async function startProvider(redirectUri, people) {
       http.close(done)
       http.closeAllConnections()
     }),
+  }
+}
+
+/** It warns of keys and adapters that suit tests only. */
+async function quietly(work) {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return await work()
+  } finally {
+    console.warn = warn
   }
 }
 

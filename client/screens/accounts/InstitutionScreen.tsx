@@ -32,11 +32,14 @@ type Entry = NonNullable<InstitutionEntryQuery['institutionEntry']>
 export function InstitutionScreen() {
   const [search] = useSearchParams()
   const fault = search.get('fault')
-  const { data, error, refetch } = useInstitutionEntryQuery({ fetchPolicy: 'no-cache', skip: fault !== null })
+  const [entry, setEntry] = useState<Entry | null>()
+  // asked once: logging in resets the store, which asks every open query again, and the entry is used up by then
+  const { data, error, refetch } = useInstitutionEntryQuery({ fetchPolicy: 'no-cache', skip: fault !== null || entry !== undefined })
+  if (data && entry === undefined) setEntry(data.institutionEntry)
   if (fault !== null) return <Fault {...(faults[fault] ?? expired)} />
   if (error) return <Whole><ErrorState heading="h1" title="The log-in could not go on" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} /></Whole>
-  if (!data) return <Waiting />
-  return data.institutionEntry ? <Step entry={data.institutionEntry} /> : <Fault {...expired} />
+  if (entry === undefined) return <Waiting />
+  return entry ? <Step entry={entry} /> : <Fault {...expired} />
 }
 
 function Step({ entry }: { entry: Entry }) {
