@@ -8,6 +8,7 @@ import { curation } from './parts/curation.mjs'
 import { endurance } from './parts/endurance.mjs'
 import { filters } from './parts/filters.mjs'
 import { groups } from './parts/groups.mjs'
+import { institution } from './parts/institution.mjs'
 import { jobs } from './parts/jobs.mjs'
 import { pages } from './parts/pages.mjs'
 import { people } from './parts/people.mjs'
@@ -22,7 +23,7 @@ import { uploads } from './parts/uploads.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, uploads, accounts, people, jobs, tags, groups, curation, properties, filters, sharings, bin, roles, pages }
+const parts = { visitor, viewer, sessions, endurance, researcher, robustness, uploads, accounts, people, jobs, tags, groups, curation, properties, filters, sharings, bin, roles, pages, institution }
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 const waiting = Object.entries(parts).filter(([name]) => chosen.length === 0 || chosen.includes(name))

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import mysql from 'mysql2/promise'
+import { generateSync } from 'otplib'
 import WebSocket from 'ws'
 import { CompiledServer, type Run } from '../support/compiledServer.js'
 import { until } from '../support/until.js'
@@ -67,6 +68,19 @@ it('writes no secret of a journey through all doors into the log', async () => {
   await graphql('mutation ($p: String!) { signIn(login: "admin", password: $p) { id } }', { p: secret('a wrong-password 1') })
   await ask('/api/userdatasets/', { headers: { Authorization: `Token ${secret('dead-token-0123456789')}` } })
   await ask(`/api/userdatasets/?token=${secret('token-in-a-query')}`, { headers: auth })
+
+  // two-factor log-in: secret, recovery codes, application password
+  const own = { Cookie: cookie }
+  const { secret: totp, uri } = (await graphql('mutation { beginTwoFactor { secret uri } }', {}, own)).data.beginTwoFactor as Record<'secret' | 'uri', string>
+  secret(totp)
+  secret(uri)
+  const codes = (await graphql('mutation ($c: String!) { enableTwoFactor(code: $c) }', { c: generateSync({ secret: totp }) }, own)).data.enableTwoFactor as string[]
+  for (const code of codes) secret(code)
+  await graphql('mutation ($p: String!, $c: String) { signIn(login: "admin", password: $p, code: $c) { id } }', { p: password, c: codes[0] })
+  const application = ((await graphql('mutation { createAccessToken(input: { kind: APPLICATION, name: "x", scope: WRITE, days: 1 }) { secret } }', {}, own)).data.createAccessToken as { secret: string }).secret
+  secret((await ask('/rest-auth/login/', { method: 'POST', body: new URLSearchParams({ username: 'admin', password: secret(application) }) })).data.key as string)
+  expect((await graphql('mutation ($c: String!) { disableTwoFactor(code: $c) }', { c: codes[1] }, own)).data.disableTwoFactor).toBe(true)
+  await ask(`/oidc/callback?code=${secret('code-of-a-provider')}&state=${secret('state-of-a-log-in')}`)
 
   // sign-up, its mail, and a password that is forgotten
   const account = { login: 'grace', email: 'grace@example.org', name: 'Grace', surname: 'Hopper', password: secret('another-horse-battery-2'), address: 'Arlington', phone: '+1 202 555 0100', institution: 'Navy', laboratory: 'Bureau', team: 'Ordnance', jobTitle: 'Admiral' }

@@ -124,7 +124,7 @@ describe('somebody new', () => {
   })
 
   it.each([['has not verified the address', { email_verified: false }], ['says so as text', { email_verified: 'true' }], ['names no address', { email: undefined, email_verified: true }]])('gets no account when the institution %s', async (_why, more) => {
-    const browser = await arrived(known(more as Claims))
+    const browser = await arrived(known(more))
     expect((await entry(browser))!.step).toBe('UNVERIFIED')
     expect(codeOf(await signingUp(browser))).toBe('CONFLICT')
     expect(codeOf(await entering(browser))).toBe('CONFLICT')
