@@ -14,6 +14,7 @@ export async function startProvider(redirectUri, people) {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     cookies: { keys: ['a key for tests'] },
     findAccount: (_context, sub) => (people[sub] ? { accountId: sub, claims: async () => ({ sub, ...people[sub] }) } : undefined),
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     // nobody is asked for consent
     async loadExistingGrant({ oidc }) {

@@ -1,7 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, resetTwoFactor, twoFactorSeen, twoFactorState } from './twoFactor.service.js'
+import { twoFactorSeen } from '../users/seen.service.js'
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, resetTwoFactor, twoFactorState } from './twoFactor.service.js'
 import { TwoFactorSetup, TwoFactorState } from './twoFactor.types.js'
 
 @Resolver(() => User)

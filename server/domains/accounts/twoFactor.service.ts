@@ -10,11 +10,9 @@ import { insertRows } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockUser } from '../users/lock.service.js'
-import { canSeePrivate } from '../users/user.policy.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { tellOfTwoFactor } from './letter.service.js'
 import { enabledFactor, recoveryHash, sealedSecret, useCode } from './secondFactor.service.js'
-import { enabledFactors } from './twoFactor.loaders.js'
 import type { TwoFactorSetup, TwoFactorState } from './twoFactor.types.js'
 
 const recoveryCodes = 10
@@ -25,9 +23,6 @@ export async function twoFactorState(ctx: RequestContext): Promise<TwoFactorStat
   const [factor, recoveryCodesLeft] = await Promise.all([enabledFactor(ctx, id), ctx.db.countBy(RecoveryCode, { userId: id })])
   return { enabled: factor !== null, required: isStaff && ctx.platform.site.requireStaffTwoFactor, recoveryCodesLeft }
 }
-
-/** Private: null for callers other than the person and staff. */
-export const twoFactorSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> => (canSeePrivate(ctx.viewer, user) ? ctx.load(enabledFactors, user.id) : null)
 
 /** Makes a new secret at each call and discards the secret of an unfinished setup. */
 export async function beginTwoFactor(ctx: RequestContext): Promise<TwoFactorSetup> {

@@ -2,7 +2,7 @@ import { sharesGroup } from '../../access/groupRole.js'
 import type { User } from '../../entities/user.js'
 import { Workplace } from '../../entities/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { connectedUsers, standings } from './user.loaders.js'
+import { connectedUsers, enabledFactors, standings } from './user.loaders.js'
 import { canSeeContact, canSeePrivate } from './user.policy.js'
 
 export const maySeePrivate = (ctx: RequestContext, user: { id: number }): boolean => canSeePrivate(ctx.viewer, user)
@@ -34,3 +34,5 @@ export async function workplacesOf(ctx: RequestContext, user: User): Promise<Wor
   const [institution, laboratory, team] = await Promise.all([workplaceSeen(ctx, user, 'institutionId'), workplaceSeen(ctx, user, 'laboratoryId'), workplaceSeen(ctx, user, 'teamId')])
   return { institution, laboratory, team }
 }
+
+export const twoFactorSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> => (maySeePrivate(ctx, user) ? ctx.load(enabledFactors, user.id) : null)

@@ -1,3 +1,5 @@
+import { In, IsNull, Not } from 'typeorm'
+import { TwoFactor } from '../../entities/twoFactor.js'
 import type { Batch } from '../../kernel/context.js'
 import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
 
@@ -18,4 +20,11 @@ export const standings: Batch<number, Standing> = async ({ db }, userIds) => {
     FROM user u WHERE u.id IN (?)`, [new Date(), userIds])
   const byId = new Map(rows.map(({ id, newEmail, isLastStaff }) => [id, { newEmail, isLastStaff: isTrue(isLastStaff) }]))
   return userIds.map(id => byId.get(id) ?? { newEmail: null, isLastStaff: false })
+}
+
+/** Whether people log in with two factors. */
+export const enabledFactors: Batch<number, boolean> = async ({ db }, userIds) => {
+  const rows = await db.find(TwoFactor, { select: { userId: true }, where: { userId: In([...userIds]), enabledAt: Not(IsNull()) } })
+  const enabled = new Set(rows.map(({ userId }) => userId))
+  return userIds.map(id => enabled.has(id))
 }
