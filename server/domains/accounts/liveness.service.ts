@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm'
 import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
-import { living } from './token.service.js'
+import { hasSecondFactor, living } from './token.service.js'
 
-/** Of these tokens those that live, each with whether its person is staff now: for what stays open, where nobody looks at a token again. */
-export async function livingTokens(db: EntityManager, tokenIds: readonly number[]): Promise<Map<number, boolean>> {
+export interface Standing { readonly isStaff: boolean; readonly hasSecondFactor: boolean }
+
+/** The tokens that live, with the present standing of their people: for open sockets, whose tokens nobody looks at again. */
+export async function livingTokens(db: EntityManager, tokenIds: readonly number[]): Promise<Map<number, Standing>> {
   if (tokenIds.length === 0) return new Map()
-  const rows: { id: number; isStaff: SqlBoolean }[] = await db.query(
-    `SELECT t.id, u.is_staff AS isStaff FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id WHERE t.id IN (?) AND ${living}`, [tokenIds, new Date()])
-  return new Map(rows.map(({ id, isStaff }) => [id, isTrue(isStaff)]))
+  const rows: { id: number; isStaff: SqlBoolean; hasSecondFactor: SqlBoolean }[] = await db.query(
+    `SELECT t.id, u.is_staff AS isStaff, ${hasSecondFactor} AS hasSecondFactor FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id WHERE t.id IN (?) AND ${living}`, [tokenIds, new Date()])
+  return new Map(rows.map(({ id, ...row }) => [id, { isStaff: isTrue(row.isStaff), hasSecondFactor: isTrue(row.hasSecondFactor) }]))
 }

@@ -35,7 +35,10 @@ interface Row { tokenHash: string; tokenId: number; userId: number; isStaff: Sql
 /** An impersonation lasts while its member of staff is one, and the person is none. */
 export const living = `t.kind <> 'application' AND u.is_active = 1 AND t.expires_at > ? AND (t.kind <> 'impersonation' OR (u.is_staff = 0 AND s.is_staff = 1 AND s.is_active = 1))`
 
-const livingRows = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, u.is_staff = 1 AND EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) hasSecondFactor, t.kind, t.scope,
+/** Decides about rights of staff only, so nobody else is looked up. */
+export const hasSecondFactor = 'u.is_staff = 1 AND EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL)'
+
+const livingRows = (db: EntityManager, hashes: readonly string[]): Promise<Row[]> => readPrepared<Row>(db, `SELECT t.token_hash tokenHash, t.id tokenId, u.id userId, u.is_staff isStaff, ${hasSecondFactor} hasSecondFactor, t.kind, t.scope,
   t.impersonator_id impersonatorId, t.parent_id parentId, t.expires_at expiresAt, t.confirmed_at confirmedAt, t.last_used_at lastUsedAt FROM auth_token t JOIN user u ON u.id = t.user_id LEFT JOIN user s ON s.id = t.impersonator_id
   WHERE t.token_hash IN (?) AND ${living}`, [hashes, new Date()])
 

@@ -2,7 +2,7 @@ import { sharesGroup } from '../../access/groupRole.js'
 import type { User } from '../../entities/user.js'
 import { Workplace } from '../../entities/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { connectedUsers, enabledFactors, standings } from './user.loaders.js'
+import { connectedUsers, standings } from './user.loaders.js'
 import { canSeeContact, canSeePrivate } from './user.policy.js'
 
 export const maySeePrivate = (ctx: RequestContext, user: { id: number }): boolean => canSeePrivate(ctx.viewer, user)
@@ -35,4 +35,4 @@ export async function workplacesOf(ctx: RequestContext, user: User): Promise<Wor
   return { institution, laboratory, team }
 }
 
-export const twoFactorSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> => (maySeePrivate(ctx, user) ? ctx.load(enabledFactors, user.id) : null)
+export const twoFactorSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> => (maySeePrivate(ctx, user) ? (await ctx.load(standings, user.id)).hasTwoFactor : null)
