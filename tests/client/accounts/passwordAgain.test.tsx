@@ -15,7 +15,7 @@ const secret = { secret: 's3cret', token: { id: '5', name: 'notebook', kind: 'SC
 async function creating(more: Root = {}) {
   let confirmed = false
   const client = clientOf({
-    me: somebody(), session: { expiresAt: new Date(Date.now() + 3600_000), needsTwoFactor: false }, settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, beginConnection: null,
+    me: somebody(), session: { expiresAt: new Date(Date.now() + 3600_000), needsTwoFactor: false }, settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, beginConnection: null,
     createAccessToken: () => { if (!confirmed) throw refusal('Give your password again to do this', 'REAUTHENTICATE'); return secret },
     confirmPassword: ({ password }: { password: string }) => { if (password !== 'right') throw refusal('This is not your password', 'INVALID_INPUT'); confirmed = true; return true },
     ...more,

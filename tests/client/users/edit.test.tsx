@@ -9,7 +9,7 @@ interface Update { id: string; version: number; input: Record<string, unknown> }
 /** A server that keeps what is saved. */
 function editServer(me: unknown, user: Record<string, unknown>, updateUser: (update: Update) => unknown = ({ input }) => ({ ...user, ...input, version: 5 })) {
   const sent: Update[] = []
-  return { sent, me, user: () => user, site, settings: settings(), accessTokens: [], ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, contacts: listed([]), workplaces: [{ id: '7', kind: 'TEAM', name: 'Genetics' }], updateUser: (update: Update) => { sent.push({ ...update, input: { ...update.input } }); return updateUser(update) } }
+  return { sent, me, user: () => user, site, settings: settings(), accessTokens: [], ownLogins: [], identities: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, contacts: listed([]), workplaces: [{ id: '7', kind: 'TEAM', name: 'Genetics' }], updateUser: (update: Update) => { sent.push({ ...update, input: { ...update.input } }); return updateUser(update) } }
 }
 const save = () => screen.findByRole('button', { name: 'Save' })
 

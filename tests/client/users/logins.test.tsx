@@ -6,7 +6,7 @@ import { listed, settings, somebody } from './people'
 
 const login = (more = {}) => ({ id: '1', kind: 'BROWSER', device: 'Firefox 140 on Linux', address: '192.0.2.7', issuedAt: '2026-01-02T12:00:00.000Z', lastUsedAt: '2026-01-02T13:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', isCurrent: false, ...more })
 const here = login({ id: '9', device: 'Chrome 142 on Windows', isCurrent: true })
-const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, ...more })
+const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, ...more })
 const region = () => screen.findByRole('region', { name: 'Logged in' })
 
 it('lists sessions with device, address and last use, and marks the present one', async () => {

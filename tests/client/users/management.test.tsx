@@ -5,7 +5,7 @@ import { refusal } from '../support/server'
 import { listed, settings, somebody, staff } from './people'
 
 const main = () => within(screen.getByRole('main'))
-const signedIn = (me: unknown, more = {}) => ({ me, settings: settings(), accessTokens: [], ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, contacts: listed([]), ...more })
+const signedIn = (me: unknown, more = {}) => ({ me, settings: settings(), accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, contacts: listed([]), ...more })
 
 it('asks visitors to register', async () => {
   renderApp('/users/', {})
@@ -71,7 +71,7 @@ it('puts a setting back that was refused, and says why', async () => {
 it('shows tips again, and forgets what this browser kept of it', async () => {
   document.cookie = 'hide_tutorials=1; Path=/'
   let shown = settings({ showTips: false })
-  const { user } = renderApp('/users/', { me: somebody(), accessTokens: [], ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, settings: () => shown, changeSettings: () => (shown = settings()) })
+  const { user } = renderApp('/users/', { me: somebody(), accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, settings: () => shown, changeSettings: () => (shown = settings()) })
   await user.click(await screen.findByRole('button', { name: 'Show tips again' }))
   expect(await screen.findByText('Tips of the tutorial are shown.')).toBeVisible()
   expect(document.cookie).toBe('')
@@ -112,7 +112,7 @@ it('clears what the viewer keeps in this browser, and says how much it was', asy
 })
 
 it('says that the page could not be loaded', async () => {
-  renderApp('/users/', { me: somebody(), settings: () => { throw new Error('No database') }, accessTokens: [], ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 } })
+  renderApp('/users/', { me: somebody(), settings: () => { throw new Error('No database') }, accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 } })
   expect(await screen.findByText('No database')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { refusal } from '../support/server'
 import { listed, settings, somebody } from './people'
 
 const token = (more = {}) => ({ id: '5', name: 'cluster', kind: 'SCRIPT', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, address: '', ...more })
-const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, ...more })
+const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, ...more })
 
 it('lists tokens without their secrets', async () => {
   renderApp('/users/', root({ accessTokens: [token(), token({ id: '6', name: 'old', scope: 'WRITE', expiresAt: '2026-01-03T12:00:00.000Z', lastUsedAt: '2026-01-02T15:00:00.000Z', address: '192.0.2.7' })] }))

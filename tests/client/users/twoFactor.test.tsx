@@ -5,7 +5,7 @@ import { refusal } from '../support/server'
 import { byStaff, listed, session, settings, site, somebody, staff } from './people'
 
 const off = { enabled: false, required: false, recoveryCodesLeft: 0 }
-const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], twoFactor: off, ...more })
+const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: off, ...more })
 const region = () => screen.findByRole('region', { name: 'Two-factor log-in' })
 const setup = { secret: 'ABCDEF', uri: 'otpauth://totp/x?secret=ABCDEF', qr: '<svg/>' }
 
