@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import { cube, newDataset } from '../bench/support/hostileFiles.mjs'
+import { CompiledServer } from '../support/compiledServer.js'
+import { until } from '../support/until.js'
+
+/** ROUNDS=300 npm test -- tests/operations/crashLoop, which `npm run bench -- start` does. */
+const rounds = Number(process.env.ROUNDS ?? 20)
+const longestLife = 2_500
+jest.setTimeout(120_000 + rounds * 30_000)
+
+let server: CompiledServer
+let token: string
+/** Ids of answered creations. */
+const created: number[] = []
+/** Names are numbers that grow. */
+const named = { tried: 0, answered: 0 }
+
+beforeAll(async () => {
+  server = await CompiledServer.create('scripts/start.mjs')
+  await server.start()
+  token = await server.token()
+  await create()
+})
+afterAll(() => server.close('SIGKILL'))
+
+async function call(body: FormData | string): Promise<{ data?: Record<string, { id: string; name: string; version: number } | null> | null }> {
+  const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+  const answer = await fetch(server.address('/graphql'), { method: 'POST', body, headers: { authorization: `Token ${token}`, 'apollo-require-preflight': '1', ...type }, signal: AbortSignal.timeout(20_000) })
+  return await answer.json() as Awaited<ReturnType<typeof call>>
+}
+
+const ask = (query: string, variables: object) => call(JSON.stringify({ query, variables }))
+const read = async (id: number) => (await ask('query($id: ID!) { dataset(id: $id) { id name version } }', { id })).data?.dataset ?? null
+
+async function create(): Promise<void> {
+  const id = (await call(newDataset(cube, null).body)).data?.createDataset?.id
+  if (id !== undefined) created.push(Number(id))
+}
+
+async function rename(): Promise<void> {
+  const now = await read(created[0]!)
+  const name = String(++named.tried)
+  const answer = await ask('mutation($id: ID!, $version: Int!, $name: String!) { updateDataset(id: $id, version: $version, input: { name: $name }) { id } }', { id: created[0], version: now!.version, name })
+  if (answer.data?.updateDataset) named.answered = Number(name)
+}
+
+/** Until the server dies, and beyond: a call without an answer proves nothing. */
+async function write(signal: AbortSignal): Promise<void> {
+  await Promise.all([create().catch(() => undefined), (async () => { while (!signal.aborted) await rename().catch(() => pause(20)) })()])
+}
+
+const kills: Readonly<Record<string, () => Promise<void> | void>> = {
+  server: () => void process.kill(server.pid(), 'SIGKILL'),
+  database: () => void process.kill(server.databasePid(), 'SIGKILL'),
+  both() {
+    process.kill(server.pid(), 'SIGKILL')
+    process.kill(server.databasePid(), 'SIGKILL')
+  },
+  async tree() {
+    await server.end('SIGKILL')
+    await until(() => !server.databaseRuns())
+    await server.start()
+  },
+}
+
+const isReady = () => fetch(server.address('/readyz'), { signal: AbortSignal.timeout(5_000) }).then(answer => answer.status === 200, () => false)
+
+it(`killed ${rounds} times while it writes, loses no answered write and gives up no accepted work`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const stop = new AbortController()
+    const writing = write(stop.signal)
+    await pause(Math.random() * longestLife)
+    const names = Object.keys(kills)
+    const chosen = names[round % names.length]!
+    await kills[chosen]!()
+    await pause(300)
+    await until(isReady, 60)
+    stop.abort()
+    await writing
+    const first = Number((await read(created[0]!))!.name) || 0
+    expect([chosen, first >= named.answered, first <= named.tried]).toEqual([chosen, true, true])
+  }
+  expect(named.answered).toBeGreaterThan(rounds)
+  expect(created.length).toBeGreaterThan(rounds / 4)
+  for (const id of created) expect(await read(id)).toMatchObject({ id: String(id) })
+  const notDone = () => server.rows("SELECT id, kind, state, stage, attempts, failures, crashes, is_suspect, run_after, error FROM job WHERE state <> 'done'")
+  await until(async () => (await notDone()).every(({ state }) => state === 'failed'), 60 + rounds * 5).catch(() => undefined)
+  expect(await notDone()).toEqual([])
+  expect(await server.rows('SELECT d.id FROM dataset d WHERE NOT EXISTS (SELECT 1 FROM frame f WHERE f.dataset_id = d.id)')).toEqual([])
+})
+
+it('has left nothing behind after two ordinary starts', async () => {
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(server.databaseRuns()).toBe(false)
+  await server.start() // its sweep takes what the last kill left
+  await pause(1_000)
+  await server.end('SIGTERM')
+  const { output } = await server.start()
+  await pause(1_000)
+  expect(output()).not.toContain('files without a row')
+  expect(server.filesBelow('tmp')).toEqual([])
+  expect(server.filesBelow('uploads')).toEqual([])
+  expect(readdirSync(join(server.dir, 'tmp')).length).toBeLessThanOrEqual(1)
+})
