@@ -9,15 +9,20 @@ const most = 0.6
 const leastDiagonal = 0.5
 /** least surface of a shell for that of its box; long thin things have less */
 const leastSurface = 0.25
+/** Only the largest objects are compared with all others, so that the time grows linearly with the number of objects. */
+const mostCandidates = 64
 
 /** Objects around most of the others (a cuticle, an egg shell): drawn as glass, or nothing else would be seen. Indices in the table. */
 export function shellsOf({ objects, primitives, scale }: Pick<Frame, 'objects' | 'primitives' | 'scale'>): number[] {
   const { count, boxes, centroids } = objects
   if (count < fewObjects) return []
   const least = leastDiagonal * diagonal(aroundAll(centroids), 0)
-  const isShell = (object: number) => diagonal(boxes, object * 6) > least && isAroundMost(objects, object)
-    && surfaceOf(primitives, object) * scale * scale > leastSurface * boxSurface(boxes, object * 6)
-  return Array.from({ length: count }, (_, object) => object).filter(isShell)
+  const surfaces = surfacesOf(primitives, count)
+  const size = Float64Array.from({ length: count }, (_, object) => diagonal(boxes, object * 6))
+  return Array.from({ length: count }, (_, object) => object)
+    .filter(object => size[object]! > least && surfaces[object]! * scale * scale > leastSurface * boxSurface(boxes, object * 6))
+    .sort((a, b) => size[b]! - size[a]!).slice(0, mostCandidates)
+    .filter(object => isAroundMost(objects, object)).sort((a, b) => a - b)
 }
 
 function isAroundMost({ count, boxes, centroids }: ObjectTable, object: number): boolean {
@@ -54,17 +59,17 @@ function boxSurface(boxes: Float32Array, at: number): number {
   return 2 * (x * y + y * z + z * x)
 }
 
-/** In steps of the grid, squared. */
-function surfaceOf(primitives: readonly FramePrimitive[], object: number): number {
-  let doubled = 0
+/** Surface of each object, in steps of the grid, squared. */
+function surfacesOf(primitives: readonly FramePrimitive[], count: number): Float64Array {
+  const surfaces = new Float64Array(count)
   for (const { indices, positions, objects } of primitives) {
     for (let at = 0; at < indices.length; at += 3) {
       const [a = 0, b = 0, c = 0] = [indices[at], indices[at + 1], indices[at + 2]]
-      if (objects[a] !== object) continue
       const side = (to: number) => [0, 1, 2].map(axis => (positions[to * 4 + axis] ?? 0) - (positions[a * 4 + axis] ?? 0)) as [number, number, number]
       const [ux, uy, uz] = side(b), [vx, vy, vz] = side(c)
-      doubled += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx)
+      const object = objects[a] ?? 0
+      surfaces[object] = (surfaces[object] ?? 0) + Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
     }
   }
-  return doubled / 2
+  return surfaces
 }

@@ -30,3 +30,16 @@ it('is nothing among neighbours, around a few, or of few', async () => {
   expect(await shells(...row, [-20, 9])).toEqual([])
   expect(await shells(...row.slice(0, 5), [-10, 60])).toEqual([])
 })
+
+it('compares only the largest objects with all others', () => {
+  const count = 2_000
+  const boxes = new Float32Array(count * 6).map((_, at) => [0, 0, 0, 1, 1, 0][at % 6]!)
+  const indices = new Uint32Array(count * 6).map((_, at) => Math.floor(at / 6) * 4 + [0, 1, 2, 1, 3, 2][at % 6]!)
+  const positions = new Uint16Array(count * 16).map((_, at) => [0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0][at % 16]!)
+  const objects = { count, boxes, centroids: new Float32Array(count * 3) }
+  const primitive = { indices, positions, objects: new Uint32Array(count * 4).map((_, at) => at >> 2) }
+  let looks = 0
+  const counted = new Proxy(objects.centroids, { get: (target, key) => { looks++; return Reflect.get(target, key) as unknown } })
+  shellsOf({ objects: { ...objects, centroids: counted }, primitives: [primitive], scale: 1 } as unknown as Parameters<typeof shellsOf>[0])
+  expect(looks).toBeLessThan(count * 300)
+})
