@@ -18,13 +18,15 @@ export async function attack({ base, pid, token, other, dataset }, file) {
   const answer = await attacking
   const id = answer.made
   // what was accepted is converted and drawn
-  for (let isPrepared = id === null; !isPrepared;) {
-    const manifest = await fetch(`${base}/files/datasets/${id}/manifest`, { headers: { authorization: `Token ${token}` } }).then(given => given.json())
-    isPrepared = watch.isIdle() && (manifest.preparation === null || manifest.preparation.done >= manifest.preparation.total || performance.now() - began > 60_000)
-    await pause(100)
-  }
+  while (id !== null && !(watch.isIdle() && await isSettled(base, token, id))) await pause(100)
   const { health, child, server } = await watch.end()
   return { name: file.name, isRefused: answer.isRefused, words: answer.words, seconds: answer.seconds, childMegabytes: child, serverMegabytes: server - before, healthMilliseconds: health, otherSeconds, otherIsRefused: small.isRefused }
+}
+
+async function isSettled(base, token, id) {
+  const answer = await fetch(`${base}/graphql`, { method: 'POST', headers: { authorization: `Token ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ query: `{ dataset(id: ${id}) { preparation { stage } } }` }) })
+  const { data } = await answer.json()
+  return ['READY', 'FAILED'].includes(data.dataset.preparation.stage)
 }
 
 export async function send(base, token, { path, body, json }) {
