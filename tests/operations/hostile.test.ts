@@ -8,7 +8,7 @@ import { cube, hostileFiles, newDataset } from '../bench/support/hostileFiles.mj
 import { CompiledServer } from '../support/compiledServer.js'
 import { until } from '../support/until.js'
 
-jest.setTimeout(300_000)
+jest.setTimeout(900_000)
 let server: CompiledServer
 let target: Target
 let isGone = () => false
