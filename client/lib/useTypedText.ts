@@ -6,7 +6,7 @@ interface Options {
   /** Called with the settled text once nothing has been typed for `pause` milliseconds. */
   onSettle(text: string): void
   pause?: number
-  /** What is stored for a typed text. */
+  /** Returns the text to store for the typed text. */
   settle?(typed: string): string
   isPaused?: boolean
 }

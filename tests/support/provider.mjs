@@ -1,4 +1,4 @@
-// A real provider of OpenID Connect (oidc-provider) in this process: whoever types the name of one of `people` is logged in as them.
+// A real provider of OpenID Connect (oidc-provider) in this process: typing the name of one of `people` logs in as that person.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 

@@ -32,7 +32,7 @@ export async function beginInstitution(ctx: RequestContext, from: string | null)
   return address
 }
 
-/** The provider sent the browser back. Null: the identity is known now and waits for `enterByInstitution` and its sisters. */
+/** The provider sent the browser back. Null: the identity is known now and waits for `enterByInstitution`, linking or sign-up. */
 export async function takeAnswer(ctx: RequestContext, query: string): Promise<Fault | null> {
   const provider = providerOf(ctx)
   await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
@@ -66,4 +66,8 @@ function opened<T extends { until: number }>({ platform }: RequestContext, kind:
   return found && found.until > Date.now() ? found : null
 }
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** Lengths are compared in bytes: timingSafeEqual throws where they differ, as with letters beyond ASCII. */
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

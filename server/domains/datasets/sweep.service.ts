@@ -50,7 +50,7 @@ async function sweepBelow(ctx: RequestContext, prefix: string, { before, take }:
   return swept + await sweep(ctx, keys, take)
 }
 
-/** Deletes those of the files that no row names any more, or hands them to `take`. What is under way is left out before the rows are read: what ended before that has its rows by then. */
+/** Deletes the files that no row names, or passes them to `take`. Files under way are excluded before the rows are read, so that an upload which ends meanwhile is not mistaken for an orphan. */
 export async function sweep(ctx: RequestContext, keys: readonly string[], take = ctx.platform.storage.delete): Promise<number> {
   const settled = keys.filter(key => !underway.has(key))
   const ids = [...new Set(settled.map(key => Number(key.split('/')[1])))].filter(Number.isSafeInteger)

@@ -127,7 +127,7 @@ describe('one\'s own page', () => {
   const own = (more = {}) => root({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, ...more })
   const identity = { id: '4', institution: 'Marine Station', email: 'ida@station.example', linkedAt: '2026-05-06T10:20:00.000Z', lastUsedAt: null }
 
-  it('lists what is linked, and unlinks it after a question', async () => {
+  it('lists linked institutions and unlinks one after a confirmation', async () => {
     let identities = [identity]
     const { user } = renderApp('/users/', own({ identities: () => identities, unlinkIdentity: () => { identities = []; return true } }))
     await user.click(await screen.findByRole('button', { name: 'Unlink Marine Station, ida@station.example' }))

@@ -222,7 +222,7 @@ describe('the rules of an ordinary log-in', () => {
     expect((await mailsTo(world, user.email!)).at(-1)!.subject).toBe('A log-in was unlinked from your account')
   })
 
-  it('replace the session of whoever was logged in, and end with it', async () => {
+  it('replaces the session of the person who was logged in', async () => {
     const { sub } = await linked()
     const former = (await issueToken(db(), world.users.reader.id, 'browser')).token
     const browser = new Browser(world, { morula: former })
@@ -310,7 +310,7 @@ describe('an answer that proves nothing', () => {
 })
 
 describe('an institution that does not answer', () => {
-  it('is told on the log-in page and after coming back; the site goes on', async () => {
+  it('shows its failure on the log-in page and after the redirect; the server keeps running', async () => {
     const gone = await startProvider(redirectUri, claims)
     Object.assign(world.platform, { identityProvider: openIdProvider(gone, redirectUri) })
     const browser = new Browser(world)
@@ -326,7 +326,7 @@ describe('an institution that does not answer', () => {
     }
   })
 
-  it('is none where the site has none', async () => {
+  it('does not exist on a site without a configured provider', async () => {
     Object.assign(world.platform, { identityProvider: null })
     try {
       expect((await world.graphql('{ site { institution } institutionEntry { step } }')).data).toEqual({ site: { institution: null }, institutionEntry: null })
