@@ -266,6 +266,13 @@ describe('an answer that proves nothing', () => {
     expect(await opens(theirs, answer)).toBe(page('expired'))
   })
 
+  it('is refused with a state of the same length in letters beyond ASCII', async () => {
+    const browser = new Browser(world)
+    const answer = await logInAt(await begin(browser), known())
+    answer.searchParams.set('state', 'é'.repeat(answer.searchParams.get('state')!.length))
+    expect(await opens(browser, answer)).toBe(page('expired'))
+  })
+
   it('is refused when its code is replayed with the cookie of the first time', async () => {
     const browser = new Browser(world)
     const answer = await logInAt(await begin(browser), known())
