@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { prepare, stopWith } from './prepare.mjs'
 
 const database = /^--database=(\w+)$/.exec(process.argv.find(word => word.startsWith('--database=')) ?? '--database=mariadb')?.[1]
@@ -20,10 +21,13 @@ const jestArguments = wanted.filter(name => !name.endsWith('.e2e.mjs') && !isPar
 const isWhole = wanted.length === 0
 const journeys = isWhole && !onMySql ? allJourneys() : chosenJourneys
 const total = { passed: 0, failed: 0 }
+/** What failed, for the end of the output: a log of a long run is often cut in its middle. */
+const failures = []
 
 await prepare({ database: true, mysql: onMySql, browser: journeys.length > 0 })
 if (isWhole || jestArguments.length > 0) add(await jest(isWhole && onMySql ? ['tests/(server|parity|gateway)/'] : jestArguments))
 for (const file of journeys) add(await journey(file))
+for (const failure of failures) console.log(failure)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -42,7 +46,12 @@ async function jest(args) {
   const child = spawn(process.execPath, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    for (const { name, status, message, assertionResults } of testResults.filter(({ status }) => status === 'failed')) {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const words = failed.length > 0 ? failed.map(({ fullName, failureMessages }) => `${fullName}: ${shortened(failureMessages[0])}`) : [`${status}: ${shortened(message)}`]
+      failures.push(...words.map(text => `FAIL  ${relative('.', name)} ${text}`))
+    }
     const failed = numFailedTests + numRuntimeErrorTestSuites
     return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
   } catch (error) {
@@ -53,6 +62,8 @@ async function jest(args) {
   }
 }
 
+const shortened = text => stripVTControlCharacters(text ?? '').split('\n').map(line => line.trim()).filter(Boolean).slice(0, 6).join(' | ').slice(0, 600)
+
 /** A journey says 'ok' or 'FAIL' line by line and counts in its last line; one that ends without a count has failed. */
 async function journey(file) {
   console.log(`\n${file}`)
@@ -61,6 +72,7 @@ async function journey(file) {
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) {
     console.log(line)
+    if (line.startsWith('FAIL')) failures.push(line)
     if (line.trim() !== '') last = line
   }
   const [code] = await ended

@@ -12,9 +12,9 @@ try {
   const token = await tokenOf(server)
   const other = await secondPerson()
   const { made: dataset } = await send(server.base, token, newDataset(cube, null))
-  await send(server.base, other, newDataset(cube, null))
+  const { made: othersDataset } = await send(server.base, other, newDataset(cube, null))
   for (const file of await hostileFiles()) {
-    const felt = await attack({ base: server.base, pid: server.pid, token, other, dataset }, file)
+    const felt = await attack({ base: server.base, pid: server.pid, token, other, dataset, othersDataset }, file)
     const isMet = Object.entries(goals).every(([figure, goal]) => felt[figure] <= goal)
     row(file.name, `${felt.seconds.toFixed(1)} s, child ${felt.childMegabytes.toFixed(0)} MB, server +${felt.serverMegabytes.toFixed(0)} MB`, `health ${felt.healthMilliseconds.toFixed(0)} ms, other ${felt.otherSeconds.toFixed(1)} s`, isMet ? 'met' : 'missed', '5 s, 500 MB, 50 MB, 250 ms, 10 s')
   }

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const token = await server.token()
   const other = await secondPerson()
   const { made: dataset } = await send(base, token, newDataset(cube, null))
-  await send(base, other, newDataset(cube, null)) // everything is loaded once
-  target = { base, pid: child.pid!, token, other, dataset: dataset! }
+  const { made: othersDataset } = await send(base, other, newDataset(cube, null))
+  target = { base, pid: child.pid!, token, other, dataset: dataset!, othersDataset: othersDataset! }
 })
 afterAll(() => server.close())
 

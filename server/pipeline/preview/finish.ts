@@ -30,7 +30,9 @@ export class Finish {
         const hollow = max(0, this.around[pixel]! - depths[pixel]!) / reach
         const factor = (1 - min(deepest, hollow * 2.2)) * (isOutline(owners, depths, pixel, size) ? outline : 1)
         if (factor === 1) continue
-        for (let at = pixel * 3; at < pixel * 3 + 3; at++) colours[at]! *= factor
+        colours[pixel * 3]! *= factor
+        colours[pixel * 3 + 1]! *= factor
+        colours[pixel * 3 + 2]! *= factor
       }
     }
   }
@@ -52,13 +54,14 @@ function isOutline(owners: Int32Array, depths: Float32Array, pixel: number, size
     || (owners[pixel + size] !== owner && depths[pixel + size]! < depth) || (owners[pixel - size] !== owner && depths[pixel - size]! < depth)
 }
 
-/** Means along one row or column. */
+/** Means along one row or column; beyond an end its last value counts. */
 function slide(from: Float32Array, to: Float32Array, first: number, step: number, { size, radius }: { size: number; radius: number }): void {
-  const at = (place: number) => from[first + min(size - 1, max(0, place)) * step]!
-  let sum = 0
-  for (let place = -radius; place <= radius; place++) sum += at(place)
-  for (let place = 0; place < size; place++) {
-    to[first + place * step] = sum / (2 * radius + 1)
-    sum += at(place + radius + 1) - at(place - radius)
+  const last = first + (size - 1) * step
+  const share = 1 / (2 * radius + 1)
+  let sum = from[first]! * (radius + 1)
+  for (let place = 1; place <= radius; place++) sum += from[min(last, first + place * step)]!
+  for (let at = first, ahead = first + (radius + 1) * step, behind = first - radius * step; at <= last; at += step, ahead += step, behind += step) {
+    to[at] = sum * share
+    sum += from[ahead < last ? ahead : last]! - from[behind > first ? behind : first]!
   }
 }

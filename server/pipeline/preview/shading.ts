@@ -26,80 +26,131 @@ export class Shader {
   readonly owners: Int32Array
   /** 0 where a surface is seen from its side, 1 where it faces the eye */
   readonly facing: Float32Array
-  private readonly albedo = new Float32Array(3)
+  private readonly empty: Float32Array
+  private readonly face = new Face()
 
   constructor(private readonly raster: Raster) {
-    this.colours = new Float32Array(raster.size ** 2 * 3)
-    this.owners = new Int32Array(raster.size ** 2)
-    this.facing = new Float32Array(raster.size ** 2)
+    const pixels = raster.size ** 2
+    this.empty = Float32Array.from({ length: pixels * 3 }, (_, at) => background[at % 3]!)
+    this.colours = new Float32Array(pixels * 3)
+    this.owners = new Int32Array(pixels)
+    this.facing = new Float32Array(pixels)
   }
 
   /** `reach`: half the depth of the scene, in pixels. */
   shade(drawn: readonly Drawn[], camera: Camera, reach: number): void {
-    const { size, triangles, depths } = this.raster
-    const [red, green, blue] = background
-    for (let pixel = 0; pixel < triangles.length; pixel++) {
-      const triangle = triangles[pixel]!
-      if (triangle === nothing) {
-        this.owners[pixel] = nothing
-        this.colours[pixel * 3] = red
-        this.colours[pixel * 3 + 1] = green
-        this.colours[pixel * 3 + 2] = blue
-        continue
-      }
-      let at = drawn.length - 1
-      while (drawn[at]!.firstTriangle > triangle) at--
-      const light = this.surface(drawn[at]!, triangle - drawn[at]!.firstTriangle, pixel % size + 0.5, floor(pixel / size) + 0.5, camera.rows)
-      this.owners[pixel] = light.owner
-      this.facing[pixel] = light.facing
-      const far = haze * min(1, max(0, 0.5 - depths[pixel]! / reach / 2))
-      for (let channel = 0; channel < 3; channel++) {
-        const lit = this.albedo[channel]! * light.diffuse + 255 * light.shine + rimColour[channel]! * light.rim
-        this.colours[pixel * 3 + channel] = lit * (1 - far) + background[channel]! * far
+    const { face, raster: { size, triangles } } = this
+    this.colours.set(this.empty)
+    this.owners.fill(nothing)
+    let last = nothing
+    for (let row = 0, pixel = 0; row < size; row++) {
+      for (let column = 0; column < size; column++, pixel++) {
+        const triangle = triangles[pixel]!
+        if (triangle === nothing) continue
+        if (triangle !== last) { // neighbours mostly see the same
+          last = triangle
+          let at = drawn.length - 1
+          while (drawn[at]!.firstTriangle > triangle) at--
+          face.take(drawn[at]!, triangle - drawn[at]!.firstTriangle, camera.rows)
+        }
+        this.light(pixel, column + 0.5, row + 0.5, reach)
       }
     }
   }
 
-  private readonly light = { owner: 0, facing: 0, diffuse: 0, shine: 0, rim: 0 }
+  /** Light at a place of the face. */
+  private light(pixel: number, column: number, row: number, reach: number): void {
+    const { face, colours, raster: { depths } } = this
+    const { numbers } = face
+    const dx = column - numbers[atX]!, dy = row - numbers[atY]!
+    const shareB = dx * numbers[atB]! + dy * numbers[atB + 1]!
+    const shareC = dx * numbers[atC]! + dy * numbers[atC + 1]!
+    const nx = numbers[atN]! + shareB * numbers[atN + 3]! + shareC * numbers[atN + 6]!
+    const ny = numbers[atN + 1]! + shareB * numbers[atN + 4]! + shareC * numbers[atN + 7]!
+    const nz = numbers[atN + 2]! + shareB * numbers[atN + 5]! + shareC * numbers[atN + 8]!
+    // sheets are seen from both sides
+    const factor = (nz < 0 ? -1 : 1) / max(1e-6, sqrt(nx * nx + ny * ny + nz * nz))
+    const x = factor * nx, y = factor * ny, z = factor * nz
+    const diffuse = 0.46 + 0.12 * y + 0.68 * max(0, (x * lamp[0] + y * lamp[1] + z * lamp[2]) * 0.85 + 0.15)
+    // powers by multiplication: ** costs more than the rest of a pixel
+    const shine = max(0, x * halfway[0] + y * halfway[1] + z * halfway[2])
+    const shine4 = shine * shine * shine * shine
+    const shine8 = shine4 * shine4
+    const white = 255 * 0.14 * shine8 * shine8 * shine8
+    const rim = 0.55 * (1 - z) * (1 - z) * (1 - z)
+    const far = haze * min(1, max(0, 0.5 - depths[pixel]! / reach / 2))
+    if (face.texture) face.sample(shareB, shareC)
+    const { albedo } = face
+    this.owners[pixel] = face.owner
+    this.facing[pixel] = z
+    colours[pixel * 3] = (albedo[0]! * diffuse + white + rimColour[0] * rim) * (1 - far) + background[0] * far
+    colours[pixel * 3 + 1] = (albedo[1]! * diffuse + white + rimColour[1] * rim) * (1 - far) + background[1] * far
+    colours[pixel * 3 + 2] = (albedo[2]! * diffuse + white + rimColour[2] * rim) * (1 - far) + background[2] * far
+  }
+}
 
-  /** Light at a place of a triangle; its own colour goes to `albedo`. */
-  private surface({ model, points }: Drawn, triangle: number, column: number, row: number, rows: readonly number[]) {
-    const { indices, normals } = model
-    const { light } = this
+// places in Face.numbers
+const atX = 0, atY = 1, atB = 2, atC = 4, atN = 6
+
+/** The triangle that is shaded: what is the same at each of its pixels. */
+class Face {
+  owner = 0
+  texture: Model['texture'] = null
+  /**
+   * First corner (column, row); change of the shares of corners b and c for a step right and a step down; normal of corner a as the
+   * camera sees it, then what corners b and c add to it. In an array: numbers in fields of an object cost memory at each change.
+   */
+  readonly numbers = new Float64Array(15)
+  readonly albedo = new Float32Array(3)
+  /** of the texture: at corner a, then what corners b and c add */
+  private readonly uv = new Float64Array(6)
+
+  take({ model, points }: Drawn, triangle: number, rows: readonly number[]): void {
+    const { indices, normals, objects } = model
+    const { numbers } = this
     const a = indices[triangle * 3]!, b = indices[triangle * 3 + 1]!, c = indices[triangle * 3 + 2]!
     const ax = points[a * 3]!, ay = points[a * 3 + 1]!
     const bx = points[b * 3]! - ax, by = points[b * 3 + 1]! - ay, cx = points[c * 3]! - ax, cy = points[c * 3 + 1]! - ay
     const area = bx * cy - by * cx
-    const shareB = ((column - ax) * cy - (row - ay) * cx) / area
-    const shareC = ((row - ay) * bx - (column - ax) * by) / area
-    const shareA = 1 - shareB - shareC
-    const nx = shareA * normals[a * 3]! + shareB * normals[b * 3]! + shareC * normals[c * 3]!
-    const ny = shareA * normals[a * 3 + 1]! + shareB * normals[b * 3 + 1]! + shareC * normals[c * 3 + 1]!
-    const nz = shareA * normals[a * 3 + 2]! + shareB * normals[b * 3 + 2]! + shareC * normals[c * 3 + 2]!
-    // sheets are seen from both sides
-    const towards = rows[6]! * nx + rows[7]! * ny + rows[8]! * nz
-    const factor = (towards < 0 ? -1 : 1) / max(1e-6, sqrt(nx * nx + ny * ny + nz * nz))
-    const x = factor * (rows[0]! * nx + rows[1]! * ny + rows[2]! * nz), y = factor * (rows[3]! * nx + rows[4]! * ny + rows[5]! * nz), z = factor * towards
-    const fromLamp = x * lamp[0] + y * lamp[1] + z * lamp[2]
-    light.diffuse = 0.46 + 0.12 * y + 0.68 * max(0, fromLamp * 0.85 + 0.15)
-    light.shine = 0.14 * max(0, x * halfway[0] + y * halfway[1] + z * halfway[2]) ** 24
-    light.rim = 0.55 * (1 - z) ** 3
-    light.facing = z
-    light.owner = model.objects[a]!
-    this.paint(model, [a, b, c], [shareA, shareB, shareC])
-    return light
+    numbers[atX] = ax
+    numbers[atY] = ay
+    numbers[atB] = cy / area
+    numbers[atB + 1] = -cx / area
+    numbers[atC] = -by / area
+    numbers[atC + 1] = bx / area
+    for (let axis = 0; axis < 3; axis++) {
+      const r = rows[axis * 3]!, u = rows[axis * 3 + 1]!, e = rows[axis * 3 + 2]!
+      const first = r * normals[a * 3]! + u * normals[a * 3 + 1]! + e * normals[a * 3 + 2]!
+      numbers[atN + axis] = first
+      numbers[atN + 3 + axis] = r * normals[b * 3]! + u * normals[b * 3 + 1]! + e * normals[b * 3 + 2]! - first
+      numbers[atN + 6 + axis] = r * normals[c * 3]! + u * normals[c * 3 + 1]! + e * normals[c * 3 + 2]! - first
+    }
+    this.owner = objects[a]!
+    this.paint(model, a, b, c)
   }
 
-  private paint({ texture, uvs, colours, objects }: Model, [a, b, c]: readonly [number, number, number], [shareA, shareB, shareC]: readonly [number, number, number]): void {
-    if (!texture || !uvs) {
-      const object = objects[a]! * 3
-      for (let channel = 0; channel < 3; channel++) this.albedo[channel] = colours[object + channel]!
+  private paint({ texture, uvs, colours, objects }: Model, a: number, b: number, c: number): void {
+    this.texture = uvs && texture
+    if (!uvs || !texture) {
+      for (let channel = 0; channel < 3; channel++) this.albedo[channel] = colours[objects[a]! * 3 + channel]!
       return
     }
-    const u = shareA * uvs[a * 2]! + shareB * uvs[b * 2]! + shareC * uvs[c * 2]!
-    const v = shareA * uvs[a * 2 + 1]! + shareB * uvs[b * 2 + 1]! + shareC * uvs[c * 2 + 1]!
-    const column = floor((u - floor(u)) * texture.width), row = floor((v - floor(v)) * texture.height)
-    const pixel = (min(row, texture.height - 1) * texture.width + min(column, texture.width - 1)) * 3
-    for (let channel = 0; channel < 3; channel++) this.albedo[channel] = exposure * texture.pixels[pixel + channel]!
+    for (let axis = 0; axis < 2; axis++) {
+      const first = uvs[a * 2 + axis]!
+      this.uv[axis] = first
+      this.uv[axis + 2] = uvs[b * 2 + axis]! - first
+      this.uv[axis + 4] = uvs[c * 2 + axis]! - first
+    }
+  }
+
+  /** The texture's colour at a place, to `albedo`. */
+  sample(shareB: number, shareC: number): void {
+    const { uv, texture, albedo } = this
+    const { width, height, pixels } = texture!
+    const u = uv[0]! + shareB * uv[2]! + shareC * uv[4]!
+    const v = uv[1]! + shareB * uv[3]! + shareC * uv[5]!
+    const column = floor((u - floor(u)) * width), row = floor((v - floor(v)) * height)
+    const pixel = (min(row, height - 1) * width + min(column, width - 1)) * 3
+    for (let channel = 0; channel < 3; channel++) albedo[channel] = exposure * pixels[pixel + channel]!
   }
 }

@@ -1,19 +1,19 @@
 // Sends a hostile file to a running server and measures what everybody else feels.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cube, newDataset } from './hostileFiles.mjs'
+import { newProperty } from './hostileFiles.mjs'
 
 export const goals = { seconds: 5, childMegabytes: 500, serverMegabytes: 50, healthMilliseconds: 250, otherSeconds: 10 }
 
-/** `pid`: of the server; `token`, `other`: of two people; `dataset`: of the first. */
-export async function attack({ base, pid, token, other, dataset }, file) {
+/** `pid`: of the server; `token`, `other`: of two people; `dataset`, `othersDataset`: one of each. */
+export async function attack({ base, pid, token, other, dataset, othersDataset }, file) {
   const before = memoryOf(pid)
   const watch = watching(base, pid)
   const began = performance.now()
   const attacking = send(base, token, file.request(dataset)).then(answer => ({ ...answer, seconds: (performance.now() - began) / 1000 }))
   await pause(100)
   const from = performance.now()
-  const small = await send(base, other, newDataset(cube, null))
+  const small = await send(base, other, newProperty(othersDataset))
   const otherSeconds = (performance.now() - from) / 1000
   const answer = await attacking
   const id = answer.made

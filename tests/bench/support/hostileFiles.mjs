@@ -62,6 +62,9 @@ function form(fields, files) {
 }
 
 const packed = (name, content) => ({ name, refused: true, request: dataset => ({ path: '/api/uploadinfoapi/', body: form({ uploadlargecorrespondence: dataset, infos: 'p', type: 2, datatype: 'float' }, { file: [content, 'p.txt.bz2'] }) }) })
+const oneValue = Buffer.from('QlpoOTFBWSZTWaNhrJQAAAfZgAAQAARgECMExCAgADEA0AFGnkh4owNkjiZTkU+LuSKcKEhRsNZKAA==', 'base64')
+/** A property with a value for one object, compressed with bzip2. */
+export const newProperty = dataset => packed('', oneValue).request(dataset)
 const packedMesh = (name, content) => ({ name, refused: true, request: dataset => ({ path: '/api/uploadlargemesh/', body: form({ uploadlargemesh: dataset, t: 0 }, { file: [content, 'm.bz2'] }) }) })
 const archive = (name, content, refused) => ({ name, refused, request: () => ({ path: '/api/importdataset/', body: form({}, { file: [content, 'a.zip'] }) }) })
 const obj = (name, content, refused) => ({ name, refused, request: () => newDataset(content, null) })

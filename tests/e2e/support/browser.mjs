@@ -2,13 +2,15 @@
 import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
+import { chromiumPath } from '../../../scripts/prepare.mjs'
 
-const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+/** Software WebGL for the viewer; pages are composited by the processor, which is faster here than SwiftShader. */
+const flags = ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 const pictures = process.env.SCREENSHOTS ?? 'coverage/screenshots'
 /** what Chromium says of drawing without a graphics card */
 const ofSoftwareGl = /GL Driver Message|software WebGL/
 
-export const launch = (more = []) => chromium.launch({ executablePath: '/usr/bin/chromium', args: [...flags, ...more] })
+export const launch = (more = []) => chromium.launch({ executablePath: chromiumPath, args: [...flags, ...more] })
 
 /** what a visitor has decided once: journeys that are not about it begin after that */
 const decided = { morula_consent: 'rejected', hide_tutorials: 'true' }
