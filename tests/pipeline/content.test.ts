@@ -4,6 +4,7 @@ import { noColour } from '../../formats/frame.js'
 import { readFrame } from '../../formats/frameReader.js'
 import { writeFrame } from '../../formats/frameWriter.js'
 import { frameContent } from '../../server/pipeline/frames/content.js'
+import { coarserLevels } from '../../server/pipeline/frames/levels.js'
 import { narrow, type Piece } from '../../server/pipeline/frames/pieces.js'
 
 await Promise.all([MeshoptEncoder.ready, MeshoptDecoder.ready])
@@ -54,4 +55,20 @@ describe('what is large without a picture', () => {
 it('indices take two bytes each as long as they can', () => {
   const last = (vertices: number) => narrow(Uint32Array.of(0, 1, vertices - 1), vertices)
   expect([last(65_536), last(65_537)]).toEqual([Uint16Array.of(0, 1, 65_535), Uint32Array.of(0, 1, 65_536)])
+})
+
+describe('an object with more than a thousand triangles at one vertex', () => {
+  const never = () => { throw new Error('takes time by the square of their number') }
+
+  it('keeps its order', () => {
+    const piece = fan(1, 1001)
+    const { primitives } = frameContent([piece], grid, [], { reorderMesh: never })
+    expect(Array.from(primitives, ({ indices }) => [...indices])).toEqual([[...piece.indices]])
+    expect(() => [...frameContent([fan(1, 1000)], grid, [], { reorderMesh: never }).primitives]).toThrow('square')
+  })
+
+  it('has no coarser levels', () => {
+    expect(coarserLevels([fan(1, 1001)], { simplify: never })).toEqual([])
+    expect(() => coarserLevels([fan(1, 1000)], { simplify: never })).toThrow('square')
+  })
 })

@@ -4,6 +4,7 @@ import { onOwnPages } from '../../../formats/ownPages.js'
 import { release, wholeOf } from '../../kernel/release.js'
 import type { Grid } from './grid.js'
 import type { Piece } from './pieces.js'
+import { isTangled } from './tangles.js'
 
 /** The part of meshoptimizer's MeshoptEncoder that puts triangles and vertices into the order that compresses best. */
 export interface Orderer {
@@ -69,7 +70,7 @@ function joined({ start, pieces, vertices, indices }: Group, orderer: Orderer, r
     const own = columns.indices.subarray(index, index += piece.indices.length)
     own.set(piece.indices)
     // reorders in place, and by `places` says where each vertex goes
-    const [places] = orderer.reorderMesh(own, true, true)
+    const [places] = isTangled(piece) ? [null] : orderer.reorderMesh(own, true, true)
     place(piece, places, vertex, columns)
     for (let corner = 0; corner < own.length; corner++) own[corner]! += vertex
     const end = vertex + piece.positions.length / 3
@@ -79,9 +80,9 @@ function joined({ start, pieces, vertices, indices }: Group, orderer: Orderer, r
   return columns
 }
 
-function place({ positions, uvs }: Piece, places: Uint32Array, first: number, columns: { positions: Uint16Array; uvs: Float32Array | null }): void {
+function place({ positions, uvs }: Piece, places: Uint32Array | null, first: number, columns: { positions: Uint16Array; uvs: Float32Array | null }): void {
   for (let from = 0; from < positions.length / 3; from++) {
-    const to = first + places[from]!
+    const to = first + (places ? places[from]! : from)
     for (let axis = 0; axis < 3; axis++) columns.positions[to * 4 + axis] = positions[from * 3 + axis]!
     if (!uvs || !columns.uvs) continue
     columns.uvs[to * 2] = uvs[from * 2]!

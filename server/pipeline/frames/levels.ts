@@ -1,4 +1,5 @@
 import { narrow, type Piece } from './pieces.js'
+import { isTangled } from './tangles.js'
 
 /** The part of meshoptimizer's MeshoptSimplifier that makes coarser levels. */
 export interface Simplifier {
@@ -18,7 +19,7 @@ export function coarserLevels(pieces: readonly Piece[], simplifier: Simplifier):
   let before = pieces
   for (const { share, error } of levels) {
     if (!isWorthwhile(before, share)) break
-    const level = before.map(piece => piece.indices.length < fewTriangles * 3 ? piece : coarser(piece, share, error, simplifier))
+    const level = before.map(piece => piece.indices.length < fewTriangles * 3 || isTangled(piece) ? piece : coarser(piece, share, error, simplifier))
     if (indexCount(level) > indexCount(before) * (1 - leastSaved)) break
     made.push(level)
     before = level

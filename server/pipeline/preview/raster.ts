@@ -7,7 +7,7 @@ export const nothing = -1
 const { ceil, floor, max, min } = Math
 
 /** How often each pixel of a picture may be looked at, on average. Embryos need about ten, dense tissue a few dozen; thousands of triangles as large as the picture would take minutes. */
-const mostLayers = 150
+const mostLayers = 80
 
 /** What is seen at each pixel: the nearest triangle, numbered on over all models, and how near. Used for picture after picture. */
 export class Raster {
