@@ -34,7 +34,14 @@ export interface Limiter {
   consume(limit: Limit, key: string): Promise<void>
   /** Gives back everything that was used, or this many points. */
   forget(limit: Limit, key: string, points?: number): Promise<void>
+  /**
+   * Runs `work` when no use is beyond its limit, and throws TooMany otherwise. Uses count while `work` runs and remain counted when it throws; when it succeeds they are given back, and those
+   * that say so are set to zero. Success writes nothing to the database.
+   */
+  attempt<T>(uses: readonly Use[], work: () => Promise<T>): Promise<T>
 }
+
+export interface Use { readonly limit: Limit; readonly key: string; readonly isClearedBySuccess?: boolean }
 
 export interface Limit { readonly name: string; readonly points: number; readonly seconds: number }
 

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import mysql from 'mysql2'
+import mysql, { type RowDataPacket } from 'mysql2'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DatabaseAddress } from '../kernel/config.js'
 import { TooMany } from '../kernel/errors.js'
-import type { Limit, Limiter } from '../kernel/platform.js'
+import type { Limit, Limiter, Use } from '../kernel/platform.js'
 import { isOvertaken } from '../kernel/rows.js'
 
 /** Counts in this process; each name has one window. */
 export function memoryLimiter(): Limiter {
-  return limiterOver(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), key => key)
+  const windows = windowsOver(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), key => key)
+  return {
+    ...windows,
+    async attempt(uses, work) {
+      for (const { limit, key } of uses) await windows.consume(limit, key)
+      const answer = await work()
+      for (const { limit, key, isClearedBySuccess } of uses) await windows.forget(limit, key, isClearedBySuccess ? undefined : 1)
+      return answer
+    },
+  }
 }
 
 /**
@@ -20,14 +29,14 @@ export function databaseLimiter({ username: user, ...address }: DatabaseAddress)
   const pool = mysql.createPool({ ...address, user, connectionLimit: 2 })
   let isSwept = false
   const memory = memoryLimiter()
-  const table = limiterOver(({ name, points, seconds }) => {
+  const table = windowsOver(({ name, points, seconds }) => {
     const window = new RateLimiterMySQL({
       storeClient: pool, storeType: 'pool', dbName: address.database, tableName: 'rate_limit', tableCreated: true, keyPrefix: name, points, duration: seconds,
       clearExpiredByTimeout: !isSwept, // one of them deletes the expired rows of all
     })
     isSwept = true
     return window
-  }, key => createHash('sha256').update(key).digest('base64url'))
+  }, hashOf)
   return {
     async consume(limit, key) {
       await memory.consume(limit, key)
@@ -37,11 +46,32 @@ export function databaseLimiter({ username: user, ...address }: DatabaseAddress)
       await memory.forget(limit, key, points)
       await again(() => table.forget(limit, key, points))
     },
+    attempt: (uses, work) => memory.attempt(uses, async () => {
+      const counts = await countsOf(pool, uses)
+      for (const { points, expire, use } of counts) if (points >= use.limit.points) throw tooMany(expire - Date.now())
+      const answer = await work().catch(async (error: unknown) => {
+        for (const { limit, key } of uses) await again(() => table.consume(limit, key))
+        throw error
+      })
+      for (const { use: { limit, key, isClearedBySuccess } } of counts) if (isClearedBySuccess) await again(() => table.forget(limit, key))
+      return answer
+    }),
     stop: () => new Promise(done => pool.end(() => done())),
   }
 }
 
-function limiterOver(windowOf: (limit: Limit) => RateLimiterAbstract, keyOf: (key: string) => string): Limiter {
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+interface Count { readonly points: number; readonly expire: number; readonly use: Use }
+
+/** Of the uses that have a living row, in one statement. */
+async function countsOf(pool: mysql.Pool, uses: readonly Use[]): Promise<Count[]> {
+  const byKey = new Map(uses.map(use => [`${use.limit.name}:${hashOf(use.key)}`, use]))
+  const [rows] = await pool.promise().query<RowDataPacket[]>('SELECT `key`, points, expire FROM rate_limit WHERE `key` IN (?) AND expire > ?', [[...byKey.keys()], Date.now()])
+  return rows.map(({ key, points, expire }) => ({ points: Number(points), expire: Number(expire), use: byKey.get(key as string)! }))
+}
+
+function windowsOver(windowOf: (limit: Limit) => RateLimiterAbstract, keyOf: (key: string) => string): Omit<Limiter, 'attempt'> {
   const windows = new Map<string, RateLimiterAbstract>()
   const windowFor = (limit: Limit) => {
     const window = windows.get(limit.name) ?? windowOf(limit)
@@ -54,7 +84,7 @@ function limiterOver(windowOf: (limit: Limit) => RateLimiterAbstract, keyOf: (ke
         await windowFor(limit).consume(keyOf(key))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new TooMany(`Too many attempts; try again in ${inWords(refusal.msBeforeNext / 1000)}`, Math.ceil(refusal.msBeforeNext / 1000))
+        throw tooMany(refusal.msBeforeNext)
       }
     },
     async forget(limit, key, points) {
@@ -78,4 +108,5 @@ async function again(work: () => Promise<void>): Promise<void> {
   }
 }
 
+const tooMany = (milliseconds: number) => new TooMany(`Too many attempts; try again in ${inWords(milliseconds / 1000)}`, Math.ceil(milliseconds / 1000))
 const inWords = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -7,7 +7,7 @@ import { CompiledServer } from '../support/compiledServer.js'
 import { until } from '../support/until.js'
 
 /** ROUNDS=300 npm test -- tests/operations/crashLoop, which `npm run bench -- start` does. */
-const rounds = Number(process.env.ROUNDS ?? 8)
+const rounds = Number(process.env.ROUNDS ?? 20)
 const longestLife = 2_500
 jest.setTimeout(120_000 + rounds * 30_000)
 

@@ -6,13 +6,14 @@ import { issueToken } from '../../server/domains/accounts/token.service.js'
 import type { User } from '../../server/entities/user.js'
 import { Workplace, WorkplaceKind } from '../../server/entities/workplace.js'
 import { makeUser } from '../support/factories.js'
+import { unlimited } from '../support/platform.js'
 import { createWorld, type World } from '../support/world.js'
 import { documented, isBuilt, isOfPeople, type Line } from './table.js'
 
 let world: World
 let workplaceId: number
 beforeAll(async () => {
-  world = await createWorld({ limiter: { consume: async () => {}, forget: async () => {} } }) // limits have their own tests
+  world = await createWorld(unlimited) // limits have their own tests
   workplaceId = (await world.db.manager.save(world.db.manager.create(Workplace, { kind: WorkplaceKind.INSTITUTION, name: 'Station Marine' }))).id
 })
 afterAll(() => world.close())

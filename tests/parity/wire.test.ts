@@ -8,11 +8,12 @@ import { Tag } from '../../server/entities/tag.js'
 import { ViewerSession } from '../../server/entities/viewerSession.js'
 import { makeDataset, makeProperty } from '../support/factories.js'
 import { makeGroup } from '../support/people.js'
+import { unlimited } from '../support/platform.js'
 import { createWorld, type World } from '../support/world.js'
 import { documented, isBuilt, type Line } from './table.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld({ limiter: { consume: async () => {}, forget: async () => {} } }) })
+beforeAll(async () => { world = await createWorld(unlimited) })
 afterAll(() => world.close())
 
 /** What the calls are about; of the owner's, new ones for each. */

@@ -78,3 +78,6 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
     host: { childProcesses: async () => null },
   }
 }
+
+/** For tests that are not about limits. */
+export const unlimited = { limiter: { consume: async () => {}, forget: async () => {}, attempt: <T>(_uses: unknown, work: () => Promise<T>) => work() } }

@@ -1,14 +1,14 @@
 import { Identity } from '../../entities/identity.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { Conflict, Forbidden, InvalidInput, NotFound, Unverified } from '../../kernel/errors.js'
+import { Conflict, Forbidden, NotFound, Unverified } from '../../kernel/errors.js'
 import { insertRows, isDuplicate } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockUser } from '../users/lock.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
+import { provePassword } from './account.service.js'
 import { credentials, oneEmail } from './account.types.js'
-import { countAttempt, giveBack } from './attempt.service.js'
 import { enterBrowser } from './entering.service.js'
 import { InstitutionStep, type InstitutionEntry } from './identity.types.js'
 import { type Pending, pendingIdentity, providerOf } from './institution.service.js'
@@ -66,9 +66,7 @@ export async function linkInstitution(ctx: RequestContext, given: string, code: 
   const pending = await expecting(ctx, InstitutionStep.LINK)
   const user = pending.user!
   const password = credentials.shape.password.parse(given)
-  const attempt = await countAttempt(ctx, user.loginKey, async () => user.id)
-  if (!user.passwordHash || !await ctx.platform.passwords.matches(user.passwordHash, password)) throw new InvalidInput(notYours, { password: notYours })
-  await giveBack(ctx, attempt)
+  await provePassword(ctx, user, password, notYours)
   if (!user.emailVerifiedAt) throw new Unverified('Please validate your e-mail address first: follow the link of the mail that was sent to you')
   await checkSecondFactor(ctx, user, code)
   await once(() => ctx.write(async inner => {

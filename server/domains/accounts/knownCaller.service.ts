@@ -14,15 +14,21 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const ofAddress = ({ caller }: RequestContext) => hashOf(`address ${originOf(caller.address)}`)
 const ofBrowser = ({ door }: RequestContext) => (browserShape.test(door.browser ?? '') ? hashOf(`browser ${door.browser}`) : null)
 
-/** Which of the caller's marks the person has logged in with before: the browser, else the address; null when neither. Asks the same for a person who does not exist. */
-export async function knownAs(ctx: RequestContext, userId: number): Promise<string | null> {
-  const [address, browser] = [ofAddress(ctx), ofBrowser(ctx)]
-  const found = await ctx.db.find(KnownCaller, { select: { id: true, callerHash: true }, where: { userId, callerHash: In([browser ?? address, address]) } })
-  return [browser, address].find(hash => found.some(({ callerHash }) => callerHash === hash)) ?? null
+/** Hashes of browsers and addresses that a person has logged in with, and when each was recorded last: only those of this request. */
+export type KnownCallers = ReadonlyMap<string, Date>
+
+/** `userId` 0: nobody, for whom the same is asked. */
+export async function callersOf(ctx: RequestContext, userId: number): Promise<KnownCallers> {
+  const address = ofAddress(ctx)
+  const found = await ctx.db.find(KnownCaller, { select: { id: true, callerHash: true, lastAt: true }, where: { userId, callerHash: In([ofBrowser(ctx) ?? address, address]) } })
+  return new Map(found.map(({ callerHash, lastAt }) => [callerHash, lastAt]))
 }
 
+/** The caller's browser if it is known, else the address if that is; null when neither. */
+export const nameOf = (ctx: RequestContext, callers: KnownCallers): string | null => [ofBrowser(ctx), ofAddress(ctx)].find(hash => hash !== null && callers.has(hash)) ?? null
+
 /** After a log-in at the REST door, or with a link of a mail: by the address alone. */
-export const rememberAddress = (ctx: RequestContext, userId: number): Promise<void> => remember(ctx, userId, ofAddress(ctx))
+export const rememberAddress = (ctx: RequestContext, userId: number, callers?: KnownCallers): Promise<void> => remember(ctx, userId, ofAddress(ctx), callers)
 
 /** After a log-in in a browser. */
 export async function rememberBrowser(ctx: RequestContext, userId: number): Promise<void> {
@@ -32,9 +38,10 @@ export async function rememberBrowser(ctx: RequestContext, userId: number): Prom
   await rememberAddress(ctx, userId)
 }
 
-/** One statement, so that the same caller may log in twice at once. */
-async function remember({ db }: RequestContext, userId: number, callerHash: string): Promise<void> {
+/** At most once a day for each caller. One statement, so that the same caller may log in twice at once. */
+async function remember({ db }: RequestContext, userId: number, callerHash: string, callers: KnownCallers = new Map()): Promise<void> {
   const now = new Date()
+  if (now.getTime() - (callers.get(callerHash)?.getTime() ?? 0) < day) return
   await db.query('INSERT INTO known_caller (user_id, caller_hash, last_at) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE last_at = ?', [userId, callerHash, now, now])
 }
 

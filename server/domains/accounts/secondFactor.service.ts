@@ -6,7 +6,8 @@ import { TwoFactor } from '../../entities/twoFactor.js'
 import type { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { SecondFactor } from '../../kernel/errors.js'
-import { countAttempt, giveBack } from './attempt.service.js'
+import { attempt } from './attempt.service.js'
+import { callersOf } from './knownCaller.service.js'
 
 const step = 30 // seconds
 /** Callers reach these limits with the right password only. Thirty guesses a day find one of three valid codes in 30 years, on average. */
@@ -36,11 +37,11 @@ export async function checkSecondFactor(ctx: RequestContext, user: User, code: s
 
 /** Accepts a code of the app or a recovery code, each once. */
 export async function useCode(ctx: RequestContext, user: User, factor: TwoFactor, given: string): Promise<void> {
-  const attempt = await countAttempt(ctx, user.loginKey, async () => user.id, limits)
   const code = withoutSpaces(given)
-  const accepted = shapeOfAppCode.test(code) ? await useAppCode(ctx, factor, code) : await useRecoveryCode(ctx, factor, code)
-  if (!accepted) throw new SecondFactor(wrong)
-  await giveBack(ctx, attempt)
+  await attempt(ctx, { loginKey: user.loginKey, callers: await callersOf(ctx, user.id) }, async () => {
+    const isAccepted = shapeOfAppCode.test(code) ? await useAppCode(ctx, factor, code) : await useRecoveryCode(ctx, factor, code)
+    if (!isAccepted) throw new SecondFactor(wrong)
+  }, limits)
 }
 
 /** Allows clocks to differ by one step. Concurrent requests with the same code: the conditional update accepts one of them. */

@@ -10,6 +10,7 @@ import { anonymous, type Session, type Viewer } from '../../kernel/viewer.js'
 /** 3 hours for a browser; a program's lives on for 30 days from its last use. */
 const lifetimes: Readonly<Record<TokenKind, number>> = { browser: 3 * 3600, login: 30 * 86_400, script: 30 * 86_400, impersonation: 3600, application: 30 * 86_400 }
 const usedEvery = 3600 * 1000
+const tokenShape = /^[\w-]{43}$/ // of randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
@@ -72,6 +73,7 @@ async function recordUse(db: EntityManager, { tokenId, kind, parentId, lastUsedA
 
 /** The person's living application password, if `password` is one. */
 export async function applicationPassword({ db, caller }: RequestContext, userId: number, password: string): Promise<Pick<AuthToken, 'id' | 'scope' | 'expiresAt'> | null> {
+  if (!tokenShape.test(password)) return null
   const found = await db.findOne(AuthToken, { select: { id: true, scope: true, expiresAt: true }, where: { tokenHash: hashOf(password), userId, kind: 'application', expiresAt: MoreThan(new Date()) } })
   if (found) await db.update(AuthToken, { id: found.id }, { lastUsedAt: new Date(), ...heldBy(caller) })
   return found

@@ -51,6 +51,30 @@ describe('the limiter', () => {
     expect(outcomes.every(outcome => outcome.status === 'fulfilled' || outcome.reason instanceof TooMany)).toBe(true)
   })
 
+  it('counts attempts that fail, also after a restart, and writes nothing about those that succeed', async () => {
+    const uses = [{ limit, key: 'ada', isClearedBySuccess: true }, { limit: { ...limit, name: 'test-crowd', points: 4 }, key: 'crowd' }]
+    const wrong = () => restart().attempt(uses, () => Promise.reject(new Error('wrong')))
+    const right = () => restart().attempt(uses, async () => 'right')
+    expect(await right()).toBe('right')
+    expect(await world.db.manager.count(RateLimit)).toBe(0)
+    for (let at = 0; at < 2; at++) await expect(wrong()).rejects.toThrow('wrong')
+    expect(await right()).toBe('right') // clears the first, and leaves the second as it was
+    for (let at = 0; at < 2; at++) await expect(wrong()).rejects.toThrow('wrong')
+    await expect(right()).rejects.toEqual(new TooMany('Too many attempts; try again in 15 minutes'))
+  })
+
+  it('lets no more attempts run at once than there are points', async () => {
+    const limiter = restart()
+    let running = 0
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.attempt([{ limit, key: 'many' }], async () => {
+      running++
+      await new Promise(setImmediate)
+      throw new Error('wrong')
+    })))
+    expect(running).toBe(3)
+    expect(outcomes.filter(outcome => outcome.status === 'rejected' && outcome.reason instanceof TooMany)).toHaveLength(17)
+  })
+
   it('keeps no login, address or e-mail in its table', async () => {
     await restart().consume(limit, 'ada@example.org')
     expect(JSON.stringify(await world.db.manager.find(RateLimit))).not.toContain('ada')

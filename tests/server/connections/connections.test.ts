@@ -6,6 +6,7 @@ import { User } from '../../../server/entities/user.js'
 import { type Who, everybody } from '../../support/cast.js'
 import { makeUser } from '../../support/factories.js'
 import { planOf } from '../../support/plan.js'
+import { unlimited } from '../../support/platform.js'
 import { createWorld, type World } from '../../support/world.js'
 import request from 'supertest'
 
@@ -17,7 +18,7 @@ let world: World
 const asked: string[] = []
 let hear: (sql: string, parameters?: unknown[]) => void = () => {}
 beforeAll(async () => {
-  world = await createWorld({ limiter: { consume: async () => {}, forget: async () => {} } })
+  world = await createWorld(unlimited)
   Object.assign(world.db, { logger: { logQuery: (sql: string, parameters?: unknown[]) => { asked.push(sql); hear(sql, parameters) }, logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
 })
 afterAll(() => world.close())

@@ -67,7 +67,7 @@ export class Cast {
   }
 }
 
-export const unlimited = { limiter: { consume: async () => {}, forget: async () => {} } }
+export { unlimited } from '../../support/platform.js'
 
 export const shareWithPerson = 'mutation ($dataset: ID!, $to: ID!, $level: SharingLevel) { shareWithPerson(datasetId: $dataset, userId: $to, level: $level) { id } }'
 export const shareWithGroup = 'mutation ($dataset: ID!, $to: ID!, $level: SharingLevel) { shareWithGroup(datasetId: $dataset, groupId: $to, level: $level) { id } }'

@@ -12,7 +12,7 @@ let open: Dataset
 let limits = memoryLimiter()
 const asked: string[] = []
 beforeAll(async () => {
-  world = await createWorld({ limiter: { consume: (...given) => limits.consume(...given), forget: (...given) => limits.forget(...given) } })
+  world = await createWorld({ limiter: { consume: (...given) => limits.consume(...given), forget: (...given) => limits.forget(...given), attempt: (...given) => limits.attempt(...given) } })
   hidden = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
   open = await makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic: true })
   await world.share(hidden.id)
