@@ -62,7 +62,9 @@ async function jest(args) {
   }
 }
 
-const shortened = text => stripVTControlCharacters(text ?? '').split('\n').map(line => line.trim()).filter(Boolean).slice(0, 6).join(' | ').slice(0, 600)
+function shortened(text) {
+  return stripVTControlCharacters(text ?? '').split('\n').map(line => line.trim()).filter(Boolean).slice(0, 6).join(' | ').slice(0, 600)
+}
 
 /** A journey says 'ok' or 'FAIL' line by line and counts in its last line; one that ends without a count has failed. */
 async function journey(file) {

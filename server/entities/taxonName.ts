@@ -1,7 +1,6 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
-import { Taxon } from './taxon.js'
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 
-/** Another name of a taxon: synonyms and common names. */
+/** Another name of a taxon: synonyms and common names. Without a foreign key: an import replaces this table and that of the taxa in one statement. */
 @Entity('taxon_name')
 @Index('taxon_name_words', ['name'])
 export class TaxonName {
@@ -9,7 +8,6 @@ export class TaxonName {
   id!: number
 
   @Index()
-  @ForeignKey(() => Taxon, { onDelete: 'CASCADE' })
   @Column({ name: 'taxon_id', type: 'int' })
   taxonId!: number
 

@@ -38,7 +38,7 @@ export async function checkSecondFactor(ctx: RequestContext, user: User, code: s
 /** Accepts a code of the app or a recovery code, each once. */
 export async function useCode(ctx: RequestContext, user: User, factor: TwoFactor, given: string): Promise<void> {
   const code = withoutSpaces(given)
-  await attempt(ctx, { loginKey: user.loginKey, callers: await callersOf(ctx, user.id) }, async () => {
+  await attempt(ctx, { loginKey: user.loginKey, callers: () => callersOf(ctx, user.id) }, async () => {
     const isAccepted = shapeOfAppCode.test(code) ? await useAppCode(ctx, factor, code) : await useRecoveryCode(ctx, factor, code)
     if (!isAccepted) throw new SecondFactor(wrong)
   }, limits)

@@ -55,19 +55,6 @@ export class Staging {
       await this.runner.query(`ALTER TABLE ${tableName}_next ${added.join(', ')}`)
     }
     await this.runner.query('RENAME TABLE taxon TO taxon_former, taxon_name TO taxon_name_former, taxon_next TO taxon, taxon_name_next TO taxon_name')
-    await this.runner.query(leftovers)
-    await this.tie()
-  }
-
-  /** The key of the former tables had its name, which only one may have. What it says is known to hold, and is not checked row by row. */
-  private async tie(): Promise<void> {
-    const [key] = this.tables[1].foreignKeys
-    await this.runner.query('SET foreign_key_checks = 0')
-    try {
-      await this.runner.query(`ALTER TABLE taxon_name ADD CONSTRAINT \`${key!.name}\` FOREIGN KEY (taxon_id) REFERENCES taxon (id) ON DELETE CASCADE ON UPDATE NO ACTION`)
-    } finally {
-      await this.runner.query('SET foreign_key_checks = 1')
-    }
   }
 }
 

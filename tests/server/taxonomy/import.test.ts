@@ -34,7 +34,6 @@ describe('the importer', () => {
     const { upQueries } = await world.db.driver.createSchemaBuilder().log()
     expect(upQueries.map(({ query }) => query)).toEqual([])
     expect(await world.db.query('SHOW TABLES LIKE \'taxon%\'')).toHaveLength(2)
-    await expect(world.db.query('INSERT INTO taxon_name (taxon_id, name) VALUES (77, \'nobody\')')).rejects.toThrow(/foreign key/)
   })
 
   it('tells what it skips: orphans, rings, what comes twice, what is unreadable, names of nobody', async () => {
