@@ -45,7 +45,10 @@ describe('settings', () => {
   it.each([['', '127.0.0.1'], ['1', '198.51.100.7'], ['loopback', '198.51.100.7']])('proxies trusted: %j', async (trustProxy, address) => {
     app = await application({ trustProxy })
     const seen: string[] = []
-    app.platform.limiter.consume = async (_limit, key) => void seen.push(key)
+    app.platform.limiter.attempt = (uses, work) => {
+      seen.push(...uses.map(({ key }) => key))
+      return work()
+    }
     await request(app.http).post('/rest-auth/login/').set('X-Forwarded-For', '203.0.113.9, 198.51.100.7').send({ username: 'nobody', password: 'wrong' })
     expect(seen.map(key => key.replace('::ffff:', ''))).toContain(address)
   })

@@ -147,6 +147,7 @@ describe('leases', () => {
   it('are renewed while the work goes on', async () => {
     const id = await add()
     await start(kindOf(async () => { await pause(3000) }), { leaseMilliseconds: 2000 })
+    await isState(id, JobState.RUNNING)
     await start(kindOf(async () => { throw new Error('taken over') }), { leaseMilliseconds: 2000 })
     await isState(id, JobState.DONE)
     expect((await jobOf(id)).attempts).toBe(1)
