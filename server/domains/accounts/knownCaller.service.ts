@@ -4,6 +4,7 @@ import { AuthToken } from '../../entities/authToken.js'
 import { KnownCaller } from '../../entities/knownCaller.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { originOf } from '../../kernel/origin.js'
+import { readPrepared } from '../../kernel/prepared.js'
 
 const day = 86_400_000
 const keptDays = 180
@@ -20,7 +21,7 @@ export type KnownCallers = ReadonlyMap<string, Date>
 /** `userId` 0: nobody, for whom the same is asked. */
 export async function callersOf(ctx: RequestContext, userId: number): Promise<KnownCallers> {
   const address = ofAddress(ctx)
-  const found = await ctx.db.find(KnownCaller, { select: { id: true, callerHash: true, lastAt: true }, where: { userId, callerHash: In([ofBrowser(ctx) ?? address, address]) } })
+  const found = await readPrepared<Pick<KnownCaller, 'callerHash' | 'lastAt'>>(ctx.db, 'SELECT c.caller_hash callerHash, c.last_at lastAt FROM known_caller c WHERE c.user_id = ? AND c.caller_hash IN (?)', [userId, [ofBrowser(ctx) ?? address, address]])
   return new Map(found.map(({ callerHash, lastAt }) => [callerHash, lastAt]))
 }
 

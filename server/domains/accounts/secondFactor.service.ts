@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { verifySync } from 'otplib'
-import { IsNull, LessThan, Not } from 'typeorm'
+import { LessThan } from 'typeorm'
 import { RecoveryCode } from '../../entities/recoveryCode.js'
 import { TwoFactor } from '../../entities/twoFactor.js'
 import type { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { SecondFactor } from '../../kernel/errors.js'
+import { readRows } from '../../kernel/rows.js'
 import { attempt } from './attempt.service.js'
 import { callersOf } from './knownCaller.service.js'
 
@@ -25,7 +26,11 @@ export const recoveryHash = (code: string) => createHash('sha256').update(withou
 const purposeOf = (userId: number) => `two-factor secret of ${userId}`
 export const sealedSecret = ({ platform }: RequestContext, userId: number, secret: string): string => platform.sealer.seal(secret, purposeOf(userId))
 
-export const enabledFactor = ({ db }: RequestContext, userId: number): Promise<TwoFactor | null> => db.findOneBy(TwoFactor, { userId, enabledAt: Not(IsNull()) })
+/** Without the ORM: every log-in asks. */
+export async function enabledFactor({ db }: RequestContext, userId: number): Promise<TwoFactor | null> {
+  const [factor = null] = await readRows(db, TwoFactor, 'WHERE t.user_id = ? AND t.enabled_at IS NOT NULL', [userId])
+  return factor
+}
 
 /** Called after the person was identified. Does nothing when two-factor log-in is off. */
 export async function checkSecondFactor(ctx: RequestContext, user: User, code: string | null): Promise<void> {
