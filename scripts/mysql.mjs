@@ -105,6 +105,8 @@ async function answering(child, { socketPath, database }, dir) {
     try {
       const connection = await mysql.createConnection({ socketPath, user: 'root' })
       await connection.query(`CREATE DATABASE IF NOT EXISTS \`${database}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
+      await connection.query("CREATE USER IF NOT EXISTS 'root'@'127.0.0.1'") // names are not resolved, so localhost is the socket only
+      await connection.query("GRANT ALL ON *.* TO 'root'@'127.0.0.1'")
       return await connection.end()
     } catch (error) {
       if (Date.now() > deadline) throw error

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import mysql, { type RowDataPacket } from 'mysql2'
+import type { Pool, RowDataPacket } from 'mysql2'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DatabaseAddress } from '../kernel/config.js'
 import { TooMany } from '../kernel/errors.js'
 import type { Limit, Limiter, Use } from '../kernel/platform.js'
 import { isOvertaken } from '../kernel/rows.js'
+import { sessionPool } from './database.js'
 
 /** Counts in this process; each name has one window. */
 export function memoryLimiter(): Limiter {
@@ -26,7 +27,7 @@ export function memoryLimiter(): Limiter {
  * too often. Has two connections of its own: a limit inside a transaction could otherwise wait for a connection that only transactions hold.
  */
 export function databaseLimiter({ username: user, ...address }: DatabaseAddress): Limiter & { stop(): Promise<void> } {
-  const pool = mysql.createPool({ ...address, user, connectionLimit: 2 })
+  const pool = sessionPool({ ...address, user, connectionLimit: 2 })
   let isSwept = false
   const memory = memoryLimiter()
   const table = windowsOver(({ name, points, seconds }) => {
@@ -65,7 +66,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 interface Count { readonly points: number; readonly expire: number; readonly use: Use }
 
 /** Of the uses that have a living row, in one statement. */
-async function countsOf(pool: mysql.Pool, uses: readonly Use[]): Promise<Count[]> {
+async function countsOf(pool: Pool, uses: readonly Use[]): Promise<Count[]> {
   const byKey = new Map(uses.map(use => [`${use.limit.name}:${hashOf(use.key)}`, use]))
   const [rows] = await pool.promise().query<RowDataPacket[]>('SELECT `key`, points, expire FROM rate_limit WHERE `key` IN (?) AND expire > ?', [[...byKey.keys()], Date.now()])
   return rows.map(({ key, points, expire }) => ({ points: Number(points), expire: Number(expire), use: byKey.get(key as string)! }))

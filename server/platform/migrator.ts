@@ -47,8 +47,10 @@ async function lock(runner: QueryRunner, isStopping: () => boolean, onWait: () =
 }
 
 async function runPending(source: DataSource, runner: QueryRunner, isStopping: () => boolean): Promise<number> {
-  const isAdopted = await createTables(runner)
   const finished = await finishedNames((sql, values) => runner.query(sql, values))
+  // texts compare the same way on every server, whatever collation the database was created with
+  if (finished.size === 0) await runner.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci')
+  const isAdopted = await createTables(runner)
   const pending = source.migrations.filter(migration => !finished.has(nameOf(migration)))
   for (const [at, migration] of pending.entries()) await runOne(runner, migration, { isStopping, mayBeHalfDone: isAdopted && at === 0 })
   return pending.length

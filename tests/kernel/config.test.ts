@@ -45,6 +45,8 @@ describe('configuration', () => {
 
   it('reads addresses of databases', () => {
     expect(addressFrom('mysql://ada:p%40ss@db.example:3307/morula')).toEqual({ host: 'db.example', port: 3307, username: 'ada', password: 'p@ss', database: 'morula' })
+    expect(() => addressFrom('mysql://ada@db.example:3307/')).toThrow('DATABASE_URL names no database')
+    expect(() => addressFrom('mysql://ada:50%zz@db.example/morula')).toThrow('write a % in its user or password as %25')
     expect(addressFrom('mysql://root@localhost/morula?socket=%2Ftmp%2Fdb.sock')).toEqual({ socketPath: '/tmp/db.sock', username: 'root', password: '', database: 'morula' })
   })
 })

@@ -75,7 +75,7 @@ export const quota = (most: number) => z.coerce.number({ error: 'Please input th
 
 /** `mostQuota` null: this caller's wish is not heard, whatever it is. */
 export const newAccount = (mostQuota: number | null) => z.object({
-  login: line('Please input your username!', 120, isShownInLogin), ...personal, password: newPassword,
+  login: line('Please input your username!', 120, isShownInLogin).refine(login => login.toLowerCase().length <= 120, 'At most 120 letters'), ...personal, password: newPassword,
   quotaBytes: mostQuota === null ? z.null().catch(null) : quota(mostQuota).nullish().transform(given => given ?? null),
 })
 export type AccountDetails = z.infer<ReturnType<typeof newAccount>>

@@ -25,12 +25,13 @@ export async function everyFavourite(ctx: RequestContext, slice: Slice): Promise
   return knowShown(ctx, found)
 }
 
-/** What is one already stays so. */
+/** Idempotent: adding an existing favourite does nothing. */
 export async function addFavourite(ctx: RequestContext, datasetId: number): Promise<Dataset> {
   const { id } = await signedIn(ctx)
   const dataset = await getDataset(ctx, datasetId)
   const { affectedRows } = await keepFavourite(ctx.db, id, datasetId, mostFavourites)
-  if (affectedRows === 0 && !(await ctx.db.existsBy(Favourite, { userId: id, datasetId }))) throw new InvalidInput(`You have ${mostFavourites} favourites: remove some first`)
+  // nothing is added when it is one already, or when there are too many; a row that is gone again was removed meanwhile
+  if (affectedRows === 0 && await ctx.db.countBy(Favourite, { userId: id }) >= mostFavourites && !(await ctx.db.existsBy(Favourite, { userId: id, datasetId }))) throw new InvalidInput(`You have ${mostFavourites} favourites: remove some first`)
   return dataset
 }
 

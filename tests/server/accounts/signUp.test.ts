@@ -53,6 +53,7 @@ describe.each(both)('by %s', door => {
     ['a password without an end', { password: 'a1'.repeat(501) }, { password: 'At most 1000 characters' }],
     ...['ada', 'ada@', '@example.org', 'ada@example', 'ada lovelace@example.org', 'ada@example.org, eve@example.org', 'ada@example.org\r\nBcc: eve@example.org', 'Ada <ada@example.org>', 'ada@exämple.org', `${'a'.repeat(250)}@example.org`]
       .map(email => [`the address ${email.slice(0, 40)}`, { email }, { email: 'The input is not valid E-mail!' }] as const),
+    ['a login that grows in small letters', { login: 'İ'.repeat(120) }, { login: 'At most 120 letters' }],
     ['a login without an end', { login: 'x'.repeat(10_000) }, { login: 'At most 120 characters' }],
     ['an invisible sign in a login', { login: 'ada\u200bmin' }, { login: 'This holds signs that cannot be shown' }],
     ['a line break in a name', { name: 'Ada\r\nBcc: eve@example.org' }, { name: 'This holds signs that cannot be shown' }],
