@@ -41,7 +41,14 @@ export async function startDaemon(dir: string, address: DatabaseAddress, throwAw
     child.once('error', error => done(reason ??= error.message))
   })
   const daemon = { child, ended, reason: () => reason }
-  await answering(daemon, address)
+  // MariaDB that gets SIGTERM early in its start hangs for ever. Nothing of ours is written yet, so it is killed when this process ends before it answers.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  try {
+    await answering(daemon, address)
+  } finally {
+    process.removeListener('exit', kill)
+  }
   return daemon
 }
 

@@ -30,6 +30,16 @@ describe('the server as a process', () => {
     await until(() => !server.databaseRuns())
   })
 
+  it('starts over a database that hangs since its server was killed', async () => {
+    await server.start()
+    process.kill(server.databasePid(), 'SIGSTOP')
+    await server.end('SIGKILL')
+    expect(server.databaseRuns()).toBe(true)
+    await server.start()
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(server.databaseRuns()).toBe(false)
+  })
+
   it('answers what it was asked before it ends', async () => {
     const { child } = await server.start()
     const token = await server.token()
