@@ -35,8 +35,8 @@ export interface Limiter {
   /** Gives back everything that was used, or this many points. */
   forget(limit: Limit, key: string, points?: number): Promise<void>
   /**
-   * Runs `work` when no use is beyond its limit, and throws TooMany otherwise. Uses count while `work` runs and remain counted when it throws; when it succeeds they are given back, and those
-   * that say so are set to zero. Success writes nothing to the database.
+   * Runs `work` unless a use exceeds its limit; throws TooMany in that case. Uses are counted before `work` runs and stay counted when it throws. When it succeeds, they are given back; a use with
+   * `isClearedBySuccess` starts again at zero. Success writes to the database only to clear such a use that had failed before.
    */
   attempt<T>(uses: readonly Use[], work: () => Promise<T>): Promise<T>
 }

@@ -8,7 +8,7 @@ const perAddress = { name: 'login-address', points: 100, seconds: 900 }
 interface Limits { readonly perPair: Limit; readonly perLogin: Limit }
 const ofPasswords: Limits = { perPair: { name: 'login-pair', points: 10, seconds: 900 }, perLogin: { name: 'login-strangers', points: 60, seconds: 3600 } }
 
-/** `callers` looks up from where the person of this login has logged in before: not asked where the address has no attempts left. Nobody's login takes the same path. */
+/** `callers` looks up from where the person with this login has logged in before. It is not called when the address has no attempts left. An unknown login takes the same path. */
 export interface Attempted { readonly loginKey: string; readonly callers: () => Promise<KnownCallers> }
 
 /**

@@ -18,7 +18,7 @@ const ofBrowser = ({ door }: RequestContext) => (browserShape.test(door.browser 
 /** Hashes of browsers and addresses that a person has logged in with, and when each was recorded last: only those of this request. */
 export type KnownCallers = ReadonlyMap<string, Date>
 
-/** `userId` 0: nobody, for whom the same is asked. */
+/** `userId` 0 stands for an unknown login: the same statement is sent. */
 export async function callersOf(ctx: RequestContext, userId: number): Promise<KnownCallers> {
   const address = ofAddress(ctx)
   const found = await readPrepared<Pick<KnownCaller, 'callerHash' | 'lastAt'>>(ctx.db, 'SELECT c.caller_hash callerHash, c.last_at lastAt FROM known_caller c WHERE c.user_id = ? AND c.caller_hash IN (?)', [userId, [ofBrowser(ctx) ?? address, address]])

@@ -7,7 +7,7 @@ import { type Drawn, Shader } from './shading.js'
 
 const { min } = Math
 
-/** pixels drawn for each pixel of the picture, along each side; `shrunk` knows it */
+/** pixels drawn for each pixel of the picture, along each side; `shrunk` is written for 2 */
 const oversampling = 2
 
 export interface Models { readonly solid: readonly Model[]; readonly glass: readonly Model[] }
@@ -77,7 +77,7 @@ function cover(solid: Layer, glass: Layer): void {
   }
 }
 
-/** Means of the pixels that were drawn for each: two in two rows. */
+/** Each pixel is the mean of the 2 × 2 pixels that were drawn for it. */
 function shrunk(colours: Float32Array, size: number): Uint8Array {
   const picture = new Uint8Array(size * size * 3)
   const below = size * oversampling * 3

@@ -47,7 +47,7 @@ export class Shader {
       for (let column = 0; column < size; column++, pixel++) {
         const triangle = triangles[pixel]!
         if (triangle === nothing) continue
-        if (triangle !== last) { // neighbours mostly see the same
+        if (triangle !== last) { // neighbouring pixels mostly show the same triangle
           last = triangle
           let at = drawn.length - 1
           while (drawn[at]!.firstTriangle > triangle) at--
@@ -58,7 +58,7 @@ export class Shader {
     }
   }
 
-  /** Light at a place of the face. */
+  /** Colours one pixel of the face. `column`, `row`: the centre of the pixel. */
   private light(pixel: number, column: number, row: number, reach: number): void {
     const { face, colours, raster: { depths } } = this
     const { numbers } = face
@@ -92,17 +92,17 @@ export class Shader {
 // places in Face.numbers
 const atX = 0, atY = 1, atB = 2, atC = 4, atN = 6
 
-/** The triangle that is shaded: what is the same at each of its pixels. */
+/** Values of the triangle being shaded that are the same for all its pixels. */
 class Face {
   owner = 0
   texture: Model['texture'] = null
   /**
-   * First corner (column, row); change of the shares of corners b and c for a step right and a step down; normal of corner a as the
-   * camera sees it, then what corners b and c add to it. In an array: numbers in fields of an object cost memory at each change.
+   * Column and row of corner a; how the shares of corners b and c change with a step right and a step down; the normal of corner a in camera space, then the differences
+   * of the normals of b and c from it. An array, because V8 allocates memory when a number in a field of an object changes.
    */
   readonly numbers = new Float64Array(15)
   readonly albedo = new Float32Array(3)
-  /** of the texture: at corner a, then what corners b and c add */
+  /** texture coordinates of corner a, then the differences of b and c from them */
   private readonly uv = new Float64Array(6)
 
   take({ model, points }: Drawn, triangle: number, rows: readonly number[]): void {
@@ -143,7 +143,7 @@ class Face {
     }
   }
 
-  /** The texture's colour at a place, to `albedo`. */
+  /** Writes the texture's colour to `albedo`. */
   sample(shareB: number, shareC: number): void {
     const { uv, texture, albedo } = this
     const { width, height, pixels } = texture!

@@ -27,7 +27,7 @@ const leave = () => {
 
 afterEach(() => void jest.restoreAllMocks())
 
-/** The ten seconds after which names are told anyway: on a busy machine the test takes longer. */
+/** Turns off the timer that sends names every ten seconds: on a busy machine the test takes longer than that. */
 function withoutTimer() {
   const real = globalThis.setInterval
   jest.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, wait: number) => (wait === 10_000 ? 0 : real(work, wait))) as typeof setInterval)

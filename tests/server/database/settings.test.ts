@@ -42,7 +42,7 @@ async function withSettings<T>(settings: Readonly<Record<'sql_mode' | 'time_zone
   }
 }
 
-describe('whatever the operator of the database server has set', () => {
+describe('with other settings of the database server', () => {
   let db: DataSource
   beforeAll(async () => {
     db = await withSettings({ sql_mode: 'NO_BACKSLASH_ESCAPES', time_zone: '+05:00' }, async () => {
@@ -52,7 +52,7 @@ describe('whatever the operator of the database server has set', () => {
     })
   })
 
-  it('text with quotes and backslashes is stored as it is, and nothing of it is read as SQL', async () => {
+  it('text with quotes and backslashes is stored unchanged and never read as SQL', async () => {
     const name = "x', (SELECT password_hash FROM user LIMIT 1), 1) # \\"
     const { id: ownerId } = world.users.owner
     await db.query('INSERT INTO tag (name, comment, owner_id) VALUES (?)', [[name, 'own', ownerId]])
