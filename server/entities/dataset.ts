@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, UpdateDateColumn, VersionColumn } from 'typeorm'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
 import { bigintAsNumber, restampedAt, stampedAt } from '../kernel/columns.js'
 import { Study } from './study.js'
 import { User } from './user.js'
@@ -137,7 +137,7 @@ export class Dataset {
   createdAt!: Date
 
   @Field(() => Date)
-  @UpdateDateColumn({ name: 'updated_at', ...restampedAt })
+  @Column({ name: 'updated_at', ...restampedAt })
   updatedAt!: Date
 
   @Field(() => Date, { nullable: true, description: 'since when it lies in the bin; null: it does not' })

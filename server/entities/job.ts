@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { restampedAt, stampedAt } from '../kernel/columns.js'
 import { Dataset } from './dataset.js'
 import { User } from './user.js'
@@ -123,7 +123,7 @@ export class Job {
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
-  @UpdateDateColumn({ name: 'updated_at', ...restampedAt })
+  @Column({ name: 'updated_at', ...restampedAt })
   updatedAt!: Date
 
   @Field(() => Date, { nullable: true })

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { bigintAsNumber, restampedAt, stampedAt } from '../kernel/columns.js'
 import { User } from './user.js'
 
@@ -30,6 +30,6 @@ export class Upload {
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
-  @UpdateDateColumn({ name: 'updated_at', ...restampedAt })
+  @Column({ name: 'updated_at', ...restampedAt })
   updatedAt!: Date
 }

@@ -34,7 +34,7 @@ export async function application(more: Partial<AppConfig> = {}, env: NodeJS.Pro
   const limiter = databaseLimiter(workerAddress())
   const config = readConfig({ DATA_DIR: dir, SECRET_KEY: 'k'.repeat(32), CLIENT_DIR: smallClient(dir), ...env })
   const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url), limiter)
-  await createAdministrator(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), { login: 'ada', email: 'ada@example.org', password })
+  await createAdministrator(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), { login: 'ada', email: 'ada@example.org', password: async () => password })
   const jobs = startJobs(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), domains.flatMap(domain => domain.jobs ?? []).filter(({ name }) => name !== 'mail'), { pollMilliseconds: 3_600_000 })
   const app = await createApp({ ...config, ...more }, source, platform, metrics)
   app.http.listen(0, '127.0.0.1')

@@ -28,7 +28,7 @@ export function BinRow({ name, picture, words, busy, restorable = true, onRestor
       <Words><h3>{name}</h3>{words}</Words>
       <Deeds aria-label={name}>
         <Button disabled={busy || !restorable} aria-label={`Restore ${name}`} onClick={onRestore}>Restore</Button>
-        <Button $kind="danger" disabled={busy} aria-label={`Erase ${name} permanently`} onClick={onErase}>Erase permanently</Button>
+        <Button $kind="danger" disabled={busy} aria-label={`Erase permanently: ${name}`} onClick={onErase}>Erase permanently</Button>
       </Deeds>
     </Row>
   )

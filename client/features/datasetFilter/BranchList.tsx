@@ -31,6 +31,7 @@ const Name = styled.button`
   cursor: pointer;
   span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   small { flex: none; font-size: 12px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
+  small::before { content: attr(data-count); } /* the label says the number with its unit */
   &:hover { background: var(--grey-4); }
   &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); font-weight: 600; }
   &:focus-visible { outline-offset: -2px; }
@@ -54,7 +55,7 @@ function Item({ branch, ...props }: BranchProps & { branch: Branch }) {
     <li>
       <div>
         {children.length > 0 ? <IconButton label={`Parts of ${name}`} icon={<ChevronRight size={16} />} aria-expanded={isOpen} onClick={() => onFold(id)} /> : <Leaf />}
-        <Name type="button" aria-pressed={id === chosen} title={`${name} (${rank})`} aria-label={`${name}, ${counted(count, 'dataset')}`} onClick={() => onChoose(id)}><span>{name}</span><small aria-hidden>{count}</small></Name>
+        <Name type="button" aria-pressed={id === chosen} title={`${name} (${rank})`} aria-label={`${name}, ${counted(count, 'dataset')}`} onClick={() => onChoose(id)}><span>{name}</span><small aria-hidden data-count={count} /></Name>
       </div>
       {children.length > 0 && isOpen && <Level {...props} branches={children} label={`Parts of ${name}`} />}
     </li>

@@ -66,14 +66,16 @@ const button = (label: string, work: () => void) => ({ role: 'button', tabIndex:
 
 function Name({ place, isChosen, onChoose }: { place: BranchInSight; isChosen: boolean; onChoose(id: string): void }) {
   const { isOpen, branch: { id, name, rank, count, children } } = place
+  const shown = nameOf(place)
+  const label = shown === name ? name : `${shown}, ${name}` // speech control finds a button by the words that it shows
   // of what goes on to the right the name stands above the line
   const [x, y] = isOpen ? [beside, -9] : [nodeSize, 4.5]
   return (
-    <g {...button(`${name}, ${counted(count, 'dataset')}`, () => onChoose(id))} aria-pressed={isChosen} className={children.length === 0 ? 'end' : undefined}>
+    <g {...button(`${label}, ${counted(count, 'dataset')}`, () => onChoose(id))} aria-pressed={isChosen} className={children.length === 0 ? 'end' : undefined}>
       <title>{`${name} (${rank}): ${counted(count, 'dataset')}`}</title>
       <rect x={-8} y={isOpen ? -24 : -row / 2} width={x + 10 + widthOf(place)} height={isOpen ? 32 : row} />
       <circle r={nodeSize / 2 - 1} />
-      <text x={x} y={y} fontStyle={/^(sub)?(species|genus)$/.test(rank) ? 'italic' : undefined}>{nameOf(place)}</text>
+      <text x={x} y={y} fontStyle={/^(sub)?(species|genus)$/.test(rank) ? 'italic' : undefined}>{shown}</text>
     </g>
   )
 }

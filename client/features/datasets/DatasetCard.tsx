@@ -75,7 +75,7 @@ export function DatasetCard({ dataset, onOpen }: Props) {
       <Picture>
         {preview ? <Animation source={preview.animation} name="" playing={near} size={220} /> : isRunning(preparation) && <Spinner size={28} share={preparation.total > 0 ? preparation.done / preparation.total : undefined} />}
       </Picture>
-      <Open type="button" disabled={!preparation.ready} onClick={() => onOpen(id)} aria-label={`Open ${name} in the viewer`}><span aria-hidden><Box size={16} />Open in viewer</span></Open>
+      <Open type="button" disabled={!preparation.ready} onClick={() => onOpen(id)} aria-label={`Open in viewer: ${name}`}><span aria-hidden><Box size={16} />Open in viewer</span></Open>
       <Words>
         <Top><h3><Link to={paths.dataset(id)} title={name}>{name}</Link></h3><FavouriteStar dataset={dataset} /></Top>
         {organism && <p><i>{organism}</i></p>}

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { User } from '../../entities/user.js'
+import { allWords } from '../../kernel/fullText.js'
 import type { Position } from '../../kernel/page.js'
 import { readRows } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
@@ -56,13 +57,11 @@ const beyond = ([column, ...rest]: readonly string[], sign: string): string =>
 
 const doubled = (values: readonly unknown[]) => values.flatMap((value, at) => (at < values.length - 1 ? [value, value] : [value]))
 
-/** FULLTEXT keeps words of three letters and more, so shorter ones count only where there is nothing else. What is found comes first. */
+/** The people found come first in the join: they are few. */
 function foundBy({ text, active, byEmail }: AskedUsers): Sql {
   const activity = active === null ? { sql: 'TRUE', parameters: [] } : { sql: 'u.is_active = ?', parameters: [active] }
   if (!text?.trim()) return { sql: `user u WHERE ${activity.sql}`, parameters: activity.parameters }
-  const words = text.match(/[\p{L}\p{M}\p{N}_]+/gu)?.slice(0, 10) ?? []
-  const long = words.filter(word => word.length >= 3)
-  const wanted = (long.length > 0 ? long : words).map(word => `+${word}*`).join(' ')
+  const wanted = allWords(text)
   const ways: Sql[] = [
     ...(wanted ? [{ sql: 'SELECT w.id FROM user w WHERE MATCH(w.login, w.name, w.surname) AGAINST (? IN BOOLEAN MODE)', parameters: [wanted] }] : []),
     ...(byEmail ? [{ sql: 'SELECT e.id FROM user e WHERE e.email_key LIKE ?', parameters: [`${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`] }] : []),

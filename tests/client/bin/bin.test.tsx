@@ -41,7 +41,7 @@ describe('the bin', () => {
     let refused = true
     const eraseDataset = ({ id }: { id: string }) => { if (refused) throw refusal('Only what is in the bin can be erased', 'CONFLICT'); return id }
     const { user } = renderApp('/userbin/', root({ eraseDataset }))
-    await user.click(await screen.findByRole('button', { name: 'Erase Pm07 permanently' }))
+    await user.click(await screen.findByRole('button', { name: 'Erase permanently: Pm07' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Erase “Pm07”?' }))
     expect(dialog.getByText(/removed for good/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Erase permanently' }))
@@ -56,7 +56,7 @@ describe('the bin', () => {
     renderApp('/userbin/', root({ binnedProperties: page([property({ dataset: { id: '7', name: 'Pm07', binnedAt } })]) }))
     expect(await screen.findByText(/its dataset is in the bin too/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Restore volume' })).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'Erase volume permanently' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Erase permanently: volume' })).toBeEnabled()
   })
 
   it('says whose an information is that is not one\'s own, and restores it all the same', async () => {

@@ -22,7 +22,7 @@ it('shows in place how far an example is, and does not open it before', async ()
   renderApp('/', { exampleDatasets: [dataset({ preview: null, preparation: converting })], viewerLoading })
   expect(await screen.findByText('30 of 48')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Converting meshes' })).toHaveAttribute('aria-valuenow', '63')
-  expect(screen.getByRole('button', { name: 'Open Phallusia Pm07 in the viewer' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Open in viewer: Phallusia Pm07' })).toBeDisabled()
 })
 
 it('says on a first start how many examples are prepared, and keeps the places of the others', async () => {
@@ -52,7 +52,7 @@ it('says that the examples are still to come', async () => {
 
 it('opens an example in the one viewer, which says what it needs where it cannot draw', async () => {
   const { user } = renderApp('/', { exampleDatasets: [dataset()], dataset: dataset() })
-  await user.click(await screen.findByRole('button', { name: 'Open Phallusia Pm07 in the viewer' }))
+  await user.click(await screen.findByRole('button', { name: 'Open in viewer: Phallusia Pm07' }))
   const viewer = await screen.findByRole('region', { name: '3D viewer' })
   expect(await within(viewer).findByText(/needs WebGL 2/)).toBeVisible()
   await user.click(within(viewer).getByRole('button', { name: 'Close the viewer' }))

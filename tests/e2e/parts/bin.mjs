@@ -119,7 +119,7 @@ async function erased(page, door, { dir }, { id, name }) {
     await door.ask('mutation($id: ID!) { binDataset(id: $id) { id } }', { id })
     equal(await door.usedBytes(), before)
     await page.goto('/userbin/')
-    await press(within(page, 'Public datasets'), `Erase ${name} permanently`)
+    await press(within(page, 'Public datasets'), `Erase permanently: ${name}`)
     const dialog = page.getByRole('dialog', { name: `Erase “${name}”?` })
     none(await axe(page))
     await picture(page, 'bin-erase')

@@ -224,6 +224,7 @@ async function twoFactor(browser, server, page) {
     await dialog.getByLabel('Code').fill(generateSync({ secret }))
     await page.keyboard.press('Enter')
     await section.getByText(/^On\. 10 recovery codes are left/).waitFor()
+    await section.locator('li code').first().waitFor() // the section's state may come before them
     codes = await section.locator('li code').allInnerTexts()
     equal(codes.length, 10)
     none(await axe(page))

@@ -97,7 +97,7 @@ async function intoTheViewer(page) {
   await step('one click opens an example in the viewer', async () => {
     const [, second] = await page.getByRole('article').all()
     const name = await second.getByRole('heading').innerText()
-    await second.getByRole('button', { name: `Open ${name} in the viewer` }).click()
+    await second.getByRole('button', { name: `Open in viewer: ${name}` }).click()
     await shows(page)
     equal(await dock(page).getByRole('link').first().innerText(), name)
   })

@@ -99,6 +99,12 @@ it('takes % and _ in names as what they are', async () => {
   expect(await listed({ groupName: '_ab' }, 'owner')).toEqual([])
 })
 
+it('finds a name with words that the index leaves out', async () => {
+  await makeDataset(world.db.manager, { name: 'Neurula from the atlas of Ciona', ownerId: world.users.owner.id, isPublic: true })
+  for (const text of ['Neurula from the atlas of Ciona', 'the atlas', 'from, neurula', 'of the neurula with']) expect(await listed({ text }, 'anonymous')).toEqual(['Neurula from the atlas of Ciona'])
+  expect(await listed({ text: 'the gastrula' }, 'anonymous')).toEqual([])
+})
+
 it('says so where too many begin with what was typed, and leaves none of them out where not', async () => {
   const { id: ownerId } = world.users.owner
   const make = (from: number, to: number) => world.db.query("INSERT INTO tag (owner_id, name, comment, is_public) SELECT ?, CONCAT('Zygote ', seq), '', 1 FROM " + `${numbers(from, to)} n`, [ownerId])

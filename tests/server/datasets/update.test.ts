@@ -33,6 +33,16 @@ const may: Readonly<Record<Who, { hidden: Outcome; open: Outcome }>> = {
   stranger: { hidden: 'NOT_FOUND', open: 'FORBIDDEN' }, anonymous: { hidden: 'UNAUTHENTICATED', open: 'UNAUTHENTICATED' },
 }
 
+it('keeps the time of a change to the millisecond', async () => {
+  const times: Date[] = []
+  for (const name of ['one', 'two', 'three', 'four']) {
+    await save({ name }, (await now(hidden.id)).version)
+    times.push((await now(hidden.id)).updatedAt)
+  }
+  expect(times.some(time => time.getMilliseconds() > 0)).toBe(true)
+  expect(new Set(times.map(Number)).size).toBe(4)
+})
+
 describe.each(everybody)('%s', who => {
   it.each(['hidden', 'open'] as const)('changes the %s dataset', async which => {
     const dataset = { hidden, open }[which]
