@@ -137,7 +137,7 @@ export class Dataset {
   createdAt!: Date
 
   @Field(() => Date)
-  @Column({ name: 'updated_at', ...restampedAt })
+  @Column({ name: 'updated_at', ...restampedAt, type: 'datetime' })
   updatedAt!: Date
 
   @Field(() => Date, { nullable: true, description: 'since when it lies in the bin; null: it does not' })

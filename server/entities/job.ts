@@ -123,7 +123,7 @@ export class Job {
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
-  @Column({ name: 'updated_at', ...restampedAt })
+  @Column({ name: 'updated_at', ...restampedAt, type: 'datetime' })
   updatedAt!: Date
 
   @Field(() => Date, { nullable: true })

@@ -30,6 +30,6 @@ export class Upload {
   @CreateDateColumn({ name: 'created_at', ...stampedAt })
   createdAt!: Date
 
-  @Column({ name: 'updated_at', ...restampedAt })
+  @Column({ name: 'updated_at', ...restampedAt, type: 'datetime' })
   updatedAt!: Date
 }

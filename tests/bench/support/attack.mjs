@@ -11,6 +11,7 @@ export async function attack({ base, pid, token, other, dataset, othersDataset }
   const watch = watching(base, pid)
   const began = performance.now()
   const attacking = send(base, token, file.request(dataset)).then(answer => ({ ...answer, seconds: (performance.now() - began) / 1000 }))
+  attacking.catch(() => undefined) // awaited below; its failure may come before that
   await pause(100)
   const from = performance.now()
   const small = await send(base, other, newProperty(othersDataset))
@@ -50,6 +51,7 @@ function watching(base, pid) {
       await pause(25)
     }
   })()
+  asking.catch(() => undefined) // awaited by end()
   const looking = setInterval(() => {
     const children = childrenOf(pid)
     calm = children.some(isBusy) ? 0 : calm + 1

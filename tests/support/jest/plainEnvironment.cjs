@@ -2,25 +2,28 @@
 const { ModernFakeTimers } = require('@jest/fake-timers')
 const { ModuleMocker } = require('jest-mock')
 
+/** What jest-circus keeps in the global object for one file: the value of jest.setTimeout, and the handlers of its events. */
+const ofOneFile = ['TEST_TIMEOUT_SYMBOL', 'EVENT_HANDLERS'].map(name => Symbol.for(name))
+
 module.exports = class PlainEnvironment {
   constructor({ projectConfig }) {
-    // jest wraps process.exit and sets its own console here for each file
-    this.global = Object.create(globalThis, { process: { value: Object.create(process), writable: true } })
+    for (const key of ofOneFile) delete globalThis[key]
+    this.global = globalThis
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
     this.moduleMocker = new ModuleMocker(globalThis)
-    this.env = { ...process.env }
-    this.console = globalThis.console
+    // what jest and a test file set is taken back after the file
+    this.before = { env: { ...process.env }, exit: process.exit, console: globalThis.console }
   }
 
-  async setup() {
-    globalThis.console = this.global.console
-  }
+  async setup() {}
 
   async teardown() {
     this.fakeTimersModern.dispose()
-    globalThis.console = this.console
-    for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name]
-    Object.assign(process.env, this.env)
+    const { env, exit, console } = this.before
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+    Object.assign(process.env, env)
+    process.exit = exit
+    globalThis.console = console
   }
 
   exportConditions() {
