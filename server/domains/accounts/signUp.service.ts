@@ -3,7 +3,7 @@ import { WorkplaceKind } from '../../entities/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { originOf } from '../../kernel/origin.js'
-import { isDuplicate } from '../../kernel/rows.js'
+import { insertNumbered, isDuplicate } from '../../kernel/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { emailKeyOf, loginKeyOf } from '../users/user.service.js'
 import { workplacesNamed } from '../workplaces/workplace.service.js'
@@ -67,9 +67,9 @@ async function createAccount(ctx: RequestContext, given: AccountDetails, passwor
   const { login, name, surname, email, phone, address, jobTitle, institution, laboratory, team, quotaBytes } = given
   const { INSTITUTION, LABORATORY, TEAM } = WorkplaceKind
   const places = await workplacesNamed(ctx, { [INSTITUTION]: institution, [LABORATORY]: laboratory, [TEAM]: team })
-  const { identifiers } = await ctx.db.insert(User, {
+  const [id] = await insertNumbered(ctx.db, User, [{
     login, loginKey: loginKeyOf(login), name, surname, email, emailKey: emailKeyOf(email), phone, address, jobTitle, passwordHash, emailVerifiedAt,
     institutionId: places[INSTITUTION]!, laboratoryId: places[LABORATORY]!, teamId: places[TEAM]!, ...(quotaBytes === null ? {} : { quotaBytes }),
-  })
-  return (identifiers[0] as { id: number }).id
+  }])
+  return id!
 }
