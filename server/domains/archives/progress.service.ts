@@ -3,11 +3,11 @@ import type { Dataset } from '../../entities/dataset.js'
 import { Job, JobState, unfinishedStates } from '../../entities/job.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound, TooMany } from '../../kernel/errors.js'
+import { following } from '../../kernel/following.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
 import { allowNew } from '../datasets/quota.service.js'
 import { endJob } from '../jobs/change.service.js'
 import { addJob } from '../jobs/queue.service.js'
-import { following } from '../meshes/loading.service.js'
 import { handleFrom, takeUpload } from '../uploads/upload.service.js'
 import { lockUser } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
@@ -84,5 +84,5 @@ export async function watchImport(ctx: RequestContext, id: number): Promise<Asyn
     ctx.refresh()
     return ownImport(ctx, id)
   }
-  return following(ctx.platform.pubsub.listen(importTopic(id))[Symbol.asyncIterator](), state)
+  return following(ctx.platform.pubsub.listen(importTopic(id))[Symbol.asyncIterator](), state, isUnfinished)
 }

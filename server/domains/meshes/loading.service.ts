@@ -1,5 +1,6 @@
 import { type Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { following } from '../../kernel/following.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { type Progress, progressByDataset } from './mesh.loaders.js'
 import { type Preparation, PreparationStage } from './mesh.types.js'
@@ -26,29 +27,7 @@ export function watchPreparation(ctx: RequestContext, id: number): AsyncIterable
     ctx.refresh()
     return preparationOf(ctx, await getDataset(ctx, id))
   }
-  return following(ctx.platform.pubsub.listen(preparationTopic(id))[Symbol.asyncIterator](), state)
+  return following(ctx.platform.pubsub.listen(preparationTopic(id))[Symbol.asyncIterator](), state, isUnderway)
 }
 
-/** Listens before it reads the first state, so that nothing falls between. Not a generator: its end would wait for the next event. */
-export function following<T>(events: AsyncIterator<unknown>, state: () => Promise<T>): AsyncIterableIterator<T> {
-  let upcoming: Promise<IteratorResult<unknown>> | null = null
-  const iterator: AsyncIterableIterator<T> = {
-    async next() {
-      const event = upcoming
-      upcoming = events.next()
-      if ((await event)?.done) return { done: true, value: undefined }
-      try {
-        return { done: false, value: await state() }
-      } catch (error) {
-        await events.return?.()
-        throw error
-      }
-    },
-    async return() {
-      await events.return?.()
-      return { done: true, value: undefined }
-    },
-    [Symbol.asyncIterator]: () => iterator,
-  }
-  return iterator
-}
+const isUnderway = ({ stage }: Preparation) => stage !== PreparationStage.READY && stage !== PreparationStage.FAILED

@@ -1,0 +1,59 @@
+import { expect, it } from '@jest/globals'
+import { createPubSub } from '@graphql-yoga/subscription'
+import { following } from '../../server/kernel/following.js'
+
+/** A job whose state another process changes without an event. */
+function followed() {
+  const hub = createPubSub<{ job: [null] }>()
+  const job = { state: 'running', done: 0, reads: 0 }
+  const read = async () => {
+    job.reads++
+    if (job.state === 'hidden') throw new Error('No such job')
+    return { state: job.state, done: job.done }
+  }
+  const told = following(hub.subscribe('job')[Symbol.asyncIterator](), read, ({ state }) => state === 'running', 20)
+  return { job, told, publish: () => hub.publish('job', null) }
+}
+
+it('tells the first state, then one for each event', async () => {
+  const { job, told, publish } = followed()
+  expect(await told.next()).toEqual({ done: false, value: { state: 'running', done: 0 } })
+  job.state = 'done'
+  publish()
+  expect(await told.next()).toEqual({ done: false, value: { state: 'done', done: 0 } })
+})
+
+it('finds out by itself what changes without an event, and tells nothing twice', async () => {
+  const { job, told } = followed()
+  await told.next()
+  const upcoming = told.next()
+  await new Promise(done => setTimeout(done, 100))
+  job.done = 7
+  expect(await upcoming).toEqual({ done: false, value: { state: 'running', done: 7 } })
+  expect(job.reads).toBeGreaterThan(3)
+})
+
+it('does not read again after the job has ended', async () => {
+  const { job, told } = followed()
+  job.state = 'done'
+  await told.next()
+  void told.next()
+  await new Promise(done => setTimeout(done, 100))
+  expect(job.reads).toBe(1)
+})
+
+it('ends with the error of a state that may not be read any more', async () => {
+  const { job, told } = followed()
+  await told.next()
+  job.state = 'hidden'
+  await expect(told.next()).rejects.toThrow('No such job')
+  expect(await told.next()).toEqual({ done: true, value: undefined })
+})
+
+it('ends while it waits', async () => {
+  const { told } = followed()
+  await told.next()
+  const upcoming = told.next()
+  await told.return!()
+  expect(await upcoming).toEqual({ done: true, value: undefined })
+})
