@@ -81,9 +81,12 @@ export class TextDictionary {
   }
 }
 
+/** Another one for each process: texts that collide with every seed cannot be prepared. */
+const seed = crypto.getRandomValues(new Uint32Array(1))[0]!
+
 /** FNV-1a, its high bits folded in. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5
+  let hash = 0x811c9dc5 ^ seed
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193)
   return (hash ^ (hash >>> 15)) >>> 0
 }

@@ -16,10 +16,15 @@ export function graphqlDoor(apollo: ApolloServer<RequestContext>, contexts: Cont
     entered.set(request, await contexts.graphql(request, response))
     next()
   }
+  const arrived: RequestHandler = async (request, _response, next) => {
+    await contexts.bodyArrived(request, entered.get(request)!)
+    next()
+  }
   return [
     enter,
     graphqlUploads(request => entered.get(request)!, forms),
     express.json({ limit: '1mb' }),
+    arrived,
     compressGraphql,
     expressMiddleware(apollo, { context: async ({ req }) => entered.get(req)! }),
   ]

@@ -28,7 +28,7 @@ interface Arrived { readonly field: string; readonly name: string; readonly medi
 
 /** Reads the whole form; its files lie as drafts until `discard`. Whatever fails, none of them stays. */
 export async function readForm(request: Request, storage: Storage, limits: UploadLimits): Promise<Form> {
-  const fields: Record<string, string> = {}
+  const fields = Object.create(null) as Record<string, string>
   const arriving: Promise<Arrived>[] = []
   const receive = async (field: string, stream: Readable, { filename, mimeType }: busboy.FileInfo): Promise<Arrived> =>
     ({ field, name: cleanName(filename), mediaType: mimeType, draft: await storage.receive(stream, limits.fileBytes) })
@@ -49,7 +49,7 @@ export async function readForm(request: Request, storage: Storage, limits: Uploa
 }
 
 function byField(arrived: readonly Arrived[]): IncomingFiles {
-  const files: Record<string, IncomingFile[]> = {}
+  const files = Object.create(null) as Record<string, IncomingFile[]> // names of fields come from the caller: '__proto__' is one like others
   for (const { field, name, mediaType, draft } of arrived) (files[field] ??= []).push({ name, mediaType, open: () => draft.open() })
   return files
 }

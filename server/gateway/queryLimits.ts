@@ -1,9 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { ApolloArmor } from '@escape.tech/graphql-armor'
-import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql'
+import { type DocumentNode, getNullableType, GraphQLError, type GraphQLField, type GraphQLSchema, isListType, type ValidationRule } from 'graphql'
 // its module build would load a second graphql beside that of the schema
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs'
 import type { RequestContext } from '../kernel/context.js'
+import { introspectionRule } from './introspection.js'
 
 /** Words, names and signs of a document. */
 export const maxTokens = 3000
@@ -12,18 +13,27 @@ const maxCost = 20_000
 
 const armor = new ApolloArmor({
   maxDepth: { n: 12 },
-  maxAliases: { n: 20 },
+  maxAliases: { n: 20, allowList: [] }, // its default lets __typename pass, which costs like any other field
   maxDirectives: { n: 20 },
   costLimit: { enabled: false }, // counts fields of the document; ours counts those of the answer
   maxTokens: { enabled: false }, // the parser of graphql-js counts as well
   blockFieldSuggestion: { enabled: false }, // anyone may read the schema
 }).protect()
 
-export const limitRules = armor.validationRules as readonly ValidationRule[]
+export const limitRules = [...armor.validationRules as readonly ValidationRule[], introspectionRule]
 
-const everyField: ComplexityEstimator = ({ args, childComplexity }) => 1 + childComplexity * pageOf(args)
+const everyField: ComplexityEstimator = ({ type, field, args, childComplexity }) => 1 + childComplexity * sizeOf(`${type.name}.${field.name}`, field, args)
 
-const pageOf = ({ first }: { [name: string]: unknown }) => (typeof first === 'number' ? Math.abs(first) : 1)
+/** Lists without pages whose length a person decides. A fraction of what they may hold: the whole list with a handful of fields is an ordinary question, and costs a tenth of a second. */
+const longLists: Readonly<Record<string, number>> = { 'Dataset.stages': 1000, 'Query.tags': 500, 'Query.phylogeneticTree': 500, 'Query.workplaces': 100 }
+const shortList = 10
+
+/** How many items a field answers: its page, or what is assumed of a list without pages. The pages themselves are counted where `first` stands, and introspection by a rule of its own. */
+function sizeOf(name: string, { name: fieldName, type }: GraphQLField<unknown, unknown>, { first }: { [name: string]: unknown }): number {
+  if (typeof first === 'number') return Math.abs(first)
+  if (!isListType(getNullableType(type)) || fieldName === 'nodes' || name.startsWith('__')) return 1
+  return longLists[name] ?? shortList
+}
 
 export interface Asked { schema: GraphQLSchema; query: DocumentNode; operationName?: string | null | undefined; variables?: Readonly<Record<string, unknown>> | null | undefined }
 

@@ -113,6 +113,23 @@ describe('GraphQL', () => {
     expect(codeOf(named)).toBe('TOO_COMPLEX')
   })
 
+  it('limits lists without pages, and __typename under other names', async () => {
+    const aliases = (count: number) => Array.from({ length: count }, (_, at) => `a${at}: __typename`).join(' ')
+    expect((await graphql('{ dataset(id: 1) { stages { id start end name } } }')).body.errors?.[0]?.extensions.code).not.toBe('TOO_COMPLEX')
+    expect(codeOf(await graphql(`{ dataset(id: 1) { stages { ${aliases(20)} } } }`))).toBe('TOO_COMPLEX')
+    expect((await graphql(`{ me { ${aliases(25)} } }`)).status).toBe(400)
+  })
+
+  it.each([
+    ['nested lists', '{ __schema { types { fields { type { fields { name } } } } } }'],
+    ['nested lists of fragments', '{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...B } } } fragment B on __Type { possibleTypes { name } }'],
+    ['nested lists below a type', '{ __type(name: "Dataset") { fields { type { interfaces { name } } } } }'],
+    ['the schema again and again', '{ a: __schema { queryType { name } } b: __schema { queryType { name } } c: __schema { queryType { name } } }'],
+  ])('refuses introspection with %s', async (_, query) => {
+    const { status, body } = await graphql(query)
+    expect([status, body.errors[0].message]).toEqual([400, expect.stringMatching(/^Lists of fields and types cannot|^A document asks 2 times/)])
+  })
+
   it('says what is wrong with a query, and a refusal in its own words', async () => {
     expect(codeOf(await graphql('{ nothing }'))).toBe('GRAPHQL_VALIDATION_FAILED')
     expect(codeOf(await graphql('{'))).toBe('GRAPHQL_PARSE_FAILED')

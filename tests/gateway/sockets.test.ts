@@ -61,7 +61,7 @@ describe('subscriptions', () => {
   })
 
   it('are limited as queries are', async () => {
-    const told = await first(client({ Cookie: cookie }), `{ datasets(first: 1000) { nodes { properties(first: 1000) { nodes { id } } } } }`)
+    const told = await first(client({ Cookie: cookie }), 'subscription { importProgress(id: 1) { dataset { properties(first: 10000) { nodes { id name type } } } } }')
     expect(told).toEqual([expect.objectContaining({ extensions: { code: 'TOO_COMPLEX' } })])
     expect(await first(client({ Cookie: cookie }), `{ ${'me { id } '.repeat(1000)} }`)).toEqual([expect.objectContaining({ message: expect.stringMatching(/tokens/) })])
   })
@@ -151,6 +151,37 @@ describe('liveStatistics', () => {
   it.each([['nothing', ''], ['much', 'x'.repeat(65)], ['HTML', '<b>'], ['a picture', '💡']])('takes no name of a browser with %s', async (_what, visitor) => {
     const told = await client({}).iterate({ query: live, variables: { visitor } }).next()
     expect(told.value).toMatchObject({ errors: [{ extensions: { code: 'INVALID_INPUT' } }] })
+  })
+
+  it('answers subscriptions only', async () => {
+    const told = await client({}).iterate({ query: '{ version }' }).next().then(result => result.value as unknown, (error: unknown) => error)
+    expect(told).toEqual([expect.objectContaining({ message: 'Send queries over HTTP' })])
+  })
+
+  it('cuts a client off that does not read its answers, without a word to the console', async () => {
+    const http = createServer()
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const served = serveSockets({
+      http, schema: await createSchema(), origins: [], addressOf: () => '', formatError: formatted => formatted, pingMilliseconds: 200, endedAmong: async () => [], onFault() {},
+      contextOf: async () => createContext({ viewer: anonymous, db: app.source.manager, platform: app.platform, door: noDoor }),
+    })
+    http.listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    const socket = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`, 'graphql-transport-ws')
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'connection_init' }))
+    await once(socket, 'message')
+    socket.pause()
+    // each is refused with its id, which may be long
+    for (let at = 0; at < 250; at++) socket.send(JSON.stringify({ id: `${at}${'x'.repeat(60_000)}`, type: 'subscribe', payload: { query: '{ version }' } }))
+    const pongs = setInterval(() => socket.pong(), 50)
+    for (let tries = 0; tries < 100 && served.count() > 0; tries++) await new Promise(done => setTimeout(done, 100))
+    clearInterval(pongs)
+    expect(served.count()).toBe(0)
+    expect(error).not.toHaveBeenCalled()
+    error.mockRestore()
+    socket.terminate()
+    http.close()
   })
 
   it('notices lines that are dead', async () => {

@@ -1,12 +1,14 @@
 import { In } from 'typeorm'
 import { AccessTokenKind, AuthToken } from '../../entities/authToken.js'
-import { User } from '../../entities/user.js'
+import type { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
+import { lockUser } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type CreatedAccessToken, type NewAccessToken, newAccessToken } from './accessToken.types.js'
+import { stillLoggedIn } from './liveness.service.js'
 import { issueToken } from './token.service.js'
 
 const mostTokens = 50
@@ -22,7 +24,8 @@ export async function createAccessToken(ctx: RequestContext, input: NewAccessTok
   const { id: userId } = await mayChange(ctx, 'manageTokens')
   const { kind: kindOf, name, scope, days } = newAccessToken.parse(input)
   return ctx.write(async inner => {
-    await inner.db.findOneOrFail(User, { where: { id: userId }, select: { id: true }, lock: { mode: 'pessimistic_write' } }) // two at once could pass the limit
+    await lockUser(inner, userId) // two at once could pass the limit
+    await stillLoggedIn(inner)
     const { id, token: secret } = await issueToken(inner.db, userId, kindOf, { name, scope, seconds: days * 86_400 })
     if (await inner.db.countBy(AuthToken, { userId, kind }) > mostTokens) throw new InvalidInput(`At most ${mostTokens} tokens: revoke one that is not used any more`)
     await recordAudit(inner, { action: 'token.create', subjectKind: 'user', subjectId: userId, detail: `${name}: ${scope}, ${days} days` })

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import DataLoader from 'dataloader'
 import { type EntityManager, MoreThan, Not } from 'typeorm'
 import { AuthToken, type TokenKind, TokenScope } from '../../entities/authToken.js'
+import type { User } from '../../entities/user.js'
 import type { Caller, RequestContext } from '../../kernel/context.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import { readPrepared } from '../../kernel/prepared.js'
 import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
 import { anonymous, type Session, type Viewer } from '../../kernel/viewer.js'
@@ -17,17 +19,22 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export interface Issued { readonly id: number; readonly token: string; readonly seconds: number }
 /** Who holds a token: kept with each use that is recorded. */
 export type Holder = Pick<Caller, 'address' | 'userAgent'>
-type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId' | 'parentId'>> & { readonly seconds?: number; readonly holder?: Holder; readonly isConfirmed?: boolean }
+type Particulars = Partial<Pick<AuthToken, 'name' | 'scope' | 'impersonatorId' | 'parentId'>> & { readonly seconds?: number; readonly holder?: Holder; readonly isConfirmed?: boolean; readonly passwordHash?: string | null }
 
 const heldBy = ({ address, userAgent }: Holder) => ({ ip: address.replace(/[^ -~]/g, '?'), userAgent: userAgent.slice(0, 255) })
 
-/** Only its hash is kept. Without the ORM, which costs more than the statement: a log-in should cost its password only. */
+/**
+ * Only the hash of the token is kept. Written without the ORM, which costs more than the statement: a log-in should cost its password only.
+ * The statement waits for a change of the person's password or standing that runs at this moment, and then sees it. Throws Unauthenticated when the person is inactive by then, or when `passwordHash` is given and the password is another.
+ */
 export async function issueToken(db: EntityManager, userId: number, kind: TokenKind, given: Particulars = {}): Promise<Issued> {
-  const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null, parentId = null, holder = { address: '', userAgent: '' }, isConfirmed = true } = given
+  const { seconds = lifetimes[kind], name = '', scope = TokenScope.WRITE, impersonatorId = null, parentId = null, holder = { address: '', userAgent: '' }, isConfirmed = true, passwordHash } = given
   const { ip, userAgent } = heldBy(holder)
   const token = randomBytes(32).toString('base64url')
-  const row = [userId, kind, hashOf(token), inSeconds(seconds), kind === 'script' || kind === 'application' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' && isConfirmed ? new Date() : null, ip, userAgent, parentId]
-  const { insertId } = await db.query<{ insertId: number }>('INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id, confirmed_at, ip, user_agent, parent_id) VALUES (?)', [row])
+  const row = [kind, hashOf(token), inSeconds(seconds), kind === 'script' || kind === 'application' ? null : new Date(), name, scope, impersonatorId, kind === 'browser' && isConfirmed ? new Date() : null, ip, userAgent, parentId]
+  const { insertId, affectedRows } = await db.query<{ insertId: number; affectedRows: number }>(`INSERT INTO auth_token (user_id, kind, token_hash, expires_at, last_used_at, name, scope, impersonator_id, confirmed_at, ip, user_agent, parent_id)
+    SELECT u.id, ? FROM user u WHERE u.id = ? AND u.is_active = 1${passwordHash === undefined ? '' : ' AND u.password_hash <=> ?'} LOCK IN SHARE MODE`, [row, userId, ...(passwordHash === undefined ? [] : [passwordHash])])
+  if (affectedRows === 0) throw new Unauthenticated('The account was changed meanwhile: log in again')
   return { id: insertId, token, seconds }
 }
 
@@ -80,8 +87,8 @@ export async function applicationPassword({ db, caller }: RequestContext, userId
 }
 
 /** A key never outlives its application password. */
-export function issueKey({ db, caller: holder }: RequestContext, userId: number, parent: Pick<AuthToken, 'id' | 'scope' | 'expiresAt'> | null): Promise<Issued> {
-  if (!parent) return issueToken(db, userId, 'login', { holder })
+export function issueKey({ db, caller: holder }: RequestContext, { id: userId, passwordHash }: Pick<User, 'id' | 'passwordHash'>, parent: Pick<AuthToken, 'id' | 'scope' | 'expiresAt'> | null): Promise<Issued> {
+  if (!parent) return issueToken(db, userId, 'login', { holder, passwordHash })
   const left = Math.floor((parent.expiresAt.getTime() - Date.now()) / 1000)
   return issueToken(db, userId, 'login', { holder, parentId: parent.id, scope: parent.scope, seconds: Math.min(lifetimes.login, left) })
 }

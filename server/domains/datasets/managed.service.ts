@@ -12,3 +12,9 @@ export async function lockManaged(ctx: RequestContext, id: number): Promise<Data
   await lockDataset(ctx, id)
   return managedDataset(ctx, id)
 }
+
+/** In a transaction that follows long work, such as the check of a file: the caller may have lost the right or the session since the work began. */
+export async function stillManages(ctx: RequestContext, id: number): Promise<void> {
+  await lockOneself(ctx)
+  await managedDataset(ctx, id)
+}

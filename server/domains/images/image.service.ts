@@ -8,6 +8,7 @@ import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset, managedDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { stillManages } from '../datasets/managed.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { sweep } from '../datasets/sweep.service.js'
 import { beginningOf } from '../meshes/packed.service.js'
@@ -28,6 +29,7 @@ export async function addImage(ctx: RequestContext, image: NewImage, file: Incom
     return ctx.write(async inner => {
       await claimRoom(inner, ownerId, draft.bytes)
       await lockDataset(inner, datasetId)
+      await stillManages(inner, datasetId)
       const key = await intake.keep(draft, `datasets/${datasetId}/images/${randomUUID()}.bz2`)
       const { identifiers: [made] } = await inner.db.insert(RawImage, { ...image, key, bytes: draft.bytes, sha256: draft.sha256, uploadedBy: ctx.viewer.userId })
       await recount(inner, datasetId)

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit.service.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { stillManages } from '../datasets/managed.service.js'
 import { areThere } from '../datasets/lost.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { sweep } from '../datasets/sweep.service.js'
@@ -44,6 +45,7 @@ export async function placeMesh(ctx: RequestContext, intake: Intake, { datasetId
   return ctx.write(async inner => {
     await claimRoom(inner, ownerId, mesh.draft.bytes)
     const dataset = await lockDataset(inner, datasetId)
+    await stillManages(inner, datasetId)
     const there = { datasetId, time, quality, channel }
     const last = await inner.db.maximum(Mesh, 'sequence', there)
     await inner.db.delete(Frame, there)

@@ -7,6 +7,7 @@ import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { stillManages } from '../datasets/managed.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { sweep } from '../datasets/sweep.service.js'
 import { receiveUnpacked } from './packed.service.js'
@@ -35,6 +36,7 @@ export async function addPrimitive(ctx: RequestContext, datasetId: number, given
 
 async function storePrimitive(ctx: RequestContext, intake: Intake, { datasetId, name, draft }: { datasetId: number; name: string; draft: Draft }): Promise<{ id: number; former: string[] }> {
   await lockDataset(ctx, datasetId)
+  await stillManages(ctx, datasetId)
   const before = await ctx.db.findOneBy(Primitive, { datasetId, name })
   if (before) await ctx.db.delete(Primitive, { id: before.id })
   const key = await intake.keep(draft, `datasets/${datasetId}/primitives/${randomUUID()}.obj`)

@@ -10,6 +10,7 @@ import { insertRows } from '../../kernel/rows.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { stillManages } from '../datasets/managed.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { receiveEither } from './packed.service.js'
 import { checkPicture, type Companion } from './check.service.js'
@@ -40,6 +41,7 @@ const besidePicture = '.mtl'
 
 async function storeTexture(ctx: RequestContext, intake: Intake, { datasetId, meshId }: Omit<NewTexture, 'material'>, companions: readonly Companion[]): Promise<number> {
   await lockDataset(ctx, datasetId)
+  await stillManages(ctx, datasetId)
   const mesh = meshId === null ? null : await ctx.db.findOneBy(Mesh, { id: meshId, datasetId })
   if (meshId !== null && !mesh) throw new NotFound('No such mesh')
   const stem = `datasets/${datasetId}/textures/${randomUUID()}`

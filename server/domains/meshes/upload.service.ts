@@ -5,6 +5,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
+import { stillManages } from '../datasets/managed.service.js'
 import { allowNew, claimRoom, roomOf } from '../datasets/quota.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type CheckedMesh, checkMeshes, type ReceivedMesh } from './check.service.js'
@@ -59,6 +60,7 @@ export async function addMeshes(ctx: RequestContext, id: number, files: MeshFile
 async function append(ctx: RequestContext, intake: Intake, dataset: Dataset, meshes: readonly CheckedMesh[]): Promise<void> {
   await claimRoom(ctx, dataset.ownerId, bytesOf(meshes))
   await lockDataset(ctx, dataset.id) // before frames go: a conversion that ends now would bring the old ones back
+  await stillManages(ctx, dataset.id)
   const rows: { time: number; next: number }[] = await ctx.db.query(
     'SELECT m.time, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? AND m.quality = 0 AND m.channel = 0 GROUP BY m.time', [dataset.id])
   const next = new Map(rows.map(row => [row.time, row.next]))

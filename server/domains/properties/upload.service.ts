@@ -5,6 +5,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
+import { stillManages } from '../datasets/managed.service.js'
 import { claimRoom, roomOf } from '../datasets/quota.service.js'
 import { receiveUnpacked } from '../meshes/packed.service.js'
 import { type Intake, takingIn } from '../meshes/intake.service.js'
@@ -42,6 +43,7 @@ async function keepProperty(ctx: RequestContext, intake: Intake, { datasetId, ow
   const checked = await checkProperty(ctx, intake, { ...arrived, assumed: type })
   return ctx.write(async inner => {
     await claimRoom(inner, ownerId, checked.draft.bytes)
+    await stillManages(inner, datasetId)
     const [id] = await storeProperties(inner, intake, datasetId, [checked], false)
     await recount(inner, datasetId)
     return inner.db.findOneByOrFail(Property, { id: id! })

@@ -21,7 +21,8 @@ module.exports = class SharedModules extends Runtime {
   constructor(...given) {
     super(...given)
     current = this
-    const { esmLoader, executor, coreModule } = this
+    const { esmLoader, executor, coreModule, transformCache } = this
+    transformCache.sourceMaps = sourceMaps
     esmLoader.getContext = () => undefined
     coreModule.require = name => require(name)
     executor.compile = (source, filename) => compileFunction(source, executor.injectedModuleParameters, { filename })
@@ -46,11 +47,6 @@ module.exports = class SharedModules extends Runtime {
     const path = await this.esmLoader.resolution.resolveEsmAsync(from, specifier)
     if (!modules.has(path)) modules.set(path, import(pathToFileURL(path)).then(asModule(path)))
     return modules.get(path)
-  }
-
-  getSourceMaps() {
-    for (const [path, map] of super.getSourceMaps()) sourceMaps.set(path, map)
-    return sourceMaps
   }
 }
 
