@@ -24,7 +24,7 @@ function openLock(dir: string, log: Pick<Log, 'warn'>): number {
     makePrivate(dir, log)
     return openSync(lockFile(dir), 'a+', 0o600)
   } catch (error) {
-    throw ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(codeOf(error) ?? '') ? new CannotStart(`DATA_DIR ${dir} cannot be written (${(error as Error).message}): make it writable, or choose another folder`) : error
+    throw ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'ELOOP', 'EEXIST'].includes(codeOf(error) ?? '') ? new CannotStart(`DATA_DIR ${dir} cannot be written (${(error as Error).message}): make it writable, or choose another folder`) : error
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Config } from '../kernel/config.js'
+import { CannotStart } from '../kernel/lifecycle.js'
 import type { Site } from '../kernel/platform.js'
 
 const word = z.string().max(300).default('')
@@ -19,6 +20,6 @@ async function peopleFrom(path: string | null): Promise<z.infer<typeof teamFile>
   try {
     return teamFile.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
-    throw new Error(`TEAM_FILE: ${path} is not as README describes it: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new CannotStart(`TEAM_FILE: ${path} is not as README describes it: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }

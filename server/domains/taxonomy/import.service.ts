@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { Taxon } from '../../entities/taxon.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { Conflict } from '../../kernel/errors.js'
 import type { Taxdump } from '../../kernel/taxdump.js'
 import { linesOf, type Name, nameFrom } from './dump.service.js'
 import { inStaging, type Staging } from './staging.queries.js'
@@ -26,7 +27,12 @@ export async function importTaxonomy(db: EntityManager, dump: Taxdump): Promise<
 /** On a first start. */
 export async function importFirstTaxonomy({ db, platform }: RequestContext, dump: Taxdump | null): Promise<void> {
   if (!dump || await db.existsBy(Taxon, {})) return
-  platform.log.info({ ...await importTaxonomy(db, dump) }, 'taxonomy imported')
+  try {
+    platform.log.info({ ...await importTaxonomy(db, dump) }, 'taxonomy imported')
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    platform.log.info({}, 'another process imports the taxonomy')
+  }
 }
 
 class Filling {

@@ -3,7 +3,7 @@ import type { Frame } from '../../../formats/frameReader.js'
 import type { ColourOf } from '../../../formats/objectColours.js'
 import { shellsOf } from '../../../formats/shells.js'
 import { modelOf, type Texture } from './model.js'
-import { rounded } from './rounding.js'
+import { cornered, rounded } from './rounding.js'
 import type { Models } from './scene.js'
 import { withoutShells } from './shells.js'
 
@@ -21,7 +21,8 @@ export async function modelsOf(frame: Frame, colourOf: ColourOf): Promise<Models
   for (const primitive of frame.primitives) {
     const texture = primitive.picture && await textureOf(primitive.picture.bytes)
     let model = modelOf(frame, primitive, texture, colours)
-    for (let count = triangles; count < fewTriangles; count *= 4) model = rounded(model)
+    const corners = cornered(model)
+    for (let count = triangles; count < fewTriangles; count *= 4) model = rounded(model, corners)
     const parts = withoutShells(model, shells)
     solid.push(parts.solid)
     if (parts.glass) glass.push(parts.glass)

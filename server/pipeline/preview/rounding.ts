@@ -3,11 +3,29 @@ import type { Model } from './model.js'
 /** how much of the way to the curved surface that the normals describe */
 const roundness = 0.7
 
+/** Normals at the ends of an edge of an icosahedron, the coarsest body that stands for a round one, have a cosine of 0.45; those of a cube 0.33. */
+const leastCosine = 0.4
+/** An object with a larger share of such edges has corners of its own. */
+const mostSharpEdges = 0.1
+
+/** 1 for each object that has corners, such as a cube: as a round body it would be another shape. */
+export function cornered({ objects, normals, indices }: Model): Uint8Array {
+  const count = objects.reduce((most, object) => Math.max(most, object + 1), 0)
+  const [edges, sharp] = [new Uint32Array(count), new Uint32Array(count)]
+  for (let at = 0; at < indices.length; at++) {
+    const [from, to] = [indices[at]! * 3, indices[at % 3 === 2 ? at - 2 : at + 1]! * 3]
+    const object = objects[indices[at]!]!
+    edges[object]!++
+    if (normals[from]! * normals[to]! + normals[from + 1]! * normals[to + 1]! + normals[from + 2]! * normals[to + 2]! < leastCosine) sharp[object]!++
+  }
+  return Uint8Array.from(edges, (all, object) => (sharp[object]! > all * mostSharpEdges ? 1 : 0))
+}
+
 /**
  * Each triangle as four, the new vertices lifted towards the curve that the normals of both ends describe (Phong tessellation):
- * cells of twenty triangles get round outlines. Neighbours that share an edge and its normals get the same new vertex.
+ * cells of twenty triangles get round outlines. Objects with `corners` keep their shape. Neighbours that share an edge and its normals get the same new vertex.
  */
-export function rounded(model: Model): Model {
+export function rounded(model: Model, corners: Uint8Array): Model {
   const vertices = model.objects.length
   const added = model.indices.length
   const positions = extended(model.positions, (vertices + added) * 3)
@@ -21,8 +39,8 @@ export function rounded(model: Model): Model {
     const [a, b, c] = [model.indices[at]!, model.indices[at + 1]!, model.indices[at + 2]!]
     const [ab, bc, ca] = [next++, next++, next++]
     for (const [from, to, middle] of [[a, b, ab], [b, c, bc], [c, a, ca]] as const) {
-      lift(positions, normals, from, to, middle)
       objects[middle] = objects[from]!
+      lift(positions, normals, [from, to, middle], corners[objects[from]!] === 1 ? 0 : roundness)
       if (uvs) for (let axis = 0; axis < 2; axis++) uvs[middle * 2 + axis] = (uvs[from * 2 + axis]! + uvs[to * 2 + axis]!) / 2
     }
     indices.set([a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca], at * 4)
@@ -37,7 +55,7 @@ function extended(array: Float32Array, length: number): Float32Array {
 }
 
 /** Half way between two vertices, drawn to the mean of its projections onto their tangent planes. */
-function lift(positions: Float32Array, normals: Float32Array, from: number, to: number, middle: number): void {
+function lift(positions: Float32Array, normals: Float32Array, [from, to, middle]: readonly [number, number, number], roundness: number): void {
   const f = from * 3, t = to * 3, m = middle * 3
   const dx = (positions[t]! - positions[f]!) / 2, dy = (positions[t + 1]! - positions[f + 1]!) / 2, dz = (positions[t + 2]! - positions[f + 2]!) / 2
   const outFrom = -(dx * normals[f]! + dy * normals[f + 1]! + dz * normals[f + 2]!) * roundness / 2
