@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request as open } from 'node:http'
+import { type IncomingMessage, request as open } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -26,7 +26,7 @@ async function slowly(path: string, headers: Record<string, string>, body: strin
   await pause(200)
   await meanwhile()
   sending.end(body.slice(1))
-  const [answer] = await answered as [import('node:http').IncomingMessage]
+  const [answer] = await answered as [IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }
 }
 

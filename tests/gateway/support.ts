@@ -38,7 +38,7 @@ export async function restDoor(routes: readonly Route[], { userId = 1, fileBytes
   const storage = diskStorage(dir)
   const log = listeningLog()
   const context = async () => createContext({ viewer: { userId, isStaff: false }, db: {} as EntityManager, platform: { storage, log } as unknown as Platform, door: noDoor })
-  const contexts: Contexts = { graphql: context, rest: context, file: context, socket: context }
+  const contexts: Contexts = { graphql: context, rest: context, file: context, socket: context, bodyArrived: async () => undefined }
   const app = express().use(securityHeaders(false)).use(mountRoutes(routes, { contexts, forms: createForms(uploadLimits(fileBytes)) })).use(restErrors(log))
   const http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')

@@ -6,6 +6,7 @@ import { phoneWidth } from '../../lib/browser'
 import { isTrue, recall, remember } from '../../lib/storage'
 import { useMedia } from '../../lib/useMedia'
 import { useRememberedNumber } from '../../lib/useRemembered'
+import { useTitle } from '../../lib/useTitle'
 import { IconButton } from '../../ui/IconButton'
 import { Splitter } from '../../ui/Splitter'
 import { DatasetSideList } from './DatasetSideList'
@@ -27,7 +28,7 @@ export function DatasetsScreen() {
     remember('listFolded', next)
     setFolded(next)
   }
-  if (isPhone) return id ? <Right><Outlet /></Right> : <Left style={{ flex: 1 }}><DatasetSideList /></Left>
+  if (isPhone) return id ? <Right><Outlet /></Right> : <PhoneList />
   return (
     <Sides>
       {folded ? <Folded><IconButton label="Show the list" icon={<PanelLeftOpen size={18} />} onClick={() => fold(false)} /></Folded> : (
@@ -39,4 +40,10 @@ export function DatasetsScreen() {
       <Right><Outlet /></Right>
     </Sides>
   )
+}
+
+/** Beside the list, the place of the detail names the tab; here the list does. */
+function PhoneList() {
+  useTitle('Datasets')
+  return <Left style={{ flex: 1 }}><DatasetSideList /></Left>
 }

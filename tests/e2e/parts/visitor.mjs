@@ -298,6 +298,7 @@ async function telephone(browser, server) {
   await step('what one touches is large enough', async () => {
     await page.goto('/dataset/')
     await page.getByRole('listitem').first().waitFor()
+    equal(await page.title(), 'Datasets · Morula')
     // the name in a row is as large as its row
     const small = await page.evaluate(() => [...document.querySelectorAll('button, a[href]:not(li a), input, select')].filter(element => element.checkVisibility()).map(element => [element.getBoundingClientRect(), element])
       .filter(([{ height, width, bottom }]) => bottom > 0 && width > 0 && height < 32).map(([{ height }, element]) => `${Math.round(height)} px: ${element.outerHTML.slice(0, 80)}`))
