@@ -3,10 +3,10 @@ import type { Model } from './model.js'
 /** how much of the way to the curved surface that the normals describe */
 const roundness = 0.7
 
-/** Normals at the ends of an edge of an icosahedron, the coarsest body that stands for a round one, have a cosine of 0.45; those of a cube 0.33. */
-const leastCosine = 0.4
+/** Normals at the ends of an edge stand at more than a right angle in a tetrahedron and across the faces of a cube; in segmented cells of twenty triangles hardly anywhere. */
+const leastCosine = 0
 /** An object with a larger share of such edges has corners of its own. */
-const mostSharpEdges = 0.1
+const mostSharpEdges = 0.2
 
 /** 1 for each object that has corners, such as a cube: as a round body it would be another shape. */
 export function cornered({ objects, normals, indices }: Model): Uint8Array {
