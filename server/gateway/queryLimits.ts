@@ -24,11 +24,11 @@ export const limitRules = [...armor.validationRules as readonly ValidationRule[]
 
 const everyField: ComplexityEstimator = ({ type, field, args, childComplexity }) => 1 + childComplexity * sizeOf(`${type.name}.${field.name}`, field, args)
 
-/** Lists without pages whose length a person decides. A fraction of what they may hold: the whole list with a handful of fields is an ordinary question, and costs a tenth of a second. */
+/** Assumed lengths of lists without pages. They are below the largest possible lengths, so that an ordinary query for a whole list passes. */
 const longLists: Readonly<Record<string, number>> = { 'Dataset.stages': 1000, 'Query.tags': 500, 'Query.phylogeneticTree': 500, 'Query.workplaces': 100 }
 const shortList = 10
 
-/** How many items a field answers: its page, or what is assumed of a list without pages. The pages themselves are counted where `first` stands, and introspection by a rule of its own. */
+/** The number of items in the answer of a field: its page size, or the assumed length of a list without pages. `nodes` counts once, because its parent has the page size; `introspectionRule` limits introspection. */
 function sizeOf(name: string, { name: fieldName, type }: GraphQLField<unknown, unknown>, { first }: { [name: string]: unknown }): number {
   if (typeof first === 'number') return Math.abs(first)
   if (!isListType(getNullableType(type)) || fieldName === 'nodes' || name.startsWith('__')) return 1

@@ -55,7 +55,7 @@ describe('while the password is changed', () => {
   })
 })
 
-it('a log-in of somebody who is deactivated at this moment opens nothing', async () => {
+it('a log-in is refused when the account is deactivated at the same moment', async () => {
   const user = await makeUser(world.db.manager, { login: 'leaving' })
   const ctx = await world.contextOf('anonymous')
   expect(await duringChange(user.id, 'UPDATE user SET is_active = ? WHERE id = ?', [0], () => signIn(ctx, 'leaving', password, null))).toBe('The account was changed meanwhile: log in again')
