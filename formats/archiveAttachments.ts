@@ -12,12 +12,19 @@ export interface ArchiveImage {
   readonly link: string
 }
 /** A shape, an OBJ. */
-export interface ArchivePrimitive { readonly path: string; readonly name: string }
+export interface ArchivePrimitive {
+  readonly path: string
+  readonly name: string
+}
 
 const longestName = 200
 
 /** The place and the rest from the description, else the place from the name; in the order in which they were added. */
-export function imagesOf(files: readonly ArchiveFile[], { images: said }: ArchiveExtras, firstTime: number): ArchiveImage[] {
+export function imagesOf(
+  files: readonly ArchiveFile[],
+  { images: said }: ArchiveExtras,
+  firstTime: number,
+): ArchiveImage[] {
   const unsaid = { scale: 1, voxelSize: '', size: '', link: '' }
   const images = new SaidOfFiles(said)
   const found = files.map(file => {
@@ -25,11 +32,16 @@ export function imagesOf(files: readonly ArchiveFile[], { images: said }: Archiv
     const { file: _file, ...facts } = images.find(file.path) ?? { file: '', time, channel, ...unsaid }
     return { path: file.path, part, ...facts }
   })
-  return found.sort((a, b) => a.time - b.time || a.channel - b.channel || a.part - b.part).map(({ part: _part, ...image }) => image)
+  return found
+    .sort((a, b) => a.time - b.time || a.channel - b.channel || a.part - b.part)
+    .map(({ part: _part, ...image }) => image)
 }
 
 /** Each name once, whatever the case of its letters and their accents. */
-export function primitivesOf(files: readonly ArchiveFile[], { primitives: said }: ArchiveExtras): { primitives: ArchivePrimitive[]; repeated: string[] } {
+export function primitivesOf(
+  files: readonly ArchiveFile[],
+  { primitives: said }: ArchiveExtras,
+): { primitives: ArchivePrimitive[]; repeated: string[] } {
   const byName = new Map<string, ArchivePrimitive>()
   const repeated: string[] = []
   const names = new SaidOfFiles(said)
@@ -47,7 +59,8 @@ export class SaidOfFiles<T extends { readonly file: string }> {
   private readonly byFile = new Map<string, { readonly entry: T; readonly at: number }>()
 
   constructor(entries: readonly T[]) {
-    for (const [at, entry] of entries.entries()) if (!this.byFile.has(entry.file)) this.byFile.set(entry.file, { entry, at })
+    for (const [at, entry] of entries.entries())
+      if (!this.byFile.has(entry.file)) this.byFile.set(entry.file, { entry, at })
   }
 
   find(path: string): T | undefined {
@@ -60,7 +73,8 @@ export class SaidOfFiles<T extends { readonly file: string }> {
 export function placesOfSaid(files: readonly string[], paths: readonly string[]): number[] {
   const wanted = new Set(files)
   const places = new Map<string, number>()
-  for (const [at, path] of paths.entries()) for (const end of endsOf(path)) if (wanted.has(end) && !places.has(end)) places.set(end, at)
+  for (const [at, path] of paths.entries())
+    for (const end of endsOf(path)) if (wanted.has(end) && !places.has(end)) places.set(end, at)
   return files.map(file => places.get(file) ?? -1)
 }
 
@@ -69,6 +83,11 @@ const mostFolders = 32
 
 function endsOf(path: string): string[] {
   const ends = [path]
-  for (let slash = path.lastIndexOf('/'); slash > 0 && ends.length < mostFolders; slash = path.lastIndexOf('/', slash - 1)) ends.push(path.slice(slash + 1))
+  for (
+    let slash = path.lastIndexOf('/');
+    slash > 0 && ends.length < mostFolders;
+    slash = path.lastIndexOf('/', slash - 1)
+  )
+    ends.push(path.slice(slash + 1))
   return ends
 }

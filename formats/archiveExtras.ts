@@ -5,8 +5,20 @@ export interface ArchiveExtras {
   /** the state names properties by their place in the list of the description, from 1 */
   readonly sessions: readonly { readonly name: string; readonly state: string; readonly isDefault: boolean }[]
   /** by the file's path in the description, in the order of that list */
-  readonly properties: readonly { readonly file: string; readonly shared: boolean | null; readonly load: boolean | null }[]
-  readonly images: readonly { readonly file: string; readonly time: number; readonly channel: number; readonly scale: number; readonly voxelSize: string; readonly size: string; readonly link: string }[]
+  readonly properties: readonly {
+    readonly file: string
+    readonly shared: boolean | null
+    readonly load: boolean | null
+  }[]
+  readonly images: readonly {
+    readonly file: string
+    readonly time: number
+    readonly channel: number
+    readonly scale: number
+    readonly voxelSize: string
+    readonly size: string
+    readonly link: string
+  }[]
   readonly primitives: readonly { readonly file: string; readonly name: string }[]
   /** names */
   readonly tags: readonly string[]
@@ -26,25 +38,60 @@ const largestChannel = 10_000
 export function readArchiveExtras(values: Loose): ArchiveExtras {
   const { bundle } = values
   return {
-    links: records(values.links).map(({ link, description }) => ({ link: textOf(link), description: textOf(description).slice(0, 1000) })).filter(({ link }) => isAddress(link)).slice(0, most),
+    links: records(values.links)
+      .map(({ link, description }) => ({
+        link: textOf(link),
+        description: textOf(description).slice(0, 1000),
+      }))
+      .filter(({ link }) => isAddress(link))
+      .slice(0, most),
     sessions: records(values.sessions)
-      .map(({ name, state, default: isDefault }) => ({ name: textOf(name).slice(0, 200), state: textOf(state), isDefault: isDefault === true }))
-      .filter(({ name, state }) => name !== '' && shown.test(name) && shown.test(state) && state.length <= longestState).slice(0, most),
-    properties: records(values.properties).map(({ file, shared, load }) => ({ file: textOf(file), shared: booleanOf(shared), load: booleanOf(load) })),
+      .map(({ name, state, default: isDefault }) => ({
+        name: textOf(name).slice(0, 200),
+        state: textOf(state),
+        isDefault: isDefault === true,
+      }))
+      .filter(
+        ({ name, state }) =>
+          name !== '' && shown.test(name) && shown.test(state) && state.length <= longestState,
+      )
+      .slice(0, most),
+    properties: records(values.properties).map(({ file, shared, load }) => ({
+      file: textOf(file),
+      shared: booleanOf(shared),
+      load: booleanOf(load),
+    })),
     images: records(values.images)
       .map(({ file, time, channel, scale, voxel_size: voxelSize, size, link }) => ({
-        file: textOf(file), time: wholeOf(time, largestTime), channel: wholeOf(channel, largestChannel), scale: typeof scale === 'number' && Number.isFinite(scale) ? scale : 1,
-        voxelSize: textOf(voxelSize).slice(0, 120), size: textOf(size).slice(0, 120), link: isAddress(textOf(link)) ? textOf(link).slice(0, 1000) : '',
+        file: textOf(file),
+        time: wholeOf(time, largestTime),
+        channel: wholeOf(channel, largestChannel),
+        scale: typeof scale === 'number' && Number.isFinite(scale) ? scale : 1,
+        voxelSize: textOf(voxelSize).slice(0, 120),
+        size: textOf(size).slice(0, 120),
+        link: isAddress(textOf(link)) ? textOf(link).slice(0, 1000) : '',
       }))
-      .flatMap(({ time, channel, ...image }) => (time === null || channel === null ? [] : [{ ...image, time, channel }])),
-    primitives: records(values.primitives).map(({ file, name }) => ({ file: textOf(file), name: textOf(name) })).filter(({ name }) => name !== '' && shown.test(name)),
-    tags: [...new Set(Array.isArray(values.tags) ? (values.tags as unknown[]).map(textOf).filter(name => name !== '') : [])].slice(0, most),
+      .flatMap(({ time, channel, ...image }) =>
+        time === null || channel === null ? [] : [{ ...image, time, channel }],
+      ),
+    primitives: records(values.primitives)
+      .map(({ file, name }) => ({ file: textOf(file), name: textOf(name) }))
+      .filter(({ name }) => name !== '' && shown.test(name)),
+    tags: [
+      ...new Set(
+        Array.isArray(values.tags) ? (values.tags as unknown[]).map(textOf).filter(name => name !== '') : [],
+      ),
+    ].slice(0, most),
     bundle: typeof bundle === 'number' && Number.isInteger(bundle) && Math.abs(bundle) < 2 ** 31 ? bundle : 0,
   }
 }
 
-const records = (value: unknown): Loose[] => (Array.isArray(value) ? (value as unknown[]).filter((entry): entry is Loose => typeof entry === 'object' && entry !== null) : [])
+const records = (value: unknown): Loose[] =>
+  Array.isArray(value)
+    ? (value as unknown[]).filter((entry): entry is Loose => typeof entry === 'object' && entry !== null)
+    : []
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-const wholeOf = (value: unknown, largest: number) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largest ? value : null)
+const wholeOf = (value: unknown, largest: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largest ? value : null
 const booleanOf = (value: unknown) => (typeof value === 'boolean' ? value : null)
 const isAddress = (text: string) => /^https?:\/\//i.test(text) && text.length <= 2000 && URL.canParse(text)

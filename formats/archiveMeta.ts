@@ -27,7 +27,11 @@ export interface ArchiveMeta {
   readonly extras: ArchiveExtras
 }
 export type ArchiveDatasetType = 'observed' | 'simulated' | 'drawn'
-export interface ArchivePropertyMeta { readonly file: string; readonly name: string; readonly type: PropertyType | null }
+export interface ArchivePropertyMeta {
+  readonly file: string
+  readonly name: string
+  readonly type: PropertyType | null
+}
 
 /** In the order of the wire's numbers. */
 const datasetTypes: readonly ArchiveDatasetType[] = ['observed', 'simulated', 'drawn']
@@ -60,7 +64,8 @@ export function readArchiveMeta(text: string | null): { meta: ArchiveMeta; probl
 }
 
 type Loose = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed(text: string, problems: Problem[]): Loose {
   try {
@@ -68,7 +73,10 @@ function parsed(text: string, problems: Problem[]): Loose {
     if (isRecord(value)) return value
     problems.push({ line: 0, reason: 'The description of the dataset is not a JSON object' })
   } catch (error) {
-    problems.push({ line: 0, reason: `The description of the dataset is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : 'unreadable'}` })
+    problems.push({
+      line: 0,
+      reason: `The description of the dataset is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : 'unreadable'}`,
+    })
   }
   return {}
 }
@@ -83,20 +91,30 @@ function timeRange(fields: Fields) {
 
 /** The first of several spellings that is there, checked. */
 class Fields {
-  constructor(private readonly values: Loose, private readonly problems: Problem[]) {}
+  constructor(
+    private readonly values: Loose,
+    private readonly problems: Problem[],
+  ) {}
 
-  problem(reason: string) { this.problems.push({ line: 0, reason }) }
+  problem(reason: string) {
+    this.problems.push({ line: 0, reason })
+  }
 
   /** A text, a number, or a list of these, joined. */
   text(names: readonly string[], limit: number, between = '\n'): string {
     const [name, value] = this.first(names)
     if (value === undefined) return ''
-    const parts = (Array.isArray(value) ? value as unknown[] : [value]).map(part => typeof part === 'number' ? String(part) : part)
+    const parts = (Array.isArray(value) ? (value as unknown[]) : [value]).map(part =>
+      typeof part === 'number' ? String(part) : part,
+    )
     if (!parts.every(part => typeof part === 'string')) {
       this.problem(`'${name}' must be a text or a list of texts`)
       return ''
     }
-    const whole = parts.map(clean).filter(part => part !== '').join(between)
+    const whole = parts
+      .map(clean)
+      .filter(part => part !== '')
+      .join(between)
     if (whole.length <= limit) return whole
     this.problem(`'${name}' is longer than ${limit} characters and was cut`)
     return whole.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
@@ -121,7 +139,12 @@ class Fields {
   datasetType(): ArchiveDatasetType {
     const [, value] = this.first(['type'])
     if (value === undefined) return 'observed'
-    const type = datasetTypes.find((word, number) => value === number || value === String(number) || (typeof value === 'string' && value.trim().toLowerCase() === word))
+    const type = datasetTypes.find(
+      (word, number) =>
+        value === number ||
+        value === String(number) ||
+        (typeof value === 'string' && value.trim().toLowerCase() === word),
+    )
     if (!type) this.problem("'type' must be 0 (observed), 1 (simulated) or 2 (drawn)")
     return type ?? 'observed'
   }
@@ -130,11 +153,22 @@ class Fields {
     const [, value] = this.first(['properties'])
     if (!Array.isArray(value)) return []
     return (value as unknown[]).flatMap((entry, at) => {
-      if (!isRecord(entry) || typeof entry.file !== 'string' || typeof entry.name !== 'string' || clean(entry.name) === '') {
+      if (
+        !isRecord(entry) ||
+        typeof entry.file !== 'string' ||
+        typeof entry.name !== 'string' ||
+        clean(entry.name) === ''
+      ) {
         this.problem(`Property ${at + 1} of the list must have 'file' and 'name'`)
         return []
       }
-      return [{ file: entry.file, name: clean(entry.name).slice(0, lineLimit), type: typeof entry.type === 'string' ? propertyTypeOf(entry.type) : null }]
+      return [
+        {
+          file: entry.file,
+          name: clean(entry.name).slice(0, lineLimit),
+          type: typeof entry.type === 'string' ? propertyTypeOf(entry.type) : null,
+        },
+      ]
     })
   }
 
@@ -145,4 +179,8 @@ class Fields {
 }
 
 /** Without control characters (line ends stay), without spaces around. */
-const clean = (text: string) => [...text.replace(/\r\n?/g, '\n')].filter(letter => letter === '\n' || letter === '\t' || (letter >= ' ' && letter !== '\u007F')).join('').trim()
+const clean = (text: string) =>
+  [...text.replace(/\r\n?/g, '\n')]
+    .filter(letter => letter === '\n' || letter === '\t' || (letter >= ' ' && letter !== '\u007F'))
+    .join('')
+    .trim()

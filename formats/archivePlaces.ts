@@ -17,14 +17,28 @@ export interface ArchiveMesh {
 export type MeshFormat = 'obj' | 'stl' | 'ply' | 'glb' | 'gltf'
 
 /** A path taken apart; folders are those within the archive's root. */
-export interface ArchiveFile { readonly path: string; readonly folders: readonly string[]; readonly base: string; readonly stem: string; readonly extension: string }
-export interface FoundMesh extends ArchiveFile { readonly time: number; readonly level: number; readonly channel: number; readonly part: number }
+export interface ArchiveFile {
+  readonly path: string
+  readonly folders: readonly string[]
+  readonly base: string
+  readonly stem: string
+  readonly extension: string
+}
+export interface FoundMesh extends ArchiveFile {
+  readonly time: number
+  readonly level: number
+  readonly channel: number
+  readonly part: number
+}
 
 /** More pictures than this belong to no single mesh. */
 const texturesKept = 256
 
 /** Where a mesh belongs by its name: `q1/t012.obj`, `meshes/q1/t12_ch0_p0.obj`, `embryo_time-12.obj`, `12.obj`; without any number the first time point. */
-export function placeOf(file: ArchiveFile, firstTime: number): { time: number; level: number; channel: number; part: number } {
+export function placeOf(
+  file: ArchiveFile,
+  firstTime: number,
+): { time: number; level: number; channel: number; part: number } {
   const marked = (text: string, mark: string) => {
     const digits = new RegExp(`(?:^|[^a-z])(?:${mark})[_-]?(\\d+)`, 'i').exec(text)?.[1]
     return digits === undefined ? null : Number(digits)
@@ -34,15 +48,37 @@ export function placeOf(file: ArchiveFile, firstTime: number): { time: number; l
   // what remains after the marked numbers: its last number is a time
   const rest = file.stem.replace(/(^|[^a-z])(ch|channel|p|part|q|quality)[_-]?\d+/gi, '$1')
   const bare = rest.match(/\d+/g)?.at(-1)
-  const time = marked(file.stem, 't|time|frame|tp') ?? (bare === undefined ? marked(folders, 't|time|frame|tp') ?? firstTime : Number(bare))
-  return { time, level: either('q|quality') ?? 0, channel: either('ch|channel') ?? 0, part: marked(file.stem, 'p|part') ?? 0 }
+  const time =
+    marked(file.stem, 't|time|frame|tp') ??
+    (bare === undefined ? (marked(folders, 't|time|frame|tp') ?? firstTime) : Number(bare))
+  return {
+    time,
+    level: either('q|quality') ?? 0,
+    channel: either('ch|channel') ?? 0,
+    part: marked(file.stem, 'p|part') ?? 0,
+  }
 }
 
 /** Meshes in order, their quality levels without gaps, each with its material and pictures. */
-export function placed(found: readonly FoundMesh[], companions: readonly ArchiveFile[], problems: Problem[]): ArchiveMesh[] {
+export function placed(
+  found: readonly FoundMesh[],
+  companions: readonly ArchiveFile[],
+  problems: Problem[],
+): ArchiveMesh[] {
   const levels = [...new Set(found.map(mesh => mesh.level))].sort((a, b) => a - b)
-  if (levels.some((level, quality) => level !== quality)) problems.push({ line: 0, reason: `Quality levels ${levels.join(', ')} are read as ${levels.map((_, quality) => quality).join(', ')}` })
-  const sorted = [...found].sort((a, b) => a.time - b.time || a.level - b.level || a.channel - b.channel || a.part - b.part || (a.path < b.path ? -1 : 1))
+  if (levels.some((level, quality) => level !== quality))
+    problems.push({
+      line: 0,
+      reason: `Quality levels ${levels.join(', ')} are read as ${levels.map((_, quality) => quality).join(', ')}`,
+    })
+  const sorted = [...found].sort(
+    (a, b) =>
+      a.time - b.time ||
+      a.level - b.level ||
+      a.channel - b.channel ||
+      a.part - b.part ||
+      (a.path < b.path ? -1 : 1),
+  )
   const byFolder = new Companions(companions, found)
   let before: { key: string; sequence: number } | null = null
   return sorted.map(mesh => {
@@ -50,7 +86,15 @@ export function placed(found: readonly FoundMesh[], companions: readonly Archive
     const sequence: number = before?.key === key ? Math.max(mesh.part, before.sequence + 1) : mesh.part
     before = { key, sequence }
     const { path, time, channel, extension } = mesh
-    return { path, format: extension as MeshFormat, time, quality: levels.indexOf(mesh.level), channel, sequence, ...byFolder.of(mesh) }
+    return {
+      path,
+      format: extension as MeshFormat,
+      time,
+      quality: levels.indexOf(mesh.level),
+      channel,
+      sequence,
+      ...byFolder.of(mesh),
+    }
   })
 }
 
@@ -66,22 +110,37 @@ class Companions {
     const stems = new Set(meshes.map(stemKey))
     this.byStem = grouped(companions, stemKey)
     this.byFolder = grouped(companions, folderKey)
-    this.shared = grouped(companions.filter(file => !stems.has(stemKey(file))), folderKey)
+    this.shared = grouped(
+      companions.filter(file => !stems.has(stemKey(file))),
+      folderKey,
+    )
   }
 
   of(mesh: FoundMesh): Pick<ArchiveMesh, 'material' | 'textures'> {
     const own = ['textures', ...mesh.folders.slice(1), mesh.stem].join('/').toLowerCase()
     const from = (files: ReadonlyMap<string, ArchiveFile[]>, key: string) => files.get(key) ?? []
-    const near = [...from(this.byStem, own), ...from(this.byStem, stemKey(mesh)), ...from(this.shared, folderKey(mesh))]
-    const pictures = [...from(this.byFolder, own), ...near].filter(file => file.extension !== 'mtl').slice(0, texturesKept)
-    return { material: near.find(file => file.extension === 'mtl')?.path ?? null, textures: pictures.map(file => ({ path: file.path, name: file.base })) }
+    const near = [
+      ...from(this.byStem, own),
+      ...from(this.byStem, stemKey(mesh)),
+      ...from(this.shared, folderKey(mesh)),
+    ]
+    const pictures = [...from(this.byFolder, own), ...near]
+      .filter(file => file.extension !== 'mtl')
+      .slice(0, texturesKept)
+    return {
+      material: near.find(file => file.extension === 'mtl')?.path ?? null,
+      textures: pictures.map(file => ({ path: file.path, name: file.base })),
+    }
   }
 }
 
 const folderKey = (file: ArchiveFile) => file.folders.join('/').toLowerCase()
 const stemKey = (file: ArchiveFile) => [...file.folders, file.stem].join('/').toLowerCase()
 
-function grouped(files: readonly ArchiveFile[], keyOf: (file: ArchiveFile) => string): Map<string, ArchiveFile[]> {
+function grouped(
+  files: readonly ArchiveFile[],
+  keyOf: (file: ArchiveFile) => string,
+): Map<string, ArchiveFile[]> {
   const groups = new Map<string, ArchiveFile[]>()
   for (const file of files) {
     const key = keyOf(file)

@@ -3,23 +3,34 @@ import { leftBySystem, type ArchiveLayout, type OtherKind } from './archiveLayou
 const named = 3
 const mostProblems = 20
 const words: Readonly<Record<Exclude<OtherKind, 'stages'>, string>> = {
-  curation: 'curations', colormap: 'colour maps', primitive: 'primitives that are no OBJ', expression: 'gene expression', image: 'images that are not compressed with bzip2',
+  curation: 'curations',
+  colormap: 'colour maps',
+  primitive: 'primitives that are no OBJ',
+  expression: 'gene expression',
+  image: 'images that are not compressed with bzip2',
 }
 
 /** What the one who sent an archive should know of it, a sentence each; the traces of operating systems are nobody's loss. */
 export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): string[] {
-  const left = grouped(ignored.filter(({ reason }) => reason !== leftBySystem).map(({ path, reason }) => [reason, path]))
-  const unread = grouped(others.flatMap(({ path, kind }) => (kind === 'stages' ? [] : [[words[kind], path] as const])))
+  const left = grouped(
+    ignored.filter(({ reason }) => reason !== leftBySystem).map(({ path, reason }) => [reason, path]),
+  )
+  const unread = grouped(
+    others.flatMap(({ path, kind }) => (kind === 'stages' ? [] : [[words[kind], path] as const])),
+  )
   return [
     ...problems.slice(0, mostProblems).map(({ reason }) => reason),
-    ...(problems.length > mostProblems ? [`and ${problems.length - mostProblems} more about the description`] : []),
+    ...(problems.length > mostProblems
+      ? [`and ${problems.length - mostProblems} more about the description`]
+      : []),
     ...[...unread].map(([kind, paths]) => `Not imported, since ${kind} are not read yet: ${listed(paths)}`),
     ...[...left].map(([reason, paths]) => `Left out, ${reason}: ${listed(paths)}`),
   ]
 }
 
 /** About tags that the archive names and that do not exist where it is read. */
-export const remarksOnTags = (names: readonly string[]): string[] => (names.length > 0 ? [`Left out, there is no such tag here: ${listed(names)}`] : [])
+export const remarksOnTags = (names: readonly string[]): string[] =>
+  names.length > 0 ? [`Left out, there is no such tag here: ${listed(names)}`] : []
 
 function grouped(pairs: readonly (readonly [key: string, path: string])[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
@@ -32,6 +43,9 @@ function grouped(pairs: readonly (readonly [key: string, path: string])[]): Map<
 }
 
 function listed(paths: readonly string[]): string {
-  const shown = paths.slice(0, named).map(path => (path.length > 120 ? `…${path.slice(-119)}` : path)).join(', ')
+  const shown = paths
+    .slice(0, named)
+    .map(path => (path.length > 120 ? `…${path.slice(-119)}` : path))
+    .join(', ')
   return paths.length > named ? `${shown} and ${paths.length - named} more` : shown
 }

@@ -8,10 +8,36 @@ export const indexTarget = 34963
 
 export type Mode = 'ATTRIBUTES' | 'TRIANGLES'
 
-export interface CompressedView { buffer: number; byteOffset: number; byteLength: number; byteStride: number; count: number; mode: Mode }
-export interface BufferView { buffer: number; byteOffset: number; byteLength: number; byteStride?: number; target?: number; extensions?: { [compression]: CompressedView } }
-export interface Accessor { bufferView: number; componentType: number; count: number; type: 'SCALAR' | 'VEC2' | 'VEC3'; normalized?: true; min?: number[]; max?: number[] }
-export interface GltfPrimitive { attributes: { POSITION: number; _OBJECT: number; TEXCOORD_0?: number }; indices: number; material?: number }
+export interface CompressedView {
+  buffer: number
+  byteOffset: number
+  byteLength: number
+  byteStride: number
+  count: number
+  mode: Mode
+}
+export interface BufferView {
+  buffer: number
+  byteOffset: number
+  byteLength: number
+  byteStride?: number
+  target?: number
+  extensions?: { [compression]: CompressedView }
+}
+export interface Accessor {
+  bufferView: number
+  componentType: number
+  count: number
+  type: 'SCALAR' | 'VEC2' | 'VEC3'
+  normalized?: true
+  min?: number[]
+  max?: number[]
+}
+export interface GltfPrimitive {
+  attributes: { POSITION: number; _OBJECT: number; TEXCOORD_0?: number }
+  indices: number
+  material?: number
+}
 
 export interface Gltf {
   asset: { version: '2.0'; generator?: string }
@@ -29,4 +55,7 @@ export interface Gltf {
   images?: { bufferView: number; mimeType: Picture['mediaType'] }[]
 }
 
-export interface Picture { readonly bytes: Uint8Array; readonly mediaType: 'image/jpeg' | 'image/png' }
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly mediaType: 'image/jpeg' | 'image/png'
+}

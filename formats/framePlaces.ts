@@ -2,8 +2,15 @@ import type { ObjectTable } from './frame.js'
 import { DamagedFrame } from './frameError.js'
 import type { StoredTable } from './frameTable.js'
 
-interface Grid { readonly scale: number; readonly offset: readonly [number, number, number] }
-interface Triangles { readonly positions: Uint16Array; readonly objects: Uint32Array; readonly indices: { readonly length: number } }
+interface Grid {
+  readonly scale: number
+  readonly offset: readonly [number, number, number]
+}
+interface Triangles {
+  readonly positions: Uint16Array
+  readonly objects: Uint32Array
+  readonly indices: { readonly length: number }
+}
 
 /** Completes a stored table: where each object lies in the indices of its primitive, and in space. Throws DamagedFrame where table and triangles do not belong together. */
 export function placeObjects(table: StoredTable, primitives: readonly Triangles[], grid: Grid): ObjectTable {
@@ -30,15 +37,30 @@ function firstIndices({ count, indexCount }: StoredTable, primitives: readonly T
 }
 
 /** Boxes and mean vertices of the objects of a primitive; the vertices of an object lie together. */
-function measure({ positions, objects }: Triangles, { scale, offset }: Grid, boxes: Float32Array, centroids: Float32Array): void {
+function measure(
+  { positions, objects }: Triangles,
+  { scale, offset }: Grid,
+  boxes: Float32Array,
+  centroids: Float32Array,
+): void {
   const [x0, y0, z0] = offset
   const vertices = objects.length
   for (let start = 0, end = 0; start < vertices; start = end) {
     const object = objects[start]!
     if (object * 6 >= boxes.length) throw new DamagedFrame('A vertex belongs to an object that is not there.')
-    let minX = 65535, minY = 65535, minZ = 65535, maxX = 0, maxY = 0, maxZ = 0, sumX = 0, sumY = 0, sumZ = 0
+    let minX = 65535,
+      minY = 65535,
+      minZ = 65535,
+      maxX = 0,
+      maxY = 0,
+      maxZ = 0,
+      sumX = 0,
+      sumY = 0,
+      sumZ = 0
     for (; end < vertices && objects[end] === object; end++) {
-      const x = positions[end * 4]!, y = positions[end * 4 + 1]!, z = positions[end * 4 + 2]!
+      const x = positions[end * 4]!,
+        y = positions[end * 4 + 1]!,
+        z = positions[end * 4 + 2]!
       if (x < minX) minX = x
       if (x > maxX) maxX = x
       if (y < minY) minY = y
@@ -49,15 +71,16 @@ function measure({ positions, objects }: Triangles, { scale, offset }: Grid, box
       sumY += y
       sumZ += z
     }
-    const box = object * 6, count = end - start
+    const box = object * 6,
+      count = end - start
     boxes[box] = x0 + minX * scale
     boxes[box + 1] = y0 + minY * scale
     boxes[box + 2] = z0 + minZ * scale
     boxes[box + 3] = x0 + maxX * scale
     boxes[box + 4] = y0 + maxY * scale
     boxes[box + 5] = z0 + maxZ * scale
-    centroids[object * 3] = x0 + sumX / count * scale
-    centroids[object * 3 + 1] = y0 + sumY / count * scale
-    centroids[object * 3 + 2] = z0 + sumZ / count * scale
+    centroids[object * 3] = x0 + (sumX / count) * scale
+    centroids[object * 3 + 1] = y0 + (sumY / count) * scale
+    centroids[object * 3 + 2] = z0 + (sumZ / count) * scale
   }
 }

@@ -1,6 +1,15 @@
 import type { ObjectTable } from './frame.js'
 import { DamagedFrame } from './frameError.js'
-import { type Accessor, type BufferView, componentTypes, compression, type Gltf, type GltfPrimitive, type Mode, type Picture } from './frameGltf.js'
+import {
+  type Accessor,
+  type BufferView,
+  componentTypes,
+  compression,
+  type Gltf,
+  type GltfPrimitive,
+  type Mode,
+  type Picture,
+} from './frameGltf.js'
 import { placeObjects } from './framePlaces.js'
 import { readObjectTable } from './frameTable.js'
 import { readGlb } from './glb.js'
@@ -42,18 +51,26 @@ export function readFrame(glb: Uint8Array, decoder: MeshDecoder): Frame {
     return source.frame()
   } catch (error) {
     // the description is not as frames have it: something that must be there is not
-    if (error instanceof TypeError || error instanceof RangeError) throw new DamagedFrame('The description in the file is not that of a frame.', { cause: error })
+    if (error instanceof TypeError || error instanceof RangeError)
+      throw new DamagedFrame('The description in the file is not that of a frame.', { cause: error })
     throw error
   }
 }
 
 class FrameSource {
-  constructor(private readonly json: Gltf, private readonly binary: Uint8Array, private readonly decoder: MeshDecoder) {}
+  constructor(
+    private readonly json: Gltf,
+    private readonly binary: Uint8Array,
+    private readonly decoder: MeshDecoder,
+  ) {}
 
   frame(): Frame {
     const mesh = this.json.meshes[0]!
     const { scale, translation } = this.json.nodes[0]!
-    const grid = { scale: finite(scale[0]), offset: [finite(translation[0]), finite(translation[1]), finite(translation[2])] as const }
+    const grid = {
+      scale: finite(scale[0]),
+      offset: [finite(translation[0]), finite(translation[1]), finite(translation[2])] as const,
+    }
     const primitives = mesh.primitives.map(primitive => this.primitive(primitive))
     const table = readObjectTable(this.bytes(this.json.bufferViews[mesh.extras.objects]!))
     return { ...grid, primitives, objects: placeObjects(table, primitives, grid) }
@@ -70,8 +87,10 @@ class FrameSource {
       picture: material === undefined ? null : this.picture(material),
     }
     const uvsFit = primitive.uvs === null || primitive.uvs.length === 2 * vertices
-    if (primitive.objects.length !== vertices || !uvsFit) throw new DamagedFrame('The columns of the vertices differ in length.')
-    if (!areBelow(primitive.indices, vertices)) throw new DamagedFrame('A triangle names a vertex that is not there.')
+    if (primitive.objects.length !== vertices || !uvsFit)
+      throw new DamagedFrame('The columns of the vertices differ in length.')
+    if (!areBelow(primitive.indices, vertices))
+      throw new DamagedFrame('A triangle names a vertex that is not there.')
     return primitive
   }
 
@@ -82,7 +101,9 @@ class FrameSource {
   }
 
   private textureVertices(accessor: number): Uint16Array | Float32Array {
-    return this.isFloat(accessor) ? new Float32Array(this.decode(accessor, 'ATTRIBUTES', 8).buffer) : new Uint16Array(this.decode(accessor, 'ATTRIBUTES', 4).buffer)
+    return this.isFloat(accessor)
+      ? new Float32Array(this.decode(accessor, 'ATTRIBUTES', 8).buffer)
+      : new Uint16Array(this.decode(accessor, 'ATTRIBUTES', 4).buffer)
   }
 
   private indices(accessor: number): Uint16Array | Uint32Array {
@@ -99,7 +120,8 @@ class FrameSource {
     const { bufferView, count }: Accessor = this.json.accessors[accessor]!
     const view = this.json.bufferViews[bufferView]!.extensions![compression]
     const fits = Number.isSafeInteger(count) && count >= 0 && count * stride <= mostBytes
-    if (!fits || view.count !== count || view.byteStride !== stride || view.mode !== mode) throw new DamagedFrame('A buffer of the file is not as frames have it.')
+    if (!fits || view.count !== count || view.byteStride !== stride || view.mode !== mode)
+      throw new DamagedFrame('A buffer of the file is not as frames have it.')
     const target = new Uint8Array(count * stride)
     try {
       this.decoder.decodeGltfBuffer(target, count, stride, this.bytes(view), mode)
@@ -115,15 +137,21 @@ class FrameSource {
     return { bytes: this.bytes(this.json.bufferViews[image.bufferView]!), mediaType: image.mimeType }
   }
 
-  private bytes({ buffer, byteOffset, byteLength }: Pick<BufferView, 'buffer' | 'byteOffset' | 'byteLength'>): Uint8Array {
-    const isInside = buffer === 0 && byteOffset >= 0 && byteLength >= 0 && byteOffset + byteLength <= this.binary.length
+  private bytes({
+    buffer,
+    byteOffset,
+    byteLength,
+  }: Pick<BufferView, 'buffer' | 'byteOffset' | 'byteLength'>): Uint8Array {
+    const isInside =
+      buffer === 0 && byteOffset >= 0 && byteLength >= 0 && byteOffset + byteLength <= this.binary.length
     if (!isInside) throw new DamagedFrame('A buffer of the file is cut off.')
     return this.binary.subarray(byteOffset, byteOffset + byteLength)
   }
 }
 
 function finite(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new DamagedFrame('The place of the frame is missing.')
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw new DamagedFrame('The place of the frame is missing.')
   return value
 }
 
@@ -133,7 +161,8 @@ function areBelow(indices: Uint16Array | Uint32Array, limit: number): boolean {
   if (indices instanceof Uint32Array) return areLongBelow(indices, limit)
   const pairs = new Int32Array(indices.buffer, 0, indices.length >> 1)
   let signs = last - (indices.at(-1) ?? 0)
-  for (let at = 0; at < pairs.length; at++) signs |= (last - (pairs[at]! & 0xffff)) | (last - (pairs[at]! >>> 16))
+  for (let at = 0; at < pairs.length; at++)
+    signs |= (last - (pairs[at]! & 0xffff)) | (last - (pairs[at]! >>> 16))
   return signs >= 0
 }
 

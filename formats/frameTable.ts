@@ -21,7 +21,7 @@ export function writeObjectTable(table: StoredTable): Uint8Array {
   out.differences(table.ids)
   out.differences(table.indexCount.map(count => count / 3))
   out.differences(table.channels)
-  out.differences(table.colours.map(colour => colour === noColour ? 0 : colour + 1))
+  out.differences(table.colours.map(colour => (colour === noColour ? 0 : colour + 1)))
   const named = [...table.names.keys()].filter(at => table.names[at] !== '')
   out.unsigned(named.length)
   named.forEach((at, position) => {
@@ -36,7 +36,8 @@ export function readObjectTable(bytes: Uint8Array): StoredTable {
   const source = new VarintReader(bytes)
   if (source.unsigned() !== layout) throw new DamagedFrame('The object table has an unknown layout.')
   const count = source.unsigned()
-  if (count > mostObjects || count > bytes.length) throw new DamagedFrame(`The object table names ${count} objects.`)
+  if (count > mostObjects || count > bytes.length)
+    throw new DamagedFrame(`The object table names ${count} objects.`)
   const ids = source.differences(new Uint32Array(count))
   const indexCount = source.differences(new Uint32Array(count))
   const channels = source.differences(new Uint16Array(count))

@@ -1,5 +1,16 @@
 import { type StoredTable, writeObjectTable } from './frameTable.js'
-import { type BufferView, componentTypes, compression, type Gltf, type GltfPrimitive, indexTarget, type Mode, type Picture, quantization, vertexTarget } from './frameGltf.js'
+import {
+  type BufferView,
+  componentTypes,
+  compression,
+  type Gltf,
+  type GltfPrimitive,
+  indexTarget,
+  type Mode,
+  type Picture,
+  quantization,
+  vertexTarget,
+} from './frameGltf.js'
 import { aligned, writeGlb } from './glb.js'
 
 /** The part of meshoptimizer's MeshoptEncoder that frames need. */
@@ -40,8 +51,16 @@ class FrameWriter {
   private chunkBytes = 0
   private plainBytes = 0
   private readonly json: Gltf = {
-    asset: { version: '2.0', generator: 'Morula' }, scene: 0, scenes: [{ nodes: [0] }], nodes: [], meshes: [], accessors: [], bufferViews: [], buffers: [],
-    extensionsUsed: [compression, quantization], extensionsRequired: [compression, quantization],
+    asset: { version: '2.0', generator: 'Morula' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [],
+    meshes: [],
+    accessors: [],
+    bufferViews: [],
+    buffers: [],
+    extensionsUsed: [compression, quantization],
+    extensionsRequired: [compression, quantization],
   }
 
   constructor(private readonly encoder: MeshEncoder) {}
@@ -49,14 +68,25 @@ class FrameWriter {
   write({ scale, offset, primitives, table }: FrameContent): Uint8Array {
     const { json } = this
     json.nodes = [{ mesh: 0, scale: [scale, scale, scale], translation: [...offset] }]
-    json.meshes = [{ primitives: Array.from(primitives, primitive => this.primitive(primitive, table.count)), extras: { objects: this.plainView(writeObjectTable(table)) } }]
-    json.buffers = [{ byteLength: this.chunkBytes }, { byteLength: this.plainBytes, extensions: { [compression]: { fallback: true } } }]
+    json.meshes = [
+      {
+        primitives: Array.from(primitives, primitive => this.primitive(primitive, table.count)),
+        extras: { objects: this.plainView(writeObjectTable(table)) },
+      },
+    ]
+    json.buffers = [
+      { byteLength: this.chunkBytes },
+      { byteLength: this.plainBytes, extensions: { [compression]: { fallback: true } } },
+    ]
     return writeGlb(json, this.chunks)
   }
 
   private primitive(content: PrimitiveContent, objects: number): GltfPrimitive {
     const primitive: GltfPrimitive = {
-      attributes: { POSITION: this.positions(content.positions), _OBJECT: this.objects(content.objects, objects) },
+      attributes: {
+        POSITION: this.positions(content.positions),
+        _OBJECT: this.objects(content.objects, objects),
+      },
       indices: this.indices(content.indices, content.positions.length / 4),
     }
     if (content.uvs) primitive.attributes.TEXCOORD_0 = this.uvs(content.uvs)
@@ -67,7 +97,14 @@ class FrameWriter {
   private positions(positions: Uint16Array): number {
     const count = positions.length / 4
     const { min, max } = extent(positions)
-    return this.accessor({ bufferView: this.compressed(bytesOf(positions), count, 'ATTRIBUTES'), componentType: componentTypes.uint16, count, type: 'VEC3', min, max })
+    return this.accessor({
+      bufferView: this.compressed(bytesOf(positions), count, 'ATTRIBUTES'),
+      componentType: componentTypes.uint16,
+      count,
+      type: 'VEC3',
+      min,
+      max,
+    })
   }
 
   /** glTF has no attributes of 32 whole bits; floats hold every index that there can be. */
@@ -75,32 +112,59 @@ class FrameWriter {
     const count = objects.length
     const isShort = tableLength <= mostShort
     // 16 bits of index and 16 of padding: attributes start at multiples of four bytes
-    const bufferView = this.compressed(bytesOf(isShort ? objects : new Float32Array(objects)), count, 'ATTRIBUTES')
-    return this.accessor({ bufferView, componentType: isShort ? componentTypes.uint16 : componentTypes.float32, count, type: 'SCALAR' })
+    const bufferView = this.compressed(
+      bytesOf(isShort ? objects : new Float32Array(objects)),
+      count,
+      'ATTRIBUTES',
+    )
+    return this.accessor({
+      bufferView,
+      componentType: isShort ? componentTypes.uint16 : componentTypes.float32,
+      count,
+      type: 'SCALAR',
+    })
   }
 
   private uvs(uvs: Float32Array): number {
     const count = uvs.length / 2
     const isUnit = uvs.every(value => value >= 0 && value <= 1)
     const data = isUnit ? Uint16Array.from(uvs, value => Math.round(value * mostShort)) : uvs
-    const accessor = { bufferView: this.compressed(bytesOf(data), count, 'ATTRIBUTES'), componentType: isUnit ? componentTypes.uint16 : componentTypes.float32, count, type: 'VEC2' } as const
+    const accessor = {
+      bufferView: this.compressed(bytesOf(data), count, 'ATTRIBUTES'),
+      componentType: isUnit ? componentTypes.uint16 : componentTypes.float32,
+      count,
+      type: 'VEC2',
+    } as const
     return this.accessor(isUnit ? { ...accessor, normalized: true } : accessor)
   }
 
   private indices(indices: Uint32Array, vertices: number): number {
     const isShort = vertices <= mostShort
-    const bufferView = this.compressed(bytesOf(isShort ? new Uint16Array(indices) : indices), indices.length, 'TRIANGLES')
-    return this.accessor({ bufferView, componentType: isShort ? componentTypes.uint16 : componentTypes.uint32, count: indices.length, type: 'SCALAR' })
+    const bufferView = this.compressed(
+      bytesOf(isShort ? new Uint16Array(indices) : indices),
+      indices.length,
+      'TRIANGLES',
+    )
+    return this.accessor({
+      bufferView,
+      componentType: isShort ? componentTypes.uint16 : componentTypes.uint32,
+      count: indices.length,
+      type: 'SCALAR',
+    })
   }
 
   private material(picture: Picture): number {
     const { json } = this
-    const images = json.images ??= []
-    const textures = json.textures ??= []
-    const materials = json.materials ??= []
+    const images = (json.images ??= [])
+    const textures = (json.textures ??= [])
+    const materials = (json.materials ??= [])
     images.push({ bufferView: this.plainView(picture.bytes), mimeType: picture.mediaType })
     textures.push({ source: images.length - 1 })
-    return materials.push({ pbrMetallicRoughness: { baseColorTexture: { index: textures.length - 1 }, metallicFactor: 0 } }) - 1
+    return (
+      materials.push({
+        pbrMetallicRoughness: { baseColorTexture: { index: textures.length - 1 }, metallicFactor: 0 },
+      }) - 1
+    )
   }
 
   private accessor(accessor: Gltf['accessors'][number]): number {
@@ -112,9 +176,20 @@ class FrameWriter {
     const stride = data.length / count
     const encoded = this.encoder.encodeGltfBuffer(data, count, stride, mode)
     const view: BufferView = {
-      buffer: 1, byteOffset: this.plainBytes, byteLength: data.length,
+      buffer: 1,
+      byteOffset: this.plainBytes,
+      byteLength: data.length,
       ...(mode === 'ATTRIBUTES' ? { byteStride: stride, target: vertexTarget } : { target: indexTarget }),
-      extensions: { [compression]: { buffer: 0, byteOffset: this.chunkBytes, byteLength: encoded.length, byteStride: stride, count, mode } },
+      extensions: {
+        [compression]: {
+          buffer: 0,
+          byteOffset: this.chunkBytes,
+          byteLength: encoded.length,
+          byteStride: stride,
+          count,
+          mode,
+        },
+      },
     }
     this.plainBytes += aligned(data.length)
     this.append(encoded)
@@ -122,7 +197,8 @@ class FrameWriter {
   }
 
   private plainView(bytes: Uint8Array): number {
-    const at = this.json.bufferViews.push({ buffer: 0, byteOffset: this.chunkBytes, byteLength: bytes.length }) - 1
+    const at =
+      this.json.bufferViews.push({ buffer: 0, byteOffset: this.chunkBytes, byteLength: bytes.length }) - 1
     this.append(bytes)
     return at
   }
@@ -133,7 +209,8 @@ class FrameWriter {
   }
 }
 
-const bytesOf = (array: Uint16Array | Uint32Array | Float32Array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+const bytesOf = (array: Uint16Array | Uint32Array | Float32Array) =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
 function extent(positions: Uint16Array): { min: number[]; max: number[] } {
   const min = [mostShort, mostShort, mostShort]

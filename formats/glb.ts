@@ -34,9 +34,12 @@ export function writeGlb(json: unknown, binary: readonly Uint8Array[]): Uint8Arr
 /** Throws DamagedFrame. `binary` is a view into the bytes handed in. */
 export function readGlb(glb: Uint8Array): { json: unknown; binary: Uint8Array } {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength)
-  if (glb.length < headerBytes + 2 * chunkHeaderBytes || view.getUint32(0, true) !== magic) throw new DamagedFrame('This is no binary glTF.')
-  if (view.getUint32(4, true) !== version) throw new DamagedFrame(`This is glTF ${view.getUint32(4, true)}, not ${version}.`)
-  if (view.getUint32(8, true) !== glb.length) throw new DamagedFrame(`The file says it has ${view.getUint32(8, true)} bytes, it has ${glb.length}.`)
+  if (glb.length < headerBytes + 2 * chunkHeaderBytes || view.getUint32(0, true) !== magic)
+    throw new DamagedFrame('This is no binary glTF.')
+  if (view.getUint32(4, true) !== version)
+    throw new DamagedFrame(`This is glTF ${view.getUint32(4, true)}, not ${version}.`)
+  if (view.getUint32(8, true) !== glb.length)
+    throw new DamagedFrame(`The file says it has ${view.getUint32(8, true)} bytes, it has ${glb.length}.`)
   const json = chunk(view, headerBytes, jsonChunk)
   const binary = chunk(view, json.end, binaryChunk)
   return { json: parse(glb.subarray(json.start, json.end)), binary: glb.subarray(binary.start, binary.end) }
@@ -44,7 +47,8 @@ export function readGlb(glb: Uint8Array): { json: unknown; binary: Uint8Array } 
 
 function chunk(view: DataView, at: number, kind: number): { start: number; end: number } {
   const start = at + chunkHeaderBytes
-  if (start > view.byteLength || view.getUint32(at + 4, true) !== kind) throw new DamagedFrame('A chunk of the file is missing.')
+  if (start > view.byteLength || view.getUint32(at + 4, true) !== kind)
+    throw new DamagedFrame('A chunk of the file is missing.')
   const end = start + view.getUint32(at, true)
   if (end > view.byteLength) throw new DamagedFrame('The file ends too early.')
   return { start, end }

@@ -1,6 +1,13 @@
 import type { Lineage } from './lineage.js'
 import { readRows, rowSections } from './propertyBinary.js'
-import { checkBelow, checkOffsets, DamagedFile, readContainer, SectionReader, writeContainer } from './propertyContainer.js'
+import {
+  checkBelow,
+  checkOffsets,
+  DamagedFile,
+  readContainer,
+  SectionReader,
+  writeContainer,
+} from './propertyContainer.js'
 
 const magic = 'MLIN'
 const version = 1
@@ -8,7 +15,12 @@ const version = 1
 /** The form of a lineage that the viewer and the lineage plot load (propertyContainer): cells, mothers, daughters. */
 export function writeLineageBinary(lineage: Lineage): Uint8Array {
   const { cells, mothers, daughterOffsets, daughters, furtherMothers } = lineage
-  return writeContainer({ magic, version, kind: 0, sections: [...rowSections(cells), mothers, daughterOffsets, daughters, furtherMothers] })
+  return writeContainer({
+    magic,
+    version,
+    kind: 0,
+    sections: [...rowSections(cells), mothers, daughterOffsets, daughters, furtherMothers],
+  })
 }
 
 /** Columns are views on the bytes handed in. Throws DamagedFile. */

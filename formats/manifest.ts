@@ -55,8 +55,11 @@ export interface PropertyEntry {
   readonly load: 'start' | 'click'
 }
 
-export const frameAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) => `${manifest.base}/frames/${sha256}.glb${manifest.query}`
+export const frameAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
+  `${manifest.base}/frames/${sha256}.glb${manifest.query}`
 
-export const propertyAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) => `${manifest.base}/properties/${sha256}.bin${manifest.query}`
+export const propertyAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
+  `${manifest.base}/properties/${sha256}.bin${manifest.query}`
 
-export const lineageAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) => `${manifest.base}/lineages/${sha256}.bin${manifest.query}`
+export const lineageAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
+  `${manifest.base}/lineages/${sha256}.bin${manifest.query}`

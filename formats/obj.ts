@@ -11,14 +11,18 @@ import { ProblemLog } from './problemLog.js'
 export const readObj = (bytes: Uint8Array): ObjMesh => read(linesOf(bytes), bytes.length)
 
 /** The same of a file of `length` bytes, piece by piece. A piece holds until the next is asked for. */
-export const readObjPieces = (pieces: Iterable<Uint8Array>, length: number): ObjMesh => read(linesIn(pieces), length)
+export const readObjPieces = (pieces: Iterable<Uint8Array>, length: number): ObjMesh =>
+  read(linesIn(pieces), length)
 
 function read(lines: Iterable<Uint8Array>, length: number): ObjMesh {
   const log = new ProblemLog()
   // as many as files of small cells have for their size, so that large files seldom grow
   const positions = new Growing(new Float64Array(onOwnPages(8 * (48 + Math.floor(length / 22)))))
   const corners = new Growing(new Uint32Array(onOwnPages(4 * (48 + Math.floor(length / 11)))))
-  const reader = new ObjReader(new ObjFaces({ positions, corners, uvs: new Growing(new Float32Array(16)) }, log), log)
+  const reader = new ObjReader(
+    new ObjFaces({ positions, corners, uvs: new Growing(new Float32Array(16)) }, log),
+    log,
+  )
   for (const bytes of lines) reader.read(new ObjScanner(bytes))
   return reader.result()
 }

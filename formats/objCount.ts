@@ -19,9 +19,24 @@ export interface ObjCounts extends Pick<ObjMesh, 'problems' | 'problemCount'> {
  */
 export function countObj(pieces: Iterable<Uint8Array>): ObjCounts | null {
   const log = new ProblemLog()
-  const faces = new ObjFaces({ positions: new Counting(new Float64Array(0)), corners: new Counting(new Uint32Array(0)), uvs: new Counting(new Float32Array(0)) }, log)
+  const faces = new ObjFaces(
+    {
+      positions: new Counting(new Float64Array(0)),
+      corners: new Counting(new Uint32Array(0)),
+      uvs: new Counting(new Float32Array(0)),
+    },
+    log,
+  )
   const reader = new ObjReader(faces, log)
   for (const bytes of linesIn(pieces)) reader.read(new ObjScanner(bytes))
   const isSound = log.faults === 0 && faces.early.length === 0 && faces.corners.length > 0
-  return isSound ? { objects: reader.objectCount, vertices: faces.positions.length / 3, triangles: faces.corners.length / 3, problems: log.kept, problemCount: log.count } : null
+  return isSound
+    ? {
+        objects: reader.objectCount,
+        vertices: faces.positions.length / 3,
+        triangles: faces.corners.length / 3,
+        problems: log.kept,
+        problemCount: log.count,
+      }
+    : null
 }

@@ -7,7 +7,11 @@ import type { ProblemLog } from './problemLog.js'
 const farthest = 1e15
 
 /** Where what is read goes. */
-export interface ObjColumns { readonly uvs: Growing<Float32Array>; readonly positions: Growing<Float64Array>; readonly corners: Growing<Uint32Array> }
+export interface ObjColumns {
+  readonly uvs: Growing<Float32Array>
+  readonly positions: Growing<Float64Array>
+  readonly corners: Growing<Uint32Array>
+}
 
 /** Vertices and triangles of an OBJ while it is read. A face that cannot be used leaves nothing behind but its problem. */
 export class ObjFaces {
@@ -23,7 +27,10 @@ export class ObjFaces {
   private vertex = 0
   private uv = none
 
-  constructor({ uvs, positions, corners }: ObjColumns, private readonly log: ProblemLog) {
+  constructor(
+    { uvs, positions, corners }: ObjColumns,
+    private readonly log: ProblemLog,
+  ) {
     this.uvs = uvs
     this.positions = positions
     this.corners = corners
@@ -46,7 +53,10 @@ export class ObjFaces {
   private badVertex(line: number, distance: number): void {
     this.badVertices++
     this.positions.push3(NaN, NaN, NaN)
-    this.log.fault(line, Number.isNaN(distance) ? 'A vertex needs three numbers.' : 'A vertex is too far away to be drawn.')
+    this.log.fault(
+      line,
+      Number.isNaN(distance) ? 'A vertex needs three numbers.' : 'A vertex is too far away to be drawn.',
+    )
   }
 
   readTextureVertex(scan: ObjScanner): void {
@@ -63,7 +73,8 @@ export class ObjFaces {
     const start = this.corners.length
     const highest = this.fan(scan)
     if (highest < 0) this.truncate(start)
-    else if (highest * 3 >= this.positions.length) this.early.push3(scan.line, start, this.corners.length - start)
+    else if (highest * 3 >= this.positions.length)
+      this.early.push3(scan.line, start, this.corners.length - start)
     else if (this.badVertices > 0 && this.isBroken(start, this.corners.length)) {
       this.truncate(start)
       this.log.fault(scan.line, brokenVertex)
@@ -123,7 +134,13 @@ export class ObjFaces {
   private refuse(scan: ObjScanner): number {
     const rest = scan.word().slice(0, 20)
     if (rest !== '') this.log.fault(scan.line, `A corner of a face cannot be read at '${rest}'.`)
-    else this.log.fault(scan.line, this.vertex < 0 ? 'A face counts back to before the first vertex.' : 'A face has a corner 0; vertices count from 1.')
+    else
+      this.log.fault(
+        scan.line,
+        this.vertex < 0
+          ? 'A face counts back to before the first vertex.'
+          : 'A face has a corner 0; vertices count from 1.',
+      )
     return -1
   }
 
@@ -134,7 +151,8 @@ export class ObjFaces {
 
   private isBroken(start: number, end: number): boolean {
     const { corners, positions } = this
-    for (let at = start; at < end; at++) if (Number.isNaN(positions.array[corners.array[at]! * 3])) return true
+    for (let at = start; at < end; at++)
+      if (Number.isNaN(positions.array[corners.array[at]! * 3])) return true
     return false
   }
 
@@ -147,7 +165,12 @@ export class ObjFaces {
       const face = corners.array.subarray(start, start + count)
       const missing = face.some(vertex => vertex * 3 >= positions.length)
       if (!missing && !this.isBroken(start, start + count)) continue
-      this.log.fault(line, missing ? `A face names vertex ${face.reduce((a, b) => Math.max(a, b)) + 1}, the file has ${positions.length / 3}.` : brokenVertex)
+      this.log.fault(
+        line,
+        missing
+          ? `A face names vertex ${face.reduce((a, b) => Math.max(a, b)) + 1}, the file has ${positions.length / 3}.`
+          : brokenVertex,
+      )
       face.fill(none)
       refused = true
     }

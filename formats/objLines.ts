@@ -32,7 +32,11 @@ export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
 /** Where the line begins that no line feed ends. */
 function lastLine(bytes: Uint8Array): number {
   let at = bytes.lastIndexOf(lineFeed) + 1
-  while (at > 1 && (bytes[at - 2] === backslash || (bytes[at - 2] === carriageReturn && bytes[at - 3] === backslash))) at = bytes.lastIndexOf(lineFeed, at - 2) + 1
+  while (
+    at > 1 &&
+    (bytes[at - 2] === backslash || (bytes[at - 2] === carriageReturn && bytes[at - 3] === backslash))
+  )
+    at = bytes.lastIndexOf(lineFeed, at - 2) + 1
   return at
 }
 

@@ -27,7 +27,10 @@ export class ObjReader {
   private turned = true
 
   /** `log`: the one that `faces` writes to */
-  constructor(private readonly faces: ObjFaces, private readonly log: ProblemLog) {}
+  constructor(
+    private readonly faces: ObjFaces,
+    private readonly log: ProblemLog,
+  ) {}
 
   /** that have triangles */
   get objectCount(): number {
@@ -96,19 +99,45 @@ export class ObjReader {
 
   result(): ObjMesh {
     const { faces, log } = this
-    const runs = { object: this.runObject.values(), material: this.runMaterial.values(), start: this.runStart.values() }
-    const kept = faces.refuseEarly() ? withoutRefused(faces, runs) : { runs, corners: faces.corners.values(), uvCorners: faces.uvCorners?.values() ?? null }
+    const runs = {
+      object: this.runObject.values(),
+      material: this.runMaterial.values(),
+      start: this.runStart.values(),
+    }
+    const kept = faces.refuseEarly()
+      ? withoutRefused(faces, runs)
+      : { runs, corners: faces.corners.values(), uvCorners: faces.uvCorners?.values() ?? null }
     if (kept.corners.length === 0) log.fault(0, 'There is no triangle in it.')
     return {
-      ...kept, positions: faces.positions.values(), uvs: faces.uvs.values(), decimals: faces.decimals,
-      objects: this.objects.list, materials: this.materials.list, libraries: this.libraries.list,
-      problems: log.kept, problemCount: log.count, faults: log.faults,
+      ...kept,
+      positions: faces.positions.values(),
+      uvs: faces.uvs.values(),
+      decimals: faces.decimals,
+      objects: this.objects.list,
+      materials: this.materials.list,
+      libraries: this.libraries.list,
+      problems: log.kept,
+      problemCount: log.count,
+      faults: log.faults,
     }
   }
 }
 
 /** Statements that say nothing about triangles: smoothing, display, and what belongs to free-form surfaces' parameter space. */
-const harmless = new Set(['s', 'vn', 'vp', 'mg', 'lod', 'bevel', 'c_interp', 'd_interp', 'shadow_obj', 'trace_obj', 'maplib', 'usemap'])
+const harmless = new Set([
+  's',
+  'vn',
+  'vp',
+  'mg',
+  'lod',
+  'bevel',
+  'c_interp',
+  'd_interp',
+  'shadow_obj',
+  'trace_obj',
+  'maplib',
+  'usemap',
+])
 
 /** Leaves the triangles away whose corners are `none`. */
 function withoutRefused(faces: ObjFaces, runs: ObjRuns): Pick<ObjMesh, 'runs' | 'corners' | 'uvCorners'> {

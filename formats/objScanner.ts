@@ -129,7 +129,8 @@ export class ObjScanner {
     if (negative || byte === plus) byte = this.bytes[++this.at]!
     const start = this.at
     let value = 0
-    for (; byte >= zero && byte <= nine; byte = this.bytes[++this.at]!) value = Math.min(9999, value * 10 + (byte - zero))
+    for (; byte >= zero && byte <= nine; byte = this.bytes[++this.at]!)
+      value = Math.min(9999, value * 10 + (byte - zero))
     if (this.at === start) return NaN
     return negative ? -value : value
   }
@@ -175,7 +176,11 @@ export class ObjScanner {
     this.next()
     const start = this.at
     let end = start
-    while (this.bytes[end] !== lineFeed && !(this.bytes[end] === hash && (end === start || this.bytes[end - 1]! <= space))) end++
+    while (
+      this.bytes[end] !== lineFeed &&
+      !(this.bytes[end] === hash && (end === start || this.bytes[end - 1]! <= space))
+    )
+      end++
     this.at = end
     return decoder.decode(this.bytes.subarray(start, end)).trim()
   }

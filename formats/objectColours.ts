@@ -25,7 +25,7 @@ export function defaultColours(lineage: Lineage | null): (time: number) => Colou
       if (material !== noColour) return lifted(material)
       const id = table.ids[index] ?? 0
       const cell = cellOf ? cellOf(id, table.channels[index] ?? 0) : -1
-      return colours[(cell < 0 ? id : tracks?.[cell] ?? id) % colours.length] ?? noColour
+      return colours[(cell < 0 ? id : (tracks?.[cell] ?? id)) % colours.length] ?? noColour
     }
   }
 }
@@ -38,7 +38,10 @@ export function tracksOf(lineage: Lineage): Uint32Array {
   // cells stand in order of time: the mother's track is known
   for (let cell = 0; cell < tracks.length; cell++) {
     const mother = lineage.mothers[cell] ?? -1
-    tracks[cell] = mother >= 0 && !merged.has(cell) && daughtersOf(lineage, mother).length === 1 ? tracks[mother] ?? 0 : count++
+    tracks[cell] =
+      mother >= 0 && !merged.has(cell) && daughtersOf(lineage, mother).length === 1
+        ? (tracks[mother] ?? 0)
+        : count++
   }
   return tracks
 }
@@ -47,7 +50,7 @@ export function tracksOf(lineage: Lineage): Uint32Array {
 function lifted(colour: number): number {
   const brightest = Math.max(colour >> 16, (colour >> 8) & 255, colour & 255)
   if (brightest >= leastBright) return colour
-  return eachChannel(colour, value => (value + 12) * leastBright / (brightest + 12))
+  return eachChannel(colour, value => ((value + 12) * leastBright) / (brightest + 12))
 }
 
 function paler(colour: number): number {
@@ -57,5 +60,9 @@ function paler(colour: number): number {
 }
 
 function eachChannel(colour: number, change: (value: number) => number): number {
-  return (Math.round(change(colour >> 16)) << 16) | (Math.round(change((colour >> 8) & 255)) << 8) | Math.round(change(colour & 255))
+  return (
+    (Math.round(change(colour >> 16)) << 16) |
+    (Math.round(change((colour >> 8) & 255)) << 8) |
+    Math.round(change(colour & 255))
+  )
 }

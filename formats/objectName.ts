@@ -15,6 +15,10 @@ export function readObjectName(text: string): ObjectName | null {
   const match = numbers.exec(text) ?? cell.exec(text)
   if (!match) return null
   const [, time, id, channel] = match
-  const name = { time: time === undefined ? null : Number(time), id: Number(id), channel: channel === undefined ? null : Number(channel) }
+  const name = {
+    time: time === undefined ? null : Number(time),
+    id: Number(id),
+    channel: channel === undefined ? null : Number(channel),
+  }
   return name.id <= highestId && (name.channel ?? 0) <= highestChannel ? name : null
 }

@@ -7,4 +7,5 @@ const leastOwn = 2 ** 25 + 8
  * Memory of at least so many bytes, for what is large and short-lived: the system gives it pages of its own, and has them back as soon as it is freed.
  * Pages that nobody touches cost nothing.
  */
-export const onOwnPages = (bytes: number): ArrayBuffer => new ArrayBuffer(bytes < large ? bytes : Math.max(bytes, leastOwn))
+export const onOwnPages = (bytes: number): ArrayBuffer =>
+  new ArrayBuffer(bytes < large ? bytes : Math.max(bytes, leastOwn))

@@ -13,19 +13,23 @@ const noLabel = 0x6b7280
 export const labelCount = 255
 
 /** 0xRRGGBB of each label; entry 0 is 'none'. */
-export const palette: Uint32Array = Uint32Array.from({ length: labelCount + 1 }, (_, label) => label === 0 ? noLabel : firstColours[label - 1] ?? ruled(label))
+export const palette: Uint32Array = Uint32Array.from({ length: labelCount + 1 }, (_, label) =>
+  label === 0 ? noLabel : (firstColours[label - 1] ?? ruled(label)),
+)
 
 /** 0xRRGGBB of a label; above 255 the colours come again. */
-export const labelColour = (label: number): number => palette[label > 0 ? (Math.floor(label) - 1) % labelCount + 1 : 0] ?? noLabel
+export const labelColour = (label: number): number =>
+  palette[label > 0 ? ((Math.floor(label) - 1) % labelCount) + 1 : 0] ?? noLabel
 
 function ruled(label: number): number {
   const step = label - firstColours.length
-  const hue = step * hueStep * Math.PI / 180
+  const hue = (step * hueStep * Math.PI) / 180
   const light = lightness[step % lightness.length] ?? 0.7
   // less chroma until the colour can be shown
   for (let vivid = chroma[step % chroma.length] ?? 0.1; ; vivid -= 0.005) {
     const rgb = linearRgb(light, vivid * Math.cos(hue), vivid * Math.sin(hue))
-    if (vivid <= 0 || rgb.every(value => value >= 0 && value <= 1)) return rgb.reduce((colour, value) => (colour << 8) | encoded(value), 0)
+    if (vivid <= 0 || rgb.every(value => value >= 0 && value <= 1))
+      return rgb.reduce((colour, value) => (colour << 8) | encoded(value), 0)
   }
 }
 

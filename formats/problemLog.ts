@@ -15,7 +15,8 @@ export class ProblemLog {
 
   /** Worth saying, whatever it costs the file; a reason is worded only when it is kept. */
   remark(line: number, reason: string | (() => string)): void {
-    if (this.count++ < problemsKept) this.kept.push({ line, reason: typeof reason === 'string' ? reason : reason() })
+    if (this.count++ < problemsKept)
+      this.kept.push({ line, reason: typeof reason === 'string' ? reason : reason() })
   }
 
   /** Takes over what another reader found; faults it counts itself. */

@@ -1,6 +1,14 @@
 import { noColour } from './frame.js'
 import { widthOf, type Label, type Property, type Range, type Targets } from './property.js'
-import { checkBelow, checkOffsets, DamagedFile, readContainer, SectionReader, writeContainer, type Section } from './propertyContainer.js'
+import {
+  checkBelow,
+  checkOffsets,
+  DamagedFile,
+  readContainer,
+  SectionReader,
+  writeContainer,
+  type Section,
+} from './propertyContainer.js'
 import type { ObjectRows } from './propertyRows.js'
 import { allTexts, TextDictionary, type TextTable } from './propertyTexts.js'
 import { propertyTypes } from './propertyType.js'
@@ -10,7 +18,11 @@ const version = 1
 
 /** The form of a property that the viewer loads (propertyContainer): rows, range, then the columns of its type. */
 export function writePropertyBinary(property: Property): Uint8Array {
-  const sections = [...rowSections(property.rows), Float64Array.from(property.range ?? []), ...columnSections(property)]
+  const sections = [
+    ...rowSections(property.rows),
+    Float64Array.from(property.range ?? []),
+    ...columnSections(property),
+  ]
   return writeContainer({ magic, version, kind: propertyTypes.indexOf(property.type), sections })
 }
 
@@ -24,14 +36,21 @@ export function readPropertyBinary(bytes: Uint8Array): Property {
   return property
 }
 
-export const rowSections = (rows: ObjectRows): Section[] => [rows.times, rows.offsets, rows.ids, rows.channels]
+export const rowSections = (rows: ObjectRows): Section[] => [
+  rows.times,
+  rows.offsets,
+  rows.ids,
+  rows.channels,
+]
 
 export function readRows(reader: SectionReader): ObjectRows {
   const times = reader.integers()
   const offsets = reader.words(times.length + 1)
   const ids = reader.unsigned()
   checkOffsets(offsets, ids.length)
-  for (let at = 1; at < times.length; at++) if ((times[at] as number) <= (times[at - 1] as number)) throw new DamagedFile('The time points of the file do not rise')
+  for (let at = 1; at < times.length; at++)
+    if ((times[at] as number) <= (times[at - 1] as number))
+      throw new DamagedFile('The time points of the file do not rise')
   return { times, offsets, ids, channels: reader.unsigned(ids.length) }
 }
 
@@ -45,11 +64,20 @@ const textSections = ({ offsets, bytes }: TextTable): Section[] => [offsets, byt
 
 function columnSections(property: Property): Section[] {
   switch (property.type) {
-    case 'label': return [property.values, ...labelSections(property.labels)]
-    case 'string': case 'group': return [property.values, ...textSections(property.texts)]
-    case 'space': return targetSections(property.targets)
-    case 'dict': return [...targetSections(property.targets), property.values]
-    case 'float': case 'color': case 'sphere': case 'vector': return [property.values]
+    case 'label':
+      return [property.values, ...labelSections(property.labels)]
+    case 'string':
+    case 'group':
+      return [property.values, ...textSections(property.texts)]
+    case 'space':
+      return targetSections(property.targets)
+    case 'dict':
+      return [...targetSections(property.targets), property.values]
+    case 'float':
+    case 'color':
+    case 'sphere':
+    case 'vector':
+      return [property.values]
   }
 }
 
@@ -57,25 +85,44 @@ function columnSections(property: Property): Section[] {
 function labelSections(labels: readonly Label[]): Section[] {
   const names = new TextDictionary()
   const numbers = Uint32Array.from(labels, label => names.internText(label.name))
-  return [Uint8Array.from(labels, label => label.value), Uint32Array.from(labels, label => label.colour ?? noColour), numbers, ...textSections(names.table())]
+  return [
+    Uint8Array.from(labels, label => label.value),
+    Uint32Array.from(labels, label => label.colour ?? noColour),
+    numbers,
+    ...textSections(names.table()),
+  ]
 }
 
-function readColumns(type: (typeof propertyTypes)[number] | undefined, reader: SectionReader, base: { rows: ObjectRows; range: Range | null }): Property {
+function readColumns(
+  type: (typeof propertyTypes)[number] | undefined,
+  reader: SectionReader,
+  base: { rows: ObjectRows; range: Range | null },
+): Property {
   const count = base.rows.ids.length
   switch (type) {
-    case 'float': return { type, ...base, values: reader.floats(count) }
-    case 'sphere': case 'vector': return { type, ...base, values: reader.floats(count * widthOf(type)) }
-    case 'color': return { type, ...base, values: reader.bytes(count * widthOf(type)) }
-    case 'label': return { type, ...base, values: reader.bytes(count), labels: readLabels(reader) }
-    case 'space': return { type, ...base, targets: readTargets(reader, count) }
-    case 'dict': return { type, ...base, targets: readTargets(reader, count), values: reader.floats(count) }
-    case 'string': case 'group': {
+    case 'float':
+      return { type, ...base, values: reader.floats(count) }
+    case 'sphere':
+    case 'vector':
+      return { type, ...base, values: reader.floats(count * widthOf(type)) }
+    case 'color':
+      return { type, ...base, values: reader.bytes(count * widthOf(type)) }
+    case 'label':
+      return { type, ...base, values: reader.bytes(count), labels: readLabels(reader) }
+    case 'space':
+      return { type, ...base, targets: readTargets(reader, count) }
+    case 'dict':
+      return { type, ...base, targets: readTargets(reader, count), values: reader.floats(count) }
+    case 'string':
+    case 'group': {
       const values = reader.unsigned(count)
       const texts = readTexts(reader)
       checkBelow(values, texts.offsets.length - 1)
       return { type, ...base, values, texts }
     }
-    case 'time': case undefined: throw new DamagedFile('The file holds no property')
+    case 'time':
+    case undefined:
+      throw new DamagedFile('The file holds no property')
   }
 }
 
@@ -96,5 +143,9 @@ function readLabels(reader: SectionReader): Label[] {
   const numbers = reader.words(values.length)
   const names = allTexts(readTexts(reader))
   checkBelow(numbers, names.length)
-  return Array.from(values, (value, at) => ({ value, name: names[numbers[at] as number] ?? '', colour: colours[at] === noColour ? null : colours[at] as number }))
+  return Array.from(values, (value, at) => ({
+    value,
+    name: names[numbers[at] as number] ?? '',
+    colour: colours[at] === noColour ? null : (colours[at] as number),
+  }))
 }

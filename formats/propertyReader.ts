@@ -33,18 +33,36 @@ export function readProperty(source: Uint8Array, assumed: PropertyType | null): 
   const type = declaredType(bytes, problems) ?? assumed
   if (type === null) {
     if (problems.count === 0) problems.remark(0, "No line says the type, such as 'type:float'")
-    return { type, property: null, lineage: null, values: 0, problems: problems.kept, problemCount: problems.count }
+    return {
+      type,
+      property: null,
+      lineage: null,
+      values: 0,
+      problems: problems.kept,
+      problemCount: problems.count,
+    }
   }
   return type === 'time' ? readLinks(bytes, problems) : readValues(bytes, type, problems)
 }
 
-function readValues(bytes: Uint8Array, type: Exclude<PropertyType, 'time'>, problems: ProblemLog): PropertyReading {
+function readValues(
+  bytes: Uint8Array,
+  type: Exclude<PropertyType, 'time'>,
+  problems: ProblemLog,
+): PropertyReading {
   const capacity = lineCount(bytes)
   const reader = valueReader(type, capacity)
   const objects = readLines(bytes, reader, { capacity, problems })
   const { rows, order } = sortedRows(objects.times, objects.ids, objects.channels)
   const property = reader.finish(rows, order)
-  return { type, property, lineage: null, values: rows.ids.length, problems: problems.kept, problemCount: problems.count }
+  return {
+    type,
+    property,
+    lineage: null,
+    values: rows.ids.length,
+    problems: problems.kept,
+    problemCount: problems.count,
+  }
 }
 
 function readLinks(bytes: Uint8Array, problems: ProblemLog): PropertyReading {
@@ -52,12 +70,26 @@ function readLinks(bytes: Uint8Array, problems: ProblemLog): PropertyReading {
   const reader = new LinkReader(capacity)
   const from = readLines(bytes, reader, { capacity, problems })
   const count = from.times.length
-  const lineage = buildLineage({ from, to: reader.targets.first(count), lines: reader.lines.subarray(0, count) }, problems)
-  return { type: 'time', property: null, lineage, values: count, problems: problems.kept, problemCount: problems.count }
+  const lineage = buildLineage(
+    { from, to: reader.targets.first(count), lines: reader.lines.subarray(0, count) },
+    problems,
+  )
+  return {
+    type: 'time',
+    property: null,
+    lineage,
+    values: count,
+    problems: problems.kept,
+    problemCount: problems.count,
+  }
 }
 
 /** The objects of all lines that could be read; their values go to the reader. */
-function readLines(bytes: Uint8Array, reader: ValueReader, { capacity, problems }: { capacity: number; problems: ProblemLog }) {
+function readLines(
+  bytes: Uint8Array,
+  reader: ValueReader,
+  { capacity, problems }: { capacity: number; problems: ProblemLog },
+) {
   const scanner = new LineScanner(bytes)
   const times = new Int32Array(capacity)
   const ids = new Uint32Array(capacity)
@@ -73,7 +105,9 @@ function readLines(bytes: Uint8Array, reader: ValueReader, { capacity, problems 
     times[row] = scanner.time
     ids[row] = scanner.id
     channels[row] = scanner.channel
-    const fault = hasObject ? reader.read(scanner, row) ?? (scanner.atEnd ? null : 'more stands behind the value') : `expected ${reader.objectParts > 1 ? 't,id' : 't,id,ch'} and ':'`
+    const fault = hasObject
+      ? (reader.read(scanner, row) ?? (scanner.atEnd ? null : 'more stands behind the value'))
+      : `expected ${reader.objectParts > 1 ? 't,id' : 't,id,ch'} and ':'`
     if (fault === null) row++
     else problems.remark(scanner.line, () => `${fault}: ${scanner.excerpt()}`)
   }
@@ -88,7 +122,12 @@ function lineCount(bytes: Uint8Array): number {
 
 /** `type` in any case at the beginning of a line */
 function isTypeLine({ bytes, at }: LineScanner): boolean {
-  return ((bytes[at] ?? 0) | 32) === 116 && ((bytes[at + 1] ?? 0) | 32) === 121 && ((bytes[at + 2] ?? 0) | 32) === 112 && ((bytes[at + 3] ?? 0) | 32) === 101
+  return (
+    ((bytes[at] ?? 0) | 32) === 116 &&
+    ((bytes[at + 1] ?? 0) | 32) === 121 &&
+    ((bytes[at + 2] ?? 0) | 32) === 112 &&
+    ((bytes[at + 3] ?? 0) | 32) === 101
+  )
 }
 
 /** What the first line starting with `type` says; null without one, or, with a problem, for a word that is none. */
@@ -96,7 +135,10 @@ function declaredType(bytes: Uint8Array, problems: ProblemLog): PropertyType | n
   const scanner = new LineScanner(bytes)
   while (scanner.nextLine()) {
     if (!isTypeLine(scanner)) continue
-    const word = new TextDecoder().decode(bytes.subarray(scanner.at + 4, Math.min(scanner.end, scanner.at + 60))).replace(/^\s*[:=]?/, '').trim()
+    const word = new TextDecoder()
+      .decode(bytes.subarray(scanner.at + 4, Math.min(scanner.end, scanner.at + 60)))
+      .replace(/^\s*[:=]?/, '')
+      .trim()
     const type = propertyTypeOf(word)
     if (type === null) problems.remark(scanner.line, `'${word}' is no type of property`)
     return type

@@ -18,7 +18,12 @@ export function rowsAt(rows: ObjectRows, time: number): readonly [start: number,
 }
 
 /** First and past-the-last row of one object. */
-export function rowsOf(rows: ObjectRows, time: number, id: number, channel = 0): readonly [start: number, end: number] {
+export function rowsOf(
+  rows: ObjectRows,
+  time: number,
+  id: number,
+  channel = 0,
+): readonly [start: number, end: number] {
   const [start, end] = rowsAt(rows, time)
   return [search(rows, id, channel, [start, end]), search(rows, id, channel + 1, [start, end])]
 }
@@ -36,7 +41,10 @@ export function rowFinder(rows: ObjectRows, time: number): (id: number, channel:
   return (id, channel) => {
     const isNext = guess < end && rows.ids[guess] === id && rows.channels[guess] === channel
     // of several values of one object the first counts
-    const row = isNext && (guess === start || rows.ids[guess - 1] !== id || rows.channels[guess - 1] !== channel) ? guess : indexOf(rows, time, id, channel)
+    const row =
+      isNext && (guess === start || rows.ids[guess - 1] !== id || rows.channels[guess - 1] !== channel)
+        ? guess
+        : indexOf(rows, time, id, channel)
     guess = row + 1
     return row
   }
@@ -48,7 +56,12 @@ export function timeOf(rows: ObjectRows, row: number): number {
 }
 
 /** First row within [from, to) whose (id, channel) is not below the given one. */
-function search(rows: ObjectRows, id: number, channel: number, [from, to]: readonly [number, number]): number {
+function search(
+  rows: ObjectRows,
+  id: number,
+  channel: number,
+  [from, to]: readonly [number, number],
+): number {
   let low = from
   let high = to
   while (low < high) {
@@ -73,7 +86,11 @@ export function lowerBound(column: ArrayLike<number>, value: number): number {
 }
 
 /** Rows and the order they were brought into: order[new row] = old row, null where they were sorted. */
-export function sortedRows(times: Int32Array, ids: Uint32Array, channels: Uint16Array): { rows: ObjectRows; order: Uint32Array | null } {
+export function sortedRows(
+  times: Int32Array,
+  ids: Uint32Array,
+  channels: Uint16Array,
+): { rows: ObjectRows; order: Uint32Array | null } {
   const order = isSorted(times, ids, channels) ? null : sortOrder([channels, ids, times])
   const sortedTimes = reordered(times, order)
   const distinct: number[] = []
@@ -83,13 +100,21 @@ export function sortedRows(times: Int32Array, ids: Uint32Array, channels: Uint16
     distinct.push(time)
     offsets.push(row)
   })
-  const rows = { times: Int32Array.from(distinct), offsets: Uint32Array.from([...offsets, times.length]), ids: narrowest(reordered(ids, order)), channels: narrowest(reordered(channels, order)) }
+  const rows = {
+    times: Int32Array.from(distinct),
+    offsets: Uint32Array.from([...offsets, times.length]),
+    ids: narrowest(reordered(ids, order)),
+    channels: narrowest(reordered(channels, order)),
+  }
   return { rows, order }
 }
 
 function isSorted(times: Int32Array, ids: Uint32Array, channels: Uint16Array): boolean {
   for (let row = 1; row < times.length; row++) {
-    const step = (times[row] as number) - (times[row - 1] as number) || (ids[row] as number) - (ids[row - 1] as number) || (channels[row] as number) - (channels[row - 1] as number)
+    const step =
+      (times[row] as number) - (times[row - 1] as number) ||
+      (ids[row] as number) - (ids[row - 1] as number) ||
+      (channels[row] as number) - (channels[row - 1] as number)
     if (step < 0) return false
   }
   return true
@@ -102,17 +127,22 @@ export function sortOrder(columns: readonly (UnsignedColumn | Int32Array)[]): Ui
   for (const column of columns) {
     let all = 0
     for (const value of column) all |= value
-    for (let shift = 0; shift < 32 && all >>> shift !== 0; shift += 16) order = countingPass(order, column, shift)
+    for (let shift = 0; shift < 32 && all >>> shift !== 0; shift += 16)
+      order = countingPass(order, column, shift)
   }
   return order
 }
 
-function countingPass(order: Uint32Array, column: ArrayLike<number>, shift: number): Uint32Array<ArrayBuffer> {
+function countingPass(
+  order: Uint32Array,
+  column: ArrayLike<number>,
+  shift: number,
+): Uint32Array<ArrayBuffer> {
   const starts = new Uint32Array(65_537)
-  for (const row of order) starts[((column[row] as number >>> shift) & 0xffff) + 1]!++
+  for (const row of order) starts[(((column[row] as number) >>> shift) & 0xffff) + 1]!++
   for (let digit = 1; digit < starts.length; digit++) starts[digit]! += starts[digit - 1] as number
   const next = new Uint32Array(order.length)
-  for (const row of order) next[starts[(column[row] as number >>> shift) & 0xffff]!++] = row
+  for (const row of order) next[starts[((column[row] as number) >>> shift) & 0xffff]!++] = row
   return next
 }
 
@@ -123,7 +153,8 @@ export function reordered<C extends Column>(column: C, order: Uint32Array | null
   if (order === null) return column
   const result = column.slice() as C
   for (let row = 0; row < order.length; row++) {
-    for (let part = 0; part < width; part++) result[row * width + part] = column[(order[row] as number) * width + part] as number
+    for (let part = 0; part < width; part++)
+      result[row * width + part] = column[(order[row] as number) * width + part] as number
   }
   return result
 }
@@ -132,5 +163,9 @@ export function reordered<C extends Column>(column: C, order: Uint32Array | null
 export function narrowest(column: UnsignedColumn): UnsignedColumn {
   let all = 0
   for (const value of column) all |= value
-  return all >>> 8 === 0 ? Uint8Array.from(column) : all >>> 16 === 0 ? Uint16Array.from(column) : Uint32Array.from(column)
+  return all >>> 8 === 0
+    ? Uint8Array.from(column)
+    : all >>> 16 === 0
+      ? Uint16Array.from(column)
+      : Uint32Array.from(column)
 }

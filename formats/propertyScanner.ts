@@ -42,9 +42,13 @@ export class LineScanner {
   }
 
   /** the byte to come, -1 at the end of the line */
-  get peek(): number { return this.at < this.end ? this.bytes[this.at] as number : -1 }
+  get peek(): number {
+    return this.at < this.end ? (this.bytes[this.at] as number) : -1
+  }
 
-  get atEnd(): boolean { return this.at >= this.end }
+  get atEnd(): boolean {
+    return this.at >= this.end
+  }
 
   /** Takes this one character, and spaces after it, if it comes now. */
   take(code: number): boolean {
@@ -82,7 +86,13 @@ export class LineScanner {
         this.parts = 3
       }
     }
-    return this.id >= 0 && this.channel >= 0 && this.id <= largestId && this.time <= largestTime && this.channel <= largestChannel
+    return (
+      this.id >= 0 &&
+      this.channel >= 0 &&
+      this.id <= largestId &&
+      this.time <= largestTime &&
+      this.channel <= largestChannel
+    )
   }
 
   /** A number and the spaces after it; NaN where none comes. With `decimalComma`, 3,5 is 3.5. */
@@ -114,8 +124,12 @@ export class LineScanner {
       at = past
     }
     this.at = at
-    const value = mantissa < Infinity && exponent >= -22 ? (sign === 45 ? -1 : 1) * mantissa / (powers[-exponent] as number) : slowNumber(bytes, start, at)
-    this.fitsFloat32 = (mantissa < 1e6 && exponent > -30) || (Number.isInteger(value) && Math.abs(value) <= 0x1000000)
+    const value =
+      mantissa < Infinity && exponent >= -22
+        ? ((sign === 45 ? -1 : 1) * mantissa) / (powers[-exponent] as number)
+        : slowNumber(bytes, start, at)
+    this.fitsFloat32 =
+      (mantissa < 1e6 && exponent > -30) || (Number.isInteger(value) && Math.abs(value) <= 0x1000000)
     this.skip()
     return value
   }

@@ -25,7 +25,11 @@ class TargetColumns {
   }
 
   first(count: number): { times: Int32Array; ids: Uint32Array; channels: Uint16Array } {
-    return { times: this.times.subarray(0, count), ids: this.ids.subarray(0, count), channels: this.channels.subarray(0, count) }
+    return {
+      times: this.times.subarray(0, count),
+      ids: this.ids.subarray(0, count),
+      channels: this.channels.subarray(0, count),
+    }
   }
 
   finish(count: number, order: Uint32Array | null): Targets {
@@ -38,9 +42,15 @@ class TargetColumns {
 export class SpaceReader implements PropertyValueReader {
   readonly objectParts = 1
   private readonly targets: TargetColumns
-  constructor(capacity: number) { this.targets = new TargetColumns(capacity) }
-  read(scanner: LineScanner, row: number): string | null { return this.targets.read(scanner, row, 1) }
-  finish(rows: ObjectRows, order: Uint32Array | null): Property { return { type: 'space', rows, range: null, targets: this.targets.finish(rows.ids.length, order) } }
+  constructor(capacity: number) {
+    this.targets = new TargetColumns(capacity)
+  }
+  read(scanner: LineScanner, row: number): string | null {
+    return this.targets.read(scanner, row, 1)
+  }
+  finish(rows: ObjectRows, order: Uint32Array | null): Property {
+    return { type: 'space', rows, range: null, targets: this.targets.finish(rows.ids.length, order) }
+  }
 }
 
 export class DictReader implements PropertyValueReader {
@@ -64,7 +74,13 @@ export class DictReader implements PropertyValueReader {
 
   finish(rows: ObjectRows, order: Uint32Array | null): Property {
     const count = rows.ids.length
-    return { type: 'dict', rows, range: this.floats.range, targets: this.targets.finish(count, order), values: this.floats.column(count, order, 1) }
+    return {
+      type: 'dict',
+      rows,
+      range: this.floats.range,
+      targets: this.targets.finish(count, order),
+      values: this.floats.column(count, order, 1),
+    }
   }
 }
 

@@ -14,7 +14,9 @@ export const textCount = (table: TextTable) => table.offsets.length - 1
 
 /** One text of the table, '' past its end. */
 export function textAt(table: TextTable, index: number): string {
-  return index < textCount(table) ? decoder.decode(table.bytes.subarray(table.offsets[index], table.offsets[index + 1])) : ''
+  return index < textCount(table)
+    ? decoder.decode(table.bytes.subarray(table.offsets[index], table.offsets[index + 1]))
+    : ''
 }
 
 export function allTexts(table: TextTable): string[] {
@@ -74,7 +76,9 @@ export class TextDictionary {
   private rehash(): void {
     this.slots = new Uint32Array(this.slots.length * 4)
     for (let number = 0; number < this.count; number++) {
-      let slot = hashOf(this.bytes, this.offsets[number] as number, this.offsets[number + 1] as number) & (this.slots.length - 1)
+      let slot =
+        hashOf(this.bytes, this.offsets[number] as number, this.offsets[number + 1] as number) &
+        (this.slots.length - 1)
       while (this.slots[slot] !== 0) slot = (slot + 1) & (this.slots.length - 1)
       this.slots[slot] = number + 1
     }
@@ -98,9 +102,13 @@ function grown<A extends Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(arr
 }
 
 /** Bytes of a text file as UTF-8: UTF-16 with its mark and Windows-1252 are turned into it, and said. */
-export function asUtf8(bytes: Uint8Array): { bytes: Uint8Array; was: 'utf-16le' | 'utf-16be' | 'windows-1252' | null } {
+export function asUtf8(bytes: Uint8Array): {
+  bytes: Uint8Array
+  was: 'utf-16le' | 'utf-16be' | 'windows-1252' | null
+} {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
-  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : isUtf8(bytes) ? null : 'windows-1252'
+  const encoding =
+    mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : isUtf8(bytes) ? null : 'windows-1252'
   return encoding === null ? { bytes, was: null } : { bytes: reencoded(bytes, encoding), was: encoding }
 }
 

@@ -20,7 +20,9 @@ export class Floats {
   private fits = true
   private smallest = Infinity
   private largest = -Infinity
-  constructor(capacity: number) { this.values = new Float64Array(capacity) }
+  constructor(capacity: number) {
+    this.values = new Float64Array(capacity)
+  }
 
   set(at: number, value: number, fits: boolean): void {
     this.values[at] = value
@@ -32,7 +34,9 @@ export class Floats {
     if (value > this.largest) this.largest = value
   }
 
-  get range(): Range | null { return this.smallest <= this.largest ? [this.smallest, this.largest] : null }
+  get range(): Range | null {
+    return this.smallest <= this.largest ? [this.smallest, this.largest] : null
+  }
 
   column(count: number, order: Uint32Array | null, width: number): FloatColumn {
     const values = reordered(this.values.subarray(0, count * width), order, width)

@@ -11,21 +11,32 @@ const colon = 58
 
 export function valueReader(type: Exclude<PropertyType, 'time'>, capacity: number): PropertyValueReader {
   switch (type) {
-    case 'float': return new FloatReader(capacity)
-    case 'label': return new LabelReader(capacity)
-    case 'string': case 'group': return new TextReader(type, capacity)
-    case 'color': return new ColourReader(capacity)
-    case 'space': return new SpaceReader(capacity)
-    case 'dict': return new DictReader(capacity)
-    case 'sphere': return new ShapeReader(type, 4, capacity)
-    case 'vector': return new ShapeReader(type, 8, capacity)
+    case 'float':
+      return new FloatReader(capacity)
+    case 'label':
+      return new LabelReader(capacity)
+    case 'string':
+    case 'group':
+      return new TextReader(type, capacity)
+    case 'color':
+      return new ColourReader(capacity)
+    case 'space':
+      return new SpaceReader(capacity)
+    case 'dict':
+      return new DictReader(capacity)
+    case 'sphere':
+      return new ShapeReader(type, 4, capacity)
+    case 'vector':
+      return new ShapeReader(type, 8, capacity)
   }
 }
 
 class FloatReader implements PropertyValueReader {
   readonly objectParts = 1
   private readonly floats: Floats
-  constructor(capacity: number) { this.floats = new Floats(capacity) }
+  constructor(capacity: number) {
+    this.floats = new Floats(capacity)
+  }
 
   read(scanner: LineScanner, row: number): string | null {
     const value = scanner.number(true)
@@ -36,7 +47,12 @@ class FloatReader implements PropertyValueReader {
   }
 
   finish(rows: ObjectRows, order: Uint32Array | null): Property {
-    return { type: 'float', rows, range: this.floats.range, values: this.floats.column(rows.ids.length, order, 1) }
+    return {
+      type: 'float',
+      rows,
+      range: this.floats.range,
+      values: this.floats.column(rows.ids.length, order, 1),
+    }
   }
 }
 
@@ -44,7 +60,9 @@ class LabelReader implements PropertyValueReader {
   readonly objectParts = 1
   private readonly values: Uint8Array
   private readonly labels = new Map<number, Label>()
-  constructor(capacity: number) { this.values = new Uint8Array(capacity) }
+  constructor(capacity: number) {
+    this.values = new Uint8Array(capacity)
+  }
 
   read(scanner: LineScanner, row: number): string | null {
     const value = scanner.whole()
@@ -68,8 +86,17 @@ class LabelReader implements PropertyValueReader {
 
   finish(rows: ObjectRows, order: Uint32Array | null): Property {
     const values = Uint8Array.from(reordered(this.values.subarray(0, rows.ids.length), order))
-    const range: Range | null = values.length > 0 ? [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))] : null
-    return { type: 'label', rows, range, values, labels: [...this.labels.values()].sort((a, b) => a.value - b.value) }
+    const range: Range | null =
+      values.length > 0
+        ? [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))]
+        : null
+    return {
+      type: 'label',
+      rows,
+      range,
+      values,
+      labels: [...this.labels.values()].sort((a, b) => a.value - b.value),
+    }
   }
 }
 
@@ -77,7 +104,12 @@ class TextReader implements PropertyValueReader {
   readonly objectParts = 1
   private readonly values: Uint32Array
   private readonly dictionary = new TextDictionary()
-  constructor(private readonly type: 'string' | 'group', capacity: number) { this.values = new Uint32Array(capacity) }
+  constructor(
+    private readonly type: 'string' | 'group',
+    capacity: number,
+  ) {
+    this.values = new Uint32Array(capacity)
+  }
 
   read(scanner: LineScanner, row: number): string | null {
     const [start, end] = scanner.rest()
@@ -92,17 +124,30 @@ class TextReader implements PropertyValueReader {
     if (this.type === 'string') return { type: 'string', rows, range: null, values: narrowest(values), texts }
     const paths = new TextDictionary()
     const newNumbers = allTexts(texts).map(text => paths.internText(groupPath(text)))
-    return { type: 'group', rows, range: null, values: narrowest(values.map(value => newNumbers[value] as number)), texts: paths.table() }
+    return {
+      type: 'group',
+      rows,
+      range: null,
+      values: narrowest(values.map(value => newNumbers[value] as number)),
+      texts: paths.table(),
+    }
   }
 }
 
 /** Without spaces around the names of its levels and without empty levels. */
-const groupPath = (text: string) => text.split(':').map(level => level.trim()).filter(level => level !== '').join(':')
+const groupPath = (text: string) =>
+  text
+    .split(':')
+    .map(level => level.trim())
+    .filter(level => level !== '')
+    .join(':')
 
 class ColourReader implements PropertyValueReader {
   readonly objectParts = 1
   private readonly values: Uint8Array
-  constructor(capacity: number) { this.values = new Uint8Array(capacity * 3) }
+  constructor(capacity: number) {
+    this.values = new Uint8Array(capacity * 3)
+  }
 
   read(scanner: LineScanner, row: number): string | null {
     for (let part = 0; part < 3; part++) {
@@ -115,7 +160,12 @@ class ColourReader implements PropertyValueReader {
   }
 
   finish(rows: ObjectRows, order: Uint32Array | null): Property {
-    return { type: 'color', rows, range: null, values: Uint8Array.from(reordered(this.values.subarray(0, rows.ids.length * 3), order, 3)) }
+    return {
+      type: 'color',
+      rows,
+      range: null,
+      values: Uint8Array.from(reordered(this.values.subarray(0, rows.ids.length * 3), order, 3)),
+    }
   }
 }
 
@@ -123,7 +173,13 @@ class ColourReader implements PropertyValueReader {
 class ShapeReader implements PropertyValueReader {
   readonly objectParts = 1
   private readonly floats: Floats
-  constructor(private readonly type: 'sphere' | 'vector', private readonly width: 4 | 8, capacity: number) { this.floats = new Floats(capacity * width) }
+  constructor(
+    private readonly type: 'sphere' | 'vector',
+    private readonly width: 4 | 8,
+    capacity: number,
+  ) {
+    this.floats = new Floats(capacity * width)
+  }
 
   read(scanner: LineScanner, row: number): string | null {
     for (let part = 0; part < this.width; part++) {
@@ -135,6 +191,11 @@ class ShapeReader implements PropertyValueReader {
   }
 
   finish(rows: ObjectRows, order: Uint32Array | null): Property {
-    return { type: this.type, rows, range: null, values: this.floats.column(rows.ids.length, order, this.width) }
+    return {
+      type: this.type,
+      rows,
+      range: null,
+      values: this.floats.column(rows.ids.length, order, this.width),
+    }
   }
 }

@@ -1,7 +1,17 @@
 /** The saved state of a viewer as the documents write it: `id_dataset=3&time=12&cor1=apply_7`, pairs joined by `&`. Keys may repeat, be unknown or lack a value; all are kept, in their order. */
-export interface SessionPair { readonly key: string; readonly value: string; readonly text: string }
+export interface SessionPair {
+  readonly key: string
+  readonly value: string
+  readonly text: string
+}
 
-export const sessionPairs = (text: string): SessionPair[] => text.trim().replace(/^[?#&]+/, '').split('&').filter(pair => pair !== '').map(pairOf)
+export const sessionPairs = (text: string): SessionPair[] =>
+  text
+    .trim()
+    .replace(/^[?#&]+/, '')
+    .split('&')
+    .filter(pair => pair !== '')
+    .map(pairOf)
 
 function pairOf(text: string): SessionPair {
   const at = text.indexOf('=')
@@ -12,7 +22,12 @@ export const joinPairs = (texts: readonly string[]): string => texts.join('&')
 
 /** The same state as one of this dataset: its id stands first, once, whatever the text says. */
 export const sessionOfDataset = (text: string, datasetId: number): string =>
-  joinPairs([`id_dataset=${datasetId}`, ...sessionPairs(text).filter(({ key }) => key !== 'id_dataset').map(pair => pair.text)])
+  joinPairs([
+    `id_dataset=${datasetId}`,
+    ...sessionPairs(text)
+      .filter(({ key }) => key !== 'id_dataset')
+      .map(pair => pair.text),
+  ])
 
 /** What stands at the end of a short link. */
 export const isShortcut = (text: string): boolean => /^[A-Za-z0-9]{8}$/.test(text)

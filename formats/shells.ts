@@ -13,21 +13,32 @@ const leastSurface = 0.25
 const mostCandidates = 64
 
 /** Objects around most of the others (a cuticle, an egg shell): drawn as glass, or nothing else would be seen. Indices in the table. */
-export function shellsOf({ objects, primitives, scale }: Pick<Frame, 'objects' | 'primitives' | 'scale'>): number[] {
+export function shellsOf({
+  objects,
+  primitives,
+  scale,
+}: Pick<Frame, 'objects' | 'primitives' | 'scale'>): number[] {
   const { count, boxes, centroids } = objects
   if (count < fewObjects) return []
   const least = leastDiagonal * diagonal(aroundAll(centroids), 0)
   const surfaces = surfacesOf(primitives, count)
   const size = Float64Array.from({ length: count }, (_, object) => diagonal(boxes, object * 6))
   return Array.from({ length: count }, (_, object) => object)
-    .filter(object => size[object]! > least && surfaces[object]! * scale * scale > leastSurface * boxSurface(boxes, object * 6))
-    .sort((a, b) => size[b]! - size[a]!).slice(0, mostCandidates)
-    .filter(object => isAroundMost(objects, object)).sort((a, b) => a - b)
+    .filter(
+      object =>
+        size[object]! > least &&
+        surfaces[object]! * scale * scale > leastSurface * boxSurface(boxes, object * 6),
+    )
+    .sort((a, b) => size[b]! - size[a]!)
+    .slice(0, mostCandidates)
+    .filter(object => isAroundMost(objects, object))
+    .sort((a, b) => a - b)
 }
 
 function isAroundMost({ count, boxes, centroids }: ObjectTable, object: number): boolean {
   let inside = -1
-  for (let other = 0; other < count; other++) if (other === object || isWithin(centroids, other * 3, boxes, object * 6)) inside++
+  for (let other = 0; other < count; other++)
+    if (other === object || isWithin(centroids, other * 3, boxes, object * 6)) inside++
   return inside > most * (count - 1)
 }
 
@@ -49,8 +60,11 @@ function aroundAll(points: Float32Array): Float32Array {
   return box
 }
 
-const sidesOf = (boxes: Float32Array, at: number): [number, number, number] =>
-  [(boxes[at + 3] ?? 0) - (boxes[at] ?? 0), (boxes[at + 4] ?? 0) - (boxes[at + 1] ?? 0), (boxes[at + 5] ?? 0) - (boxes[at + 2] ?? 0)]
+const sidesOf = (boxes: Float32Array, at: number): [number, number, number] => [
+  (boxes[at + 3] ?? 0) - (boxes[at] ?? 0),
+  (boxes[at + 4] ?? 0) - (boxes[at + 1] ?? 0),
+  (boxes[at + 5] ?? 0) - (boxes[at + 2] ?? 0),
+]
 
 const diagonal = (boxes: Float32Array, at: number) => Math.hypot(...sidesOf(boxes, at))
 
@@ -65,10 +79,17 @@ function surfacesOf(primitives: readonly FramePrimitive[], count: number): Float
   for (const { indices, positions, objects } of primitives) {
     for (let at = 0; at < indices.length; at += 3) {
       const [a = 0, b = 0, c = 0] = [indices[at], indices[at + 1], indices[at + 2]]
-      const side = (to: number) => [0, 1, 2].map(axis => (positions[to * 4 + axis] ?? 0) - (positions[a * 4 + axis] ?? 0)) as [number, number, number]
-      const [ux, uy, uz] = side(b), [vx, vy, vz] = side(c)
+      const side = (to: number) =>
+        [0, 1, 2].map(axis => (positions[to * 4 + axis] ?? 0) - (positions[a * 4 + axis] ?? 0)) as [
+          number,
+          number,
+          number,
+        ]
+      const [ux, uy, uz] = side(b),
+        [vx, vy, vz] = side(c)
       const object = objects[a] ?? 0
-      surfaces[object] = (surfaces[object] ?? 0) + Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
+      surfaces[object] =
+        (surfaces[object] ?? 0) + Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
     }
   }
   return surfaces

@@ -8,7 +8,7 @@ export class VarintWriter {
   private length = 0
 
   unsigned(value: number): void {
-    for (; value > 127; value = Math.floor(value / 128)) this.byte(value % 128 + 128)
+    for (; value > 127; value = Math.floor(value / 128)) this.byte((value % 128) + 128)
     this.byte(value)
   }
 

@@ -7,7 +7,9 @@ export class WaitingTextures1795299422000 implements MigrationInterface {
     await runner.query(`ALTER TABLE \`texture\` ADD \`dataset_id\` int NULL`)
     await runner.query(`ALTER TABLE \`texture\` MODIFY \`mesh_id\` int NULL`)
     await runner.query(`CREATE INDEX \`texture_dataset\` ON \`texture\` (\`dataset_id\`)`)
-    await runner.query(`ALTER TABLE \`texture\` ADD CONSTRAINT \`FK_d57e0b4ca9b2cf99d278f6e64ab\` FOREIGN KEY (\`dataset_id\`) REFERENCES \`dataset\`(\`id\`) ON DELETE CASCADE ON UPDATE NO ACTION`)
+    await runner.query(
+      `ALTER TABLE \`texture\` ADD CONSTRAINT \`FK_d57e0b4ca9b2cf99d278f6e64ab\` FOREIGN KEY (\`dataset_id\`) REFERENCES \`dataset\`(\`id\`) ON DELETE CASCADE ON UPDATE NO ACTION`,
+    )
   }
 
   async down(runner: QueryRunner): Promise<void> {

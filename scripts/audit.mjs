@@ -2,20 +2,33 @@
 import { spawnSync } from 'node:child_process'
 
 const patience = 60_000
-const npm = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: patience, maxBuffer: 1 << 26 })
+const npm = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+  encoding: 'utf8',
+  timeout: patience,
+  maxBuffer: 1 << 26,
+})
 const report = reportFrom(npm.stdout)
 
 if (!report?.metadata?.vulnerabilities) {
-  const reason = report?.error?.summary || report?.message || npm.error?.message || npm.stderr.trim().split('\n').at(-1)
-  console.log(`The registry did not answer, so nothing is known about vulnerabilities: ${reason || 'no reason given'}\nRun this again where npm reaches a registry that answers audits, such as https://registry.npmjs.org/`)
+  const reason =
+    report?.error?.summary || report?.message || npm.error?.message || npm.stderr.trim().split('\n').at(-1)
+  console.log(
+    `The registry did not answer, so nothing is known about vulnerabilities: ${reason || 'no reason given'}\nRun this again where npm reaches a registry that answers audits, such as https://registry.npmjs.org/`,
+  )
   process.exit(2)
 }
 
 const { total } = report.metadata.vulnerabilities
 for (const { name, severity, range, fixAvailable } of Object.values(report.vulnerabilities ?? {})) {
-  console.log(`${severity.padEnd(9)} ${name} ${range}  ${fixAvailable ? 'a fix is available: npm audit fix' : 'no fix yet'}`)
+  console.log(
+    `${severity.padEnd(9)} ${name} ${range}  ${fixAvailable ? 'a fix is available: npm audit fix' : 'no fix yet'}`,
+  )
 }
-console.log(total === 0 ? `No known vulnerabilities in ${report.metadata.dependencies?.prod ?? 'the'} packages` : `${total} vulnerable packages`)
+console.log(
+  total === 0
+    ? `No known vulnerabilities in ${report.metadata.dependencies?.prod ?? 'the'} packages`
+    : `${total} vulnerable packages`,
+)
 process.exit(total === 0 ? 0 : 1)
 
 function reportFrom(text) {

@@ -8,14 +8,20 @@ import { prepare } from './prepare.mjs'
 
 const onBoth = process.argv.includes('--database=mysql')
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
-const heads = onBoth ? ['what', 'ours on MariaDB', 'ours on MySQL', 'peer on MariaDB', 'peer on MySQL', 'goal'] : ['what', 'ours', 'peer', 'ratio', 'goal']
+const heads = onBoth
+  ? ['what', 'ours on MariaDB', 'ours on MySQL', 'peer on MariaDB', 'peer on MySQL', 'goal']
+  : ['what', 'ours', 'peer', 'ratio', 'goal']
 let failed = 0
 
 await prepare({ database: true, mysql: onBoth, browser: true })
-const files = readdirSync('tests/bench').filter(name => name.endsWith('.bench.mjs') && (wanted.length === 0 || wanted.some(word => name.includes(word)))).sort()
+const files = readdirSync('tests/bench')
+  .filter(
+    name => name.endsWith('.bench.mjs') && (wanted.length === 0 || wanted.some(word => name.includes(word))),
+  )
+  .sort()
 const rows = []
 for (const file of files) {
-  if (!onBoth) rows.push(...await measured(file, 'mariadb'))
+  if (!onBoth) rows.push(...(await measured(file, 'mariadb')))
   else rows.push(...beside(await measured(file, 'mariadb'), await measured(file, 'mysql')))
 }
 
@@ -24,7 +30,10 @@ async function measured(file, database) {
   process.stderr.write(`${file}${onBoth ? ` on ${database}` : ''} … `)
   const found = []
   const from = performance.now()
-  const child = spawn(process.execPath, ['--expose-gc', `tests/bench/${file}`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TEST_DATABASE: database } })
+  const child = spawn(process.execPath, ['--expose-gc', `tests/bench/${file}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TEST_DATABASE: database },
+  })
   const ended = once(child, 'close')
   for await (const line of createInterface({ input: child.stdout })) {
     const cells = line.split('|').map(cell => cell.trim())
@@ -33,14 +42,23 @@ async function measured(file, database) {
   }
   const [code] = await ended
   if (code !== 0) failed++
-  process.stderr.write(code === 0 ? `${((performance.now() - from) / 1000).toFixed(0)} s\n` : `failed (${code})\n`)
+  process.stderr.write(
+    code === 0 ? `${((performance.now() - from) / 1000).toFixed(0)} s\n` : `failed (${code})\n`,
+  )
   return found
 }
 
 function beside(mariadb, mysql) {
   return mariadb.map(([what, ours, peer, ratio, goal], at) => {
     const [, oursThere = '', peerThere = '', ratioThere = ''] = mysql[at] ?? []
-    return [what, ours, oursThere, [peer, ratio].filter(Boolean).join(', '), [peerThere, ratioThere].filter(Boolean).join(', '), goal]
+    return [
+      what,
+      ours,
+      oursThere,
+      [peer, ratio].filter(Boolean).join(', '),
+      [peerThere, ratioThere].filter(Boolean).join(', '),
+      goal,
+    ]
   })
 }
 

@@ -9,28 +9,66 @@ const tsx = [bin('tsx'), '--tsconfig', 'tsconfig.server.json']
 
 /** Each part is a list of commands, one after the other; a command may be a function. */
 const parts = {
-  'types of the server, migrations': [[bin('tsc'), '-p', 'tsconfig.server.json'], [process.execPath, 'scripts/migration.mjs', 'check']],
+  'types of the server, migrations': [
+    [bin('tsc'), '-p', 'tsconfig.server.json'],
+    [process.execPath, 'scripts/migration.mjs', 'check'],
+  ],
   lint: [[bin('eslint'), '.', '--cache', '--cache-location', 'dist/.eslintcache']],
-  'types of the client': [[bin('tsc'), '-p', 'tsconfig.client.json', '--incremental', '--tsBuildInfoFile', 'dist/.tsbuildinfo-client']],
-  'types of the tests': [[bin('tsc'), '-p', 'tsconfig.tests.json', '--incremental', '--tsBuildInfoFile', 'dist/.tsbuildinfo-tests']],
+  'types of the client': [
+    [
+      bin('tsc'),
+      '-p',
+      'tsconfig.client.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'dist/.tsbuildinfo-client',
+    ],
+  ],
+  'types of the tests': [
+    [
+      bin('tsc'),
+      '-p',
+      'tsconfig.tests.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'dist/.tsbuildinfo-tests',
+    ],
+  ],
   'import rules': [[bin('depcruise'), 'server', 'client', 'formats', 'migrations', 'tests']],
   'proof of the import rules': [[process.execPath, 'scripts/prove-import-rules.mjs']],
-  'sizes and shapes': [[process.execPath, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--testPathPatterns', 'tests/architecture']],
+  'sizes and shapes': [
+    [
+      process.execPath,
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      'unit',
+      '--testPathPatterns',
+      'tests/architecture',
+    ],
+  ],
   'schema.graphql, generated code': [schemaIsCurrent, generatedIsCurrent],
 }
 
 async function schemaIsCurrent() {
   await run(tsx[0], [...tsx.slice(1), 'server/scripts/emit-schema.ts', 'dist/schema.graphql'])
-  if (readFileSync('dist/schema.graphql', 'utf8') !== readFileSync('schema.graphql', 'utf8')) throw new Error('schema.graphql is not what the server says: npm run schema')
+  if (readFileSync('dist/schema.graphql', 'utf8') !== readFileSync('schema.graphql', 'utf8'))
+    throw new Error('schema.graphql is not what the server says: npm run schema')
 }
 
 async function generatedIsCurrent() {
-  const files = () => readdirSync('client', { recursive: true }).filter(name => /\.generated\.ts$|^generated\/.*\.ts$/.test(name)).map(name => join('client', name))
+  const files = () =>
+    readdirSync('client', { recursive: true })
+      .filter(name => /\.generated\.ts$|^generated\/.*\.ts$/.test(name))
+      .map(name => join('client', name))
   const texts = () => Object.fromEntries(files().map(file => [file, readFileSync(file, 'utf8')]))
   const before = texts()
   await run(bin('graphql-codegen'), ['--config', 'codegen.yml'])
   const after = texts()
-  const stale = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(file => before[file] !== after[file])
+  const stale = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    file => before[file] !== after[file],
+  )
   if (stale.length > 0) throw new Error(`generated code was not current and is now: ${stale.join(', ')}`)
 }
 
@@ -41,7 +79,8 @@ let failed = 0
 async function take([name, commands]) {
   const began = performance.now()
   try {
-    for (const command of commands) await (typeof command === 'function' ? command() : run(command[0], command.slice(1)))
+    for (const command of commands)
+      await (typeof command === 'function' ? command() : run(command[0], command.slice(1)))
     console.log(`ok    ${name}  ${seconds(began)}`)
   } catch (error) {
     failed++
@@ -51,8 +90,10 @@ async function take([name, commands]) {
 
 // as many at a time as there is work for two cores; the longest first
 const waiting = Object.entries(parts)
-await Promise.all([1, 2, 3].map(async () => {
-  for (let part = waiting.shift(); part; part = waiting.shift()) await take(part)
-}))
+await Promise.all(
+  [1, 2, 3].map(async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await take(part)
+  }),
+)
 console.log(`${failed === 0 ? 'all is well' : `${failed} failed`}  ${seconds(from)}`)
 process.exit(failed > 0 ? 1 : 0)

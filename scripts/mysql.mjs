@@ -2,7 +2,17 @@
 //   node scripts/mysql.mjs DIR [PORT]   starts one over DIR in the foreground and prints its address; Ctrl-C stops it
 // Only Node's own modules at the top: prepare.mjs loads this before packages are installed.
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,9 +36,16 @@ export async function installMySql() {
   const building = mkdtempSync(join(cache, 'mysql-'))
   try {
     await download(building)
-    await execute(...loader(join(building, 'root'), [
-      '--no-defaults', '--initialize-insecure', `--user=${userInfo().username}`, `--datadir=${join(building, 'template')}`, '--innodb-redo-log-capacity=8M', ...folders(join(building, 'root')),
-    ]))
+    await execute(
+      ...loader(join(building, 'root'), [
+        '--no-defaults',
+        '--initialize-insecure',
+        `--user=${userInfo().username}`,
+        `--datadir=${join(building, 'template')}`,
+        '--innodb-redo-log-capacity=8M',
+        ...folders(join(building, 'root')),
+      ]),
+    )
     rmSync(programs, { recursive: true, force: true })
     renameSync(building, programs)
   } catch (error) {
@@ -39,37 +56,80 @@ export async function installMySql() {
 }
 
 async function download(dir) {
-  for (const folder of ['lists/partial', 'archives/partial', 'root']) mkdirSync(join(dir, folder), { recursive: true })
+  for (const folder of ['lists/partial', 'archives/partial', 'root'])
+    mkdirSync(join(dir, folder), { recursive: true })
   writeFileSync(join(dir, 'status'), '')
-  writeFileSync(join(dir, 'sources.list'), `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mirror()} ${suite} main\n`)
+  writeFileSync(
+    join(dir, 'sources.list'),
+    `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mirror()} ${suite} main\n`,
+  )
   const settings = {
-    'Dir::Etc::sourcelist': join(dir, 'sources.list'), 'Dir::Etc::sourceparts': '-', 'Dir::State::lists': join(dir, 'lists'), 'Dir::State::status': join(dir, 'status'),
-    'Dir::Cache::archives': join(dir, 'archives'), 'Dir::Cache::pkgcache': '', 'Dir::Cache::srcpkgcache': '', 'APT::Sandbox::User': userInfo().username, 'Debug::NoLocking': '1',
+    'Dir::Etc::sourcelist': join(dir, 'sources.list'),
+    'Dir::Etc::sourceparts': '-',
+    'Dir::State::lists': join(dir, 'lists'),
+    'Dir::State::status': join(dir, 'status'),
+    'Dir::Cache::archives': join(dir, 'archives'),
+    'Dir::Cache::pkgcache': '',
+    'Dir::Cache::srcpkgcache': '',
+    'APT::Sandbox::User': userInfo().username,
+    'Debug::NoLocking': '1',
   }
-  const apt = (...args) => execute('apt-get', ['-qq', ...Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]), ...args], { maxBuffer: 1 << 26 })
+  const apt = (...args) =>
+    execute(
+      'apt-get',
+      ['-qq', ...Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]), ...args],
+      { maxBuffer: 1 << 26 },
+    )
   await apt('update')
   await apt('-y', '--no-install-recommends', '--download-only', 'install', 'mysql-server-core', 'libc6')
   const archives = readdirSync(join(dir, 'archives')).filter(name => name.endsWith('.deb'))
   for (const name of archives) await execute('dpkg', ['-x', join(dir, 'archives', name), join(dir, 'root')])
-  for (const left of ['archives', 'lists', 'root/usr/share/doc', 'root/usr/share/man']) rmSync(join(dir, left), { recursive: true, force: true })
+  for (const left of ['archives', 'lists', 'root/usr/share/doc', 'root/usr/share/man'])
+    rmSync(join(dir, left), { recursive: true, force: true })
 }
 
 function mirror() {
   const read = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-  const address = /^URIs:\s*(\S+)/m.exec(read('/etc/apt/sources.list.d/debian.sources'))?.[1] ?? /^deb\s+(?:\[[^\]]*\]\s+)?(\S+)/m.exec(read('/etc/apt/sources.list'))?.[1]
+  const address =
+    /^URIs:\s*(\S+)/m.exec(read('/etc/apt/sources.list.d/debian.sources'))?.[1] ??
+    /^deb\s+(?:\[[^\]]*\]\s+)?(\S+)/m.exec(read('/etc/apt/sources.list'))?.[1]
   if (!address) throw new Error('No Debian mirror is configured: MySQL is unpacked from Debian packages')
   return address
 }
 
 /** The program under the C library of its own packages. */
-const loader = (from, args) => [join(from, 'usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2'), ['--library-path', join(from, 'usr/lib/x86_64-linux-gnu'), join(from, 'usr/sbin/mysqld'), ...args]]
-const folders = from => [`--lc-messages-dir=${from}/usr/share/mysql`, `--character-sets-dir=${from}/usr/share/mysql/charsets`, `--plugin-dir=${from}/usr/lib/mysql/plugin`, '--secure-file-priv=NULL']
+const loader = (from, args) => [
+  join(from, 'usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2'),
+  ['--library-path', join(from, 'usr/lib/x86_64-linux-gnu'), join(from, 'usr/sbin/mysqld'), ...args],
+]
+const folders = from => [
+  `--lc-messages-dir=${from}/usr/share/mysql`,
+  `--character-sets-dir=${from}/usr/share/mysql/charsets`,
+  `--plugin-dir=${from}/usr/lib/mysql/plugin`,
+  '--secure-file-priv=NULL',
+]
 
 /** Comparable with the embedded MariaDB: the same socket name, character set, time zone and memory. `throwAway`: may lose everything when it dies. */
 const flags = (dir, { port, throwAway }) => [
-  '--no-defaults', `--user=${userInfo().username}`, `--datadir=${dir}/mysql`, `--socket=${dir}/db.sock`, `--pid-file=${dir}/db.pid`, `--log-error=${dir}/db.log`, `--tmpdir=${dir}/mysql`, ...folders(root),
-  ...(port ? [`--port=${port}`, '--bind-address=127.0.0.1'] : ['--skip-networking']), '--mysqlx=OFF', '--skip-log-bin', '--skip-name-resolve', '--character-set-server=utf8mb4',
-  '--collation-server=utf8mb4_unicode_ci', '--default-time-zone=+00:00', '--innodb-buffer-pool-size=64M', '--innodb-redo-log-capacity=48M', '--max-connections=120', '--performance-schema=OFF',
+  '--no-defaults',
+  `--user=${userInfo().username}`,
+  `--datadir=${dir}/mysql`,
+  `--socket=${dir}/db.sock`,
+  `--pid-file=${dir}/db.pid`,
+  `--log-error=${dir}/db.log`,
+  `--tmpdir=${dir}/mysql`,
+  ...folders(root),
+  ...(port ? [`--port=${port}`, '--bind-address=127.0.0.1'] : ['--skip-networking']),
+  '--mysqlx=OFF',
+  '--skip-log-bin',
+  '--skip-name-resolve',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_ci',
+  '--default-time-zone=+00:00',
+  '--innodb-buffer-pool-size=64M',
+  '--innodb-redo-log-capacity=48M',
+  '--max-connections=120',
+  '--performance-schema=OFF',
   ...(throwAway ? ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0'] : []),
 ]
 
@@ -80,9 +140,15 @@ const flags = (dir, { port, throwAway }) => [
 export async function startMySql(dir, { database = 'morula', port = 0, throwAway = false } = {}) {
   if (!hasMySql()) await installMySql()
   mkdirSync(dir, { recursive: true })
-  if (!existsSync(join(dir, 'mysql'))) cpSync(join(programs, 'template'), join(dir, 'mysql'), { recursive: true, filter: path => !path.endsWith('auto.cnf') })
+  if (!existsSync(join(dir, 'mysql')))
+    cpSync(join(programs, 'template'), join(dir, 'mysql'), {
+      recursive: true,
+      filter: path => !path.endsWith('auto.cnf'),
+    })
   const [command, args] = loader(root, flags(dir, { port, throwAway }))
-  const [file, rest] = existsSync(SETPRIV) ? [SETPRIV, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args]
+  const [file, rest] = existsSync(SETPRIV)
+    ? [SETPRIV, ['--pdeathsig', 'TERM', '--', command, ...args]]
+    : [command, args]
   const child = spawn(file, rest, { stdio: 'ignore', detached: true })
   const gone = new Promise(done => child.once('exit', done))
   const address = { socketPath: join(dir, 'db.sock'), username: 'root', password: '', database }
@@ -104,7 +170,9 @@ async function answering(child, { socketPath, database }, dir) {
     if (child.exitCode !== null) throw new Error(`mysqld ended with ${child.exitCode}, see ${dir}/db.log`)
     try {
       const connection = await mysql.createConnection({ socketPath, user: 'root' })
-      await connection.query(`CREATE DATABASE IF NOT EXISTS \`${database}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
+      await connection.query(
+        `CREATE DATABASE IF NOT EXISTS \`${database}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+      )
       await connection.query("CREATE USER IF NOT EXISTS 'root'@'127.0.0.1'") // names are not resolved, so localhost is the socket only
       await connection.query("GRANT ALL ON *.* TO 'root'@'127.0.0.1'")
       return await connection.end()
@@ -119,6 +187,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [dir, port] = process.argv.slice(2)
   if (!dir) throw new Error('node scripts/mysql.mjs DIR [PORT]')
   const server = await startMySql(resolve(dir), { port: Number(port ?? 0) })
-  console.log(port ? `mysql://root@127.0.0.1:${port}/morula` : `mysql://root@localhost/morula?socket=${encodeURIComponent(server.address.socketPath)}`)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop().then(() => process.exit(0)))
+  console.log(
+    port
+      ? `mysql://root@127.0.0.1:${port}/morula`
+      : `mysql://root@localhost/morula?socket=${encodeURIComponent(server.address.socketPath)}`,
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void server.stop().then(() => process.exit(0)))
 }

@@ -10,13 +10,28 @@ const SETPRIV = '/usr/bin/setpriv'
 export const chromiumPath = '/usr/bin/chromium-headless-shell'
 
 /** Goes to the project's folder and installs the databases and packages and builds, where that is missing or stale; one line for each thing done. One process at a time does so. */
-export async function prepare({ database = !process.env.DATABASE_URL, mysql = false, browser = false, build = true } = {}) {
+export async function prepare({
+  database = !process.env.DATABASE_URL,
+  mysql = false,
+  browser = false,
+  build = true,
+} = {}) {
   process.chdir(dirname(import.meta.dirname))
   checkNode()
   const unlock = await lockFolder()
-  if (database) await step('MariaDB', hasMariaDb(), () => install('MariaDB', ['mariadb-server-core', 'mariadb-client-core'], 'or set DATABASE_URL to a MySQL 8.4 or MariaDB'))
+  if (database)
+    await step('MariaDB', hasMariaDb(), () =>
+      install(
+        'MariaDB',
+        ['mariadb-server-core', 'mariadb-client-core'],
+        'or set DATABASE_URL to a MySQL 8.4 or MariaDB',
+      ),
+    )
   if (mysql) await step('MySQL', hasMySql(), installMySql)
-  if (browser) await step('Chromium', existsSync(chromiumPath), () => install('Chromium', ['chromium-headless-shell'], `so that it is ${chromiumPath}`))
+  if (browser)
+    await step('Chromium', existsSync(chromiumPath), () =>
+      install('Chromium', ['chromium-headless-shell'], `so that it is ${chromiumPath}`),
+    )
   await step('npm packages', packagesInstalled(), installPackages)
   if (build) await step('build', isBuilt(), buildAll)
   unlock()
@@ -24,14 +39,20 @@ export async function prepare({ database = !process.env.DATABASE_URL, mysql = fa
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) stopWith(`Node 20.19 or newer is needed, this is ${process.version}`)
+  if (major < 20 || (major === 20 && minor < 19))
+    stopWith(`Node 20.19 or newer is needed, this is ${process.version}`)
 }
 
 /** The kernel holds the lock on the folder: it ends with the process. Where flock is missing (macOS), two processes may do the same work at once. */
 async function lockFolder() {
   const folder = openSync('.', 'r')
-  const flock = (...options) => new Promise(done => spawn('flock', ['-x', ...options, '3'], { stdio: ['ignore', 'ignore', 'ignore', folder] }).once('error', () => done(null)).once('exit', done))
-  if (await flock('-n') === 1) {
+  const flock = (...options) =>
+    new Promise(done =>
+      spawn('flock', ['-x', ...options, '3'], { stdio: ['ignore', 'ignore', 'ignore', folder] })
+        .once('error', () => done(null))
+        .once('exit', done),
+    )
+  if ((await flock('-n')) === 1) {
     process.stderr.write('another process prepares this folder, waiting for it\n')
     await flock()
   }
@@ -63,14 +84,22 @@ function hasMariaDb() {
 
 /** Programs alone: mariadb-server-core brings no service, no /etc/mysql and no database of the system. */
 async function install(name, packages, otherwise) {
-  if (!existsSync('/usr/bin/apt-get')) stopWith(`${name} is missing and this system has no apt-get: install it with your package manager (brew, dnf), ${otherwise}`)
+  if (!existsSync('/usr/bin/apt-get'))
+    stopWith(
+      `${name} is missing and this system has no apt-get: install it with your package manager (brew, dnf), ${otherwise}`,
+    )
   const root = process.getuid() === 0
-  const apt = (...args) => run(root ? 'apt-get' : 'sudo', [...(root ? [] : ['-n', 'apt-get']), ...args], { DEBIAN_FRONTEND: 'noninteractive' })
+  const apt = (...args) =>
+    run(root ? 'apt-get' : 'sudo', [...(root ? [] : ['-n', 'apt-get']), ...args], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
   try {
     await apt('update', '-qq')
     await apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
   } catch {
-    stopWith(`${name} is missing and could not be installed. Run as root: apt-get install --no-install-recommends ${packages.join(' ')}; ${otherwise}`)
+    stopWith(
+      `${name} is missing and could not be installed. Run as root: apt-get install --no-install-recommends ${packages.join(' ')}; ${otherwise}`,
+    )
   }
 }
 
@@ -89,12 +118,23 @@ async function step(name, isDone, work) {
  */
 export function run(command, args, env = {}) {
   const isMortal = existsSync(SETPRIV) && !/apt-get|sudo/.test(command)
-  const [file, ...rest] = isMortal ? [SETPRIV, '--pdeathsig', 'KILL', '--', command, ...args] : [command, ...args]
+  const [file, ...rest] = isMortal
+    ? [SETPRIV, '--pdeathsig', 'KILL', '--', command, ...args]
+    : [command, ...args]
   return new Promise((done, fail) => {
     const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => { output += text })
-    child.once('error', fail).once('close', code => (code === 0 ? done(output) : fail(Object.assign(new Error(`${[command, ...args].join(' ')} ended with ${code}`), { output }))))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', text => {
+        output += text
+      })
+    child
+      .once('error', fail)
+      .once('close', code =>
+        code === 0
+          ? done(output)
+          : fail(Object.assign(new Error(`${[command, ...args].join(' ')} ended with ${code}`), { output })),
+      )
   })
 }
 

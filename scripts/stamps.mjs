@@ -15,8 +15,15 @@ const hashOf = lines => createHash('sha256').update(lines.join('\n')).digest('he
 /** By our stamp, or, where somebody ran npm by hand, by npm's; and every direct dependency must be there. */
 export function packagesInstalled() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const needed = ['.bin/tsc', '.bin/vite', ...Object.keys({ ...dependencies, ...devDependencies }).map(name => `${name}/package.json`)]
-  return needed.every(file => isFile(join('node_modules', file))) && (stampIs(packagesStamp, packagesHash()) || npmInstalled())
+  const needed = [
+    '.bin/tsc',
+    '.bin/vite',
+    ...Object.keys({ ...dependencies, ...devDependencies }).map(name => `${name}/package.json`),
+  ]
+  return (
+    needed.every(file => isFile(join('node_modules', file))) &&
+    (stampIs(packagesStamp, packagesHash()) || npmInstalled())
+  )
 }
 
 /** An installation that is interrupted has no stamp. */
@@ -31,11 +38,18 @@ const packagesHash = () => hashOf([readFileSync('package-lock.json', 'utf8'), pr
 /** What npm wrote down of node_modules against the lock; packages for other machines may be missing. */
 function npmInstalled() {
   if (!existsSync(npmsOwnStamp)) return false
-  const [wanted, have] = ['package-lock.json', npmsOwnStamp].map(file => JSON.parse(readFileSync(file, 'utf8')).packages)
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => path === '' || (have[path] ? have[path].version === version : optional || devOptional))
+  const [wanted, have] = ['package-lock.json', npmsOwnStamp].map(
+    file => JSON.parse(readFileSync(file, 'utf8')).packages,
+  )
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || (have[path] ? have[path].version === version : optional || devOptional),
+  )
 }
 
-export const isBuilt = () => ['dist/server/main.js', 'dist/client/index.html'].every(isFile) && stampIs(buildStamp, `${sourcesHash()} ${outputsHash()}`)
+export const isBuilt = () =>
+  ['dist/server/main.js', 'dist/client/index.html'].every(isFile) &&
+  stampIs(buildStamp, `${sourcesHash()} ${outputsHash()}`)
 
 /** Answers how to write the stamp; sources that change during the build make it stale. */
 export function beginBuild() {
@@ -49,13 +63,26 @@ export function beginBuild() {
 /** Names, sizes and times: a tenth of the work of reading, and enough on one machine. */
 function sourcesHash() {
   const files = ['server', 'client', 'formats', 'migrations'].flatMap(filesBelow)
-  const lines = [...files, 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.server.json', 'vite.config.ts', 'scripts/compress.mjs']
-    .map(file => [file, statSync(file, { throwIfNoEntry: false })]).filter(([, found]) => found?.isFile()).map(([file, { size, mtimeMs }]) => `${file} ${size} ${mtimeMs}`)
+  const lines = [
+    ...files,
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tsconfig.server.json',
+    'vite.config.ts',
+    'scripts/compress.mjs',
+  ]
+    .map(file => [file, statSync(file, { throwIfNoEntry: false })])
+    .filter(([, found]) => found?.isFile())
+    .map(([file, { size, mtimeMs }]) => `${file} ${size} ${mtimeMs}`)
   return hashOf(lines.sort())
 }
 
 function outputsHash() {
-  const files = ['dist/server', 'dist/migrations', 'dist/formats', 'dist/client'].filter(folder => existsSync(folder)).flatMap(filesBelow).filter(file => !file.endsWith('.tsbuildinfo'))
+  const files = ['dist/server', 'dist/migrations', 'dist/formats', 'dist/client']
+    .filter(folder => existsSync(folder))
+    .flatMap(filesBelow)
+    .filter(file => !file.endsWith('.tsbuildinfo'))
   return hashOf(files.map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.size}`).sort())
 }
 

@@ -22,7 +22,10 @@ export async function supervise(file, env) {
   stopWhenNpmIsGone(stop)
   for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
     const since = performance.now()
-    child = spawn(process.execPath, ['--enable-source-maps', file], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+    child = spawn(process.execPath, ['--enable-source-maps', file], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env,
+    })
     const [code, signal] = await once(child, 'exit')
     if (stopping.signal.aborted || code === 0) return code ?? 0
     if (code === cannotStart) return code

@@ -6,5 +6,13 @@ import { Shell } from './Shell/Shell'
 
 /** Everything below a router; tests bring their own router and client. */
 export function App({ apollo }: { apollo: ApolloClient }) {
-  return <ApolloProvider client={apollo}><DockProvider><Shell><AppRoutes /></Shell></DockProvider></ApolloProvider>
+  return (
+    <ApolloProvider client={apollo}>
+      <DockProvider>
+        <Shell>
+          <AppRoutes />
+        </Shell>
+      </DockProvider>
+    </ApolloProvider>
+  )
 }

@@ -6,64 +6,152 @@ import { ScreenFault } from './ScreenFault'
 
 // Screens come when they are gone to; the viewer is not among them, the shell holds it.
 const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/HomeScreen')).HomeScreen }))
-const DatasetsScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetsScreen')).DatasetsScreen }))
+const DatasetsScreen = lazy(async () => ({
+  default: (await import('../screens/datasets/DatasetsScreen')).DatasetsScreen,
+}))
 const NoDataset = lazy(async () => ({ default: (await import('../screens/datasets/NoDataset')).NoDataset }))
-const DatasetScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetScreen')).DatasetScreen }))
-const DatasetUpdateScreen = lazy(async () => ({ default: (await import('../screens/datasets/DatasetUpdateScreen')).DatasetUpdateScreen }))
-const PropertiesScreen = lazy(async () => ({ default: (await import('../screens/datasets/PropertiesScreen')).PropertiesScreen }))
-const AddPropertyScreen = lazy(async () => ({ default: (await import('../screens/datasets/AddPropertyScreen')).AddPropertyScreen }))
-const SessionsScreen = lazy(async () => ({ default: (await import('../screens/sessions/SessionsScreen')).SessionsScreen }))
-const NewSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/NewSessionScreen')).NewSessionScreen }))
-const EditSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/EditSessionScreen')).EditSessionScreen }))
-const SharingsScreen = lazy(async () => ({ default: (await import('../screens/sharings/SharingsScreen')).SharingsScreen }))
-const ReviewScreen = lazy(async () => ({ default: (await import('../screens/sharings/ReviewScreen')).ReviewScreen }))
-const SharedSessionScreen = lazy(async () => ({ default: (await import('../screens/sessions/SharedSessionScreen')).SharedSessionScreen }))
-const CreationScreen = lazy(async () => ({ default: (await import('../screens/upload/CreationScreen')).CreationScreen }))
-const ImportScreen = lazy(async () => ({ default: (await import('../screens/upload/ImportScreen')).ImportScreen }))
-const LoginScreen = lazy(async () => ({ default: (await import('../screens/accounts/LoginScreen')).LoginScreen }))
-const InstitutionScreen = lazy(async () => ({ default: (await import('../screens/accounts/InstitutionScreen')).InstitutionScreen }))
-const SignUpScreen = lazy(async () => ({ default: (await import('../screens/accounts/SignUpScreen')).SignUpScreen }))
-const ForgotScreen = lazy(async () => ({ default: (await import('../screens/accounts/ForgotScreen')).ForgotScreen }))
-const ChangePasswordScreen = lazy(async () => ({ default: (await import('../screens/accounts/ChangePasswordScreen')).ChangePasswordScreen }))
-const ResetPasswordScreen = lazy(async () => ({ default: (await import('../screens/accounts/ResetPasswordScreen')).ResetPasswordScreen }))
-const ValidateScreen = lazy(async () => ({ default: (await import('../screens/accounts/ValidateScreen')).ValidateScreen }))
-const ValidatedScreen = lazy(async () => ({ default: (await import('../screens/accounts/ValidatedScreen')).ValidatedScreen }))
-const JoinedScreen = lazy(async () => ({ default: (await import('../screens/accounts/JoinedScreen')).JoinedScreen }))
-const ViewerScreen = lazy(async () => ({ default: (await import('../screens/viewer/ViewerScreen')).ViewerScreen }))
-const UserManagementScreen = lazy(async () => ({ default: (await import('../screens/users/UserManagementScreen')).UserManagementScreen }))
-const EditUserScreen = lazy(async () => ({ default: (await import('../screens/users/EditUserScreen')).EditUserScreen }))
-const UserListScreen = lazy(async () => ({ default: (await import('../screens/users/UserListScreen')).UserListScreen }))
-const UserSessionsScreen = lazy(async () => ({ default: (await import('../screens/users/UserSessionsScreen')).UserSessionsScreen }))
-const AuditScreen = lazy(async () => ({ default: (await import('../screens/users/AuditScreen')).AuditScreen }))
+const DatasetScreen = lazy(async () => ({
+  default: (await import('../screens/datasets/DatasetScreen')).DatasetScreen,
+}))
+const DatasetUpdateScreen = lazy(async () => ({
+  default: (await import('../screens/datasets/DatasetUpdateScreen')).DatasetUpdateScreen,
+}))
+const PropertiesScreen = lazy(async () => ({
+  default: (await import('../screens/datasets/PropertiesScreen')).PropertiesScreen,
+}))
+const AddPropertyScreen = lazy(async () => ({
+  default: (await import('../screens/datasets/AddPropertyScreen')).AddPropertyScreen,
+}))
+const SessionsScreen = lazy(async () => ({
+  default: (await import('../screens/sessions/SessionsScreen')).SessionsScreen,
+}))
+const NewSessionScreen = lazy(async () => ({
+  default: (await import('../screens/sessions/NewSessionScreen')).NewSessionScreen,
+}))
+const EditSessionScreen = lazy(async () => ({
+  default: (await import('../screens/sessions/EditSessionScreen')).EditSessionScreen,
+}))
+const SharingsScreen = lazy(async () => ({
+  default: (await import('../screens/sharings/SharingsScreen')).SharingsScreen,
+}))
+const ReviewScreen = lazy(async () => ({
+  default: (await import('../screens/sharings/ReviewScreen')).ReviewScreen,
+}))
+const SharedSessionScreen = lazy(async () => ({
+  default: (await import('../screens/sessions/SharedSessionScreen')).SharedSessionScreen,
+}))
+const CreationScreen = lazy(async () => ({
+  default: (await import('../screens/upload/CreationScreen')).CreationScreen,
+}))
+const ImportScreen = lazy(async () => ({
+  default: (await import('../screens/upload/ImportScreen')).ImportScreen,
+}))
+const LoginScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/LoginScreen')).LoginScreen,
+}))
+const InstitutionScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/InstitutionScreen')).InstitutionScreen,
+}))
+const SignUpScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/SignUpScreen')).SignUpScreen,
+}))
+const ForgotScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/ForgotScreen')).ForgotScreen,
+}))
+const ChangePasswordScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/ChangePasswordScreen')).ChangePasswordScreen,
+}))
+const ResetPasswordScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/ResetPasswordScreen')).ResetPasswordScreen,
+}))
+const ValidateScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/ValidateScreen')).ValidateScreen,
+}))
+const ValidatedScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/ValidatedScreen')).ValidatedScreen,
+}))
+const JoinedScreen = lazy(async () => ({
+  default: (await import('../screens/accounts/JoinedScreen')).JoinedScreen,
+}))
+const ViewerScreen = lazy(async () => ({
+  default: (await import('../screens/viewer/ViewerScreen')).ViewerScreen,
+}))
+const UserManagementScreen = lazy(async () => ({
+  default: (await import('../screens/users/UserManagementScreen')).UserManagementScreen,
+}))
+const EditUserScreen = lazy(async () => ({
+  default: (await import('../screens/users/EditUserScreen')).EditUserScreen,
+}))
+const UserListScreen = lazy(async () => ({
+  default: (await import('../screens/users/UserListScreen')).UserListScreen,
+}))
+const UserSessionsScreen = lazy(async () => ({
+  default: (await import('../screens/users/UserSessionsScreen')).UserSessionsScreen,
+}))
+const AuditScreen = lazy(async () => ({
+  default: (await import('../screens/users/AuditScreen')).AuditScreen,
+}))
 const JobsScreen = lazy(async () => ({ default: (await import('../screens/users/JobsScreen')).JobsScreen }))
-const GroupsScreen = lazy(async () => ({ default: (await import('../screens/groups/GroupsScreen')).GroupsScreen }))
-const NewGroupScreen = lazy(async () => ({ default: (await import('../screens/groups/NewGroupScreen')).NewGroupScreen }))
-const EditGroupScreen = lazy(async () => ({ default: (await import('../screens/groups/EditGroupScreen')).EditGroupScreen }))
-const NewStudyScreen = lazy(async () => ({ default: (await import('../screens/groups/NewStudyScreen')).NewStudyScreen }))
-const StudyScreen = lazy(async () => ({ default: (await import('../screens/groups/StudyScreen')).StudyScreen }))
-const InvitationScreen = lazy(async () => ({ default: (await import('../screens/groups/InvitationScreen')).InvitationScreen }))
+const GroupsScreen = lazy(async () => ({
+  default: (await import('../screens/groups/GroupsScreen')).GroupsScreen,
+}))
+const NewGroupScreen = lazy(async () => ({
+  default: (await import('../screens/groups/NewGroupScreen')).NewGroupScreen,
+}))
+const EditGroupScreen = lazy(async () => ({
+  default: (await import('../screens/groups/EditGroupScreen')).EditGroupScreen,
+}))
+const NewStudyScreen = lazy(async () => ({
+  default: (await import('../screens/groups/NewStudyScreen')).NewStudyScreen,
+}))
+const StudyScreen = lazy(async () => ({
+  default: (await import('../screens/groups/StudyScreen')).StudyScreen,
+}))
+const InvitationScreen = lazy(async () => ({
+  default: (await import('../screens/groups/InvitationScreen')).InvitationScreen,
+}))
 const BinScreen = lazy(async () => ({ default: (await import('../screens/bin/BinScreen')).BinScreen }))
 const TagsScreen = lazy(async () => ({ default: (await import('../screens/tags/TagsScreen')).TagsScreen }))
-const LicenceScreen = lazy(async () => ({ default: (await import('../screens/pages/LicenceScreen')).LicenceScreen }))
-const PrivacyScreen = lazy(async () => ({ default: (await import('../screens/pages/PrivacyScreen')).PrivacyScreen }))
+const LicenceScreen = lazy(async () => ({
+  default: (await import('../screens/pages/LicenceScreen')).LicenceScreen,
+}))
+const PrivacyScreen = lazy(async () => ({
+  default: (await import('../screens/pages/PrivacyScreen')).PrivacyScreen,
+}))
 const TeamScreen = lazy(async () => ({ default: (await import('../screens/pages/TeamScreen')).TeamScreen }))
-const TechnologyScreen = lazy(async () => ({ default: (await import('../screens/pages/TechnologyScreen')).TechnologyScreen }))
-const FundingScreen = lazy(async () => ({ default: (await import('../screens/pages/FundingScreen')).FundingScreen }))
-const CitationScreen = lazy(async () => ({ default: (await import('../screens/pages/CitationScreen')).CitationScreen }))
-const IosAppScreen = lazy(async () => ({ default: (await import('../screens/pages/IosAppScreen')).IosAppScreen }))
-const NotFoundScreen = lazy(async () => ({ default: (await import('../screens/notFound/NotFoundScreen')).NotFoundScreen }))
+const TechnologyScreen = lazy(async () => ({
+  default: (await import('../screens/pages/TechnologyScreen')).TechnologyScreen,
+}))
+const FundingScreen = lazy(async () => ({
+  default: (await import('../screens/pages/FundingScreen')).FundingScreen,
+}))
+const CitationScreen = lazy(async () => ({
+  default: (await import('../screens/pages/CitationScreen')).CitationScreen,
+}))
+const IosAppScreen = lazy(async () => ({
+  default: (await import('../screens/pages/IosAppScreen')).IosAppScreen,
+}))
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('../screens/notFound/NotFoundScreen')).NotFoundScreen,
+}))
 
 /** One screen may fail or still be on its way; the shell and the viewer stay. */
 function Guarded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  return <ErrorBoundary FallbackComponent={ScreenFault} resetKeys={[pathname]}><Suspense fallback={null}>{children}</Suspense></ErrorBoundary>
+  return (
+    <ErrorBoundary FallbackComponent={ScreenFault} resetKeys={[pathname]}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
 }
 const guarded = (screen: ReactNode) => <Guarded>{screen}</Guarded>
 
 /** Eight letters or digits that are no page lead to a saved session. */
 function ShortLink() {
   const { shortcut = '' } = useParams()
-  return guarded(isShortcut(shortcut) ? <SharedSessionScreen key={shortcut} shortcut={shortcut} /> : <NotFoundScreen />)
+  return guarded(
+    isShortcut(shortcut) ? <SharedSessionScreen key={shortcut} shortcut={shortcut} /> : <NotFoundScreen />,
+  )
 }
 
 export function AppRoutes() {

@@ -11,7 +11,10 @@ const whenStanding = () => new Promise<void>(resolve => whenIdle(resolve, 1000))
 
 /** Asked for until it comes: the server may be away just when the first subscription begins. */
 const socket = (): Promise<Socket> =>
-  import('./socket').then(({ makeSocket }) => makeSocket(), () => new Promise<void>(done => setTimeout(done, pause)).then(socket))
+  import('./socket').then(
+    ({ makeSocket }) => makeSocket(),
+    () => new Promise<void>(done => setTimeout(done, pause)).then(socket),
+  )
 
 /** The server takes this many subscriptions of one connection; on a page with more, as a long list of imports, the others begin when one ends. */
 const places = createPlaces(10)
@@ -32,12 +35,15 @@ export class SocketLink extends ApolloLink {
       SocketLink.#socket ??= whenStanding().then(socket)
       const opened = SocketLink.#socket
       const leave = places.take(() => {
-        opened.then(({ link }) => {
-          if (stopped) return
-          const subscription = link.request(operation).subscribe(observer)
-          subscription.add(() => leave())
-          stop = () => subscription.unsubscribe()
-        }, (error: unknown) => observer.error(error))
+        opened.then(
+          ({ link }) => {
+            if (stopped) return
+            const subscription = link.request(operation).subscribe(observer)
+            subscription.add(() => leave())
+            stop = () => subscription.unsubscribe()
+          },
+          (error: unknown) => observer.error(error),
+        )
       })
       return () => {
         stopped = true

@@ -4,7 +4,12 @@ export const canDraw = () => typeof WebGL2RenderingContext !== 'undefined'
 /** Does what nobody waits for when the page stands and the browser has nothing to do, or so many milliseconds after it stands; answers how to call it off. */
 export function whenIdle(work: () => void, atLatest?: number): () => void {
   let handle = 0
-  const ask = () => { handle = typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: atLatest }) : window.setTimeout(work, atLatest ?? 2000) }
+  const ask = () => {
+    handle =
+      typeof requestIdleCallback === 'function'
+        ? requestIdleCallback(work, { timeout: atLatest })
+        : window.setTimeout(work, atLatest ?? 2000)
+  }
   if (document.readyState === 'complete') ask()
   else window.addEventListener('load', ask, { once: true })
   return () => {

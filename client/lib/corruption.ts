@@ -6,7 +6,9 @@ export function reportCorrupted(): void {
   if (found) return
   found = true
   // it may be found while a component draws
-  queueMicrotask(() => { for (const tell of watchers) tell() })
+  queueMicrotask(() => {
+    for (const tell of watchers) tell()
+  })
 }
 
 export const isCorrupted = () => found

@@ -1,6 +1,13 @@
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
-const minute = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const minute = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** `March 4, 2026` */
 export const day = (at: string) => longDay.format(new Date(at))

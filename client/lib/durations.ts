@@ -18,7 +18,9 @@ const trimmed = (value: number) => String(Math.round(value * 100) / 100)
 export function hoursMinutesSeconds(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return [hours > 0 ? `${hours} h` : '', whole >= 60 ? `${minutes} min` : '', `${whole % 60} s`].filter(Boolean).join(' ')
+  return [hours > 0 ? `${hours} h` : '', whole >= 60 ? `${minutes} min` : '', `${whole % 60} s`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** How long still, said as roughly as it is known. */

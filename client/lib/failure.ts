@@ -15,8 +15,17 @@ export function failureOf(error: unknown): Failure {
   if (isBag(first)) return fromGraphQL(first)
   const result: unknown = isBag(error) ? error.result : undefined // an HTTP status with GraphQL errors in its body
   if (isBag(result) && Array.isArray(result.errors)) return failureOf(result)
-  if (error instanceof TypeError) return { message: 'The server does not answer. Check the connection and try again.', code: 'OFFLINE', fields: {} }
-  return { message: error instanceof Error ? error.message : 'Something went wrong', code: 'UNKNOWN', fields: {} }
+  if (error instanceof TypeError)
+    return {
+      message: 'The server does not answer. Check the connection and try again.',
+      code: 'OFFLINE',
+      fields: {},
+    }
+  return {
+    message: error instanceof Error ? error.message : 'Something went wrong',
+    code: 'UNKNOWN',
+    fields: {},
+  }
 }
 
 function fromGraphQL({ message, extensions }: Bag): Failure {
@@ -24,7 +33,13 @@ function fromGraphQL({ message, extensions }: Bag): Failure {
   return {
     message: typeof message === 'string' ? message : 'Something went wrong',
     code: typeof more.code === 'string' ? more.code : 'UNKNOWN',
-    fields: isBag(more.fields) ? Object.fromEntries(Object.entries(more.fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {},
+    fields: isBag(more.fields)
+      ? Object.fromEntries(
+          Object.entries(more.fields).filter(
+            (entry): entry is [string, string] => typeof entry[1] === 'string',
+          ),
+        )
+      : {},
   }
 }
 

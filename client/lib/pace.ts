@@ -12,6 +12,8 @@ export function makePace() {
       const [first] = seen
       return at > first!.at ? ((done - first!.done) / (at - first!.at)) * 1000 : 0
     },
-    forget() { seen = [] },
+    forget() {
+      seen = []
+    },
   }
 }

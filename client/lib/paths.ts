@@ -8,7 +8,8 @@ export const paths = {
   addProperty: (id: string | number) => `/dataset/${id}/properties/create/`,
   sessions: (id: string | number) => `/dataset/${id}/sessions/`,
   newSession: (id: string | number) => `/dataset/${id}/sessions/create/`,
-  editSession: (id: string | number, sessionId: string | number) => `/dataset/${id}/sessions/${sessionId}/update/`,
+  editSession: (id: string | number, sessionId: string | number) =>
+    `/dataset/${id}/sessions/${sessionId}/update/`,
   sharings: (id: string | number) => `/dataset/${id}/sharings/`,
   shortLink: (shortcut: string) => `/${shortcut}`,
   creation: '/dataset-upload',

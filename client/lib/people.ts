@@ -1,4 +1,8 @@
-export interface Person { login: string; name: string; surname: string }
+export interface Person {
+  login: string
+  name: string
+  surname: string
+}
 
 /** The full name, or the login of somebody who gave none. */
 export const personName = ({ login, name, surname }: Person) => `${name} ${surname}`.trim() || login

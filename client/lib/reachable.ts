@@ -6,7 +6,9 @@ export const reachable = makeSignal(true)
 /** Closed in order, as when nothing is followed any more: nobody misses it. */
 const inOrder = 1000
 
-interface Socket { on(name: 'connected' | 'closed', listener: (event: unknown) => void): void }
+interface Socket {
+  on(name: 'connected' | 'closed', listener: (event: unknown) => void): void
+}
 
 export function heed(socket: Socket): void {
   socket.on('connected', () => reachable.set(true))

@@ -19,7 +19,10 @@ interface Door<R, T> {
 }
 
 /** Saves name the version that was read, so that of two people the second is told. */
-export function useSaving<R extends { readonly version: number }, T>(first: R, { values, send, reload }: Door<R, T>): Saving<T> {
+export function useSaving<R extends { readonly version: number }, T>(
+  first: R,
+  { values, send, reload }: Door<R, T>,
+): Saving<T> {
   const [base, setBase] = useState(first)
   const [theirs, setTheirs] = useState<R | null>(null)
   const save = async (changes: Partial<T>) => {
@@ -40,7 +43,7 @@ export function useSaving<R extends { readonly version: number }, T>(first: R, {
 }
 
 /** For something new: nobody else has it yet. */
-export const first = <T,>(base: T, create: (values: T) => Promise<unknown>): Saving<T> => ({
+export const first = <T>(base: T, create: (values: T) => Promise<unknown>): Saving<T> => ({
   base,
   theirs: null,
   save: changes => create({ ...base, ...changes }).then(() => null, failureOf),

@@ -21,4 +21,5 @@ export function countdown(ms: number): string {
 }
 
 /** `42 min`, the last one counted in seconds. */
-export const minutesLeft = (ms: number) => (ms > 60_000 ? `${Math.ceil(ms / 60_000)} min` : `${Math.max(0, Math.ceil(ms / 1000))} s`)
+export const minutesLeft = (ms: number) =>
+  ms > 60_000 ? `${Math.ceil(ms / 60_000)} min` : `${Math.max(0, Math.ceil(ms / 1000))} s`

@@ -44,10 +44,16 @@ export function forget(keys: readonly string[]): number {
 
 /** Forgets all that this site remembers in this browser, the cookies of scripts among it. */
 export function forgetAll(): void {
-  forget(Object.keys(localStorage).filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length)))
-  for (const part of document.cookie.split('; ')) document.cookie = `${part.split('=')[0]}=; Max-Age=0; Path=/; SameSite=Lax`
+  forget(
+    Object.keys(localStorage)
+      .filter(key => key.startsWith(prefix))
+      .map(key => key.slice(prefix.length)),
+  )
+  for (const part of document.cookie.split('; '))
+    document.cookie = `${part.split('=')[0]}=; Max-Age=0; Path=/; SameSite=Lax`
 }
 
-export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+export const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
 export const isTrue = (value: unknown): value is true => value === true
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'

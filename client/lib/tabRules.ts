@@ -20,16 +20,26 @@ const longest = 12 * 3_600_000
 
 export function isTabs(value: unknown): value is Tabs {
   const { open, closedAt, who, connection, ended } = (value ?? {}) as Record<keyof Tabs, unknown>
-  return Array.isArray(open) && open.every(name => typeof name === 'string') && (closedAt === null || typeof closedAt === 'number')
-    && typeof who === 'string' && (connection === null || typeof connection === 'string') && typeof ended === 'boolean'
+  return (
+    Array.isArray(open) &&
+    open.every(name => typeof name === 'string') &&
+    (closedAt === null || typeof closedAt === 'number') &&
+    typeof who === 'string' &&
+    (connection === null || typeof connection === 'string') &&
+    typeof ended === 'boolean'
+  )
 }
 
 /** Whether a page that opens at `now` comes too late to go on: 5 s after the only tab was closed, 12 h after the last closing of any. */
-export const isOver = ({ open, closedAt }: Tabs, now: number) => closedAt !== null && now - closedAt > (open.length === 0 ? alone : longest)
+export const isOver = ({ open, closedAt }: Tabs, now: number) =>
+  closedAt !== null && now - closedAt > (open.length === 0 ? alone : longest)
 
 const without = (open: readonly string[], name: string) => open.filter(other => other !== name)
 
-export const withTab = (tabs: Tabs, name: string): Tabs => ({ ...tabs, open: [...without(tabs.open, name), name] })
+export const withTab = (tabs: Tabs, name: string): Tabs => ({
+  ...tabs,
+  open: [...without(tabs.open, name), name],
+})
 
 /** The last one takes the connection with it. */
 export function withoutTab(tabs: Tabs, name: string, now: number): Tabs {
@@ -38,7 +48,10 @@ export function withoutTab(tabs: Tabs, name: string, now: number): Tabs {
 }
 
 /** Those that did not answer are gone without a word, as after a crash. */
-export const withOnly = (tabs: Tabs, alive: ReadonlySet<string>): Tabs => ({ ...tabs, open: tabs.open.filter(name => alive.has(name)) })
+export const withOnly = (tabs: Tabs, alive: ReadonlySet<string>): Tabs => ({
+  ...tabs,
+  open: tabs.open.filter(name => alive.has(name)),
+})
 
 export const isPerson = (who: string) => who !== '' && who !== 'visitor'
 
@@ -46,4 +59,10 @@ export const isPerson = (who: string) => who !== '' && who !== 'visitor'
 export const isTold = (tabs: Tabs, who: string) => tabs.who === who && (who === '' || !tabs.ended)
 
 /** Claims the telling, so that no other tab does it too; somebody who comes anew is not measured by an old closing. */
-export const withTold = (tabs: Tabs, who: string): Tabs => ({ ...tabs, who, connection: null, ended: false, closedAt: tabs.who === who ? tabs.closedAt : null })
+export const withTold = (tabs: Tabs, who: string): Tabs => ({
+  ...tabs,
+  who,
+  connection: null,
+  ended: false,
+  closedAt: tabs.who === who ? tabs.closedAt : null,
+})

@@ -1,12 +1,24 @@
 import type { DetailedError, Upload } from 'tus-js-client'
-import { fingerprintOf, forgetHandedOver, forgetUpload, keptUploads, markHandedOver, wasHandedOver } from './keptUploads'
+import {
+  fingerprintOf,
+  forgetHandedOver,
+  forgetUpload,
+  keptUploads,
+  markHandedOver,
+  wasHandedOver,
+} from './keptUploads'
 import { makePace } from './pace'
 import { tellUnauthenticated } from './unauthenticated'
 
 /** lost: no answer, tried again by itself; elsewhere: another window sends the same file */
 export type TransferStage = 'sending' | 'paused' | 'lost' | 'elsewhere'
 /** in bytes; `speed`: a second */
-export interface TransferState { readonly stage: TransferStage; readonly done: number; readonly total: number; readonly speed: number }
+export interface TransferState {
+  readonly stage: TransferStage
+  readonly done: number
+  readonly total: number
+  readonly speed: number
+}
 
 const sideBySide = 3
 /** small enough for the proxies of institutes, large enough that the answers between cost nothing */
@@ -16,7 +28,8 @@ const delays = [500, 1000, 2000, 5000, 10_000, 20_000] // ms
 /** Ended by ourselves, to be taken up again. */
 class Interrupted extends Error {}
 const cancelled = () => new DOMException('Cancelled', 'AbortError')
-const goneWords = 'These files were handed over already, or discarded, in another window or by an attempt whose answer was lost. See what became of them before you send them anew.'
+const goneWords =
+  'These files were handed over already, or discarded, in another window or by an attempt whose answer was lost. See what became of them before you send them anew.'
 
 /** Files on their way to the server over as many connections as it takes, by tus. `send` answers their ids in the order of the files. */
 export class Transfer {
@@ -30,7 +43,11 @@ export class Transfer {
   #wake: (() => void)[] = []
 
   /** `datasetId`: what the files will belong to; null: to a new one */
-  constructor(private readonly files: readonly File[], private readonly datasetId: string | null, private readonly tell: (state: TransferState) => void) {
+  constructor(
+    private readonly files: readonly File[],
+    private readonly datasetId: string | null,
+    private readonly tell: (state: TransferState) => void,
+  ) {
     this.#sent = files.map(() => 0)
     this.#total = files.reduce((sum, { size }) => sum + size, 0)
   }
@@ -43,7 +60,12 @@ export class Transfer {
       const { Upload: Uploader } = await import('tus-js-client')
       const ids: string[] = []
       let next = 0
-      const lane = async () => { while (next < this.files.length) { const at = next++; ids[at] = await this.#sendOne(Uploader, at) } }
+      const lane = async () => {
+        while (next < this.files.length) {
+          const at = next++
+          ids[at] = await this.#sendOne(Uploader, at)
+        }
+      }
       await Promise.all(Array.from({ length: Math.min(sideBySide, this.files.length) }, lane))
       return ids
     } catch (error) {
@@ -55,8 +77,13 @@ export class Transfer {
     }
   }
 
-  pause(): void { this.#become('paused'); this.#interrupt(new Interrupted()) }
-  resume(): void { this.#become('sending') }
+  pause(): void {
+    this.#become('paused')
+    this.#interrupt(new Interrupted())
+  }
+  resume(): void {
+    this.#become('sending')
+  }
 
   /** Stops sending; what has arrived stays with the server for a day. */
   leave(): void {
@@ -84,7 +111,7 @@ export class Transfer {
   }
 
   async #sendOne(Uploader: typeof Upload, at: number): Promise<string> {
-    const upload = this.#uploads[at] = await this.#prepared(Uploader, at)
+    const upload = (this.#uploads[at] = await this.#prepared(Uploader, at))
     for (let failed = 0; ;) {
       while (this.#stage === 'paused' && !this.#ended) await this.#woken()
       if (this.#ended) throw this.#ended
@@ -101,7 +128,10 @@ export class Transfer {
         if (statusOf(error) === 423) upload.options.endpoint = null // what the other window hands over is not sent a second time
         failed = this.#sent[at]! > before ? 0 : failed + 1
         this.#become(statusOf(error) === 423 ? 'elsewhere' : 'lost')
-        await Promise.race([this.#woken(), new Promise(done => setTimeout(done, delays[Math.min(failed, delays.length - 1)]))])
+        await Promise.race([
+          this.#woken(),
+          new Promise(done => setTimeout(done, delays[Math.min(failed, delays.length - 1)])),
+        ])
       }
     }
   }
@@ -111,8 +141,12 @@ export class Transfer {
     const { datasetId } = this
     let isResumed = false
     const upload = new Uploader(file, {
-      endpoint: '/uploads', metadata: { filename: file.name, ...(datasetId ? { dataset: datasetId } : {}) }, chunkSize: pieceBytes, retryDelays: null, // tried again here, for as long as it takes
-      urlStorage: keptUploads, fingerprint: async () => fingerprintOf(file, datasetId),
+      endpoint: '/uploads',
+      metadata: { filename: file.name, ...(datasetId ? { dataset: datasetId } : {}) },
+      chunkSize: pieceBytes,
+      retryDelays: null, // tried again here, for as long as it takes
+      urlStorage: keptUploads,
+      fingerprint: async () => fingerprintOf(file, datasetId),
       onProgress: sent => {
         if (isResumed) this.#pace.forget() // what came before was not sent in this moment
         isResumed = false
@@ -167,12 +201,21 @@ export class Transfer {
 
   #report(): void {
     const done = this.#sent.reduce((sum, bytes) => sum + bytes, 0)
-    this.tell({ stage: this.#stage, done, total: this.#total, speed: this.#stage === 'sending' ? this.#pace.speed(done) : 0 })
+    this.tell({
+      stage: this.#stage,
+      done,
+      total: this.#total,
+      speed: this.#stage === 'sending' ? this.#pace.speed(done) : 0,
+    })
   }
 
   readonly #offline = () => this.#interrupt(new TypeError('offline'))
-  readonly #awake = () => { for (const wake of this.#wake.splice(0)) wake() }
-  #woken(): Promise<void> { return new Promise(done => this.#wake.push(done)) }
+  readonly #awake = () => {
+    for (const wake of this.#wake.splice(0)) wake()
+  }
+  #woken(): Promise<void> {
+    return new Promise(done => this.#wake.push(done))
+  }
 }
 
 const responseOf = (error: unknown) => (error as Partial<DetailedError>).originalResponse

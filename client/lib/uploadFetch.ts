@@ -1,12 +1,16 @@
 export type OnProgress = (sent: number, total: number) => void
 
 /** Options that a caller hands through to `uploadFetch`; `fetch` itself knows no progress of what is sent. */
-export interface UploadOptions extends RequestInit { onProgress?: OnProgress }
+export interface UploadOptions extends RequestInit {
+  onProgress?: OnProgress
+}
 
 /** `fetch`, but through XMLHttpRequest where somebody wants to hear how much was sent. */
 export function uploadFetch(address: RequestInfo | URL, options: UploadOptions = {}): Promise<Response> {
   const { onProgress, ...rest } = options
-  return onProgress && (typeof address === 'string' || address instanceof URL) ? send(String(address), rest, onProgress) : fetch(address, rest)
+  return onProgress && (typeof address === 'string' || address instanceof URL)
+    ? send(String(address), rest, onProgress)
+    : fetch(address, rest)
 }
 
 function send(address: string, options: RequestInit, onProgress: OnProgress): Promise<Response> {
@@ -17,7 +21,8 @@ function send(address: string, options: RequestInit, onProgress: OnProgress): Pr
     request.open(options.method ?? 'POST', address)
     new Headers(options.headers).forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }))
+    request.onload = () =>
+      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }))
     request.onerror = () => reject(new TypeError('The server does not answer'))
     request.onabort = () => reject(cancelled())
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })

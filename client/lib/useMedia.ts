@@ -2,10 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether a media query holds, followed live. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback((changed: () => void) => {
-    const media = matchMedia(query)
-    media.addEventListener('change', changed)
-    return () => media.removeEventListener('change', changed)
-  }, [query])
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [query],
+  )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

@@ -6,7 +6,11 @@ export const pageSize = 50
 const [ahead, mostKept, near] = [25, 20, 6]
 
 /** The pages that hold the rows in sight. Those far away are to be forgotten, so that a list of any length needs little memory. */
-export function usePages(items: readonly Row[], total: number, onForget: (pages: readonly number[]) => void): readonly number[] {
+export function usePages(
+  items: readonly Row[],
+  total: number,
+  onForget: (pages: readonly number[]) => void,
+): readonly number[] {
   const kept = useRef(new Set<number>())
   const pageOf = (row: number) => Math.floor(Math.min(Math.max(row, 0), total - 1) / pageSize)
   const [from, to] = [pageOf((items[0]?.index ?? 0) - ahead), pageOf((items.at(-1)?.index ?? 0) + ahead)]

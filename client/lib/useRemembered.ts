@@ -4,9 +4,12 @@ import { isNumber, recall, remember } from './storage'
 /** A width or the like that this browser keeps. */
 export function useRememberedNumber(key: string, fallback: number): [number, (value: number) => void] {
   const [value, setValue] = useState(() => recall(key, isNumber) ?? fallback)
-  const keep = useCallback((next: number) => {
-    setValue(next)
-    remember(key, next)
-  }, [key])
+  const keep = useCallback(
+    (next: number) => {
+      setValue(next)
+      remember(key, next)
+    },
+    [key],
+  )
   return [value, keep]
 }

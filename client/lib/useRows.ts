@@ -10,7 +10,11 @@ interface Options {
   paneRef: RefObject<HTMLElement | null>
 }
 /** `start` and `size`: px. */
-export interface Row { readonly index: number; readonly start: number; readonly size: number }
+export interface Row {
+  readonly index: number
+  readonly start: number
+  readonly size: number
+}
 
 /** The rows in sight at first, before the pane is measured. */
 const guess = 10
@@ -18,7 +22,8 @@ const guess = 10
 /** Into sight, by the shortest way. */
 function bring(pane: HTMLElement, top: number, height: number): void {
   if (top < pane.scrollTop) pane.scrollTop = top
-  else if (top + height > pane.scrollTop + pane.clientHeight) pane.scrollTop = top + height - pane.clientHeight
+  else if (top + height > pane.scrollTop + pane.clientHeight)
+    pane.scrollTop = top + height - pane.clientHeight
 }
 
 /** Rows of one height in a pane that scrolls: which of them exist, where they stand, and how one is brought into sight. */
@@ -28,7 +33,10 @@ export function useRows({ count, height, beyond, paneRef }: Options) {
     const pane = paneRef.current
     if (!pane) return
     const look = () => {
-      const seen = { from: Math.floor(pane.scrollTop / height), to: Math.ceil((pane.scrollTop + pane.clientHeight) / height) }
+      const seen = {
+        from: Math.floor(pane.scrollTop / height),
+        to: Math.ceil((pane.scrollTop + pane.clientHeight) / height),
+      }
       setSeen(before => (before.from === seen.from && before.to === seen.to ? before : seen))
     }
     const follow = () => flushSync(look) // a fast scroll shows no empty pane
@@ -41,10 +49,21 @@ export function useRows({ count, height, beyond, paneRef }: Options) {
       pane.removeEventListener('scroll', follow)
     }
   }, [paneRef, height])
-  const show = useCallback((index: number) => {
-    if (paneRef.current) bring(paneRef.current, index * height, height)
-  }, [paneRef, height])
+  const show = useCallback(
+    (index: number) => {
+      if (paneRef.current) bring(paneRef.current, index * height, height)
+    },
+    [paneRef, height],
+  )
   const last = Math.min(count, to + beyond)
   const first = Math.max(0, Math.min(from, count - (to - from)) - beyond) // a list that became shorter is seen from its end
-  return { rows: Array.from({ length: Math.max(0, last - first) }, (_, at): Row => ({ index: first + at, start: (first + at) * height, size: height })), total: count * height, show }
+  return {
+    rows: Array.from({ length: Math.max(0, last - first) }, (_, at): Row => ({
+      index: first + at,
+      start: (first + at) * height,
+      size: height,
+    })),
+    total: count * height,
+    show,
+  }
 }

@@ -14,11 +14,16 @@ export function useTransfer(datasetId: string | null = null) {
   const current = useRef<{ transfer: Transfer; abort: AbortController } | null>(null)
   useEffect(() => {
     import('tus-js-client').catch(() => undefined) // early, while there is a connection; asked for again when it is needed
-    return () => { current.current?.transfer.leave() }
+    return () => {
+      current.current?.transfer.leave()
+    }
   }, [])
 
   /** The answer of `work`, or the failure that is shown too; null where the person cancelled. */
-  async function run<T>(files: readonly File[], work: (ids: readonly string[], context: UploadContext) => Promise<T>): Promise<End<T>> {
+  async function run<T>(
+    files: readonly File[],
+    work: (ids: readonly string[], context: UploadContext) => Promise<T>,
+  ): Promise<End<T>> {
     const transfer = new Transfer(files, datasetId, setSending)
     const abort = new AbortController()
     current.current = { transfer, abort }
@@ -47,5 +52,13 @@ export function useTransfer(datasetId: string | null = null) {
     await current.current?.transfer.cancel()
   }
 
-  return { sending, failure, run, cancel, pause: () => current.current?.transfer.pause(), resume: () => current.current?.transfer.resume(), forget: () => setFailure(null) }
+  return {
+    sending,
+    failure,
+    run,
+    cancel,
+    pause: () => current.current?.transfer.pause(),
+    resume: () => current.current?.transfer.resume(),
+    forget: () => setFailure(null),
+  }
 }

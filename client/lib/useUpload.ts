@@ -2,8 +2,13 @@ import { useRef, useState } from 'react'
 import { type Failure, failureOf, isCancelled } from './failure'
 import type { UploadOptions } from './uploadFetch'
 
-export interface Sent { done: number; total: number }
-export interface UploadContext { fetchOptions: UploadOptions }
+export interface Sent {
+  done: number
+  total: number
+}
+export interface UploadContext {
+  fetchOptions: UploadOptions
+}
 
 /** One upload at a time: how much was sent, how to cancel it, what the server refused. */
 export function useUpload() {
@@ -12,12 +17,18 @@ export function useUpload() {
   const abort = useRef<AbortController | null>(null)
 
   /** The answer, or the failure that is shown too; null where the person cancelled. */
-  async function run<T>(send: (context: UploadContext) => Promise<T>): Promise<{ answer: T } | { failure: Failure } | null> {
+  async function run<T>(
+    send: (context: UploadContext) => Promise<T>,
+  ): Promise<{ answer: T } | { failure: Failure } | null> {
     const controller = (abort.current = new AbortController())
     setFailure(null)
     setSent({ done: 0, total: 0 })
     try {
-      return { answer: await send({ fetchOptions: { signal: controller.signal, onProgress: (done, total) => setSent({ done, total }) } }) }
+      return {
+        answer: await send({
+          fetchOptions: { signal: controller.signal, onProgress: (done, total) => setSent({ done, total }) },
+        }),
+      }
     } catch (error) {
       if (controller.signal.aborted || isCancelled(error)) return null
       const failure = failureOf(error)

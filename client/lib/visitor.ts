@@ -1,6 +1,9 @@
 const patience = 150 // ms until nobody else is thought to be there
 
-interface Word { asks?: string; is?: string }
+interface Word {
+  asks?: string
+  is?: string
+}
 
 /** The same in all open tabs of a browser and kept nowhere: the first tab draws it, the others ask it over a channel. */
 export function findVisitorKey(open: () => BroadcastChannel | undefined = openChannel): Promise<string> {
@@ -19,7 +22,8 @@ export function findVisitorKey(open: () => BroadcastChannel | undefined = openCh
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data.is && !settled) settle(data.is)
       else if (data.asks && settled) channel.postMessage({ is: mine })
-      else if (data.asks && data.asks < mine) mine = data.asks // two that came at once: both take the smaller one
+      else if (data.asks && data.asks < mine)
+        mine = data.asks // two that came at once: both take the smaller one
       else if (data.asks && data.asks > mine) channel.postMessage({ asks: mine })
     }
     channel.postMessage({ asks: mine })
@@ -29,7 +33,9 @@ export function findVisitorKey(open: () => BroadcastChannel | undefined = openCh
 let found: Promise<string> | undefined
 export const visitorKey = (): Promise<string> => (found ??= findVisitorKey())
 
-const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('morula.visitor'))
+const openChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('morula.visitor')
 
 /** 128 bits; randomUUID is not there on plain http. */
-const randomKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -7,7 +7,15 @@ const Box = styled.span`
   position: relative;
   display: block;
   aspect-ratio: 1;
-  canvas, img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; mix-blend-mode: lighten; }
+  canvas,
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    mix-blend-mode: lighten;
+  }
 `
 
 /** The first picture of an animation; drawing an animated image onto a canvas takes that one. */
@@ -19,7 +27,13 @@ function drawStill({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
   canvas.getContext('2d')?.drawImage(image, 0, 0)
 }
 
-interface Props { source: string; name: string; playing: boolean; size?: number | string; eager?: boolean }
+interface Props {
+  source: string
+  name: string
+  playing: boolean
+  size?: number | string
+  eager?: boolean
+}
 
 /** An animated picture that stands still until it is asked to play, and always where motion is not wanted. */
 export function Animation({ source, name, playing, size = '100%', eager = false }: Props) {
@@ -28,7 +42,19 @@ export function Animation({ source, name, playing, size = '100%', eager = false 
   return (
     <Box style={{ width: size }}>
       <canvas aria-hidden style={{ opacity: moves ? 0 : 1 }} />
-      <img src={source} alt={name} width={300} height={300} loading={eager ? 'eager' : 'lazy'} decoding="async" onLoad={event => { drawStill(event); setDrawn(source) }} style={{ opacity: moves || drawn !== source ? 1 : 0 }} />
+      <img
+        src={source}
+        alt={name}
+        width={300}
+        height={300}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onLoad={event => {
+          drawStill(event)
+          setDrawn(source)
+        }}
+        style={{ opacity: moves || drawn !== source ? 1 : 0 }}
+      />
     </Box>
   )
 }

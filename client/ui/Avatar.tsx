@@ -12,11 +12,22 @@ const Circle = styled.span<{ $size: number }>`
   font-size: ${({ $size }) => Math.max(11, $size * 0.38)}px;
   font-weight: 600;
   line-height: 1;
-  &::before { content: attr(data-initials); }
+  &::before {
+    content: attr(data-initials);
+  }
 `
 
 /** The initials of a person whose name stands beside. Drawn by CSS: as text they would count as a part of the visible label of a link or button. */
 export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
-  const initials = name.split(/\s+/).filter(Boolean).map(word => [...word][0]!.toUpperCase())
-  return <Circle $size={size} aria-hidden data-initials={[initials[0], initials.length > 1 ? initials.at(-1) : ''].join('')} />
+  const initials = name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => [...word][0]!.toUpperCase())
+  return (
+    <Circle
+      $size={size}
+      aria-hidden
+      data-initials={[initials[0], initials.length > 1 ? initials.at(-1) : ''].join('')}
+    />
+  )
 }

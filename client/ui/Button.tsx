@@ -8,29 +8,41 @@ const kinds = {
     background: var(--accent);
     color: var(--on-accent);
     font-weight: 600;
-    &:hover:not(:disabled) { background: var(--accent-hover); }
+    &:hover:not(:disabled) {
+      background: var(--accent-hover);
+    }
   `,
   plain: css`
     border-color: var(--grey-7);
     background: var(--grey-1);
-    &:hover:not(:disabled) { background: var(--grey-3); border-color: var(--grey-8); }
+    &:hover:not(:disabled) {
+      background: var(--grey-3);
+      border-color: var(--grey-8);
+    }
   `,
   quiet: css`
     border-color: transparent;
     background: transparent;
     color: var(--grey-11);
-    &:hover:not(:disabled) { background: var(--grey-3); color: var(--grey-12); }
+    &:hover:not(:disabled) {
+      background: var(--grey-3);
+      color: var(--grey-12);
+    }
   `,
   danger: css`
     border-color: var(--red-line);
     background: transparent;
     color: var(--red-text);
-    &:hover:not(:disabled) { background: var(--red-soft); }
+    &:hover:not(:disabled) {
+      background: var(--red-soft);
+    }
   `,
 }
 
 /** A command in words; `as={Link}` makes it an address. */
-export const Button = styled.button.attrs<{ $kind?: ButtonKind; type?: string }>(({ as, type }) => (as ? {} : { type: type ?? 'button' }))`
+export const Button = styled.button.attrs<{ $kind?: ButtonKind; type?: string }>(({ as, type }) =>
+  as ? {} : { type: type ?? 'button' },
+)`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -43,10 +55,24 @@ export const Button = styled.button.attrs<{ $kind?: ButtonKind; type?: string }>
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
-  transition: background var(--quick), border-color var(--quick), color var(--quick);
+  transition:
+    background var(--quick),
+    border-color var(--quick),
+    color var(--quick);
   ${({ $kind = 'plain' }) => kinds[$kind]}
-  ${({ $kind = 'plain' }) => $kind === 'plain' && css`color: var(--grey-12);`}
-  &:disabled { opacity: 0.5; cursor: not-allowed; }
-  svg { flex: none; }
-  @media (pointer: coarse) { min-height: 44px; }
+  ${({ $kind = 'plain' }) =>
+    $kind === 'plain' &&
+    css`
+      color: var(--grey-12);
+    `}
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  svg {
+    flex: none;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
 `

@@ -4,7 +4,9 @@ import { styled } from 'styled-components'
 import { type ControlProps, TextInput } from './Field'
 import { Hidden } from './hidden'
 
-const Box = styled.div`position: relative;`
+const Box = styled.div`
+  position: relative;
+`
 const List = styled.ul`
   position: absolute;
   z-index: 25;
@@ -28,10 +30,21 @@ const Option = styled.li`
   padding: 6px 8px;
   border-radius: 4px;
   cursor: pointer;
-  &[aria-selected='true'], &:hover { background: var(--grey-4); }
-  svg { flex: none; color: var(--grey-10); }
-  span { min-width: 0; overflow-wrap: anywhere; }
-  @media (pointer: coarse) { min-height: 44px; }
+  &[aria-selected='true'],
+  &:hover {
+    background: var(--grey-4);
+  }
+  svg {
+    flex: none;
+    color: var(--grey-10);
+  }
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
 `
 
 interface Props {
@@ -70,34 +83,89 @@ export function Combobox({ value, onChange, names, loading, label, control, inpu
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       setOpen(true)
-      setActive(active < 0 && step < 0 ? options.length - 1 : (active + step + options.length) % Math.max(1, options.length))
+      setActive(
+        active < 0 && step < 0
+          ? options.length - 1
+          : (active + step + options.length) % Math.max(1, options.length),
+      )
     } else if (event.key === 'Enter' && shown && options[active] !== undefined) choose(options[active])
     else if (event.key === 'Escape' && shown) show(false)
     else return
     event.preventDefault()
   }
   return (
-    <Box onBlur={() => { show(false); onBlur?.() }}>
-      <TextInput {...control} ref={inputRef} role="combobox" aria-expanded={shown} aria-controls={shown ? list : undefined} aria-autocomplete="list" aria-activedescendant={shown && active >= 0 ? `${list}${active}` : undefined}
-        placeholder="Choose, or type a name" autoComplete="off" spellCheck={false} value={value} onChange={({ target }) => { show(true); onChange(target.value) }} onClick={() => setOpen(true)} onKeyDown={press} />
-      <Hidden role="status">{shown && `${names.length} found${isNew ? '; what was typed is new' : ''}`}</Hidden>
-      {shown && <Options id={list} label={label} names={options} newAt={isNew ? names.length : -1} active={active} onChoose={choose} />}
+    <Box
+      onBlur={() => {
+        show(false)
+        onBlur?.()
+      }}
+    >
+      <TextInput
+        {...control}
+        ref={inputRef}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={shown ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${list}${active}` : undefined}
+        placeholder="Choose, or type a name"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => {
+          show(true)
+          onChange(target.value)
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={press}
+      />
+      <Hidden role="status">
+        {shown && `${names.length} found${isNew ? '; what was typed is new' : ''}`}
+      </Hidden>
+      {shown && (
+        <Options
+          id={list}
+          label={label}
+          names={options}
+          newAt={isNew ? names.length : -1}
+          active={active}
+          onChoose={choose}
+        />
+      )}
     </Box>
   )
 }
 
-interface OptionsProps { id: string; label: string; names: readonly string[]; newAt: number; active: number; onChoose(name: string): void }
+interface OptionsProps {
+  id: string
+  label: string
+  names: readonly string[]
+  newAt: number
+  active: number
+  onChoose(name: string): void
+}
 
 function Options({ id, label, names, newAt, active, onChoose }: OptionsProps) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => { list.current?.scrollIntoView?.({ block: 'nearest' }) }, [])
-  useEffect(() => { list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' }) }, [active])
+  useEffect(() => {
+    list.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
   return (
     // a press must not take the focus from the field, which closes the list
     <List ref={list} id={id} role="listbox" aria-label={label} onMouseDown={event => event.preventDefault()}>
       {names.map((name, at) => (
-        <Option key={name} id={`${id}${at}`} role="option" aria-selected={at === active} onClick={() => onChoose(name)}>
-          {at === newAt && <Plus size={16} aria-hidden />}<span>{at === newAt ? `Add “${name}”` : name}</span>
+        <Option
+          key={name}
+          id={`${id}${at}`}
+          role="option"
+          aria-selected={at === active}
+          onClick={() => onChoose(name)}
+        >
+          {at === newAt && <Plus size={16} aria-hidden />}
+          <span>{at === newAt ? `Add “${name}”` : name}</span>
         </Option>
       ))}
     </List>

@@ -17,7 +17,15 @@ interface Props {
 }
 
 /** A button that asks before it does what cannot be undone. */
-export function Confirm({ action, label, title, answers: [yes, no] = ['Yes', 'No'], disabled = false, children, onYes }: Props) {
+export function Confirm({
+  action,
+  label,
+  title,
+  answers: [yes, no] = ['Yes', 'No'],
+  disabled = false,
+  children,
+  onYes,
+}: Props) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
@@ -29,11 +37,20 @@ export function Confirm({ action, label, title, answers: [yes, no] = ['Yes', 'No
   }
   return (
     <>
-      <Button $kind="danger" aria-label={label} disabled={disabled} onClick={() => setAsking(true)}>{action}</Button>
+      <Button $kind="danger" aria-label={label} disabled={disabled} onClick={() => setAsking(true)}>
+        {action}
+      </Button>
       <Dialog title={title} open={asking} onClose={() => setAsking(false)}>
         {children}
         {refused && <Notice kind="fault">{refused}</Notice>}
-        <Toolbar><Button $kind="danger" disabled={busy} onClick={() => void press()}>{yes}</Button><Button $kind="quiet" onClick={() => setAsking(false)}>{no}</Button></Toolbar>
+        <Toolbar>
+          <Button $kind="danger" disabled={busy} onClick={() => void press()}>
+            {yes}
+          </Button>
+          <Button $kind="quiet" onClick={() => setAsking(false)}>
+            {no}
+          </Button>
+        </Toolbar>
       </Dialog>
     </>
   )

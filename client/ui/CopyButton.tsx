@@ -15,5 +15,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       say('The browser does not allow copying here: select the text and copy it.')
     }
   }
-  return <Button $kind="quiet" onClick={() => void copy()}>{copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}{copied ? 'Copied' : label}</Button>
+  return (
+    <Button $kind="quiet" onClick={() => void copy()}>
+      {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      {copied ? 'Copied' : label}
+    </Button>
+  )
 }

@@ -3,12 +3,33 @@ import { styled } from 'styled-components'
 import { Button } from './Button'
 import { controlLook, Field } from './Field'
 
-export interface Range { from: string; until: string }
+export interface Range {
+  from: string
+  until: string
+}
 
-const Form = styled.form`display: flex; flex-wrap: wrap; align-items: end; gap: 12px; > div { flex: 1 1 132px; max-width: 168px; }`
-const DateInput = styled.input.attrs({ type: 'date' })`${controlLook} height: 32px; @media (pointer: coarse) { height: 44px; }`
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 12px;
+  > div {
+    flex: 1 1 132px;
+    max-width: 168px;
+  }
+`
+const DateInput = styled.input.attrs({ type: 'date' })`
+  ${controlLook} height: 32px;
+  @media (pointer: coarse) {
+    height: 44px;
+  }
+`
 
-interface Props { range: Range | null; onSearch(range: Range): void; children?: ReactNode }
+interface Props {
+  range: Range | null
+  onSearch(range: Range): void
+  children?: ReactNode
+}
 
 /** Two days, `2026-03-04`; searching does nothing while one of them is missing. Give it a key, so that it begins anew with another range. */
 export function DateRange({ range, onSearch, children }: Props) {
@@ -20,8 +41,26 @@ export function DateRange({ range, onSearch, children }: Props) {
   }
   return (
     <Form onSubmit={search}>
-      <Field label="From">{control => <DateInput {...control} max={until || undefined} value={from} onChange={event => setFrom(event.target.value)} />}</Field>
-      <Field label="To">{control => <DateInput {...control} min={from || undefined} value={until} onChange={event => setUntil(event.target.value)} />}</Field>
+      <Field label="From">
+        {control => (
+          <DateInput
+            {...control}
+            max={until || undefined}
+            value={from}
+            onChange={event => setFrom(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="To">
+        {control => (
+          <DateInput
+            {...control}
+            min={from || undefined}
+            value={until}
+            onChange={event => setUntil(event.target.value)}
+          />
+        )}
+      </Field>
       <Button type="submit">Search</Button>
       {children}
     </Form>

@@ -13,14 +13,42 @@ const Box = styled.dialog`
   background: var(--grey-1);
   color: var(--grey-12);
   box-shadow: var(--float);
-  transition: opacity var(--quick), translate var(--quick);
-  @starting-style { opacity: 0; translate: 0 8px; }
-  &::backdrop { background: rgb(8 11 16 / 0.5); }
+  transition:
+    opacity var(--quick),
+    translate var(--quick);
+  @starting-style {
+    opacity: 0;
+    translate: 0 8px;
+  }
+  &::backdrop {
+    background: rgb(8 11 16 / 0.5);
+  }
 `
-const Inside = styled.div`display: grid; gap: 16px; padding: 16px 24px 24px; > * { min-width: 0; }`
-const Head = styled.div`display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-right: -8px; h2 { overflow-wrap: anywhere; }`
+const Inside = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 16px 24px 24px;
+  > * {
+    min-width: 0;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-right: -8px;
+  h2 {
+    overflow-wrap: anywhere;
+  }
+`
 
-interface Props { title: string; open: boolean; onClose(): void; children: ReactNode }
+interface Props {
+  title: string
+  open: boolean
+  onClose(): void
+  children: ReactNode
+}
 
 /** The browser's own modal dialog: it holds the focus, gives it back, and closes by Escape. */
 export function Dialog({ title, open, onClose, children }: Props) {
@@ -36,9 +64,20 @@ export function Dialog({ title, open, onClose, children }: Props) {
   const pressed = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose() // the backdrop belongs to the dialog itself
   if (!open) return null
   return (
-    <Box ref={box} aria-labelledby={id} onCancel={event => { event.preventDefault(); onClose() }} onClick={pressed}>
+    <Box
+      ref={box}
+      aria-labelledby={id}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={pressed}
+    >
       <Inside>
-        <Head><h2 id={id}>{title}</h2><IconButton label="Close" icon={<X size={18} />} onClick={onClose} /></Head>
+        <Head>
+          <h2 id={id}>{title}</h2>
+          <IconButton label="Close" icon={<X size={18} />} onClick={onClose} />
+        </Head>
         {children}
       </Inside>
     </Box>

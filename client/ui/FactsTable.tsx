@@ -5,18 +5,34 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: minmax(104px, auto) 1fr;
   align-content: start;
-  dt, dd { padding: 5px 0; border-bottom: 1px solid var(--grey-5); font-size: 13px; }
-  dt { padding-right: 24px; color: var(--grey-10); }
-  dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  dt,
+  dd {
+    padding: 5px 0;
+    border-bottom: 1px solid var(--grey-5);
+    font-size: 13px;
+  }
+  dt {
+    padding-right: 24px;
+    color: var(--grey-10);
+  }
+  dd {
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
 `
 
 /** Name and value, with its unit in the value; facts without a value are left out. */
 export function FactsTable({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <List>
-      {facts.filter(([, value]) => value !== '' && value !== null && value !== undefined).map(([name, value]) => (
-        <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>
-      ))}
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
     </List>
   )
 }

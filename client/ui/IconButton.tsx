@@ -14,16 +14,38 @@ export const Square = styled.button`
   background: transparent;
   color: var(--grey-10);
   cursor: pointer;
-  transition: background var(--quick), color var(--quick);
-  &:hover:not(:disabled) { background: var(--grey-4); color: var(--grey-12); }
-  &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); }
-  &:disabled { opacity: 0.45; cursor: not-allowed; }
-  @media (pointer: coarse) { width: 44px; height: 44px; }
+  transition:
+    background var(--quick),
+    color var(--quick);
+  &:hover:not(:disabled) {
+    background: var(--grey-4);
+    color: var(--grey-12);
+  }
+  &[aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+  }
+  &:disabled {
+    opacity: 0.45;
+    cursor: not-allowed;
+  }
+  @media (pointer: coarse) {
+    width: 44px;
+    height: 44px;
+  }
 `
 
-type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string; icon: ReactNode; pressed?: boolean }
+type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  label: string
+  icon: ReactNode
+  pressed?: boolean
+}
 
 /** A picture that does something, always with a name. */
 export function IconButton({ label, icon, pressed, ...rest }: Props) {
-  return <Square type="button" aria-label={label} aria-pressed={pressed} data-tip={label} {...rest}>{icon}</Square>
+  return (
+    <Square type="button" aria-label={label} aria-pressed={pressed} data-tip={label} {...rest}>
+      {icon}
+    </Square>
+  )
 }

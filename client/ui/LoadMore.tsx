@@ -3,16 +3,38 @@ import { number } from '../lib/counts'
 import { Button } from './Button'
 import { Spinner } from './Spinner'
 
-const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 12px; p { color: var(--grey-10); font-size: 13px; font-variant-numeric: tabular-nums; }`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  p {
+    color: var(--grey-10);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+`
 
-interface Props { shown: number; total: number; hasMore: boolean; loading: boolean; onMore(): void }
+interface Props {
+  shown: number
+  total: number
+  hasMore: boolean
+  loading: boolean
+  onMore(): void
+}
 
 /** How much of a long list is shown, and the rest on demand. */
 export function LoadMore({ shown, total, hasMore, loading, onMore }: Props) {
   return (
     <Line>
-      <p role="status">{shown < total ? `${number(shown)} of ${number(total)}` : `${number(total)} in all`}</p>
-      {hasMore && <Button onClick={onMore} disabled={loading}>{loading && <Spinner size={16} />}Show more</Button>}
+      <p role="status">
+        {shown < total ? `${number(shown)} of ${number(total)}` : `${number(total)} in all`}
+      </p>
+      {hasMore && (
+        <Button onClick={onMore} disabled={loading}>
+          {loading && <Spinner size={16} />}Show more
+        </Button>
+      )}
     </Line>
   )
 }

@@ -22,8 +22,18 @@ export function LongList<Item>({ items, nameOf, label, children }: Props<Item>) 
   return (
     <>
       {isLong && <FilterField label={label} onText={setText} />}
-      {found.length > 0 ? children(found.slice(0, most)) : isLong && <p role="status">Nothing is called so.</p>}
-      {isLong && found.length > 0 && <LoadMore shown={Math.min(most, found.length)} total={found.length} hasMore={found.length > most} loading={false} onMore={() => setMost(most + atOnce)} />}
+      {found.length > 0
+        ? children(found.slice(0, most))
+        : isLong && <p role="status">Nothing is called so.</p>}
+      {isLong && found.length > 0 && (
+        <LoadMore
+          shown={Math.min(most, found.length)}
+          total={found.length}
+          hasMore={found.length > most}
+          loading={false}
+          onMore={() => setMost(most + atOnce)}
+        />
+      )}
     </>
   )
 }

@@ -12,11 +12,27 @@ const Box = styled.div`
   padding: 32px 24px;
   text-align: center;
   text-wrap: balance;
-  > svg { margin-bottom: 8px; color: var(--grey-9); }
-  p { max-width: 44ch; color: var(--grey-10); }
+  > svg {
+    margin-bottom: 8px;
+    color: var(--grey-9);
+  }
+  p {
+    max-width: 44ch;
+    color: var(--grey-10);
+  }
 `
-const Title = styled.h2`font-size: 18px; line-height: 24px; letter-spacing: -0.01em;`
-const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 12px;`
+const Title = styled.h2`
+  font-size: 18px;
+  line-height: 24px;
+  letter-spacing: -0.01em;
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 8px;
+  margin-top: 12px;
+`
 
 interface Props {
   title: string
@@ -31,7 +47,14 @@ function TabTitle({ title }: { title: string }) {
   return null
 }
 
-function Message({ title, text, actions, icon, role, heading = 'h2' }: Props & { icon: ReactNode; role?: 'alert' }) {
+function Message({
+  title,
+  text,
+  actions,
+  icon,
+  role,
+  heading = 'h2',
+}: Props & { icon: ReactNode; role?: 'alert' }) {
   return (
     <Box role={role}>
       {icon}
@@ -44,13 +67,22 @@ function Message({ title, text, actions, icon, role, heading = 'h2' }: Props & {
 }
 
 /** Nothing here, and what to do about it. */
-export const EmptyState = ({ icon = <Inbox size={24} strokeWidth={1.5} aria-hidden />, ...words }: Props & { icon?: ReactNode }) => <Message icon={icon} {...words} />
+export const EmptyState = ({
+  icon = <Inbox size={24} strokeWidth={1.5} aria-hidden />,
+  ...words
+}: Props & { icon?: ReactNode }) => <Message icon={icon} {...words} />
 
 /** It failed, and how to go on. */
-export const ErrorState = (words: Props) => <Message role="alert" icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+export const ErrorState = (words: Props) => (
+  <Message role="alert" icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+)
 
 /** One may not be here. */
-export const Refused = (words: Props) => <Message icon={<LockKeyhole size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+export const Refused = (words: Props) => (
+  <Message icon={<LockKeyhole size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+)
 
 /** It went well, and where to go now. */
-export const SuccessState = (words: Props) => <Message icon={<CircleCheck size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+export const SuccessState = (words: Props) => (
+  <Message icon={<CircleCheck size={24} strokeWidth={1.5} aria-hidden />} {...words} />
+)

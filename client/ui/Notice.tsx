@@ -11,15 +11,31 @@ const Box = styled.div<{ $kind: NoticeKind }>`
   align-items: flex-start;
   gap: 10px;
   padding: 8px 12px;
-  border-left: 3px solid ${({ $kind }) => ($kind === 'information' ? 'var(--grey-8)' : `var(--${colours[$kind]}-line)`)};
+  border-left: 3px solid
+    ${({ $kind }) => ($kind === 'information' ? 'var(--grey-8)' : `var(--${colours[$kind]}-line)`)};
   border-radius: 0 var(--radius) var(--radius) 0;
   background: ${({ $kind }) => ($kind === 'information' ? 'var(--grey-3)' : `var(--${colours[$kind]}-soft)`)};
-  > svg { flex: none; margin-top: 1px; color: ${({ $kind }) => ($kind === 'information' ? 'var(--grey-10)' : `var(--${colours[$kind]}-text)`)}; }
-  > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  > button { margin: -6px -8px -6px 0; }
+  > svg {
+    flex: none;
+    margin-top: 1px;
+    color: ${({ $kind }) => ($kind === 'information' ? 'var(--grey-10)' : `var(--${colours[$kind]}-text)`)};
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > button {
+    margin: -6px -8px -6px 0;
+  }
 `
 
-interface Props { kind?: NoticeKind; children: ReactNode; onClose?: () => void; id?: string }
+interface Props {
+  kind?: NoticeKind
+  children: ReactNode
+  onClose?: () => void
+  id?: string
+}
 
 /** A sentence that stays until it is settled; a fault is read out at once. */
 export function Notice({ kind = 'information', children, onClose, id }: Props) {

@@ -5,8 +5,20 @@ import { pageSize } from '../lib/usePages'
 import { Button } from './Button'
 import { type PageOfRows, RowStands } from './rowPlaces'
 
-const Place = styled.li`position: absolute; inset: 0 0 auto;`
-const Failed = styled.p`display: flex; align-items: center; justify-content: space-between; gap: 12px; height: 100%; padding: 0 16px; font-size: 13px; color: var(--grey-10);`
+const Place = styled.li`
+  position: absolute;
+  inset: 0 0 auto;
+`
+const Failed = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  height: 100%;
+  padding: 0 16px;
+  font-size: 13px;
+  color: var(--grey-10);
+`
 
 interface Props<Node> extends PageOfRows {
   /** undefined: on their way, or failed */
@@ -24,11 +36,25 @@ export function PageRows<Node>({ page, items, total, nodes, error, onAgain, row,
     const node = nodes?.[index - page * pageSize]
     if (node) return row(node)
     if (nodes) return null // fewer than there were
-    if (error && at === 0) return <Failed role="alert">{failureOf(error).message}<Button onClick={onAgain}>Try again</Button></Failed>
+    if (error && at === 0)
+      return (
+        <Failed role="alert">
+          {failureOf(error).message}
+          <Button onClick={onAgain}>Try again</Button>
+        </Failed>
+      )
     return skeleton
   }
   return items.map(({ index, start, size }, at) => (
-    <Place key={index} ref={place => onRow(index, place)} data-index={index} aria-setsize={total} aria-posinset={index + 1} aria-busy={nodes ? undefined : true} style={{ height: size, transform: `translateY(${start}px)` }}>
+    <Place
+      key={index}
+      ref={place => onRow(index, place)}
+      data-index={index}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      aria-busy={nodes ? undefined : true}
+      style={{ height: size, transform: `translateY(${start}px)` }}
+    >
       {content(index, at)}
     </Place>
   ))

@@ -7,19 +7,54 @@ const Box = styled.section`
   gap: 16px 32px;
   padding-top: 24px;
   border-top: 1px solid var(--grey-5);
-  @container (max-width: 680px) { grid-template-columns: minmax(0, 1fr); }
+  @container (max-width: 680px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 const Head = styled.div`
   display: grid;
   gap: 4px;
   align-content: start;
-  h2 { font-size: 14px; line-height: 20px; letter-spacing: 0; }
-  p { max-width: 48ch; font-size: 13px; line-height: 18px; color: var(--grey-10); }
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+    letter-spacing: 0;
+  }
+  p {
+    max-width: 48ch;
+    font-size: 13px;
+    line-height: 18px;
+    color: var(--grey-10);
+  }
 `
-const Body = styled.div`display: grid; gap: 16px; align-content: start; min-width: 0; > * { min-width: 0; }`
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  align-content: start;
+  min-width: 0;
+  > * {
+    min-width: 0;
+  }
+`
 
 /** One matter of a page: what it is about at the left, what one can do at the right. */
-export function PageSection({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+export function PageSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
-  return <Box aria-labelledby={id}><Head><h2 id={id}>{title}</h2>{text && <p>{text}</p>}</Head><Body>{children}</Body></Box>
+  return (
+    <Box aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
+      </Head>
+      <Body>{children}</Body>
+    </Box>
+  )
 }

@@ -2,11 +2,36 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTitle } from '../lib/useTitle'
 
-const Head = styled.header`display: grid; gap: 4px; p { color: var(--grey-10); max-width: 68ch; }`
-const Title = styled.h1`overflow-wrap: anywhere; outline: 0;`
+const Head = styled.header`
+  display: grid;
+  gap: 4px;
+  p {
+    color: var(--grey-10);
+    max-width: 68ch;
+  }
+`
+const Title = styled.h1`
+  overflow-wrap: anywhere;
+  outline: 0;
+`
 
 /** The screen's heading; it is also the tab's title, and where the focus goes after a change of route. */
-export function PageTitle({ title, tab = `${title} · Morula`, children }: { title: string; tab?: string; children?: ReactNode }) {
+export function PageTitle({
+  title,
+  tab = `${title} · Morula`,
+  children,
+}: {
+  title: string
+  tab?: string
+  children?: ReactNode
+}) {
   useTitle(title, tab)
-  return <Head><Title tabIndex={-1} data-page-title>{title}</Title>{children}</Head>
+  return (
+    <Head>
+      <Title tabIndex={-1} data-page-title>
+        {title}
+      </Title>
+      {children}
+    </Head>
+  )
 }

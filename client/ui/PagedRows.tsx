@@ -4,8 +4,16 @@ import { pageSize, usePages } from '../lib/usePages'
 import { useRows } from '../lib/useRows'
 import { type PageOfRows, RowStands } from './rowPlaces'
 
-const Scroll = styled.div`flex: 1; min-height: 0; overflow: auto; overscroll-behavior: contain; outline: 0;`
-const All = styled.ul`position: relative;`
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  outline: 0;
+`
+const All = styled.ul`
+  position: relative;
+`
 
 interface Props {
   total: number
@@ -24,16 +32,23 @@ export function PagedRows({ total, height, shown = -1, label, className, onForge
   const scroll = useRef<HTMLDivElement>(null)
   const { rows: items, total: length, show } = useRows({ count: total, height, beyond: 6, paneRef: scroll })
   const pages = usePages(items, total, onForget)
-  useEffect(() => { if (shown >= 0) show(shown) }, [show, shown])
+  useEffect(() => {
+    if (shown >= 0) show(shown)
+  }, [show, shown])
   const hasFocus = useRef(false)
   useEffect(() => {
     // the last row went, and the keyboard with it
-    if (hasFocus.current && document.activeElement === document.body) scroll.current?.focus({ preventScroll: true })
+    if (hasFocus.current && document.activeElement === document.body)
+      scroll.current?.focus({ preventScroll: true })
   }, [total])
   /** where the keyboard went, and to which of a row's controls, until the row is there */
   const goal = useRef({ row: -1, control: 'a' })
   const onRow = (index: number, place: HTMLLIElement | null) => {
-    const control = index === goal.current.row ? (place?.querySelector<HTMLElement>(goal.current.control) ?? place?.querySelector<HTMLElement>('a, button')) : undefined
+    const control =
+      index === goal.current.row
+        ? (place?.querySelector<HTMLElement>(goal.current.control) ??
+          place?.querySelector<HTMLElement>('a, button'))
+        : undefined
     if (!control) return
     goal.current.row = -1
     control.focus({ preventScroll: true })
@@ -44,23 +59,60 @@ export function PagedRows({ total, height, shown = -1, label, className, onForge
     const to = keyGoal(event, from, Math.floor((scroll.current?.clientHeight ?? 0) / height), total)
     if (!(to >= 0) || to === from) return
     event.preventDefault()
-    goal.current = { row: to, control: goal.current.row >= 0 ? goal.current.control : (on.closest('a, button')?.localName ?? 'a') }
+    goal.current = {
+      row: to,
+      control: goal.current.row >= 0 ? goal.current.control : (on.closest('a, button')?.localName ?? 'a'),
+    }
     show(to)
     scroll.current?.focus({ preventScroll: true }) // the row that has it may go
     onRow(to, scroll.current?.querySelector<HTMLLIElement>(`li[data-index="${to}"]`) ?? null)
   }
   return (
-    <Scroll ref={scroll} tabIndex={-1} className={className} onKeyDown={step} onPointerDown={() => { goal.current.row = -1 }} onFocus={() => { hasFocus.current = true }} onBlur={() => { hasFocus.current = false }}>
+    <Scroll
+      ref={scroll}
+      tabIndex={-1}
+      className={className}
+      onKeyDown={step}
+      onPointerDown={() => {
+        goal.current.row = -1
+      }}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={() => {
+        hasFocus.current = false
+      }}
+    >
       <All aria-label={label} style={{ height: length }}>
-        <RowStands value={onRow}>{pages.map(page => children({ page, total, items: items.filter(({ index }) => Math.floor(index / pageSize) === page) }))}</RowStands>
+        <RowStands value={onRow}>
+          {pages.map(page =>
+            children({
+              page,
+              total,
+              items: items.filter(({ index }) => Math.floor(index / pageSize) === page),
+            }),
+          )}
+        </RowStands>
       </All>
     </Scroll>
   )
 }
 
 /** The row that a key leads to; NaN for every other key. */
-function keyGoal({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, from: number, inSight: number, total: number): number {
-  const goals: Readonly<Record<string, number>> = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + inSight, PageUp: from - inSight, Home: 0, End: total - 1 }
+function keyGoal(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  from: number,
+  inSight: number,
+  total: number,
+): number {
+  const goals: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + inSight,
+    PageUp: from - inSight,
+    Home: 0,
+    End: total - 1,
+  }
   if (altKey || ctrlKey || metaKey || Number.isNaN(from)) return NaN
   return Math.min(Math.max(goals[key] ?? NaN, 0), total - 1)
 }

@@ -4,16 +4,40 @@ import { styled } from 'styled-components'
 import { TextInput } from './Field'
 import { IconButton } from './IconButton'
 
-const Box = styled.div`position: relative; > button { position: absolute; top: 0; right: 0; }`
-const Input = styled(TextInput)`padding-right: 38px; @media (pointer: coarse) { padding-right: 48px; }`
+const Box = styled.div`
+  position: relative;
+  > button {
+    position: absolute;
+    top: 0;
+    right: 0;
+  }
+`
+const Input = styled(TextInput)`
+  padding-right: 38px;
+  @media (pointer: coarse) {
+    padding-right: 48px;
+  }
+`
 
 /** A secret that one may look at while typing it; `autoComplete` tells password managers which one it is. */
-export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordInput(
+  props: Omit<ComponentPropsWithRef<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' },
+) {
   const [shown, setShown] = useState(false)
   return (
     <Box>
-      <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
-      <IconButton label={shown ? 'Hide password' : 'Show password'} icon={shown ? <EyeOff size={18} /> : <Eye size={18} />} onClick={() => setShown(!shown)} />
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        icon={shown ? <EyeOff size={18} /> : <Eye size={18} />}
+        onClick={() => setShown(!shown)}
+      />
     </Box>
   )
 }

@@ -4,7 +4,11 @@ import { remainingWords } from '../lib/durations'
 import { useRemaining } from '../lib/useRemaining'
 import { Hidden } from './hidden'
 
-const Box = styled.div`display: grid; gap: 6px; min-width: 0;`
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+`
 const Words = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -13,10 +17,17 @@ const Words = styled.div`
   gap: 0 12px;
   font-size: 13px;
   font-variant-numeric: tabular-nums;
-  span:last-child { color: var(--grey-10); }
+  span:last-child {
+    color: var(--grey-10);
+  }
 `
 const pass = keyframes`from { translate: -100% 0; } to { translate: 250% 0; }`
-const Track = styled.div`height: 4px; border-radius: 2px; background: var(--grey-5); overflow: hidden;`
+const Track = styled.div`
+  height: 4px;
+  border-radius: 2px;
+  background: var(--grey-5);
+  overflow: hidden;
+`
 const Filled = styled.div<{ $unknown: boolean; $paused: boolean }>`
   height: 100%;
   border-radius: 2px;
@@ -43,17 +54,42 @@ interface Props {
 }
 
 /** Long work: what is done, how much of it, how long still. */
-export function ProgressBar({ what, done, total, amount, showRemaining = false, paused = false, announced = false, children }: Props) {
+export function ProgressBar({
+  what,
+  done,
+  total,
+  amount,
+  showRemaining = false,
+  paused = false,
+  announced = false,
+  children,
+}: Props) {
   const left = remainingWords(useRemaining(done, total))
   const words = [amount, showRemaining && done < total ? left : ''].filter(Boolean).join(' · ')
   const unknown = total <= 0
   return (
     <Box>
-      <Words><span>{what}</span>{words && <span>{words}</span>}</Words>
-      <Track role="progressbar" aria-label={what} aria-valuemin={0} aria-valuemax={100} aria-valuetext={words || undefined} aria-valuenow={unknown ? undefined : Math.round((done / total) * 100)}>
-        <Filled $unknown={unknown} $paused={paused} style={unknown ? undefined : { width: `${(Math.min(done, total) / total) * 100}%` }} />
+      <Words>
+        <span>{what}</span>
+        {words && <span>{words}</span>}
+      </Words>
+      <Track
+        role="progressbar"
+        aria-label={what}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={words || undefined}
+        aria-valuenow={unknown ? undefined : Math.round((done / total) * 100)}
+      >
+        <Filled
+          $unknown={unknown}
+          $paused={paused}
+          style={unknown ? undefined : { width: `${(Math.min(done, total) / total) * 100}%` }}
+        />
       </Track>
-      {announced && <Hidden role="status">{paused || unknown ? '' : `${Math.floor((done / total) * 4) * 25} %`}</Hidden>}
+      {announced && (
+        <Hidden role="status">{paused || unknown ? '' : `${Math.floor((done / total) * 4) * 25} %`}</Hidden>
+      )}
       {children}
     </Box>
   )

@@ -7,7 +7,10 @@ const Choice = styled.select`
   cursor: pointer;
   text-overflow: ellipsis;
   @supports (appearance: base-select) {
-    &, &::picker(select) { appearance: base-select; }
+    &,
+    &::picker(select) {
+      appearance: base-select;
+    }
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -29,9 +32,19 @@ const Choice = styled.select`
       background: var(--grey-1);
       box-shadow: var(--float);
     }
-    option { min-height: 32px; padding: 6px 12px 6px 8px; border-radius: 4px; color: var(--grey-12); outline-offset: -2px; }
-    option:is(:hover, :focus-visible) { background: var(--grey-4); }
-    option::checkmark { color: var(--accent-text); }
+    option {
+      min-height: 32px;
+      padding: 6px 12px 6px 8px;
+      border-radius: 4px;
+      color: var(--grey-12);
+      outline-offset: -2px;
+    }
+    option:is(:hover, :focus-visible) {
+      background: var(--grey-4);
+    }
+    option::checkmark {
+      color: var(--accent-text);
+    }
   }
 `
 
@@ -48,8 +61,18 @@ interface Props<T extends string> {
 export function Select<T extends string>({ value, options, onChange, label, control, className }: Props<T>) {
   const keys = Object.keys(options) as T[]
   return (
-    <Choice {...control} aria-label={label} className={className} value={value} onChange={event => onChange(event.target.value as T)}>
-      {keys.map(key => <option key={key} value={key}>{options[key]}</option>)}
+    <Choice
+      {...control}
+      aria-label={label}
+      className={className}
+      value={value}
+      onChange={event => onChange(event.target.value as T)}
+    >
+      {keys.map(key => (
+        <option key={key} value={key}>
+          {options[key]}
+        </option>
+      ))}
     </Choice>
   )
 }

@@ -1,11 +1,29 @@
 import { type CSSProperties, useId } from 'react'
 import { css, styled } from 'styled-components'
 
-const Box = styled.div`display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 12px; min-width: 0;`
-const Label = styled.label`font-weight: 500;`
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 12px;
+  min-width: 0;
+`
+const Label = styled.label`
+  font-weight: 500;
+`
 /** of one line, however long: the slider stays under the pointer */
-const Value = styled.output`overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; color: var(--grey-11);`
-const track = css`height: 4px; border-radius: 2px; background: linear-gradient(to right, var(--accent) var(--share), var(--grey-6) var(--share));`
+const Value = styled.output`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+  color: var(--grey-11);
+`
+const track = css`
+  height: 4px;
+  border-radius: 2px;
+  background: linear-gradient(to right, var(--accent) var(--share), var(--grey-6) var(--share));
+`
 const thumb = css`
   width: 16px;
   height: 16px;
@@ -21,16 +39,42 @@ const Range = styled.input`
   margin: 0;
   background: transparent;
   cursor: pointer;
-  &:focus-visible { outline: 0; }
-  &::-webkit-slider-runnable-track { ${track} }
-  &::-moz-range-track { ${track} }
-  &::-webkit-slider-thumb { appearance: none; margin-top: -6px; ${thumb} }
-  &::-moz-range-thumb { box-sizing: border-box; ${thumb} }
-  &:focus-visible::-webkit-slider-thumb { outline: 2px solid var(--accent-text); outline-offset: 2px; }
-  &:focus-visible::-moz-range-thumb { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+  &:focus-visible {
+    outline: 0;
+  }
+  &::-webkit-slider-runnable-track {
+    ${track}
+  }
+  &::-moz-range-track {
+    ${track}
+  }
+  &::-webkit-slider-thumb {
+    appearance: none;
+    margin-top: -6px;
+    ${thumb}
+  }
+  &::-moz-range-thumb {
+    box-sizing: border-box;
+    ${thumb}
+  }
+  &:focus-visible::-webkit-slider-thumb {
+    outline: 2px solid var(--accent-text);
+    outline-offset: 2px;
+  }
+  &:focus-visible::-moz-range-thumb {
+    outline: 2px solid var(--accent-text);
+    outline-offset: 2px;
+  }
 `
 
-interface Props { label: string; value: number; min: number; max: number; words(value: number): string; onChange(value: number): void }
+interface Props {
+  label: string
+  value: number
+  min: number
+  max: number
+  words(value: number): string
+  onChange(value: number): void
+}
 
 /** A whole number between two ends, said in words beside its label. */
 export function Slider({ label, value, min, max, words, onChange }: Props) {
@@ -39,8 +83,20 @@ export function Slider({ label, value, min, max, words, onChange }: Props) {
   return (
     <Box>
       <Label htmlFor={id}>{label}</Label>
-      <Value htmlFor={id} title={words(value)}>{words(value)}</Value>
-      <Range id={id} type="range" min={min} max={max} step={1} value={value} aria-valuetext={words(value)} style={share} onChange={event => onChange(event.target.valueAsNumber)} />
+      <Value htmlFor={id} title={words(value)}>
+        {words(value)}
+      </Value>
+      <Range
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        aria-valuetext={words(value)}
+        style={share}
+        onChange={event => onChange(event.target.valueAsNumber)}
+      />
     </Box>
   )
 }

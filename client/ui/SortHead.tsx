@@ -17,15 +17,37 @@ const Press = styled.button<{ $number: boolean }>`
   color: inherit;
   font-weight: inherit;
   cursor: pointer;
-  svg { visibility: hidden; color: var(--accent-text); }
-  [aria-sort='ascending'] > & svg, [aria-sort='descending'] > & svg { visibility: visible; }
-  &:hover, [aria-sort='ascending'] > &, [aria-sort='descending'] > & { color: var(--grey-12); }
+  svg {
+    visibility: hidden;
+    color: var(--accent-text);
+  }
+  [aria-sort='ascending'] > & svg,
+  [aria-sort='descending'] > & svg {
+    visibility: visible;
+  }
+  &:hover,
+  [aria-sort='ascending'] > &,
+  [aria-sort='descending'] > & {
+    color: var(--grey-12);
+  }
 `
 
-interface Props { name: string; sorted: Sorted; number?: boolean; onSort(): void }
+interface Props {
+  name: string
+  sorted: Sorted
+  number?: boolean
+  onSort(): void
+}
 
 /** The head of a column by which its table can be sorted; the arrow's place is kept. */
 export function SortHead({ name, sorted, number = false, onSort }: Props) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown
-  return <div role="columnheader" aria-sort={sorted} data-number={number || undefined}><Press type="button" $number={number} onClick={onSort}>{name}<Arrow size={14} aria-hidden /></Press></div>
+  return (
+    <div role="columnheader" aria-sort={sorted} data-number={number || undefined}>
+      <Press type="button" $number={number} onClick={onSort}>
+        {name}
+        <Arrow size={14} aria-hidden />
+      </Press>
+    </div>
+  )
 }

@@ -1,15 +1,35 @@
 import { keyframes, styled } from 'styled-components'
 
 const turn = keyframes`to { rotate: 1turn; }`
-const Ring = styled.svg<{ $turning: boolean }>`animation: ${({ $turning }) => ($turning ? turn : 'none')} 0.9s linear infinite; flex: none;`
+const Ring = styled.svg<{ $turning: boolean }>`
+  animation: ${({ $turning }) => ($turning ? turn : 'none')} 0.9s linear infinite;
+  flex: none;
+`
 
 /** A circle that turns, or fills where `share` (0..1) is known. Its surroundings say what it stands for. */
 export function Spinner({ size = 18, share }: { size?: number; share?: number }) {
   const filled = share ?? 0.28
   return (
-    <Ring $turning={share === undefined} width={size} height={size} viewBox="0 0 18 18" fill="none" strokeWidth={2} aria-hidden>
+    <Ring
+      $turning={share === undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 18 18"
+      fill="none"
+      strokeWidth={2}
+      aria-hidden
+    >
       <circle cx={9} cy={9} r={7} stroke="var(--grey-6)" />
-      <circle cx={9} cy={9} r={7} stroke="var(--accent-text)" strokeLinecap="round" pathLength={1} strokeDasharray={`${filled} 1`} transform="rotate(-90 9 9)" />
+      <circle
+        cx={9}
+        cy={9}
+        r={7}
+        stroke="var(--accent-text)"
+        strokeLinecap="round"
+        pathLength={1}
+        strokeDasharray={`${filled} 1`}
+        transform="rotate(-90 9 9)"
+      />
     </Ring>
   )
 }

@@ -9,10 +9,27 @@ const Line = styled.div`
   cursor: col-resize;
   touch-action: none;
   z-index: 2;
-  &::before { content: ''; position: absolute; inset: 0 -5px; }
-  &::after { content: ''; position: absolute; inset: 0 -1px; background: var(--accent-text); opacity: 0; transition: opacity var(--quick); }
-  &:hover::after, &:focus-visible::after, &:active::after { opacity: 1; }
-  &:focus-visible { outline: 0; }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 -5px;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 -1px;
+    background: var(--accent-text);
+    opacity: 0;
+    transition: opacity var(--quick);
+  }
+  &:hover::after,
+  &:focus-visible::after,
+  &:active::after {
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline: 0;
+  }
 `
 
 interface Props {
@@ -37,11 +54,25 @@ export function Splitter({ label, width, min, max, side, onChange }: Props) {
     line.setPointerCapture(event.pointerId)
     const move = ({ clientX }: globalThis.PointerEvent) => set(width + (clientX - from) * direction)
     line.addEventListener('pointermove', move)
-    line.addEventListener('lostpointercapture', () => line.removeEventListener('pointermove', move), { once: true })
+    line.addEventListener('lostpointercapture', () => line.removeEventListener('pointermove', move), {
+      once: true,
+    })
   }
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') set(width - 16 * direction)
     if (key === 'ArrowRight') set(width + 16 * direction)
   }
-  return <Line role="separator" tabIndex={0} aria-label={label} aria-orientation="vertical" aria-valuenow={width} aria-valuemin={min} aria-valuemax={max} onPointerDown={drag} onKeyDown={press} />
+  return (
+    <Line
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuenow={width}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      onPointerDown={drag}
+      onKeyDown={press}
+    />
+  )
 }

@@ -16,13 +16,19 @@ export const Stage = styled.div<{ $inset?: number }>`
     position: absolute;
     inset: var(--at);
     pointer-events: none;
-    transition: --tick var(--quick), opacity var(--quick);
+    transition:
+      --tick var(--quick),
+      opacity var(--quick);
     opacity: 0.9;
     background:
-      linear-gradient(var(--tick), var(--tick)) 0 0 / 12px 1px, linear-gradient(var(--tick), var(--tick)) 0 0 / 1px 12px,
-      linear-gradient(var(--tick), var(--tick)) 100% 0 / 12px 1px, linear-gradient(var(--tick), var(--tick)) 100% 0 / 1px 12px,
-      linear-gradient(var(--tick), var(--tick)) 0 100% / 12px 1px, linear-gradient(var(--tick), var(--tick)) 0 100% / 1px 12px,
-      linear-gradient(var(--tick), var(--tick)) 100% 100% / 12px 1px, linear-gradient(var(--tick), var(--tick)) 100% 100% / 1px 12px;
+      linear-gradient(var(--tick), var(--tick)) 0 0 / 12px 1px,
+      linear-gradient(var(--tick), var(--tick)) 0 0 / 1px 12px,
+      linear-gradient(var(--tick), var(--tick)) 100% 0 / 12px 1px,
+      linear-gradient(var(--tick), var(--tick)) 100% 0 / 1px 12px,
+      linear-gradient(var(--tick), var(--tick)) 0 100% / 12px 1px,
+      linear-gradient(var(--tick), var(--tick)) 0 100% / 1px 12px,
+      linear-gradient(var(--tick), var(--tick)) 100% 100% / 12px 1px,
+      linear-gradient(var(--tick), var(--tick)) 100% 100% / 1px 12px;
     background-repeat: no-repeat;
   }
 `

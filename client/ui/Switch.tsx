@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-const Row = styled.label`display: inline-flex; align-items: center; gap: 8px; min-height: 32px; cursor: pointer;`
+const Row = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  cursor: pointer;
+`
 const Root = styled.button`
   flex: none;
   width: 32px;
@@ -21,14 +27,37 @@ const Root = styled.button`
     background: var(--grey-1);
     transition: translate var(--quick);
   }
-  &[aria-checked='true'] { background: var(--accent-text); }
-  &[aria-checked='true']::before { translate: 14px 0; }
-  &:disabled { opacity: 0.5; cursor: not-allowed; }
+  &[aria-checked='true'] {
+    background: var(--accent-text);
+  }
+  &[aria-checked='true']::before {
+    translate: 14px 0;
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
 `
 
-interface Props { label: ReactNode; checked: boolean; onChange(checked: boolean): void; disabled?: boolean }
+interface Props {
+  label: ReactNode
+  checked: boolean
+  onChange(checked: boolean): void
+  disabled?: boolean
+}
 
 /** On or off, at once: a button, so that Space and Enter turn it and its words belong to it. */
 export function Switch({ label, checked, onChange, disabled = false }: Props) {
-  return <Row><Root type="button" role="switch" aria-checked={checked} disabled={disabled} onClick={() => onChange(!checked)} />{label}</Row>
+  return (
+    <Row>
+      <Root
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+      />
+      {label}
+    </Row>
+  )
 }

@@ -6,10 +6,30 @@ export const Table = styled.table`
   border-collapse: collapse;
   font-size: 13px;
   font-variant-numeric: tabular-nums;
-  th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--grey-5); text-align: left; vertical-align: top; }
-  th { color: var(--grey-10); font-size: 12px; font-weight: 500; white-space: nowrap; }
-  [data-number] { text-align: right; white-space: nowrap; }
-  th:last-child, td:last-child { padding-right: 0; }
+  th,
+  td {
+    padding: 6px 12px 6px 0;
+    border-bottom: 1px solid var(--grey-5);
+    text-align: left;
+    vertical-align: top;
+  }
+  th {
+    color: var(--grey-10);
+    font-size: 12px;
+    font-weight: 500;
+    white-space: nowrap;
+  }
+  [data-number] {
+    text-align: right;
+    white-space: nowrap;
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: 0;
+  }
 `
 /** A table that may be wider than its place: reachable by keyboard, named by `aria-label`. */
-export const TableScroll = styled.div.attrs({ role: 'region', tabIndex: 0 })`overflow-x: auto; max-width: 100%;`
+export const TableScroll = styled.div.attrs({ role: 'region', tabIndex: 0 })`
+  overflow-x: auto;
+  max-width: 100%;
+`

@@ -2,7 +2,10 @@ import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { keyframes, styled } from 'styled-components'
 
-interface Said { id: number; text: string }
+interface Said {
+  id: number
+  text: string
+}
 
 const shownFor = 6000 // ms
 let all: readonly Said[] = []
@@ -24,7 +27,9 @@ export function say(text: string): void {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 const Place = styled.div`
@@ -50,9 +55,27 @@ const Line = styled.div`
   box-shadow: var(--float);
   pointer-events: auto;
   animation: ${rise} var(--quick);
-  p { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  button { display: grid; place-items: center; width: 32px; height: 32px; padding: 0; border: 0; border-radius: 4px; background: transparent; color: inherit; cursor: pointer; }
-  button:focus-visible { outline-color: currentColor; outline-offset: -2px; }
+  p {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: transparent;
+    color: inherit;
+    cursor: pointer;
+  }
+  button:focus-visible {
+    outline-color: currentColor;
+    outline-offset: -2px;
+  }
 `
 
 /** Where they appear; the region stands from the start, so that the first one is read out too. */
@@ -60,7 +83,14 @@ export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => all)
   return (
     <Place role="status">
-      {shown.map(({ id, text }) => <Line key={id}><p>{text}</p><button type="button" aria-label="Dismiss" onClick={() => take(id)}><X size={16} aria-hidden /></button></Line>)}
+      {shown.map(({ id, text }) => (
+        <Line key={id}>
+          <p>{text}</p>
+          <button type="button" aria-label="Dismiss" onClick={() => take(id)}>
+            <X size={16} aria-hidden />
+          </button>
+        </Line>
+      ))}
     </Place>
   )
 }

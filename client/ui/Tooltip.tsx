@@ -41,7 +41,8 @@ export function TooltipLayer() {
     const wanted = ({ target, type }: Event) => {
       const control = target instanceof Element ? target.closest('[data-tip]') : null
       hide()
-      if (control && (type === 'pointerover' || control.matches(':focus-visible'))) timer = setTimeout(() => tip.current && control.isConnected && place(tip.current, control), delay)
+      if (control && (type === 'pointerover' || control.matches(':focus-visible')))
+        timer = setTimeout(() => tip.current && control.isConnected && place(tip.current, control), delay)
     }
     const leaving = ['pointerdown', 'keydown', 'scroll'] as const
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, wanted)

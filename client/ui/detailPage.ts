@@ -8,6 +8,11 @@ export const Page = styled.article`
   width: min(880px, 100% - 64px);
   margin: 0 auto;
   padding: 24px 0 64px;
-  @container detail (max-width: 640px) { width: calc(100% - 32px); padding-top: 16px; }
-  > * { min-width: 0; }
+  @container detail (max-width: 640px) {
+    width: calc(100% - 32px);
+    padding-top: 16px;
+  }
+  > * {
+    min-width: 0;
+  }
 `

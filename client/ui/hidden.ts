@@ -10,4 +10,6 @@ export const hidden = css`
   clip-path: inset(50%);
   white-space: nowrap;
 `
-export const Hidden = styled.span`${hidden}`
+export const Hidden = styled.span`
+  ${hidden}
+`

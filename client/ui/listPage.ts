@@ -10,15 +10,37 @@ export const Page = styled.div`
   margin: 0 auto;
   padding: 32px 0 72px;
   container-type: inline-size;
-  > * { min-width: 0; }
-  @container main (max-width: 640px) { width: calc(100% - 32px); padding-top: 20px; }
+  > * {
+    min-width: 0;
+  }
+  @container main (max-width: 640px) {
+    width: calc(100% - 32px);
+    padding-top: 20px;
+  }
 `
-export const Controls = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 12px;`
+export const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`
 export const Filter = styled.div`
   position: relative;
   flex: 0 1 320px;
   min-width: 160px;
-  > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; color: var(--grey-10); pointer-events: none; }
-  > input { ${controlLook} padding-left: 34px; }
-  @container (max-width: 560px) { flex: 1 1 100%; }
+  > svg {
+    position: absolute;
+    top: 50%;
+    left: 10px;
+    translate: 0 -50%;
+    color: var(--grey-10);
+    pointer-events: none;
+  }
+  > input {
+    ${controlLook} padding-left: 34px;
+  }
+  @container (max-width: 560px) {
+    flex: 1 1 100%;
+  }
 `

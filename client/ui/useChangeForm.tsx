@@ -1,5 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { Saving } from '../lib/saving'
 import { ConflictNotice } from './ConflictNotice'
 import { changedOnly, differencesOf, placeFailure, type Tell } from './formChanges'
@@ -14,12 +20,29 @@ interface Wanted<T extends FieldValues> {
   onSaved(): void
 }
 
-interface ChangeForm<T extends FieldValues> { readonly form: UseFormReturn<T>; readonly refused: string; readonly conflict: ReactNode; submit(): Promise<void> }
+interface ChangeForm<T extends FieldValues> {
+  readonly form: UseFormReturn<T>
+  readonly refused: string
+  readonly conflict: ReactNode
+  submit(): Promise<void>
+}
 
 /** A form over what others change too: only what was changed is sent, and whoever saves second sees both versions. */
-export function useChangeForm<T extends FieldValues>({ resolver, labels, tell, what, saving: { base, theirs, save, takeTheirs }, onSaved }: Wanted<T>): ChangeForm<T> {
+export function useChangeForm<T extends FieldValues>({
+  resolver,
+  labels,
+  tell,
+  what,
+  saving: { base, theirs, save, takeTheirs },
+  onSaved,
+}: Wanted<T>): ChangeForm<T> {
   const [refused, setRefused] = useState('')
-  const form = useForm<T>({ resolver, defaultValues: base as DefaultValues<T>, values: base, resetOptions: { keepDirtyValues: true } })
+  const form = useForm<T>({
+    resolver,
+    defaultValues: base as DefaultValues<T>,
+    values: base,
+    resetOptions: { keepDirtyValues: true },
+  })
   const submit = form.handleSubmit(async values => {
     setRefused('')
     const failure = await save(changedOnly(values, base))
@@ -30,6 +53,13 @@ export function useChangeForm<T extends FieldValues>({ resolver, labels, tell, w
     if (theirs) form.reset(theirs)
     takeTheirs()
   }
-  const conflict = theirs && <ConflictNotice what={what} differences={differencesOf(labels, { values: form.getValues(), before: base }, theirs, tell)} onLoad={load} onKeep={takeTheirs} />
+  const conflict = theirs && (
+    <ConflictNotice
+      what={what}
+      differences={differencesOf(labels, { values: form.getValues(), before: base }, theirs, tell)}
+      onLoad={load}
+      onKeep={takeTheirs}
+    />
+  )
   return { form, refused, conflict, submit }
 }

@@ -46,7 +46,11 @@ const Root = styled.div`
   background: linear-gradient(#0b0e13, #151a22);
   color: var(--grey-12);
   outline: 0;
-  canvas { display: block; outline: 0; touch-action: none; }
+  canvas {
+    display: block;
+    outline: 0;
+    touch-action: none;
+  }
 `
 
 /** One dataset, turned, played and asked. Another dataset begins anew; another `initial` is a wish for this one. */
@@ -66,7 +70,11 @@ function DatasetViewer({ source: { manifest }, layout, initial, saved, ref, ...e
   return (
     <ControllerContext value={controller}>
       <Root ref={root} tabIndex={-1}>
-        {draws ? <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} /> : <CannotDraw />}
+        {draws ? (
+          <Scene windowed={layout === 'windowed'} onRefused={() => setDraws(false)} />
+        ) : (
+          <CannotDraw />
+        )}
       </Root>
     </ControllerContext>
   )
@@ -78,7 +86,12 @@ function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => vo
   const left = useViewerState(state => (!windowed && state.menu ? 384 : 0))
   const bottom = minTime === maxTime ? 0 : windowed ? 36 : 100
   const insets = useMemo(() => ({ left, bottom }), [left, bottom])
-  return <><Stage insets={insets} onRefused={onRefused} /><Panels windowed={windowed} /></>
+  return (
+    <>
+      <Stage insets={insets} onRefused={onRefused} />
+      <Panels windowed={windowed} />
+    </>
+  )
 }
 
 const settledAfter = 300
@@ -88,14 +101,17 @@ type Events = Pick<ViewerProps, 'onChange' | 'onPick' | 'onProgress'>
 /** Tells the outside; the newest callbacks, once each. */
 function useEvents(controller: Controller, events: Events) {
   const latest = useRef(events)
-  useEffect(() => { latest.current = events })
+  useEffect(() => {
+    latest.current = events
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let selection = controller.state.get().selection
     const changed = () => {
       const state = controller.state.get()
       clearTimeout(timer)
-      if (!state.playing) timer = setTimeout(() => latest.current.onChange?.(controller.state.get()), settledAfter)
+      if (!state.playing)
+        timer = setTimeout(() => latest.current.onChange?.(controller.state.get()), settledAfter)
       if (state.selection !== selection) latest.current.onPick?.(pickOf(controller))
       selection = state.selection
     }

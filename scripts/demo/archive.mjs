@@ -32,8 +32,14 @@ export async function readZip(path) {
 /** Written in the order of the paths, all of one date. A local date: zip files know no time zone, so the bytes are the same everywhere. */
 export async function writeZip(path, files) {
   const zip = new yazl.ZipFile()
-  const options = { mtime: new Date(2024, 0, 1), mode: 0o100644, compressionLevel: 9, forceDosTimestamp: true }
-  for (const [name, content] of [...files].sort(([a], [b]) => a < b ? -1 : 1)) zip.addBuffer(Buffer.from(content), name, options)
+  const options = {
+    mtime: new Date(2024, 0, 1),
+    mode: 0o100644,
+    compressionLevel: 9,
+    forceDosTimestamp: true,
+  }
+  for (const [name, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+    zip.addBuffer(Buffer.from(content), name, options)
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(path))
 }

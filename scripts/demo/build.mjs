@@ -19,12 +19,25 @@ for (const dataset of datasets) {
   if (isWanted) await writeZip(path, dataset.source ? await reduced(dataset) : await simulated(dataset))
   const meta = JSON.parse((await readZip(path)).get('meta.json'))
   const { size } = await stat(path)
-  built.push({ ...dataset, meta, bytes: size, sha256: createHash('sha256').update(await readFile(path)).digest('hex') })
+  built.push({
+    ...dataset,
+    meta,
+    bytes: size,
+    sha256: createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex'),
+  })
   console.log(`${dataset.file}.zip ${size}`)
 }
 const total = built.reduce((sum, { bytes }) => sum + bytes, 0)
 if (total > limit) throw new Error(`The demo has ${total} bytes, ${limit} are allowed`)
-const order = built.map(({ file, meta, bytes, sha256 }, at) => ({ rank: at + 1, file: `${file}.zip`, name: meta.name, bytes, sha256 }))
+const order = built.map(({ file, meta, bytes, sha256 }, at) => ({
+  rank: at + 1,
+  file: `${file}.zip`,
+  name: meta.name,
+  bytes,
+  sha256,
+}))
 await writeFile(join(target, 'order.json'), `${JSON.stringify(order, null, 2)}\n`)
 await writeFile(join(target, 'README.md'), readme(built, total))
 console.log(`${total} bytes in all`)

@@ -16,21 +16,63 @@ const notFreeSource = text => /supp-data-genome-research|EPICViz|Murray et al/.t
 
 /** source: archive in the folder given · drop: which files stay out · without: which entries of `source` and `citation` go with them */
 export const datasets = [
-  { file: '1_phallusia_pm07', source: 'phallusia_pm07', drop: tables, leftOut: 'table of centres and radii', licence: licences.ccBy },
+  {
+    file: '1_phallusia_pm07',
+    source: 'phallusia_pm07',
+    drop: tables,
+    leftOut: 'table of centres and radii',
+    licence: licences.ccBy,
+  },
   { file: '2_meristem', leftOut: 'nothing', licence: licences.cc0 },
   {
-    file: '3_celegans_embryo', source: 'celegans_embryo', drop: notFree, without: notFreeSource,
-    leftOut: 'twelve reporter genes and the expression matrix (CC BY-NC), tissues (no licence), table of expression by lineage, table of cells',
+    file: '3_celegans_embryo',
+    source: 'celegans_embryo',
+    drop: notFree,
+    without: notFreeSource,
+    leftOut:
+      'twelve reporter genes and the expression matrix (CC BY-NC), tissues (no licence), table of expression by lineage, table of cells',
     licence: `${licences.gpl3}: ${wormgui}; sc_* values: ${licences.mit}, LineageGRN`,
-    description: 'Nuclei of a developing Caenorhabditis elegans embryo from the 4-cell stage to comma stage, with the complete Sulston lineage, cell names and single-cell expression of seven genes. Every third frame (3 min) of the 360 frame WormGUIDES series.',
+    description:
+      'Nuclei of a developing Caenorhabditis elegans embryo from the 4-cell stage to comma stage, with the complete Sulston lineage, cell names and single-cell expression of seven genes. Every third frame (3 min) of the 360 frame WormGUIDES series.',
   },
-  { file: '4_coral', source: 'coral_usnm1145291', leftOut: 'nothing', licence: `${licences.cc0}: Smithsonian Open Access, as the source page says` },
-  { file: '5_virtual_worm', source: 'virtual_worm', drop: tables, leftOut: 'table of parts', licence: `Public domain (VirtualWorm project); conversion for browsers: ${licences.mit}, OpenWorm` },
-  { file: '6_drosophila_3frames', source: 'drosophila_3frames', leftOut: 'nothing', licence: `${licences.bsd3}: data (Janelia figshare); page of the source: ${licences.ccBy}` },
-  { file: '7_celegans_shapes', source: 'celegans_shapes', drop: tables, leftOut: 'table of objects', licence: `${licences.gpl3}: ${wormgui}` },
-  { file: '8_neanderthal', source: 'neanderthal_fossils', leftOut: 'nothing', licence: `${licences.gpl2}: R package Arothron 2.0.5` },
   {
-    file: '9_celegans_early', source: 'celegans_early', drop: notFree, without: notFreeSource, leftOut: 'tissues (no licence), table of cells',
+    file: '4_coral',
+    source: 'coral_usnm1145291',
+    leftOut: 'nothing',
+    licence: `${licences.cc0}: Smithsonian Open Access, as the source page says`,
+  },
+  {
+    file: '5_virtual_worm',
+    source: 'virtual_worm',
+    drop: tables,
+    leftOut: 'table of parts',
+    licence: `Public domain (VirtualWorm project); conversion for browsers: ${licences.mit}, OpenWorm`,
+  },
+  {
+    file: '6_drosophila_3frames',
+    source: 'drosophila_3frames',
+    leftOut: 'nothing',
+    licence: `${licences.bsd3}: data (Janelia figshare); page of the source: ${licences.ccBy}`,
+  },
+  {
+    file: '7_celegans_shapes',
+    source: 'celegans_shapes',
+    drop: tables,
+    leftOut: 'table of objects',
+    licence: `${licences.gpl3}: ${wormgui}`,
+  },
+  {
+    file: '8_neanderthal',
+    source: 'neanderthal_fossils',
+    leftOut: 'nothing',
+    licence: `${licences.gpl2}: R package Arothron 2.0.5`,
+  },
+  {
+    file: '9_celegans_early',
+    source: 'celegans_early',
+    drop: notFree,
+    without: notFreeSource,
+    leftOut: 'tissues (no licence), table of cells',
     licence: `${licences.gpl3}: ${wormgui}`,
   },
 ]

@@ -28,9 +28,12 @@ function randomNumbers(seed) {
   }
 }
 
-const radiusOf = volume => Math.cbrt(volume * 3 / (4 * Math.PI))
+const radiusOf = volume => Math.cbrt((volume * 3) / (4 * Math.PI))
 const volumeOf = cells => cells.reduce((sum, cell) => sum + cell.volume, 0)
-const unit = vector => { const length = Math.hypot(...vector) || 1; return vector.map(value => value / length) }
+const unit = vector => {
+  const length = Math.hypot(...vector) || 1
+  return vector.map(value => value / length)
+}
 
 /** The states of the tissue, one a time point: cells with id, mother, centre, radius, volume, layer, clone, generation, born, growth (per hour) and corners. */
 export function grow(seed = 7) {
@@ -42,11 +45,17 @@ export function grow(seed = 7) {
     if (time > 0) {
       enlarge(cells, time)
       const dome = domeOf(cells, time)
-      cells = cells.flatMap(cell => cell.volume < cell.divideAt ? [{ ...cell, mother: cell.id }] : divided(cell, { cells, dome, random, time, newId: () => nextId++ }))
+      cells = cells.flatMap(cell =>
+        cell.volume < cell.divideAt
+          ? [{ ...cell, mother: cell.id }]
+          : divided(cell, { cells, dome, random, time, newId: () => nextId++ }),
+      )
     }
     const dome = domeOf(cells, time)
     relax(cells, dome, time === 0 ? sweeps * 5 : sweeps)
-    states.push(cells.map(cell => ({ ...cell, centre: [...cell.centre], corners: corners(cell, cells, dome) })))
+    states.push(
+      cells.map(cell => ({ ...cell, centre: [...cell.centre], corners: corners(cell, cells, dome) })),
+    )
   }
   return states
 }
@@ -59,15 +68,24 @@ function domeOf(cells, time) {
 /** Founders spread over the dome, the outer ones skin. */
 function begin(random) {
   const cells = Array.from({ length: founders }, (_, at) => {
-    const volume = divisionVolume / 2 * 2 ** random()
+    const volume = (divisionVolume / 2) * 2 ** random()
     const layer = at < perLayer[0] ? 0 : at < perLayer[0] + perLayer[1] ? 1 : 2
     const z = 0.08 + 0.92 * random()
     const turn = random() * 2 * Math.PI
     const flat = Math.sqrt(1 - z * z)
     const reach = 12 * [1, 0.6, 0.3][layer]
     return {
-      id: at + 1, mother: null, layer, clone: at + 1, generation: 0, born: 0, growth: meanGrowth / hoursPerTimePoint, volume, radius: radiusOf(volume),
-      divideAt: thresholdOf(random), centre: [reach * flat * Math.cos(turn), reach * flat * Math.sin(turn), reach * z],
+      id: at + 1,
+      mother: null,
+      layer,
+      clone: at + 1,
+      generation: 0,
+      born: 0,
+      growth: meanGrowth / hoursPerTimePoint,
+      volume,
+      radius: radiusOf(volume),
+      divideAt: thresholdOf(random),
+      centre: [reach * flat * Math.cos(turn), reach * flat * Math.sin(turn), reach * z],
     }
   })
   return cells
@@ -76,7 +94,8 @@ function begin(random) {
 const thresholdOf = random => divisionVolume * (0.86 + 0.28 * random())
 
 /** Volume of each layer as a share of the whole. */
-const sharesOf = cells => [0, 1, 2].map(layer => volumeOf(cells.filter(cell => cell.layer === layer)) / volumeOf(cells))
+const sharesOf = cells =>
+  [0, 1, 2].map(layer => volumeOf(cells.filter(cell => cell.layer === layer)) / volumeOf(cells))
 
 function enlarge(cells, time) {
   const { size, buds } = domeOf(cells, time)
@@ -91,7 +110,7 @@ function enlarge(cells, time) {
   })
   const mean = cells.reduce((sum, cell, at) => sum + cell.volume * wish[at], 0) / volumeOf(cells)
   cells.forEach((cell, at) => {
-    const growth = meanGrowth * wish[at] / mean
+    const growth = (meanGrowth * wish[at]) / mean
     cell.growth = growth / hoursPerTimePoint
     cell.volume *= Math.exp(growth)
     cell.radius = radiusOf(cell.volume)
@@ -101,14 +120,27 @@ function enlarge(cells, time) {
 function divided(cell, { cells, dome, random, time, newId }) {
   const outward = unit(cell.centre)
   // within its layer: nothing of the axis points outward
-  const flatten = cell.layer === 2 ? vector => vector : vector => { const along = vector.reduce((sum, value, axis) => sum + value * outward[axis], 0); return vector.map((value, axis) => value - along * outward[axis]) }
+  const flatten =
+    cell.layer === 2
+      ? vector => vector
+      : vector => {
+          const along = vector.reduce((sum, value, axis) => sum + value * outward[axis], 0)
+          return vector.map((value, axis) => value - along * outward[axis])
+        }
   const axis = longestAxis(corners(cell, cells, dome), flatten)
   const share = 0.46 + 0.08 * random()
   return [share, 1 - share].map((part, side) => {
     const volume = cell.volume * part
     const away = (side === 0 ? 1 : -1) * cell.radius * 0.55
     return {
-      ...cell, id: newId(), mother: cell.id, generation: cell.generation + 1, born: time, volume, radius: radiusOf(volume), divideAt: thresholdOf(random),
+      ...cell,
+      id: newId(),
+      mother: cell.id,
+      generation: cell.generation + 1,
+      born: time,
+      volume,
+      radius: radiusOf(volume),
+      divideAt: thresholdOf(random),
       centre: cell.centre.map((value, at) => value + away * axis[at]),
     }
   })
@@ -121,13 +153,23 @@ function relax(cells, dome, count) {
   const below = [1, Math.cbrt(1 - skin), Math.cbrt(Math.max(0.001, 1 - skin - second)), 0]
   for (let sweep = 0; sweep < count; sweep++) {
     const pushes = cells.map(() => [0, 0, 0])
-    for (let a = 0; a < cells.length; a++) for (let b = a + 1; b < cells.length; b++) push(cells[a], cells[b], pushes[a], pushes[b])
+    for (let a = 0; a < cells.length; a++)
+      for (let b = a + 1; b < cells.length; b++) push(cells[a], cells[b], pushes[a], pushes[b])
     cells.forEach((cell, at) => {
       const { centre, radius, layer } = cell
       for (let axis = 0; axis < 3; axis++) centre[axis] += 0.3 * pushes[at][axis]
       const length = Math.hypot(...centre)
-      const share = length / (dome.size * outline(centre.map(value => value / length), dome.buds))
-      const target = layer === 2 ? Math.min(share, below[2] - 0.35 * radius / dome.size) : (below[layer] + below[layer + 1]) / 2
+      const share =
+        length /
+        (dome.size *
+          outline(
+            centre.map(value => value / length),
+            dome.buds,
+          ))
+      const target =
+        layer === 2
+          ? Math.min(share, below[2] - (0.35 * radius) / dome.size)
+          : (below[layer] + below[layer + 1]) / 2
       const moved = 1 + 0.35 * (Math.max(0.05, target) / share - 1)
       for (let axis = 0; axis < 3; axis++) centre[axis] *= moved
       if (centre[2] < 0.75 * radius) centre[2] += 0.5 * (0.75 * radius - centre[2])
@@ -142,7 +184,11 @@ function push(a, b, onA, onB) {
   const square = x * x + y * y + z * z
   if (square >= wanted * wanted) return
   const distance = Math.sqrt(square) || 0.01
-  const strength = (wanted - distance) / distance * 0.5
-  onA[0] -= strength * x; onA[1] -= strength * y; onA[2] -= strength * z
-  onB[0] += strength * x; onB[1] += strength * y; onB[2] += strength * z
+  const strength = ((wanted - distance) / distance) * 0.5
+  onA[0] -= strength * x
+  onA[1] -= strength * y
+  onA[2] -= strength * z
+  onB[0] += strength * x
+  onB[1] += strength * y
+  onB[2] += strength * z
 }

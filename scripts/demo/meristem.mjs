@@ -2,28 +2,72 @@
 import { founders, grow, hoursPerTimePoint, timePoints } from './growth.mjs'
 import { sphere } from './polyhedra.mjs'
 
-const layers = [['L1', '#66c2a5'], ['L2', '#fc8d62'], ['L3', '#8da0cb']]
+const layers = [
+  ['L1', '#66c2a5'],
+  ['L2', '#fc8d62'],
+  ['L3', '#8da0cb'],
+]
 /** counted from the end, so that every cell has the same lines */
-const faces = sphere.faces.map(face => `f ${face.map(corner => corner - sphere.points.length).join(' ')}`).join('\n')
+const faces = sphere.faces
+  .map(face => `f ${face.map(corner => corner - sphere.points.length).join(' ')}`)
+  .join('\n')
 
 /** What is written of each cell: name, type, comment lines, value. */
 const properties = [
   ['volume', 'number', ['volume, cubic micrometres'], cell => cell.volume.toFixed(1)],
-  ['age', 'number', ['hours since the division it came from, or since the first time point'], (cell, time) => (time - cell.born) * hoursPerTimePoint],
+  [
+    'age',
+    'number',
+    ['hours since the division it came from, or since the first time point'],
+    (cell, time) => (time - cell.born) * hoursPerTimePoint,
+  ],
   ['generation', 'number', ['number of divisions since the first time point'], cell => cell.generation],
-  ['layer', 'label', ['cell layer', ...layers.map(([name, colour], at) => `${at + 1}=${name} ${colour}`)], cell => cell.layer + 1],
-  ['growth_rate', 'number', ['relative growth of the volume per hour, percent'], cell => (100 * cell.growth).toFixed(2)],
-  ['clone', 'label', ['founder cell that it descends from', ...Array.from({ length: founders }, (_, at) => `${at + 1}=founder ${at + 1}`)], cell => cell.clone],
+  [
+    'layer',
+    'label',
+    ['cell layer', ...layers.map(([name, colour], at) => `${at + 1}=${name} ${colour}`)],
+    cell => cell.layer + 1,
+  ],
+  [
+    'growth_rate',
+    'number',
+    ['relative growth of the volume per hour, percent'],
+    cell => (100 * cell.growth).toFixed(2),
+  ],
+  [
+    'clone',
+    'label',
+    [
+      'founder cell that it descends from',
+      ...Array.from({ length: founders }, (_, at) => `${at + 1}=founder ${at + 1}`),
+    ],
+    cell => cell.clone,
+  ],
 ]
 
 export function meristem(licence) {
   const states = grow()
-  const files = new Map(states.map((cells, time) => [`t${String(time).padStart(3, '0')}.obj`, mesh(cells, time)]))
+  const files = new Map(
+    states.map((cells, time) => [`t${String(time).padStart(3, '0')}.obj`, mesh(cells, time)]),
+  )
   const lines = of => states.flatMap((cells, time) => cells.map(cell => of(cell, time)))
-  const links = states.flatMap((cells, time) => time === 0 ? [] : cells.map(cell => `${time - 1},${cell.mother}:${time},${cell.id}`))
-  files.set('lineage.txt', text(['# lineage, one line per link mother:daughter, each cell is time,id', 'type:time', ...links]))
+  const links = states.flatMap((cells, time) =>
+    time === 0 ? [] : cells.map(cell => `${time - 1},${cell.mother}:${time},${cell.id}`),
+  )
+  files.set(
+    'lineage.txt',
+    text(['# lineage, one line per link mother:daughter, each cell is time,id', 'type:time', ...links]),
+  )
   for (const [name, type, comments, value] of properties) {
-    files.set(`property_${name}.txt`, text([`# property ${name}`, ...comments.map(comment => `# ${comment}`), `type:${type}`, ...lines((cell, time) => `${time},${cell.id}:${value(cell, time)}`)]))
+    files.set(
+      `property_${name}.txt`,
+      text([
+        `# property ${name}`,
+        ...comments.map(comment => `# ${comment}`),
+        `type:${type}`,
+        ...lines((cell, time) => `${time},${cell.id}:${value(cell, time)}`),
+      ]),
+    )
   }
   return files.set('meta.json', `${JSON.stringify(description(states, links.length, licence), null, 1)}\n`)
 }
@@ -40,15 +84,37 @@ function description(states, links, licence) {
   const last = states.at(-1).length
   return {
     name: `Growing meristem, simulated, ${states[0].length} to ${last} cells`,
-    description: `A simulated shoot apical meristem: a dome of three cell layers that grows from ${states[0].length} to ${last} cells and puts out four primordia, each a golden angle further round. `
-      + 'Cells grow slowly at the apex and fast in the primordia, push each other, and divide across their short axis; those of the two outer layers divide within their layer.',
-    organism: 'Simulated shoot meristem', id_ncbi: -1, type: 1, mintime: 0, maxtime: timePoints - 1, spf: hoursPerTimePoint * 3600, dt: 0, quality_levels: 1,
-    object_naming: 'g t,id  (a cell keeps its id until it divides)', units: 'micrometres', files: 't%03d.obj',
+    description:
+      `A simulated shoot apical meristem: a dome of three cell layers that grows from ${states[0].length} to ${last} cells and puts out four primordia, each a golden angle further round. ` +
+      'Cells grow slowly at the apex and fast in the primordia, push each other, and divide across their short axis; those of the two outer layers divide within their layer.',
+    organism: 'Simulated shoot meristem',
+    id_ncbi: -1,
+    type: 1,
+    mintime: 0,
+    maxtime: timePoints - 1,
+    spf: hoursPerTimePoint * 3600,
+    dt: 0,
+    quality_levels: 1,
+    object_naming: 'g t,id  (a cell keeps its id until it divides)',
+    units: 'micrometres',
+    files: 't%03d.obj',
     counts: {
-      time_points: timePoints, objects, distinct_cells: new Set(states.flat().map(cell => cell.id)).size, lineage_links: links,
+      time_points: timePoints,
+      objects,
+      distinct_cells: new Set(states.flat().map(cell => cell.id)).size,
+      lineage_links: links,
       properties: Object.fromEntries(properties.map(([name]) => [name, objects])),
-      meshes: { q0: { vertices: objects * sphere.points.length, faces: objects * sphere.faces.length, shape: 'radical-plane clipped icosphere subdivision 1' } },
+      meshes: {
+        q0: {
+          vertices: objects * sphere.points.length,
+          faces: objects * sphere.faces.length,
+          shape: 'radical-plane clipped icosphere subdivision 1',
+        },
+      },
     },
-    licence, source: ['generated by scripts/demo/meristem.mjs'], citation: [], modifications: 'none: no measured data went into it',
+    licence,
+    source: ['generated by scripts/demo/meristem.mjs'],
+    citation: [],
+    modifications: 'none: no measured data went into it',
   }
 }

@@ -14,14 +14,19 @@ export const groupFellows = theirPeople('', '')
 /** Whether the viewer shares a group with these people: then contact details are no secret. */
 export const sharesGroup: Batch<number, boolean> = async ({ db, viewer }, userIds) => {
   if (viewer.userId === 0) return userIds.map(() => false)
-  const rows: { id: number }[] = await db.query(theirPeople('AND m.user_id IN (?)', 'AND g.owner_id IN (?)'), [viewer.userId, viewer.userId, userIds, userIds])
+  const rows: { id: number }[] = await db.query(
+    theirPeople('AND m.user_id IN (?)', 'AND g.owner_id IN (?)'),
+    [viewer.userId, viewer.userId, userIds, userIds],
+  )
   const fellows = new Set(rows.map(row => row.id))
   return userIds.map(id => fellows.has(id))
 }
 
 export type GroupRole = 'owner' | 'manager' | 'member' | 'waiting'
 
-const invitedByEmail = (columns: string) => `SELECT ${columns} FROM user v JOIN invitation i ON i.email_key = v.email_key
+const invitedByEmail = (
+  columns: string,
+) => `SELECT ${columns} FROM user v JOIN invitation i ON i.email_key = v.email_key
   WHERE v.id = ? AND v.email_verified_at IS NOT NULL AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ? AND i.group_id IS NOT NULL`
 
 /** Groups to which somebody was invited by their e-mail, once it was shown to be theirs. Takes their id and the time. */
@@ -36,7 +41,11 @@ export const groupRole: Batch<number, GroupRole | null> = async ({ db, viewer: {
   const rows: { id: number; role: GroupRole }[] = await db.query(
     `SELECT g.id, 'owner' AS role FROM \`group\` g WHERE g.owner_id = ? AND g.id IN (?)
      UNION ALL SELECT m.group_id, m.status FROM membership m WHERE m.user_id = ? AND m.status <> 'removed' AND m.group_id IN (?)
-     UNION ALL ${invitedByEmail("i.group_id, 'waiting'")} AND i.group_id IN (?)`, [userId, groupIds, userId, groupIds, userId, new Date(), groupIds])
-  const strongest = new Map(strength.flatMap(role => rows.filter(row => row.role === role).map(({ id }) => [id, role] as const)))
+     UNION ALL ${invitedByEmail("i.group_id, 'waiting'")} AND i.group_id IN (?)`,
+    [userId, groupIds, userId, groupIds, userId, new Date(), groupIds],
+  )
+  const strongest = new Map(
+    strength.flatMap(role => rows.filter(row => row.role === role).map(({ id }) => [id, role] as const)),
+  )
   return groupIds.map(id => strongest.get(id) ?? null)
 }

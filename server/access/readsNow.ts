@@ -6,6 +6,8 @@ export async function readsNow(db: EntityManager, userId: number, datasetId: num
   const { sql, parameters } = grantsAmong(userId, [datasetId])
   const rows: unknown[] = await db.query(
     `SELECT d.id FROM dataset d LEFT JOIN user u ON u.id = ? AND u.is_active = 1
-     WHERE d.id = ? AND d.binned_at IS NULL AND (d.is_public = 1 OR u.is_staff = 1 OR u.id = d.owner_id OR (u.id IS NOT NULL AND EXISTS (${sql})))`, [userId, datasetId, ...parameters])
+     WHERE d.id = ? AND d.binned_at IS NULL AND (d.is_public = 1 OR u.is_staff = 1 OR u.id = d.owner_id OR (u.id IS NOT NULL AND EXISTS (${sql})))`,
+    [userId, datasetId, ...parameters],
+  )
   return rows.length > 0
 }

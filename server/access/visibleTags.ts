@@ -8,5 +8,8 @@ export const sharedTags = `SELECT ts.tag_id AS id FROM tag_sharing ts JOIN (${ow
 /** As a condition on `tag t`: the same rule as canSeeTag. Staff see no more than others: a private tag is a person's own note. */
 export function visibleTags({ userId }: Viewer): Clause {
   if (userId === 0) return { sql: 't.is_public = 1', parameters: [] }
-  return { sql: `(t.is_public = 1 OR t.owner_id = ? OR t.id IN (${sharedTags}))`, parameters: [userId, userId, userId] }
+  return {
+    sql: `(t.is_public = 1 OR t.owner_id = ? OR t.id IN (${sharedTags}))`,
+    parameters: [userId, userId, userId],
+  }
 }

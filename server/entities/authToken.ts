@@ -7,16 +7,32 @@ import { User } from './user.js'
 export const tokenKinds = ['browser', 'login', 'script', 'impersonation', 'application'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-export enum AccessTokenKind { SCRIPT = 'script', APPLICATION = 'application' }
-registerEnumType(AccessTokenKind, { name: 'AccessTokenKind', description: 'SCRIPT: a token for the header Authorization; APPLICATION: a password for programs that log in with one at /rest-auth/login/' })
+export enum AccessTokenKind {
+  SCRIPT = 'script',
+  APPLICATION = 'application',
+}
+registerEnumType(AccessTokenKind, {
+  name: 'AccessTokenKind',
+  description:
+    'SCRIPT: a token for the header Authorization; APPLICATION: a password for programs that log in with one at /rest-auth/login/',
+})
 
-export enum TokenScope { READ = 'read', WRITE = 'write' }
-registerEnumType(TokenScope, { name: 'TokenScope', description: 'READ: no change of anything; WRITE: all that its owner may' })
+export enum TokenScope {
+  READ = 'read',
+  WRITE = 'write',
+}
+registerEnumType(TokenScope, {
+  name: 'TokenScope',
+  description: 'READ: no change of anything; WRITE: all that its owner may',
+})
 
 /** Only the hash of a token is kept; people see those of kinds `script` and `application`. */
 @Entity('auth_token')
 @Index('auth_token_expires', ['expiresAt'])
-@ObjectType('AccessToken', { simpleResolvers: true, description: 'a personal token for scripts; what it is stands only in the answer of createAccessToken' })
+@ObjectType('AccessToken', {
+  simpleResolvers: true,
+  description: 'a personal token for scripts; what it is stands only in the answer of createAccessToken',
+})
 export class AuthToken {
   @Field(() => ID)
   @PrimaryGeneratedColumn({ type: 'int' })
@@ -27,7 +43,14 @@ export class AuthToken {
   @Column({ name: 'user_id', type: 'int' })
   userId!: number
 
-  @Column({ name: 'token_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', unique: true })
+  @Column({
+    name: 'token_hash',
+    type: 'char',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    unique: true,
+  })
   tokenHash!: string
 
   @Field(() => AccessTokenKind)
@@ -69,7 +92,11 @@ export class AuthToken {
   confirmedAt!: Date | null
 
   /** where it was last used from; recorded as often as last_used_at */
-  @Field(() => String, { name: 'address', simple: false, description: 'of the last use; empty before the first one' })
+  @Field(() => String, {
+    name: 'address',
+    simple: false,
+    description: 'of the last use; empty before the first one',
+  })
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', default: '' })
   ip!: string
 

@@ -1,11 +1,23 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  VersionColumn,
+} from 'typeorm'
 import { bigintAsNumber, restampedAt, stampedAt } from '../kernel/columns.js'
 import { Study } from './study.js'
 import { User } from './user.js'
 
 /** In the order of the wire's numbers: 0 observed, 1 simulated, 2 drawn. */
-export enum DatasetType { OBSERVED = 'observed', SIMULATED = 'simulated', DRAWN = 'drawn' }
+export enum DatasetType {
+  OBSERVED = 'observed',
+  SIMULATED = 'simulated',
+  DRAWN = 'drawn',
+}
 registerEnumType(DatasetType, { name: 'DatasetType' })
 
 @Entity('dataset')
@@ -83,7 +95,9 @@ export class Dataset {
 
   /** Of lists of rows: what stands in the row costs no call of a resolver. */
   @Field(() => Boolean)
-  get public(): boolean { return this.isPublic }
+  get public(): boolean {
+    return this.isPublic
+  }
 
   /** place among the examples of the home page, from 1 */
   @Index()

@@ -1,5 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  VersionColumn,
+} from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { User } from './user.js'
 

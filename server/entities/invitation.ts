@@ -36,7 +36,14 @@ export class Invitation {
   @Column({ name: 'inviter_id', type: 'int' })
   inviterId!: number
 
-  @Column({ name: 'token_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', unique: true })
+  @Column({
+    name: 'token_hash',
+    type: 'char',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    unique: true,
+  })
   tokenHash!: string
 
   @Field(() => Date)

@@ -5,12 +5,21 @@ import { Dataset } from './dataset.js'
 import { User } from './user.js'
 
 /** FAILED is the dead letter: it keeps its input and runs again only when a person asks for it. */
-export enum JobState { WAITING = 'waiting', RUNNING = 'running', DONE = 'done', FAILED = 'failed', CANCELLED = 'cancelled' }
+export enum JobState {
+  WAITING = 'waiting',
+  RUNNING = 'running',
+  DONE = 'done',
+  FAILED = 'failed',
+  CANCELLED = 'cancelled',
+}
 registerEnumType(JobState, { name: 'JobState' })
 
 export const unfinishedStates = [JobState.WAITING, JobState.RUNNING] as const
 
-const asJson = { to: (value: unknown) => JSON.stringify(value ?? null), from: (text: string) => JSON.parse(text) as unknown }
+const asJson = {
+  to: (value: unknown) => JSON.stringify(value ?? null),
+  from: (text: string) => JSON.parse(text) as unknown,
+}
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const
 
 /** Background work that survives the process: any server on this database may run it, one at a time. Lease and waiting times are UTC by the database's clock. */
@@ -85,7 +94,10 @@ export class Job {
   @Column({ name: 'run_after', ...stampedAt, type: 'datetime' })
   runAfter!: Date
 
-  @Field(() => Int, { description: 'starts since the job was added, last tried again by a person, or last made progress that stays' })
+  @Field(() => Int, {
+    description:
+      'starts since the job was added, last tried again by a person, or last made progress that stays',
+  })
   @Column({ type: 'int', default: 0 })
   attempts!: number
 
@@ -115,7 +127,10 @@ export class Job {
   @Column({ name: 'lease_until', type: 'datetime', precision: 3, nullable: true })
   leaseUntil!: Date | null
 
-  @Field(() => String, { nullable: true, description: 'why the last attempt failed, for a person; null while all is well' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'why the last attempt failed, for a person; null while all is well',
+  })
   @Column({ type: 'varchar', length: 1000, nullable: true })
   error!: string | null
 

@@ -17,7 +17,14 @@ export class OneTimeLink {
   @Column({ name: 'user_id', type: 'int' })
   userId!: number
 
-  @Column({ name: 'token_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', unique: true })
+  @Column({
+    name: 'token_hash',
+    type: 'char',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    unique: true,
+  })
   tokenHash!: string
 
   @Column({ type: 'enum', enum: linkPurposes })

@@ -16,7 +16,14 @@ export class OutgoingMail {
   jobId!: number
 
   /** the same at each attempt, so that a mail server can drop the second of a double */
-  @Column({ name: 'message_id', type: 'varchar', length: 120, charset: 'ascii', collation: 'ascii_bin', unique: true })
+  @Column({
+    name: 'message_id',
+    type: 'varchar',
+    length: 120,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    unique: true,
+  })
   messageId!: string
 
   @Column({ type: 'varchar', length: 254 })

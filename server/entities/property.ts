@@ -7,11 +7,24 @@ import { User } from './user.js'
 
 /** The words of formats/propertyType; formats may not be named in an enum of GraphQL without repeating it. */
 export enum PropertyType {
-  TIME = 'time', SPACE = 'space', GROUP = 'group', FLOAT = 'float', STRING = 'string', LABEL = 'label', COLOR = 'color', DICT = 'dict', SPHERE = 'sphere', VECTOR = 'vector',
+  TIME = 'time',
+  SPACE = 'space',
+  GROUP = 'group',
+  FLOAT = 'float',
+  STRING = 'string',
+  LABEL = 'label',
+  COLOR = 'color',
+  DICT = 'dict',
+  SPHERE = 'sphere',
+  VECTOR = 'vector',
 }
 registerEnumType(PropertyType, { name: 'PropertyType' })
 
-const asJson = { to: (problems: readonly Problem[]) => JSON.stringify(problems), from: (text?: string): Problem[] | undefined => (text === undefined ? undefined : JSON.parse(text) as Problem[]) }
+const asJson = {
+  to: (problems: readonly Problem[]) => JSON.stringify(problems),
+  from: (text?: string): Problem[] | undefined =>
+    text === undefined ? undefined : (JSON.parse(text) as Problem[]),
+}
 
 /** Values on the objects of a dataset: the text as uploaded, and a compact binary form for the viewer. */
 @Entity('property')

@@ -34,7 +34,14 @@ export class ReviewLink {
   @Column({ type: 'varchar', length: 200, default: '' })
   label!: string
 
-  @Column({ name: 'token_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', unique: true })
+  @Column({
+    name: 'token_hash',
+    type: 'char',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    unique: true,
+  })
   tokenHash!: string
 
   /** how often somebody came by it */

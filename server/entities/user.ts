@@ -3,7 +3,12 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 import { bigintAsNumber, stampedAt } from '../kernel/columns.js'
 import { Workplace } from './workplace.js'
 
-export enum ViewerVersion { STABLE = 'stable', DEV = 'dev', BETA = 'beta', TEST = 'test' }
+export enum ViewerVersion {
+  STABLE = 'stable',
+  DEV = 'dev',
+  BETA = 'beta',
+  TEST = 'test',
+}
 registerEnumType(ViewerVersion, { name: 'ViewerVersion' })
 
 /** What is private of it (contact, quota, roles, use) are field resolvers behind a policy. */
@@ -43,7 +48,14 @@ export class User {
   email!: string | null
 
   /** null once the account is deleted: its address is free again */
-  @Column({ name: 'email_key', type: 'varchar', length: 254, collation: 'utf8mb4_bin', nullable: true, unique: true })
+  @Column({
+    name: 'email_key',
+    type: 'varchar',
+    length: 254,
+    collation: 'utf8mb4_bin',
+    nullable: true,
+    unique: true,
+  })
   emailKey!: string | null
 
   @Column({ name: 'password_hash', type: 'varchar', length: 255, nullable: true })

@@ -1,5 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  VersionColumn,
+} from 'typeorm'
 import { stampedAt } from '../kernel/columns.js'
 import { Dataset } from './dataset.js'
 import { User } from './user.js'
@@ -39,7 +47,14 @@ export class ViewerSession {
   isDefault!: boolean
 
   /** a small WebP picture of what it shows; null: none was made */
-  @Column({ name: 'thumbnail_sha256', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  @Column({
+    name: 'thumbnail_sha256',
+    type: 'char',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+  })
   thumbnailSha256!: string | null
 
   @Column({ name: 'thumbnail_bytes', type: 'int', nullable: true })

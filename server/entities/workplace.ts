@@ -1,7 +1,11 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm'
 
-export enum WorkplaceKind { INSTITUTION = 'institution', LABORATORY = 'laboratory', TEAM = 'team' }
+export enum WorkplaceKind {
+  INSTITUTION = 'institution',
+  LABORATORY = 'laboratory',
+  TEAM = 'team',
+}
 registerEnumType(WorkplaceKind, { name: 'WorkplaceKind' })
 
 /** An institution, a laboratory or a team: a name that people choose from a list, or add to it. */

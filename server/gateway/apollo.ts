@@ -1,7 +1,10 @@
 import type { Server } from 'node:http'
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer'
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../kernel/context.js'
 import type { FormatError } from './errors.js'
@@ -14,7 +17,12 @@ import { unavailablePlugin } from './unavailable.js'
 /** A header that no form of another site can send: whoever has it passed a preflight, or is a program. */
 export const csrfHeader = 'apollo-require-preflight'
 
-interface Options { schema: GraphQLSchema; http: Server; formatError: FormatError; onDrain(): Promise<void> }
+interface Options {
+  schema: GraphQLSchema
+  http: Server
+  formatError: FormatError
+  onDrain(): Promise<void>
+}
 
 export function createApollo({ schema, http, formatError, onDrain }: Options): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
@@ -41,5 +49,8 @@ export function createApollo({ schema, http, formatError, onDrain }: Options): A
 
 /** The reference of an error is the number of its request. */
 const referencePlugin: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({ didEncounterErrors: async ({ errors, contextValue }) => errors.forEach(error => belongsTo(contextValue.caller, error)) }),
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue }) =>
+      errors.forEach(error => belongsTo(contextValue.caller, error)),
+  }),
 }

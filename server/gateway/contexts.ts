@@ -12,7 +12,11 @@ import { doorOver, noDoor, restDoor } from './door.js'
 import { belongsTo, logOf, requestId } from './requestScope.js'
 import type { Traffic } from './traffic.js'
 
-interface Surroundings { readonly secure: boolean; readonly trust: Trust; readonly traffic: Traffic }
+interface Surroundings {
+  readonly secure: boolean
+  readonly trust: Trust
+  readonly traffic: Traffic
+}
 
 /** Each door finds the person who asks in its own way, and counts their requests; those of the Python client are not limited by number. */
 export interface Contexts {
@@ -27,16 +31,33 @@ export interface Contexts {
 /** A body that comes within this time after its headers needs no second look at the caller. */
 const quickBodyMilliseconds = 100
 
-export function createContexts(source: DataSource, platform: Platform, { secure, trust, traffic }: Surroundings): Contexts {
+export function createContexts(
+  source: DataSource,
+  platform: Platform,
+  { secure, trust, traffic }: Surroundings,
+): Contexts {
   const db = source.manager
   const enteredAt = new WeakMap<RequestContext, number>()
   /** Where the installation wants it, staff are like others until they log in with two factors. */
-  const secured = (viewer: Viewer): Viewer => (platform.site.requireStaffTwoFactor && viewer.isStaff && !viewer.session?.hasSecondFactor ? { ...viewer, isStaff: false } : viewer)
-  const context = async (request: IncomingMessage, viewerFor: (caller: Caller) => Promise<Viewer>, door = noDoor) => {
+  const secured = (viewer: Viewer): Viewer =>
+    platform.site.requireStaffTwoFactor && viewer.isStaff && !viewer.session?.hasSecondFactor
+      ? { ...viewer, isStaff: false }
+      : viewer
+  const context = async (
+    request: IncomingMessage,
+    viewerFor: (caller: Caller) => Promise<Viewer>,
+    door = noDoor,
+  ) => {
     const log = logOf(platform.log, requestId(request))
     const caller = callerOf(request, trust)
     belongsTo(request, caller)
-    const ctx = createContext({ viewer: secured(await viewerFor(caller)), db, platform: { ...platform, log }, door, caller })
+    const ctx = createContext({
+      viewer: secured(await viewerFor(caller)),
+      db,
+      platform: { ...platform, log },
+      door,
+      caller,
+    })
     enteredAt.set(ctx, performance.now())
     return ctx
   }
@@ -45,12 +66,23 @@ export function createContexts(source: DataSource, platform: Platform, { secure,
     return viewer
   }
   return {
-    graphql: (request, response) => context(request, async caller => admitted(await viewerByAny(db, request, caller)), doorOver(request, response, secure)),
-    rest: (request, response, family) => context(request, async caller => {
-      const viewer = await viewerByToken(db, request, caller)
-      return family === 'python' ? viewer : admitted(viewer)
-    }, restDoor(request, response, secure)),
-    file: request => context(request, async caller => admitted(await viewerOfFile(db, request, platform.signer, caller))),
+    graphql: (request, response) =>
+      context(
+        request,
+        async caller => admitted(await viewerByAny(db, request, caller)),
+        doorOver(request, response, secure),
+      ),
+    rest: (request, response, family) =>
+      context(
+        request,
+        async caller => {
+          const viewer = await viewerByToken(db, request, caller)
+          return family === 'python' ? viewer : admitted(viewer)
+        },
+        restDoor(request, response, secure),
+      ),
+    file: request =>
+      context(request, async caller => admitted(await viewerOfFile(db, request, platform.signer, caller))),
     socket: request => context(request, caller => viewerByAny(db, request, caller)),
     async bodyArrived(request, ctx) {
       if (performance.now() - enteredAt.get(ctx)! < quickBodyMilliseconds) return

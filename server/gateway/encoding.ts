@@ -1,7 +1,10 @@
 import type { Request } from 'express'
 
 /** Text-like types get smaller; frames and pictures are compressed already. */
-export const isCompressible = (mediaType: string) => /^(text\/|model\/(obj|mtl|stl|ply)|application\/(json|javascript|xml|wasm|manifest\+json)|image\/(svg|bmp))/.test(mediaType)
+export const isCompressible = (mediaType: string) =>
+  /^(text\/|model\/(obj|mtl|stl|ply)|application\/(json|javascript|xml|wasm|manifest\+json)|image\/(svg|bmp))/.test(
+    mediaType,
+  )
 
 /** below this the headers weigh more than what is won */
 export const smallestCompressed = 1400

@@ -13,10 +13,18 @@ import { disposition } from './fileName.js'
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
 type Encoding = 'br' | 'gzip' | null
-interface Range { readonly start: number; readonly end: number }
+interface Range {
+  readonly start: number
+  readonly end: number
+}
 
 /** Content that is named by its sha256 never changes: it is cached for ever, and the sha256 is its strong ETag. What is lost compressed is sent as it is. */
-export async function sendFile(storage: Storage, request: Request, response: Response, answer: StoredAnswer): Promise<void> {
+export async function sendFile(
+  storage: Storage,
+  request: Request,
+  response: Response,
+  answer: StoredAnswer,
+): Promise<void> {
   try {
     await sendStored(storage, request, response, answer)
   } catch (error) {
@@ -27,29 +35,43 @@ export async function sendFile(storage: Storage, request: Request, response: Res
   }
 }
 
-async function sendStored(storage: Storage, request: Request, response: Response, answer: StoredAnswer): Promise<void> {
+async function sendStored(
+  storage: Storage,
+  request: Request,
+  response: Response,
+  answer: StoredAnswer,
+): Promise<void> {
   const encoding = chosenEncoding(request, answer)
   describe(response, answer, encoding)
   if (isKnown(request, answer)) return void response.status(304).end()
   const range = encoding === null ? rangeOf(request, answer) : null
-  if (range === 'outside') return void response.status(416).setHeader('Content-Range', `bytes */${answer.bytes}`).end()
-  const source = await opened(storage.read(encoding === 'br' ? answer.brotli!.key : answer.key, range ?? undefined))
+  if (range === 'outside')
+    return void response.status(416).setHeader('Content-Range', `bytes */${answer.bytes}`).end()
+  const source = await opened(
+    storage.read(encoding === 'br' ? answer.brotli!.key : answer.key, range ?? undefined),
+  )
   const length = range ? range.end - range.start + 1 : answer.bytes
-  if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${answer.bytes}`)
+  if (range)
+    response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${answer.bytes}`)
   if (encoding) response.setHeader('Content-Encoding', encoding)
   else response.setHeader('Content-Length', length)
   if (request.method === 'HEAD') return void (source.destroy(), response.end())
   if (encoding !== null) return send(response, source, encoding)
   const shortOf = missing(source, length, response)
   await send(response, source, encoding)
-  if (shortOf() > 0) throw new Error(`The storage is damaged: ${answer.key} ends ${shortOf()} bytes too early`)
+  if (shortOf() > 0)
+    throw new Error(`The storage is damaged: ${answer.key} ends ${shortOf()} bytes too early`)
 }
 
 /** How much does not come though the file has ended. That ends the connection: who waits for the rest would wait for ever. */
 function missing(source: Readable, length: number, response: Response): () => number {
   let left = length
-  source.on('data', (chunk: Buffer) => { left -= chunk.byteLength })
-  source.once('end', () => { if (left > 0) response.destroy() })
+  source.on('data', (chunk: Buffer) => {
+    left -= chunk.byteLength
+  })
+  source.once('end', () => {
+    if (left > 0) response.destroy()
+  })
   return () => (source.readableEnded ? left : 0)
 }
 
@@ -79,15 +101,23 @@ function secondsKept({ isPublic, until }: StoredAnswer): number {
 function chosenEncoding(request: Request, answer: StoredAnswer): Encoding {
   if (request.get('range')) return null
   if (answer.brotli && encodingFor(request, ['br'])) return 'br'
-  return isCompressible(answer.mediaType) && answer.bytes >= smallestCompressed ? encodingFor(request, ['gzip']) : null
+  return isCompressible(answer.mediaType) && answer.bytes >= smallestCompressed
+    ? encodingFor(request, ['gzip'])
+    : null
 }
 
 /** Other bytes, other ETag. */
-const etagOf = ({ sha256 }: StoredAnswer, encoding: Encoding) => `"${sha256}${encoding ? `-${encoding}` : ''}"`
+const etagOf = ({ sha256 }: StoredAnswer, encoding: Encoding) =>
+  `"${sha256}${encoding ? `-${encoding}` : ''}"`
 
 /** Whoever has the content in any encoding has it. */
 function isKnown(request: Request, { sha256 }: StoredAnswer): boolean {
-  const tags = (request.get('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, '').replace(/^"(.*?)(-br|-gzip)?"$/, '$1'))
+  const tags = (request.get('if-none-match') ?? '').split(',').map(tag =>
+    tag
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/^"(.*?)(-br|-gzip)?"$/, '$1'),
+  )
   return tags.includes('*') || tags.includes(sha256)
 }
 
@@ -116,8 +146,17 @@ async function send(response: Response, source: Readable, encoding: Encoding): P
 }
 
 /** Made while it is sent, no faster than it is read. */
-export async function sendStream(request: Request, response: Response, { mediaType, download, content }: StreamedAnswer): Promise<void> {
-  response.set({ 'Content-Type': mediaType, 'Content-Disposition': disposition(download), 'Cache-Control': 'no-store', 'Content-Security-Policy': harmless })
+export async function sendStream(
+  request: Request,
+  response: Response,
+  { mediaType, download, content }: StreamedAnswer,
+): Promise<void> {
+  response.set({
+    'Content-Type': mediaType,
+    'Content-Disposition': disposition(download),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': harmless,
+  })
   if (request.method === 'HEAD') return void response.end()
   await send(response, await opened(Readable.from(content, { objectMode: false })), null)
 }

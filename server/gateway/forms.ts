@@ -8,26 +8,45 @@ import { type Form, readForm, type UploadLimits } from './multipart.js'
 export type LimitsFor = (viewer: Viewer) => UploadLimits
 
 /** A body is spooled before a service can say no: whoever is not signed in sends no file, and nobody more than the largest quota holds. */
-export const uploadLimits = (fileBytes = 5_000_000_000, quotaMaxBytes = Infinity): LimitsFor => viewer =>
-  (viewer.userId === anonymous.userId ? { fileBytes, files: 0, formBytes: 1_000_000 } : { fileBytes, files: 1000, formBytes: quotaMaxBytes + formMargin })
+export const uploadLimits =
+  (fileBytes = 5_000_000_000, quotaMaxBytes = Infinity): LimitsFor =>
+  viewer =>
+    viewer.userId === anonymous.userId
+      ? { fileBytes, files: 0, formBytes: 1_000_000 }
+      : { fileBytes, files: 1000, formBytes: quotaMaxBytes + formMargin }
 
 /** For the fields of a form, and the headers of its parts. */
 const formMargin = 50_000_000
 
 /** Forms of one caller that are read or worked on at once; the next ones wait for their turn, then are refused. */
-export interface FormOptions { readonly atOnce?: number; readonly waiting?: number; readonly patienceMilliseconds?: number }
+export interface FormOptions {
+  readonly atOnce?: number
+  readonly waiting?: number
+  readonly patienceMilliseconds?: number
+}
 
-export interface Forms { read(request: Request, ctx: RequestContext): Promise<Form> }
+export interface Forms {
+  read(request: Request, ctx: RequestContext): Promise<Form>
+}
 
-export function createForms(limitsFor: LimitsFor, { atOnce = 8, waiting = 100, patienceMilliseconds = 120_000 }: FormOptions = {}): Forms {
+export function createForms(
+  limitsFor: LimitsFor,
+  { atOnce = 8, waiting = 100, patienceMilliseconds = 120_000 }: FormOptions = {},
+): Forms {
   const turns = createTurns({ atOnce, waiting, patienceMilliseconds })
   return {
     async read(request, { viewer, caller, platform: { storage } }) {
       const limits = limitsFor(viewer)
       const announced = Number(request.get('content-length') ?? 0)
-      if (announced > limits.formBytes) throw new TooLarge(`The form is larger than ${Math.floor(limits.formBytes / 1_000_000)} MB`)
+      if (announced > limits.formBytes)
+        throw new TooLarge(`The form is larger than ${Math.floor(limits.formBytes / 1_000_000)} MB`)
       await storage.requireSpace(announced)
-      const leave = await turns.enter(viewer.userId === anonymous.userId ? `address ${originOf(caller.address)}` : `person ${viewer.userId}`, caller.gone)
+      const leave = await turns.enter(
+        viewer.userId === anonymous.userId
+          ? `address ${originOf(caller.address)}`
+          : `person ${viewer.userId}`,
+        caller.gone,
+      )
       try {
         const form = await readForm(request, storage, limits)
         return { ...form, discard: () => form.discard().finally(leave) }
@@ -39,8 +58,13 @@ export function createForms(limitsFor: LimitsFor, { atOnce = 8, waiting = 100, p
   }
 }
 
-interface Turns { enter(key: string, gone: AbortSignal): Promise<() => void> }
-interface Queue { running: number; readonly next: (() => void)[] }
+interface Turns {
+  enter(key: string, gone: AbortSignal): Promise<() => void>
+}
+interface Queue {
+  running: number
+  readonly next: (() => void)[]
+}
 
 /** In the order of arrival, each caller in a queue of their own. */
 function createTurns({ atOnce, waiting, patienceMilliseconds }: Required<FormOptions>): Turns {
@@ -68,7 +92,8 @@ function createTurns({ atOnce, waiting, patienceMilliseconds }: Required<FormOpt
   }
 }
 
-const tooMany = (atOnce: number) => new TooMany(`${atOnce} of your uploads are being worked on; try again when one of them has ended`, 30)
+const tooMany = (atOnce: number) =>
+  new TooMany(`${atOnce} of your uploads are being worked on; try again when one of them has ended`, 30)
 
 function turnOf(queue: Queue, end: AbortSignal, atOnce: number): Promise<void> {
   return new Promise((begin, fail) => {

@@ -3,19 +3,37 @@ import type { EntityManager } from 'typeorm'
 import { jobCounts } from '../domains/jobs/list.service.js'
 import type { Platform } from '../kernel/platform.js'
 
-export interface Watched { readonly db: EntityManager; readonly platform: Platform; sockets(): number }
+export interface Watched {
+  readonly db: EntityManager
+  readonly platform: Platform
+  sockets(): number
+}
 
 /** A scrape waits no longer for a database that does not answer. */
 const patienceMilliseconds = 2_000
 
 /** Gauges of the whole installation: counts of the database, and what this process holds. Without the database the counts are left out and morula_database_up is 0. */
 export function createGauges(registry: Registry, { db, platform, sockets }: Watched): () => Promise<void> {
-  const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name: `morula_${name}`, help, labelNames, registers: [registry] })
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `morula_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', '1: the database answers')
   const count = gauge('jobs', 'Background jobs by kind and state', 'kind', 'state')
-  const age = gauge('jobs_oldest_seconds', 'Seconds since the oldest job of this kind and state could run', 'kind', 'state')
-  const disk = gauge('disk_bytes', 'Bytes of the disk of the files: free, size, reserve (nothing is written below it)', 'part')
-  const workers = gauge('workers', 'Places for CPU work (size), tasks that run (busy) and wait (waiting)', 'part')
+  const age = gauge(
+    'jobs_oldest_seconds',
+    'Seconds since the oldest job of this kind and state could run',
+    'kind',
+    'state',
+  )
+  const disk = gauge(
+    'disk_bytes',
+    'Bytes of the disk of the files: free, size, reserve (nothing is written below it)',
+    'part',
+  )
+  const workers = gauge(
+    'workers',
+    'Places for CPU work (size), tasks that run (busy) and wait (waiting)',
+    'part',
+  )
   const open = gauge('sockets', 'Open WebSocket connections')
   const children = gauge('child_processes', 'Child processes of the server, its database among them')
 
@@ -33,12 +51,13 @@ export function createGauges(registry: Registry, { db, platform, sockets }: Watc
   async function lookAtDisk(): Promise<void> {
     const space = await platform.storage.space().catch(() => null)
     disk.reset()
-    for (const part of space ? ['free', 'size', 'reserve'] as const : []) disk.set({ part }, space![part])
+    for (const part of space ? (['free', 'size', 'reserve'] as const) : []) disk.set({ part }, space![part])
   }
 
   return async () => {
     const { busy, waiting } = platform.workers.load()
-    for (const [part, value] of Object.entries({ size: platform.workers.size, busy, waiting })) workers.set({ part }, value)
+    for (const [part, value] of Object.entries({ size: platform.workers.size, busy, waiting }))
+      workers.set({ part }, value)
     open.set(sockets())
     const childCount = await platform.host.childProcesses()
     if (childCount !== null) children.set(childCount)
@@ -48,6 +67,8 @@ export function createGauges(registry: Registry, { db, platform, sockets }: Watc
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => { timer = setTimeout(() => fail(new Error('no answer in time')), patienceMilliseconds) })
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('no answer in time')), patienceMilliseconds)
+  })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -8,7 +8,11 @@ import { compressGraphql } from './json.js'
 import { graphqlUploads } from './uploads.js'
 
 /** Who asks is known before files are taken in. */
-export function graphqlDoor(apollo: ApolloServer<RequestContext>, contexts: Contexts, forms: Forms): RequestHandler[] {
+export function graphqlDoor(
+  apollo: ApolloServer<RequestContext>,
+  contexts: Contexts,
+  forms: Forms,
+): RequestHandler[] {
   const entered = new WeakMap<Request, RequestContext>()
   const enter: RequestHandler = async (request, response, next) => {
     response.locals.route = '/graphql'

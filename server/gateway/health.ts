@@ -11,19 +11,38 @@ const freshMilliseconds = 1_000
 /** /healthz: the process answers. /readyz: it can do its work, or which part is away. */
 export function serveHealth(db: EntityManager, platform: Pick<Platform, 'storage' | 'log'>): Router {
   const parts = { database: () => db.query('SELECT 1'), storage: () => platform.storage.probe() }
-  const look = () => Promise.all(Object.entries(parts).map(async ([name, probe]) => [name, await stateOf(probe, error => platform.log.error({ error, part: name }, `not ready: ${name}`))] as const))
+  const look = () =>
+    Promise.all(
+      Object.entries(parts).map(
+        async ([name, probe]) =>
+          [
+            name,
+            await stateOf(probe, error => platform.log.error({ error, part: name }, `not ready: ${name}`)),
+          ] as const,
+      ),
+    )
   let latest: { readonly at: number; readonly states: ReturnType<typeof look> } | undefined
   const readiness: RequestHandler = async (_request, response) => {
-    if (!latest || performance.now() - latest.at > freshMilliseconds) latest = { at: performance.now(), states: look() }
+    if (!latest || performance.now() - latest.at > freshMilliseconds)
+      latest = { at: performance.now(), states: look() }
     const states = await latest.states
-    response.status(states.every(([, state]) => state === 'ok') ? 200 : 503).setHeader('Cache-Control', 'no-store').json(Object.fromEntries(states))
+    response
+      .status(states.every(([, state]) => state === 'ok') ? 200 : 503)
+      .setHeader('Cache-Control', 'no-store')
+      .json(Object.fromEntries(states))
   }
   return Router()
-    .get('/healthz', (_request, response) => void response.setHeader('Cache-Control', 'no-store').type('text').send('ok'))
+    .get(
+      '/healthz',
+      (_request, response) => void response.setHeader('Cache-Control', 'no-store').type('text').send('ok'),
+    )
     .get('/readyz', readiness)
 }
 
-async function stateOf(probe: () => Promise<unknown>, tell: (error: unknown) => void): Promise<'ok' | 'failed'> {
+async function stateOf(
+  probe: () => Promise<unknown>,
+  tell: (error: unknown) => void,
+): Promise<'ok' | 'failed'> {
   try {
     await inTime(probe(), patienceMilliseconds)
     return 'ok'

@@ -14,7 +14,10 @@ export const introspectionRule: ValidationRule = context => {
     return selections.some(selection => {
       if (selection.kind !== Kind.FRAGMENT_SPREAD) {
         const isList = selection.kind === Kind.FIELD && lists.has(selection.name.value)
-        return (isList && isWithin) || (selection.selectionSet !== undefined && isNested(selection.selectionSet, isWithin || isList))
+        return (
+          (isList && isWithin) ||
+          (selection.selectionSet !== undefined && isNested(selection.selectionSet, isWithin || isList))
+        )
       }
       const { value: name } = selection.name
       const key = `${name} ${isWithin}`
@@ -29,8 +32,10 @@ export const introspectionRule: ValidationRule = context => {
     Field(node) {
       if (node.name.value !== '__schema' && node.name.value !== '__type') return undefined
       seen.clear()
-      if (++roots > mostRoots) context.reportError(refused(`A document asks ${mostRoots} times for the schema at most`))
-      else if (node.selectionSet && isNested(node.selectionSet, false)) context.reportError(refused('Lists of fields and types cannot be asked for within one another'))
+      if (++roots > mostRoots)
+        context.reportError(refused(`A document asks ${mostRoots} times for the schema at most`))
+      else if (node.selectionSet && isNested(node.selectionSet, false))
+        context.reportError(refused('Lists of fields and types cannot be asked for within one another'))
       return false
     },
   }

@@ -16,7 +16,8 @@ export async function sendJson(request: Request, response: Response, text: strin
   const body = Buffer.from(text)
   if (!response.hasHeader('Content-Type')) response.type('json')
   response.vary('Accept-Encoding')
-  if (isRead(request)) response.setHeader('ETag', `W/"${createHash('sha1').update(body).digest('base64url')}"`)
+  if (isRead(request))
+    response.setHeader('ETag', `W/"${createHash('sha1').update(body).digest('base64url')}"`)
   if (request.fresh) return void response.status(304).end()
   const encoding = body.byteLength < smallestCompressed ? null : encodingFor(request, ['br', 'gzip'])
   if (encoding) response.setHeader('Content-Encoding', encoding)
@@ -38,7 +39,8 @@ export async function streamJson(response: Response, rows: AsyncIterable<unknown
     let before = '['
     for (; !row.done; row = await iterator.next()) {
       if (gone.signal.aborted) return
-      if (!response.write(before + JSON.stringify(row.value))) await once(response, 'drain', { signal: gone.signal })
+      if (!response.write(before + JSON.stringify(row.value)))
+        await once(response, 'drain', { signal: gone.signal })
       before = ','
     }
     response.end(before === '[' ? '[]' : ']')
@@ -49,13 +51,15 @@ export async function streamJson(response: Response, rows: AsyncIterable<unknown
   }
 }
 
-export const isIterable = (value: unknown): value is AsyncIterable<unknown> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+export const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** Apollo hands its text to `send`: it goes out as our own JSON does. */
 export const compressGraphql: RequestHandler = (request, response, next) => {
   const { send } = response
   response.send = body => {
-    if (typeof body !== 'string' || body.length < smallestCompressed || response.statusCode !== 200) return send.call(response, body)
+    if (typeof body !== 'string' || body.length < smallestCompressed || response.statusCode !== 200)
+      return send.call(response, body)
     sendJson(request, response, body).catch(next)
     return response
   }

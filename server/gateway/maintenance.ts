@@ -5,8 +5,10 @@ const words = 'Morula is currently under maintenance.'
 /** While the administrator works: programs get JSON, people a page. */
 export const maintenance: RequestHandler = (request, response) => {
   response.status(503).set({ 'Retry-After': '300', 'Cache-Control': 'no-store' })
-  if (/^\/graphql(\/|$)/.test(request.path)) return void response.json({ errors: [{ message: words, extensions: { code: 'MAINTENANCE' } }] })
-  if (request.accepts(['html', 'json']) === 'json' || /^\/(api|rest-auth|files)\//.test(request.path)) return void response.json({ detail: words, code: 'MAINTENANCE', fields: {} })
+  if (/^\/graphql(\/|$)/.test(request.path))
+    return void response.json({ errors: [{ message: words, extensions: { code: 'MAINTENANCE' } }] })
+  if (request.accepts(['html', 'json']) === 'json' || /^\/(api|rest-auth|files)\//.test(request.path))
+    return void response.json({ detail: words, code: 'MAINTENANCE', fields: {} })
   response.type('html').send(page)
 }
 

@@ -21,16 +21,35 @@ export function createMetrics(ofProcess = false): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (ofProcess) collectDefaultMetrics({ register: registry, prefix: 'morula_' })
-  const statements = new Counter({ name: 'morula_sql_statements_total', help: 'SQL statements sent', registers })
-  const durations = new Histogram({ name: 'morula_http_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers })
-  const graphqlErrors = new Counter({ name: 'morula_graphql_errors_total', help: 'Errors sent over GraphQL, by code', labelNames: ['code'], registers })
+  const statements = new Counter({
+    name: 'morula_sql_statements_total',
+    help: 'SQL statements sent',
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'morula_http_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers,
+  })
+  const graphqlErrors = new Counter({
+    name: 'morula_graphql_errors_total',
+    help: 'Errors sent over GraphQL, by code',
+    labelNames: ['code'],
+    registers,
+  })
   let looks: (() => Promise<void>)[] = []
   return {
     registry,
     statement: () => statements.inc(),
     graphqlError: code => graphqlErrors.inc({ code }),
-    gauge: look => { looks = [...looks, look] },
-    look: async () => { await Promise.all(looks.map(look => look())) },
+    gauge: look => {
+      looks = [...looks, look]
+    },
+    look: async () => {
+      await Promise.all(looks.map(look => look()))
+    },
     time(request, response, next) {
       const end = durations.startTimer({ method: request.method })
       response.once('close', () => end({ route: routeOf(response), status: response.statusCode }))
@@ -50,4 +69,6 @@ export function serveMetrics({ registry, look }: Metrics, token: string | null):
 }
 
 const isLocal = ({ socket, headers }: IncomingMessage) =>
-  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined

@@ -8,8 +8,16 @@ import type { IncomingFile } from '../kernel/upload.js'
 import { cleanName } from './fileName.js'
 
 /** `files` 0: the caller must sign in to send any. */
-export interface UploadLimits { readonly fileBytes: number; readonly files: number; readonly formBytes: number }
-export interface Form { readonly fields: Readonly<Record<string, string>>; readonly files: IncomingFiles; discard(): Promise<void> }
+export interface UploadLimits {
+  readonly fileBytes: number
+  readonly files: number
+  readonly formBytes: number
+}
+export interface Form {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: IncomingFiles
+  discard(): Promise<void>
+}
 
 const fieldBytes = 1_000_000
 /** Fields stay in memory until the answer. */
@@ -24,17 +32,32 @@ export function passOver(request: Request): void {
   setTimeout(() => request.complete || request.destroy(), patienceMilliseconds).unref()
 }
 
-interface Arrived { readonly field: string; readonly name: string; readonly mediaType: string; readonly draft: Draft }
+interface Arrived {
+  readonly field: string
+  readonly name: string
+  readonly mediaType: string
+  readonly draft: Draft
+}
 
 /** Reads the whole form; its files lie as drafts until `discard`. Whatever fails, none of them stays. */
 export async function readForm(request: Request, storage: Storage, limits: UploadLimits): Promise<Form> {
   const fields = Object.create(null) as Record<string, string>
   const arriving: Promise<Arrived>[] = []
-  const receive = async (field: string, stream: Readable, { filename, mimeType }: busboy.FileInfo): Promise<Arrived> =>
-    ({ field, name: cleanName(filename), mediaType: mimeType, draft: await storage.receive(stream, limits.fileBytes) })
+  const receive = async (
+    field: string,
+    stream: Readable,
+    { filename, mimeType }: busboy.FileInfo,
+  ): Promise<Arrived> => ({
+    field,
+    name: cleanName(filename),
+    mediaType: mimeType,
+    draft: await storage.receive(stream, limits.fileBytes),
+  })
   try {
     await parsed(request, limits, {
-      field: (name, value) => { fields[name] = value },
+      field: (name, value) => {
+        fields[name] = value
+      },
       file(...given) {
         const arrived = receive(...given)
         arriving.push(arrived)
@@ -50,15 +73,20 @@ export async function readForm(request: Request, storage: Storage, limits: Uploa
 
 function byField(arrived: readonly Arrived[]): IncomingFiles {
   const files = Object.create(null) as Record<string, IncomingFile[]> // names of fields come from the caller: '__proto__' is one like others
-  for (const { field, name, mediaType, draft } of arrived) (files[field] ??= []).push({ name, mediaType, open: () => draft.open() })
+  for (const { field, name, mediaType, draft } of arrived)
+    (files[field] ??= []).push({ name, mediaType, open: () => draft.open() })
   return files
 }
 
 async function discardAll(arriving: readonly Promise<Arrived>[]): Promise<void> {
-  for (const result of await Promise.allSettled(arriving)) if (result.status === 'fulfilled') await result.value.draft.discard()
+  for (const result of await Promise.allSettled(arriving))
+    if (result.status === 'fulfilled') await result.value.draft.discard()
 }
 
-interface Parts { field(name: string, value: string): void; file(field: string, stream: Readable, info: busboy.FileInfo): Promise<unknown> }
+interface Parts {
+  field(name: string, value: string): void
+  file(field: string, stream: Readable, info: busboy.FileInfo): Promise<unknown>
+}
 
 function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<void> {
   return new Promise((done, fail) => {
@@ -90,12 +118,16 @@ function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<v
       stream.on('error', () => undefined) // told to its reader; one that has left must not end the process
       parts.file(field, stream, info).catch(breakOff) // too large, disk full: nothing more is read of this form
     })
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.once(limit, () => breakOff(new TooLarge('The form has too many parts')))
-    parser.on('error', error => breakOff(new InvalidInput(`The form cannot be read: ${(error as Error).message}`)))
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+      parser.once(limit, () => breakOff(new TooLarge('The form has too many parts')))
+    parser.on('error', error =>
+      breakOff(new InvalidInput(`The form cannot be read: ${(error as Error).message}`)),
+    )
     parser.once('close', done)
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.byteLength
-      if (bytes > limits.formBytes) breakOff(new TooLarge(`The form is larger than ${Math.floor(limits.formBytes / 1_000_000)} MB`))
+      if (bytes > limits.formBytes)
+        breakOff(new TooLarge(`The form is larger than ${Math.floor(limits.formBytes / 1_000_000)} MB`))
     })
     request.once('aborted', () => breakOff(new InvalidInput('The form broke off')))
     request.pipe(parser)
@@ -104,7 +136,11 @@ function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<v
 
 function parserOf(request: Request, { files }: UploadLimits): busboy.Busboy {
   try {
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { fieldSize: fieldBytes, fields: 200, files: Math.max(1, files), parts: files + 200 } })
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: fieldBytes, fields: 200, files: Math.max(1, files), parts: files + 200 },
+    })
   } catch (error) {
     throw new InvalidInput(`The form cannot be read: ${(error as Error).message}`)
   }

@@ -1,6 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { ApolloArmor } from '@escape.tech/graphql-armor'
-import { type DocumentNode, getNullableType, GraphQLError, type GraphQLField, type GraphQLSchema, isListType, type ValidationRule } from 'graphql'
+import {
+  type DocumentNode,
+  getNullableType,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  isListType,
+  type ValidationRule,
+} from 'graphql'
 // its module build would load a second graphql beside that of the schema
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs'
 import type { RequestContext } from '../kernel/context.js'
@@ -20,39 +28,65 @@ const armor = new ApolloArmor({
   blockFieldSuggestion: { enabled: false }, // anyone may read the schema
 }).protect()
 
-export const limitRules = [...armor.validationRules as readonly ValidationRule[], introspectionRule]
+export const limitRules = [...(armor.validationRules as readonly ValidationRule[]), introspectionRule]
 
-const everyField: ComplexityEstimator = ({ type, field, args, childComplexity }) => 1 + childComplexity * sizeOf(`${type.name}.${field.name}`, field, args)
+const everyField: ComplexityEstimator = ({ type, field, args, childComplexity }) =>
+  1 + childComplexity * sizeOf(`${type.name}.${field.name}`, field, args)
 
 /** Assumed lengths of lists without pages. They are below the largest possible lengths, so that an ordinary query for a whole list passes. */
-const longLists: Readonly<Record<string, number>> = { 'Dataset.stages': 1000, 'Query.tags': 500, 'Query.phylogeneticTree': 500, 'Query.workplaces': 100 }
+const longLists: Readonly<Record<string, number>> = {
+  'Dataset.stages': 1000,
+  'Query.tags': 500,
+  'Query.phylogeneticTree': 500,
+  'Query.workplaces': 100,
+}
 const shortList = 10
 
 /** The number of items in the answer of a field: its page size, or the assumed length of a list without pages. `nodes` counts once, because its parent has the page size; `introspectionRule` limits introspection. */
-function sizeOf(name: string, { name: fieldName, type }: GraphQLField<unknown, unknown>, { first }: { [name: string]: unknown }): number {
+function sizeOf(
+  name: string,
+  { name: fieldName, type }: GraphQLField<unknown, unknown>,
+  { first }: { [name: string]: unknown },
+): number {
   if (typeof first === 'number') return Math.abs(first)
   if (!isListType(getNullableType(type)) || fieldName === 'nodes' || name.startsWith('__')) return 1
   return longLists[name] ?? shortList
 }
 
-export interface Asked { schema: GraphQLSchema; query: DocumentNode; operationName?: string | null | undefined; variables?: Readonly<Record<string, unknown>> | null | undefined }
+export interface Asked {
+  schema: GraphQLSchema
+  query: DocumentNode
+  operationName?: string | null | undefined
+  variables?: Readonly<Record<string, unknown>> | null | undefined
+}
 
 /** Throws when the answer could become too large, or the variables do not fit. */
 export function checkCost(asked: Asked): void {
   const cost = costOf(asked)
-  if (cost > maxCost) throw refused(`The answer could have ${cost} fields, more than ${maxCost}: ask for smaller pages`, 'TOO_COMPLEX')
+  if (cost > maxCost)
+    throw refused(
+      `The answer could have ${cost} fields, more than ${maxCost}: ask for smaller pages`,
+      'TOO_COMPLEX',
+    )
 }
 
 function costOf({ schema, query, operationName, variables }: Asked): number {
   try {
-    return getComplexity({ schema, query, estimators: [everyField], ...(operationName ? { operationName } : {}), variables: { ...variables } })
+    return getComplexity({
+      schema,
+      query,
+      estimators: [everyField],
+      ...(operationName ? { operationName } : {}),
+      variables: { ...variables },
+    })
   } catch (error) {
     // the first to look at the variables
     throw error instanceof GraphQLError ? refused(error.message, 'BAD_USER_INPUT') : error
   }
 }
 
-const refused = (message: string, code: string) => new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+const refused = (message: string, code: string) =>
+  new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
 
 export const costPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({

@@ -22,12 +22,27 @@ export function numberRequests(log: Log): RequestHandler {
     const { method, path } = request
     response.setHeader('X-Request-Id', id)
     response.setMaxListeners(20) // each stage of an answer waits for its end; streamed files add listeners of their own
-    const ended = begin(() => ({ request: id, method, route: routeOf(response), milliseconds: Math.round(performance.now() - from) }))
+    const ended = begin(() => ({
+      request: id,
+      method,
+      route: routeOf(response),
+      milliseconds: Math.round(performance.now() - from),
+    }))
     response.once('close', () => {
       ended()
       if (isQuiet(path)) return
       const milliseconds = Math.round(performance.now() - from)
-      log.info({ request: id, method, route: routeOf(response), status: response.statusCode, milliseconds, ...(response.writableFinished ? {} : { aborted: true }) }, 'request')
+      log.info(
+        {
+          request: id,
+          method,
+          route: routeOf(response),
+          status: response.statusCode,
+          milliseconds,
+          ...(response.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      )
     })
     next()
   }

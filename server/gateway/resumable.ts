@@ -34,7 +34,9 @@ export function resumableUploads(contexts: Contexts, limitsFor: LimitsFor): Rout
     response.status(201).location(`${uploadsPath}/${upload.handle}`)
     tell(response, upload)
   })
-  router.head('/:handle', async (request, response) => tell(response.status(200), await getUpload(ctxOf(request), request.params.handle)))
+  router.head('/:handle', async (request, response) =>
+    tell(response.status(200), await getUpload(ctxOf(request), request.params.handle)),
+  )
   router.patch('/:handle', async (request, response) => {
     try {
       tell(response.status(204), await addPiece(ctxOf(request), request.params.handle, pieceFrom(request)))
@@ -46,17 +48,21 @@ export function resumableUploads(contexts: Contexts, limitsFor: LimitsFor): Rout
     await discardUpload(ctxOf(request), request.params.handle)
     response.status(204).end()
   })
-  router.use(() => { throw new NotFound('There is no such call') })
+  router.use(() => {
+    throw new NotFound('There is no such call')
+  })
   return router
 }
 
 const describe: RequestHandler = (request, response, next) => {
   response.locals.route = uploadsPath
   response.set({ 'Tus-Resumable': version, 'Cache-Control': 'no-store' })
-  if (request.method === 'OPTIONS') response.set({ 'Tus-Version': version, 'Tus-Extension': 'creation,termination,expiration' })
+  if (request.method === 'OPTIONS')
+    response.set({ 'Tus-Version': version, 'Tus-Extension': 'creation,termination,expiration' })
   // for programs behind proxies that know no PATCH; only these two: any other would turn a POST into a request that nothing protects
   const override = request.get('X-HTTP-Method-Override')?.toUpperCase()
-  if (request.method === 'POST' && override && ['PATCH', 'DELETE'].includes(override)) request.method = override
+  if (request.method === 'POST' && override && ['PATCH', 'DELETE'].includes(override))
+    request.method = override
   next()
 }
 
@@ -68,7 +74,8 @@ const refuseOthers: RequestHandler = (request, response, next) => {
 }
 
 /** In the shape of Express' own errors. */
-const refusal = (status: number, message: string) => Object.assign(new Error(message), { status, expose: true })
+const refusal = (status: number, message: string) =>
+  Object.assign(new Error(message), { status, expose: true })
 
 function newUploadFrom(request: Request, mostBytes: number) {
   const bytes = wholeNumber(request, 'Upload-Length')
@@ -85,15 +92,26 @@ function told(request: Request, name: string): string | undefined {
 function pieceFrom(request: Request) {
   if (request.get('Content-Type') !== pieceType) throw refusal(415, `Send the content type ${pieceType}`)
   const announced = request.get('Content-Length')
-  return { offset: wholeNumber(request, 'Upload-Offset'), announced: announced === undefined ? null : Number(announced), body: request }
+  return {
+    offset: wholeNumber(request, 'Upload-Offset'),
+    announced: announced === undefined ? null : Number(announced),
+    body: request,
+  }
 }
 
 function wholeNumber(request: Request, header: string): number {
   const text = request.get(header) ?? ''
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidInput(`The header ${header} must be a whole number`, { [header]: 'a whole number' })
+  if (!/^\d{1,15}$/.test(text))
+    throw new InvalidInput(`The header ${header} must be a whole number`, { [header]: 'a whole number' })
   return Number(text)
 }
 
 function tell(response: Response, upload: Upload): void {
-  response.set({ 'Upload-Offset': String(upload.receivedBytes), 'Upload-Length': String(upload.totalBytes), 'Upload-Expires': expiryOf(upload).toUTCString() }).end()
+  response
+    .set({
+      'Upload-Offset': String(upload.receivedBytes),
+      'Upload-Length': String(upload.totalBytes),
+      'Upload-Expires': expiryOf(upload).toUTCString(),
+    })
+    .end()
 }

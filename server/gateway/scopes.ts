@@ -15,7 +15,8 @@ export function refuseReadOnly(viewer: Viewer): void {
 export const scopePlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ operation, contextValue }) {
-      if (operation?.operation === 'mutation' && mayOnlyRead(contextValue.viewer)) throw new GraphQLError(words, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } })
+      if (operation?.operation === 'mutation' && mayOnlyRead(contextValue.viewer))
+        throw new GraphQLError(words, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } })
     },
   }),
 }

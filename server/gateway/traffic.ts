@@ -64,7 +64,10 @@ export function boundConnections(http: Server, most: number, trust: Trust): void
 type Arriving = Map<IncomingMessage, { readonly response: Response; seen: number }>
 
 /** `bytes` of a body must arrive in each window of `milliseconds`. */
-export interface Pace { readonly milliseconds: number; readonly bytes: number }
+export interface Pace {
+  readonly milliseconds: number
+  readonly bytes: number
+}
 export const usualPace: Pace = { milliseconds: 30_000, bytes: 10_000 }
 
 /** Ends requests whose body stops or trickles. Time in which the server itself does not read is not the sender's. */
@@ -74,7 +77,8 @@ export function refuseSlowBodies(pace: Pace = usualPace): RequestHandler {
   const look = () => {
     for (const [request, state] of arriving) {
       const { bytesRead } = request.socket
-      if (!request.complete && !waitsForUs(request) && bytesRead - state.seen < pace.bytes) end(request, state.response)
+      if (!request.complete && !waitsForUs(request) && bytesRead - state.seen < pace.bytes)
+        end(request, state.response)
       state.seen = bytesRead
     }
   }
@@ -92,13 +96,22 @@ export function refuseSlowBodies(pace: Pace = usualPace): RequestHandler {
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-const waitsForUs = ({ readableLength, readableHighWaterMark }: IncomingMessage) => readableLength >= readableHighWaterMark
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const waitsForUs = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
+  readableLength >= readableHighWaterMark
 
 function end(request: IncomingMessage, response: Response): void {
   const { socket } = request
   if (response.headersSent) return void socket.destroy()
-  response.status(408).set('Connection', 'close').json({ detail: 'The request arrives too slowly. Send it again over a faster connection', code: 'TOO_SLOW', fields: {} })
+  response
+    .status(408)
+    .set('Connection', 'close')
+    .json({
+      detail: 'The request arrives too slowly. Send it again over a faster connection',
+      code: 'TOO_SLOW',
+      fields: {},
+    })
   // destroys the connection too; the request must hear of it, or whoever reads its body waits for ever
   response.once('finish', () => request.destroy())
 }

@@ -4,7 +4,13 @@ import type { Log } from '../kernel/platform.js'
 
 /** When a caller may try again while the database is away. */
 export const retryAfterSeconds = '5'
-export const unavailable = { status: 503, code: 'UNAVAILABLE', message: 'The database does not answer at the moment: try again in a few seconds', fields: {}, retryAfter: Number(retryAfterSeconds) } as const
+export const unavailable = {
+  status: 503,
+  code: 'UNAVAILABLE',
+  message: 'The database does not answer at the moment: try again in a few seconds',
+  fields: {},
+  retryAfter: Number(retryAfterSeconds),
+} as const
 
 const silentMilliseconds = 10_000
 
@@ -22,7 +28,11 @@ export function awayTeller(log: Log): (error: unknown) => void {
 export const unavailablePlugin: ApolloServerPlugin = {
   requestDidStart: async () => ({
     async willSendResponse({ response: { http, body } }) {
-      if (body.kind !== 'single' || !body.singleResult.errors?.some(({ extensions }) => extensions?.code === unavailable.code)) return
+      if (
+        body.kind !== 'single' ||
+        !body.singleResult.errors?.some(({ extensions }) => extensions?.code === unavailable.code)
+      )
+        return
       http.status = unavailable.status
       http.headers.set('retry-after', retryAfterSeconds)
     },

@@ -19,7 +19,10 @@ export function graphqlUploads(ctxOf: (request: Request) => RequestContext, form
     const ctx = ctxOf(request)
     refuseReadOnly(ctx.viewer)
     const form = await forms.read(request, ctx)
-    const discard = () => void form.discard().catch((error: unknown) => ctx.platform.log.error({ error }, 'a draft could not be deleted'))
+    const discard = () =>
+      void form
+        .discard()
+        .catch((error: unknown) => ctx.platform.log.error({ error }, 'a draft could not be deleted'))
     if (response.closed) return discard()
     response.once('close', discard)
     request.body = operationsOf(form)
@@ -31,7 +34,8 @@ function operationsOf({ fields, files }: Form): unknown {
   const operations = jsonOf(fields, 'operations')
   for (const [field, paths] of Object.entries(jsonOf(fields, 'map'))) {
     const file = files[field]?.[0]
-    if (!file || !Array.isArray(paths)) throw new InvalidInput(`The form names the file ${field.slice(0, 50)} and does not hold it`)
+    if (!file || !Array.isArray(paths))
+      throw new InvalidInput(`The form names the file ${field.slice(0, 50)} and does not hold it`)
     for (const path of paths) put(operations, String(path), file)
   }
   return operations
@@ -53,8 +57,10 @@ function put(operations: object, path: string, file: IncomingFile): void {
   const last = names.pop()!
   let place: unknown = operations
   for (const name of names) place = isHolder(place) && Object.hasOwn(place, name) ? place[name] : undefined
-  if (!isHolder(place) || !Object.hasOwn(place, last) || place[last] !== null) throw new InvalidInput(`There is no place for a file at ${path.slice(0, 100)}`)
+  if (!isHolder(place) || !Object.hasOwn(place, last) || place[last] !== null)
+    throw new InvalidInput(`There is no place for a file at ${path.slice(0, 100)}`)
   place[last] = file
 }
 
-const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -8,7 +8,10 @@ interface Options {
   milliseconds: number
 }
 
-export interface Vigil { enter(socket: WebSocket, entered: Entered): void; end(): void }
+export interface Vigil {
+  enter(socket: WebSocket, entered: Entered): void
+  end(): void
+}
 
 /** Not fatal in the protocol: a page of ours opens its socket again, as whom it is now. */
 const over = { code: 4403, reason: 'Forbidden' }
@@ -29,7 +32,11 @@ export function keepVigil({ endedAmong, onFault, milliseconds }: Options): Vigil
     if (asking || open.size === 0) return
     asking = true
     // where the database does not answer, nothing is over that is known: the next look comes soon
-    look().catch(onFault).finally(() => { asking = false })
+    look()
+      .catch(onFault)
+      .finally(() => {
+        asking = false
+      })
   }, milliseconds).unref()
 
   return {

@@ -12,7 +12,11 @@ export interface ArchiveEntry {
   readonly bytes: number
   read(): Promise<Readable>
 }
-export interface ArchiveLimits { readonly maxEntries: number; readonly maxBytes: number; readonly maxRatio: number }
+export interface ArchiveLimits {
+  readonly maxEntries: number
+  readonly maxBytes: number
+  readonly maxRatio: number
+}
 /** What is to become a file of a zip; opened when its turn comes. */
 export interface PackedFile {
   readonly path: string

@@ -1,7 +1,18 @@
-interface DriverError { readonly code?: unknown; readonly fatal?: unknown; readonly driverError?: unknown }
+interface DriverError {
+  readonly code?: unknown
+  readonly fatal?: unknown
+  readonly driverError?: unknown
+}
 
 /** The database stops, starts, or takes no more connections. Connections that break are `fatal` to the driver, whatever their code. */
-const codes: readonly unknown[] = ['ER_SERVER_SHUTDOWN', 'ER_NORMAL_SHUTDOWN', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_CONNECTION_KILLED', 'ER_QUERY_INTERRUPTED']
+const codes: readonly unknown[] = [
+  'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_CONNECTION_KILLED',
+  'ER_QUERY_INTERRUPTED',
+]
 
 /** The statement failed because the database cannot be reached now. The same request may succeed a few seconds later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -25,8 +25,16 @@ export class SecondFactor extends DomainError {
 export class ProviderFault extends DomainError {
   readonly code = 'PROVIDER'
   readonly status = 502
-  constructor(readonly fault: 'away' | 'refused' | 'invalid', options?: ErrorOptions) {
-    super(fault === 'away' ? 'The institution does not answer. Try again later, or log in with your password.' : 'The institution did not confirm who you are. Try again, or log in with your password.', options)
+  constructor(
+    readonly fault: 'away' | 'refused' | 'invalid',
+    options?: ErrorOptions,
+  ) {
+    super(
+      fault === 'away'
+        ? 'The institution does not answer. Try again later, or log in with your password.'
+        : 'The institution did not confirm who you are. Try again, or log in with your password.',
+      options,
+    )
   }
 }
 /** For who knows the password of an account whose address was never shown to be theirs. */
@@ -40,7 +48,9 @@ export class NotFound extends DomainError {
 }
 /** What the tables name and the storage does not have: to the caller it does not exist. */
 export class LostFile extends NotFound {
-  constructor(readonly key: string) { super('The server does not have this file any more') }
+  constructor(readonly key: string) {
+    super('The server does not have this file any more')
+  }
 }
 export class Conflict extends DomainError {
   readonly code = 'CONFLICT'
@@ -54,7 +64,12 @@ export class TooLarge extends DomainError {
 export class InvalidInput extends DomainError {
   readonly code: string = 'INVALID_INPUT'
   readonly status = 422
-  constructor(message: string, readonly fields: Readonly<Record<string, string>> = {}) { super(message) }
+  constructor(
+    message: string,
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+  }
 }
 /** A file that nobody can read, and why. */
 export class UnreadableFile extends InvalidInput {
@@ -68,7 +83,12 @@ export class Locked extends DomainError {
 export class TooMany extends DomainError {
   readonly code = 'TOO_MANY'
   readonly status = 429
-  constructor(message: string, readonly retryAfter: number | null = null) { super(message) }
+  constructor(
+    message: string,
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message)
+  }
 }
 export class StorageFull extends DomainError {
   readonly code = 'STORAGE_FULL'
@@ -81,7 +101,9 @@ export class StorageReadOnly extends DomainError {
 }
 /** Fewer bytes of a partial file are on the disk than were acknowledged. */
 export class ShortFile extends Error {
-  constructor(readonly bytes: number) { super(`Only ${bytes} bytes of the partial file are left`) }
+  constructor(readonly bytes: number) {
+    super(`Only ${bytes} bytes of the partial file are left`)
+  }
 }
 /** Nobody waits for the answer any more: work that was only for them stops. */
 export class CallerGone extends DomainError {

@@ -7,7 +7,12 @@ const again = Symbol('again')
  * The state of a job, at first and then after each event. While the state is underway it is read every two seconds too, and told when it is another: the job may run in another process, whose events do not come here.
  * Listens before it reads the first state, so that no event is lost between. Not a generator: its end would wait for the next event.
  */
-export function following<T>(events: AsyncIterator<unknown>, state: () => Promise<T>, isUnderway: (state: T) => boolean, milliseconds = pollingMilliseconds): AsyncIterableIterator<T> {
+export function following<T>(
+  events: AsyncIterator<unknown>,
+  state: () => Promise<T>,
+  isUnderway: (state: T) => boolean,
+  milliseconds = pollingMilliseconds,
+): AsyncIterableIterator<T> {
   let upcoming: Promise<IteratorResult<unknown>> | null = null
   let known: T
 
@@ -51,7 +56,9 @@ export function following<T>(events: AsyncIterator<unknown>, state: () => Promis
 
 async function soonest<T>(event: Promise<T>, milliseconds: number): Promise<T | typeof again> {
   let timer: NodeJS.Timeout | undefined
-  const later = new Promise<typeof again>(done => { timer = setTimeout(done, milliseconds, again) })
+  const later = new Promise<typeof again>(done => {
+    timer = setTimeout(done, milliseconds, again)
+  })
   try {
     return await Promise.race([event, later])
   } finally {

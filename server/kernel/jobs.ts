@@ -40,7 +40,13 @@ export interface RunningJob<I = unknown> {
 export type Verdict = 'wait' | 'count' | 'fail' | 'refuse'
 
 /** What is left of a job that has ended. */
-export interface EndedJob { readonly id: number; readonly datasetId: number | null; readonly input: unknown; readonly isRetryable: boolean; readonly state: string }
+export interface EndedJob {
+  readonly id: number
+  readonly datasetId: number | null
+  readonly input: unknown
+  readonly isRetryable: boolean
+  readonly state: string
+}
 
 /** Work of one kind. A kind whose `run` returns without `finish` is done then, so such work must be safe to repeat. */
 export interface JobKind {

@@ -4,5 +4,8 @@ export function originOf(address: string): string {
   if (!plain.includes(':') || plain.includes('.')) return plain
   const [before = [], after] = plain.split('::').map(half => half.split(':').filter(Boolean))
   const zeros = after ? Math.max(0, 8 - before.length - after.length) : 0
-  return [...before, ...Array<string>(zeros).fill('0'), ...after ?? []].slice(0, 4).map(group => Number.parseInt(group, 16).toString(16)).join(':')
+  return [...before, ...Array<string>(zeros).fill('0'), ...(after ?? [])]
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -8,8 +8,16 @@ export interface PubSub {
 }
 
 /** A page that somebody has open; pages with the same `key` are of one person, or of one browser of a visitor. */
-export interface OpenPage { readonly key: string; readonly isPerson: boolean; readonly showsViewer: boolean }
-export interface OpenPages { readonly people: number; readonly visitors: number; readonly viewers: number }
+export interface OpenPage {
+  readonly key: string
+  readonly isPerson: boolean
+  readonly showsViewer: boolean
+}
+export interface OpenPages {
+  readonly people: number
+  readonly visitors: number
+  readonly viewers: number
+}
 
 export interface Presence {
   /** Tells the counts, at once and after each change; while it is read, and until its `return`, the page counts. */
@@ -22,7 +30,13 @@ export interface Passwords {
 }
 
 /** To one address. */
-export interface Mail { readonly messageId: string; readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+export interface Mail {
+  readonly messageId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 export interface Mailer {
   /** Resolves when the mail is safe with the next server, or in its file; throws UndeliverableMail where trying again is of no use. */
@@ -41,14 +55,29 @@ export interface Limiter {
   attempt<T>(uses: readonly Use[], work: () => Promise<T>): Promise<T>
 }
 
-export interface Use { readonly limit: Limit; readonly key: string; readonly isClearedBySuccess?: boolean }
+export interface Use {
+  readonly limit: Limit
+  readonly key: string
+  readonly isClearedBySuccess?: boolean
+}
 
-export interface Limit { readonly name: string; readonly points: number; readonly seconds: number }
+export interface Limit {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
 
 /** What an address opens, and for whom. `content`: the sha256 of the content, where the path does not hold it. `personId` 0 is a visitor. */
-export interface Signable { readonly path: string; readonly personId: number; readonly content?: string }
+export interface Signable {
+  readonly path: string
+  readonly personId: number
+  readonly content?: string
+}
 /** `until`: the last day (UTC); `mark`: 64 hexadecimal digits. */
-export interface Seal { readonly until: string; readonly mark: string }
+export interface Seal {
+  readonly until: string
+  readonly mark: string
+}
 
 /** Signs addresses of files, so that they work without a cookie until the end of tomorrow. All signatures of a day are the same, so that caches find them again. */
 export interface Signer {
@@ -57,9 +86,20 @@ export interface Signer {
 }
 
 /** What a provider of OpenID Connect says of a person who logged in there. `subject` is theirs for good at this issuer; the address may become another person's. */
-export interface ProvenIdentity { readonly issuer: string; readonly subject: string; readonly email: string | null; readonly isEmailVerified: boolean; readonly name: string; readonly surname: string }
+export interface ProvenIdentity {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly name: string
+  readonly surname: string
+}
 /** What the browser that began a log-in keeps until the provider answers. */
-export interface ProviderFlow { readonly state: string; readonly nonce: string; readonly verifier: string }
+export interface ProviderFlow {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
 
 /** An institution that people log in through; both calls throw ProviderFault. */
 export interface IdentityProvider {
@@ -94,7 +134,12 @@ export interface Host {
 }
 
 /** Somebody on the team's page; what is not known is ''. */
-export interface TeamMember { readonly name: string; readonly role: string; readonly contact: string; readonly photo: string }
+export interface TeamMember {
+  readonly name: string
+  readonly role: string
+  readonly contact: string
+  readonly photo: string
+}
 
 /** What the operator of this installation decided. */
 export interface Site {

@@ -1,7 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm'
 
 /** What the platform's data source can besides: send a statement that is prepared once a connection. */
-export interface Preparing { prepared(sql: string, values: readonly unknown[]): Promise<unknown[]> }
+export interface Preparing {
+  prepared(sql: string, values: readonly unknown[]): Promise<unknown[]>
+}
 
 /** A longer list is sent as text: a prepared statement holds 65,535 values. */
 const longestList = 1000
@@ -10,11 +12,15 @@ const longestList = 1000
  * Rows of a statement that is sent again and again: the database reads its text once a connection, not each time, which costs as much as a short answer does.
  * `sql` has few forms (values stand in `parameters`); a list among these is spread over its `?`. Within a transaction it goes the transaction's way.
  */
-export async function readPrepared<R>(db: EntityManager, sql: string, parameters: readonly unknown[]): Promise<R[]> {
+export async function readPrepared<R>(
+  db: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<R[]> {
   if (db.queryRunner || parameters.some(isLong)) return db.query<R[]>(sql, [...parameters])
   const source = db.connection as DataSource & Preparing
   source.logger.logQuery(sql, [...parameters])
-  return await source.prepared(spread(sql, parameters), parameters.flatMap(filled)) as R[]
+  return (await source.prepared(spread(sql, parameters), parameters.flatMap(filled))) as R[]
 }
 
 const isLong = (value: unknown) => Array.isArray(value) && value.length > longestList

@@ -9,7 +9,8 @@ export function release(arrays: Iterable<ArrayBufferView | null | undefined>): v
   port2.close()
 }
 
-const isWhole = ({ buffer, byteLength }: ArrayBufferView) => buffer instanceof ArrayBuffer && byteLength > 0 && byteLength === buffer.byteLength
+const isWhole = ({ buffer, byteLength }: ArrayBufferView) =>
+  buffer instanceof ArrayBuffer && byteLength > 0 && byteLength === buffer.byteLength
 
 /** All the memory under an array, of which it may be a part. */
 export const wholeOf = ({ buffer }: ArrayBufferView) => new Uint8Array(buffer)

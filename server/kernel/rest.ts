@@ -47,27 +47,56 @@ export interface StreamedAnswer {
   content: AsyncIterable<Uint8Array>
 }
 
-type Answer<S extends z.ZodType, R> = (ctx: RequestContext, input: z.infer<S>, files: IncomingFiles) => Promise<R>
+type Answer<S extends z.ZodType, R> = (
+  ctx: RequestContext,
+  input: z.infer<S>,
+  files: IncomingFiles,
+) => Promise<R>
 
-const route = <R>(method: Method, access: Route['access'], answers: Route['answers']) =>
-  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, R>): Route =>
-    ({ method, path, access, answers, family: 'rest', run: (ctx, raw, files) => answer(ctx, input.parse(raw), files) })
+const route =
+  <R>(method: Method, access: Route['access'], answers: Route['answers']) =>
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, R>): Route => ({
+    method,
+    path,
+    access,
+    answers,
+    family: 'rest',
+    run: (ctx, raw, files) => answer(ctx, input.parse(raw), files),
+  })
 
 /** `read.get('/api/sitedataset/:id', fields({ id }), (ctx, input) => …)` */
-export const read = { get: route<unknown>('get', 'read', 'json'), post: route<unknown>('post', 'read', 'json') }
+export const read = {
+  get: route<unknown>('get', 'read', 'json'),
+  post: route<unknown>('post', 'read', 'json'),
+}
 export const write = {
-  get: route<unknown>('get', 'write', 'json'), post: route<unknown>('post', 'write', 'json'), put: route<unknown>('put', 'write', 'json'),
-  patch: route<unknown>('patch', 'write', 'json'), delete: route<unknown>('delete', 'write', 'json'),
+  get: route<unknown>('get', 'write', 'json'),
+  post: route<unknown>('post', 'write', 'json'),
+  put: route<unknown>('put', 'write', 'json'),
+  patch: route<unknown>('patch', 'write', 'json'),
+  delete: route<unknown>('delete', 'write', 'json'),
 }
-const listFor = (family: Route['family']) => <S extends z.ZodType>(path: string, input: S, answer: (ctx: RequestContext, input: z.infer<S>, slice: Slice) => Promise<unknown>): Route => {
-  const run: Route['run'] = async (ctx, raw) => {
-    const slice = sliceInput.parse(raw)
-    return answer(ctx, input.parse(raw), slice)
+const listFor =
+  (family: Route['family']) =>
+  <S extends z.ZodType>(
+    path: string,
+    input: S,
+    answer: (ctx: RequestContext, input: z.infer<S>, slice: Slice) => Promise<unknown>,
+  ): Route => {
+    const run: Route['run'] = async (ctx, raw) => {
+      const slice = sliceInput.parse(raw)
+      return answer(ctx, input.parse(raw), slice)
+    }
+    return { method: 'get', path, access: 'read', answers: 'list', family, run }
   }
-  return { method: 'get', path, access: 'read', answers: 'list', family, run }
-}
-const shortListFor = (family: Route['family']) => <S extends z.ZodType>(path: string, input: S, answer: (ctx: RequestContext, input: z.infer<S>) => Promise<readonly unknown[]>): Route =>
-  listFor(family)(path, input, async (ctx, given, slice) => cut(await answer(ctx, given), slice))
+const shortListFor =
+  (family: Route['family']) =>
+  <S extends z.ZodType>(
+    path: string,
+    input: S,
+    answer: (ctx: RequestContext, input: z.infer<S>) => Promise<readonly unknown[]>,
+  ): Route =>
+    listFor(family)(path, input, async (ctx, given, slice) => cut(await answer(ctx, given), slice))
 /** A list that may be long: `answer` reads no more than the part of it that was asked for. */
 export const list = listFor('rest')
 /** A list that is short by its nature. */
@@ -75,26 +104,52 @@ export const shortList = shortListFor('rest')
 export const file = route<StoredAnswer>('get', 'read', 'file')
 export const stream = route<StreamedAnswer>('get', 'read', 'stream')
 
-const ofPython = (method: 'get' | 'post') => <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route =>
-  ({ ...route<unknown>(method, method === 'get' ? 'read' : 'write', 'json')(path, input, answer), family: 'python' })
+const ofPython =
+  (method: 'get' | 'post') =>
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route => ({
+    ...route<unknown>(method, method === 'get' ? 'read' : 'write', 'json')(path, input, answer),
+    family: 'python',
+  })
 
 /** What an old program reads as done; where there is nothing to tell it is told that, since it takes null, '', [] and {} for a failure. */
-const inEnvelope = (method: 'get' | 'post') => <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route =>
-  ofPython(method)(path, input, async (...given) => ({ status: 'done', result: (await answer(...given)) ?? 'done' }))
+const inEnvelope =
+  (method: 'get' | 'post') =>
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route =>
+    ofPython(method)(path, input, async (...given) => ({
+      status: 'done',
+      result: (await answer(...given)) ?? 'done',
+    }))
 
 /** Calls of the Python client: `{"status":"done","result":X}`, or, `bare`, the answer as it is. Whatever is refused, but a missing or dead token, is 200 with status error. */
-export const python = { get: inEnvelope('get'), post: inEnvelope('post'), list: listFor('python'), shortList: shortListFor('python'), bare: { get: ofPython('get'), post: ofPython('post') } }
+export const python = {
+  get: inEnvelope('get'),
+  post: inEnvelope('post'),
+  list: listFor('python'),
+  shortList: shortListFor('python'),
+  bare: { get: ofPython('get'), post: ofPython('post') },
+}
 
 export const fields = z.object
-export const id = z.coerce.number().int().positive().max(2 ** 31 - 1)
+export const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
 export const text = z.string()
 /** of whom old programs may name nobody: by 0, or by nothing */
-export const idOrNone = z.preprocess(given => (given === '' || given === null || given === 0 || given === '0' ? undefined : given), id.optional())
+export const idOrNone = z.preprocess(
+  given => (given === '' || given === null || given === 0 || given === '0' ? undefined : given),
+  id.optional(),
+)
 
 /** As many as an address holds. */
 const mostListed = 5000
 /** a JSON list, or a single number: `[1,2]`, `7` */
-const listOf = <S extends z.ZodType>(one: S) => z.preprocess(given => (typeof given === 'string' ? parsedList(given) : typeof given === 'number' ? [given] : given), z.array(one).max(mostListed))
+const listOf = <S extends z.ZodType>(one: S) =>
+  z.preprocess(
+    given => (typeof given === 'string' ? parsedList(given) : typeof given === 'number' ? [given] : given),
+    z.array(one).max(mostListed),
+  )
 export const ids = listOf(id)
 /** with the numbers that mean none */
 export const numbers = listOf(z.coerce.number().int())

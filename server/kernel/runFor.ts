@@ -3,8 +3,15 @@ import type { RunOptions } from './workers.js'
 
 /** Options of a task that somebody's request needs: it ends when they hang up. Jobs run as `ourselves`, so nobody waits for them. */
 export const forCaller = ({ viewer, caller }: RequestContext, bytes: number): RunOptions => ({
-  owner: viewer.userId > 0 ? `person ${viewer.userId}` : caller.address, bytes, isInteractive: caller.address !== ourselves.address, signal: caller.gone,
+  owner: viewer.userId > 0 ? `person ${viewer.userId}` : caller.address,
+  bytes,
+  isInteractive: caller.address !== ourselves.address,
+  signal: caller.gone,
 })
 
 /** Options of a task in the background, on behalf of the owner of a dataset. */
-export const forOwner = (ownerId: number, bytes: number): RunOptions => ({ owner: `person ${ownerId}`, bytes, isInteractive: false })
+export const forOwner = (ownerId: number, bytes: number): RunOptions => ({
+  owner: `person ${ownerId}`,
+  bytes,
+  isInteractive: false,
+})

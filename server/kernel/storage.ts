@@ -32,7 +32,11 @@ export interface Storage {
 }
 
 /** In bytes. `reserve`: what writing leaves free. */
-export interface DiskSpace { readonly free: number; readonly size: number; readonly reserve: number }
+export interface DiskSpace {
+  readonly free: number
+  readonly size: number
+  readonly reserve: number
+}
 
 /** Files that arrive in pieces and outlive the process, each under a name without folders. */
 export interface Partials {
@@ -40,7 +44,12 @@ export interface Partials {
    * Cuts the file to `offset` bytes, then adds what comes. Each length that is told is on the disk for good, that of what came before a fault among them;
    * nothing more is read meanwhile. Throws StorageFull when the disk is full, and ShortFile when less than `offset` is there.
    */
-  append(name: string, offset: number, source: AsyncIterable<Uint8Array>, told: (length: number) => Promise<void>): Promise<void>
+  append(
+    name: string,
+    offset: number,
+    source: AsyncIterable<Uint8Array>,
+    told: (length: number) => Promise<void>,
+  ): Promise<void>
   /** a local file, until it is deleted */
   pathOf(name: string): string
   read(name: string): Readable

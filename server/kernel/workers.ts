@@ -10,10 +10,18 @@ export interface TaskLimits {
 }
 
 /** Names a piece of CPU work with the types of its input and output; the pipeline implements it in a child process. */
-export interface Task<I, O> { readonly name: string; readonly limits?: Partial<TaskLimits>; readonly types?: (input: I) => O }
+export interface Task<I, O> {
+  readonly name: string
+  readonly limits?: Partial<TaskLimits>
+  readonly types?: (input: I) => O
+}
 
 /** A file that a task wrote. Whoever ran the task keeps it or removes it: see Storage.adopt. */
-export interface OutputFile { readonly path: string; readonly bytes: number; readonly sha256: string }
+export interface OutputFile {
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+}
 
 export interface OutputWriter {
   write(bytes: Uint8Array): void

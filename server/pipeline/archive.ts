@@ -11,24 +11,43 @@ const metaBytes = 1_000_000
 const readAtOnce = 4
 const toldEveryMilliseconds = 100
 
-export async function readArchive({ path, name, limits }: TaskInput<typeof readTask>, files: LocalFiles): Promise<TaskOutput<typeof readTask>> {
+export async function readArchive(
+  { path, name, limits }: TaskInput<typeof readTask>,
+  files: LocalFiles,
+): Promise<TaskOutput<typeof readTask>> {
   const archive = await files.archive(path, limits)
   try {
     const entries = new Map(archive.entries.map(entry => [entry.path, entry]))
     const paths = [...entries.keys()]
     const metaPath = archiveMetaPath(paths)
-    const layout = readArchiveLayout(paths, metaPath === null ? null : await textOf(entries.get(metaPath)!), name)
+    const layout = readArchiveLayout(
+      paths,
+      metaPath === null ? null : await textOf(entries.get(metaPath)!),
+      name,
+    )
     const { meta, meshes, properties, images, primitives } = layout
     const table = layout.others.find(({ kind }) => kind === 'stages')
     const sizes = new Map([...pathsOf(layout)].map(file => [file, entries.get(file)!.bytes] as const))
-    return { layout: { meta, meshes, properties, images, primitives }, remarks: archiveRemarks(layout), sizes, stages: table ? readStages(await textOf(entries.get(table.path)!)) : null }
+    return {
+      layout: { meta, meshes, properties, images, primitives },
+      remarks: archiveRemarks(layout),
+      sizes,
+      stages: table ? readStages(await textOf(entries.get(table.path)!)) : null,
+    }
   } finally {
     await archive.close()
   }
 }
 
 function pathsOf({ meshes, properties, images, primitives }: ArchiveLayout): Set<string> {
-  const all = [...meshes.flatMap(mesh => [mesh.path, ...(mesh.material ? [mesh.material] : []), ...mesh.textures.map(texture => texture.path)]), ...[...properties, ...images, ...primitives].map(({ path }) => path)]
+  const all = [
+    ...meshes.flatMap(mesh => [
+      mesh.path,
+      ...(mesh.material ? [mesh.material] : []),
+      ...mesh.textures.map(texture => texture.path),
+    ]),
+    ...[...properties, ...images, ...primitives].map(({ path }) => path),
+  ]
   return new Set(all)
 }
 
@@ -39,7 +58,10 @@ async function textOf(entry: ArchiveEntry): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-export async function unpackArchive({ path, limits, paths }: TaskInput<typeof unpackTask>, files: LocalFiles): Promise<TaskOutput<typeof unpackTask>> {
+export async function unpackArchive(
+  { path, limits, paths }: TaskInput<typeof unpackTask>,
+  files: LocalFiles,
+): Promise<TaskOutput<typeof unpackTask>> {
   const archive = await files.archive(path, limits)
   try {
     return await unpacked(archive, paths, files)
@@ -48,7 +70,11 @@ export async function unpackArchive({ path, limits, paths }: TaskInput<typeof un
   }
 }
 
-async function unpacked(archive: Archive, paths: readonly string[], files: LocalFiles): Promise<OutputFile[]> {
+async function unpacked(
+  archive: Archive,
+  paths: readonly string[],
+  files: LocalFiles,
+): Promise<OutputFile[]> {
   const entries = new Map(archive.entries.map(entry => [entry.path, entry]))
   const outputs = new Array<OutputFile>(paths.length)
   let begun = 0

@@ -3,14 +3,28 @@ import type { ObjMesh } from '../../formats/objMesh.js'
 import { type Placement, readScene } from '../../formats/scene.js'
 import { TooLarge, UnreadableFile } from '../kernel/errors.js'
 
-export interface SceneInput { readonly text: string; readonly primitives: readonly { readonly name: string; readonly bytes: Uint8Array }[]; readonly maxBytes: number }
+export interface SceneInput {
+  readonly text: string
+  readonly primitives: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+  readonly maxBytes: number
+}
 
 const digits = 6
 
 /** The OBJ of a scene: each placed shape is an object with vertices of its own. */
-export async function buildScene({ text, primitives, maxBytes }: SceneInput): Promise<{ bytes: Uint8Array; objects: number }> {
+export async function buildScene({
+  text,
+  primitives,
+  maxBytes,
+}: SceneInput): Promise<{ bytes: Uint8Array; objects: number }> {
   const { placements, problems, problemCount } = readScene(text)
-  if (problemCount > 0) throw new UnreadableFile(problems.slice(0, 3).map(({ line, reason }) => `line ${line}: ${reason}`).join('; '))
+  if (problemCount > 0)
+    throw new UnreadableFile(
+      problems
+        .slice(0, 3)
+        .map(({ line, reason }) => `line ${line}: ${reason}`)
+        .join('; '),
+    )
   if (placements.length === 0) throw new UnreadableFile('There is no object in the file')
   const shapes = new Map(primitives.map(({ name, bytes }) => [name, readObj(bytes)]))
   const chunks: Buffer[] = []
@@ -28,18 +42,31 @@ export async function buildScene({ text, primitives, maxBytes }: SceneInput): Pr
   return { bytes: new Uint8Array(Buffer.concat(chunks)), objects: placements.length }
 }
 
-function placed({ positions, corners }: ObjMesh, { object, position, scale, rotation }: Placement, before: number): string {
+function placed(
+  { positions, corners }: ObjMesh,
+  { object, position, scale, rotation }: Placement,
+  before: number,
+): string {
   const lines = [`g ${object}`]
   for (let at = 0; at < positions.length; at += 3) {
-    const turned = rotate([positions[at]! * scale[0], positions[at + 1]! * scale[1], positions[at + 2]! * scale[2]], rotation)
-    lines.push(`v ${turned.map((value, axis) => Number((value + position[axis]!).toFixed(digits))).join(' ')}`)
+    const turned = rotate(
+      [positions[at]! * scale[0], positions[at + 1]! * scale[1], positions[at + 2]! * scale[2]],
+      rotation,
+    )
+    lines.push(
+      `v ${turned.map((value, axis) => Number((value + position[axis]!).toFixed(digits))).join(' ')}`,
+    )
   }
-  for (let at = 0; at < corners.length; at += 3) lines.push(`f ${[0, 1, 2].map(corner => corners[at + corner]! + before + 1).join(' ')}`)
+  for (let at = 0; at < corners.length; at += 3)
+    lines.push(`f ${[0, 1, 2].map(corner => corners[at + corner]! + before + 1).join(' ')}`)
   return `${lines.join('\n')}\n`
 }
 
 /** v + 2w(q × v) + 2q × (q × v) */
-function rotate([x, y, z]: readonly [number, number, number], [qx, qy, qz, qw]: Placement['rotation']): number[] {
+function rotate(
+  [x, y, z]: readonly [number, number, number],
+  [qx, qy, qz, qw]: Placement['rotation'],
+): number[] {
   const [tx, ty, tz] = [2 * (qy * z - qz * y), 2 * (qz * x - qx * z), 2 * (qx * y - qy * x)]
   return [x + qw * tx + qy * tz - qz * ty, y + qw * ty + qz * tx - qx * tz, z + qw * tz + qx * ty - qy * tx]
 }

@@ -3,7 +3,10 @@ import bitsOf from 'unbzip2-stream/lib/bit_iterator.js'
 import bzip2 from 'unbzip2-stream/lib/bzip2.js'
 import { DomainError, TooLarge, UnreadableFile } from '../kernel/errors.js'
 
-export interface UnpackLimits { readonly bytes: number; readonly maxBytes: number }
+export interface UnpackLimits {
+  readonly bytes: number
+  readonly maxBytes: number
+}
 
 /** As for zip archives: small files may shrink as far as they like. */
 const ratioFreeBytes = 1 << 20
@@ -12,7 +15,11 @@ const blockBytes = 100_000
 const pieceBytes = 1 << 16
 
 /** Reads one stream or several, as `bz2.decompress` of Python does. The package's own stream keeps each block as an array of numbers: 900 MB for one block of zeros. `bytes`: length of all pieces. */
-export function unpackBzip2(pieces: Iterable<Uint8Array>, { bytes, maxBytes }: UnpackLimits, write: (piece: Uint8Array) => void): void {
+export function unpackBzip2(
+  pieces: Iterable<Uint8Array>,
+  { bytes, maxBytes }: UnpackLimits,
+  write: (piece: Uint8Array) => void,
+): void {
   if (bytes === 0) throw new UnreadableFile('The file is empty')
   const room = new Room(bytes, maxBytes, write)
   try {
@@ -28,7 +35,8 @@ function unpackStreams(pieces: Iterable<Uint8Array>, bytes: number, add: (byte: 
   const bits = bitsOf(() => source.next().value as Uint8Array | undefined)
   while (bits.bytesRead < bytes) {
     const block = new Int32Array(blockBytes * bzip2.header(bits))
-    for (let checksum: number | null = 0; checksum !== null;) checksum = bzip2.decompress(bits, add, block, block.length, checksum)
+    for (let checksum: number | null = 0; checksum !== null;)
+      checksum = bzip2.decompress(bits, add, block, block.length, checksum)
   }
 }
 
@@ -40,7 +48,11 @@ class Room {
   private length = 0
   private written = 0
 
-  constructor(private readonly packed: number, private readonly maxBytes: number, private readonly write: (piece: Uint8Array) => void) {}
+  constructor(
+    private readonly packed: number,
+    private readonly maxBytes: number,
+    private readonly write: (piece: Uint8Array) => void,
+  ) {}
 
   add(byte: number): void {
     this.piece[this.length++] = byte
@@ -50,7 +62,8 @@ class Room {
   flush(): void {
     this.written += this.length
     if (this.written > this.maxBytes) throw new TooLarge('The file unpacks to more than is allowed')
-    if (this.written > ratioFreeBytes && this.written > maxRatio * this.packed) throw new UnreadableFile('The file unpacks to far more than it is: it looks like a bomb')
+    if (this.written > ratioFreeBytes && this.written > maxRatio * this.packed)
+      throw new UnreadableFile('The file unpacks to far more than it is: it looks like a bomb')
     this.write(this.piece.subarray(0, this.length))
     this.length = 0
   }

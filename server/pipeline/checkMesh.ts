@@ -5,12 +5,19 @@ import type { checkMesh as task } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
 /** `usable`: there are triangles, and no vertex and no face is lost. */
-export async function checkMesh({ path, bytes }: TaskInput<typeof task>, files: Pick<LocalFiles, 'pieces'>): Promise<TaskOutput<typeof task>> {
+export async function checkMesh(
+  { path, bytes }: TaskInput<typeof task>,
+  files: Pick<LocalFiles, 'pieces'>,
+): Promise<TaskOutput<typeof task>> {
   const counts = countObj(files.pieces(path))
   if (counts) return { ...counts, usable: true }
   const mesh = readObjPieces(files.pieces(path), bytes)
   return {
-    objects: mesh.objects.length, vertices: mesh.positions.length / 3, triangles: mesh.corners.length / 3,
-    problems: mesh.problems, problemCount: mesh.problemCount, usable: mesh.corners.length > 0 && mesh.faults === 0,
+    objects: mesh.objects.length,
+    vertices: mesh.positions.length / 3,
+    triangles: mesh.corners.length / 3,
+    problems: mesh.problems,
+    problemCount: mesh.problemCount,
+    usable: mesh.corners.length > 0 && mesh.faults === 0,
   }
 }

@@ -16,23 +16,39 @@ const textIn = (files: LocalFiles, path: string) => new TextDecoder().decode(fil
 
 /** What a child process does, by the names of the tasks. Here paths become bytes and results become files. */
 export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
-  ...handler(tasks.checkMesh, async (input, files) => (await import('./checkMesh.js')).checkMesh(input, files)),
+  ...handler(tasks.checkMesh, async (input, files) =>
+    (await import('./checkMesh.js')).checkMesh(input, files),
+  ),
   ...handler(tasks.readTimes, async ({ paths }, files) => {
     const { timeOfObjects } = await import('./hints.js')
     return paths.map(path => timeOfObjects(files.pieces(path)))
   }),
-  ...handler(tasks.readPictureName, async ({ path }, files) => (await import('./hints.js')).pictureNameIn(textIn(files, path))),
+  ...handler(tasks.readPictureName, async ({ path }, files) =>
+    (await import('./hints.js')).pictureNameIn(textIn(files, path)),
+  ),
   ...handler(tasks.buildFrames, async ({ parts, ...place }, files) => {
     const { buildFrames } = await import('./frames/buildFrames.js')
     const loaded = parts.map(({ material, textures, ...part }) => ({
-      ...part, material: material === null ? null : textIn(files, material), textures: textures.map(({ name, path }) => ({ name, bytes: files.bytes(path) })),
+      ...part,
+      material: material === null ? null : textIn(files, material),
+      textures: textures.map(({ name, path }) => ({ name, bytes: files.bytes(path) })),
     }))
     const { frames, summary } = await buildFrames({ ...place, parts: loaded }, files)
-    return { frames: frames.map(({ glb, brotli, ...frame }) => ({ ...frame, glb: stored(files, glb), brotli: stored(files, brotli) })), summary }
+    return {
+      frames: frames.map(({ glb, brotli, ...frame }) => ({
+        ...frame,
+        glb: stored(files, glb),
+        brotli: stored(files, brotli),
+      })),
+      summary,
+    }
   }),
   ...handler(tasks.renderPreview, async ({ lineage, ...input }, files) => {
     const { renderPreview } = await import('./preview/renderPreview.js')
-    const { animation, still } = await renderPreview({ ...input, lineage: lineage === null ? null : files.bytes(lineage) }, files)
+    const { animation, still } = await renderPreview(
+      { ...input, lineage: lineage === null ? null : files.bytes(lineage) },
+      files,
+    )
     return { animation: stored(files, animation), still: stored(files, still) }
   }),
   ...handler(tasks.readProperty, async ({ path, assumed }, files) => {
@@ -44,7 +60,9 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
     await (await import('./picture.js')).reencode(files.bytes(path), maxPixels)
     return null
   }),
-  ...handler(tasks.makeThumbnail, async ({ path }, files) => (await import('./picture.js')).makeThumbnail(files.bytes(path))),
+  ...handler(tasks.makeThumbnail, async ({ path }, files) =>
+    (await import('./picture.js')).makeThumbnail(files.bytes(path)),
+  ),
   ...handler(tasks.unpackBzip2, async (input, files) => {
     const { unpackBzip2 } = await import('./bzip2.js')
     const output = files.output()
@@ -54,9 +72,17 @@ export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
   ...handler(tasks.packBzip2, async input => (await import('./bzip2.js')).packBzip2(input)),
   ...handler(tasks.buildScene, async ({ path, primitives, maxBytes }, files) => {
     const { buildScene } = await import('./buildScene.js')
-    const { bytes, objects } = await buildScene({ text: textIn(files, path), primitives: primitives.map(shape => ({ name: shape.name, bytes: files.bytes(shape.path) })), maxBytes })
+    const { bytes, objects } = await buildScene({
+      text: textIn(files, path),
+      primitives: primitives.map(shape => ({ name: shape.name, bytes: files.bytes(shape.path) })),
+      maxBytes,
+    })
     return { file: stored(files, bytes), objects }
   }),
-  ...handler(tasks.readArchive, async (input, files) => (await import('./archive.js')).readArchive(input, files)),
-  ...handler(tasks.unpackArchive, async (input, files) => (await import('./archive.js')).unpackArchive(input, files)),
+  ...handler(tasks.readArchive, async (input, files) =>
+    (await import('./archive.js')).readArchive(input, files),
+  ),
+  ...handler(tasks.unpackArchive, async (input, files) =>
+    (await import('./archive.js')).unpackArchive(input, files),
+  ),
 }

@@ -17,4 +17,5 @@ export function timeOfObjects(pieces: Iterable<Uint8Array>): number | null {
 }
 
 /** The picture of the first material that has one. */
-export const pictureNameIn = (text: string): string | null => readMaterials(text).materials.find(({ picture }) => picture !== null)?.picture ?? null
+export const pictureNameIn = (text: string): string | null =>
+  readMaterials(text).materials.find(({ picture }) => picture !== null)?.picture ?? null

@@ -10,7 +10,11 @@ const thumbnailPixels = 40e6
 
 export async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
   return readable(async () => {
-    const small = sharp(bytes, { limitInputPixels: thumbnailPixels, failOn: 'error' }).resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+    const small = sharp(bytes, { limitInputPixels: thumbnailPixels, failOn: 'error' }).resize(
+      thumbnailSide,
+      thumbnailSide,
+      { fit: 'inside', withoutEnlargement: true },
+    )
     return new Uint8Array(await small.toColourspace('srgb').webp({ quality: 80 }).toBuffer())
   })
 }
@@ -22,7 +26,10 @@ export async function reencode(bytes: Uint8Array, maxPixels: number): Promise<Pi
     const { isOpaque } = await source.clone().stats()
     const picture = source.rotate().toColourspace('srgb')
     const encoded = isOpaque ? picture.jpeg({ quality: 82 }) : picture.png({ compressionLevel: 9 })
-    return { bytes: new Uint8Array(await encoded.toBuffer()), mediaType: isOpaque ? 'image/jpeg' : 'image/png' }
+    return {
+      bytes: new Uint8Array(await encoded.toBuffer()),
+      mediaType: isOpaque ? 'image/jpeg' : 'image/png',
+    }
   })
 }
 
@@ -30,7 +37,9 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new UnreadableFile(`The picture cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UnreadableFile(
+      `The picture cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 
@@ -39,7 +48,8 @@ export async function shrink({ bytes, mediaType }: Picture, share: number): Prom
   const source = sharp(bytes)
   const { width } = await source.metadata()
   const smaller = source.resize(Math.max(1, Math.round(width * share)))
-  const encoded = mediaType === 'image/jpeg' ? smaller.jpeg({ quality: 82 }) : smaller.png({ compressionLevel: 9 })
+  const encoded =
+    mediaType === 'image/jpeg' ? smaller.jpeg({ quality: 82 }) : smaller.png({ compressionLevel: 9 })
   return { bytes: new Uint8Array(await encoded.toBuffer()), mediaType }
 }
 

@@ -19,7 +19,8 @@ export interface PropertyFile {
 export function readPropertyFile(bytes: Uint8Array, assumed: PropertyType | null): PropertyFile {
   const reading = readProperty(bytes, assumed)
   const binary = binaryOf(reading)
-  if (reading.type === null || binary === null) throw new UnreadableFile(`Nothing in this property can be read. ${reasonOf(reading)}`)
+  if (reading.type === null || binary === null)
+    throw new UnreadableFile(`Nothing in this property can be read. ${reasonOf(reading)}`)
   const { type, values, property, problems, problemCount } = reading
   return { type, values, range: property?.range ?? null, binary, problems, problemCount }
 }

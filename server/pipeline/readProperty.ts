@@ -5,7 +5,10 @@ import { type PropertyFile, readPropertyFile } from './property.js'
 /** From here on the best is too slow: about 2 MB a second. */
 const large = 400_000
 
-export function readProperty(bytes: Uint8Array, assumed: PropertyType | null): PropertyFile & { brotli: Uint8Array } {
+export function readProperty(
+  bytes: Uint8Array,
+  assumed: PropertyType | null,
+): PropertyFile & { brotli: Uint8Array } {
   const property = readPropertyFile(bytes, assumed)
   return { ...property, brotli: brotli(property.binary, property.binary.length < large ? 9 : 6) }
 }

@@ -20,8 +20,13 @@ import { workerPool } from './workerPool.js'
 import { zipArchives } from './zipArchive.js'
 
 /** All ports on one machine, with a data folder and a database. `handlers`: the module that child processes load. */
-export async function createPlatform(config: Config, log: Log, handlers: URL, limiter: Limiter): Promise<Platform> {
-  const secretKey = config.secretKey ?? await ownSecret(config.dataDir, 'secret-key', 32)
+export async function createPlatform(
+  config: Config,
+  log: Log,
+  handlers: URL,
+  limiter: Limiter,
+): Promise<Platform> {
+  const secretKey = config.secretKey ?? (await ownSecret(config.dataDir, 'secret-key', 32))
   const drafts = draftsFolder(config.storageDir)
   const site = await siteFrom(config)
   return {
@@ -29,7 +34,10 @@ export async function createPlatform(config: Config, log: Log, handlers: URL, li
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: argonPasswords,
-    storage: diskStorage(config.storageDir, realFiles, lostFiles(log), { space: diskSpace(config.storageDir, config.minFreeBytes), own: drafts }),
+    storage: diskStorage(config.storageDir, realFiles, lostFiles(log), {
+      space: diskSpace(config.storageDir, config.minFreeBytes),
+      own: drafts,
+    }),
     archives: zipArchives,
     workers: workerPool({ handlers, outputs: drafts, size: config.workerThreads }),
     mailer: createMailer(join(config.dataDir, 'mail'), config.mail),

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, chmodSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart, InUse } from '../kernel/lifecycle.js'
@@ -24,7 +34,11 @@ function openLock(dir: string, log: Pick<Log, 'warn'>): number {
     makePrivate(dir, log)
     return openSync(lockFile(dir), 'a+', 0o600)
   } catch (error) {
-    throw ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'ELOOP', 'EEXIST'].includes(codeOf(error) ?? '') ? new CannotStart(`DATA_DIR ${dir} cannot be written (${(error as Error).message}): make it writable, or choose another folder`) : error
+    throw ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'ELOOP', 'EEXIST'].includes(codeOf(error) ?? '')
+      ? new CannotStart(
+          `DATA_DIR ${dir} cannot be written (${(error as Error).message}): make it writable, or choose another folder`,
+        )
+      : error
   }
 }
 
@@ -35,15 +49,21 @@ function makePrivate(dir: string, log: Pick<Log, 'warn'>): void {
     chmodSync(dir, 0o700)
   } catch (error) {
     if (codeOf(error) !== 'EPERM') throw error
-    log.warn({ dir }, 'DATA_DIR is open to other users of this machine and belongs to one of them: its mode stays')
+    log.warn(
+      { dir },
+      'DATA_DIR is open to other users of this machine and belongs to one of them: its mode stays',
+    )
   }
 }
 
 /** flock locks the open file, which this process keeps: the lock outlives the flock program. */
 function lockOrRefuse(dir: string, lock: number, log: Pick<Log, 'warn'>): void {
-  const { status, error, stderr } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', lock] })
+  const { status, error, stderr } = spawnSync('flock', ['-x', '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'pipe', lock],
+  })
   if (status === 0) return
-  if (status === 1) throw new InUse(`DATA_DIR ${dir} is in use by ${ownerOf(dir)}: stop it, or choose another folder`)
+  if (status === 1)
+    throw new InUse(`DATA_DIR ${dir} is in use by ${ownerOf(dir)}: stop it, or choose another folder`)
   const reason = codeOf(error) === 'ENOENT' ? 'the program flock is missing' : String(error ?? stderr)
   log.warn({ dir, reason }, 'DATA_DIR cannot be locked: do not start a second server on it')
 }

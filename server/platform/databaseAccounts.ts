@@ -14,7 +14,10 @@ export function writeAccounts(dir: string, database: string): string {
   const us = account(databaseUser())
   const statements = [
     `CREATE DATABASE IF NOT EXISTS \`${database}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
-    ...[us, account('root')].flatMap(name => [`CREATE USER IF NOT EXISTS ${name} IDENTIFIED VIA unix_socket`, `ALTER USER ${name} IDENTIFIED VIA unix_socket`]),
+    ...[us, account('root')].flatMap(name => [
+      `CREATE USER IF NOT EXISTS ${name} IDENTIFIED VIA unix_socket`,
+      `ALTER USER ${name} IDENTIFIED VIA unix_socket`,
+    ]),
     `GRANT ALL PRIVILEGES ON *.* TO ${us} WITH GRANT OPTION`,
     "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')",
     'FLUSH PRIVILEGES',

@@ -8,9 +8,16 @@ import { writeAccounts } from './databaseAccounts.js'
 import { mortal } from './mortal.js'
 
 /** `reason`: why the daemon ended; null while it runs. */
-export interface Daemon { readonly child: ChildProcess; readonly ended: Promise<string>; reason(): string | null }
+export interface Daemon {
+  readonly child: ChildProcess
+  readonly ended: Promise<string>
+  reason(): string | null
+}
 
-const program = ['/usr/sbin/mariadbd', '/usr/libexec/mariadbd', '/opt/homebrew/bin/mariadbd'].find(path => existsSync(path)) ?? 'mariadbd'
+const program =
+  ['/usr/sbin/mariadbd', '/usr/libexec/mariadbd', '/opt/homebrew/bin/mariadbd'].find(path =>
+    existsSync(path),
+  ) ?? 'mariadbd'
 /** Recovery of a database that was killed may read its whole log first. */
 const startMilliseconds = 300_000
 export const stopMilliseconds = 20_000
@@ -20,25 +27,49 @@ export const exchangeFolder = (dir: string): string => `${dir}/db-files`
 
 /** --no-defaults must come first: it keeps the machine's own configuration out. */
 const flags = (dir: string) => [
-  '--no-defaults', `--user=${userInfo().username}`, `--datadir=${dir}/mysql`, `--socket=${dir}/db.sock`, `--pid-file=${dir}/db.pid`, `--log-error=${logFile(dir)}`, `--tmpdir=${dir}/mysql`,
-  `--secure-file-priv=${exchangeFolder(dir)}`, '--skip-networking', '--skip-log-bin', '--skip-name-resolve', '--character-set-server=utf8mb4', '--collation-server=utf8mb4_unicode_ci',
-  '--default-time-zone=+00:00', '--innodb-buffer-pool-size=64M', '--innodb-log-file-size=48M', '--max-connections=120', '--performance-schema=OFF',
+  '--no-defaults',
+  `--user=${userInfo().username}`,
+  `--datadir=${dir}/mysql`,
+  `--socket=${dir}/db.sock`,
+  `--pid-file=${dir}/db.pid`,
+  `--log-error=${logFile(dir)}`,
+  `--tmpdir=${dir}/mysql`,
+  `--secure-file-priv=${exchangeFolder(dir)}`,
+  '--skip-networking',
+  '--skip-log-bin',
+  '--skip-name-resolve',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_ci',
+  '--default-time-zone=+00:00',
+  '--innodb-buffer-pool-size=64M',
+  '--innodb-log-file-size=48M',
+  '--max-connections=120',
+  '--performance-schema=OFF',
 ]
 const unsafeFlags = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0']
 const logFile = (dir: string) => `${dir}/db.log`
 
 /** Resolves when the daemon answers statements. */
-export async function startDaemon(dir: string, address: DatabaseAddress, throwAway: boolean): Promise<Daemon> {
+export async function startDaemon(
+  dir: string,
+  address: DatabaseAddress,
+  throwAway: boolean,
+): Promise<Daemon> {
   const accounts = writeAccounts(dir, address.database)
   const logged = statSync(logFile(dir), { throwIfNoEntry: false })?.size ?? 0
-  const child = spawn(...mortal('TERM', program, [...flags(dir), `--init-file=${accounts}`, ...(throwAway ? unsafeFlags : [])]), {
-    stdio: 'ignore',
-    detached: true, // own process group: Ctrl-C in a terminal reaches this process only, which stops the database last
-  })
+  const child = spawn(
+    ...mortal('TERM', program, [...flags(dir), `--init-file=${accounts}`, ...(throwAway ? unsafeFlags : [])]),
+    {
+      stdio: 'ignore',
+      detached: true, // own process group: Ctrl-C in a terminal reaches this process only, which stops the database last
+    },
+  )
   let reason: string | null = null
   const ended = new Promise<string>(done => {
-    child.once('exit', (code, signal) => done(reason ??= `mariadbd ended (${code ?? signal}): ${errorsSince(dir, logged)}`))
-    child.once('error', error => done(reason ??= error.message))
+    child.once('exit', (code, signal) =>
+      done((reason ??= `mariadbd ended (${code ?? signal}): ${errorsSince(dir, logged)}`)),
+    )
+    child.once('error', error => done((reason ??= error.message)))
   })
   const daemon = { child, ended, reason: () => reason }
   // MariaDB that gets SIGTERM early in its start hangs for ever. Nothing of ours is written yet, so it is killed when this process ends before it answers.
@@ -85,6 +116,10 @@ function errorsSince(dir: string, offset: number): string {
   const text = Buffer.alloc(mostLogBytes)
   const bytes = readSync(file, text, 0, mostLogBytes, offset)
   closeSync(file)
-  const errors = text.toString('utf8', 0, bytes).split('\n').filter(line => /\[ERROR\]|^ERROR/.test(line)).map(line => line.replace(/^.*\[ERROR\] /, ''))
+  const errors = text
+    .toString('utf8', 0, bytes)
+    .split('\n')
+    .filter(line => /\[ERROR\]|^ERROR/.test(line))
+    .map(line => line.replace(/^.*\[ERROR\] /, ''))
   return errors.slice(0, 3).join('; ') || `see ${logFile(dir)}`
 }

@@ -21,20 +21,32 @@ export async function installDatabase(dir: string, database: string): Promise<vo
 }
 
 /** Folders of earlier versions have no marker; the application's database inside shows that they once were in use. */
-const isComplete = (target: string, database: string) => existsSync(join(target, marker)) || existsSync(join(target, database))
+const isComplete = (target: string, database: string) =>
+  existsSync(join(target, marker)) || existsSync(join(target, database))
 
 function removeLeftovers(dir: string): void {
-  for (const name of readdirSync(dir)) if (name.startsWith('mysql.new-')) rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 })
+  for (const name of readdirSync(dir))
+    if (name.startsWith('mysql.new-'))
+      rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function build(building: string): Promise<void> {
   const user = userInfo().username
   mkdirSync(join(building, 'tmp'))
   try {
-    await promisify(execFile)(...mortal('KILL', 'mariadb-install-db', [
-      '--no-defaults', `--user=${user}`, `--datadir=${join(building, 'data')}`, `--tmpdir=${join(building, 'tmp')}`, '--auth-root-authentication-method=socket', `--auth-root-socket-user=${user}`,
-      '--skip-test-db', '--skip-name-resolve',
-    ]), { maxBuffer: 1 << 24 })
+    await promisify(execFile)(
+      ...mortal('KILL', 'mariadb-install-db', [
+        '--no-defaults',
+        `--user=${user}`,
+        `--datadir=${join(building, 'data')}`,
+        `--tmpdir=${join(building, 'tmp')}`,
+        '--auth-root-authentication-method=socket',
+        `--auth-root-socket-user=${user}`,
+        '--skip-test-db',
+        '--skip-name-resolve',
+      ]),
+      { maxBuffer: 1 << 24 },
+    )
   } catch (error) {
     throw new Error(`The database cannot be created in ${building}: ${reasonOf(error)}`, { cause: error })
   }

@@ -5,13 +5,23 @@ import { TooLarge } from '../kernel/errors.js'
 import type { Draft } from '../kernel/storage.js'
 import { type FileSystem, moveDurably, remove, sayFull } from './fileStore.js'
 
-export interface Written { readonly bytes: number; readonly sha256: string }
+export interface Written {
+  readonly bytes: number
+  readonly sha256: string
+}
 
 /** Streams into a new file. Whatever goes wrong, the file is gone afterwards and the source is closed. */
-export async function writeDraft(files: FileSystem, path: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Written> {
+export async function writeDraft(
+  files: FileSystem,
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Written> {
   const hash = createHash('sha256')
   let bytes = 0
-  const handle = await files.open(path, 'wx', 0o600).catch(error => { throw sayFull(error) })
+  const handle = await files.open(path, 'wx', 0o600).catch(error => {
+    throw sayFull(error)
+  })
   try {
     for await (const chunk of source) {
       bytes += chunk.byteLength
@@ -28,7 +38,12 @@ export async function writeDraft(files: FileSystem, path: string, source: AsyncI
   }
 }
 
-export function draftAt(files: FileSystem, path: string, written: Written, placeOf: (key: string) => string): Draft {
+export function draftAt(
+  files: FileSystem,
+  path: string,
+  written: Written,
+  placeOf: (key: string) => string,
+): Draft {
   let place = path
   return {
     ...written,
@@ -36,11 +51,14 @@ export function draftAt(files: FileSystem, path: string, written: Written, place
     content: () => readFile(path),
     open: () => createReadStream(path),
     async keep(key) {
-      await moveDurably(files, place, placeOf(key)).catch(error => { throw sayFull(error) })
+      await moveDurably(files, place, placeOf(key)).catch(error => {
+        throw sayFull(error)
+      })
       place = placeOf(key)
     },
     discard: () => remove(path),
   }
 }
 
-const inWords = (bytes: number) => (bytes < 1_000_000 ? `${bytes} bytes` : `${Math.floor(bytes / 1_000_000)} MB`)
+const inWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${bytes} bytes` : `${Math.floor(bytes / 1_000_000)} MB`

@@ -20,7 +20,8 @@ export function diskPartials(dir: string, files: FileSystem, space: Space = noRe
   }
   return {
     pathOf,
-    read: name => readStream(pathOf(name), error => (codeOf(error) === 'ENOENT' ? new LostFile(name) : error)),
+    read: name =>
+      readStream(pathOf(name), error => (codeOf(error) === 'ENOENT' ? new LostFile(name) : error)),
     async append(name, offset, source, told) {
       try {
         const handle = await opened(files, pathOf(name), offset)
@@ -45,9 +46,11 @@ export function diskPartials(dir: string, files: FileSystem, space: Space = noRe
 /** What lies beyond the offset was never acknowledged. */
 async function opened(files: FileSystem, path: string, offset: number): Promise<FileHandle> {
   if (offset === 0) await mkdir(dirname(path), { recursive: true })
-  const handle = await files.open(path, constants.O_WRONLY | (offset === 0 ? constants.O_CREAT : 0), 0o600).catch((error: unknown) => {
-    throw codeOf(error) === 'ENOENT' ? new ShortFile(0) : error
-  })
+  const handle = await files
+    .open(path, constants.O_WRONLY | (offset === 0 ? constants.O_CREAT : 0), 0o600)
+    .catch((error: unknown) => {
+      throw codeOf(error) === 'ENOENT' ? new ShortFile(0) : error
+    })
   try {
     const { size } = await handle.stat()
     if (size < offset) throw new ShortFile(size)
@@ -60,7 +63,12 @@ async function opened(files: FileSystem, path: string, offset: number): Promise<
   }
 }
 
-async function addTo(handle: FileHandle, offset: number, source: AsyncIterable<Uint8Array>, told: (length: number) => Promise<void>): Promise<void> {
+async function addTo(
+  handle: FileHandle,
+  offset: number,
+  source: AsyncIterable<Uint8Array>,
+  told: (length: number) => Promise<void>,
+): Promise<void> {
   let length = offset
   let settled = offset
   const settle = async () => {

@@ -10,7 +10,10 @@ export interface Space {
   measure(): Promise<DiskSpace>
 }
 
-export const noReserve: Space = { require: async () => {}, measure: async () => ({ free: Infinity, size: Infinity, reserve: 0 }) }
+export const noReserve: Space = {
+  require: async () => {},
+  measure: async () => ({ free: Infinity, size: Infinity, reserve: 0 }),
+}
 
 export function diskSpace(dir: string, reserve: number): Space {
   const measure = async (): Promise<DiskSpace> => {
@@ -34,7 +37,10 @@ export function diskSpace(dir: string, reserve: number): Space {
 const lookEveryBytes = 1 << 24
 
 /** Passes a source through and looks at the free space again and again. */
-export async function* watchingSpace(space: Space, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* watchingSpace(
+  space: Space,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let unseen = lookEveryBytes
   for await (const chunk of source) {
     unseen += chunk.byteLength

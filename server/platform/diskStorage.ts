@@ -12,27 +12,41 @@ import { codeOf, type FileSystem, moveDurably, readStream, realFiles, remove, sa
 const keyShape = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
 /** A folder for the temporary files of this process. The next process removes it: see Storage.sweepDrafts. */
-export const draftsFolder = (dir: string): string => join(dir, 'tmp', `${process.pid}-${randomUUID()}@${hostname()}`)
+export const draftsFolder = (dir: string): string =>
+  join(dir, 'tmp', `${process.pid}-${randomUUID()}@${hostname()}`)
 
-export interface StorageOptions { readonly space?: Space; readonly own?: string }
+export interface StorageOptions {
+  readonly space?: Space
+  readonly own?: string
+}
 
 /**
  * Files in dir/files by their key, drafts in `own`, what arrives in pieces in dir/uploads, files without a row in dir/trash by the day they were moved there. Processes of several machines may share `dir`.
  * `lost` hears of each file that should be there and is not.
  */
-export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (key: string) => void = () => undefined, { space = noReserve, own = draftsFolder(dir) }: StorageOptions = {}): Storage {
+export function diskStorage(
+  dir: string,
+  files: FileSystem = realFiles,
+  lost: (key: string) => void = () => undefined,
+  { space = noReserve, own = draftsFolder(dir) }: StorageOptions = {},
+): Storage {
   const root = join(dir, 'files')
   const placeOf = (key: string) => {
-    if (key.length > 255 || !keyShape.test(key)) throw new Error(`Not a key of the storage: ${key.slice(0, 100)}`)
+    if (key.length > 255 || !keyShape.test(key))
+      throw new Error(`Not a key of the storage: ${key.slice(0, 100)}`)
     return join(root, key)
   }
-  const reasonOf = (key: string) => (error: unknown): unknown => {
-    if (codeOf(error) !== 'ENOENT') return error
-    lost(key)
-    return new LostFile(key)
-  }
+  const reasonOf =
+    (key: string) =>
+    (error: unknown): unknown => {
+      if (codeOf(error) !== 'ENOENT') return error
+      lost(key)
+      return new LostFile(key)
+    }
   const store = async (source: AsyncIterable<Uint8Array>, maxBytes: number) => {
-    await mkdir(own, { recursive: true }).catch((error: unknown) => { throw sayFull(error) })
+    await mkdir(own, { recursive: true }).catch((error: unknown) => {
+      throw sayFull(error)
+    })
     const path = join(own, randomUUID())
     return draftAt(files, path, await writeDraft(files, path, source, maxBytes), placeOf)
   }
@@ -40,11 +54,18 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
     receive: (source, maxBytes) => store(watchingSpace(space, source), maxBytes),
     adopt: ({ path, bytes, sha256 }) => draftAt(files, path, { bytes, sha256 }, placeOf),
     read: (key, range) => readStream(placeOf(key), reasonOf(key), range),
-    bytes: key => readFile(placeOf(key)).catch((error: unknown) => { throw reasonOf(key)(error) }),
-    has: key => access(placeOf(key)).then(() => true, (error: unknown) => {
-      if (reasonOf(key)(error) instanceof LostFile) return false
-      throw error
-    }),
+    bytes: key =>
+      readFile(placeOf(key)).catch((error: unknown) => {
+        throw reasonOf(key)(error)
+      }),
+    has: key =>
+      access(placeOf(key)).then(
+        () => true,
+        (error: unknown) => {
+          if (reasonOf(key)(error) instanceof LostFile) return false
+          throw error
+        },
+      ),
     pathOf: placeOf,
     async delete(keys) {
       for (const key of keys) {
@@ -57,7 +78,9 @@ export function diskStorage(dir: string, files: FileSystem = realFiles, lost: (k
       const today = join(dir, 'trash', dayOf(new Date()))
       for (const key of keys) {
         const place = placeOf(key)
-        await moveDurably(files, place, join(today, key)).catch((error: unknown) => { if (codeOf(error) !== 'ENOENT') throw error })
+        await moveDurably(files, place, join(today, key)).catch((error: unknown) => {
+          if (codeOf(error) !== 'ENOENT') throw error
+        })
         await removeEmptyFolders(dirname(place), root)
       }
     },
@@ -102,11 +125,12 @@ async function removeEmptyFolders(folder: string, root: string): Promise<void> {
 async function* keysBelow(root: string, prefix: string, before?: Date): AsyncGenerator<string> {
   for await (const path of filesBelow(join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
     const key = relative(root, path).split(sep).join('/')
-    if (key.startsWith(prefix) && (!before || await isOlder(path, before))) yield key
+    if (key.startsWith(prefix) && (!before || (await isOlder(path, before)))) yield key
   }
 }
 
-const isOlder = async (path: string, before: Date) => ((await lstat(path).catch(() => null))?.mtime ?? before) < before
+const isOlder = async (path: string, before: Date) =>
+  ((await lstat(path).catch(() => null))?.mtime ?? before) < before
 
 /** Folder by folder: Node's own way down (`recursive`, up to 20) reads 32 entries of each folder below and leaves out the rest. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
@@ -131,7 +155,7 @@ async function sweep(tmp: string, own: string): Promise<void> {
   const names = await readdir(tmp).catch(emptyWithout)
   for (const name of names) {
     const path = join(tmp, name)
-    if (path !== own && await isAbandoned(path, name)) await remove(path)
+    if (path !== own && (await isAbandoned(path, name))) await remove(path)
   }
 }
 

@@ -5,7 +5,16 @@ import { codeOf } from './fileStore.js'
 import { whileInUse } from './whileInUse.js'
 
 const words = 'Morula is starting.\n'
-const answer = ['HTTP/1.1 503 Service Unavailable', 'Retry-After: 5', 'Cache-Control: no-store', 'Content-Type: text/plain', `Content-Length: ${words.length}`, 'Connection: close', '', words].join('\r\n')
+const answer = [
+  'HTTP/1.1 503 Service Unavailable',
+  'Retry-After: 5',
+  'Cache-Control: no-store',
+  'Content-Type: text/plain',
+  `Content-Length: ${words.length}`,
+  'Connection: close',
+  '',
+  words,
+].join('\r\n')
 const patienceMilliseconds = 5_000
 
 /** Takes the port before anything else starts and answers 503 on it. The HTTP server listens on the returned server's handle later, so no other process can take the port in between. */
@@ -21,8 +30,12 @@ async function listen(port: number, host: string): Promise<Server> {
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') throw new InUse(`Port ${port} on ${host} is in use by another process: stop it, or choose another PORT`)
-    if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(codeOf(error) ?? '')) throw new CannotStart(`Port ${port} on ${host} cannot be opened (${(error as Error).message}): choose another PORT or HOST`)
+    if (codeOf(error) === 'EADDRINUSE')
+      throw new InUse(`Port ${port} on ${host} is in use by another process: stop it, or choose another PORT`)
+    if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(codeOf(error) ?? ''))
+      throw new CannotStart(
+        `Port ${port} on ${host} cannot be opened (${(error as Error).message}): choose another PORT or HOST`,
+      )
     throw error
   }
   return server

@@ -7,7 +7,9 @@ const tasks = '/proc/self/task'
 export const thisHost: Host = {
   async childProcesses() {
     try {
-      const lists = await Promise.all((await readdir(tasks)).map(task => readFile(`${tasks}/${task}/children`, 'utf8')))
+      const lists = await Promise.all(
+        (await readdir(tasks)).map(task => readFile(`${tasks}/${task}/children`, 'utf8')),
+      )
       return lists.flatMap(list => list.split(' ').filter(Boolean)).length
     } catch {
       return null

@@ -26,7 +26,8 @@ export function createLifecycle(log: Log): Lifecycle {
     if (isEnding) return
     isEnding = true
     if (code === exitCodes.ordered) log.info({}, 'stopping')
-    for (const close of closers.reverse()) await close()?.catch((error: unknown) => log.error({ error }, 'closing failed'))
+    for (const close of closers.reverse())
+      await close()?.catch((error: unknown) => log.error({ error }, 'closing failed'))
     process.exit(code)
   }
 
@@ -68,6 +69,7 @@ function followParent(end: () => void): void {
 
 function tellFailedStart(log: Log, error: unknown): void {
   if (error instanceof CannotStart) console.error(error.message)
-  else if (isDatabaseAway(error)) log.error({ reason: (error as Error).message }, 'the database does not answer')
+  else if (isDatabaseAway(error))
+    log.error({ reason: (error as Error).message }, 'the database does not answer')
   else log.error({ error }, 'the server could not start')
 }

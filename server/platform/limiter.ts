@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, RowDataPacket } from 'mysql2'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMySQL,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { DatabaseAddress } from '../kernel/config.js'
 import { TooMany } from '../kernel/errors.js'
 import type { Limit, Limiter, Use } from '../kernel/platform.js'
@@ -10,13 +15,17 @@ import { sessionPool } from './database.js'
 
 /** Counts in this process; each name has one window. */
 export function memoryLimiter(): Limiter {
-  const windows = windowsOver(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), key => key)
+  const windows = windowsOver(
+    ({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    key => key,
+  )
   return {
     ...windows,
     async attempt(uses, work) {
       for (const { limit, key } of uses) await windows.consume(limit, key)
       const answer = await work()
-      for (const { limit, key, isClearedBySuccess } of uses) await windows.forget(limit, key, isClearedBySuccess ? undefined : 1)
+      for (const { limit, key, isClearedBySuccess } of uses)
+        await windows.forget(limit, key, isClearedBySuccess ? undefined : 1)
       return answer
     },
   }
@@ -26,13 +35,23 @@ export function memoryLimiter(): Limiter {
  * Counts in the table rate_limit: limits survive a restart, and servers on one database share them. The memory of this process comes first and refuses without a statement what it has seen
  * too often. Has two connections of its own: a limit inside a transaction could otherwise wait for a connection that only transactions hold.
  */
-export function databaseLimiter({ username: user, ...address }: DatabaseAddress): Limiter & { stop(): Promise<void> } {
+export function databaseLimiter({
+  username: user,
+  ...address
+}: DatabaseAddress): Limiter & { stop(): Promise<void> } {
   const pool = sessionPool({ ...address, user, connectionLimit: 2 })
   let isSwept = false
   const memory = memoryLimiter()
   const table = windowsOver(({ name, points, seconds }) => {
     const window = new RateLimiterMySQL({
-      storeClient: pool, storeType: 'pool', dbName: address.database, tableName: 'rate_limit', tableCreated: true, keyPrefix: name, points, duration: seconds,
+      storeClient: pool,
+      storeType: 'pool',
+      dbName: address.database,
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
       clearExpiredByTimeout: !isSwept, // one of them deletes the expired rows of all
     })
     isSwept = true
@@ -47,32 +66,53 @@ export function databaseLimiter({ username: user, ...address }: DatabaseAddress)
       await memory.forget(limit, key, points)
       await again(() => table.forget(limit, key, points))
     },
-    attempt: (uses, work) => memory.attempt(uses, async () => {
-      const counts = await countsOf(pool, uses)
-      for (const { points, expire, use } of counts) if (points >= use.limit.points) throw tooMany(expire - Date.now())
-      const answer = await work().catch(async (error: unknown) => {
-        for (const { limit, key } of uses) await again(() => table.consume(limit, key))
-        throw error
-      })
-      for (const { use: { limit, key, isClearedBySuccess } } of counts) if (isClearedBySuccess) await again(() => table.forget(limit, key))
-      return answer
-    }),
+    attempt: (uses, work) =>
+      memory.attempt(uses, async () => {
+        const counts = await countsOf(pool, uses)
+        for (const { points, expire, use } of counts)
+          if (points >= use.limit.points) throw tooMany(expire - Date.now())
+        const answer = await work().catch(async (error: unknown) => {
+          for (const { limit, key } of uses) await again(() => table.consume(limit, key))
+          throw error
+        })
+        for (const {
+          use: { limit, key, isClearedBySuccess },
+        } of counts)
+          if (isClearedBySuccess) await again(() => table.forget(limit, key))
+        return answer
+      }),
     stop: () => new Promise(done => pool.end(() => done())),
   }
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-interface Count { readonly points: number; readonly expire: number; readonly use: Use }
+interface Count {
+  readonly points: number
+  readonly expire: number
+  readonly use: Use
+}
 
 /** Of the uses that have a living row, in one statement. */
 async function countsOf(pool: Pool, uses: readonly Use[]): Promise<Count[]> {
   const byKey = new Map(uses.map(use => [`${use.limit.name}:${hashOf(use.key)}`, use]))
-  const [rows] = await pool.promise().query<RowDataPacket[]>('SELECT `key`, points, expire FROM rate_limit WHERE `key` IN (?) AND expire > ?', [[...byKey.keys()], Date.now()])
-  return rows.map(({ key, points, expire }) => ({ points: Number(points), expire: Number(expire), use: byKey.get(key as string)! }))
+  const [rows] = await pool
+    .promise()
+    .query<RowDataPacket[]>(
+      'SELECT `key`, points, expire FROM rate_limit WHERE `key` IN (?) AND expire > ?',
+      [[...byKey.keys()], Date.now()],
+    )
+  return rows.map(({ key, points, expire }) => ({
+    points: Number(points),
+    expire: Number(expire),
+    use: byKey.get(key as string)!,
+  }))
 }
 
-function windowsOver(windowOf: (limit: Limit) => RateLimiterAbstract, keyOf: (key: string) => string): Omit<Limiter, 'attempt'> {
+function windowsOver(
+  windowOf: (limit: Limit) => RateLimiterAbstract,
+  keyOf: (key: string) => string,
+): Omit<Limiter, 'attempt'> {
   const windows = new Map<string, RateLimiterAbstract>()
   const windowFor = (limit: Limit) => {
     const window = windows.get(limit.name) ?? windowOf(limit)
@@ -109,5 +149,10 @@ async function again(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const tooMany = (milliseconds: number) => new TooMany(`Too many attempts; try again in ${inWords(milliseconds / 1000)}`, Math.ceil(milliseconds / 1000))
-const inWords = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+const tooMany = (milliseconds: number) =>
+  new TooMany(
+    `Too many attempts; try again in ${inWords(milliseconds / 1000)}`,
+    Math.ceil(milliseconds / 1000),
+  )
+const inWords = (seconds: number) =>
+  seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -11,7 +11,13 @@ const pieceBytes = 1 << 20
 /** Blocks while it reads and writes: for child processes only. `outputs`: path prefix of the files that are written. */
 export function localFiles(outputs: string, tell: (done: number) => void = () => undefined): LocalFiles {
   let written = 0
-  return { pieces, bytes: path => readFileSync(path), output: () => new Output(`${outputs}-${written++}`), archive: zipArchives.open, tell }
+  return {
+    pieces,
+    bytes: path => readFileSync(path),
+    output: () => new Output(`${outputs}-${written++}`),
+    archive: zipArchives.open,
+    tell,
+  }
 }
 
 /** Always the same memory, so that none waits to be collected. */
@@ -19,7 +25,8 @@ function* pieces(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r')
   try {
     const buffer = new Uint8Array(Math.min(pieceBytes, fstatSync(file).size))
-    for (let bytes = readSync(file, buffer); bytes > 0; bytes = readSync(file, buffer)) yield buffer.subarray(0, bytes)
+    for (let bytes = readSync(file, buffer); bytes > 0; bytes = readSync(file, buffer))
+      yield buffer.subarray(0, bytes)
   } finally {
     closeSync(file)
   }
@@ -58,7 +65,9 @@ export async function removeOutputs(outputs: string): Promise<void> {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
-  await Promise.all(names.filter(name => name.startsWith(basename(outputs))).map(name => remove(join(folder, name))))
+  await Promise.all(
+    names.filter(name => name.startsWith(basename(outputs))).map(name => remove(join(folder, name))),
+  )
 }
 
 function filling<T>(work: () => T): T {

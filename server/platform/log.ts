@@ -4,8 +4,15 @@ import { cleanFields, type LoggedError, withoutSecrets } from './logFields.js'
 import { collapsing } from './repeats.js'
 
 /** One line of JSON per event, for machines; a person at a terminal gets plain lines and no successful requests. No line holds a secret (logFields.ts). */
-export function createLog(level: string, output: NodeJS.WriteStream = process.stdout, repeatMilliseconds = 60_000): Log {
-  return collapsing(cleaning(output.isTTY ? terminalLog(output, level) : jsonLog(output, level)), repeatMilliseconds)
+export function createLog(
+  level: string,
+  output: NodeJS.WriteStream = process.stdout,
+  repeatMilliseconds = 60_000,
+): Log {
+  return collapsing(
+    cleaning(output.isTTY ? terminalLog(output, level) : jsonLog(output, level)),
+    repeatMilliseconds,
+  )
 }
 
 const cleaning = (log: Log): Log => ({
@@ -16,8 +23,19 @@ const cleaning = (log: Log): Log => ({
 
 function jsonLog(output: NodeJS.WriteStream, level: string): Log {
   // gathered for a moment: a synchronous write for each request costs a tenth of the server; at the end pino writes what is left
-  const gathered = output === process.stdout ? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }) : output
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) } }, gathered)
+  const gathered =
+    output === process.stdout
+      ? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 })
+      : output
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+    },
+    gathered,
+  )
 }
 
 function terminalLog(output: NodeJS.WriteStream, level: string): Log {
@@ -25,11 +43,20 @@ function terminalLog(output: NodeJS.WriteStream, level: string): Log {
     const { status } = fields as { status?: number }
     if (level === 'silent' || (status !== undefined && status < 400)) return
     const { error, ...others } = fields as { error?: LoggedError }
-    const details = Object.entries(others).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    const details = Object.entries(others).map(
+      ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
     output.write([`${mark}${[message, ...details].join('  ')}`, ...errorLines(error)].join('\n') + '\n')
   }
   return { info: say(''), warn: say('! '), error: say('!! ') }
 }
 
 const errorLines = (error: LoggedError | undefined): string[] =>
-  (error ? [`${error.type}: ${error.message}${error.code ? ` (${error.code})` : ''}`, ...(error.statement ? [error.statement] : []), ...(error.stack ? [error.stack] : []), ...errorLines(error.cause)] : [])
+  error
+    ? [
+        `${error.type}: ${error.message}${error.code ? ` (${error.code})` : ''}`,
+        ...(error.statement ? [error.statement] : []),
+        ...(error.stack ? [error.stack] : []),
+        ...errorLines(error.cause),
+      ]
+    : []

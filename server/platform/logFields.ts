@@ -4,7 +4,8 @@ const mostText = 4000
 const mostItems = 100
 
 /** Values under these names are never written, whatever they are. */
-const secretName = /passw|token|secret|cookie|authorization|signature|credential|recovery|otp|^parameters$|^sql$|^sqlMessage$/i
+const secretName =
+  /passw|token|secret|cookie|authorization|signature|credential|recovery|otp|^parameters$|^sql$|^sqlMessage$/i
 
 /**
  * Secrets that can stand inside a text, each pattern linear:
@@ -23,16 +24,29 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, hidden],
 ]
 
-export const withoutSecrets = (text: string): string => secrets.reduce((cleaned, [shape, instead]) => cleaned.replace(shape, instead), text.slice(0, mostText))
+export const withoutSecrets = (text: string): string =>
+  secrets.reduce((cleaned, [shape, instead]) => cleaned.replace(shape, instead), text.slice(0, mostText))
 
 /** Texts of a statement without the values that stand in it. */
-const withoutValues = (text: string): string => text.slice(0, mostText).replace(/'(?:[^'\\]|\\.)*'?|"(?:[^"\\]|\\.)*"?/gs, `'${hidden}'`)
+const withoutValues = (text: string): string =>
+  text.slice(0, mostText).replace(/'(?:[^'\\]|\\.)*'?|"(?:[^"\\]|\\.)*"?/gs, `'${hidden}'`)
 
 /** What the log writes of an error. Errors of the database driver carry whole statements with people's data: of those the statement with placeholders stays, and the message without its values. */
-export interface LoggedError { readonly type: string; readonly message: string; readonly code?: string; readonly statement?: string; readonly stack: string; readonly cause?: LoggedError }
+export interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly statement?: string
+  readonly stack: string
+  readonly cause?: LoggedError
+}
 
 export function loggedError(error: Error, depth = 0): LoggedError {
-  const { code, sqlState, query, cause } = error as Error & { code?: unknown; sqlState?: unknown; query?: unknown }
+  const { code, sqlState, query, cause } = error as Error & {
+    code?: unknown
+    sqlState?: unknown
+    query?: unknown
+  }
   const isOfDatabase = sqlState !== undefined || typeof query === 'string'
   return {
     type: error.name,
@@ -45,11 +59,19 @@ export function loggedError(error: Error, depth = 0): LoggedError {
 }
 
 /** The head of a stack repeats the message, so only the frames are kept. */
-const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter(line => /^\s+at /.test(line)).slice(0, 30).map(line => line.slice(0, 300)).join('\n')
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, 30)
+    .map(line => line.slice(0, 300))
+    .join('\n')
 
 /** A copy of the fields that holds no secret; errors become LoggedError. */
 export function cleanFields(fields: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, secretName.test(name) ? hidden : cleaned(value, 1)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, secretName.test(name) ? hidden : cleaned(value, 1)]),
+  )
 }
 
 function cleaned(value: unknown, depth: number): unknown {
@@ -60,5 +82,9 @@ function cleaned(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.slice(0, mostItems).map(item => cleaned(item, depth + 1))
   if (value instanceof Date) return value.toISOString()
   if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`
-  return Object.fromEntries(Object.entries(value).slice(0, mostItems).map(([name, item]) => [name, secretName.test(name) ? hidden : cleaned(item, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, mostItems)
+      .map(([name, item]) => [name, secretName.test(name) ? hidden : cleaned(item, depth + 1)]),
+  )
 }

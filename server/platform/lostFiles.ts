@@ -9,6 +9,9 @@ export function lostFiles(log: Log): (key: string) => void {
     if (told.has(key)) return
     if (told.size >= mostRemembered) told.clear()
     told.add(key)
-    log.error({ dataset: Number(/^datasets\/(\d+)\//.exec(key)?.[1]) || null, key }, 'the storage is damaged: a file is lost')
+    log.error(
+      { dataset: Number(/^datasets\/(\d+)\//.exec(key)?.[1]) || null, key },
+      'the storage is damaged: a file is lost',
+    )
   }
 }

@@ -6,15 +6,28 @@ import { UndeliverableMail } from '../kernel/errors.js'
 import type { Mail, Mailer } from '../kernel/platform.js'
 
 /** With an address of a mail server mails go there, else each becomes a file that any mail program opens. */
-export const createMailer = (dir: string, { smtpUrl, from }: { smtpUrl: string | null; from: string }): Mailer =>
-  (smtpUrl === null ? fileMailer(dir, from) : smtpMailer(smtpUrl, from))
+export const createMailer = (
+  dir: string,
+  { smtpUrl, from }: { smtpUrl: string | null; from: string },
+): Mailer => (smtpUrl === null ? fileMailer(dir, from) : smtpMailer(smtpUrl, from))
 
 /** The recipient as an object: nodemailer would read a text as a list of addresses. Nothing is fetched for a mail, whatever stands in it. */
-const optionsOf = (from: string, { to, ...mail }: Mail): SendMailOptions =>
-  ({ from, to: { name: '', address: to }, ...mail, headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true })
+const optionsOf = (from: string, { to, ...mail }: Mail): SendMailOptions => ({
+  from,
+  to: { name: '', address: to },
+  ...mail,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
 
 /** Milliseconds of silence after which a mail server counts as gone, and what one mail may take altogether. */
-const patience = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+}
 const longest = 120_000
 
 /** The pool tries nothing again by itself: the outbox does, and knows how often. */
@@ -33,7 +46,11 @@ function smtpMailer(url: string, from: string): Mailer {
 
 /** A refusal for good, of the address and not of the sender, who may mend a setting. */
 function isRefusedRecipient(error: unknown): error is Error {
-  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as { code?: string; command?: string; responseCode?: number }
   return error instanceof Error && code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500
 }
 

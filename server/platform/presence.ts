@@ -13,7 +13,9 @@ export function memoryPresence(pause = 250): Presence {
     const counts = hall.counts()
     for (const watch of watches) watch.tell(counts)
   }
-  const changed = () => { timer ??= setTimeout(tell, Math.max(0, toldAt + pause - performance.now())).unref() }
+  const changed = () => {
+    timer ??= setTimeout(tell, Math.max(0, toldAt + pause - performance.now())).unref()
+  }
 
   return {
     watch(page) {
@@ -35,7 +37,8 @@ export function memoryPresence(pause = 250): Presence {
   }
 }
 
-const isSame = (a: OpenPages, b: OpenPages) => a.people === b.people && a.visitors === b.visitors && a.viewers === b.viewers
+const isSame = (a: OpenPages, b: OpenPages) =>
+  a.people === b.people && a.visitors === b.visitors && a.viewers === b.viewers
 
 /** The pages that are open, counted by whose they are. */
 class Hall {
@@ -51,7 +54,11 @@ class Hall {
     if (showsViewer) this.viewers += by
   }
 
-  counts = (): OpenPages => ({ people: this.people.size, visitors: this.visitors.size, viewers: this.viewers })
+  counts = (): OpenPages => ({
+    people: this.people.size,
+    visitors: this.visitors.size,
+    viewers: this.viewers,
+  })
 }
 
 /** Holds the newest counts only: whoever reads slowly misses what is over. Not a generator, whose `return` would wait for the next change. */

@@ -3,7 +3,11 @@ import type { Log } from '../kernel/platform.js'
 const mostRemembered = 1000
 const mostReferences = 20
 
-interface Repeated { count: number; fields: object; readonly references: string[] }
+interface Repeated {
+  count: number
+  fields: object
+  readonly references: string[]
+}
 
 /**
  * Collapses warnings and errors that repeat: the first of a kind is written at once, those of the following minute become one line with their count.
@@ -21,7 +25,15 @@ export function collapsing(log: Log, milliseconds = 60_000): Log {
     kinds.set(kind, repeated)
     setTimeout(() => {
       kinds.delete(kind)
-      if (repeated.count > 0) log[level]({ ...repeated.fields, repeated: repeated.count, ...(repeated.references.length > 0 ? { references: repeated.references } : {}) }, message)
+      if (repeated.count > 0)
+        log[level](
+          {
+            ...repeated.fields,
+            repeated: repeated.count,
+            ...(repeated.references.length > 0 ? { references: repeated.references } : {}),
+          },
+          message,
+        )
     }, milliseconds).unref()
   }
   return { info: (fields, message) => log.info(fields, message), warn: once('warn'), error: once('error') }
@@ -32,7 +44,8 @@ function count(repeated: Repeated, fields: object): void {
   repeated.count++
   repeated.fields = fields
   const { reference } = fields as { reference?: unknown }
-  if (typeof reference === 'string' && repeated.references.length < mostReferences) repeated.references.push(reference)
+  if (typeof reference === 'string' && repeated.references.length < mostReferences)
+    repeated.references.push(reference)
 }
 
 function codeOf(fields: object): string {

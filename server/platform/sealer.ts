@@ -12,12 +12,18 @@ export function keyedSealer(secret: string): Sealer {
     seal(text, purpose) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(purpose))
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      )
     },
     open(sealed, purpose) {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < ivBytes + tagBytes) return null
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(-tagBytes))
       try {
         return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
       } catch {

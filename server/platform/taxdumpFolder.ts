@@ -8,4 +8,5 @@ export function taxdumpIn(folder: string): Taxdump | null {
   return [nodes, names].every(existsSync) ? { nodes: () => textOf(nodes), names: () => textOf(names) } : null
 }
 
-const textOf = (path: string): AsyncIterable<string> => createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 })
+const textOf = (path: string): AsyncIterable<string> =>
+  createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 })

@@ -10,9 +10,15 @@ const [handlersAddress = '', endsWithParent] = process.argv.slice(2)
 setPriority(5) // requests are answered first
 process.on('disconnect', () => process.exit())
 // A busy loop never sees 'disconnect'. Where the system does not end orphans, a thread does.
-if (endsWithParent !== 'yes') new Worker(`const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 500)`, { eval: true }).unref()
+if (endsWithParent !== 'yes')
+  new Worker(
+    `const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 500)`,
+    { eval: true },
+  ).unref()
 
-const { handlers } = await import(handlersAddress) as { handlers: Readonly<Record<string, (input: unknown, files: LocalFiles) => Promise<unknown>>> }
+const { handlers } = (await import(handlersAddress)) as {
+  handlers: Readonly<Record<string, (input: unknown, files: LocalFiles) => Promise<unknown>>>
+}
 
 const fewBytes = 1 << 25
 
@@ -27,7 +33,12 @@ async function obey({ name, input, outputs }: Order): Promise<Reply> {
   try {
     const handler = handlers[name]
     if (!handler) throw new Error(`No handler for the task ${name}`)
-    return { output: await handler(input, localFiles(outputs, done => tell({ done }))) }
+    return {
+      output: await handler(
+        input,
+        localFiles(outputs, done => tell({ done })),
+      ),
+    }
   } catch (error) {
     return { error: sendable(error) }
   }

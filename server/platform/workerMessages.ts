@@ -1,14 +1,24 @@
 import { DomainError, InvalidInput, StorageFull, TooLarge, UnreadableFile } from '../kernel/errors.js'
 
 /** `outputs`: path prefix of the files that the task writes. */
-export interface Order { readonly name: string; readonly input: unknown; readonly outputs: string }
+export interface Order {
+  readonly name: string
+  readonly input: unknown
+  readonly outputs: string
+}
 export type Reply = { readonly output: unknown } | { readonly error: SentError }
 export type Message = Reply | { readonly done: number }
 
 /** Classes do not cross between processes: the code says which one it was. */
-export interface SentError { readonly code: string | null; readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly stack: string | undefined }
+export interface SentError {
+  readonly code: string | null
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly stack: string | undefined
+}
 
-export const needsMemory = () => new UnreadableFile('The file needs more memory to be read than the server gives to one file')
+export const needsMemory = () =>
+  new UnreadableFile('The file needs more memory to be read than the server gives to one file')
 
 export function sendable(thrown: unknown): SentError {
   const error = blamed(thrown instanceof Error ? thrown : new Error(String(thrown)))
@@ -22,10 +32,23 @@ export function sendable(thrown: unknown): SentError {
 
 /** Limits of the engine that only the content of a file can reach. */
 function blamed(error: Error): Error {
-  if (error instanceof RangeError && /call stack/.test(error.message)) return new UnreadableFile('The file is nested too deeply to be read')
-  const isLimit = error instanceof RangeError && /allocation failed|Invalid (typed array|string|array|array buffer) length|size exceeded/i.test(error.message)
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return new UnreadableFile('The file is nested too deeply to be read')
+  const isLimit =
+    error instanceof RangeError &&
+    /allocation failed|Invalid (typed array|string|array|array buffer) length|size exceeded/i.test(
+      error.message,
+    )
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  return isLimit || ['ERR_STRING_TOO_LONG', 'ERR_BUFFER_TOO_LARGE', 'ERR_FS_FILE_TOO_LARGE', 'ERR_MEMORY_ALLOCATION_FAILED'].includes(code) ? needsMemory() : error
+  return isLimit ||
+    [
+      'ERR_STRING_TOO_LONG',
+      'ERR_BUFFER_TOO_LARGE',
+      'ERR_FS_FILE_TOO_LARGE',
+      'ERR_MEMORY_ALLOCATION_FAILED',
+    ].includes(code)
+    ? needsMemory()
+    : error
 }
 
 export function received({ code, message, fields, stack }: SentError): Error {

@@ -21,11 +21,26 @@ export interface PoolOptions {
   readonly idleMilliseconds?: number
 }
 
-interface Job extends Turn { readonly order: Order; readonly limits: TaskLimits; readonly options: RunOptions; done(output: unknown): void; fail(error: Error): void; ended(): void }
-interface Run { readonly job: Job; readonly began: number }
+interface Job extends Turn {
+  readonly order: Order
+  readonly limits: TaskLimits
+  readonly options: RunOptions
+  done(output: unknown): void
+  fail(error: Error): void
+  ended(): void
+}
+interface Run {
+  readonly job: Job
+  readonly began: number
+}
 
 const megabyte = 1 << 20
-const usualLimits: TaskLimits = { seconds: 30, secondsPerMegabyte: 2, megabytes: 500, megabytesPerMegabyte: 16 }
+const usualLimits: TaskLimits = {
+  seconds: 30,
+  secondsPerMegabyte: 2,
+  megabytes: 500,
+  megabytesPerMegabyte: 16,
+}
 const nobody: RunOptions = { owner: '', bytes: 0, isInteractive: false }
 const mostHeap = Math.min(2048, Math.floor(totalmem() / 2 / megabyte))
 const mostMemory = totalmem() * 0.7
@@ -59,9 +74,16 @@ class WorkerPool implements Workers {
       if (signal?.aborted) return fail(signal.reason as Error)
       const leave = () => this.cancel(job, signal!.reason as Error)
       const job: Job = {
-        owner, bytes, isInteractive, isQuick: isInteractive && bytes <= quickBytes, options, limits: { ...usualLimits, ...limits },
+        owner,
+        bytes,
+        isInteractive,
+        isQuick: isInteractive && bytes <= quickBytes,
+        options,
+        limits: { ...usualLimits, ...limits },
         order: { name, input, outputs: join(this.options.outputs, randomUUID()) },
-        done: output => done(output as O), fail, ended: () => signal?.removeEventListener('abort', leave),
+        done: output => done(output as O),
+        fail,
+        ended: () => signal?.removeEventListener('abort', leave),
       }
       signal?.addEventListener('abort', leave)
       this.turns.add(job)
@@ -100,15 +122,20 @@ class WorkerPool implements Workers {
 
   private startChild(): WorkerProcess {
     let over: () => void
-    const ended = new Promise<void>(done => { over = done })
-    const { handlers, heapMegabytes = mostHeap } = this.options
-    const child = new WorkerProcess({ handlers, heapMegabytes }, {
-      message: message => this.hear(child, message),
-      end: reason => {
-        this.lose(child, reason)
-        over()
-      },
+    const ended = new Promise<void>(done => {
+      over = done
     })
+    const { handlers, heapMegabytes = mostHeap } = this.options
+    const child = new WorkerProcess(
+      { handlers, heapMegabytes },
+      {
+        message: message => this.hear(child, message),
+        end: reason => {
+          this.lose(child, reason)
+          over()
+        },
+      },
+    )
     this.children.set(child, { ended })
     return child
   }
@@ -123,7 +150,14 @@ class WorkerPool implements Workers {
     this.busy.delete(child)
     child.hold(false)
     if (child.memory() > restingBytes) child.kill(new Error('It keeps too much memory'))
-    else this.idle.set(child, setTimeout(() => this.take(child).kill(new Error('It had nothing to do')), this.options.idleMilliseconds ?? 10_000).unref())
+    else
+      this.idle.set(
+        child,
+        setTimeout(
+          () => this.take(child).kill(new Error('It had nothing to do')),
+          this.options.idleMilliseconds ?? 10_000,
+        ).unref(),
+      )
     if (run && 'output' in reply) this.settle(run.job).done(reply.output)
     else if (run && 'error' in reply) this.fail(run.job, received(reply.error))
     this.next()
@@ -145,10 +179,21 @@ class WorkerPool implements Workers {
 
   /** Ends children that take longer or more memory than their task may. */
   private look(): void {
-    for (const [child, { job: { limits, options }, began }] of this.busy) {
+    for (const [
+      child,
+      {
+        job: { limits, options },
+        began,
+      },
+    ] of this.busy) {
       const megabytes = options.bytes / megabyte
-      if (performance.now() - began > 1000 * (limits.seconds + megabytes * limits.secondsPerMegabyte)) child.kill(new UnreadableFile('The file takes longer to be read than the server gives to one file'))
-      if (child.memory() > Math.min(mostMemory, megabyte * (limits.megabytes + megabytes * limits.megabytesPerMegabyte))) child.kill(needsMemory())
+      if (performance.now() - began > 1000 * (limits.seconds + megabytes * limits.secondsPerMegabyte))
+        child.kill(new UnreadableFile('The file takes longer to be read than the server gives to one file'))
+      if (
+        child.memory() >
+        Math.min(mostMemory, megabyte * (limits.megabytes + megabytes * limits.megabytesPerMegabyte))
+      )
+        child.kill(needsMemory())
     }
   }
 
@@ -160,7 +205,10 @@ class WorkerPool implements Workers {
   /** What it wrote is removed first. Files that cannot be removed are swept at the next start. */
   private fail(job: Job, reason: Error): void {
     const { fail, order } = this.settle(job)
-    void removeOutputs(order.outputs).then(() => fail(reason), () => fail(reason))
+    void removeOutputs(order.outputs).then(
+      () => fail(reason),
+      () => fail(reason),
+    )
   }
 
   private settle(job: Job): Job {

@@ -10,8 +10,14 @@ const semiSpaceMegabytes = 2
 const pageBytes = 4096
 const shownLetters = 2000
 
-export interface ProcessOptions { readonly handlers: URL; readonly heapMegabytes: number }
-export interface ProcessEvents { message(message: Message): void; end(reason: Error): void }
+export interface ProcessOptions {
+  readonly handlers: URL
+  readonly heapMegabytes: number
+}
+export interface ProcessEvents {
+  message(message: Message): void
+  end(reason: Error): void
+}
 
 /** One child process of the pool. */
 export class WorkerProcess {
@@ -21,16 +27,20 @@ export class WorkerProcess {
   private isOver = false
 
   constructor(options: ProcessOptions, { message, end }: ProcessEvents) {
-    const child = this.child = start(options)
+    const child = (this.child = start(options))
     const over = (reason: Error) => {
       if (this.isOver) return
       this.isOver = true
       end(this.verdict ?? reason)
     }
     child.on('message', (sent: Message) => message(sent))
-    child.on('error', error => over(new Error(`A worker process could not be used: ${error.message}`, { cause: error })))
+    child.on('error', error =>
+      over(new Error(`A worker process could not be used: ${error.message}`, { cause: error })),
+    )
     child.on('close', (code, signal) => over(causeOfDeath(code, signal, this.lastWords)))
-    child.stderr!.setEncoding('utf8').on('data', (text: string) => { this.lastWords = (this.lastWords + text).slice(-shownLetters) })
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.lastWords = (this.lastWords + text).slice(-shownLetters)
+    })
     this.hold(false)
   }
 
@@ -71,24 +81,49 @@ export class WorkerProcess {
 function start({ handlers, heapMegabytes }: ProcessOptions): ChildProcess {
   const isCompiled = import.meta.url.endsWith('.js')
   const entry = fileURLToPath(new URL(isCompiled ? './worker.js' : './worker.ts', import.meta.url))
-  const flags = [...(isCompiled ? [] : ['--import', 'tsx']), '--expose-gc', `--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${semiSpaceMegabytes}`]
+  const flags = [
+    ...(isCompiled ? [] : ['--import', 'tsx']),
+    '--expose-gc',
+    `--max-old-space-size=${heapMegabytes}`,
+    `--max-semi-space-size=${semiSpaceMegabytes}`,
+  ]
   const guard = guardPath()
-  const [execPath, execArgv] = guard ? [guard, ['--pdeathsig', 'KILL', process.execPath, ...flags]] : [process.execPath, flags]
-  return fork(entry, [handlers.href, guard ? 'yes' : 'no'], { execPath, execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env: { MALLOC_ARENA_MAX: '2' } })
+  const [execPath, execArgv] = guard
+    ? [guard, ['--pdeathsig', 'KILL', process.execPath, ...flags]]
+    : [process.execPath, flags]
+  return fork(entry, [handlers.href, guard ? 'yes' : 'no'], {
+    execPath,
+    execArgv,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
 }
 
 let guard: string | null | undefined
 
 /** The program that lets the kernel end a child together with its parent, even when the child never reads its messages. */
 function guardPath(): string | null {
-  guard ??= ['/usr/bin/setpriv', '/bin/setpriv'].find(path => existsSync(path) && spawnSync(path, ['--pdeathsig', 'KILL', 'true']).status === 0) ?? null
+  guard ??=
+    ['/usr/bin/setpriv', '/bin/setpriv'].find(
+      path => existsSync(path) && spawnSync(path, ['--pdeathsig', 'KILL', 'true']).status === 0,
+    ) ?? null
   return guard
 }
 
-const faults: readonly (string | null)[] = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']
+const faults: readonly (string | null)[] = [
+  'SIGABRT',
+  'SIGSEGV',
+  'SIGBUS',
+  'SIGILL',
+  'SIGFPE',
+  'SIGTRAP',
+  'SIGSYS',
+]
 
 function causeOfDeath(code: number | null, signal: string | null, lastWords: string): Error {
   if (/heap out of memory|allocation failed/i.test(lastWords)) return needsMemory()
-  if (faults.includes(signal)) return new UnreadableFile('The program that reads such files ended unexpectedly at this one')
+  if (faults.includes(signal))
+    return new UnreadableFile('The program that reads such files ended unexpectedly at this one')
   return new Error(`A worker process ended with ${signal ?? code}${lastWords ? `: ${lastWords.trim()}` : ''}`)
 }

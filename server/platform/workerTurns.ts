@@ -1,5 +1,10 @@
 /** A task that waits or runs. `isQuick`: small, and a person waits for it. */
-export interface Turn { readonly owner: string; readonly bytes: number; readonly isInteractive: boolean; readonly isQuick: boolean }
+export interface Turn {
+  readonly owner: string
+  readonly bytes: number
+  readonly isInteractive: boolean
+  readonly isQuick: boolean
+}
 
 /** Bytes of files that long tasks read at a time: each takes a multiple of its file's size of memory. A larger file is read alone. */
 const mostBytes = 32_000_000
@@ -23,8 +28,11 @@ export class WorkerTurns<T extends Turn> {
   /** The task that may begin now; it counts as running. */
   next(): T | undefined {
     if (this.running.size > this.size) return undefined
-    const best = this.first(task => task.isQuick ? this.hasPlace(task) : this.hasLongPlace())
-    const chosen = best && !best.isQuick && !this.fits(best) ? this.first(task => task.isQuick && this.hasPlace(task)) : best
+    const best = this.first(task => (task.isQuick ? this.hasPlace(task) : this.hasLongPlace()))
+    const chosen =
+      best && !best.isQuick && !this.fits(best)
+        ? this.first(task => task.isQuick && this.hasPlace(task))
+        : best
     if (!chosen) return undefined
     this.waiting.splice(this.waiting.indexOf(chosen), 1)
     this.running.add(chosen)
@@ -35,7 +43,8 @@ export class WorkerTurns<T extends Turn> {
   /** It ended. */
   end(task: T): void {
     this.running.delete(task)
-    if (this.of(task.owner).length === 0 && this.waiting.every(({ owner }) => owner !== task.owner)) this.served.delete(task.owner)
+    if (this.of(task.owner).length === 0 && this.waiting.every(({ owner }) => owner !== task.owner))
+      this.served.delete(task.owner)
   }
 
   /** Answers whether it was still waiting; then it never begins. */
@@ -61,7 +70,10 @@ export class WorkerTurns<T extends Turn> {
   }
 
   private isBefore(a: T, b: T): boolean {
-    const difference = this.of(a.owner).length - this.of(b.owner).length || Number(b.isInteractive) - Number(a.isInteractive) || (this.served.get(a.owner) ?? 0) - (this.served.get(b.owner) ?? 0)
+    const difference =
+      this.of(a.owner).length - this.of(b.owner).length ||
+      Number(b.isInteractive) - Number(a.isInteractive) ||
+      (this.served.get(a.owner) ?? 0) - (this.served.get(b.owner) ?? 0)
     return difference < 0
   }
 

@@ -14,7 +14,10 @@ const ratioFreeBytes = 1 << 20
 /** of all names together */
 const mostLetters = 10_000_000
 
-export const zipArchives: Archives & ArchiveReader = { open: (path, limits) => refusing(() => openZip(path, limits)), pack: packZip }
+export const zipArchives: Archives & ArchiveReader = {
+  open: (path, limits) => refusing(() => openZip(path, limits)),
+  pack: packZip,
+}
 
 async function openZip(path: string, limits: ArchiveLimits): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
@@ -22,7 +25,9 @@ async function openZip(path: string, limits: ArchiveLimits): Promise<Archive> {
     const entries = await checkedEntries(zip, limits)
     const surrounding = surroundingFolder([...entries.keys()])
     return {
-      entries: [...entries].map(([name, entry]) => entryFrom({ zip, path }, entry, name.slice(surrounding.length))),
+      entries: [...entries].map(([name, entry]) =>
+        entryFrom({ zip, path }, entry, name.slice(surrounding.length)),
+      ),
       close: async () => zip.close(),
     }
   } catch (error) {
@@ -32,7 +37,8 @@ async function openZip(path: string, limits: ArchiveLimits): Promise<Archive> {
 }
 
 async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.maxEntries) throw new UnreadableFile(`The archive has ${zip.entryCount} entries, more than ${limits.maxEntries}`)
+  if (zip.entryCount > limits.maxEntries)
+    throw new UnreadableFile(`The archive has ${zip.entryCount} entries, more than ${limits.maxEntries}`)
   const entries = new Map<string, Entry>()
   let bytes = 0
   let letters = 0
@@ -40,34 +46,50 @@ async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<
     refuseUnsafe(entry)
     const name = nameOf(entry)
     letters += name.length
-    if (letters > mostLetters) throw new UnreadableFile('The file names in the archive take more than the server reads')
+    if (letters > mostLetters)
+      throw new UnreadableFile('The file names in the archive take more than the server reads')
     if (name.endsWith('/') || isLitter(name)) continue
     if (entries.has(name)) throw new UnreadableFile(`The archive has the file ${name} twice`)
     entries.set(name, entry)
     bytes += entry.uncompressedSize
-    if (bytes > limits.maxBytes) throw new UnreadableFile(`The archive holds more than ${Math.floor(limits.maxBytes / 1_000_000)} MB when unpacked`)
-    if (entry.uncompressedSize > ratioFreeBytes && entry.uncompressedSize > limits.maxRatio * entry.compressedSize) throw tooDense(name)
+    if (bytes > limits.maxBytes)
+      throw new UnreadableFile(
+        `The archive holds more than ${Math.floor(limits.maxBytes / 1_000_000)} MB when unpacked`,
+      )
+    if (
+      entry.uncompressedSize > ratioFreeBytes &&
+      entry.uncompressedSize > limits.maxRatio * entry.compressedSize
+    )
+      throw tooDense(name)
   }
   // entries may lie over each other, so that each alone looks honest
   if (bytes > ratioFreeBytes && bytes > limits.maxRatio * zip.fileSize) throw tooDense('it')
   return entries
 }
 
-const tooDense = (what: string) => new UnreadableFile(`The archive unpacks to far more than it is: ${what} looks like a bomb`)
+const tooDense = (what: string) =>
+  new UnreadableFile(`The archive unpacks to far more than it is: ${what} looks like a bomb`)
 
 function refuseUnsafe(entry: Entry): void {
   const name = entry.fileName
   const fileType = (entry.externalFileAttributes >>> 16) & 0o170000 // Unix mode, where the archive was made on Unix
-  if (entry.isEncrypted()) throw new UnreadableFile(`The archive is encrypted (${name}); save it without a password`)
-  if (fileType === 0o120000) throw new UnreadableFile(`The archive holds a link (${name}); put the file itself there`)
-  if (fileType !== 0 && fileType !== 0o100000 && fileType !== 0o040000) throw new UnreadableFile(`The archive holds something that is not a file (${name})`)
-  if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated) throw new UnreadableFile(`${name} is compressed in a way that is not known (method ${entry.compressionMethod}); save the archive as an ordinary zip`)
+  if (entry.isEncrypted())
+    throw new UnreadableFile(`The archive is encrypted (${name}); save it without a password`)
+  if (fileType === 0o120000)
+    throw new UnreadableFile(`The archive holds a link (${name}); put the file itself there`)
+  if (fileType !== 0 && fileType !== 0o100000 && fileType !== 0o040000)
+    throw new UnreadableFile(`The archive holds something that is not a file (${name})`)
+  if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated)
+    throw new UnreadableFile(
+      `${name} is compressed in a way that is not known (method ${entry.compressionMethod}); save the archive as an ordinary zip`,
+    )
 }
 
 function nameOf(entry: Entry): string {
   const parts = entry.fileName.split('/')
   const isFolder = parts.at(-1) === ''
-  if (/\p{Cc}/u.test(entry.fileName)) throw new UnreadableFile('The archive has a file name with control characters')
+  if (/\p{Cc}/u.test(entry.fileName))
+    throw new UnreadableFile('The archive has a file name with control characters')
   return parts.filter(part => part !== '' && part !== '.').join('/') + (isFolder ? '/' : '')
 }
 
@@ -80,27 +102,37 @@ function surroundingFolder(names: readonly string[]): string {
 }
 
 /** `path` of the zip */
-interface OpenZip { readonly zip: ZipFile; readonly path: string }
+interface OpenZip {
+  readonly zip: ZipFile
+  readonly path: string
+}
 
 function entryFrom(archive: OpenZip, entry: Entry, path: string): ArchiveEntry {
   return {
     path,
     bytes: entry.uncompressedSize,
-    read: () => refusing(async () => {
-      const raw = await rawStream(archive, entry)
-      return Readable.from(honest(path, entry, entry.compressionMethod === deflated ? inflated(raw) : raw), { objectMode: false })
-    }, path),
+    read: () =>
+      refusing(async () => {
+        const raw = await rawStream(archive, entry)
+        return Readable.from(
+          honest(path, entry, entry.compressionMethod === deflated ? inflated(raw) : raw),
+          { objectMode: false },
+        )
+      }, path),
   }
 }
 
 /** A stream of its own descriptor: those of yauzl 3.4.0 throw out of turn when one is destroyed while reads are queued. */
 async function rawStream({ zip, path }: OpenZip, entry: Entry): Promise<Readable> {
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-  return entry.compressedSize === 0 ? Readable.from([]) : createReadStream(path, { start: fileDataStart, end: fileDataStart + entry.compressedSize - 1 })
+  return entry.compressedSize === 0
+    ? Readable.from([])
+    : createReadStream(path, { start: fileDataStart, end: fileDataStart + entry.compressedSize - 1 })
 }
 
 /** What goes wrong in either reaches the reader of the second. */
-const inflated = (raw: Readable): Readable => pipeline(raw, createInflateRaw({ chunkSize: 1 << 16 }), () => undefined)
+const inflated = (raw: Readable): Readable =>
+  pipeline(raw, createInflateRaw({ chunkSize: 1 << 16 }), () => undefined)
 
 /** Lets through exactly what the directory promised: the size is counted while reading, the checksum compared at the end. */
 async function* honest(path: string, entry: Entry, source: Readable): AsyncGenerator<Uint8Array> {
@@ -122,8 +154,14 @@ async function* honest(path: string, entry: Entry, source: Readable): AsyncGener
 const damaged = (path: string) => new UnreadableFile(`${path} is damaged in the archive`)
 
 const words: readonly [RegExp, (detail: string) => string][] = [
-  [/^(invalid relative path|absolute path): (.*)/i, name => `The archive would write outside of its folder (${name})`],
-  [/^invalid characters in fileName: (.*)/i, name => `The archive has a file name with backslashes (${name})`],
+  [
+    /^(invalid relative path|absolute path): (.*)/i,
+    name => `The archive would write outside of its folder (${name})`,
+  ],
+  [
+    /^invalid characters in fileName: (.*)/i,
+    name => `The archive has a file name with backslashes (${name})`,
+  ],
   [/end of central directory/i, () => 'This is not a zip archive, or its end is missing'],
   [/multi-disk/i, () => 'The archive is split into several files; save it as one'],
 ]

@@ -12,11 +12,15 @@ export function packZip(files: readonly PackedFile[], at: Date): Readable {
   zip.on('error', (error: Error) => output.destroy(error))
   output.once('close', () => current?.destroy())
   for (const { path, bytes, compress, open } of files) {
-    zip.addReadStreamLazy(path, { size: bytes, mtime: at, compressionLevel: compress ? level : 0 }, opened => {
-      if (output.destroyed) return
-      current = open().once('error', error => output.destroy(error))
-      opened(null, current)
-    })
+    zip.addReadStreamLazy(
+      path,
+      { size: bytes, mtime: at, compressionLevel: compress ? level : 0 },
+      opened => {
+        if (output.destroyed) return
+        current = open().once('error', error => output.destroy(error))
+        opened(null, current)
+      },
+    )
   }
   zip.end()
   return output

@@ -13,12 +13,19 @@ import { taxdumpIn } from '../platform/taxdumpFolder.js'
 
 const [folder] = process.argv.slice(2)
 const dump = folder ? taxdumpIn(folder) : null
-if (!dump) throw new Error('Name a folder that holds nodes.dmp and names.dmp, unpacked from taxdump.tar.gz of ftp.ncbi.nlm.nih.gov/pub/taxonomy')
+if (!dump)
+  throw new Error(
+    'Name a folder that holds nodes.dmp and names.dmp, unpacked from taxdump.tar.gz of ftp.ncbi.nlm.nih.gov/pub/taxonomy',
+  )
 
 const { database, dataDir } = readConfig()
 // a server with a database of its own may be running on it, and goes on answering
-const running = database ?? (existsSync(`${dataDir}/db.sock`) ? { socketPath: `${dataDir}/db.sock`, username: databaseUser(), password: '', database: 'morula' } : null)
-const isRunning = running && await answers(running)
+const running =
+  database ??
+  (existsSync(`${dataDir}/db.sock`)
+    ? { socketPath: `${dataDir}/db.sock`, username: databaseUser(), password: '', database: 'morula' }
+    : null)
+const isRunning = running && (await answers(running))
 if (!isRunning) await takeDataFolder(dataDir, { warn: (_fields, message) => console.warn(message) })
 const embedded = isRunning ? null : await startEmbeddedDatabase(dataDir)
 try {
@@ -26,7 +33,13 @@ try {
   await migrate(source)
   const started = performance.now()
   const report = await importTaxonomy(source.manager, dump)
-  console.log(JSON.stringify({ ...report, seconds: Math.round((performance.now() - started) / 1000), megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }))
+  console.log(
+    JSON.stringify({
+      ...report,
+      seconds: Math.round((performance.now() - started) / 1000),
+      megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+    }),
+  )
   await source.destroy()
 } finally {
   await embedded?.stop()
@@ -34,5 +47,11 @@ try {
 
 async function answers(address: DatabaseAddress): Promise<boolean> {
   if (database) return true
-  return openDatabase(address, [], []).then(async source => { await source.destroy(); return true }, () => false)
+  return openDatabase(address, [], []).then(
+    async source => {
+      await source.destroy()
+      return true
+    },
+    () => false,
+  )
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { Right, rightFrom } from '../../server/access/right.js'
-import { canAskFor, canDelete, canExport, canManage, canRead, refusal } from '../../server/domains/datasets/dataset.policy.js'
+import {
+  canAskFor,
+  canDelete,
+  canExport,
+  canManage,
+  canRead,
+  refusal,
+} from '../../server/domains/datasets/dataset.policy.js'
 import { canSeeProblems, canSeeProperty } from '../../server/domains/properties/property.policy.js'
 import { canSeePrivate } from '../../server/domains/users/user.policy.js'
 import { anonymous } from '../../server/kernel/viewer.js'
@@ -21,13 +28,24 @@ const cast = {
   'signed for another': [{ ...anonymous, signedDatasetIds: [8] }, []],
 } as const
 type Who = keyof typeof cast
-const rightOf = (who: Who, subject = dataset) => rightFrom(cast[who][0], subject, cast[who][1].map(level => ({ level })))
+const rightOf = (who: Who, subject = dataset) =>
+  rightFrom(
+    cast[who][0],
+    subject,
+    cast[who][1].map(level => ({ level })),
+  )
 
 describe('the right on a dataset', () => {
   it.each<[Who, Right, Right]>([
-    ['owner', Right.Own, Right.Own], ['staff', Right.Own, Right.Own], ['manager', Right.Manage, Right.None], ['both', Right.Manage, Right.None],
-    ['reader', Right.Read, Right.None], ['stranger', Right.None, Right.None], ['anonymous', Right.None, Right.None],
-    ['signed', Right.Read, Right.None], ['signed for another', Right.None, Right.None],
+    ['owner', Right.Own, Right.Own],
+    ['staff', Right.Own, Right.Own],
+    ['manager', Right.Manage, Right.None],
+    ['both', Right.Manage, Right.None],
+    ['reader', Right.Read, Right.None],
+    ['stranger', Right.None, Right.None],
+    ['anonymous', Right.None, Right.None],
+    ['signed', Right.Read, Right.None],
+    ['signed for another', Right.None, Right.None],
   ])('%s: %i, in the bin %i', (who, live, inBin) => {
     expect(rightOf(who)).toBe(live)
     expect(rightOf(who, binned)).toBe(inBin)
@@ -40,9 +58,17 @@ describe('the right on a dataset', () => {
 
 describe('what a right allows', () => {
   it.each<[Right, boolean, boolean, boolean, boolean]>([
-    [Right.Own, true, true, true, true], [Right.Manage, true, true, false, false], [Right.Read, true, false, false, false], [Right.None, false, false, false, false],
+    [Right.Own, true, true, true, true],
+    [Right.Manage, true, true, false, false],
+    [Right.Read, true, false, false, false],
+    [Right.None, false, false, false, false],
   ])('%i: read %s, manage %s, delete %s, export %s', (right, read, manage, remove, exporting) => {
-    expect([canRead(right, dataset), canManage(right), canDelete(right), canExport(right)]).toEqual([read, manage, remove, exporting])
+    expect([canRead(right, dataset), canManage(right), canDelete(right), canExport(right)]).toEqual([
+      read,
+      manage,
+      remove,
+      exporting,
+    ])
   })
 
   it('lets everybody read a public dataset, unless it is in the bin', () => {
@@ -66,13 +92,22 @@ describe('what a right allows', () => {
 
 describe('a property', () => {
   const own = { ownerId: 3, isShared: false }
-  it.each<[Who, boolean, boolean]>([['owner', true, true], ['staff', true, true], ['manager', true, true], ['reader', true, false], ['stranger', false, false], ['anonymous', false, false]])(
-    '%s sees that of a reader: %s, its problems when shared: manager or owner', (who, seesUnshared, manages) => {
+  it.each<[Who, boolean, boolean]>([
+    ['owner', true, true],
+    ['staff', true, true],
+    ['manager', true, true],
+    ['reader', true, false],
+    ['stranger', false, false],
+    ['anonymous', false, false],
+  ])(
+    '%s sees that of a reader: %s, its problems when shared: manager or owner',
+    (who, seesUnshared, manages) => {
       const [viewer] = cast[who]
       expect(canSeeProperty(viewer, own, manages)).toBe(seesUnshared)
       expect(canSeeProperty(viewer, { ...own, isShared: true }, manages)).toBe(true)
       expect(canSeeProblems(viewer, own, manages)).toBe(manages || viewer.userId === 3)
-    })
+    },
+  )
 
   it('without an owner is nobody’s', () => {
     expect(canSeeProperty(anonymous, { ownerId: 0, isShared: false }, false)).toBe(false)
@@ -80,5 +115,9 @@ describe('a property', () => {
 })
 
 it('keeps quota and use private', () => {
-  expect([cast.owner, cast.staff, cast.stranger, cast.anonymous].map(([viewer]) => canSeePrivate(viewer, { id: 1 }))).toEqual([true, true, false, false])
+  expect(
+    [cast.owner, cast.staff, cast.stranger, cast.anonymous].map(([viewer]) =>
+      canSeePrivate(viewer, { id: 1 }),
+    ),
+  ).toEqual([true, true, false, false])
 })

@@ -12,14 +12,21 @@ const server = await startServer()
 const browser = await launch()
 try {
   const { page, context } = await visit(browser, server.base)
-  await context.addInitScript(() => { window.requestIdleCallback = () => 0 }) // what comes in idle time is asked for by hand below
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  }) // what comes in idle time is asked for by hand below
   const id = String(await importArchive(server.base, await tokenOf(server), 'demo/9_celegans_early.zip'))
   await prepared(id)
   await signIn(page, 'admin', server.password)
   const home = await opened('/', one => one.getByRole('heading', { level: 1 }))
-  const detail = await opened(`/dataset/${id}/`, one => one.locator('article').getByRole('heading', { level: 1 }))
+  const detail = await opened(`/dataset/${id}/`, one =>
+    one.locator('article').getByRole('heading', { level: 1 }),
+  )
   const before = new Set(detail.scripts)
-  await detail.page.getByRole('button', { name: /viewer/i }).first().click()
+  await detail.page
+    .getByRole('button', { name: /viewer/i })
+    .first()
+    .click()
   await detail.page.locator('canvas[data-ready="true"]').waitFor({ timeout: 60_000 })
   const viewer = [...detail.scripts].filter(name => !before.has(name))
   row('script of the home page, gzip', kilobytes(home.scripts), 'inTRACKtive 579 kB in one', '', '≤ 200 kB')
@@ -30,7 +37,10 @@ try {
   async function opened(path, shown) {
     const tab = await context.newPage()
     const scripts = new Set()
-    tab.on('request', request => /\/assets\/.*\.js$/.test(request.url()) && scripts.add(new URL(request.url()).pathname))
+    tab.on(
+      'request',
+      request => /\/assets\/.*\.js$/.test(request.url()) && scripts.add(new URL(request.url()).pathname),
+    )
     await tab.goto(path)
     await shown(tab).waitFor()
     await tab.waitForLoadState('networkidle')
@@ -45,10 +55,18 @@ try {
 async function prepared(id) {
   const door = new Door(server.base)
   await door.signIn('admin', server.password)
-  await until(async () => (await door.ask('query($id: ID!) { dataset(id: $id) { preparation { stage } } }', { id })).dataset.preparation.stage === 'READY', 120_000)
+  await until(
+    async () =>
+      (await door.ask('query($id: ID!) { dataset(id: $id) { preparation { stage } } }', { id })).dataset
+        .preparation.stage === 'READY',
+    120_000,
+  )
 }
 
 function kilobytes(names) {
-  const bytes = [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join('dist/client', name)), { level: 9 }).length, 0)
+  const bytes = [...names].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(join('dist/client', name)), { level: 9 }).length,
+    0,
+  )
   return `${(bytes / 1000).toFixed(0)} kB`
 }

@@ -16,16 +16,39 @@ const pool = mysql.createPool({ ...server.connection, connectionLimit: 4, timezo
 let peerProcess
 try {
   const { cookie, researcher, group, study, tag, branch, leaf } = await seedCuratedWorld(pool)
-  peerProcess = fork(new URL('./support/listPeer.mjs', import.meta.url), [server.connection.socketPath, server.connection.user])
+  peerProcess = fork(new URL('./support/listPeer.mjs', import.meta.url), [
+    server.connection.socketPath,
+    server.connection.user,
+  ])
   const [port] = await once(peerProcess, 'message')
-  const headers = { 'content-type': 'application/json', 'apollo-require-preflight': '1', cookie: `morula=${cookie}` }
-  const request = (query, variables = {}) => ({ url: `${server.base}/graphql`, method: 'POST', headers, body: JSON.stringify({ query, variables }) })
-  const peerUrl = (by, value) => `http://127.0.0.1:${port}/${by === null ? 'tuned' : 'filtered'}?token=${cookie}&by=${by}&value=${value}`
+  const headers = {
+    'content-type': 'application/json',
+    'apollo-require-preflight': '1',
+    cookie: `morula=${cookie}`,
+  }
+  const request = (query, variables = {}) => ({
+    url: `${server.base}/graphql`,
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query, variables }),
+  })
+  const peerUrl = (by, value) =>
+    `http://127.0.0.1:${port}/${by === null ? 'tuned' : 'filtered'}?token=${cookie}&by=${by}&value=${value}`
 
   const filters = [
-    ['nothing', null, null, 0], ['a rare word', { text: 'Embryo 1234' }, null, 0], ['a common word', { text: 'embryo' }, 'text', 'embryo'], ['a tag', { tagIds: [tag] }, 'tag', tag], ['a group', { groupIds: [group] }, 'group', group],
-    ['a study', { studyIds: [study] }, 'study', study], ['in no group', { orphans: true }, 'orphans', 1], ['public', { public: true }, 'public', 1], ['favourites', { favourites: true }, 'favourites', researcher],
-    ['mine', { owner: 'MINE' }, 'mine', researcher], ["others'", { owner: 'OTHERS' }, 'others', researcher], ['a branch of 50 taxa', { taxonId: branch }, 'branch', branch], ['one taxon', { taxonId: leaf }, 'branch', leaf],
+    ['nothing', null, null, 0],
+    ['a rare word', { text: 'Embryo 1234' }, null, 0],
+    ['a common word', { text: 'embryo' }, 'text', 'embryo'],
+    ['a tag', { tagIds: [tag] }, 'tag', tag],
+    ['a group', { groupIds: [group] }, 'group', group],
+    ['a study', { studyIds: [study] }, 'study', study],
+    ['in no group', { orphans: true }, 'orphans', 1],
+    ['public', { public: true }, 'public', 1],
+    ['favourites', { favourites: true }, 'favourites', researcher],
+    ['mine', { owner: 'MINE' }, 'mine', researcher],
+    ["others'", { owner: 'OTHERS' }, 'others', researcher],
+    ['a branch of 50 taxa', { taxonId: branch }, 'branch', branch],
+    ['one taxon', { taxonId: leaf }, 'branch', leaf],
   ]
   for (const [name, filter, by, value] of filters) {
     const asked = request(document, { first: 50, filter })
@@ -33,15 +56,28 @@ try {
     const hasPeer = by !== null || filter === null
     if (hasPeer) {
       const peer = await (await fetch(peerUrl(by, value))).json()
-      if (JSON.stringify(nodes) !== JSON.stringify(peer.nodes)) throw new Error(`${name}: the peer answers something else`)
+      if (JSON.stringify(nodes) !== JSON.stringify(peer.nodes))
+        throw new Error(`${name}: the peer answers something else`)
     }
     const ours = await load(asked)
     const theirs = hasPeer ? await load({ url: peerUrl(by, value) }) : null
     await endAll() // of what took longer than its turn, the next would suffer
-    const ratio = theirs ? `${(100 * ours.rate / theirs.rate).toFixed(0)} %` : ''
-    row(`list filtered by ${name}: ${nodes.length} rows, ${statements} statements, p50 ${ours.p50} ms, p97.5 ${ours.p97} ms (${(ours.p97 / ours.p50).toFixed(1)} ×)`, `${ours.rate.toFixed(0)}/s`, theirs ? `by hand ${theirs.rate.toFixed(0)}/s` : '', ratio, '≥ 50 %; ≤ 10; ≤ 3 ×')
+    const ratio = theirs ? `${((100 * ours.rate) / theirs.rate).toFixed(0)} %` : ''
+    row(
+      `list filtered by ${name}: ${nodes.length} rows, ${statements} statements, p50 ${ours.p50} ms, p97.5 ${ours.p97} ms (${(ours.p97 / ours.p50).toFixed(1)} ×)`,
+      `${ours.rate.toFixed(0)}/s`,
+      theirs ? `by hand ${theirs.rate.toFixed(0)}/s` : '',
+      ratio,
+      '≥ 50 %; ≤ 10; ≤ 3 ×',
+    )
   }
-  row('tree of what is in sight of 100,000, SQL statements', String(await statementsOf(request(tree))), '', '', '≤ 3')
+  row(
+    'tree of what is in sight of 100,000, SQL statements',
+    String(await statementsOf(request(tree))),
+    '',
+    '',
+    '≤ 3',
+  )
 } finally {
   peerProcess?.kill()
   await pool.end()
@@ -55,7 +91,9 @@ async function ask({ url, ...options }) {
 }
 
 async function endAll() {
-  const [running] = await pool.query("SELECT id FROM information_schema.processlist WHERE command IN ('Query', 'Execute') AND id <> CONNECTION_ID()")
+  const [running] = await pool.query(
+    "SELECT id FROM information_schema.processlist WHERE command IN ('Query', 'Execute') AND id <> CONNECTION_ID()",
+  )
   for (const { id } of running) await pool.query('KILL QUERY ?', [id]).catch(() => undefined) // ended by itself meanwhile
 }
 
@@ -72,12 +110,18 @@ async function statementsOf(asked) {
 }
 
 async function counted() {
-  return Number(/^morula_sql_statements_total (\d+)/m.exec(await (await fetch(`${server.base}/metrics`)).text())?.[1])
+  return Number(
+    /^morula_sql_statements_total (\d+)/m.exec(await (await fetch(`${server.base}/metrics`)).text())?.[1],
+  )
 }
 
 async function load(options) {
   await autocannon({ ...options, connections: 32, duration: 1 })
-  const { requests, latency, non2xx, errors } = await autocannon({ ...options, connections: 32, duration: seconds })
+  const { requests, latency, non2xx, errors } = await autocannon({
+    ...options,
+    connections: 32,
+    duration: seconds,
+  })
   if (non2xx || errors) throw new Error(`${non2xx} refused, ${errors} failed`)
   return { rate: requests.average, p50: latency.p50, p97: latency.p97_5 }
 }

@@ -17,14 +17,21 @@ const limit = 300
 
 /** A bumpy sheet of `fileMegabytes`, as many triangles as vertices twice, in cells of a few hundred triangles: as hard to pack as a real mesh. */
 function meshText() {
-  const side = Math.round(Math.sqrt(fileMegabytes * 1e6 / 65))
+  const side = Math.round(Math.sqrt((fileMegabytes * 1e6) / 65))
   const lines = []
-  for (let row = 0; row < side; row++) for (let at = 0; at < side; at++) lines.push(`v ${(at + Math.random() / 2).toFixed(4)} ${(row + Math.random() / 2).toFixed(4)} ${Math.random().toFixed(4)}`)
+  for (let row = 0; row < side; row++)
+    for (let at = 0; at < side; at++)
+      lines.push(
+        `v ${(at + Math.random() / 2).toFixed(4)} ${(row + Math.random() / 2).toFixed(4)} ${Math.random().toFixed(4)}`,
+      )
   for (let row = 0; row < side - 1; row++) {
     for (let at = 0; at < side - 1; at++) {
       if (at % 200 === 0) lines.push(`g 0,${row * side + at}`)
       const corner = row * side + at + 1
-      lines.push(`f ${corner} ${corner + 1} ${corner + side}`, `f ${corner + 1} ${corner + side + 1} ${corner + side}`)
+      lines.push(
+        `f ${corner} ${corner + 1} ${corner + side}`,
+        `f ${corner + 1} ${corner + side + 1} ${corner + side}`,
+      )
     }
   }
   return Buffer.from(`${lines.join('\n')}\n`)
@@ -35,14 +42,19 @@ async function makeArchive(path) {
   const zip = new ZipFile()
   const text = meshText()
   for (let time = 0; time < megabytes / fileMegabytes; time++) {
-    zip.addReadStreamLazy(`meshes/q0/t${time}_ch0_p0.obj`, { compressionLevel: time % 10 === 0 ? 1 : 0 }, opened => opened(null, Readable.from([text], { objectMode: false })))
+    zip.addReadStreamLazy(
+      `meshes/q0/t${time}_ch0_p0.obj`,
+      { compressionLevel: time % 10 === 0 ? 1 : 0 },
+      opened => opened(null, Readable.from([text], { objectMode: false })),
+    )
   }
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
 /** in MB */
-const residentAt = (pid, what) => Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+const residentAt = (pid, what) =>
+  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 
 /** The most that the process had in memory while `work` went on, in MB; told at once. */
 async function peakOf(pid, name, goal, work) {
@@ -51,7 +63,13 @@ async function peakOf(pid, name, goal, work) {
   const from = performance.now()
   const answer = await work()
   const peak = residentAt(pid, 'VmHWM')
-  row(`${name} of ${megabytes} MB in files of ${fileMegabytes} MB`, `${peak.toFixed(0)} MB resident at most`, `${before.toFixed(0)} MB before`, `${((performance.now() - from) / 1000).toFixed(0)} s`, goal)
+  row(
+    `${name} of ${megabytes} MB in files of ${fileMegabytes} MB`,
+    `${peak.toFixed(0)} MB resident at most`,
+    `${before.toFixed(0)} MB before`,
+    `${((performance.now() - from) / 1000).toFixed(0)} s`,
+    goal,
+  )
   return { answer, peak }
 }
 
@@ -73,10 +91,19 @@ try {
   await query(server, 'UPDATE user SET quota_bytes = ?', [1e11])
   const form = new FormData()
   form.append('file', await openAsBlob(archive), 'big.zip')
-  const imported = await peakOf(server.pid, 'import', `< ${limit} MB`, async () => (await fetch(`${server.base}/api/importdataset/`, { method: 'POST', headers, body: form })).json())
+  const imported = await peakOf(server.pid, 'import', `< ${limit} MB`, async () =>
+    (await fetch(`${server.base}/api/importdataset/`, { method: 'POST', headers, body: form })).json(),
+  )
   const { id } = imported.answer
   if (!id) throw new Error(JSON.stringify(imported.answer))
-  const made = await peakOf(server.pid, `first ${converted} frames`, `< ${limit} MB`, () => until(async () => (await manifestOf(server.base, token, id)).frames.time.length >= Math.min(converted, megabytes / fileMegabytes), 600_000))
+  const made = await peakOf(server.pid, `first ${converted} frames`, `< ${limit} MB`, () =>
+    until(
+      async () =>
+        (await manifestOf(server.base, token, id)).frames.time.length >=
+        Math.min(converted, megabytes / fileMegabytes),
+      600_000,
+    ),
+  )
   await query(server, 'DELETE FROM job') // the others would come in between
   await server.restart()
   const out = join(server.dir, 'out.zip')

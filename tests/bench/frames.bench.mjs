@@ -32,24 +32,67 @@ async function sizes(name) {
   const kilobytes = bytes => `${(bytes / 1000).toFixed(0)} kB`
   const what = `frames of ${name} (${meshes.length} meshes), brotli`
   row(what, kilobytes(sums.frames), `OBJ ${kilobytes(sums.obj)}`, times(sums.obj, sums.frames), '≥ 10 ×')
-  row(what, kilobytes(sums.frames), `OBJ, gzip -9: ${kilobytes(sums.gzip)}`, times(sums.gzip, sums.frames), '≥ 3 ×')
-  row(`converting ${name} on one thread`, `${(spent / 1000).toFixed(1)} s`, `coarser levels ${kilobytes(sums.coarser)} more`, '', '')
-  const bounds = shown.map(frame => frame.bounds).reduce((a, b) => a.map((value, at) => at < 3 ? Math.min(value, b[at]) : Math.max(value, b[at])))
+  row(
+    what,
+    kilobytes(sums.frames),
+    `OBJ, gzip -9: ${kilobytes(sums.gzip)}`,
+    times(sums.gzip, sums.frames),
+    '≥ 3 ×',
+  )
+  row(
+    `converting ${name} on one thread`,
+    `${(spent / 1000).toFixed(1)} s`,
+    `coarser levels ${kilobytes(sums.coarser)} more`,
+    '',
+    '',
+  )
+  const bounds = shown
+    .map(frame => frame.bounds)
+    .reduce((a, b) => a.map((value, at) => (at < 3 ? Math.min(value, b[at]) : Math.max(value, b[at]))))
   const from = performance.now()
-  const { animation } = await renderPreview({ frames: shown.map(({ glb }, at) => ({ time: at, path: String(at), bytes: glb.length })), bounds, lineage: null }, { pieces: path => [shown[Number(path)].glb] })
-  row(`preview of ${name}`, `${((performance.now() - from) / 1000).toFixed(1)} s`, kilobytes(animation.length), '', '< 3 s')
+  const { animation } = await renderPreview(
+    {
+      frames: shown.map(({ glb }, at) => ({ time: at, path: String(at), bytes: glb.length })),
+      bounds,
+      lineage: null,
+    },
+    { pieces: path => [shown[Number(path)].glb] },
+  )
+  row(
+    `preview of ${name}`,
+    `${((performance.now() - from) / 1000).toFixed(1)} s`,
+    kilobytes(animation.length),
+    '',
+    '< 3 s',
+  )
 }
 
 async function decoding() {
   const bytes = readFileSync('tests/fixtures/meshes/celegans_t119.obj')
   const [{ glb }] = await framesOf(bytes, 119)
   const decode = timed(400, () => readFrame(glb, MeshoptDecoder))
-  const ready = timed(400, () => readFrame(glb, MeshoptDecoder).primitives.map(({ positions, indices }) => smoothNormals(positions, indices)))
+  const ready = timed(400, () =>
+    readFrame(glb, MeshoptDecoder).primitives.map(({ positions, indices }) =>
+      smoothNormals(positions, indices),
+    ),
+  )
   const loader = new OBJLoader()
   const three = timed(20, () => loader.parse(new TextDecoder().decode(bytes)))
   const milliseconds = value => `${value.toFixed(2)} ms`
-  row('decoding a frame of 580 cells', milliseconds(decode), `three OBJLoader, warm: ${milliseconds(three)}`, times(three, decode), '≥ 100 ×')
-  row('the same with smooth normals', milliseconds(ready), `OBJLoader, flat normals: ${milliseconds(three)}`, times(three, ready), '')
+  row(
+    'decoding a frame of 580 cells',
+    milliseconds(decode),
+    `three OBJLoader, warm: ${milliseconds(three)}`,
+    times(three, decode),
+    '≥ 100 ×',
+  )
+  row(
+    'the same with smooth normals',
+    milliseconds(ready),
+    `OBJLoader, flat normals: ${milliseconds(three)}`,
+    times(three, ready),
+    '',
+  )
 }
 
 /** Median of many runs, after as many to warm up. */

@@ -14,7 +14,9 @@ try {
   const from = performance.now()
   const id = await importArchive(server.base, token, archive)
   const answered = performance.now() - from
-  const first = await until(async () => (await manifestOf(server.base, token, id)).frames.time.length > 0 && performance.now() - from)
+  const first = await until(
+    async () => (await manifestOf(server.base, token, id)).frames.time.length > 0 && performance.now() - from,
+  )
   const all = await until(async () => {
     const { preparation } = await manifestOf(server.base, token, id)
     return preparation.total > 0 && preparation.done === preparation.total && performance.now() - from
@@ -23,7 +25,13 @@ try {
   const seconds = milliseconds => `${(milliseconds / 1000).toFixed(1)} s`
   row('import of celegans_embryo: answered', seconds(answered), '', '', '')
   row('import of celegans_embryo: first frame', seconds(first), '', '', 'while the rest is converting')
-  row('import of celegans_embryo: all frames', seconds(all), `OBJLoader only parses them: ${seconds(peer)}`, times(peer, all), '< 15 s')
+  row(
+    'import of celegans_embryo: all frames',
+    seconds(all),
+    `OBJLoader only parses them: ${seconds(peer)}`,
+    times(peer, all),
+    '< 15 s',
+  )
 } finally {
   await server.stop()
 }
@@ -33,7 +41,11 @@ async function parseAll(path) {
   const texts = []
   await new Promise((done, fail) => {
     const open = []
-    zip.on('entry', entry => entry.fileName.endsWith('.obj') && open.push(textOf(zip, entry).then(text => texts.push(text))))
+    zip.on(
+      'entry',
+      entry =>
+        entry.fileName.endsWith('.obj') && open.push(textOf(zip, entry).then(text => texts.push(text))),
+    )
     zip.on('end', () => Promise.all(open).then(done, fail)).on('error', fail)
   })
   const loader = new OBJLoader()

@@ -15,18 +15,40 @@ try {
   const ours = await measured('ours')
   const loaders = await measured('loaders.gl')
   const three = await measured('three')
-  const speed = milliseconds => `${(megabytes / milliseconds * 1000).toFixed(0)} MB/s`
-  const memory = kilobytes => `${(kilobytes * 1024 / bytes.length).toFixed(1)} × file`
+  const speed = milliseconds => `${((megabytes / milliseconds) * 1000).toFixed(0)} MB/s`
+  const memory = kilobytes => `${((kilobytes * 1024) / bytes.length).toFixed(1)} × file`
   const what = `OBJ of ${megabytes.toFixed(0)} MB, 8,000 objects`
-  row(`${what}: reading`, speed(ours.milliseconds), `@loaders.gl/obj ${speed(loaders.milliseconds)}`, times(loaders.milliseconds, ours.milliseconds), '≥ 150 MB/s, ≥ 5 ×')
-  row(`${what}: reading`, speed(ours.milliseconds), `three OBJLoader ${speed(three.milliseconds)}`, times(three.milliseconds, ours.milliseconds), '')
-  row(`${what}: most memory of the process`, memory(ours.kilobytes), `@loaders.gl/obj ${memory(loaders.kilobytes)}, three ${memory(three.kilobytes)}`, times(loaders.kilobytes, ours.kilobytes), '≤ 4 × file')
+  row(
+    `${what}: reading`,
+    speed(ours.milliseconds),
+    `@loaders.gl/obj ${speed(loaders.milliseconds)}`,
+    times(loaders.milliseconds, ours.milliseconds),
+    '≥ 150 MB/s, ≥ 5 ×',
+  )
+  row(
+    `${what}: reading`,
+    speed(ours.milliseconds),
+    `three OBJLoader ${speed(three.milliseconds)}`,
+    times(three.milliseconds, ours.milliseconds),
+    '',
+  )
+  row(
+    `${what}: most memory of the process`,
+    memory(ours.kilobytes),
+    `@loaders.gl/obj ${memory(loaders.kilobytes)}, three ${memory(three.kilobytes)}`,
+    times(loaders.kilobytes, ours.kilobytes),
+    '≤ 4 × file',
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
 async function measured(reader) {
-  const child = spawn(process.execPath, ['--max-old-space-size=6000', 'tests/bench/support/readObj.mjs', reader, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=6000', 'tests/bench/support/readObj.mjs', reader, file],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   let output = ''
   for await (const chunk of child.stdout) output += chunk
   return JSON.parse(output)

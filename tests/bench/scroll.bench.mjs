@@ -20,15 +20,36 @@ try {
   await page.goto('/dataset/')
   await page.locator('li[data-index="0"] a').first().waitFor()
   const rows = await page.locator('li[data-index]').first().locator('xpath=ancestor::div[1]').elementHandle()
-  const ours = { wheel: await wheel(page, rows, 120), fast: await wheel(page, rows, 1500), jumps: await jumps(page, rows) }
+  const ours = {
+    wheel: await wheel(page, rows, 120),
+    fast: await wheel(page, rows, 1500),
+    jumps: await jumps(page, rows),
+  }
   const plain = await browser.newPage({ viewport: { width: 1280, height: 1080 } })
-  await plain.setContent(`<div style="height:100vh;overflow:auto">${Array.from({ length: 3000 }, (_, at) => `<div style="height:64px">Embryo ${at}<br>Phallusia mammillata<br>79 time points</div>`).join('')}</div>`)
+  await plain.setContent(
+    `<div style="height:100vh;overflow:auto">${Array.from({ length: 3000 }, (_, at) => `<div style="height:64px">Embryo ${at}<br>Phallusia mammillata<br>79 time points</div>`).join('')}</div>`,
+  )
   const pane = await plain.locator('div').first().elementHandle()
   const theirs = { wheel: await wheel(plain, pane, 120), fast: await wheel(plain, pane, 1500) }
-  for (const [name, words] of [['wheel', 'wheel, 2 rows a step'], ['fast', 'wheel, 23 rows a step']]) {
-    row(`list of 100,000 by ${words}: script; frames, median and longest; tasks over 50 ms, longest`, said(ours[name]), `plain rows ${said(theirs[name])}`, '', '')
+  for (const [name, words] of [
+    ['wheel', 'wheel, 2 rows a step'],
+    ['fast', 'wheel, 23 rows a step'],
+  ]) {
+    row(
+      `list of 100,000 by ${words}: script; frames, median and longest; tasks over 50 ms, longest`,
+      said(ours[name]),
+      `plain rows ${said(theirs[name])}`,
+      '',
+      '',
+    )
   }
-  row('list of 100,000: to anywhere by dragging, until rows are there (median, longest of 20)', `${median(ours.jumps).toFixed(0)} ms, ${Math.max(...ours.jumps).toFixed(0)} ms`, '', '', '')
+  row(
+    'list of 100,000: to anywhere by dragging, until rows are there (median, longest of 20)',
+    `${median(ours.jumps).toFixed(0)} ms, ${Math.max(...ours.jumps).toFixed(0)} ms`,
+    '',
+    '',
+    '',
+  )
 } finally {
   await browser.close()
   await pool.end()
@@ -50,13 +71,17 @@ async function givePictures() {
 
 /** Five seconds of wheel, sixty steps a second at the most; how long frames and tasks took. */
 async function wheel(page, pane, step) {
-  await pane.evaluate(element => { element.scrollTop = 0 })
+  await pane.evaluate(element => {
+    element.scrollTop = 0
+  })
   const box = await pane.boundingBox()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.evaluate(() => {
     const told = { frames: [], tasks: [], ends: false }
     window.told = told
-    new PerformanceObserver(list => told.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+    new PerformanceObserver(list =>
+      told.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' })
     let last = performance.now()
     requestAnimationFrame(function frame(now) {
       told.frames.push(now - last)
@@ -66,31 +91,50 @@ async function wheel(page, pane, step) {
   })
   const tab = await page.context().newCDPSession(page)
   await tab.send('Performance.enable')
-  const scripted = async () => (await tab.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration').value * 1000
+  const scripted = async () =>
+    (await tab.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration').value *
+    1000
   const before = await scripted()
   for (const until = performance.now() + 5000; performance.now() < until;) {
     const from = performance.now()
     await page.mouse.wheel(0, step)
     await page.waitForTimeout(Math.max(0, 16 - (performance.now() - from)))
   }
-  const script = await scripted() - before
-  return { ...await page.evaluate(() => { window.told.ends = true; return window.told }), script }
+  const script = (await scripted()) - before
+  return {
+    ...(await page.evaluate(() => {
+      window.told.ends = true
+      return window.told
+    })),
+    script,
+  }
 }
 
 /** To twenty places of the whole; until no row in sight is a skeleton. */
 async function jumps(page, pane) {
   const times = []
   for (let at = 0; at < 20; at++) {
-    times.push(await pane.evaluate((element, place) => new Promise(done => {
-      const from = performance.now()
-      element.scrollTop = place * (element.scrollHeight - element.clientHeight)
-      const edges = element.getBoundingClientRect()
-      requestAnimationFrame(function look() {
-        const rows = [...element.querySelectorAll('li')].filter(item => item.getBoundingClientRect().bottom > edges.top && item.getBoundingClientRect().top < edges.bottom)
-        if (rows.length > 2 && rows.every(item => item.querySelector('a'))) done(performance.now() - from)
-        else requestAnimationFrame(look)
-      })
-    }), ((at * 7) % 20 + 0.5) / 20))
+    times.push(
+      await pane.evaluate(
+        (element, place) =>
+          new Promise(done => {
+            const from = performance.now()
+            element.scrollTop = place * (element.scrollHeight - element.clientHeight)
+            const edges = element.getBoundingClientRect()
+            requestAnimationFrame(function look() {
+              const rows = [...element.querySelectorAll('li')].filter(
+                item =>
+                  item.getBoundingClientRect().bottom > edges.top &&
+                  item.getBoundingClientRect().top < edges.bottom,
+              )
+              if (rows.length > 2 && rows.every(item => item.querySelector('a')))
+                done(performance.now() - from)
+              else requestAnimationFrame(look)
+            })
+          }),
+        (((at * 7) % 20) + 0.5) / 20,
+      ),
+    )
   }
   return times
 }

@@ -19,29 +19,53 @@ const pool = mysql.createPool(server.connection)
 try {
   await writeDump()
   await importing()
-  row('taxonomy: search by the beginning of a name', milliseconds(median(await timed(() => graphql('{ taxa(text: "ba", first: 20) { id name } }')))), '', '', '')
+  row(
+    'taxonomy: search by the beginning of a name',
+    milliseconds(median(await timed(() => graphql('{ taxa(text: "ba", first: 20) { id name } }')))),
+    '',
+    '',
+    '',
+  )
   await seedDatasets()
-  row(`taxonomy: tree of ${datasets.toLocaleString('en')} datasets`, milliseconds(median(await timed(() => graphql('{ phylogeneticTree { id parentId name branchCount } }')))), '', '', '≤ 3 statements')
+  row(
+    `taxonomy: tree of ${datasets.toLocaleString('en')} datasets`,
+    milliseconds(median(await timed(() => graphql('{ phylogeneticTree { id parentId name branchCount } }')))),
+    '',
+    '',
+    '≤ 3 statements',
+  )
 } finally {
   await pool.end()
   await server.stop()
   rmSync(folder, { recursive: true })
 }
 
-function milliseconds(number) { return `${number.toFixed(0)} ms` }
+function milliseconds(number) {
+  return `${number.toFixed(0)} ms`
+}
 
 async function importing() {
   const reads = []
   let isOver = false
   const reading = (async () => {
-    for (; !isOver; await pause(100)) reads.push(...await timed(nameOfTheRoot, 1))
+    for (; !isOver; await pause(100)) reads.push(...(await timed(nameOfTheRoot, 1)))
   })()
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/scripts/import-taxonomy.js', folder], { env: { ...process.env, DATA_DIR: server.dir, ...server.database } })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['dist/server/scripts/import-taxonomy.js', folder],
+    { env: { ...process.env, DATA_DIR: server.dir, ...server.database } },
+  )
   isOver = true
   await reading
   const report = JSON.parse(stdout.trim().split('\n').at(-1))
   if (report.taxa !== taxa) throw new Error(stdout)
-  row(`taxonomy: import of ${taxa.toLocaleString('en')} taxa, ${report.synonyms.toLocaleString('en')} synonyms`, `${report.seconds} s, ${report.megabytes} MB`, '', '', '< 180 s, < 500 MB')
+  row(
+    `taxonomy: import of ${taxa.toLocaleString('en')} taxa, ${report.synonyms.toLocaleString('en')} synonyms`,
+    `${report.seconds} s, ${report.megabytes} MB`,
+    '',
+    '',
+    '< 180 s, < 500 MB',
+  )
   row('taxonomy: longest wait of a reader meanwhile', milliseconds(Math.max(...reads)), '', '', '')
 }
 
@@ -61,7 +85,11 @@ async function timed(work, rounds = 15) {
 }
 
 async function graphql(query) {
-  const answer = await fetch(`${server.base}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+  const answer = await fetch(`${server.base}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
   const { data, errors } = await answer.json()
   if (errors) throw new Error(errors[0].message)
   return data
@@ -70,8 +98,19 @@ async function graphql(query) {
 async function seedDatasets() {
   const [[{ id }]] = await pool.query('SELECT MIN(id) AS id FROM user')
   for (let from = 0; from < datasets; from += 1000) {
-    const rows = Array.from({ length: 1000 }, (_, at) => [`Embryo ${from + at}`, '', '', '', id, 1 + ((from + at) * 7919) % (at % 3 === 0 ? taxa : 300), 1])
-    await pool.query('INSERT INTO dataset (name, description, citation, source, owner_id, taxon_id, is_public) VALUES ?', [rows])
+    const rows = Array.from({ length: 1000 }, (_, at) => [
+      `Embryo ${from + at}`,
+      '',
+      '',
+      '',
+      id,
+      1 + (((from + at) * 7919) % (at % 3 === 0 ? taxa : 300)),
+      1,
+    ])
+    await pool.query(
+      'INSERT INTO dataset (name, description, citation, source, owner_id, taxon_id, is_public) VALUES ?',
+      [rows],
+    )
   }
   await pool.query('ANALYZE TABLE dataset')
 }
@@ -82,7 +121,8 @@ async function writeDump() {
 }
 
 function* pieces(linesOf) {
-  for (let from = 1; from <= taxa; from += 5000) yield Array.from({ length: 5000 }, (_, at) => linesOf(from + at)).join('')
+  for (let from = 1; from <= taxa; from += 5000)
+    yield Array.from({ length: 5000 }, (_, at) => linesOf(from + at)).join('')
 }
 
 /** Every parent was numbered before, as far back as one likes: some branches are large, most are small. */
@@ -97,7 +137,7 @@ function nameLines(id) {
 }
 
 function mixed(number) {
-  return ((Math.imul(number, 2654435761) ^ (number * 40503)) >>> 0) % 1_000_003 / 1_000_003
+  return (((Math.imul(number, 2654435761) ^ (number * 40503)) >>> 0) % 1_000_003) / 1_000_003
 }
 
 function word(number) {

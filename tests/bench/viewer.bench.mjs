@@ -19,17 +19,35 @@ const mark = (page, name) => page.locator('canvas').evaluate((canvas, key) => ca
 const milliseconds = value => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 
 await build({
-  root: 'tests/bench/viewer.page', logLevel: 'error', plugins: [react()], worker: { format: 'es' },
-  build: { outDir: folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  root: 'tests/bench/viewer.page',
+  logLevel: 'error',
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 })
 const large = generateObj(8000)
 writeFileSync(join(folder, 'large.obj'), large)
 const embryo = readFileSync('tests/fixtures/meshes/celegans_t119.obj')
 writeFileSync(join(folder, 'embryo.obj'), embryo)
 const one = await store('one', [large])
-const steps = await store('steps', Array.from({ length: 12 }, (_, time) => generateObj(600, { rings: 7, segments: 12, time })))
-const small = await store('small', Array.from({ length: 60 }, (_, time) => generateObj(60 + time, { rings: 4, segments: 6, time })))
-const heavy = await store('heavy', Array.from({ length: 3 }, (_, time) => generateObj(8000, { rings: 4, segments: 6, time })))
+const steps = await store(
+  'steps',
+  Array.from({ length: 12 }, (_, time) => generateObj(600, { rings: 7, segments: 12, time })),
+)
+const small = await store(
+  'small',
+  Array.from({ length: 60 }, (_, time) => generateObj(60 + time, { rings: 4, segments: 6, time })),
+)
+const heavy = await store(
+  'heavy',
+  Array.from({ length: 3 }, (_, time) => generateObj(8000, { rings: 4, segments: 6, time })),
+)
 const real = await store('embryo', [embryo])
 const first = await store('first', [generateObj(2000)])
 
@@ -63,28 +81,70 @@ async function eightThousand() {
     submits.push(Number(await mark(page, 'drawMilliseconds')))
   }
   const peer = await (await fresh()).evaluate(async () => (await window.peers()).meshACell(8000))
-  row('draw calls, 8,000 cells', await mark(page, 'drawCalls'), `mesh a cell: ${peer.calls}`, ratio(peer.calls, Number(await mark(page, 'drawCalls'))), '≤ 4')
-  row('script to submit a picture, 8,000 cells', milliseconds(median(submits)), `mesh a cell: ${milliseconds(peer.submit)}`, ratio(peer.submit, median(submits)), '≤ 1 ms')
+  row(
+    'draw calls, 8,000 cells',
+    await mark(page, 'drawCalls'),
+    `mesh a cell: ${peer.calls}`,
+    ratio(peer.calls, Number(await mark(page, 'drawCalls'))),
+    '≤ 4',
+  )
+  row(
+    'script to submit a picture, 8,000 cells',
+    milliseconds(median(submits)),
+    `mesh a cell: ${milliseconds(peer.submit)}`,
+    ratio(peer.submit, median(submits)),
+    '≤ 1 ms',
+  )
   const ours = await memory(page)
   const other = await fresh()
   await other.evaluate(async () => (await window.peers()).loadObj('/large.obj'))
   const theirs = await memory(other)
-  row('heap and array buffers, 8,000 cells, 2.56 M triangles', megabytes(ours), `OBJLoader: ${megabytes(theirs)} (page alone ${megabytes(empty)})`, ratio(theirs, ours), '≤ 160 MB')
+  row(
+    'heap and array buffers, 8,000 cells, 2.56 M triangles',
+    megabytes(ours),
+    `OBJLoader: ${megabytes(theirs)} (page alone ${megabytes(empty)})`,
+    ratio(theirs, ours),
+    '≤ 160 MB',
+  )
   const picked = await script(page, async () => {
     await page.mouse.click(640, 400)
     await page.getByLabel('Picked object').waitFor()
   })
-  row('picking among 8,000 cells, all of the main thread with its panel', milliseconds(picked), `ray over meshes of 16 triangles: ${milliseconds(peer.pick)}`, '', '')
+  row(
+    'picking among 8,000 cells, all of the main thread with its panel',
+    milliseconds(picked),
+    `ray over meshes of 16 triangles: ${milliseconds(peer.pick)}`,
+    '',
+    '',
+  )
   await page.context().close()
   await other.context().close()
 }
 
 async function peers() {
   const page = await fresh()
-  const { ours, loader } = await page.evaluate(async address => (await window.peers()).decoding(address, '/embryo.obj'), real.frame)
-  row('C. elegans, 580 cells: bytes to arrays for the GPU, in Chromium', milliseconds(ours), `OBJLoader: ${milliseconds(loader)}`, ratio(loader, ours), '≥ 100 ×')
-  const recolour = await page.evaluate(async ([frame, manifest]) => (await window.peers()).recolouring(frame, manifest), [one.frame, one.manifest])
-  row('recolouring 8,000 cells by a property', milliseconds(recolour), 'speckle, 2,000 cells: 58 ms (on a like machine)', ratio(58, recolour), '≤ 2 ms')
+  const { ours, loader } = await page.evaluate(
+    async address => (await window.peers()).decoding(address, '/embryo.obj'),
+    real.frame,
+  )
+  row(
+    'C. elegans, 580 cells: bytes to arrays for the GPU, in Chromium',
+    milliseconds(ours),
+    `OBJLoader: ${milliseconds(loader)}`,
+    ratio(loader, ours),
+    '≥ 100 ×',
+  )
+  const recolour = await page.evaluate(
+    async ([frame, manifest]) => (await window.peers()).recolouring(frame, manifest),
+    [one.frame, one.manifest],
+  )
+  row(
+    'recolouring 8,000 cells by a property',
+    milliseconds(recolour),
+    'speckle, 2,000 cells: 58 ms (on a like machine)',
+    ratio(58, recolour),
+    '≤ 2 ms',
+  )
   await page.context().close()
 }
 
@@ -96,20 +156,34 @@ async function nextTime(what, dataset) {
   const there = Array.from({ length: last }, (_, at) => at + 1)
   const times = [...there, ...there.map(time => time - 1).reverse()]
   // in the page: asking from outside would cost the main thread more than the step
-  const walk = () => page.evaluate(async wanted => {
-    const canvas = document.querySelector('canvas')
-    for (const time of wanted) {
-      const arrived = new Promise(done => {
-        const watch = new MutationObserver(() => { if (canvas.dataset.time === String(time)) done(watch.disconnect()) })
-        watch.observe(canvas, { attributes: true, attributeFilter: ['data-time'] })
-      })
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: time > Number(canvas.dataset.time) ? 'ArrowRight' : 'ArrowLeft', bubbles: true }))
-      await arrived
-    }
-  }, times)
+  const walk = () =>
+    page.evaluate(async wanted => {
+      const canvas = document.querySelector('canvas')
+      for (const time of wanted) {
+        const arrived = new Promise(done => {
+          const watch = new MutationObserver(() => {
+            if (canvas.dataset.time === String(time)) done(watch.disconnect())
+          })
+          watch.observe(canvas, { attributes: true, attributeFilter: ['data-time'] })
+        })
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: time > Number(canvas.dataset.time) ? 'ArrowRight' : 'ArrowLeft',
+            bubbles: true,
+          }),
+        )
+        await arrived
+      }
+    }, times)
   await walk()
   const spent = (await script(page, walk)) / (2 * last)
-  row(`next cached time point, ${what}: main thread`, milliseconds(spent), 'inTRACKtive: 62 ms (on a like machine)', ratio(62, spent), '≤ 8 ms')
+  row(
+    `next cached time point, ${what}: main thread`,
+    milliseconds(spent),
+    'inTRACKtive: 62 ms (on a like machine)',
+    ratio(62, spent),
+    '≤ 8 ms',
+  )
   await page.context().close()
 }
 
@@ -121,13 +195,24 @@ async function playing() {
     const canvas = document.querySelector('canvas')
     window.seen = 0
     window.missed = window.page.late
-    new MutationObserver(() => { window.seen++ }).observe(canvas, { attributes: true, attributeFilter: ['data-time'] })
+    new MutationObserver(() => {
+      window.seen++
+    }).observe(canvas, { attributes: true, attributeFilter: ['data-time'] })
   })
   await page.keyboard.press(' ')
   await page.waitForTimeout(6000)
   await page.keyboard.press(' ')
-  const { seen, missed } = await page.evaluate(() => ({ seen: window.seen, missed: window.page.late - window.missed }))
-  row('time points at hand when wanted, played at 10 a second', `${(100 * (1 - missed / seen)).toFixed(0)} %`, `${seen} drawn in 6 s`, '', '≥ 95 %')
+  const { seen, missed } = await page.evaluate(() => ({
+    seen: window.seen,
+    missed: window.page.late - window.missed,
+  }))
+  row(
+    'time points at hand when wanted, played at 10 a second',
+    `${(100 * (1 - missed / seen)).toFixed(0)} %`,
+    `${seen} drawn in 6 s`,
+    '',
+    '≥ 95 %',
+  )
   await page.context().close()
 }
 
@@ -138,7 +223,13 @@ async function firstPicture() {
   await page.waitForFunction(() => document.querySelector('canvas')?.dataset.time === '0')
   const coarse = Date.now() - from
   await page.locator('canvas[data-ready="true"]').waitFor()
-  row('first picture, 2,000 cells, viewer script included', `${coarse} ms coarse, ${Date.now() - from} ms full`, 'online-3d-viewer, OBJ: 2.1 s (on a like machine)', ratio(2100, coarse), '≤ 0.5 s coarse, ≤ 1.0 s full')
+  row(
+    'first picture, 2,000 cells, viewer script included',
+    `${coarse} ms coarse, ${Date.now() - from} ms full`,
+    'online-3d-viewer, OBJ: 2.1 s (on a like machine)',
+    ratio(2100, coarse),
+    '≤ 0.5 s coarse, ≤ 1.0 s full',
+  )
   await page.context().close()
 }
 
@@ -153,7 +244,13 @@ async function openAndClose() {
     if (turn === 10) tenth = await memory(page)
   }
   const last = await memory(page)
-  row('memory after opening and closing 10 and 50 times', `${megabytes(tenth)}, ${megabytes(last)}`, '', `+ ${((last / tenth - 1) * 100).toFixed(0)} %`, 'level')
+  row(
+    'memory after opening and closing 10 and 50 times',
+    `${megabytes(tenth)}, ${megabytes(last)}`,
+    '',
+    `+ ${((last / tenth - 1) * 100).toFixed(0)} %`,
+    'level',
+  )
   await page.context().close()
 }
 
@@ -191,7 +288,9 @@ async function memory(page) {
 async function script(page, work) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const spent = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+  const spent = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value *
+    1000
   const before = await spent()
   await work()
   const after = await spent()
@@ -201,7 +300,17 @@ async function script(page, work) {
 
 /** A dataset as files, its manifest among them. */
 async function store(name, meshes) {
-  const columns = { time: [], quality: [], channel: [], lod: [], sha256: [], bytes: [], objects: [], vertices: [], triangles: [] }
+  const columns = {
+    time: [],
+    quality: [],
+    channel: [],
+    lod: [],
+    sha256: [],
+    bytes: [],
+    objects: [],
+    vertices: [],
+    triangles: [],
+  }
   const boxes = []
   mkdirSync(join(folder, name, 'frames'), { recursive: true })
   for (const [time, bytes] of meshes.entries()) {
@@ -213,25 +322,59 @@ async function store(name, meshes) {
       for (const key of Object.keys(columns)) columns[key].push(entry[key])
     }
   }
-  const bounds = boxes.reduce((a, b) => a.map((value, at) => (at < 3 ? Math.min(value, b[at]) : Math.max(value, b[at]))))
+  const bounds = boxes.reduce((a, b) =>
+    a.map((value, at) => (at < 3 ? Math.min(value, b[at]) : Math.max(value, b[at]))),
+  )
   const id = parseInt(createHash('sha256').update(name).digest('hex').slice(0, 6), 16)
   const manifest = {
-    id, name, minTime: 0, maxTime: meshes.length - 1, secondsPerFrame: 60, startSeconds: 0, qualities: 1, channels: [0], bounds, frames: columns,
-    properties: [], stages: [], lineage: null, preparation: { done: meshes.length, total: meshes.length }, base: `/${name}`, query: '',
+    id,
+    name,
+    minTime: 0,
+    maxTime: meshes.length - 1,
+    secondsPerFrame: 60,
+    startSeconds: 0,
+    qualities: 1,
+    channels: [0],
+    bounds,
+    frames: columns,
+    properties: [],
+    stages: [],
+    lineage: null,
+    preparation: { done: meshes.length, total: meshes.length },
+    base: `/${name}`,
+    query: '',
   }
   writeFileSync(join(folder, name, 'manifest.json'), JSON.stringify(manifest))
-  return { manifest: `/${name}/manifest.json`, frame: `/${name}/frames/${columns.sha256[0]}.glb`, times: meshes.length }
+  return {
+    manifest: `/${name}/manifest.json`,
+    frame: `/${name}/frames/${columns.sha256[0]}.glb`,
+    times: meshes.length,
+  }
 }
 
 /** Isolated across origins: memory is only measured then. */
 function serve() {
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
-  const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
+  const types = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.json': 'application/json',
+  }
+  const headers = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  }
   return createServer((request, answer) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     const path = join(folder, pathname === '/' ? 'index.html' : pathname)
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return answer.writeHead(404, headers).end()
     const caching = path.endsWith('.glb') ? 'max-age=31536000, immutable' : 'no-cache'
-    answer.writeHead(200, { ...headers, 'content-type': types[extname(path)] ?? 'application/octet-stream', 'cache-control': caching }).end(readFileSync(path))
+    answer
+      .writeHead(200, {
+        ...headers,
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        'cache-control': caching,
+      })
+      .end(readFileSync(path))
   }).listen(0, '127.0.0.1')
 }

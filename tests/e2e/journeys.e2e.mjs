@@ -23,7 +23,28 @@ import { uploads } from './parts/uploads.mjs'
 import { viewer } from './parts/viewer.mjs'
 import { visitor } from './parts/visitor.mjs'
 
-const parts = { visitor, viewer, sessions, endurance, researcher, robustness, uploads, accounts, people, jobs, tags, groups, curation, properties, filters, sharings, bin, roles, pages, institution }
+const parts = {
+  visitor,
+  viewer,
+  sessions,
+  endurance,
+  researcher,
+  robustness,
+  uploads,
+  accounts,
+  people,
+  jobs,
+  tags,
+  groups,
+  curation,
+  properties,
+  filters,
+  sharings,
+  bin,
+  roles,
+  pages,
+  institution,
+}
 /** names of parts; none: all of them */
 const chosen = process.argv.slice(2)
 const waiting = Object.entries(parts).filter(([name]) => chosen.length === 0 || chosen.includes(name))

@@ -4,25 +4,83 @@ import { archiveMetaPath, readArchiveLayout } from '../../formats/archiveLayout.
 
 const coral = ['meta.json', 'property_name.txt', 't000.jpg', 't000.mtl', 't000.obj']
 const coralMeta = JSON.stringify({
-  name: 'Coral', description: 'Textured', organism: 'Cnidaria', id_ncbi: 6073, type: 0, mintime: 0, maxtime: 0, spf: 0, dt: 0, licence: 'CC0',
-  source: ['github:a', 'github:b'], citation: 'Smithsonian', modifications: 'reduced',
+  name: 'Coral',
+  description: 'Textured',
+  organism: 'Cnidaria',
+  id_ncbi: 6073,
+  type: 0,
+  mintime: 0,
+  maxtime: 0,
+  spf: 0,
+  dt: 0,
+  licence: 'CC0',
+  source: ['github:a', 'github:b'],
+  citation: 'Smithsonian',
+  modifications: 'reduced',
 })
 const places = (paths: string[], meta: string | null = null) =>
-  readArchiveLayout(paths, meta).meshes.map(({ path, time, quality, channel, sequence }) => [path, time, quality, channel, sequence])
+  readArchiveLayout(paths, meta).meshes.map(({ path, time, quality, channel, sequence }) => [
+    path,
+    time,
+    quality,
+    channel,
+    sequence,
+  ])
 
 describe('the samples', () => {
   test('one textured scan with its description', () => {
     const { meta, meshes, properties, ignored, problems } = readArchiveLayout(coral, coralMeta)
-    expect(meta).toMatchObject({ name: 'Coral', taxonId: 6073, type: 'observed', minTime: 0, maxTime: 0, licence: 'CC0', source: 'github:a\ngithub:b', citation: 'Smithsonian', modifications: 'reduced' })
-    expect(meshes).toEqual([{ path: 't000.obj', format: 'obj', time: 0, quality: 0, channel: 0, sequence: 0, material: 't000.mtl', textures: [{ path: 't000.jpg', name: 't000.jpg' }] }])
+    expect(meta).toMatchObject({
+      name: 'Coral',
+      taxonId: 6073,
+      type: 'observed',
+      minTime: 0,
+      maxTime: 0,
+      licence: 'CC0',
+      source: 'github:a\ngithub:b',
+      citation: 'Smithsonian',
+      modifications: 'reduced',
+    })
+    expect(meshes).toEqual([
+      {
+        path: 't000.obj',
+        format: 'obj',
+        time: 0,
+        quality: 0,
+        channel: 0,
+        sequence: 0,
+        material: 't000.mtl',
+        textures: [{ path: 't000.jpg', name: 't000.jpg' }],
+      },
+    ])
     expect(properties).toEqual([{ path: 'property_name.txt', name: 'name', assumed: null }])
     expect([ignored, problems]).toEqual([[], []])
   })
 
   test('qualities in folders, folder entries, tables and the lineage', () => {
-    const layout = readArchiveLayout(['q1/', 'q1/t005.obj', 'q1/t004.obj', 'q0/', 'q0/t004.obj', 'cells.csv', 'lineage.txt', 'property_fate_label.txt', 'meta.json'], '{"mintime":4,"maxtime":82}')
-    expect(layout.meshes.map(mesh => [mesh.path, mesh.time, mesh.quality])).toEqual([['q0/t004.obj', 4, 0], ['q1/t004.obj', 4, 1], ['q1/t005.obj', 5, 1]])
-    expect(layout.properties).toEqual([{ path: 'lineage.txt', name: 'lineage', assumed: 'time' }, { path: 'property_fate_label.txt', name: 'fate_label', assumed: null }])
+    const layout = readArchiveLayout(
+      [
+        'q1/',
+        'q1/t005.obj',
+        'q1/t004.obj',
+        'q0/',
+        'q0/t004.obj',
+        'cells.csv',
+        'lineage.txt',
+        'property_fate_label.txt',
+        'meta.json',
+      ],
+      '{"mintime":4,"maxtime":82}',
+    )
+    expect(layout.meshes.map(mesh => [mesh.path, mesh.time, mesh.quality])).toEqual([
+      ['q0/t004.obj', 4, 0],
+      ['q1/t004.obj', 4, 1],
+      ['q1/t005.obj', 5, 1],
+    ])
+    expect(layout.properties).toEqual([
+      { path: 'lineage.txt', name: 'lineage', assumed: 'time' },
+      { path: 'property_fate_label.txt', name: 'fate_label', assumed: null },
+    ])
     expect(layout.meta).toMatchObject({ minTime: 4, maxTime: 82 })
     expect(layout.ignored.map(({ path }) => path)).toEqual(['cells.csv'])
     expect(layout.problems).toEqual([])
@@ -36,17 +94,72 @@ describe('the samples', () => {
 
 describe('the archive of the product', () => {
   test('channels, parts, textures, named properties and the rest', () => {
-    const layout = readArchiveLayout([
-      'dataset.json', 'meshes/q0/t12_ch0_p0.obj', 'meshes/q0/t12_ch0_p1.obj', 'meshes/q0/t12_ch3_p0.stl', 'textures/q0/t12_ch0_p1.mtl', 'textures/q0/t12_ch0_p1/bark.jpg',
-      'properties/a_1.txt', 'properties/volume.txt', 'curations/volume.txt', 'colormaps/warm.txt', 'primitives/p.txt', 'expression/e.csv', 'stages.csv', 'images/x.png',
-    ], JSON.stringify({ name: 'D', properties: [{ file: 'properties/a_1.txt', name: 'a/1', type: 'Number' }] }))
+    const layout = readArchiveLayout(
+      [
+        'dataset.json',
+        'meshes/q0/t12_ch0_p0.obj',
+        'meshes/q0/t12_ch0_p1.obj',
+        'meshes/q0/t12_ch3_p0.stl',
+        'textures/q0/t12_ch0_p1.mtl',
+        'textures/q0/t12_ch0_p1/bark.jpg',
+        'properties/a_1.txt',
+        'properties/volume.txt',
+        'curations/volume.txt',
+        'colormaps/warm.txt',
+        'primitives/p.txt',
+        'expression/e.csv',
+        'stages.csv',
+        'images/x.png',
+      ],
+      JSON.stringify({
+        name: 'D',
+        properties: [{ file: 'properties/a_1.txt', name: 'a/1', type: 'Number' }],
+      }),
+    )
     expect(layout.meshes).toEqual([
-      { path: 'meshes/q0/t12_ch0_p0.obj', format: 'obj', time: 12, quality: 0, channel: 0, sequence: 0, material: null, textures: [] },
-      { path: 'meshes/q0/t12_ch0_p1.obj', format: 'obj', time: 12, quality: 0, channel: 0, sequence: 1, material: 'textures/q0/t12_ch0_p1.mtl', textures: [{ path: 'textures/q0/t12_ch0_p1/bark.jpg', name: 'bark.jpg' }] },
-      { path: 'meshes/q0/t12_ch3_p0.stl', format: 'stl', time: 12, quality: 0, channel: 3, sequence: 0, material: null, textures: [] },
+      {
+        path: 'meshes/q0/t12_ch0_p0.obj',
+        format: 'obj',
+        time: 12,
+        quality: 0,
+        channel: 0,
+        sequence: 0,
+        material: null,
+        textures: [],
+      },
+      {
+        path: 'meshes/q0/t12_ch0_p1.obj',
+        format: 'obj',
+        time: 12,
+        quality: 0,
+        channel: 0,
+        sequence: 1,
+        material: 'textures/q0/t12_ch0_p1.mtl',
+        textures: [{ path: 'textures/q0/t12_ch0_p1/bark.jpg', name: 'bark.jpg' }],
+      },
+      {
+        path: 'meshes/q0/t12_ch3_p0.stl',
+        format: 'stl',
+        time: 12,
+        quality: 0,
+        channel: 3,
+        sequence: 0,
+        material: null,
+        textures: [],
+      },
     ])
-    expect(layout.properties).toEqual([{ path: 'properties/a_1.txt', name: 'a/1', assumed: 'float' }, { path: 'properties/volume.txt', name: 'volume', assumed: null }])
-    expect(layout.others.map(({ kind }) => kind)).toEqual(['curation', 'colormap', 'primitive', 'expression', 'stages', 'image'])
+    expect(layout.properties).toEqual([
+      { path: 'properties/a_1.txt', name: 'a/1', assumed: 'float' },
+      { path: 'properties/volume.txt', name: 'volume', assumed: null },
+    ])
+    expect(layout.others.map(({ kind }) => kind)).toEqual([
+      'curation',
+      'colormap',
+      'primitive',
+      'expression',
+      'stages',
+      'image',
+    ])
     expect([layout.ignored, layout.problems]).toEqual([[], []])
   })
 
@@ -60,25 +173,55 @@ describe('the archive of the product', () => {
 describe('bare files', () => {
   test('times, channels and qualities from the names', () => {
     expect(places(['embryo_t012.obj', 'embryo_t3.obj', 'time-7_ch2.obj', '0009.obj', 'part2.obj'])).toEqual([
-      ['part2.obj', 0, 0, 0, 2], ['embryo_t3.obj', 3, 0, 0, 0], ['time-7_ch2.obj', 7, 0, 2, 0], ['0009.obj', 9, 0, 0, 0], ['embryo_t012.obj', 12, 0, 0, 0],
+      ['part2.obj', 0, 0, 0, 2],
+      ['embryo_t3.obj', 3, 0, 0, 0],
+      ['time-7_ch2.obj', 7, 0, 2, 0],
+      ['0009.obj', 9, 0, 0, 0],
+      ['embryo_t012.obj', 12, 0, 0, 0],
     ])
   })
 
   test('several at one place stand in the order of their paths', () => {
-    expect(places(['b.obj', 'a.obj', 'c.ply'])).toEqual([['a.obj', 0, 0, 0, 0], ['b.obj', 0, 0, 0, 1], ['c.ply', 0, 0, 0, 2]])
+    expect(places(['b.obj', 'a.obj', 'c.ply'])).toEqual([
+      ['a.obj', 0, 0, 0, 0],
+      ['b.obj', 0, 0, 0, 1],
+      ['c.ply', 0, 0, 0, 2],
+    ])
   })
 
   test('a folder around everything gives the name, rubbish is left out', () => {
-    const layout = readArchiveLayout(['My embryo/t1.obj', 'My embryo/t2.obj', '__MACOSX/My embryo/._t1.obj', 'My embryo/.DS_Store', 'My embryo/readme.txt', 'My embryo/more.zip'], null)
-    expect(layout.meta).toMatchObject({ name: 'My embryo', minTime: 1, maxTime: 2, taxonId: -1, type: 'observed' })
+    const layout = readArchiveLayout(
+      [
+        'My embryo/t1.obj',
+        'My embryo/t2.obj',
+        '__MACOSX/My embryo/._t1.obj',
+        'My embryo/.DS_Store',
+        'My embryo/readme.txt',
+        'My embryo/more.zip',
+      ],
+      null,
+    )
+    expect(layout.meta).toMatchObject({
+      name: 'My embryo',
+      minTime: 1,
+      maxTime: 2,
+      taxonId: -1,
+      type: 'observed',
+    })
     expect(layout.ignored.map(({ reason }) => reason)).toEqual([
-      'left by an operating system', 'left by an operating system', "not a property: its name would begin with 'property_' or it would stand in 'properties'", 'packed within the archive',
+      'left by an operating system',
+      'left by an operating system',
+      "not a property: its name would begin with 'property_' or it would stand in 'properties'",
+      'packed within the archive',
     ])
   })
 
   test('one material serves a folder, a picture without a mesh is said', () => {
     const layout = readArchiveLayout(['t1.obj', 't2.obj', 'all.mtl', 't2.png', 'elsewhere/x.png'], null)
-    expect(layout.meshes.map(mesh => [mesh.material, mesh.textures.map(({ name }) => name)])).toEqual([['all.mtl', []], ['all.mtl', ['t2.png']]])
+    expect(layout.meshes.map(mesh => [mesh.material, mesh.textures.map(({ name }) => name)])).toEqual([
+      ['all.mtl', []],
+      ['all.mtl', ['t2.png']],
+    ])
     expect(layout.ignored).toEqual([{ path: 'elsewhere/x.png', reason: 'no mesh goes with it' }])
   })
 
@@ -89,14 +232,19 @@ describe('bare files', () => {
   })
 
   test('no mesh is a problem; numbers too large are left out', () => {
-    expect(readArchiveLayout(['notes.pdf'], null, 'notes').problems).toEqual([{ line: 0, reason: 'The archive holds no mesh' }])
+    expect(readArchiveLayout(['notes.pdf'], null, 'notes').problems).toEqual([
+      { line: 0, reason: 'The archive holds no mesh' },
+    ])
     expect(readArchiveLayout(['t99999999999.obj', 'q99999/t1.obj'], null).meshes).toEqual([])
   })
 })
 
 describe('descriptions by anybody', () => {
   const meta = (value: unknown) => {
-    const { meta: read, problems } = readArchiveLayout(['t3.obj'], typeof value === 'string' ? value : JSON.stringify(value))
+    const { meta: read, problems } = readArchiveLayout(
+      ['t3.obj'],
+      typeof value === 'string' ? value : JSON.stringify(value),
+    )
     return { read, reasons: problems.map(({ reason }) => reason) }
   }
 
@@ -117,22 +265,62 @@ describe('descriptions by anybody', () => {
   })
 
   test('words for the type, other spellings, numbers in texts, control characters', () => {
-    expect(meta({ name: ' A\u0000\u0007b\r\n', type: 'Simulated', license: 'CC0', secondsPerFrame: '1,5', taxonId: 9, startSeconds: -2 }).read)
-      .toMatchObject({ name: 'Ab', type: 'simulated', licence: 'CC0', secondsPerFrame: 1.5, taxonId: 9, startSeconds: -2, minTime: 3, maxTime: 3 })
+    expect(
+      meta({
+        name: ' A\u0000\u0007b\r\n',
+        type: 'Simulated',
+        license: 'CC0',
+        secondsPerFrame: '1,5',
+        taxonId: 9,
+        startSeconds: -2,
+      }).read,
+    ).toMatchObject({
+      name: 'Ab',
+      type: 'simulated',
+      licence: 'CC0',
+      secondsPerFrame: 1.5,
+      taxonId: 9,
+      startSeconds: -2,
+      minTime: 3,
+      maxTime: 3,
+    })
     expect(meta('\uFEFF{"name":"with a mark"}').read.name).toBe('with a mark')
     expect(meta({ __proto__: null, constructor: 'x' }).read.name).toBe('Default name')
   })
 
   test('never throws, and every path is accounted for', () => {
-    const name = fc.oneof(fc.string(), fc.constantFrom('t1.obj', 'q0/t1.obj', 'a/b/t2_ch1_p3.ply', 'x.mtl', 'property_a.txt', 'meta.json', 'c/', '../x.obj', 'textures/t1/a.png'))
-    fc.assert(fc.property(fc.uniqueArray(name), fc.oneof(fc.json(), fc.string()), (paths, text) => {
-      const layout = readArchiveLayout(paths, text)
-      const seen = [...layout.meshes, ...layout.properties, ...layout.others, ...layout.ignored].map(({ path }) => path)
-      const companions = layout.meshes.flatMap(mesh => [mesh.material, ...mesh.textures.map(({ path }) => path)])
-      const all = new Set([...seen, ...companions])
-      for (const path of paths) if (!path.endsWith('/') && !/(dataset|meta)\.json$/i.test(path)) expect(all).toContain(path)
-      const keys = layout.meshes.map(mesh => `${mesh.time} ${mesh.quality} ${mesh.channel} ${mesh.sequence}`)
-      expect(new Set(keys).size).toBe(keys.length)
-    }))
+    const name = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        't1.obj',
+        'q0/t1.obj',
+        'a/b/t2_ch1_p3.ply',
+        'x.mtl',
+        'property_a.txt',
+        'meta.json',
+        'c/',
+        '../x.obj',
+        'textures/t1/a.png',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.uniqueArray(name), fc.oneof(fc.json(), fc.string()), (paths, text) => {
+        const layout = readArchiveLayout(paths, text)
+        const seen = [...layout.meshes, ...layout.properties, ...layout.others, ...layout.ignored].map(
+          ({ path }) => path,
+        )
+        const companions = layout.meshes.flatMap(mesh => [
+          mesh.material,
+          ...mesh.textures.map(({ path }) => path),
+        ])
+        const all = new Set([...seen, ...companions])
+        for (const path of paths)
+          if (!path.endsWith('/') && !/(dataset|meta)\.json$/i.test(path)) expect(all).toContain(path)
+        const keys = layout.meshes.map(
+          mesh => `${mesh.time} ${mesh.quality} ${mesh.channel} ${mesh.sequence}`,
+        )
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
   })
 })

@@ -9,12 +9,23 @@ import { divisionsPerTime } from '../../formats/lineage.js'
 import { readProperty } from '../../formats/propertyReader.js'
 
 const folder = new URL('../../demo/', import.meta.url)
-const names = readdirSync(folder).filter(name => name.endsWith('.zip')).sort()
+const names = readdirSync(folder)
+  .filter(name => name.endsWith('.zip'))
+  .sort()
 
 /** the files of a zip whose path is asked for, and all paths */
-async function unzip(name: string, wanted: (path: string) => boolean): Promise<{ paths: string[]; files: Map<string, Buffer> }> {
-  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => { yauzl.fromBuffer(readFileSync(new URL(name, folder)), { lazyEntries: true }, (error, opened) => opened ? resolve(opened) : reject(error ?? new Error('no zip'))) })
-  const open = promisify(zip.openReadStream.bind(zip)) as (entry: yauzl.Entry) => Promise<NodeJS.ReadableStream>
+async function unzip(
+  name: string,
+  wanted: (path: string) => boolean,
+): Promise<{ paths: string[]; files: Map<string, Buffer> }> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    yauzl.fromBuffer(readFileSync(new URL(name, folder)), { lazyEntries: true }, (error, opened) =>
+      opened ? resolve(opened) : reject(error ?? new Error('no zip')),
+    )
+  })
+  const open = promisify(zip.openReadStream.bind(zip)) as (
+    entry: yauzl.Entry,
+  ) => Promise<NodeJS.ReadableStream>
   const paths: string[] = []
   const files = new Map<string, Buffer>()
   await new Promise<void>((resolve, reject) => {
@@ -23,7 +34,9 @@ async function unzip(name: string, wanted: (path: string) => boolean): Promise<{
       if (wanted(entry.fileName)) files.set(entry.fileName, await buffer(await open(entry)))
       zip.readEntry()
     }
-    zip.on('entry', (entry: yauzl.Entry) => { take(entry).catch(reject) })
+    zip.on('entry', (entry: yauzl.Entry) => {
+      take(entry).catch(reject)
+    })
     zip.on('end', resolve)
     zip.on('error', reject)
     zip.readEntry()
@@ -32,7 +45,12 @@ async function unzip(name: string, wanted: (path: string) => boolean): Promise<{
 }
 
 test('nine, in their order, as order.json says, within 25 MB', () => {
-  const order = JSON.parse(readFileSync(new URL('order.json', folder), 'utf8')) as { rank: number; file: string; bytes: number; sha256: string }[]
+  const order = JSON.parse(readFileSync(new URL('order.json', folder), 'utf8')) as {
+    rank: number
+    file: string
+    bytes: number
+    sha256: string
+  }[]
   expect(order.map(({ file }) => file)).toEqual(names)
   expect(order.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   for (const { file, bytes, sha256 } of order) {
@@ -45,7 +63,9 @@ test('nine, in their order, as order.json says, within 25 MB', () => {
 describe.each(names)('%s', name => {
   let paths: string[]
   let files: Map<string, Buffer>
-  beforeAll(async () => { ({ paths, files } = await unzip(name, path => !path.endsWith('.obj') && !path.endsWith('.jpg'))) })
+  beforeAll(async () => {
+    ;({ paths, files } = await unzip(name, path => !path.endsWith('.obj') && !path.endsWith('.jpg')))
+  })
   const metaText = () => files.get(archiveMetaPath(paths) ?? '')?.toString() ?? ''
 
   test('is understood whole', () => {
@@ -54,7 +74,9 @@ describe.each(names)('%s', name => {
     expect(meshes.length).toBe(paths.filter(path => path.endsWith('.obj')).length)
     expect([meta.name, meta.licence, meta.source].every(text => text !== '')).toBe(true)
     expect([meta.minTime, meta.maxTime]).toEqual([meshes[0]?.time, meshes.at(-1)?.time])
-    expect(meshes.filter(mesh => mesh.material).length).toBe(paths.filter(path => path.endsWith('.mtl')).length)
+    expect(meshes.filter(mesh => mesh.material).length).toBe(
+      paths.filter(path => path.endsWith('.mtl')).length,
+    )
   })
 
   test('holds nothing that may not be passed on', () => {
@@ -63,13 +85,23 @@ describe.each(names)('%s', name => {
   })
 
   test('its properties and its lineage have as many values as it says', () => {
-    const { counts } = JSON.parse(metaText()) as { counts: { properties: Record<string, number>; lineage_links: number; divisions?: number } }
+    const { counts } = JSON.parse(metaText()) as {
+      counts: { properties: Record<string, number>; lineage_links: number; divisions?: number }
+    }
     const { properties } = readArchiveLayout(paths, metaText())
-    const read = properties.map(property => ({ name: property.name, ...readProperty(files.get(property.path) ?? new Uint8Array(), property.assumed) }))
+    const read = properties.map(property => ({
+      name: property.name,
+      ...readProperty(files.get(property.path) ?? new Uint8Array(), property.assumed),
+    }))
     expect(read.flatMap(({ problems }) => problems)).toEqual([])
-    expect(Object.fromEntries(read.filter(({ type }) => type !== 'time').map(property => [property.name, property.values]))).toEqual(counts.properties)
+    expect(
+      Object.fromEntries(
+        read.filter(({ type }) => type !== 'time').map(property => [property.name, property.values]),
+      ),
+    ).toEqual(counts.properties)
     const lineage = read.find(({ type }) => type === 'time')
     expect(lineage?.values ?? 0).toBe(counts.lineage_links)
-    if (lineage?.lineage && counts.divisions !== undefined) expect(divisionsPerTime(lineage.lineage).reduce((sum, count) => sum + count)).toBe(counts.divisions)
+    if (lineage?.lineage && counts.divisions !== undefined)
+      expect(divisionsPerTime(lineage.lineage).reduce((sum, count) => sum + count)).toBe(counts.divisions)
   })
 })

@@ -9,7 +9,9 @@ it('says nothing where all is taken in, but for what systems leave', () => {
 })
 
 it('names each reason once, the first files of it, and how many more', () => {
-  expect(remarks('t0.obj', 'a.doc', 'b.doc', 'c.doc', 'd.doc', 'e.doc', 'inner.zip', 'colormaps/x.csv')).toEqual([
+  expect(
+    remarks('t0.obj', 'a.doc', 'b.doc', 'c.doc', 'd.doc', 'e.doc', 'inner.zip', 'colormaps/x.csv'),
+  ).toEqual([
     'Not imported, since colour maps are not read yet: colormaps/x.csv',
     'Left out, not a kind of file that a dataset holds: a.doc, b.doc, c.doc and 2 more',
     'Left out, packed within the archive: inner.zip',

@@ -3,17 +3,31 @@ import fc from 'fast-check'
 import { standpoint, uprightOf } from '../../formats/firstView.js'
 import type { Box } from '../../formats/frame.js'
 
-const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, at) => sum + value * b[at]!, 0)
+const dot = (a: readonly number[], b: readonly number[]) =>
+  a.reduce((sum, value, at) => sum + value * b[at]!, 0)
 const side = fc.double({ min: 1e-3, max: 1e5, noNaN: true })
 
 describe('the first view', () => {
   it('has three axes at right angles, left and right not exchanged', () => {
-    fc.assert(fc.property(side, side, side, fc.double({ min: -7, max: 7, noNaN: true }), (x, y, z, angle) => {
-      const { right, up, towards } = standpoint([0, 0, 0, x, y, z], angle)
-      for (const axis of [right, up, towards]) expect(dot(axis, axis)).toBeCloseTo(1)
-      expect([dot(right, up), dot(up, towards), dot(towards, right)].every(value => Math.abs(value) < 1e-9)).toBe(true)
-      expect(dot([right[1] * up[2] - right[2] * up[1], right[2] * up[0] - right[0] * up[2], right[0] * up[1] - right[1] * up[0]], towards)).toBeCloseTo(1)
-    }))
+    fc.assert(
+      fc.property(side, side, side, fc.double({ min: -7, max: 7, noNaN: true }), (x, y, z, angle) => {
+        const { right, up, towards } = standpoint([0, 0, 0, x, y, z], angle)
+        for (const axis of [right, up, towards]) expect(dot(axis, axis)).toBeCloseTo(1)
+        expect(
+          [dot(right, up), dot(up, towards), dot(towards, right)].every(value => Math.abs(value) < 1e-9),
+        ).toBe(true)
+        expect(
+          dot(
+            [
+              right[1] * up[2] - right[2] * up[1],
+              right[2] * up[0] - right[0] * up[2],
+              right[0] * up[1] - right[1] * up[0],
+            ],
+            towards,
+          ),
+        ).toBeCloseTo(1)
+      }),
+    )
   })
 
   it('lays the longest side across and turns the shortest to the eye', () => {
@@ -32,7 +46,10 @@ describe('the first view', () => {
   })
 
   it('turns about the upright axis, and rolls what is long about its length', () => {
-    const [cube, rod]: [Box, Box] = [[0, 0, 0, 1, 1, 1], [0, 0, 0, 9, 1, 2]]
+    const [cube, rod]: [Box, Box] = [
+      [0, 0, 0, 1, 1, 1],
+      [0, 0, 0, 9, 1, 2],
+    ]
     expect(standpoint(cube, 1).towards[2]).toBeCloseTo(standpoint(cube).towards[2])
     expect(standpoint(rod, 1).right).toEqual(standpoint(rod).right)
     expect(standpoint(rod, 1).up).not.toEqual(standpoint(rod).up)

@@ -13,84 +13,149 @@ await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
 
 const byte = fc.integer({ min: 0, max: 65535 })
 /** Objects of 3 to 8 vertices each with some triangles, on one or two primitives. */
-const contents: fc.Arbitrary<FrameContent & { readonly primitives: readonly PrimitiveContent[] }> = fc.record({
-  scale: fc.constantFrom(0.1, 1, 0.001, 3.7),
-  offset: fc.tuple(fc.integer(), fc.integer(), fc.integer()),
-  objects: fc.array(fc.record({
-    id: fc.nat({ max: 0xfffffffe }), channel: byte, colour: fc.oneof(fc.constant(noColour), fc.nat({ max: 0xffffff })), name: fc.oneof(fc.constant(''), fc.string({ maxLength: 8, unit: 'grapheme' })),
-    vertices: fc.array(fc.tuple(byte, byte, byte), { minLength: 3, maxLength: 8 }),
-    triangles: fc.array(fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 2 }), fc.nat({ max: 2 })), { minLength: 1, maxLength: 6 }),
-  }), { minLength: 1, maxLength: 12 }),
-  plain: fc.nat({ max: 12 }),
-}).map(({ scale, offset, objects, plain }) => {
-  const parts = [objects.slice(0, plain), objects.slice(plain)].filter(part => part.length > 0)
-  let first = 0
-  const primitives = parts.map((part, number) => {
-    const starts = part.map((_, at) => part.slice(0, at).reduce((sum, { vertices }) => sum + vertices.length, 0))
-    const count = part.reduce((sum, { vertices }) => sum + vertices.length, 0)
-    first += part.length
+const contents: fc.Arbitrary<FrameContent & { readonly primitives: readonly PrimitiveContent[] }> = fc
+  .record({
+    scale: fc.constantFrom(0.1, 1, 0.001, 3.7),
+    offset: fc.tuple(fc.integer(), fc.integer(), fc.integer()),
+    objects: fc.array(
+      fc.record({
+        id: fc.nat({ max: 0xfffffffe }),
+        channel: byte,
+        colour: fc.oneof(fc.constant(noColour), fc.nat({ max: 0xffffff })),
+        name: fc.oneof(fc.constant(''), fc.string({ maxLength: 8, unit: 'grapheme' })),
+        vertices: fc.array(fc.tuple(byte, byte, byte), { minLength: 3, maxLength: 8 }),
+        triangles: fc.array(fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 2 }), fc.nat({ max: 2 })), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+    plain: fc.nat({ max: 12 }),
+  })
+  .map(({ scale, offset, objects, plain }) => {
+    const parts = [objects.slice(0, plain), objects.slice(plain)].filter(part => part.length > 0)
+    let first = 0
+    const primitives = parts.map((part, number) => {
+      const starts = part.map((_, at) =>
+        part.slice(0, at).reduce((sum, { vertices }) => sum + vertices.length, 0),
+      )
+      const count = part.reduce((sum, { vertices }) => sum + vertices.length, 0)
+      first += part.length
+      return {
+        positions: Uint16Array.from(
+          part.flatMap(({ vertices }) => vertices.flatMap(vertex => [...vertex, 0])),
+        ),
+        objects: Uint32Array.from(
+          part.flatMap(({ vertices }, at) => vertices.map(() => first - part.length + at)),
+        ),
+        indices: Uint32Array.from(
+          part.flatMap(({ triangles }, at) => triangles.flat().map(corner => corner + starts[at]!)),
+        ),
+        uvs: number === 0 ? null : Float32Array.from({ length: count * 2 }, (_, at) => at / (count * 2)),
+        picture: number === 0 ? null : { bytes: Uint8Array.of(1, 2, 3), mediaType: 'image/png' as const },
+      }
+    })
     return {
-      positions: Uint16Array.from(part.flatMap(({ vertices }) => vertices.flatMap(vertex => [...vertex, 0]))),
-      objects: Uint32Array.from(part.flatMap(({ vertices }, at) => vertices.map(() => first - part.length + at))),
-      indices: Uint32Array.from(part.flatMap(({ triangles }, at) => triangles.flat().map(corner => corner + starts[at]!))),
-      uvs: number === 0 ? null : Float32Array.from({ length: count * 2 }, (_, at) => at / (count * 2)),
-      picture: number === 0 ? null : { bytes: Uint8Array.of(1, 2, 3), mediaType: 'image/png' as const },
+      scale,
+      offset,
+      primitives,
+      table: {
+        count: objects.length,
+        ids: Uint32Array.from(objects, ({ id }) => id),
+        channels: Uint16Array.from(objects, ({ channel }) => channel),
+        colours: Uint32Array.from(objects, ({ colour }) => colour),
+        names: objects.map(({ name }) => name),
+        indexCount: Uint32Array.from(objects, ({ triangles }) => triangles.length * 3),
+      },
     }
   })
-  return { scale, offset, primitives, table: {
-    count: objects.length, ids: Uint32Array.from(objects, ({ id }) => id), channels: Uint16Array.from(objects, ({ channel }) => channel),
-    colours: Uint32Array.from(objects, ({ colour }) => colour), names: objects.map(({ name }) => name), indexCount: Uint32Array.from(objects, ({ triangles }) => triangles.length * 3),
-  } }
-})
 
 /** The codec may turn a triangle about; it stays the same triangle. */
-const turned = (indices: ArrayLike<number>) => Array.from({ length: indices.length / 3 }, (_, at) => {
-  const corners = [0, 1, 2].map(corner => indices[at * 3 + corner]!)
-  const least = corners.indexOf(Math.min(...corners))
-  return [0, 1, 2].map(corner => corners[(corner + least) % 3]).join(' ')
-})
+const turned = (indices: ArrayLike<number>) =>
+  Array.from({ length: indices.length / 3 }, (_, at) => {
+    const corners = [0, 1, 2].map(corner => indices[at * 3 + corner]!)
+    const least = corners.indexOf(Math.min(...corners))
+    return [0, 1, 2].map(corner => corners[(corner + least) % 3]).join(' ')
+  })
 
 describe('a frame written and read again', () => {
   it('is the same', () => {
-    fc.assert(fc.property(contents, content => {
-      const frame = readFrame(writeFrame(content, MeshoptEncoder), MeshoptDecoder)
-      expect([frame.scale, frame.offset]).toEqual([content.scale, content.offset])
-      expect(frame.objects).toMatchObject(content.table)
-      frame.primitives.forEach((primitive, at) => {
-        const before = content.primitives[at]!
-        expect(primitive.positions).toEqual(before.positions)
-        expect(primitive.objects).toEqual(before.objects)
-        const hasRepeats = turned(before.indices).some(triangle => new Set(triangle.split(' ')).size < 3)
-        if (!hasRepeats) expect(turned(primitive.indices)).toEqual(turned(before.indices))
-        expect(primitive.picture).toEqual(before.picture)
-        if (before.uvs) primitive.uvs!.forEach((value, place) => expect(Math.abs(value / 65535 - before.uvs![place]!)).toBeLessThan(1e-5))
-        else expect(primitive.uvs).toBeNull()
-      })
-    }))
+    fc.assert(
+      fc.property(contents, content => {
+        const frame = readFrame(writeFrame(content, MeshoptEncoder), MeshoptDecoder)
+        expect([frame.scale, frame.offset]).toEqual([content.scale, content.offset])
+        expect(frame.objects).toMatchObject(content.table)
+        frame.primitives.forEach((primitive, at) => {
+          const before = content.primitives[at]!
+          expect(primitive.positions).toEqual(before.positions)
+          expect(primitive.objects).toEqual(before.objects)
+          const hasRepeats = turned(before.indices).some(triangle => new Set(triangle.split(' ')).size < 3)
+          if (!hasRepeats) expect(turned(primitive.indices)).toEqual(turned(before.indices))
+          expect(primitive.picture).toEqual(before.picture)
+          if (before.uvs)
+            primitive.uvs!.forEach((value, place) =>
+              expect(Math.abs(value / 65535 - before.uvs![place]!)).toBeLessThan(1e-5),
+            )
+          else expect(primitive.uvs).toBeNull()
+        })
+      }),
+    )
   })
 
   it('knows where its objects lie', () => {
     const content: FrameContent = {
-      scale: 0.5, offset: [10, 20, 30],
-      primitives: [{
-        positions: Uint16Array.of(0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 4, 0, 8, 8, 8, 0, 10, 8, 8, 0, 8, 10, 8, 0), objects: Uint32Array.of(0, 0, 0, 1, 1, 1),
-        indices: Uint32Array.of(0, 1, 2, 0, 2, 1, 3, 4, 5), uvs: null, picture: null,
-      }],
-      table: { count: 2, ids: Uint32Array.of(9, 4), channels: Uint16Array.of(0, 3), colours: Uint32Array.of(noColour, 0), names: ['', 'œil'], indexCount: Uint32Array.of(6, 3) },
+      scale: 0.5,
+      offset: [10, 20, 30],
+      primitives: [
+        {
+          positions: Uint16Array.of(0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 4, 0, 8, 8, 8, 0, 10, 8, 8, 0, 8, 10, 8, 0),
+          objects: Uint32Array.of(0, 0, 0, 1, 1, 1),
+          indices: Uint32Array.of(0, 1, 2, 0, 2, 1, 3, 4, 5),
+          uvs: null,
+          picture: null,
+        },
+      ],
+      table: {
+        count: 2,
+        ids: Uint32Array.of(9, 4),
+        channels: Uint16Array.of(0, 3),
+        colours: Uint32Array.of(noColour, 0),
+        names: ['', 'œil'],
+        indexCount: Uint32Array.of(6, 3),
+      },
     }
     const { objects } = readFrame(writeFrame(content, MeshoptEncoder), MeshoptDecoder)
     expect([...objects.firstIndex]).toEqual([0, 6])
     expect([...objects.boxes]).toEqual([10, 20, 30, 11, 21, 32, 14, 24, 34, 15, 25, 34])
-    expect([...objects.centroids].map(value => Math.round(value * 1000))).toEqual([10333, 20333, 30667, 14333, 24333, 34000])
+    expect([...objects.centroids].map(value => Math.round(value * 1000))).toEqual([
+      10333, 20333, 30667, 14333, 24333, 34000,
+    ])
     expect(objects.names).toEqual(['', 'œil'])
   })
 
   it('holds more objects than 16 bits can count', () => {
     const count = 70_000
     const content: FrameContent = {
-      scale: 1, offset: [0, 0, 0],
-      primitives: [{ positions: new Uint16Array(count * 12), objects: Uint32Array.from({ length: count * 3 }, (_, at) => Math.floor(at / 3)), indices: Uint32Array.from({ length: count * 3 }, (_, at) => at), uvs: null, picture: null }],
-      table: { count, ids: Uint32Array.from({ length: count }, (_, at) => at), channels: new Uint16Array(count), colours: new Uint32Array(count).fill(noColour), names: new Array<string>(count).fill(''), indexCount: new Uint32Array(count).fill(3) },
+      scale: 1,
+      offset: [0, 0, 0],
+      primitives: [
+        {
+          positions: new Uint16Array(count * 12),
+          objects: Uint32Array.from({ length: count * 3 }, (_, at) => Math.floor(at / 3)),
+          indices: Uint32Array.from({ length: count * 3 }, (_, at) => at),
+          uvs: null,
+          picture: null,
+        },
+      ],
+      table: {
+        count,
+        ids: Uint32Array.from({ length: count }, (_, at) => at),
+        channels: new Uint16Array(count),
+        colours: new Uint32Array(count).fill(noColour),
+        names: new Array<string>(count).fill(''),
+        indexCount: new Uint32Array(count).fill(3),
+      },
     }
     const { primitives, objects } = readFrame(writeFrame(content, MeshoptEncoder), MeshoptDecoder)
     expect(primitives[0]!.objects.at(-1)).toBe(count - 1)
@@ -103,29 +168,44 @@ describe('what is no frame', () => {
 
   it('is refused by name', () => {
     expect(() => readFrame(new Uint8Array(0), MeshoptDecoder)).toThrow(DamagedFrame)
-    expect(() => readFrame(new TextEncoder().encode('v 0 0 0\n'.repeat(20)), MeshoptDecoder)).toThrow('This is no binary glTF.')
+    expect(() => readFrame(new TextEncoder().encode('v 0 0 0\n'.repeat(20)), MeshoptDecoder)).toThrow(
+      'This is no binary glTF.',
+    )
     expect(() => readFrame(good().subarray(0, -4), MeshoptDecoder)).toThrow(/says it has/)
-    expect(() => readFrame(writeGlb({ asset: { version: '2.0' } }, [new Uint8Array(4)]), MeshoptDecoder)).toThrow(DamagedFrame)
+    expect(() =>
+      readFrame(writeGlb({ asset: { version: '2.0' } }, [new Uint8Array(4)]), MeshoptDecoder),
+    ).toThrow(DamagedFrame)
     expect(() => readFrame(writeGlb(null, [new Uint8Array(4)]), MeshoptDecoder)).toThrow(DamagedFrame)
   })
 
   it('is never read past its end, wherever a byte is wrong', () => {
     const whole = good()
-    fc.assert(fc.property(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }), (place, value) => {
-      const broken = whole.slice()
-      broken[place] = value
-      try {
-        const { primitives } = readFrame(broken, MeshoptDecoder)
-        for (const { indices, objects } of primitives) expect(indices.every(index => index < objects.length)).toBe(true)
-      } catch (error) {
-        expect(error).toBeInstanceOf(DamagedFrame)
-      }
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }), (place, value) => {
+        const broken = whole.slice()
+        broken[place] = value
+        try {
+          const { primitives } = readFrame(broken, MeshoptDecoder)
+          for (const { indices, objects } of primitives)
+            expect(indices.every(index => index < objects.length)).toBe(true)
+        } catch (error) {
+          expect(error).toBeInstanceOf(DamagedFrame)
+        }
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 
 it('keeps an object table of few objects small', () => {
-  const table: StoredTable = { count: 100, ids: Uint32Array.from({ length: 100 }, (_, at) => at + 2), channels: new Uint16Array(100), colours: new Uint32Array(100).fill(noColour), names: new Array<string>(100).fill(''), indexCount: new Uint32Array(100).fill(60) }
+  const table: StoredTable = {
+    count: 100,
+    ids: Uint32Array.from({ length: 100 }, (_, at) => at + 2),
+    channels: new Uint16Array(100),
+    colours: new Uint32Array(100).fill(noColour),
+    names: new Array<string>(100).fill(''),
+    indexCount: new Uint32Array(100).fill(60),
+  }
   const bytes = writeObjectTable(table)
   expect(bytes.length).toBeLessThan(410)
   expect(readObjectTable(bytes)).toEqual(table)
@@ -135,12 +215,17 @@ it('is glTF to other readers', async () => {
   const content = fc.sample(contents, { numRuns: 1, seed: 3 })[0]!
   const { json, binary } = readGlb(writeFrame(content, MeshoptEncoder))
   const io = new NodeIO().registerExtensions([Meshopt, Quantization])
-  const document = await io.readJSON({ json: json as Parameters<typeof io.readJSON>[0]['json'], resources: { '@glb.bin': Uint8Array.from(binary) } })
+  const document = await io.readJSON({
+    json: json as Parameters<typeof io.readJSON>[0]['json'],
+    resources: { '@glb.bin': Uint8Array.from(binary) },
+  })
   const primitives = document.getRoot().listMeshes()[0]!.listPrimitives()
   expect(primitives).toHaveLength(content.primitives.length)
   primitives.forEach((primitive, at) => {
     const { positions, objects } = content.primitives[at]!
-    expect([...primitive.getAttribute('POSITION')!.getArray()!]).toEqual([...positions].filter((_, place) => place % 4 < 3))
+    expect([...primitive.getAttribute('POSITION')!.getArray()!]).toEqual(
+      [...positions].filter((_, place) => place % 4 < 3),
+    )
     expect([...primitive.getAttribute('_OBJECT')!.getArray()!]).toEqual([...objects])
   })
   expect(document.getRoot().listNodes()[0]!.getTranslation()).toEqual(content.offset)
@@ -158,21 +243,37 @@ class Meshopt extends Extension {
     json.buffers![1]!.uri = 'fallback'
     resources.fallback = fallback
     for (const view of json.bufferViews!) {
-      const packed = view.extensions?.[this.extensionName] as { byteOffset: number; byteLength: number; byteStride: number; count: number; mode: string } | undefined
+      const packed = view.extensions?.[this.extensionName] as
+        | { byteOffset: number; byteLength: number; byteStride: number; count: number; mode: string }
+        | undefined
       if (!packed) continue
       const start = view.byteOffset ?? 0
-      MeshoptDecoder.decodeGltfBuffer(fallback.subarray(start, start + view.byteLength), packed.count, packed.byteStride, resources['@glb.bin']!.subarray(packed.byteOffset, packed.byteOffset + packed.byteLength), packed.mode)
+      MeshoptDecoder.decodeGltfBuffer(
+        fallback.subarray(start, start + view.byteLength),
+        packed.count,
+        packed.byteStride,
+        resources['@glb.bin']!.subarray(packed.byteOffset, packed.byteOffset + packed.byteLength),
+        packed.mode,
+      )
     }
     return this
   }
 
-  read(): this { return this }
-  write(): this { return this }
+  read(): this {
+    return this
+  }
+  write(): this {
+    return this
+  }
 }
 
 class Quantization extends Extension {
   override readonly extensionName = 'KHR_mesh_quantization'
   static override readonly EXTENSION_NAME = 'KHR_mesh_quantization'
-  read(): this { return this }
-  write(): this { return this }
+  read(): this {
+    return this
+  }
+  write(): this {
+    return this
+  }
 }

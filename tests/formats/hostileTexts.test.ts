@@ -20,21 +20,46 @@ describe('texts that are made to take long', () => {
   })
 
   it('of a material are known from others', () => {
-    expect(['newmtl a', '  newmtl\ta\n', '# a\r\nNEWMTL a\n', 'no newmtl a', 'newmtl'].map(hasMaterial)).toEqual([true, true, true, false, false])
+    expect(
+      ['newmtl a', '  newmtl\ta\n', '# a\r\nNEWMTL a\n', 'no newmtl a', 'newmtl'].map(hasMaterial),
+    ).toEqual([true, true, true, false, false])
   })
 })
 
 it('names that objects have by nature are names like any other', () => {
-  expect(readMaterials('newmtl a\nmap_Kd constructor __proto__ x.png\n').materials[0]!.picture).toBe('constructor __proto__ x.png')
+  expect(readMaterials('newmtl a\nmap_Kd constructor __proto__ x.png\n').materials[0]!.picture).toBe(
+    'constructor __proto__ x.png',
+  )
   const layout = readArchiveLayout(['constructor/t0.obj', '__proto__/t1.obj', 'toString/notes.txt'], null)
   expect(layout.meshes.map(({ path }) => path).sort()).toEqual(['__proto__/t1.obj', 'constructor/t0.obj'])
   expect(layout.others).toEqual([])
 })
 
 it('a description means the files whose paths end as it says, and its first entry for a file counts', () => {
-  const file = (path: string) => ({ path, folders: path.split('/').slice(0, -1), base: path.split('/').at(-1)!, stem: path.split('/').at(-1)!.split('.')[0]!, extension: 'obj' })
-  const extras = { links: [], sessions: [], properties: [], tags: [], bundle: 0, images: [], primitives: [{ file: 'b/one.obj', name: 'first' }, { file: 'one.obj', name: 'second' }] }
-  expect(primitivesOf([file('a/b/one.obj'), file('a/one.obj'), file('a/xone.obj')], extras).primitives.map(({ name }) => name)).toEqual(['first', 'second', 'xone'])
+  const file = (path: string) => ({
+    path,
+    folders: path.split('/').slice(0, -1),
+    base: path.split('/').at(-1)!,
+    stem: path.split('/').at(-1)!.split('.')[0]!,
+    extension: 'obj',
+  })
+  const extras = {
+    links: [],
+    sessions: [],
+    properties: [],
+    tags: [],
+    bundle: 0,
+    images: [],
+    primitives: [
+      { file: 'b/one.obj', name: 'first' },
+      { file: 'one.obj', name: 'second' },
+    ],
+  }
+  expect(
+    primitivesOf([file('a/b/one.obj'), file('a/one.obj'), file('a/xone.obj')], extras).primitives.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['first', 'second', 'xone'])
   expect(imagesOf([], extras, 0)).toEqual([])
   expect(placesOfSaid(['one.txt', 'b/one.txt', 'two.txt'], ['a/one.txt', 'a/b/one.txt'])).toEqual([0, 1, -1])
 })
@@ -43,7 +68,8 @@ it('texts in other encodings are turned into UTF-8 piece by piece, signs at the 
   const text = `${'a'.repeat((1 << 19) - 1)}😀${'é'.repeat(1 << 19)}`
   const utf16 = new Uint8Array(2 + text.length * 2)
   utf16.set([0xff, 0xfe])
-  for (let at = 0; at < text.length; at++) new DataView(utf16.buffer).setUint16(2 + at * 2, text.charCodeAt(at), true)
+  for (let at = 0; at < text.length; at++)
+    new DataView(utf16.buffer).setUint16(2 + at * 2, text.charCodeAt(at), true)
   expect(new TextDecoder().decode(asUtf8(utf16).bytes) === text).toBe(true)
   expect(asUtf8(new TextEncoder().encode(text)).was).toBeNull()
   const windows = new Uint8Array((1 << 20) + 5).fill(0xe9)

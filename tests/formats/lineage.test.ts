@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { ancestorsAt, daughtersOf, descendantsAt, divisionsPerTime, motherOf, mothersOf, type Lineage } from '../../formats/lineage.js'
+import {
+  ancestorsAt,
+  daughtersOf,
+  descendantsAt,
+  divisionsPerTime,
+  motherOf,
+  mothersOf,
+  type Lineage,
+} from '../../formats/lineage.js'
 import { readLineageBinary, writeLineageBinary } from '../../formats/lineageBinary.js'
 import { DamagedFile, writeContainer } from '../../formats/propertyContainer.js'
 import { readProperty } from '../../formats/propertyReader.js'
@@ -15,7 +23,8 @@ const cell = (lineage: Lineage, name: string) => {
   const [time = 0, id = 0, channel = 0] = name.split(',').map(Number)
   return indexOf(lineage.cells, time, id, channel)
 }
-const nameOf = (lineage: Lineage, at: number) => at < 0 ? 'none' : `${timeOf(lineage.cells, at)},${lineage.cells.ids[at]}`
+const nameOf = (lineage: Lineage, at: number) =>
+  at < 0 ? 'none' : `${timeOf(lineage.cells, at)},${lineage.cells.ids[at]}`
 const names = (lineage: Lineage, cells: Iterable<number>) => [...cells].map(at => nameOf(lineage, at))
 
 const tree = '# a comment\ntype:time\n0,1:1,1\n1,1:2,1\n1,1:2,2\n3,5:2,2\n2,2:3,4\n2,1:3,1\n'
@@ -39,7 +48,9 @@ describe('a tree', () => {
     expect(ancestorsAt(lineage, cell(lineage, '3,5'), 9)).toEqual([])
   })
 
-  test('divisions per time point', () => { expect([...divisionsPerTime(lineage)]).toEqual([0, 1, 1, 0]) })
+  test('divisions per time point', () => {
+    expect([...divisionsPerTime(lineage)]).toEqual([0, 1, 1, 0])
+  })
 
   test('without a type line, with channels', () => {
     const { lineage: other, type } = read('0,1,2:1,1,2\r\n0,1:1,7', 'time')
@@ -83,16 +94,30 @@ describe('what is strange is kept and reported', () => {
 
 describe('binary form', () => {
   const end = fc.tuple(fc.nat(6), fc.nat(5), fc.nat(1)).map(String)
-  const text = fc.array(fc.tuple(end, end).map(ends => ends.join(':')), { maxLength: 60 }).map(lines => lines.join('\n'))
+  const text = fc
+    .array(
+      fc.tuple(end, end).map(ends => ends.join(':')),
+      { maxLength: 60 },
+    )
+    .map(lines => lines.join('\n'))
 
   test('what is written is read again; mothers and daughters agree', () => {
-    fc.assert(fc.property(text, lines => {
-      const { lineage } = read(lines, 'time')
-      expect(readLineageBinary(writeLineageBinary(lineage))).toEqual(lineage)
-      const down = lineage.mothers.length === 0 ? [] : [...lineage.mothers.keys()].flatMap(mother => [...daughtersOf(lineage, mother)].map(daughter => `${mother} ${daughter}`))
-      const up = [...lineage.mothers.keys()].flatMap(daughter => mothersOf(lineage, daughter).map(mother => `${mother} ${daughter}`))
-      expect(down.sort()).toEqual(up.sort())
-    }))
+    fc.assert(
+      fc.property(text, lines => {
+        const { lineage } = read(lines, 'time')
+        expect(readLineageBinary(writeLineageBinary(lineage))).toEqual(lineage)
+        const down =
+          lineage.mothers.length === 0
+            ? []
+            : [...lineage.mothers.keys()].flatMap(mother =>
+                [...daughtersOf(lineage, mother)].map(daughter => `${mother} ${daughter}`),
+              )
+        const up = [...lineage.mothers.keys()].flatMap(daughter =>
+          mothersOf(lineage, daughter).map(mother => `${mother} ${daughter}`),
+        )
+        expect(down.sort()).toEqual(up.sort())
+      }),
+    )
   })
 
   test('damage is refused', () => {
@@ -106,8 +131,22 @@ describe('binary form', () => {
   })
 
   test('a sound container with cells that are not there is refused', () => {
-    const container = (mothers: Int32Array, further = new Uint32Array(0)) => writeContainer({ magic: 'MLIN', version: 1, kind: 0, sections: [
-      Int32Array.of(0, 1), Uint32Array.of(0, 1, 2), Uint8Array.of(1, 1), Uint8Array.of(0, 0), mothers, Uint32Array.of(0, 1, 1), Uint32Array.of(1), further] })
+    const container = (mothers: Int32Array, further = new Uint32Array(0)) =>
+      writeContainer({
+        magic: 'MLIN',
+        version: 1,
+        kind: 0,
+        sections: [
+          Int32Array.of(0, 1),
+          Uint32Array.of(0, 1, 2),
+          Uint8Array.of(1, 1),
+          Uint8Array.of(0, 0),
+          mothers,
+          Uint32Array.of(0, 1, 1),
+          Uint32Array.of(1),
+          further,
+        ],
+      })
     expect(readLineageBinary(container(Int32Array.of(-1, 0))).mothers).toEqual(Int32Array.of(-1, 0))
     expect(() => readLineageBinary(container(Int32Array.of(-1, 2)))).toThrow('entry 2 of 2')
     expect(() => readLineageBinary(container(Int32Array.of(-2, 0)))).toThrow('entry -2 of 2')

@@ -3,7 +3,9 @@ import { noColour } from '../../formats/frame.js'
 import { readMaterials } from '../../formats/mtl.js'
 
 it('reads names, diffuse colours and pictures', () => {
-  const { materials, problems } = readMaterials('# x\r\nnewmtl left skin\r\nKa 0 0 0\r\nKd 1 0.5 0,2\r\nmap_Kd skin one.jpg\r\n\r\nnewmtl bare # comment\nKd 2 -1 0\nnewmtl none')
+  const { materials, problems } = readMaterials(
+    '# x\r\nnewmtl left skin\r\nKa 0 0 0\r\nKd 1 0.5 0,2\r\nmap_Kd skin one.jpg\r\n\r\nnewmtl bare # comment\nKd 2 -1 0\nnewmtl none',
+  )
   expect(problems).toEqual([])
   expect(materials).toEqual([
     { name: 'left skin', colour: 0xff8033, picture: 'skin one.jpg' },
@@ -20,7 +22,9 @@ it.each([
   ['map_Kd "a b.png"', 'a b.png'],
   ['map_Kd -s 1 1 1 2020.png', '2020.png'],
   ['map_Kd', null],
-])('finds the picture of %s', (line, picture) => expect(readMaterials(`newmtl m\n${line}\n`).materials[0]!.picture).toBe(picture))
+])('finds the picture of %s', (line, picture) =>
+  expect(readMaterials(`newmtl m\n${line}\n`).materials[0]!.picture).toBe(picture),
+)
 
 it('says what it cannot use', () => {
   expect(readMaterials('Kd 1 1 1\nnewmtl m\nKd red\n').problems).toEqual([

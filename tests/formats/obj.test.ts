@@ -50,11 +50,16 @@ describe('what an OBJ says', () => {
   })
 
   it('names by the object where the group has no name', () => {
-    expect(read(`${square}o cell_3\ng default\nf 1 2 3\no cell_4\nf 1 3 4\n`).objects).toEqual(['cell_3', 'cell_4'])
+    expect(read(`${square}o cell_3\ng default\nf 1 2 3\no cell_4\nf 1 3 4\n`).objects).toEqual([
+      'cell_3',
+      'cell_4',
+    ])
   })
 
   it('keeps materials and texture vertices, also of faces that have only some', () => {
-    const mesh = read(`mtllib a b.mtl\n${square}vt 0 0\nvt 1 0\nvt 1 1\nf 1 2 3\nusemtl skin\nf 1/1 3/2 4/3/9\n`)
+    const mesh = read(
+      `mtllib a b.mtl\n${square}vt 0 0\nvt 1 0\nvt 1 1\nf 1 2 3\nusemtl skin\nf 1/1 3/2 4/3/9\n`,
+    )
     expect(mesh.libraries).toEqual(['a b.mtl'])
     expect([...mesh.runs.material]).toEqual([none, 0])
     expect([...mesh.uvCorners!]).toEqual([none, none, none, 0, 1, 2])
@@ -98,12 +103,39 @@ describe('what cannot be used', () => {
   })
 
   it('ends, whatever the bytes are', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), bytes => { readObj(bytes) }))
-    const pieces = fc.constantFrom('v', 'f', 'g', ' ', '\n', '\r\n', '\\', '1', '-2', '/', '.', ',', 'e', '#', '0', '\t', 'vt', 'o', 'usemtl x')
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 80 }), words => {
-      const mesh = read(words.join(''))
-      expect(mesh.corners.every(corner => corner * 3 < mesh.positions.length)).toBe(true)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
+        readObj(bytes)
+      }),
+    )
+    const pieces = fc.constantFrom(
+      'v',
+      'f',
+      'g',
+      ' ',
+      '\n',
+      '\r\n',
+      '\\',
+      '1',
+      '-2',
+      '/',
+      '.',
+      ',',
+      'e',
+      '#',
+      '0',
+      '\t',
+      'vt',
+      'o',
+      'usemtl x',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 80 }), words => {
+        const mesh = read(words.join(''))
+        expect(mesh.corners.every(corner => corner * 3 < mesh.positions.length)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -113,38 +145,67 @@ describe('written and read again', () => {
   const ending = fc.constantFrom('\n', '\r\n', ' \n', ' # why\n')
 
   it('gives the same numbers', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(number, number, number, blank, ending), { minLength: 1 }), rows => {
-      const mesh = read(rows.map(([x, y, z, gap, end]) => `v${gap}${x}${gap}${y}${gap}${z}${end}`).join(''))
-      const wanted = rows.flatMap(([x, y, z]) => [x, y, z])
-      expect(mesh.positions).toHaveLength(wanted.length)
-      wanted.forEach((value, at) => expect(Math.abs(mesh.positions[at]! - value)).toBeLessThanOrEqual(Math.abs(value) * 2e-15))
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(number, number, number, blank, ending), { minLength: 1 }), rows => {
+        const mesh = read(rows.map(([x, y, z, gap, end]) => `v${gap}${x}${gap}${y}${gap}${z}${end}`).join(''))
+        const wanted = rows.flatMap(([x, y, z]) => [x, y, z])
+        expect(mesh.positions).toHaveLength(wanted.length)
+        wanted.forEach((value, at) =>
+          expect(Math.abs(mesh.positions[at]! - value)).toBeLessThanOrEqual(Math.abs(value) * 2e-15),
+        )
+      }),
+    )
   })
 
   it('gives exactly the numbers that people write', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 6 }), (steps, decimals) => {
-      const value = Number((steps / 10 ** decimals).toFixed(decimals))
-      expect(read(`v ${value.toFixed(decimals)} 0 0\n`).positions[0]! + 0).toBe(value + 0)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 6 }), (steps, decimals) => {
+        const value = Number((steps / 10 ** decimals).toFixed(decimals))
+        expect(read(`v ${value.toFixed(decimals)} 0 0\n`).positions[0]! + 0).toBe(value + 0)
+      }),
+    )
   })
 
   it('gives the same faces and objects', () => {
-    const face = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.array(fc.nat({ max: 19 }), { minLength: 3, maxLength: 6 }), fc.boolean())
-    fc.assert(fc.property(fc.array(face, { minLength: 1 }), blank, (faces, gap) => {
-      const vertices = Array.from({ length: 20 }, (_, at) => `v ${at} 0 0\n`).join('')
-      const lines = faces.map(([object, corners, back]) => `g ${object}\nf${corners.map(corner => gap + (back ? corner - 20 : corner + 1)).join('')}\n`)
-      const mesh = read(vertices + lines.join(''))
-      expect([...mesh.corners]).toEqual(faces.flatMap(([, corners]) => corners.slice(2).flatMap((corner, at) => [corners[0], corners[at + 1], corner])))
-      expect([...mesh.runs.object].map(object => mesh.objects[object])).toEqual(faces.map(([object]) => String(object)))
-    }))
+    const face = fc.tuple(
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.nat({ max: 19 }), { minLength: 3, maxLength: 6 }),
+      fc.boolean(),
+    )
+    fc.assert(
+      fc.property(fc.array(face, { minLength: 1 }), blank, (faces, gap) => {
+        const vertices = Array.from({ length: 20 }, (_, at) => `v ${at} 0 0\n`).join('')
+        const lines = faces.map(
+          ([object, corners, back]) =>
+            `g ${object}\nf${corners.map(corner => gap + (back ? corner - 20 : corner + 1)).join('')}\n`,
+        )
+        const mesh = read(vertices + lines.join(''))
+        expect([...mesh.corners]).toEqual(
+          faces.flatMap(([, corners]) =>
+            corners.slice(2).flatMap((corner, at) => [corners[0], corners[at + 1], corner]),
+          ),
+        )
+        expect([...mesh.runs.object].map(object => mesh.objects[object])).toEqual(
+          faces.map(([object]) => String(object)),
+        )
+      }),
+    )
   })
 })
 
-it.each([['celegans_t119', 580], ['celegans_t020', 28], ['phallusia_t040', 111]])('reads %s as a plain reading does', (name, objects) => {
+it.each([
+  ['celegans_t119', 580],
+  ['celegans_t020', 28],
+  ['phallusia_t040', 111],
+])('reads %s as a plain reading does', (name, objects) => {
   const bytes = readFileSync(`tests/fixtures/meshes/${name}.obj`)
   const mesh = readObj(bytes)
-  const lines = bytes.toString().split('\n').map(line => line.split(' '))
-  const numbers = (word: string) => lines.filter(([first]) => first === word).flatMap(([, ...rest]) => rest.map(Number))
+  const lines = bytes
+    .toString()
+    .split('\n')
+    .map(line => line.split(' '))
+  const numbers = (word: string) =>
+    lines.filter(([first]) => first === word).flatMap(([, ...rest]) => rest.map(Number))
   expect(mesh.problemCount).toBe(0)
   expect(mesh.objects).toHaveLength(objects)
   expect([...mesh.positions]).toEqual(numbers('v'))

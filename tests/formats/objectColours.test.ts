@@ -17,11 +17,15 @@ describe('the default colour', () => {
     expect(colourAt(3)(tableOf([4]), 0)).toBe(colourAt(1)(tableOf([2]), 0))
   })
 
-  it('is the material\'s, a dark one lifted in its own hue', () => {
+  it("is the material's, a dark one lifted in its own hue", () => {
     const table = tableOf([1, 2, 3], { colours: Uint32Array.of(0xc08040, 0x200000, noColour) })
     const colourOf = defaultColours(null)(0)
     expect(colourOf(table, 0)).toBe(0xc08040)
-    const [red, green, blue] = [colourOf(table, 1) >> 16, (colourOf(table, 1) >> 8) & 255, colourOf(table, 1) & 255]
+    const [red, green, blue] = [
+      colourOf(table, 1) >> 16,
+      (colourOf(table, 1) >> 8) & 255,
+      colourOf(table, 1) & 255,
+    ]
     expect(red).toBeGreaterThan(100)
     expect(green).toBeLessThan(red / 2)
     expect(blue).toBe(green)

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { numberAt, rowCount, valuesAt, wordsAt, type LabelProperty, type Property } from '../../formats/property.js'
+import {
+  numberAt,
+  rowCount,
+  valuesAt,
+  wordsAt,
+  type LabelProperty,
+  type Property,
+} from '../../formats/property.js'
 import { readProperty } from '../../formats/propertyReader.js'
 import { indexOf, rowsOf, timeOf } from '../../formats/propertyRows.js'
 import { allTexts, textAt, type TextTable } from '../../formats/propertyTexts.js'
@@ -15,12 +22,19 @@ function propertyOf<T extends Property['type']>(type: T, lines: string): Propert
   return property as Property & { type: T }
 }
 /** what stands at each object, in words */
-const table = (property: Property | null) => property && Array.from({ length: rowCount(property) }, (_, row) =>
-  `${timeOf(property.rows, row)},${property.rows.ids[row]},${property.rows.channels[row]} = ${wordsAt(property, row)}`)
+const table = (property: Property | null) =>
+  property &&
+  Array.from(
+    { length: rowCount(property) },
+    (_, row) =>
+      `${timeOf(property.rows, row)},${property.rows.ids[row]},${property.rows.channels[row]} = ${wordsAt(property, row)}`,
+  )
 
 describe('objects and values', () => {
   test('t,id,ch, t,id and id, with spaces, tabs, CRLF, comments, empty lines, no last newline', () => {
-    const { property, problems } = read('# a comment\r\n\r\n  type : number \r\n 1 , 12 , 3 : 3.5 \r\n1,12:-4e2\r\n\t7:+0.25\r\n#x\r\n2,1:1,5')
+    const { property, problems } = read(
+      '# a comment\r\n\r\n  type : number \r\n 1 , 12 , 3 : 3.5 \r\n1,12:-4e2\r\n\t7:+0.25\r\n#x\r\n2,1:1,5',
+    )
     expect(problems).toEqual([])
     expect(table(property)).toEqual(['0,7,0 = 0.25', '1,12,0 = -400', '1,12,3 = 3.5', '2,1,0 = 1.5'])
     expect(property?.range).toEqual([-400, 3.5])
@@ -28,11 +42,28 @@ describe('objects and values', () => {
 
   test('sorted by time, id, channel; several values of one object in the order of the file', () => {
     const property = propertyOf('float', '3,1:9\n1,70000:5\n1,2,1:4\n1,2:3\n1,2:1\n1,2:2')
-    expect(table(property)).toEqual(['1,2,0 = 3', '1,2,0 = 1', '1,2,0 = 2', '1,2,1 = 4', '1,70000,0 = 5', '3,1,0 = 9'])
+    expect(table(property)).toEqual([
+      '1,2,0 = 3',
+      '1,2,0 = 1',
+      '1,2,0 = 2',
+      '1,2,1 = 4',
+      '1,70000,0 = 5',
+      '3,1,0 = 9',
+    ])
     expect(rowsOf(property.rows, 1, 2)).toEqual([0, 3])
     expect(indexOf(property.rows, 1, 70000)).toBe(4)
-    expect([indexOf(property.rows, 2, 2), indexOf(property.rows, 1, 3), indexOf(property.rows, 1, 2, 2)]).toEqual([-1, -1, -1])
-    expect(valuesAt(property, 1)).toEqual({ start: 0, end: 5, ids: Uint32Array.of(2, 2, 2, 2, 70000), channels: Uint8Array.of(0, 0, 0, 1, 0), values: Float32Array.of(3, 1, 2, 4, 5) })
+    expect([
+      indexOf(property.rows, 2, 2),
+      indexOf(property.rows, 1, 3),
+      indexOf(property.rows, 1, 2, 2),
+    ]).toEqual([-1, -1, -1])
+    expect(valuesAt(property, 1)).toEqual({
+      start: 0,
+      end: 5,
+      ids: Uint32Array.of(2, 2, 2, 2, 70000),
+      channels: Uint8Array.of(0, 0, 0, 1, 0),
+      values: Float32Array.of(3, 1, 2, 4, 5),
+    })
     expect(valuesAt(property, 2).ids).toHaveLength(0)
   })
 
@@ -41,18 +72,25 @@ describe('objects and values', () => {
     expect(short.values).toBeInstanceOf(Float32Array)
     expect([0, 1, 2, 3].map(row => numberAt(short, row))).toEqual([0.261, 1765239, 0.1, -123456])
     expect(propertyOf('float', '1:34930792').values).toBeInstanceOf(Float64Array)
-    const long = propertyOf('float', '1:0.1234567\n2:12345678901234567890\n3:1e300\n4:0.00000000000000000000000000000000000001')
+    const long = propertyOf(
+      'float',
+      '1:0.1234567\n2:12345678901234567890\n3:1e300\n4:0.00000000000000000000000000000000000001',
+    )
     expect(long.values).toEqual(Float64Array.of(0.1234567, Number('12345678901234567890'), 1e300, 1e-38))
   })
 
   test('numbers are those of the language', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
-      expect(numberAt(propertyOf('float', `1:${value}`), 0)).toBe(Object.is(value, -0) ? 0 : value)
-    }))
-    fc.assert(fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.nat(8), (whole, places) => {
-      const text = (whole / 10 ** places).toFixed(places)
-      expect(numberAt(propertyOf('float', `1:${text}`), 0)).toBe(Number(text))
-    }))
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
+        expect(numberAt(propertyOf('float', `1:${value}`), 0)).toBe(Object.is(value, -0) ? 0 : value)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.nat(8), (whole, places) => {
+        const text = (whole / 10 ** places).toFixed(places)
+        expect(numberAt(propertyOf('float', `1:${text}`), 0)).toBe(Number(text))
+      }),
+    )
   })
 })
 
@@ -64,7 +102,10 @@ describe('the ten types', () => {
   })
 
   test('many texts find themselves again', () => {
-    const property = propertyOf('string', Array.from({ length: 3000 }, (_, id) => `${id}:name ${id % 2500}`).join('\n'))
+    const property = propertyOf(
+      'string',
+      Array.from({ length: 3000 }, (_, id) => `${id}:name ${id % 2500}`).join('\n'),
+    )
     expect(allTexts(property.texts)).toHaveLength(2500)
     expect(wordsAt(property, 2999)).toBe('name 499')
   })
@@ -76,17 +117,24 @@ describe('the ten types', () => {
   })
 
   test('labels with names and colours from comments', () => {
-    const { property, problems } = read('# fate map\n# 1=Trunk Lateral Cell #328532\n#2 = 1st Lineage, Tail Muscle\n# 300=none\n# 3=#ff0000\ntype:selection\n4,2:1\n4,3:2\n4,3:3\n4,4:0')
+    const { property, problems } = read(
+      '# fate map\n# 1=Trunk Lateral Cell #328532\n#2 = 1st Lineage, Tail Muscle\n# 300=none\n# 3=#ff0000\ntype:selection\n4,2:1\n4,3:2\n4,3:3\n4,4:0',
+    )
     expect(problems).toEqual([])
     expect((property as LabelProperty).labels).toEqual([
-      { value: 1, name: 'Trunk Lateral Cell', colour: 0x328532 }, { value: 2, name: '1st Lineage, Tail Muscle', colour: null }, { value: 3, name: '', colour: 0xff0000 },
+      { value: 1, name: 'Trunk Lateral Cell', colour: 0x328532 },
+      { value: 2, name: '1st Lineage, Tail Muscle', colour: null },
+      { value: 3, name: '', colour: 0xff0000 },
     ])
     expect((property as LabelProperty).values).toEqual(Uint8Array.of(1, 2, 3, 0))
     expect(property?.range).toEqual([0, 3])
   })
 
   test('colours, neighbours, numbers of neighbours', () => {
-    expect(table(propertyOf('color', '2:0,128,255\n1: 1 , 2 , 3'))).toEqual(['0,1,0 = 1, 2, 3', '0,2,0 = 0, 128, 255'])
+    expect(table(propertyOf('color', '2:0,128,255\n1: 1 , 2 , 3'))).toEqual([
+      '0,1,0 = 1, 2, 3',
+      '0,2,0 = 0, 128, 255',
+    ])
     expect(table(propertyOf('space', '1,2:1,3\n1,2:1,4,5'))).toEqual(['1,2,0 = 1,3', '1,2,0 = 1,4,5'])
     const contacts = propertyOf('dict', '1,3:1,2:0,5\n1,2:1,3:2.25')
     expect(table(contacts)).toEqual(['1,2,0 = 1,3: 2.25', '1,3,0 = 1,2: 0.5'])
@@ -94,11 +142,23 @@ describe('the ten types', () => {
   })
 
   test('spheres and vectors', () => {
-    expect(table(propertyOf('sphere', '2:1.5,-2,3e1,4\n1:0,0,0,1'))).toEqual(['0,1,0 = 0, 0, 0, 1', '0,2,0 = 1.5, -2, 30, 4'])
-    expect(table(propertyOf('vector', '1:1,2,3,0.1:4,5,6,0.2'))).toEqual(['0,1,0 = 1, 2, 3, 0.1, 4, 5, 6, 0.2'])
+    expect(table(propertyOf('sphere', '2:1.5,-2,3e1,4\n1:0,0,0,1'))).toEqual([
+      '0,1,0 = 0, 0, 0, 1',
+      '0,2,0 = 1.5, -2, 30, 4',
+    ])
+    expect(table(propertyOf('vector', '1:1,2,3,0.1:4,5,6,0.2'))).toEqual([
+      '0,1,0 = 1, 2, 3, 0.1, 4, 5, 6, 0.2',
+    ])
   })
 
-  test.each([['lineage', 'time'], ['Quantitative', 'float'], ['genetic', 'float'], ['number', 'float'], ['TEXT', 'string'], ['selection', 'label']])('%s means %s', (alias, type) => {
+  test.each([
+    ['lineage', 'time'],
+    ['Quantitative', 'float'],
+    ['genetic', 'float'],
+    ['number', 'float'],
+    ['TEXT', 'string'],
+    ['selection', 'label'],
+  ])('%s means %s', (alias, type) => {
     expect(read(`type:${alias}\n`).type).toBe(type)
   })
 })
@@ -146,8 +206,15 @@ describe('what cannot be read is said', () => {
   test('the type: from the file, else as assumed, else a problem', () => {
     expect(read('1:5\n', 'label')).toMatchObject({ type: 'label', values: 1 })
     expect(read('1:5\ntype:float', 'label')).toMatchObject({ type: 'float', values: 1 })
-    expect(read('1:5\n')).toMatchObject({ type: null, property: null, problems: [{ line: 0, reason: "No line says the type, such as 'type:float'" }] })
-    expect(read('type:colour\n1:5\n')).toMatchObject({ type: null, problems: [{ line: 1, reason: "'colour' is no type of property" }] })
+    expect(read('1:5\n')).toMatchObject({
+      type: null,
+      property: null,
+      problems: [{ line: 0, reason: "No line says the type, such as 'type:float'" }],
+    })
+    expect(read('type:colour\n1:5\n')).toMatchObject({
+      type: null,
+      problems: [{ line: 1, reason: "'colour' is no type of property" }],
+    })
     expect(read('type:colour\n1:5\n', 'float')).toMatchObject({ type: 'float', values: 1, problemCount: 1 })
   })
 })
@@ -156,23 +223,61 @@ describe('encodings', () => {
   const text = 'type:text\n1:Zürich'
   const name = (bytes: Uint8Array) => {
     const { property, problemCount } = readProperty(bytes, null)
-    return [textAt((property as { texts: TextTable } | null)?.texts ?? { offsets: Uint8Array.of(0), bytes: new Uint8Array() }, 0), problemCount]
+    return [
+      textAt(
+        (property as { texts: TextTable } | null)?.texts ?? {
+          offsets: Uint8Array.of(0),
+          bytes: new Uint8Array(),
+        },
+        0,
+      ),
+      problemCount,
+    ]
   }
 
   test('UTF-8 with its mark, UTF-16, and Windows-1252 with a problem', () => {
     expect(name(bytesOf(`\uFEFF${text}`))).toEqual(['Zürich', 0])
-    expect(name(new Uint8Array(Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0)).buffer))).toEqual(['Zürich', 0])
+    expect(
+      name(new Uint8Array(Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0)).buffer)),
+    ).toEqual(['Zürich', 0])
     expect(name(Uint8Array.from(text, letter => letter.charCodeAt(0)))).toEqual(['Zürich', 1])
   })
 })
 
 test('never throws on any bytes, and counts every line as read or as a problem', () => {
-  const piece = fc.oneof(fc.constantFrom('1', '4294967295', ',', ':', '.', '\n', ' ', '#', '-', 'e', 'type:', '=', '\r', 'ü', '2,3:', '0.5'), fc.string({ maxLength: 3 }))
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '1',
+      '4294967295',
+      ',',
+      ':',
+      '.',
+      '\n',
+      ' ',
+      '#',
+      '-',
+      'e',
+      'type:',
+      '=',
+      '\r',
+      'ü',
+      '2,3:',
+      '0.5',
+    ),
+    fc.string({ maxLength: 3 }),
+  )
   const text = fc.array(piece, { maxLength: 60 }).map(pieces => bytesOf(pieces.join('')))
-  fc.assert(fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), text), fc.constantFrom(...propertyTypes, null), (bytes, assumed) => {
-    const { type, property, lineage, values, problems, problemCount } = readProperty(bytes, assumed)
-    expect(property !== null || lineage !== null).toBe(type !== null)
-    if (property) expect(rowCount(property)).toBe(values)
-    expect(problems.length).toBe(Math.min(problemCount, 100))
-  }), { numRuns: 2000 })
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.uint8Array({ maxLength: 200 }), text),
+      fc.constantFrom(...propertyTypes, null),
+      (bytes, assumed) => {
+        const { type, property, lineage, values, problems, problemCount } = readProperty(bytes, assumed)
+        expect(property !== null || lineage !== null).toBe(type !== null)
+        if (property) expect(rowCount(property)).toBe(values)
+        expect(problems.length).toBe(Math.min(problemCount, 100))
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })

@@ -4,14 +4,36 @@ import { readFrame } from '../../formats/frameReader.js'
 import { shellsOf } from '../../formats/shells.js'
 import { framesOf } from '../support/frames.js'
 
-const corners = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]] as const
-const sides = [[1, 3, 5], [3, 2, 5], [2, 4, 5], [4, 1, 5], [3, 1, 6], [2, 3, 6], [4, 2, 6], [1, 4, 6]] as const
+const corners = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+] as const
+const sides = [
+  [1, 3, 5],
+  [3, 2, 5],
+  [2, 4, 5],
+  [4, 1, 5],
+  [3, 1, 6],
+  [2, 3, 6],
+  [4, 2, 6],
+  [1, 4, 6],
+] as const
 
 /** One octahedron for each, as [x, radius]. */
 async function shells(...bodies: readonly (readonly [x: number, radius: number])[]) {
-  const obj = bodies.map(([x, radius], at) => [
-    `g ${at + 1}`, ...corners.map(([a, b, c]) => `v ${x + a * radius} ${b * radius} ${c * radius}`), ...sides.map(side => `f ${side.map(corner => corner + at * 6).join(' ')}`),
-  ].join('\n')).join('\n')
+  const obj = bodies
+    .map(([x, radius], at) =>
+      [
+        `g ${at + 1}`,
+        ...corners.map(([a, b, c]) => `v ${x + a * radius} ${b * radius} ${c * radius}`),
+        ...sides.map(side => `f ${side.map(corner => corner + at * 6).join(' ')}`),
+      ].join('\n'),
+    )
+    .join('\n')
   const { frames } = await framesOf({ time: 0, channel: 0 }, { obj })
   await MeshoptDecoder.ready
   const frame = readFrame(frames[0]!.glb, MeshoptDecoder)
@@ -34,12 +56,25 @@ it('is nothing among neighbours, around a few, or of few', async () => {
 it('compares only the largest objects with all others', () => {
   const count = 2_000
   const boxes = new Float32Array(count * 6).map((_, at) => [0, 0, 0, 1, 1, 0][at % 6]!)
-  const indices = new Uint32Array(count * 6).map((_, at) => Math.floor(at / 6) * 4 + [0, 1, 2, 1, 3, 2][at % 6]!)
-  const positions = new Uint16Array(count * 16).map((_, at) => [0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0][at % 16]!)
+  const indices = new Uint32Array(count * 6).map(
+    (_, at) => Math.floor(at / 6) * 4 + [0, 1, 2, 1, 3, 2][at % 6]!,
+  )
+  const positions = new Uint16Array(count * 16).map(
+    (_, at) => [0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0][at % 16]!,
+  )
   const objects = { count, boxes, centroids: new Float32Array(count * 3) }
   const primitive = { indices, positions, objects: new Uint32Array(count * 4).map((_, at) => at >> 2) }
   let looks = 0
-  const counted = new Proxy(objects.centroids, { get: (target, key) => { looks++; return Reflect.get(target, key) as unknown } })
-  shellsOf({ objects: { ...objects, centroids: counted }, primitives: [primitive], scale: 1 } as unknown as Parameters<typeof shellsOf>[0])
+  const counted = new Proxy(objects.centroids, {
+    get: (target, key) => {
+      looks++
+      return Reflect.get(target, key) as unknown
+    },
+  })
+  shellsOf({
+    objects: { ...objects, centroids: counted },
+    primitives: [primitive],
+    scale: 1,
+  } as unknown as Parameters<typeof shellsOf>[0])
   expect(looks).toBeLessThan(count * 300)
 })

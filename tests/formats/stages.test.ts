@@ -3,50 +3,82 @@ import fc from 'fast-check'
 import { writeStages } from '../../formats/archiveWriter'
 import { readStages, stageAt, stagesFault, timeOfStage } from '../../formats/stages'
 
-const name = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).map(text => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()).filter(text => text !== '')
+const name = fc
+  .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+  .map(text => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
+  .filter(text => text !== '')
 const stage = fc.record({ name, time: fc.integer({ min: -1000, max: 1_000_000 }) })
 
 describe('a table of stages', () => {
   it('comes back as it was written', () => {
-    fc.assert(fc.property(fc.uniqueArray(stage, { maxLength: 40, selector: ({ name: text, time }) => `${time} ${text}` }), stages => {
-      const { stages: read, problemCount } = readStages(writeStages(stages))
-      expect([read, problemCount]).toEqual([stages.toSorted((a, b) => a.time - b.time), 0])
-    }))
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(stage, { maxLength: 40, selector: ({ name: text, time }) => `${time} ${text}` }),
+        stages => {
+          const { stages: read, problemCount } = readStages(writeStages(stages))
+          expect([read, problemCount]).toEqual([stages.toSorted((a, b) => a.time - b.time), 0])
+        },
+      ),
+    )
   })
 
   it('keeps names that hold what stands between columns elsewhere', () => {
-    const stages = [{ name: 'Carnegie 7;8', time: 3 }, { name: 'St.\t12', time: 4 }]
-    expect(readStages(writeStages(stages)).stages).toEqual(stages.map(({ name: text, time }) => ({ name: text.replace('\t', ' '), time })))
+    const stages = [
+      { name: 'Carnegie 7;8', time: 3 },
+      { name: 'St.\t12', time: 4 },
+    ]
+    expect(readStages(writeStages(stages)).stages).toEqual(
+      stages.map(({ name: text, time }) => ({ name: text.replace('\t', ' '), time })),
+    )
   })
 
   it.each([
-    ['', null], ['Early,0\nLate,4', null], ['name,t\nEarly,0', null], ['\n\nEarly,0', null],
-    ['Early', 'Line 1: not a name and a time point'], ['Early,0\nLate', 'Line 2: not a name and a time point'], ['name,t\nEarly', 'Line 2: not a name and a time point'],
+    ['', null],
+    ['Early,0\nLate,4', null],
+    ['name,t\nEarly,0', null],
+    ['\n\nEarly,0', null],
+    ['Early', 'Line 1: not a name and a time point'],
+    ['Early,0\nLate', 'Line 2: not a name and a time point'],
+    ['name,t\nEarly', 'Line 2: not a name and a time point'],
   ])('that is written by hand, %j, has no line left out unsaid', (text, fault) => {
     expect(stagesFault(text)).toBe(fault)
   })
 
   it('may hold separators of Unicode, which end no line here', () => {
-    expect(readStages(writeStages([{ name: '#\u2028#', time: 0 }])).stages).toEqual([{ name: '#\u2028#', time: 0 }])
+    expect(readStages(writeStages([{ name: '#\u2028#', time: 0 }])).stages).toEqual([
+      { name: '#\u2028#', time: 0 },
+    ])
   })
 
   it('is read whatever it holds, without a fault of ours', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => {
-      for (const { name: read, time } of readStages(text).stages) expect([read.trim(), read.length > 0, Number.isSafeInteger(time)]).toEqual([read, true, true])
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        for (const { name: read, time } of readStages(text).stages)
+          expect([read.trim(), read.length > 0, Number.isSafeInteger(time)]).toEqual([read, true, true])
+      }),
+    )
   })
 
   it('reads headings, quotes, other separators and further columns', () => {
-    const text = '\uFEFFname,t\r\n"Stage 12, early",4\r\n  Stage 8 ; 0 ;x\n"say ""hi""", 7\n\nonly a name\n,3\nlate,1.5\n'
+    const text =
+      '\uFEFFname,t\r\n"Stage 12, early",4\r\n  Stage 8 ; 0 ;x\n"say ""hi""", 7\n\nonly a name\n,3\nlate,1.5\n'
     expect(readStages(text)).toEqual({
-      stages: [{ name: 'Stage 8', time: 0 }, { name: 'Stage 12, early', time: 4 }, { name: 'say "hi"', time: 7 }],
-      problems: [6, 7, 8].map(line => ({ line, reason: 'not a name and a time point' })), problemCount: 3,
+      stages: [
+        { name: 'Stage 8', time: 0 },
+        { name: 'Stage 12, early', time: 4 },
+        { name: 'say "hi"', time: 7 },
+      ],
+      problems: [6, 7, 8].map(line => ({ line, reason: 'not a name and a time point' })),
+      problemCount: 3,
     })
   })
 
-  it.each([' '.repeat(200_000), ',\t'.repeat(100_000), '1 '.repeat(100_000), `"${'""'.repeat(100_000)}`])('reads a long line that is none in one go (%#)', line => {
-    expect(readStages(`name,t\n${line}x`).problemCount).toBe(1)
-  })
+  it.each([' '.repeat(200_000), ',\t'.repeat(100_000), '1 '.repeat(100_000), `"${'""'.repeat(100_000)}`])(
+    'reads a long line that is none in one go (%#)',
+    line => {
+      expect(readStages(`name,t\n${line}x`).problemCount).toBe(1)
+    },
+  )
 
   it('is bounded: names of 10,000 characters are cut, a time that does not fit and rows past 10,000 are left out', () => {
     expect(readStages(`${'x'.repeat(10_000)},1`).stages).toEqual([{ name: 'x'.repeat(120), time: 1 }])
@@ -57,13 +89,24 @@ describe('a table of stages', () => {
 })
 
 describe('a stage', () => {
-  const stages = [{ name: 'Stage 8', time: 2 }, { name: 'Early gastrula', time: 10 }]
+  const stages = [
+    { name: 'Stage 8', time: 2 },
+    { name: 'Early gastrula', time: 10 },
+  ]
 
   it('is found by its name as addresses write it', () => {
-    expect(['Early_gastrula', 'early gastrula', 'STAGE__8', 'Stage 9', ''].map(text => timeOfStage(stages, text))).toEqual([10, 10, 2, null, null])
+    expect(
+      ['Early_gastrula', 'early gastrula', 'STAGE__8', 'Stage 9', ''].map(text => timeOfStage(stages, text)),
+    ).toEqual([10, 10, 2, null, null])
   })
 
   it('lasts until the next', () => {
-    expect([1, 2, 9, 10, 99].map(time => stageAt(stages, time))).toEqual([null, 'Stage 8', 'Stage 8', 'Early gastrula', 'Early gastrula'])
+    expect([1, 2, 9, 10, 99].map(time => stageAt(stages, time))).toEqual([
+      null,
+      'Stage 8',
+      'Stage 8',
+      'Early gastrula',
+      'Early gastrula',
+    ])
   })
 })

@@ -13,13 +13,18 @@ beforeAll(async () => {
   app = await application()
   const login = await request(app.http).post('/rest-auth/login/').send({ username: 'ada', password })
   token = (login.body as { key: string }).key
-  const signedIn = await graphql('mutation($password: String!) { signIn(login: "ada", password: $password) { login } }', { password })
+  const signedIn = await graphql(
+    'mutation($password: String!) { signIn(login: "ada", password: $password) { login } }',
+    { password },
+  )
   cookie = signedIn.get('Set-Cookie')![0]!
 })
 afterAll(() => app?.close())
 
-const graphql = (query: string, variables: object = {}) => request(app.http).post('/graphql').send({ query, variables })
-const codeOf = (answer: { body: { errors?: { extensions: { code: string } }[] } }) => answer.body.errors?.[0]!.extensions.code
+const graphql = (query: string, variables: object = {}) =>
+  request(app.http).post('/graphql').send({ query, variables })
+const codeOf = (answer: { body: { errors?: { extensions: { code: string } }[] } }) =>
+  answer.body.errors?.[0]!.extensions.code
 const list = '/api/userdatasets/'
 
 describe('who asks', () => {
@@ -38,21 +43,39 @@ describe('who asks', () => {
 
   it.each(['Token', 'Bearer', 'token'])('is known by the header %s over both', async word => {
     expect((await request(app.http).get(list).set('Authorization', `${word} ${token}`)).status).toBe(200)
-    expect((await graphql('{ me { login } }').set('Authorization', `${word} ${token}`)).body.data.me.login).toBe('ada')
+    expect(
+      (await graphql('{ me { login } }').set('Authorization', `${word} ${token}`)).body.data.me.login,
+    ).toBe('ada')
   })
 
   it('with a dead token is refused, on public calls too', async () => {
     const rest = await request(app.http).get('/api/publicdatasets/').set('Authorization', 'Token dead')
-    expect([rest.status, rest.body]).toEqual([401, { detail: 'This token is unknown or has expired', code: 'UNAUTHENTICATED', fields: {} }])
+    expect([rest.status, rest.body]).toEqual([
+      401,
+      { detail: 'This token is unknown or has expired', code: 'UNAUTHENTICATED', fields: {} },
+    ])
     const graph = await graphql('{ me { login } }').set('Authorization', 'Bearer dead')
     expect([graph.status, codeOf(graph)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it('may be a signed address, for the files of one dataset', async () => {
     const { manager } = app.source
-    const [mine, other] = await manager.save([1, 2].map(at => manager.create(Dataset, { name: `Embryo ${at}`, ownerId: 1, description: '', citation: '', source: '' })))
+    const [mine, other] = await manager.save(
+      [1, 2].map(at =>
+        manager.create(Dataset, {
+          name: `Embryo ${at}`,
+          ownerId: 1,
+          description: '',
+          citation: '',
+          source: '',
+        }),
+      ),
+    )
     const path = (id: number) => `/files/datasets/${id}/manifest`
-    const signature = signedQuery(1, app.platform.signer.sign({ path: `/files/datasets/${mine!.id}`, personId: 1 }))
+    const signature = signedQuery(
+      1,
+      app.platform.signer.sign({ path: `/files/datasets/${mine!.id}`, personId: 1 }),
+    )
     expect((await request(app.http).get(path(mine!.id))).status).toBe(404)
     expect((await request(app.http).get(`${path(mine!.id)}?${signature}`)).status).toBe(200)
     expect((await request(app.http).get(`${path(mine!.id)}?${signature}x`)).status).toBe(404)
@@ -62,24 +85,47 @@ describe('who asks', () => {
 })
 
 describe('other sites', () => {
-  it.each(['/api/publicdatasets/', '/graphql', '/rest-auth/login/'])('may ask %s with a token, never with the cookie', async path => {
-    const answer = await request(app.http).options(path).set({ Origin: 'https://lab.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' })
-    expect(answer.status).toBe(204)
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(answer.headers['access-control-allow-headers']).toContain('Authorization')
-    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
-  })
+  it.each(['/api/publicdatasets/', '/graphql', '/rest-auth/login/'])(
+    'may ask %s with a token, never with the cookie',
+    async path => {
+      const answer = await request(app.http)
+        .options(path)
+        .set({
+          Origin: 'https://lab.example',
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'authorization',
+        })
+      expect(answer.status).toBe(204)
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      expect(answer.headers['access-control-allow-headers']).toContain('Authorization')
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    },
+  )
 
   it('may not read the page', async () => {
-    expect((await request(app.http).get('/').set('Origin', 'https://lab.example')).headers['access-control-allow-origin']).toBeUndefined()
+    expect(
+      (await request(app.http).get('/').set('Origin', 'https://lab.example')).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBeUndefined()
   })
 
-  it.each([['text/plain', '{"query":"{ me { id } }"}'], ['application/x-www-form-urlencoded', 'query={me{id}}']])('cannot post %s as a form would', async (type, body) => {
-    expect((await request(app.http).post('/graphql').set('Cookie', cookie).set('Content-Type', type).send(body)).status).toBe(400)
+  it.each([
+    ['text/plain', '{"query":"{ me { id } }"}'],
+    ['application/x-www-form-urlencoded', 'query={me{id}}'],
+  ])('cannot post %s as a form would', async (type, body) => {
+    expect(
+      (await request(app.http).post('/graphql').set('Cookie', cookie).set('Content-Type', type).send(body))
+        .status,
+    ).toBe(400)
   })
 
   it('cannot post a form with files', async () => {
-    const answer = await request(app.http).post('/graphql').set('Cookie', cookie).field('operations', '{}').field('map', '{}')
+    const answer = await request(app.http)
+      .post('/graphql')
+      .set('Cookie', cookie)
+      .field('operations', '{}')
+      .field('map', '{}')
     expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
   })
 
@@ -94,7 +140,13 @@ describe('GraphQL', () => {
   })
 
   it.each([
-    ['depth', `{ datasets { nodes { ${'owner { id } '.repeat(1)} } } }`.replace('owner { id }', Array.from({ length: 12 }).reduce((inner: string) => `x { ${inner} }`, 'id'))],
+    [
+      'depth',
+      `{ datasets { nodes { ${'owner { id } '.repeat(1)} } } }`.replace(
+        'owner { id }',
+        Array.from({ length: 12 }).reduce((inner: string) => `x { ${inner} }`, 'id'),
+      ),
+    ],
     ['aliases', `{ ${Array.from({ length: 25 }, (_, at) => `a${at}: me { id }`).join(' ')} }`],
     ['tokens', `{ ${'me { id } '.repeat(1000)} }`],
     ['directives', `{ me { id ${'@include(if: true) '.repeat(30)} } }`],
@@ -106,28 +158,45 @@ describe('GraphQL', () => {
   })
 
   it('limits how large an answer can become', async () => {
-    const query = (first: number) => `{ datasets(first: ${first}) { nodes { id properties(first: 100) { nodes { id name type } } } } }`
+    const query = (first: number) =>
+      `{ datasets(first: ${first}) { nodes { id properties(first: 100) { nodes { id name type } } } } }`
     expect((await graphql(query(10))).body.errors).toBeUndefined()
     expect(codeOf(await graphql(query(100)))).toBe('TOO_COMPLEX')
-    const named = await graphql('query($n: Int!) { datasets(first: $n) { nodes { id properties(first: $n) { nodes { id } } } } }', { n: 1000 })
+    const named = await graphql(
+      'query($n: Int!) { datasets(first: $n) { nodes { id properties(first: $n) { nodes { id } } } } }',
+      { n: 1000 },
+    )
     expect(codeOf(named)).toBe('TOO_COMPLEX')
   })
 
   it('limits lists without pages, and __typename under other names', async () => {
-    const aliases = (count: number) => Array.from({ length: count }, (_, at) => `a${at}: __typename`).join(' ')
-    expect((await graphql('{ dataset(id: 1) { stages { id start end name } } }')).body.errors?.[0]?.extensions.code).not.toBe('TOO_COMPLEX')
+    const aliases = (count: number) =>
+      Array.from({ length: count }, (_, at) => `a${at}: __typename`).join(' ')
+    expect(
+      (await graphql('{ dataset(id: 1) { stages { id start end name } } }')).body.errors?.[0]?.extensions
+        .code,
+    ).not.toBe('TOO_COMPLEX')
     expect(codeOf(await graphql(`{ dataset(id: 1) { stages { ${aliases(20)} } } }`))).toBe('TOO_COMPLEX')
     expect((await graphql(`{ me { ${aliases(25)} } }`)).status).toBe(400)
   })
 
   it.each([
     ['nested lists', '{ __schema { types { fields { type { fields { name } } } } } }'],
-    ['nested lists of fragments', '{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...B } } } fragment B on __Type { possibleTypes { name } }'],
+    [
+      'nested lists of fragments',
+      '{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...B } } } fragment B on __Type { possibleTypes { name } }',
+    ],
     ['nested lists below a type', '{ __type(name: "Dataset") { fields { type { interfaces { name } } } } }'],
-    ['the schema again and again', '{ a: __schema { queryType { name } } b: __schema { queryType { name } } c: __schema { queryType { name } } }'],
+    [
+      'the schema again and again',
+      '{ a: __schema { queryType { name } } b: __schema { queryType { name } } c: __schema { queryType { name } } }',
+    ],
   ])('refuses introspection with %s', async (_, query) => {
     const { status, body } = await graphql(query)
-    expect([status, body.errors[0].message]).toEqual([400, expect.stringMatching(/^Lists of fields and types cannot|^A document asks 2 times/)])
+    expect([status, body.errors[0].message]).toEqual([
+      400,
+      expect.stringMatching(/^Lists of fields and types cannot|^A document asks 2 times/),
+    ])
   })
 
   it('says what is wrong with a query, and a refusal in its own words', async () => {
@@ -135,14 +204,29 @@ describe('GraphQL', () => {
     expect(codeOf(await graphql('{'))).toBe('GRAPHQL_PARSE_FAILED')
     const misfit = await graphql('query($n: Int!) { datasets(first: $n) { totalCount } }', { n: 'many' })
     expect([misfit.status, codeOf(misfit)]).toEqual([400, 'BAD_USER_INPUT'])
-    expect(codeOf(await graphql('query($n: Int!) { datasets(first: $n) { totalCount } }'))).toBe('BAD_USER_INPUT')
+    expect(codeOf(await graphql('query($n: Int!) { datasets(first: $n) { totalCount } }'))).toBe(
+      'BAD_USER_INPUT',
+    )
     const answer = await graphql('{ dataset(id: "99999") { id } }')
-    expect(answer.body.errors[0]).toEqual({ message: expect.any(String), path: ['dataset'], extensions: { code: 'NOT_FOUND' } })
+    expect(answer.body.errors[0]).toEqual({
+      message: expect.any(String),
+      path: ['dataset'],
+      extensions: { code: 'NOT_FOUND' },
+    })
   })
 
   it('keeps what nobody foresaw for the log, under a reference', async () => {
     const { manager } = app.source
-    const { id } = await manager.save(manager.create(Dataset, { name: 'Embryo', ownerId: 1, isPublic: true, description: '', citation: '', source: '' }))
+    const { id } = await manager.save(
+      manager.create(Dataset, {
+        name: 'Embryo',
+        ownerId: 1,
+        isPublic: true,
+        description: '',
+        citation: '',
+        source: '',
+      }),
+    )
     await app.source.query('RENAME TABLE user TO hidden')
     try {
       const answer = await graphql('query($id: ID!) { dataset(id: $id) { owner { login } } }', { id })
@@ -159,8 +243,13 @@ describe('GraphQL', () => {
 
   it('takes a torn body for one', async () => {
     const answer = await request(app.http).post('/graphql').set('Content-Type', 'application/json').send('{')
-    expect([answer.status, answer.body]).toEqual([400, { errors: [{ message: 'The body is not valid JSON', extensions: { code: 'REFUSED' } }] }])
-    const large = await request(app.http).post('/graphql').send({ query: `{ me { id } } #${'x'.repeat(1_100_000)}` })
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { errors: [{ message: 'The body is not valid JSON', extensions: { code: 'REFUSED' } }] },
+    ])
+    const large = await request(app.http)
+      .post('/graphql')
+      .send({ query: `{ me { id } } #${'x'.repeat(1_100_000)}` })
     expect([large.status, codeOf(large)]).toEqual([413, 'TOO_LARGE'])
   })
 
@@ -172,14 +261,26 @@ describe('GraphQL', () => {
 })
 
 describe('files of a GraphQL form', () => {
-  const mutation = 'mutation($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }'
+  const mutation =
+    'mutation($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }'
   /** they go with the answer, which may be a moment earlier here */
   const gone = async () => {
     while (app.drafts().length > 0) await new Promise(setImmediate)
   }
-  const form = (map: object | string, variables: object = { input: { name: 'Tetrahedron' }, meshes: [null] }) => request(app.http).post('/graphql').set({ 'apollo-require-preflight': '1', Cookie: cookie })
-    .field('operations', JSON.stringify({ query: mutation, variables })).field('map', typeof map === 'string' ? map : JSON.stringify(map))
-    .attach('0', Buffer.from('g 7\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n'), 't000.obj')
+  const form = (
+    map: object | string,
+    variables: object = { input: { name: 'Tetrahedron' }, meshes: [null] },
+  ) =>
+    request(app.http)
+      .post('/graphql')
+      .set({ 'apollo-require-preflight': '1', Cookie: cookie })
+      .field('operations', JSON.stringify({ query: mutation, variables }))
+      .field('map', typeof map === 'string' ? map : JSON.stringify(map))
+      .attach(
+        '0',
+        Buffer.from('g 7\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n'),
+        't000.obj',
+      )
 
   it('stand in the place of their variables, and are gone with the answer', async () => {
     const answer = await form({ 0: ['variables.meshes.0'] })
@@ -189,8 +290,13 @@ describe('files of a GraphQL form', () => {
   })
 
   it.each([
-    ['a place that is not there', { 0: ['variables.other'] }], ['a place that is taken', { 0: ['variables.input'] }], ['a place of every object', { 0: ['variables.__proto__.open'] }],
-    ['a file that is not there', { 1: ['variables.meshes.0'] }], ['no list', { 0: 'variables.meshes.0' }], ['no JSON', '{'], ['nothing', 'null'],
+    ['a place that is not there', { 0: ['variables.other'] }],
+    ['a place that is taken', { 0: ['variables.input'] }],
+    ['a place of every object', { 0: ['variables.__proto__.open'] }],
+    ['a file that is not there', { 1: ['variables.meshes.0'] }],
+    ['no list', { 0: 'variables.meshes.0' }],
+    ['no JSON', '{'],
+    ['nothing', 'null'],
   ])('with %s are refused', async (_, map) => {
     const answer = await form(map)
     expect([answer.status, codeOf(answer)]).toEqual([422, 'INVALID_INPUT'])
@@ -198,7 +304,10 @@ describe('files of a GraphQL form', () => {
   })
 
   it('cannot be written as JSON', async () => {
-    const answer = await request(app.http).post('/graphql').set('Cookie', cookie).send({ query: mutation, variables: { input: { name: 'x' }, meshes: [{ name: 'x', open: 'x' }] } })
+    const answer = await request(app.http)
+      .post('/graphql')
+      .set('Cookie', cookie)
+      .send({ query: mutation, variables: { input: { name: 'x' }, meshes: [{ name: 'x', open: 'x' }] } })
     expect([answer.status, codeOf(answer)]).toEqual([400, 'BAD_USER_INPUT'])
     expect(answer.body.errors[0].message).toContain('A file of a multipart request is needed here')
   })
@@ -208,28 +317,47 @@ describe('the page', () => {
   it.each(['/', '/dataset/7/', '/nowhere'])('is at %s', async path => {
     const answer = await request(app.http).get(path)
     expect([answer.status, answer.text]).toEqual([200, '<!doctype html><title>page</title>'])
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('text/html') })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('text/html'),
+    })
     const policy = answer.headers['content-security-policy']!
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/)
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it.each([['br', 'brotli'], ['gzip', 'gzip']])('has assets as they were packed: %s', async (encoding, text) => {
+  it.each([
+    ['br', 'brotli'],
+    ['gzip', 'gzip'],
+  ])('has assets as they were packed: %s', async (encoding, text) => {
     const answer = await request(app.http).head('/assets/main-abc.js').set('Accept-Encoding', encoding)
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(text.length), 'content-type': expect.stringContaining('javascript'), 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(text.length),
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
   })
 
   it('has assets as they are', async () => {
-    expect((await request(app.http).get('/assets/main-abc.js').set('Accept-Encoding', 'identity')).text).toBe('plain')
-    expect((await request(app.http).get('/assets/plain-abc.css').set('Accept-Encoding', 'br')).text).toBe('css')
+    expect((await request(app.http).get('/assets/main-abc.js').set('Accept-Encoding', 'identity')).text).toBe(
+      'plain',
+    )
+    expect((await request(app.http).get('/assets/plain-abc.css').set('Accept-Encoding', 'br')).text).toBe(
+      'css',
+    )
     expect((await request(app.http).get('/mark.svg').set('Accept-Encoding', 'br')).status).toBe(200)
   })
 
-  it.each(['/assets/gone-123.js', '/favicon.ico', '/assets/', '/../package.json'])('is not sent for %s', async path => {
-    const answer = await request(app.http).get(path)
-    expect([answer.status, answer.text]).toEqual([404, 'Not found'])
-  })
+  it.each(['/assets/gone-123.js', '/favicon.ico', '/assets/', '/../package.json'])(
+    'is not sent for %s',
+    async path => {
+      const answer = await request(app.http).get(path)
+      expect([answer.status, answer.text]).toEqual([404, 'Not found'])
+    },
+  )
 })
 
 describe('operation', () => {
@@ -249,9 +377,14 @@ describe('operation', () => {
   })
 
   it('writes a line for each request, without what is secret in it', async () => {
-    const answer = await request(app.http).get('/api/publicdatasets/?signature=secret').set('Authorization', `Token ${token}`)
+    const answer = await request(app.http)
+      .get('/api/publicdatasets/?signature=secret')
+      .set('Authorization', `Token ${token}`)
     const line = app.log.told.find(({ fields }) => fields.request === answer.headers['x-request-id'])!
-    expect(line).toMatchObject({ message: 'request', fields: { method: 'GET', route: '/api/publicdatasets', status: 200 } })
+    expect(line).toMatchObject({
+      message: 'request',
+      fields: { method: 'GET', route: '/api/publicdatasets', status: 200 },
+    })
     expect(JSON.stringify(app.log.told)).not.toMatch(new RegExp(`secret|${token}|${password}`))
   })
 })

@@ -22,25 +22,57 @@ import { filesBelow, listeningLog } from './support.js'
 
 export const password = 'correct horse'
 
-export interface Application extends App { port: number; source: DataSource; platform: Platform; log: ReturnType<typeof listeningLog>; drafts(): string[]; close(): Promise<void> }
+export interface Application extends App {
+  port: number
+  source: DataSource
+  platform: Platform
+  log: ReturnType<typeof listeningLog>
+  drafts(): string[]
+  close(): Promise<void>
+}
 
 /** The whole server with its own adapters, on an empty database of this worker, with an administrator and a small client. */
-export async function application(more: Partial<AppConfig> = {}, env: NodeJS.ProcessEnv = {}): Promise<Application> {
+export async function application(
+  more: Partial<AppConfig> = {},
+  env: NodeJS.ProcessEnv = {},
+): Promise<Application> {
   const dir = mkdtempSync(join(tmpdir(), 'morula-app-'))
   const log = listeningLog()
   const metrics = createMetrics()
   const source = await emptyDatabase(metrics.statement)
   await source.query('ALTER TABLE user AUTO_INCREMENT = 1') // the administrator has the id 1
   const limiter = databaseLimiter(workerAddress())
-  const config = readConfig({ DATA_DIR: dir, SECRET_KEY: 'k'.repeat(32), CLIENT_DIR: smallClient(dir), ...env })
-  const platform = await createPlatform(config, log, new URL('../../server/pipeline/handlers.ts', import.meta.url), limiter)
-  await createAdministrator(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), { login: 'ada', email: 'ada@example.org', password: async () => password })
-  const jobs = startJobs(createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }), domains.flatMap(domain => domain.jobs ?? []).filter(({ name }) => name !== 'mail'), { pollMilliseconds: 3_600_000 })
+  const config = readConfig({
+    DATA_DIR: dir,
+    SECRET_KEY: 'k'.repeat(32),
+    CLIENT_DIR: smallClient(dir),
+    ...env,
+  })
+  const platform = await createPlatform(
+    config,
+    log,
+    new URL('../../server/pipeline/handlers.ts', import.meta.url),
+    limiter,
+  )
+  await createAdministrator(
+    createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }),
+    { login: 'ada', email: 'ada@example.org', password: async () => password },
+  )
+  const jobs = startJobs(
+    createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }),
+    domains.flatMap(domain => domain.jobs ?? []).filter(({ name }) => name !== 'mail'),
+    { pollMilliseconds: 3_600_000 },
+  )
   const app = await createApp({ ...config, ...more }, source, platform, metrics)
   app.http.listen(0, '127.0.0.1')
   await once(app.http, 'listening')
   return {
-    ...app, drafts: () => filesBelow(join(dir, 'tmp')), source, platform, log, port: (app.http.address() as AddressInfo).port,
+    ...app,
+    drafts: () => filesBelow(join(dir, 'tmp')),
+    source,
+    platform,
+    log,
+    port: (app.http.address() as AddressInfo).port,
     async close() {
       await app.stop()
       await jobs.stop()
@@ -56,8 +88,13 @@ function smallClient(dir: string): string {
   const client = join(dir, 'client')
   mkdirSync(join(client, 'assets'), { recursive: true })
   for (const [name, text] of Object.entries({
-    'index.html': '<!doctype html><title>page</title>', 'mark.svg': '<svg/>',
-    'assets/main-abc.js': 'plain', 'assets/main-abc.js.br': 'brotli', 'assets/main-abc.js.gz': 'gzip', 'assets/plain-abc.css': 'css',
-  })) writeFileSync(join(client, name), text)
+    'index.html': '<!doctype html><title>page</title>',
+    'mark.svg': '<svg/>',
+    'assets/main-abc.js': 'plain',
+    'assets/main-abc.js.br': 'brotli',
+    'assets/main-abc.js.gz': 'gzip',
+    'assets/plain-abc.css': 'css',
+  }))
+    writeFileSync(join(client, name), text)
   return client
 }

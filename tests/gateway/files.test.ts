@@ -20,26 +20,48 @@ beforeAll(async () => {
       if (!answer) throw new NotFound('No such file')
       return answer
     }),
-    read.get('/files/:name/manifest', fields({ name: text }), async (_ctx, { name }) => ({ name, columns: Array.from({ length: 500 }, (_, at) => at) })),
+    read.get('/files/:name/manifest', fields({ name: text }), async (_ctx, { name }) => ({
+      name,
+      columns: Array.from({ length: 500 }, (_, at) => at),
+    })),
   ])
   answers.frame = await door.store(content)
   answers.packed = await door.store(content, { brotli: await door.store(brotliCompressSync(content)) })
-  answers.text = await door.store('v 0 0 0\n'.repeat(1000), { mediaType: 'model/obj', download: 'cell "7"/été\r\n.obj', isPublic: false })
+  answers.text = await door.store('v 0 0 0\n'.repeat(1000), {
+    mediaType: 'model/obj',
+    download: 'cell "7"/été\r\n.obj',
+    isPublic: false,
+  })
   answers.empty = await door.store('')
   answers.lost = { ...answers.frame, key: 'nothing' }
   answers.cut = { ...answers.frame, bytes: 20_000 }
-  await (await door.storage.receive((async function* () { yield Buffer.from('x') })(), 1)).keep('folder/file')
+  await (
+    await door.storage.receive(
+      (async function* () {
+        yield Buffer.from('x')
+      })(),
+      1,
+    )
+  ).keep('folder/file')
   answers.folder = { ...answers.frame, key: 'folder' }
   answers.large = await door.store(Buffer.alloc(30_000_000, 'embryo'))
 })
 afterAll(() => door.close())
 
-const whole = (test: Test) => test.buffer(true).parse((response, done) => {
-  const chunks: Buffer[] = []
-  response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)))
-})
+const whole = (test: Test) =>
+  test.buffer(true).parse((response, done) => {
+    const chunks: Buffer[] = []
+    response
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => done(null, Buffer.concat(chunks)))
+  })
 /** decoded, as browsers do */
-const get = (path: string, headers: Record<string, string> = {}) => whole(request(door.http).get(path).set({ 'Accept-Encoding': 'identity', ...headers }))
+const get = (path: string, headers: Record<string, string> = {}) =>
+  whole(
+    request(door.http)
+      .get(path)
+      .set({ 'Accept-Encoding': 'identity', ...headers }),
+  )
 
 describe('a file', () => {
   it('comes with its checksum as strong ETag and is cached for ever', async () => {
@@ -47,8 +69,14 @@ describe('a file', () => {
     expect(answer.status).toBe(200)
     expect((answer.body as Buffer).equals(content)).toBe(true)
     expect(answer.headers).toMatchObject({
-      etag: `"${answers.frame!.sha256}"`, 'content-type': 'model/gltf-binary', 'content-length': '10000', 'accept-ranges': 'bytes', 'content-disposition': 'inline',
-      'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff',
+      etag: `"${answers.frame!.sha256}"`,
+      'content-type': 'model/gltf-binary',
+      'content-length': '10000',
+      'accept-ranges': 'bytes',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
     })
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   })
@@ -61,15 +89,22 @@ describe('a file', () => {
 
   it('is saved under a harmless name', async () => {
     const { headers } = await get('/files/text')
-    expect(headers['content-disposition']).toBe("attachment; filename=\"_t_.obj\"; filename*=UTF-8''%C3%A9t%C3%A9.obj")
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="_t_.obj"; filename*=UTF-8\'\'%C3%A9t%C3%A9.obj',
+    )
   })
 
-  it.each(['"HASH"', 'W/"HASH"', '"other", "HASH"', '"HASH-br"', '"HASH-gzip"', '*'])('is not sent again to who has %s', async tag => {
-    const answer = await get('/files/frame', { 'If-None-Match': tag.replace('HASH', answers.frame!.sha256) })
-    expect(answer.status).toBe(304)
-    expect(answer.body).toHaveLength(0)
-    expect(answer.headers.etag).toBe(`"${answers.frame!.sha256}"`)
-  })
+  it.each(['"HASH"', 'W/"HASH"', '"other", "HASH"', '"HASH-br"', '"HASH-gzip"', '*'])(
+    'is not sent again to who has %s',
+    async tag => {
+      const answer = await get('/files/frame', {
+        'If-None-Match': tag.replace('HASH', answers.frame!.sha256),
+      })
+      expect(answer.status).toBe(304)
+      expect(answer.body).toHaveLength(0)
+      expect(answer.headers.etag).toBe(`"${answers.frame!.sha256}"`)
+    },
+  )
 
   it('is sent to who has another', async () => {
     expect((await get('/files/frame', { 'If-None-Match': '"other"' })).status).toBe(200)
@@ -88,9 +123,16 @@ describe('a file', () => {
   })
 
   it('that is not there, or is lost, says so and no path', async () => {
-    expect((await request(door.http).get('/files/unknown')).body).toEqual({ detail: 'No such file', code: 'NOT_FOUND', fields: {} })
+    expect((await request(door.http).get('/files/unknown')).body).toEqual({
+      detail: 'No such file',
+      code: 'NOT_FOUND',
+      fields: {},
+    })
     const lost = await request(door.http).get('/files/lost')
-    expect([lost.status, lost.body]).toEqual([404, { detail: 'The server does not have this file any more', code: 'NOT_FOUND', fields: {} }])
+    expect([lost.status, lost.body]).toEqual([
+      404,
+      { detail: 'The server does not have this file any more', code: 'NOT_FOUND', fields: {} },
+    ])
     expect(lost.headers['cache-control']).toBe('no-store')
     expect(door.log.told).toEqual([])
   })
@@ -105,7 +147,13 @@ describe('a file', () => {
 
   it('that cannot be opened is a fault, in the log alone', async () => {
     const folder = await request(door.http).get('/files/folder')
-    expect([folder.status, folder.body]).toEqual([500, expect.objectContaining({ code: 'INTERNAL', detail: expect.stringMatching(/^Something went wrong \(reference [\w-]+\)$/) })])
+    expect([folder.status, folder.body]).toEqual([
+      500,
+      expect.objectContaining({
+        code: 'INTERNAL',
+        detail: expect.stringMatching(/^Something went wrong \(reference [\w-]+\)$/),
+      }),
+    ])
     expect(folder.headers['cache-control']).not.toContain('immutable')
     expect(String(door.log.told.at(-1)!.fields.error)).toContain('EISDIR')
   })
@@ -113,7 +161,11 @@ describe('a file', () => {
 
 describe('ranges', () => {
   it.each([
-    ['bytes=0-99', 0, 99], ['bytes=9900-', 9900, 9999], ['bytes=-10', 9990, 9999], ['bytes=9990-20000', 9990, 9999], ['bytes=5-5', 5, 5],
+    ['bytes=0-99', 0, 99],
+    ['bytes=9900-', 9900, 9999],
+    ['bytes=-10', 9990, 9999],
+    ['bytes=9990-20000', 9990, 9999],
+    ['bytes=5-5', 5, 5],
   ])('%s', async (range, start, end) => {
     const answer = await get('/files/frame', { Range: range })
     expect(answer.status).toBe(206)
@@ -135,7 +187,9 @@ describe('ranges', () => {
   })
 
   it('holds only for the file it was begun with', async () => {
-    expect((await get('/files/frame', { Range: 'bytes=0-9', 'If-Range': `"${answers.frame!.sha256}"` })).status).toBe(206)
+    expect(
+      (await get('/files/frame', { Range: 'bytes=0-9', 'If-Range': `"${answers.frame!.sha256}"` })).status,
+    ).toBe(206)
     expect((await get('/files/frame', { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
   })
 
@@ -161,7 +215,10 @@ describe('compression', () => {
 
   it('zips text on the way', async () => {
     const answer = await get('/files/text', { 'Accept-Encoding': 'gzip' })
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `"${answers.text!.sha256}-gzip"` })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      etag: `"${answers.text!.sha256}-gzip"`,
+    })
     expect((answer.body as Buffer).toString()).toBe('v 0 0 0\n'.repeat(1000))
   })
 })
@@ -186,11 +243,17 @@ it('closes the file when the caller leaves', async () => {
 describe('a manifest', () => {
   it('has a weak ETag and is asked for again each time', async () => {
     const first = await request(door.http).get('/files/a/manifest')
-    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\/"[\w-]+"$/), 'content-encoding': 'gzip' })
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+      'content-encoding': 'gzip',
+    })
     expect(first.headers.vary).toMatch(/Cookie.*Accept-Encoding/)
     expect(first.body.name).toBe('a')
     const second = await request(door.http).get('/files/a/manifest').set('If-None-Match', first.headers.etag!)
     expect(second.status).toBe(304)
-    expect((await request(door.http).get('/files/b/manifest').set('If-None-Match', first.headers.etag!)).status).toBe(200)
+    expect(
+      (await request(door.http).get('/files/b/manifest').set('If-None-Match', first.headers.etag!)).status,
+    ).toBe(200)
   })
 })

@@ -23,7 +23,9 @@ const csrf = { 'apollo-require-preflight': '1' }
 const opened: Socket[] = []
 let running: Application | undefined
 
-async function start(...given: Parameters<typeof application>): Promise<{ app: Application; token: string; auth: { Authorization: string } }> {
+async function start(
+  ...given: Parameters<typeof application>
+): Promise<{ app: Application; token: string; auth: { Authorization: string } }> {
   running = await application(...given)
   const login = await request(running.http).post('/rest-auth/login/').send({ username: 'ada', password })
   const { key } = login.body as { key: string }
@@ -38,7 +40,12 @@ const stop = async () => {
 /** A connection whose answer is collected as it comes. */
 function line(app: { readonly port: number }, text = '') {
   let answer = ''
-  const socket = connect(app.port, '127.0.0.1').setEncoding('utf8').on('data', (part: string) => { answer += part }).on('error', () => socket.destroy())
+  const socket = connect(app.port, '127.0.0.1')
+    .setEncoding('utf8')
+    .on('data', (part: string) => {
+      answer += part
+    })
+    .on('error', () => socket.destroy())
   opened.push(socket)
   if (text) socket.write(text)
   return { socket, answer: () => answer, closed: socket.closed ? Promise.resolve() : once(socket, 'close') }
@@ -50,33 +57,72 @@ const filePart = `--B\r\nContent-Disposition: form-data; name="file"; filename="
 describe('the number of requests', () => {
   let app: Application
   let auth: { Authorization: string }
-  beforeAll(async () => { ({ app, auth } = await start({ requestsPerMinute: 20, trustProxy: '1' })) })
+  beforeAll(async () => {
+    ;({ app, auth } = await start({ requestsPerMinute: 20, trustProxy: '1' }))
+  })
   afterAll(stop)
 
   it('is limited by address, with Retry-After, and never for the addresses of the operator', async () => {
-    const ask = (address: string, path = '/api/publicdatasets/') => request(app.http).get(path).set('X-Forwarded-For', address)
+    const ask = (address: string, path = '/api/publicdatasets/') =>
+      request(app.http).get(path).set('X-Forwarded-For', address)
     const answers = []
     for (let at = 0; at < 25; at++) answers.push(await ask('192.0.2.1'))
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(429)])
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(20).fill(200),
+      ...Array<number>(5).fill(429),
+    ])
     const refused = answers.at(-1)!
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.body).toMatchObject({ code: 'TOO_MANY', detail: expect.stringMatching(/try again in \d+ seconds/) })
-    expect((await request(app.http).post('/graphql').set('X-Forwarded-For', '192.0.2.1').send({ query: '{ me { id } }' })).body.errors[0].extensions).toMatchObject({ code: 'TOO_MANY', retryAfter: expect.any(Number) })
+    expect(refused.body).toMatchObject({
+      code: 'TOO_MANY',
+      detail: expect.stringMatching(/try again in \d+ seconds/),
+    })
+    expect(
+      (
+        await request(app.http)
+          .post('/graphql')
+          .set('X-Forwarded-For', '192.0.2.1')
+          .send({ query: '{ me { id } }' })
+      ).body.errors[0].extensions,
+    ).toMatchObject({ code: 'TOO_MANY', retryAfter: expect.any(Number) })
     expect((await ask('192.0.2.2')).status).toBe(200)
-    expect([(await ask('192.0.2.1', '/healthz')).status, (await ask('192.0.2.1', '/readyz')).status]).toEqual([200, 200])
+    expect([(await ask('192.0.2.1', '/healthz')).status, (await ask('192.0.2.1', '/readyz')).status]).toEqual(
+      [200, 200],
+    )
   })
 
   it('is limited by person, from however many addresses; calls of the Python client are not counted', async () => {
     const from = (at: number) => ({ ...auth, 'X-Forwarded-For': `192.0.2.${at}` })
-    for (let at = 0; at < 40; at++) expect((await request(app.http).get('/api/datasetqueryapi/?dataset=1').set(from(9))).status).not.toBe(429)
+    for (let at = 0; at < 40; at++)
+      expect((await request(app.http).get('/api/datasetqueryapi/?dataset=1').set(from(9))).status).not.toBe(
+        429,
+      )
     const statuses = []
-    for (let at = 0; at < 25; at++) statuses.push((await request(app.http).get('/api/userdatasets/').set(from(at + 100))).status)
+    for (let at = 0; at < 25; at++)
+      statuses.push(
+        (
+          await request(app.http)
+            .get('/api/userdatasets/')
+            .set(from(at + 100))
+        ).status,
+      )
     expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(429)])
-    expect((await request(app.http).post('/graphql').set(from(99)).send({ query: '{ me { id } }' })).status).toBe(429)
-    expect((await request(app.http).get('/api/publicdatasets/').set('X-Forwarded-For', '192.0.2.99')).status).toBe(200)
+    expect(
+      (await request(app.http).post('/graphql').set(from(99)).send({ query: '{ me { id } }' })).status,
+    ).toBe(429)
+    expect(
+      (await request(app.http).get('/api/publicdatasets/').set('X-Forwarded-For', '192.0.2.99')).status,
+    ).toBe(200)
   })
 
-  it.each([['192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::1', '2001:db8:0:0'], ['::1', '0:0:0:0'], ['::ffff:192.0.2.1', '192.0.2.1'], ['fe80::1%eth0', 'fe80:0:0:0']])('counts %s as %s', (address, key) => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('counts %s as %s', (address, key) => {
     expect(originOf(address)).toBe(key)
   })
 })
@@ -88,31 +134,58 @@ describe('connections', () => {
     await until(() => lines.filter(({ socket }) => socket.destroyed).length >= 5)
     expect(lines.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(10)
     lines.forEach(({ socket }) => socket.destroy())
-    await until(async () => (await request(app.http).get('/healthz').timeout(2000).then(({ status }) => status, () => 0)) === 200)
+    await until(
+      async () =>
+        (await request(app.http)
+          .get('/healthz')
+          .timeout(2000)
+          .then(
+            ({ status }) => status,
+            () => 0,
+          )) === 200,
+    )
     await stop()
   })
 
-  it.each([
-    ['of a trusted proxy are bounded as those of all addresses together', 12, '127.0.0.1', 12],
-  ])('%s', async (_what, most, proxies, bound) => {
-    const http = createServer((_request, response) => void response.end('ok'))
-    boundConnections(http, most, express().set('trust proxy', trustFrom(proxies)).get('trust proxy fn') as Trust)
-    http.listen(0, '127.0.0.1')
-    await once(http, 'listening')
-    const { port } = http.address() as AddressInfo
-    const lines = Array.from({ length: bound + 5 }, () => line({ port }))
-    await until(() => lines.filter(({ socket }) => socket.destroyed).length >= 5)
-    expect(lines.filter(({ socket }) => !socket.destroyed)).toHaveLength(bound)
-    lines.forEach(({ socket }) => socket.destroy())
-    await until(async () => (await request(http).get('/').timeout(2000).then(({ status }) => status, () => 0)) === 200)
-    http.close().closeAllConnections()
-  })
+  it.each([['of a trusted proxy are bounded as those of all addresses together', 12, '127.0.0.1', 12]])(
+    '%s',
+    async (_what, most, proxies, bound) => {
+      const http = createServer((_request, response) => void response.end('ok'))
+      boundConnections(
+        http,
+        most,
+        express().set('trust proxy', trustFrom(proxies)).get('trust proxy fn') as Trust,
+      )
+      http.listen(0, '127.0.0.1')
+      await once(http, 'listening')
+      const { port } = http.address() as AddressInfo
+      const lines = Array.from({ length: bound + 5 }, () => line({ port }))
+      await until(() => lines.filter(({ socket }) => socket.destroyed).length >= 5)
+      expect(lines.filter(({ socket }) => !socket.destroyed)).toHaveLength(bound)
+      lines.forEach(({ socket }) => socket.destroy())
+      await until(
+        async () =>
+          (await request(http)
+            .get('/')
+            .timeout(2000)
+            .then(
+              ({ status }) => status,
+              () => 0,
+            )) === 200,
+      )
+      http.close().closeAllConnections()
+    },
+  )
 })
 
 describe('slow callers', () => {
   let app: Application
   let token: string
-  beforeAll(async () => { ({ app, token } = await start({ patience: { headersMilliseconds: 1000, body: { milliseconds: 600, bytes: 10_000 } } })) })
+  beforeAll(async () => {
+    ;({ app, token } = await start({
+      patience: { headersMilliseconds: 1000, body: { milliseconds: 600, bytes: 10_000 } },
+    }))
+  })
   afterAll(stop)
 
   it('are cut off in the headers', async () => {
@@ -122,8 +195,14 @@ describe('slow callers', () => {
   })
 
   it.each([
-    ['a JSON body', 'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"query":'],
-    ['a body of pieces', 'POST /rest-auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
+    [
+      'a JSON body',
+      'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"query":',
+    ],
+    [
+      'a body of pieces',
+      'POST /rest-auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+    ],
   ])('are cut off in %s with a message', async (_what, text) => {
     const { answer, closed } = line(app, text)
     await closed
@@ -141,7 +220,10 @@ describe('slow callers', () => {
 
     const rest = '\r\n--B--\r\n'
     const pieces = Array.from({ length: 15 }, () => 'x'.repeat(10_000))
-    const steady = line(app, formHead('/api/importdataset/', auth, filePart.length + 150_000 + rest.length) + filePart)
+    const steady = line(
+      app,
+      formHead('/api/importdataset/', auth, filePart.length + 150_000 + rest.length) + filePart,
+    )
     for (const piece of pieces) {
       await pause(100)
       steady.socket.write(piece)
@@ -156,30 +238,42 @@ describe('forms', () => {
   let app: Application
   let token: string
   const auth = () => `Authorization: Token ${token}\r\n`
-  beforeAll(async () => { ({ app, token } = await start({}, { QUOTA_MAX_BYTES: '1000000' })) })
+  beforeAll(async () => {
+    ;({ app, token } = await start({}, { QUOTA_MAX_BYTES: '1000000' }))
+  })
   afterAll(stop)
 
-  it.each(['/api/importdataset/', '/graphql', '/api/createsetsite/'])('of nobody who is signed in are refused at %s before a byte of a file is spooled', async path => {
-    const { answer } = line(app, formHead(path, '') + filePart)
-    await until(() => answer().includes('HTTP/1.1'))
-    expect(answer()).toContain('401')
-    expect(answer()).toContain('Sign in to send files')
-    expect(app.drafts()).toEqual([])
-  })
+  it.each(['/api/importdataset/', '/graphql', '/api/createsetsite/'])(
+    'of nobody who is signed in are refused at %s before a byte of a file is spooled',
+    async path => {
+      const { answer } = line(app, formHead(path, '') + filePart)
+      await until(() => answer().includes('HTTP/1.1'))
+      expect(answer()).toContain('401')
+      expect(answer()).toContain('Sign in to send files')
+      expect(app.drafts()).toEqual([])
+    },
+  )
 
   it('without files are read for anybody', async () => {
-    expect((await request(app.http).post('/rest-auth/login/').field('username', 'ada').field('password', password)).status).toBe(200)
+    expect(
+      (await request(app.http).post('/rest-auth/login/').field('username', 'ada').field('password', password))
+        .status,
+    ).toBe(200)
   })
 
   it('that announce more than the largest quota are refused before they are read, others while they are read', async () => {
     const announced = line(app, formHead('/api/importdataset/', auth(), 60_000_000))
     await until(() => announced.answer().includes('413'))
     expect(announced.answer()).toContain('The form is larger than 51 MB')
-    const unannounced = line(app, formHead('/api/importdataset/', auth()).replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked'))
+    const unannounced = line(
+      app,
+      formHead('/api/importdataset/', auth()).replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked'),
+    )
     const chunk = 'x'.repeat(1 << 20)
     unannounced.socket.write(`${filePart.length.toString(16)}\r\n${filePart}\r\n`)
     for (let at = 0; at < 60 && !unannounced.answer(); at++) {
-      if (!unannounced.socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)) await Promise.race([once(unannounced.socket, 'drain'), until(() => unannounced.answer() !== '')])
+      if (!unannounced.socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`))
+        await Promise.race([once(unannounced.socket, 'drain'), until(() => unannounced.answer() !== '')])
     }
     await until(() => unannounced.answer().includes('413'))
     unannounced.socket.destroy()
@@ -187,7 +281,9 @@ describe('forms', () => {
   })
 
   it('of one person are read eight at a time, and the ninth when one of them has ended', async () => {
-    const halves = Array.from({ length: 8 }, () => line(app, formHead('/api/importdataset/', auth()) + filePart))
+    const halves = Array.from({ length: 8 }, () =>
+      line(app, formHead('/api/importdataset/', auth()) + filePart),
+    )
     await until(() => app.drafts().length === 8)
     const ninth = line(app, formHead('/api/importdataset/', auth()) + filePart)
     await pause(300)
@@ -207,15 +303,17 @@ describe('a disk', () => {
   let auth: { Authorization: string }
   let dir: string
   beforeAll(async () => {
-    ({ app, auth } = await start())
+    ;({ app, auth } = await start())
     dir = mkdtempSync(join(tmpdir(), 'morula-full-'))
   })
   afterAll(async () => {
     rmSync(dir, { recursive: true })
     await stop()
   })
-  const form = () => request(app.http).post('/api/importdataset/').set(auth).attach('file', Buffer.alloc(300_000), 'a.zip')
-  const files = () => readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const form = () =>
+    request(app.http).post('/api/importdataset/').set(auth).attach('file', Buffer.alloc(300_000), 'a.zip')
+  const files = () =>
+    readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const full = "The server's disk is full; nothing was stored. Try again later"
   /** Runs `work` while the server writes to this storage. */
   async function on(other: Storage, work: () => Promise<void>): Promise<void> {
@@ -224,18 +322,30 @@ describe('a disk', () => {
     await work().finally(() => Object.assign(app.platform, { storage }))
   }
 
-  it('with less than its reserve takes no file, at any door, before a byte is spooled; reading goes on', () => on(diskStorage(dir, realFiles, undefined, { space: diskSpace(dir, 1e15) }), async () => {
-    const rest = await form()
-    expect([rest.status, rest.body.detail, rest.headers['retry-after']]).toEqual([507, full, '600'])
-    const graph = await request(app.http).post('/graphql').set({ ...csrf, ...auth }).field('operations', '{}').field('map', '{}')
-    expect([graph.status, graph.body.errors[0]]).toMatchObject([507, { message: full, extensions: { code: 'STORAGE_FULL', retryAfter: 600 } }])
-    const begun = await request(app.http).post('/uploads').set({ 'Tus-Resumable': '1.0.0', 'Upload-Length': '10', ...auth })
-    expect([begun.status, begun.body.detail]).toEqual([507, full])
-    expect(files()).toEqual([])
-    expect(app.log.told.some(({ message }) => message === 'the disk takes no writes')).toBe(true)
-    expect((await request(app.http).get('/api/userdatasets/').set(auth)).status).toBe(200)
-    expect((await request(app.http).get('/metrics')).text).toMatch(/^morula_disk_bytes\{part="reserve"\} 1000000000000000$/m)
-  }))
+  it('with less than its reserve takes no file, at any door, before a byte is spooled; reading goes on', () =>
+    on(diskStorage(dir, realFiles, undefined, { space: diskSpace(dir, 1e15) }), async () => {
+      const rest = await form()
+      expect([rest.status, rest.body.detail, rest.headers['retry-after']]).toEqual([507, full, '600'])
+      const graph = await request(app.http)
+        .post('/graphql')
+        .set({ ...csrf, ...auth })
+        .field('operations', '{}')
+        .field('map', '{}')
+      expect([graph.status, graph.body.errors[0]]).toMatchObject([
+        507,
+        { message: full, extensions: { code: 'STORAGE_FULL', retryAfter: 600 } },
+      ])
+      const begun = await request(app.http)
+        .post('/uploads')
+        .set({ 'Tus-Resumable': '1.0.0', 'Upload-Length': '10', ...auth })
+      expect([begun.status, begun.body.detail]).toEqual([507, full])
+      expect(files()).toEqual([])
+      expect(app.log.told.some(({ message }) => message === 'the disk takes no writes')).toBe(true)
+      expect((await request(app.http).get('/api/userdatasets/').set(auth)).status).toBe(200)
+      expect((await request(app.http).get('/metrics')).text).toMatch(
+        /^morula_disk_bytes\{part="reserve"\} 1000000000000000$/m,
+      )
+    }))
 
   it('that fills while a form arrives leaves no draft, and takes the form when there is room again', async () => {
     let isFull = true
@@ -245,7 +355,8 @@ describe('a disk', () => {
       let written = 0
       handle.writeFile = async chunk => {
         written += (chunk as Uint8Array).byteLength
-        if (isFull && written > 100_000) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+        if (isFull && written > 100_000)
+          throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
         return write(chunk)
       }
       return handle
@@ -263,7 +374,13 @@ describe('a disk', () => {
   it('that takes no writes says so, and not for ever', async () => {
     await on(diskStorage('/sys/kernel'), async () => {
       const refused = await form()
-      expect([refused.status, refused.body]).toMatchObject([507, { code: 'STORAGE_READ_ONLY', detail: 'The server cannot write to its disk; nothing was stored. Try again later' }])
+      expect([refused.status, refused.body]).toMatchObject([
+        507,
+        {
+          code: 'STORAGE_READ_ONLY',
+          detail: 'The server cannot write to its disk; nothing was stored. Try again later',
+        },
+      ])
       const ready = await request(app.http).get('/readyz')
       expect([ready.status, ready.body]).toEqual([503, { database: 'ok', storage: 'failed' }])
     })
@@ -273,7 +390,9 @@ describe('a disk', () => {
 
 describe('the figures of the operator', () => {
   let app: Application
-  beforeAll(async () => { ({ app } = await start()) })
+  beforeAll(async () => {
+    ;({ app } = await start())
+  })
   afterAll(stop)
 
   it('without the database: the server lives, says which part is away, and tells its figures but the counts', async () => {
@@ -282,11 +401,21 @@ describe('the figures of the operator', () => {
     expect(before).toMatch(/^morula_database_up 1$/m)
     expect(before).toContain('morula_jobs{kind="mail",state="waiting"} 1')
     expect(before).toMatch(/^morula_jobs_oldest_seconds\{kind="mail",state="waiting"\} \d+$/m)
-    for (const shape of [/^morula_workers\{part="size"\} [1-9]/m, /^morula_workers\{part="busy"\} 0$/m, /^morula_sockets 0$/m, /^morula_disk_bytes\{part="free"\} \d/m]) expect(before).toMatch(shape)
+    for (const shape of [
+      /^morula_workers\{part="size"\} [1-9]/m,
+      /^morula_workers\{part="busy"\} 0$/m,
+      /^morula_sockets 0$/m,
+      /^morula_disk_bytes\{part="free"\} \d/m,
+    ])
+      expect(before).toMatch(shape)
     await app.source.destroy()
     const after = await request(app.http).get('/metrics')
     const ready = await request(app.http).get('/readyz')
-    expect([(await request(app.http).get('/healthz')).text, ready.status, ready.body]).toEqual(['ok', 503, { database: 'failed', storage: 'ok' }])
+    expect([(await request(app.http).get('/healthz')).text, ready.status, ready.body]).toEqual([
+      'ok',
+      503,
+      { database: 'failed', storage: 'ok' },
+    ])
     expect(after.status).toBe(200)
     expect(after.text).toMatch(/^morula_database_up 0$/m)
     expect(after.text).not.toMatch(/^morula_jobs(_oldest_seconds)?\{/m)
@@ -306,7 +435,12 @@ describe('the figures of the operator', () => {
 
   it('are not asked for with endless headers', async () => {
     const answer = await new Promise<number | string>(done => {
-      httpRequest({ port: app.port, path: '/healthz', headers: { 'X-Long': 'x'.repeat(100_000) } }, ({ statusCode }) => done(statusCode ?? 0)).on('error', ({ message }) => done(message)).end()
+      httpRequest(
+        { port: app.port, path: '/healthz', headers: { 'X-Long': 'x'.repeat(100_000) } },
+        ({ statusCode }) => done(statusCode ?? 0),
+      )
+        .on('error', ({ message }) => done(message))
+        .end()
     })
     expect(answer).toBe(431)
   })

@@ -11,7 +11,9 @@ const seen: unknown[] = []
 let door: RestDoor
 let rowsMade = 0
 let rowsClosed: () => void
-const closed = new Promise<void>(done => { rowsClosed = done })
+const closed = new Promise<void>(done => {
+  rowsClosed = done
+})
 const refusals: Record<string, () => Error> = {
   conflict: () => new Conflict('There is one already'),
   input: () => new InvalidInput('The name is too long', { name: 'at most 255' }),
@@ -21,24 +23,42 @@ const refusals: Record<string, () => Error> = {
 }
 
 beforeAll(async () => {
-  door = await restDoor([
-    read.get('/api/one/:id', fields({ id, name: text.optional() }), async (_ctx, input) => input),
-    write.post('/api/take', fields({ name: text, list: ids.optional() }), async (_ctx, input) => input),
-    write.post('/api/fields', fields({ first: text.optional(), last: text.optional() }), async (_ctx, input, files) => {
-      const contents: Record<string, unknown> = {}
-      for (const [field, list] of Object.entries(files)) contents[field] = await Promise.all(list.map(async file => [file.name, file.mediaType, (await buffer(file.open())).toString().slice(0, 50)]))
-      seen.push(door.drafts().length)
-      return { ...input, contents }
-    }),
-    read.get('/api/none', fields({}), async () => undefined),
-    read.get('/api/word', fields({}), async () => 'done'),
-    read.get('/api/rows/:count', fields({ count: id }), async (_ctx, { count }) => rows(count)),
-    read.get('/api/brokenrows', fields({ after: id }), async (_ctx, { after }) => broken(after)),
-    read.get('/api/refuse/:how', fields({ how: text }), async (_ctx, { how }) => { throw refusals[how]!() }),
-  ], { fileBytes: 100_000 })
+  door = await restDoor(
+    [
+      read.get('/api/one/:id', fields({ id, name: text.optional() }), async (_ctx, input) => input),
+      write.post('/api/take', fields({ name: text, list: ids.optional() }), async (_ctx, input) => input),
+      write.post(
+        '/api/fields',
+        fields({ first: text.optional(), last: text.optional() }),
+        async (_ctx, input, files) => {
+          const contents: Record<string, unknown> = {}
+          for (const [field, list] of Object.entries(files))
+            contents[field] = await Promise.all(
+              list.map(async file => [
+                file.name,
+                file.mediaType,
+                (await buffer(file.open())).toString().slice(0, 50),
+              ]),
+            )
+          seen.push(door.drafts().length)
+          return { ...input, contents }
+        },
+      ),
+      read.get('/api/none', fields({}), async () => undefined),
+      read.get('/api/word', fields({}), async () => 'done'),
+      read.get('/api/rows/:count', fields({ count: id }), async (_ctx, { count }) => rows(count)),
+      read.get('/api/brokenrows', fields({ after: id }), async (_ctx, { after }) => broken(after)),
+      read.get('/api/refuse/:how', fields({ how: text }), async (_ctx, { how }) => {
+        throw refusals[how]!()
+      }),
+    ],
+    { fileBytes: 100_000 },
+  )
 })
 afterAll(() => door.close())
-beforeEach(() => { seen.length = 0 })
+beforeEach(() => {
+  seen.length = 0
+})
 
 async function* rows(count: number) {
   try {
@@ -56,16 +76,21 @@ async function* broken(after: number) {
 }
 
 describe('calls', () => {
-  it.each(['/api/one/7', '/api/one/7/', '/api/one/7/?name=a', '/API/one/7'])('answer at %s, without a redirect', async path => {
-    const answer = await request(door.http).get(path).redirects(0)
-    expect(answer.status).toBe(200)
-    expect(answer.body.id).toBe(7)
-    expect(answer.headers['cache-control']).toBe('no-store')
-  })
+  it.each(['/api/one/7', '/api/one/7/', '/api/one/7/?name=a', '/API/one/7'])(
+    'answer at %s, without a redirect',
+    async path => {
+      const answer = await request(door.http).get(path).redirects(0)
+      expect(answer.status).toBe(200)
+      expect(answer.body.id).toBe(7)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
 
   it('take JSON, urlencoded and multipart bodies alike', async () => {
     const bodies = [
-      request(door.http).post('/api/take/').send({ name: 'embryo', list: [1, 2] }),
+      request(door.http)
+        .post('/api/take/')
+        .send({ name: 'embryo', list: [1, 2] }),
       request(door.http).post('/api/take').type('form').send('name=embryo&list=[1,2]'),
       request(door.http).post('/api/take').field('name', 'embryo').field('list', '[1,2]'),
       request(door.http).post('/api/take?name=embryo&list=[1,2]'),
@@ -87,7 +112,10 @@ describe('calls', () => {
   it('that do not exist are JSON too', async () => {
     for (const path of ['/api/nothing/', '/rest-auth/nothing', '/files/nothing']) {
       const answer = await request(door.http).get(path)
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'There is no such call', code: 'NOT_FOUND', fields: {} }])
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { detail: 'There is no such call', code: 'NOT_FOUND', fields: {} },
+      ])
     }
   })
 })
@@ -95,7 +123,11 @@ describe('calls', () => {
 describe('refusals', () => {
   it.each([
     ['conflict', 409, { detail: 'There is one already', code: 'CONFLICT', fields: {} }],
-    ['input', 422, { detail: 'The name is too long', code: 'INVALID_INPUT', fields: { name: 'at most 255' } }],
+    [
+      'input',
+      422,
+      { detail: 'The name is too long', code: 'INVALID_INPUT', fields: { name: 'at most 255' } },
+    ],
     ['many', 429, { detail: 'Too many attempts', code: 'TOO_MANY', fields: {} }],
     ['teapot', 418, { detail: 'The request was refused', code: 'REFUSED', fields: {} }],
   ])('%s is %d', async (how, status, body) => {
@@ -106,9 +138,12 @@ describe('refusals', () => {
   it('of what nobody foresaw give a reference and keep the words for the log', async () => {
     const answer = await request(door.http).get('/api/refuse/fault')
     expect(answer.status).toBe(500)
-    const [, reference] = /^Something went wrong \(reference ([\w-]+)\)$/.exec(answer.body.detail as string) ?? []
+    const [, reference] =
+      /^Something went wrong \(reference ([\w-]+)\)$/.exec(answer.body.detail as string) ?? []
     expect(answer.text).not.toContain('secret')
-    expect(door.log.told.find(({ fields: told }) => told.reference === reference)!.fields.error).toEqual(new TypeError('secret detail of /etc/morula'))
+    expect(door.log.told.find(({ fields: told }) => told.reference === reference)!.fields.error).toEqual(
+      new TypeError('secret detail of /etc/morula'),
+    )
   })
 
   it('of input name the field', async () => {
@@ -121,26 +156,45 @@ describe('refusals', () => {
   it('of a body that is not JSON, or too large', async () => {
     const torn = await request(door.http).post('/api/take').type('json').send('{"name":')
     expect([torn.status, torn.body.detail]).toEqual([400, 'The body is not valid JSON'])
-    const large = await request(door.http).post('/api/take').send({ name: 'x'.repeat(6_000_000) })
+    const large = await request(door.http)
+      .post('/api/take')
+      .send({ name: 'x'.repeat(6_000_000) })
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE'])
   })
 })
 
 describe('files of a form', () => {
   it('come with cleaned names, whatever stands between them', async () => {
-    const answer = await request(door.http).post('/api/fields')
-      .field('first', 'one').attach('file', Buffer.from('v 0 0 0'), { filename: '../../etc/été\u200e.obj', contentType: 'model/obj' })
-      .attach('file', Buffer.from('v 1 1 1'), 'b.obj').attach('texture', Buffer.from('png'), '..').field('last', 'two')
+    const answer = await request(door.http)
+      .post('/api/fields')
+      .field('first', 'one')
+      .attach('file', Buffer.from('v 0 0 0'), {
+        filename: '../../etc/été\u200e.obj',
+        contentType: 'model/obj',
+      })
+      .attach('file', Buffer.from('v 1 1 1'), 'b.obj')
+      .attach('texture', Buffer.from('png'), '..')
+      .field('last', 'two')
     expect(answer.body).toEqual({
-      first: 'one', last: 'two',
-      contents: { file: [['été.obj', 'model/obj', 'v 0 0 0'], ['b.obj', expect.any(String), 'v 1 1 1']], texture: [['file', expect.any(String), 'png']] },
+      first: 'one',
+      last: 'two',
+      contents: {
+        file: [
+          ['été.obj', 'model/obj', 'v 0 0 0'],
+          ['b.obj', expect.any(String), 'v 1 1 1'],
+        ],
+        texture: [['file', expect.any(String), 'png']],
+      },
     })
     expect(seen).toEqual([3])
     expect(door.drafts()).toEqual([])
   })
 
   it('that are too large are refused, and nothing stays', async () => {
-    const answer = await request(door.http).post('/api/fields').attach('small', Buffer.alloc(10), 'a').attach('file', Buffer.alloc(150_000), 'b')
+    const answer = await request(door.http)
+      .post('/api/fields')
+      .attach('small', Buffer.alloc(10), 'a')
+      .attach('file', Buffer.alloc(150_000), 'b')
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
     expect(seen).toEqual([])
     expect(door.drafts()).toEqual([])
@@ -153,8 +207,10 @@ describe('files of a form', () => {
   })
 
   it('in a form that breaks off leave nothing', async () => {
-        const socket = connect(door.port, '127.0.0.1')
-    socket.write('POST /api/fields HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 100000\r\n\r\n')
+    const socket = connect(door.port, '127.0.0.1')
+    socket.write(
+      'POST /api/fields HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 100000\r\n\r\n',
+    )
     socket.write('--B\r\nContent-Disposition: form-data; name="file"; filename="a.obj"\r\n\r\nv 0 0 0\n')
     while (door.drafts().length === 0) await new Promise(setImmediate)
     socket.destroy()
@@ -164,7 +220,11 @@ describe('files of a form', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
-    ['an end that is missing', 'multipart/form-data; boundary=B', '--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf'],
+    [
+      'an end that is missing',
+      'multipart/form-data; boundary=B',
+      '--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
+    ],
   ])('with %s are a refusal', async (_, type, body) => {
     const answer = await request(door.http).post('/api/fields').set('Content-Type', type).send(body)
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT'])
@@ -172,7 +232,9 @@ describe('files of a form', () => {
   })
 
   it('are refused from somebody unknown, and none is kept', async () => {
-    const stranger = await restDoor([write.post('/api/fields', fields({}), async () => 'done')], { userId: 0 })
+    const stranger = await restDoor([write.post('/api/fields', fields({}), async () => 'done')], {
+      userId: 0,
+    })
     const answer = await request(stranger.http).post('/api/fields').attach('a', Buffer.alloc(10), 'a')
     expect([answer.status, answer.body.detail]).toEqual([401, 'Sign in to send files'])
     expect(stranger.drafts()).toEqual([])
@@ -194,7 +256,7 @@ describe('rows', () => {
 
   it('are made no faster than they are read, and no more once the caller is gone', async () => {
     rowsMade = 0
-        const socket = connect(door.port, '127.0.0.1')
+    const socket = connect(door.port, '127.0.0.1')
     socket.write('GET /api/rows/1000000 HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(socket, 'data')
     socket.destroy()

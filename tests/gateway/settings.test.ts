@@ -12,8 +12,15 @@ describe('settings', () => {
     expect([page.status, page.headers['retry-after']]).toEqual([503, '300'])
     expect(page.text).toContain('Morula is currently under maintenance.')
     expect(page.text).not.toMatch(/<script|src=|href=/)
-    const [rest, graphql] = [await request(app.http).get('/api/publicdatasets/'), await request(app.http).post('/graphql').send({ query: '{ me { id } }' })]
-    expect([rest.status, rest.body.code, rest.body.detail]).toEqual([503, 'MAINTENANCE', 'Morula is currently under maintenance.'])
+    const [rest, graphql] = [
+      await request(app.http).get('/api/publicdatasets/'),
+      await request(app.http).post('/graphql').send({ query: '{ me { id } }' }),
+    ]
+    expect([rest.status, rest.body.code, rest.body.detail]).toEqual([
+      503,
+      'MAINTENANCE',
+      'Morula is currently under maintenance.',
+    ])
     expect([graphql.status, graphql.body.errors[0].extensions.code]).toEqual([503, 'MAINTENANCE'])
     expect((await request(app.http).get('/readyz')).status).toBe(200)
   })
@@ -32,7 +39,13 @@ describe('settings', () => {
   it('a token for the metrics', async () => {
     app = await application({ metricsToken: 'm'.repeat(20) })
     expect((await request(app.http).get('/metrics')).status).toBe(404)
-    expect((await request(app.http).get('/metrics').set('Authorization', `Bearer ${'m'.repeat(20)}`)).text).toContain('morula_http_seconds')
+    expect(
+      (
+        await request(app.http)
+          .get('/metrics')
+          .set('Authorization', `Bearer ${'m'.repeat(20)}`)
+      ).text,
+    ).toContain('morula_http_seconds')
   })
 
   it('https: cookies and browsers stay with it', async () => {
@@ -42,14 +55,21 @@ describe('settings', () => {
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   })
 
-  it.each([['', '127.0.0.1'], ['1', '198.51.100.7'], ['loopback', '198.51.100.7']])('proxies trusted: %j', async (trustProxy, address) => {
+  it.each([
+    ['', '127.0.0.1'],
+    ['1', '198.51.100.7'],
+    ['loopback', '198.51.100.7'],
+  ])('proxies trusted: %j', async (trustProxy, address) => {
     app = await application({ trustProxy })
     const seen: string[] = []
     app.platform.limiter.attempt = (uses, work) => {
       seen.push(...uses.map(({ key }) => key))
       return work()
     }
-    await request(app.http).post('/rest-auth/login/').set('X-Forwarded-For', '203.0.113.9, 198.51.100.7').send({ username: 'nobody', password: 'wrong' })
+    await request(app.http)
+      .post('/rest-auth/login/')
+      .set('X-Forwarded-For', '203.0.113.9, 198.51.100.7')
+      .send({ username: 'nobody', password: 'wrong' })
     expect(seen.map(key => key.replace('::ffff:', ''))).toContain(address)
   })
 })

@@ -14,19 +14,31 @@ let token: string
 beforeEach(async () => {
   app ??= await application()
   await app.source.manager.update(User, { id: 1 }, { isActive: true, isStaff: true })
-  token = (await request(app.http).post('/rest-auth/login/').send({ username: 'ada', password })).body.key as string
+  token = (await request(app.http).post('/rest-auth/login/').send({ username: 'ada', password })).body
+    .key as string
 })
 afterAll(() => app?.close())
 
 /** Sends the headers and the first byte, waits for `meanwhile`, then sends the rest. */
-async function slowly(path: string, headers: Record<string, string>, body: string, meanwhile: () => Promise<unknown>) {
-  const sending = open({ host: '127.0.0.1', port: app.port, path, method: 'POST', headers: { authorization: `Token ${token}`, 'content-length': Buffer.byteLength(body), ...headers } })
+async function slowly(
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  meanwhile: () => Promise<unknown>,
+) {
+  const sending = open({
+    host: '127.0.0.1',
+    port: app.port,
+    path,
+    method: 'POST',
+    headers: { authorization: `Token ${token}`, 'content-length': Buffer.byteLength(body), ...headers },
+  })
   const answered = once(sending, 'response')
   sending.write(body.slice(0, 1))
   await pause(200)
   await meanwhile()
   sending.end(body.slice(1))
-  const [answer] = await answered as [IncomingMessage]
+  const [answer] = (await answered) as [IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }
 }
 
@@ -34,7 +46,8 @@ const json = { 'content-type': 'application/json' }
 const creation = JSON.stringify({ query: 'mutation { createGroup(input: { name: "Late" }) { id } }' })
 const boundary = 'b0undary'
 const form = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'apollo-require-preflight': '1' }
-const field = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const field = (name: string, value: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const creationForm = `${field('operations', creation)}${field('map', '{}')}--${boundary}--\r\n`
 
 describe('a body that arrives slowly', () => {
@@ -43,7 +56,10 @@ describe('a body that arrives slowly', () => {
     ['a form', form, creationForm],
   ] as const)('as %s is answered while its sender is logged in', async (_, headers, body) => {
     const answer = await slowly('/graphql', headers, body, async () => undefined)
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { data: { createGroup: { id: expect.any(String) } } }])
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      200,
+      { data: { createGroup: { id: expect.any(String) } } },
+    ])
   })
 
   const ends: [string, () => Promise<unknown>][] = [
@@ -65,7 +81,16 @@ describe('a body that arrives slowly', () => {
   })
 })
 
-it.each(['__proto__', 'constructor', 'toString'])('takes a file in the field %s like any other', async name => {
-  const answer = await request(app.http).post('/graphql').set('Authorization', `Token ${token}`).set('apollo-require-preflight', '1').field('operations', creation).field('map', '{}').attach(name, Buffer.from('x'), 'x.txt')
-  expect(answer.body).toEqual({ data: { createGroup: { id: expect.any(String) } } })
-})
+it.each(['__proto__', 'constructor', 'toString'])(
+  'takes a file in the field %s like any other',
+  async name => {
+    const answer = await request(app.http)
+      .post('/graphql')
+      .set('Authorization', `Token ${token}`)
+      .set('apollo-require-preflight', '1')
+      .field('operations', creation)
+      .field('map', '{}')
+      .attach(name, Buffer.from('x'), 'x.txt')
+    expect(answer.body).toEqual({ data: { createGroup: { id: expect.any(String) } } })
+  },
+)

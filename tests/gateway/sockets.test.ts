@@ -22,8 +22,19 @@ const clients: Client[] = []
 beforeAll(async () => {
   app = await application()
   const { manager } = app.source
-  id = String((await manager.save(manager.create(Dataset, { name: 'Embryo', ownerId: 1, description: '', citation: '', source: '' }))).id)
-  const answer = await request(app.http).post('/graphql').send({ query: 'mutation($password: String!) { signIn(login: "ada", password: $password) { id } }', variables: { password } })
+  id = String(
+    (
+      await manager.save(
+        manager.create(Dataset, { name: 'Embryo', ownerId: 1, description: '', citation: '', source: '' }),
+      )
+    ).id,
+  )
+  const answer = await request(app.http)
+    .post('/graphql')
+    .send({
+      query: 'mutation($password: String!) { signIn(login: "ada", password: $password) { id } }',
+      variables: { password },
+    })
   cookie = answer.get('Set-Cookie')![0]!.split(';')[0]!
 })
 afterAll(async () => {
@@ -33,37 +44,68 @@ afterAll(async () => {
 
 const url = () => `ws://127.0.0.1:${app.port}/graphql`
 function client(headers: Record<string, string>): Client {
-  const made = createClient({ url: url(), retryAttempts: 0, webSocketImpl: class extends WebSocket { constructor(address: string, protocol: string) { super(address, protocol, { headers }) } } })
+  const made = createClient({
+    url: url(),
+    retryAttempts: 0,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocol: string) {
+        super(address, protocol, { headers })
+      }
+    },
+  })
   clients.push(made)
   return made
 }
 const loading = 'subscription($id: ID!) { viewerLoading(datasetId: $id) { stage } }'
-const first = (from: Client, query = loading) => from.iterate({ query, variables: { id } }).next().then(result => result.value as unknown, (error: unknown) => error)
+const first = (from: Client, query = loading) =>
+  from
+    .iterate({ query, variables: { id } })
+    .next()
+    .then(
+      result => result.value as unknown,
+      (error: unknown) => error,
+    )
 
 describe('subscriptions', () => {
   it('come to who may see', async () => {
-    expect(await first(client({ Cookie: cookie, Origin: `http://127.0.0.1:${app.port}` }))).toMatchObject({ data: { viewerLoading: { stage: expect.any(String) } } })
+    expect(await first(client({ Cookie: cookie, Origin: `http://127.0.0.1:${app.port}` }))).toMatchObject({
+      data: { viewerLoading: { stage: expect.any(String) } },
+    })
   })
 
   it('tell a stranger nothing but a code', async () => {
-    expect(await first(client({}))).toEqual([{ message: expect.any(String), path: ['viewerLoading'], extensions: { code: 'NOT_FOUND' } }].map(error => expect.objectContaining({ extensions: error.extensions })))
+    expect(await first(client({}))).toEqual(
+      [{ message: expect.any(String), path: ['viewerLoading'], extensions: { code: 'NOT_FOUND' } }].map(
+        error => expect.objectContaining({ extensions: error.extensions }),
+      ),
+    )
   })
 
-  it.each(['https://evil.example', 'null', 'not an origin'])('are refused to a page from %s', async origin => {
-    const socket = new WebSocket(url(), 'graphql-transport-ws', { headers: { Cookie: cookie, Origin: origin } })
-    const [error] = await once(socket, 'error') as [Error]
-    expect(error.message).toContain('403')
-  })
+  it.each(['https://evil.example', 'null', 'not an origin'])(
+    'are refused to a page from %s',
+    async origin => {
+      const socket = new WebSocket(url(), 'graphql-transport-ws', {
+        headers: { Cookie: cookie, Origin: origin },
+      })
+      const [error] = (await once(socket, 'error')) as [Error]
+      expect(error.message).toContain('403')
+    },
+  )
 
   it('are at no other address', async () => {
-    const [error] = await once(new WebSocket(`${url()}/other`), 'error') as [Error]
+    const [error] = (await once(new WebSocket(`${url()}/other`), 'error')) as [Error]
     expect(error.message).toContain('404')
   })
 
   it('are limited as queries are', async () => {
-    const told = await first(client({ Cookie: cookie }), 'subscription { importProgress(id: 1) { dataset { properties(first: 10000) { nodes { id name type } } } } }')
+    const told = await first(
+      client({ Cookie: cookie }),
+      'subscription { importProgress(id: 1) { dataset { properties(first: 10000) { nodes { id name type } } } } }',
+    )
     expect(told).toEqual([expect.objectContaining({ extensions: { code: 'TOO_COMPLEX' } })])
-    expect(await first(client({ Cookie: cookie }), `{ ${'me { id } '.repeat(1000)} }`)).toEqual([expect.objectContaining({ message: expect.stringMatching(/tokens/) })])
+    expect(await first(client({ Cookie: cookie }), `{ ${'me { id } '.repeat(1000)} }`)).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/tokens/) }),
+    ])
   })
 
   it('are limited in number', async () => {
@@ -80,9 +122,20 @@ describe('subscriptions', () => {
     const open = one.iterate({ query: live, variables })
     await open.next()
     const refused = [expect.objectContaining({ extensions: { code: 'TOO_MANY' } })]
-    const again = (query: string) => one.iterate({ query, variables }).next().then(result => result.value as unknown, (error: unknown) => error)
+    const again = (query: string) =>
+      one
+        .iterate({ query, variables })
+        .next()
+        .then(
+          result => result.value as unknown,
+          (error: unknown) => error,
+        )
     expect(await again(live)).toEqual(refused)
-    expect(await again('subscription ($visitor: ID!) { ...f } fragment f on Subscription { x: liveStatistics(visitor: $visitor) { people } }')).toEqual(refused)
+    expect(
+      await again(
+        'subscription ($visitor: ID!) { ...f } fragment f on Subscription { x: liveStatistics(visitor: $visitor) { people } }',
+      ),
+    ).toEqual(refused)
     await open.return?.()
     const next = one.iterate({ query: live, variables })
     expect((await next.next()).value).toMatchObject({ data: { liveStatistics: expect.any(Object) } })
@@ -105,27 +158,45 @@ describe('subscriptions', () => {
   })
 })
 
-const live = 'subscription ($visitor: ID!, $viewerOpen: Boolean) { liveStatistics(visitor: $visitor, viewerOpen: $viewerOpen) { people visitors viewers } }'
+const live =
+  'subscription ($visitor: ID!, $viewerOpen: Boolean) { liveStatistics(visitor: $visitor, viewerOpen: $viewerOpen) { people visitors viewers } }'
 const nobody = { people: 0, visitors: 0, viewers: 0 }
 
 /** A page that is open: its counts, the newest last. */
 async function page(visitor: string, { headers = {}, viewerOpen = false } = {}) {
   const told: unknown[] = []
   const from = client(headers)
-  const iterator = from.iterate<{ liveStatistics: object }>({ query: live, variables: { visitor, viewerOpen } })
-  const reading = (async () => { for await (const { data } of iterator) told.push(data?.liveStatistics) })()
+  const iterator = from.iterate<{ liveStatistics: object }>({
+    query: live,
+    variables: { visitor, viewerOpen },
+  })
+  const reading = (async () => {
+    for await (const { data } of iterator) told.push(data?.liveStatistics)
+  })()
   const until = async (counts: object) => {
     const wanted = JSON.stringify(counts)
     while (JSON.stringify(told.at(-1)) !== wanted) await new Promise(done => setTimeout(done, 20))
   }
-  return { told, until, close: async () => { await from.dispose(); await reading } }
+  return {
+    told,
+    until,
+    close: async () => {
+      await from.dispose()
+      await reading
+    },
+  }
 }
 
 describe('liveStatistics', () => {
   it('counts people, visitors and viewers from open pages, and forgets those that close', async () => {
     const first = await page('one')
     await first.until({ ...nobody, visitors: 1 })
-    const more = [await page('one', { viewerOpen: true }), await page('two'), await page('three', { headers: { Cookie: cookie } }), await page('four', { headers: { Cookie: cookie }, viewerOpen: true })]
+    const more = [
+      await page('one', { viewerOpen: true }),
+      await page('two'),
+      await page('three', { headers: { Cookie: cookie } }),
+      await page('four', { headers: { Cookie: cookie }, viewerOpen: true }),
+    ]
     await first.until({ people: 1, visitors: 2, viewers: 2 })
     for (const other of more.slice(1)) await other.close()
     await first.until({ people: 0, visitors: 1, viewers: 1 })
@@ -140,7 +211,10 @@ describe('liveStatistics', () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, (_, at) => page(`other${at}`)))
     await first.until({ ...nobody, visitors: 21 })
     const query = jest.spyOn(app.source, 'query')
-    const connect = jest.spyOn(app.source.driver as unknown as { obtainMasterConnection(): Promise<unknown> }, 'obtainMasterConnection')
+    const connect = jest.spyOn(
+      app.source.driver as unknown as { obtainMasterConnection(): Promise<unknown> },
+      'obtainMasterConnection',
+    )
     await listeners[0]!.close()
     for (const listener of [first, ...listeners.slice(1)]) await listener.until({ ...nobody, visitors: 20 })
     expect([query.mock.calls.length, connect.mock.calls.length]).toEqual([0, 0])
@@ -148,13 +222,24 @@ describe('liveStatistics', () => {
     for (const listener of [first, ...listeners.slice(1)]) await listener.close()
   })
 
-  it.each([['nothing', ''], ['much', 'x'.repeat(65)], ['HTML', '<b>'], ['a picture', '💡']])('takes no name of a browser with %s', async (_what, visitor) => {
+  it.each([
+    ['nothing', ''],
+    ['much', 'x'.repeat(65)],
+    ['HTML', '<b>'],
+    ['a picture', '💡'],
+  ])('takes no name of a browser with %s', async (_what, visitor) => {
     const told = await client({}).iterate({ query: live, variables: { visitor } }).next()
     expect(told.value).toMatchObject({ errors: [{ extensions: { code: 'INVALID_INPUT' } }] })
   })
 
   it('answers subscriptions only', async () => {
-    const told = await client({}).iterate({ query: '{ version }' }).next().then(result => result.value as unknown, (error: unknown) => error)
+    const told = await client({})
+      .iterate({ query: '{ version }' })
+      .next()
+      .then(
+        result => result.value as unknown,
+        (error: unknown) => error,
+      )
     expect(told).toEqual([expect.objectContaining({ message: 'Send queries over HTTP' })])
   })
 
@@ -162,20 +247,39 @@ describe('liveStatistics', () => {
     const http = createServer()
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const served = serveSockets({
-      http, schema: await createSchema(), origins: [], addressOf: () => '', formatError: formatted => formatted, pingMilliseconds: 200, endedAmong: async () => [], onFault() {},
-      contextOf: async () => createContext({ viewer: anonymous, db: app.source.manager, platform: app.platform, door: noDoor }),
+      http,
+      schema: await createSchema(),
+      origins: [],
+      addressOf: () => '',
+      formatError: formatted => formatted,
+      pingMilliseconds: 200,
+      endedAmong: async () => [],
+      onFault() {},
+      contextOf: async () =>
+        createContext({ viewer: anonymous, db: app.source.manager, platform: app.platform, door: noDoor }),
     })
     http.listen(0, '127.0.0.1')
     await once(http, 'listening')
-    const socket = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`, 'graphql-transport-ws')
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
+      'graphql-transport-ws',
+    )
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'connection_init' }))
     await once(socket, 'message')
     socket.pause()
     // each is refused with its id, which may be long
-    for (let at = 0; at < 250; at++) socket.send(JSON.stringify({ id: `${at}${'x'.repeat(60_000)}`, type: 'subscribe', payload: { query: '{ version }' } }))
+    for (let at = 0; at < 250; at++)
+      socket.send(
+        JSON.stringify({
+          id: `${at}${'x'.repeat(60_000)}`,
+          type: 'subscribe',
+          payload: { query: '{ version }' },
+        }),
+      )
     const pongs = setInterval(() => socket.pong(), 50)
-    for (let tries = 0; tries < 100 && served.count() > 0; tries++) await new Promise(done => setTimeout(done, 100))
+    for (let tries = 0; tries < 100 && served.count() > 0; tries++)
+      await new Promise(done => setTimeout(done, 100))
     clearInterval(pongs)
     expect(served.count()).toBe(0)
     expect(error).not.toHaveBeenCalled()
@@ -188,16 +292,39 @@ describe('liveStatistics', () => {
     const http = createServer()
     const presence = memoryPresence(1)
     serveSockets({
-      http, schema: await createSchema(), origins: [], addressOf: () => '', formatError: formatted => formatted, pingMilliseconds: 100, endedAmong: async () => [], onFault() {},
-      contextOf: async () => createContext({ viewer: anonymous, db: app.source.manager, platform: { ...app.platform, presence }, door: noDoor }),
+      http,
+      schema: await createSchema(),
+      origins: [],
+      addressOf: () => '',
+      formatError: formatted => formatted,
+      pingMilliseconds: 100,
+      endedAmong: async () => [],
+      onFault() {},
+      contextOf: async () =>
+        createContext({
+          viewer: anonymous,
+          db: app.source.manager,
+          platform: { ...app.platform, presence },
+          door: noDoor,
+        }),
     })
     http.listen(0, '127.0.0.1')
     await once(http, 'listening')
-    const socket = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`, 'graphql-transport-ws', { autoPong: false })
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
+      'graphql-transport-ws',
+      { autoPong: false },
+    )
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'connection_init' }))
     await once(socket, 'message')
-    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: live, variables: { visitor: 'silent' } } }))
+    socket.send(
+      JSON.stringify({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: live, variables: { visitor: 'silent' } },
+      }),
+    )
     await once(socket, 'message')
     const watch = presence.watch({ key: '1', isPerson: true, showsViewer: false })
     expect((await watch.next()).value).toEqual({ people: 1, visitors: 1, viewers: 0 })
@@ -210,12 +337,19 @@ describe('liveStatistics', () => {
 describe('connections', () => {
   it('are limited in connections of one address, with room for an institute', async () => {
     const sockets = Array.from({ length: 510 }, () => new WebSocket(url(), 'graphql-transport-ws'))
-    const outcomes = await Promise.all(sockets.map(socket => new Promise<string>(done => {
-      socket.once('error', ({ message }) => done(message)).once('open', () => {
-        socket.send(JSON.stringify({ type: 'connection_init' })) // silent ones are closed after three seconds
-        done('open')
-      })
-    })))
+    const outcomes = await Promise.all(
+      sockets.map(
+        socket =>
+          new Promise<string>(done => {
+            socket
+              .once('error', ({ message }) => done(message))
+              .once('open', () => {
+                socket.send(JSON.stringify({ type: 'connection_init' })) // silent ones are closed after three seconds
+                done('open')
+              })
+          }),
+      ),
+    )
     for (const socket of sockets) socket.terminate()
     const open = outcomes.filter(outcome => outcome === 'open').length
     expect(outcomes.filter(outcome => outcome.includes('429'))).toHaveLength(510 - open)

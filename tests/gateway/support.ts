@@ -19,37 +19,89 @@ import type { Route, StoredAnswer } from '../../server/kernel/rest.js'
 import type { Storage } from '../../server/kernel/storage.js'
 import { diskStorage } from '../../server/platform/diskStorage.js'
 
-export interface Told { readonly fields: Record<string, unknown>; readonly message: string }
+export interface Told {
+  readonly fields: Record<string, unknown>
+  readonly message: string
+}
 
 /** Remembers what was logged. */
 export function listeningLog(): Log & { told: Told[] } {
   const told: Told[] = []
-  const hear = (fields: object, message: string) => void told.push({ fields: fields as Record<string, unknown>, message })
+  const hear = (fields: object, message: string) =>
+    void told.push({ fields: fields as Record<string, unknown>, message })
   return { told, info: hear, warn: hear, error: hear }
 }
 
-export interface RestDoor { http: Server; port: number; storage: Storage; log: ReturnType<typeof listeningLog>; store(text: string | Buffer, answer?: Partial<StoredAnswer>): Promise<StoredAnswer>; drafts(): string[]; close(): void }
+export interface RestDoor {
+  http: Server
+  port: number
+  storage: Storage
+  log: ReturnType<typeof listeningLog>
+  store(text: string | Buffer, answer?: Partial<StoredAnswer>): Promise<StoredAnswer>
+  drafts(): string[]
+  close(): void
+}
 
-export const filesBelow = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => entry.name) : [])
+export const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => entry.name)
+    : []
 
 /** The REST door alone, with routes of the test's own, over real files. */
-export async function restDoor(routes: readonly Route[], { userId = 1, fileBytes = 1_000_000 } = {}): Promise<RestDoor> {
+export async function restDoor(
+  routes: readonly Route[],
+  { userId = 1, fileBytes = 1_000_000 } = {},
+): Promise<RestDoor> {
   const dir = mkdtempSync(join(tmpdir(), 'morula-rest-'))
   const storage = diskStorage(dir)
   const log = listeningLog()
-  const context = async () => createContext({ viewer: { userId, isStaff: false }, db: {} as EntityManager, platform: { storage, log } as unknown as Platform, door: noDoor })
-  const contexts: Contexts = { graphql: context, rest: context, file: context, socket: context, bodyArrived: async () => undefined }
-  const app = express().use(securityHeaders(false)).use(mountRoutes(routes, { contexts, forms: createForms(uploadLimits(fileBytes)) })).use(restErrors(log))
+  const context = async () =>
+    createContext({
+      viewer: { userId, isStaff: false },
+      db: {} as EntityManager,
+      platform: { storage, log } as unknown as Platform,
+      door: noDoor,
+    })
+  const contexts: Contexts = {
+    graphql: context,
+    rest: context,
+    file: context,
+    socket: context,
+    bodyArrived: async () => undefined,
+  }
+  const app = express()
+    .use(securityHeaders(false))
+    .use(mountRoutes(routes, { contexts, forms: createForms(uploadLimits(fileBytes)) }))
+    .use(restErrors(log))
   const http = createServer(app).listen(0, '127.0.0.1')
   await once(http, 'listening')
   return {
-    http, storage, log, port: (http.address() as AddressInfo).port,
+    http,
+    storage,
+    log,
+    port: (http.address() as AddressInfo).port,
     async store(content, answer = {}) {
       const bytes = Buffer.from(content)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const draft = await storage.receive((async function* () { yield bytes })(), bytes.length)
+      const draft = await storage.receive(
+        (async function* () {
+          yield bytes
+        })(),
+        bytes.length,
+      )
       await draft.keep(sha256)
-      return { key: sha256, bytes: bytes.length, sha256, mediaType: 'model/gltf-binary', brotli: null, isPublic: true, download: null, ...answer }
+      return {
+        key: sha256,
+        bytes: bytes.length,
+        sha256,
+        mediaType: 'model/gltf-binary',
+        brotli: null,
+        isPublic: true,
+        download: null,
+        ...answer,
+      }
     },
     drafts: () => filesBelow(join(dir, 'tmp')),
     close() {

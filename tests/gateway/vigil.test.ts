@@ -15,7 +15,9 @@ import { createWorld, type World } from '../support/world.js'
 
 let world: World
 const clients: Client[] = []
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(async () => {
   for (const client of clients) await client.dispose()
   await world.close()
@@ -23,30 +25,64 @@ afterAll(async () => {
 
 type Headers = Readonly<Record<string, string>>
 const asPerson = (token: string): Headers => ({ Cookie: `morula=${token}` })
-const asReviewer = (...tokens: readonly string[]): Headers => ({ Cookie: `morula_review=${tokens.join('.')}` })
+const asReviewer = (...tokens: readonly string[]): Headers => ({
+  Cookie: `morula_review=${tokens.join('.')}`,
+})
 const tokenOf = async ({ id }: User) => (await issueToken(world.db.manager, id, 'browser')).token
 
 /** A page that follows something; `ended`: with which code its socket closed, or with which the subscription was refused. */
 function follow(headers: Headers, query: string, variables: Record<string, unknown>) {
-  const client = createClient({ url: `ws://127.0.0.1:${world.port}/graphql`, retryAttempts: 0, webSocketImpl: class extends WebSocket { constructor(address: string, protocol: string) { super(address, protocol, { headers: { ...headers } }) } } })
+  const client = createClient({
+    url: `ws://127.0.0.1:${world.port}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocol: string) {
+        super(address, protocol, { headers: { ...headers } })
+      }
+    },
+  })
   clients.push(client)
   const told: unknown[] = []
   const hearers = new Set<() => void>()
   const state: { ended: unknown } = { ended: undefined }
-  const hear = () => { for (const hearer of hearers) hearer() }
+  const hear = () => {
+    for (const hearer of hearers) hearer()
+  }
   const ended = new Promise<unknown>(done => {
-    client.subscribe({ query, variables }, {
-      next: ({ data, errors }) => { if (errors) done((errors as unknown as { extensions: { code: string } }[])[0]!.extensions.code); else { told.push(data); hear() } },
-      error: error => done((error as { code?: number }).code ?? (error as { extensions: { code: string } }[])[0]!.extensions.code),
-      complete: () => done('complete'),
-    })
-  }).then(code => { state.ended = code; return code })
-  /** until so much was told */
-  const hears = (count: number) => new Promise<void>(done => {
-    const hearer = () => { if (told.length >= count) { hearers.delete(hearer); done() } }
-    hearers.add(hearer)
-    hearer()
+    client.subscribe(
+      { query, variables },
+      {
+        next: ({ data, errors }) => {
+          if (errors) done((errors as unknown as { extensions: { code: string } }[])[0]!.extensions.code)
+          else {
+            told.push(data)
+            hear()
+          }
+        },
+        error: error =>
+          done(
+            (error as { code?: number }).code ??
+              (error as { extensions: { code: string } }[])[0]!.extensions.code,
+          ),
+        complete: () => done('complete'),
+      },
+    )
+  }).then(code => {
+    state.ended = code
+    return code
   })
+  /** until so much was told */
+  const hears = (count: number) =>
+    new Promise<void>(done => {
+      const hearer = () => {
+        if (told.length >= count) {
+          hearers.delete(hearer)
+          done()
+        }
+      }
+      hearers.add(hearer)
+      hearer()
+    })
   return { told, state, ended, hears }
 }
 const live = 'subscription ($visitor: ID!) { liveStatistics(visitor: $visitor) { people visitors viewers } }'
@@ -54,7 +90,10 @@ const loading = 'subscription ($id: ID!) { viewerLoading(datasetId: $id) { stage
 const page = (headers: Headers) => follow(headers, live, { visitor: randomBytes(6).toString('hex') })
 
 async function reviewToken(datasetId: number): Promise<string> {
-  const { data } = await program(world, world.tokens.owner).ask('mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "", days: 1) { address } }', { id: datasetId })
+  const { data } = await program(world, world.tokens.owner).ask(
+    'mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "", days: 1) { address } }',
+    { id: datasetId },
+  )
   return String(data.createReviewLink!.address).split('/').at(-1)!
 }
 
@@ -63,34 +102,84 @@ describe('an open socket', () => {
     const { manager: db } = world.db
     const person = (given: Partial<User> = {}) => makeUser(db, given)
     const [leaving, careful, locked, late, scripted, demoted, helper, helped, calm] = [
-      await person(), await person(), await person(), await person(), await person(), await person({ isStaff: true }), await person({ isStaff: true }), await person(), await person(),
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+      await person({ isStaff: true }),
+      await person({ isStaff: true }),
+      await person(),
+      await person(),
     ]
-    const tokens = new Map(await Promise.all([leaving, careful, locked, late, demoted, calm].map(async user => [user, await tokenOf(user)] as const)))
+    const tokens = new Map(
+      await Promise.all(
+        [leaving, careful, locked, late, demoted, calm].map(
+          async user => [user, await tokenOf(user)] as const,
+        ),
+      ),
+    )
     const elsewhere = await tokenOf(careful)
     const script = await issueToken(db, scripted.id, 'script')
     const acting = await issueToken(db, helped.id, 'impersonation', { impersonatorId: helper.id })
     const { id: datasetId } = await makeDataset(db, { ownerId: world.users.owner.id })
-    const [revoked, over, lasting] = [await reviewToken(datasetId), await reviewToken(datasetId), await reviewToken(datasetId)]
-    const linkOf = async (token: string) => (await viewerByAny(db, { headers: { cookie: `morula_review=${token}` } } as IncomingMessage)).signedDatasetIds
+    const [revoked, over, lasting] = [
+      await reviewToken(datasetId),
+      await reviewToken(datasetId),
+      await reviewToken(datasetId),
+    ]
+    const linkOf = async (token: string) =>
+      (await viewerByAny(db, { headers: { cookie: `morula_review=${token}` } } as IncomingMessage))
+        .signedDatasetIds
     expect(await linkOf(revoked)).toEqual([datasetId])
     const ends = {
-      'logged out': page(asPerson(tokens.get(leaving)!)), 'password changed elsewhere': page(asPerson(tokens.get(careful)!)), deactivated: page(asPerson(tokens.get(locked)!)), expired: page(asPerson(tokens.get(late)!)),
-      'personal token revoked': page({ Authorization: `Token ${script.token}` }), 'no longer staff': page(asPerson(tokens.get(demoted)!)), 'acting for staff who are none': page(asPerson(acting.token)),
-      'review link revoked': page(asReviewer(revoked)), 'review link over': page({ Cookie: `morula=${tokens.get(calm)}; morula_review=${over}` }),
+      'logged out': page(asPerson(tokens.get(leaving)!)),
+      'password changed elsewhere': page(asPerson(tokens.get(careful)!)),
+      deactivated: page(asPerson(tokens.get(locked)!)),
+      expired: page(asPerson(tokens.get(late)!)),
+      'personal token revoked': page({ Authorization: `Token ${script.token}` }),
+      'no longer staff': page(asPerson(tokens.get(demoted)!)),
+      'acting for staff who are none': page(asPerson(acting.token)),
+      'review link revoked': page(asReviewer(revoked)),
+      'review link over': page({ Cookie: `morula=${tokens.get(calm)}; morula_review=${over}` }),
     }
-    const stays = { visitor: page({}), person: page(asPerson(tokens.get(calm)!)), 'where the password was changed': page(asPerson(elsewhere)), 'one link of two': page(asReviewer(lasting, revoked)), 'a dead token from the start': page(asPerson('nobody')) }
+    const stays = {
+      visitor: page({}),
+      person: page(asPerson(tokens.get(calm)!)),
+      'where the password was changed': page(asPerson(elsewhere)),
+      'one link of two': page(asReviewer(lasting, revoked)),
+      'a dead token from the start': page(asPerson('nobody')),
+    }
     const all = [...Object.values(ends), ...Object.values(stays)]
     await Promise.all(all.map(each => each.hears(1)))
     await new Browser(world, { morula: tokens.get(leaving)! }).ask('mutation { signOut }')
-    expect((await new Browser(world, { morula: elsewhere }).ask('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', { id: careful.id })).errors).toBeUndefined()
-    await program(world, world.tokens.staff).send('patch', `/api/user/${locked.id}/`, { active_status: false }).expect(200)
+    expect(
+      (
+        await new Browser(world, { morula: elsewhere }).ask(
+          'mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }',
+          { id: careful.id },
+        )
+      ).errors,
+    ).toBeUndefined()
+    await program(world, world.tokens.staff)
+      .send('patch', `/api/user/${locked.id}/`, { active_status: false })
+      .expect(200)
     await db.query('UPDATE auth_token SET expires_at = NOW(3) WHERE user_id = ?', [late.id])
     await db.query('DELETE FROM auth_token WHERE id = ?', [script.id])
     await db.query('UPDATE user SET is_staff = 0 WHERE id IN (?)', [[demoted.id, helper.id]])
-    const [first, second] = await db.query<{ id: number }[]>('SELECT id FROM review_link WHERE dataset_id = ? ORDER BY id', [datasetId])
-    await program(world, world.tokens.owner).ask('mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }', { id: first!.id })
+    const [first, second] = await db.query<{ id: number }[]>(
+      'SELECT id FROM review_link WHERE dataset_id = ? ORDER BY id',
+      [datasetId],
+    )
+    await program(world, world.tokens.owner).ask('mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }', {
+      id: first!.id,
+    })
     await db.query('UPDATE review_link SET expires_at = NOW(3) WHERE id = ?', [second!.id])
-    expect(Object.fromEntries(await Promise.all(Object.entries(ends).map(async ([name, { ended }]) => [name, await ended])))).toEqual(Object.fromEntries(Object.keys(ends).map(name => [name, 4403])))
+    expect(
+      Object.fromEntries(
+        await Promise.all(Object.entries(ends).map(async ([name, { ended }]) => [name, await ended])),
+      ),
+    ).toEqual(Object.fromEntries(Object.keys(ends).map(name => [name, 4403])))
     const heard = Object.values(stays).map(({ told }) => told.length)
     page({})
     await Promise.all(Object.values(stays).map(({ hears }, at) => hears(heard[at]! + 1)))
@@ -103,7 +192,9 @@ describe('an open socket', () => {
     await makePrepared(db, id)
     await world.share(id)
     const gone = await tokenOf(world.users.manager)
-    const [reader, manager, left] = [world.tokens.reader, world.tokens.manager, gone].map(token => follow(asPerson(token), loading, { id }))
+    const [reader, manager, left] = [world.tokens.reader, world.tokens.manager, gone].map(token =>
+      follow(asPerson(token), loading, { id }),
+    )
     const tell = () => world.platform.pubsub.publish(preparationTopic(id), null)
     await Promise.all([reader!, manager!, left!].map(each => each.hears(1)))
     await db.delete(Sharing, { datasetId: id, userId: world.users.reader.id })
@@ -123,17 +214,32 @@ describe('looking at all of them', () => {
   it('costs two statements however many there are, and none where there are only visitors', async () => {
     const { manager: db } = world.db
     let statements = 0
-    const counting = { query: (sql: string, parameters: unknown[]) => { statements += 1; return db.query(sql, parameters) } } as unknown as EntityManager
+    const counting = {
+      query: (sql: string, parameters: unknown[]) => {
+        statements += 1
+        return db.query(sql, parameters)
+      },
+    } as unknown as EntityManager
     const { id: datasetId } = await makeDataset(db, { ownerId: world.users.owner.id })
     const reviews = await Promise.all(Array.from({ length: 10 }, () => reviewToken(datasetId)))
-    const requestWith = (cookie: string) => ({ headers: { cookie } } as IncomingMessage)
-    const visitors = Array.from({ length: 1000 }, () => ({ request: requestWith(''), viewer: { userId: 0, isStaff: false } }))
-    expect([await endedAmong(counting, visitors), statements]).toEqual([[], 0])
-    const sessions = await Promise.all(Array.from({ length: 100 }, async () => {
-      const token = await tokenOf(world.users.stranger)
-      return { request: requestWith(`morula=${token}`), viewer: await viewerOf(db, token) }
+    const requestWith = (cookie: string) => ({ headers: { cookie } }) as IncomingMessage
+    const visitors = Array.from({ length: 1000 }, () => ({
+      request: requestWith(''),
+      viewer: { userId: 0, isStaff: false },
     }))
-    const reviewers = await Promise.all(reviews.map(async token => ({ request: requestWith(`morula_review=${token}`), viewer: await viewerByAny(db, requestWith(`morula_review=${token}`)) })))
+    expect([await endedAmong(counting, visitors), statements]).toEqual([[], 0])
+    const sessions = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const token = await tokenOf(world.users.stranger)
+        return { request: requestWith(`morula=${token}`), viewer: await viewerOf(db, token) }
+      }),
+    )
+    const reviewers = await Promise.all(
+      reviews.map(async token => ({
+        request: requestWith(`morula_review=${token}`),
+        viewer: await viewerByAny(db, requestWith(`morula_review=${token}`)),
+      })),
+    )
     const all = [...visitors, ...sessions, ...reviewers]
     expect([await endedAmong(counting, all), statements]).toEqual([[], 2])
     await db.query('DELETE FROM auth_token WHERE id = ?', [sessions[3]!.viewer.session!.tokenId])

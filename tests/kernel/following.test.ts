@@ -11,7 +11,12 @@ function followed() {
     if (job.state === 'hidden') throw new Error('No such job')
     return { state: job.state, done: job.done }
   }
-  const told = following(hub.subscribe('job')[Symbol.asyncIterator](), read, ({ state }) => state === 'running', 20)
+  const told = following(
+    hub.subscribe('job')[Symbol.asyncIterator](),
+    read,
+    ({ state }) => state === 'running',
+    20,
+  )
   return { job, told, publish: () => hub.publish('job', null) }
 }
 

@@ -11,5 +11,8 @@ it.each([
   ['mu\u0308ller', '+müller*'],
   ['\u0301', ''],
   [' , ', ''],
-  [Array.from({ length: 20 }, (_, at) => `word${at}`).join(' '), Array.from({ length: 10 }, (_, at) => `+word${at}*`).join(' ')],
+  [
+    Array.from({ length: 20 }, (_, at) => `word${at}`).join(' '),
+    Array.from({ length: 10 }, (_, at) => `+word${at}*`).join(' '),
+  ],
 ])('asks for the words of %j', (text, wanted) => expect(allWords(text)).toBe(wanted))

@@ -26,10 +26,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close('SIGKILL'))
 
-async function call(body: FormData | string): Promise<{ data?: Record<string, { id: string; name: string; version: number } | null> | null }> {
+async function call(
+  body: FormData | string,
+): Promise<{ data?: Record<string, { id: string; name: string; version: number } | null> | null }> {
   const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-  const answer = await fetch(server.address('/graphql'), { method: 'POST', body, headers: { authorization: `Token ${token}`, 'apollo-require-preflight': '1', ...type }, signal: AbortSignal.timeout(20_000) })
-  return await answer.json() as Awaited<ReturnType<typeof call>>
+  const answer = await fetch(server.address('/graphql'), {
+    method: 'POST',
+    body,
+    headers: { authorization: `Token ${token}`, 'apollo-require-preflight': '1', ...type },
+    signal: AbortSignal.timeout(20_000),
+  })
+  return (await answer.json()) as Awaited<ReturnType<typeof call>>
 }
 
 const ask = (query: string, variables: object) => call(JSON.stringify({ query, variables }))
@@ -47,13 +54,21 @@ async function create(): Promise<void> {
 async function rename(): Promise<void> {
   const now = await read(created[0]!)
   const name = String(++named.tried)
-  const answer = await ask('mutation($id: ID!, $version: Int!, $name: String!) { updateDataset(id: $id, version: $version, input: { name: $name }) { id } }', { id: created[0], version: now.version, name })
+  const answer = await ask(
+    'mutation($id: ID!, $version: Int!, $name: String!) { updateDataset(id: $id, version: $version, input: { name: $name }) { id } }',
+    { id: created[0], version: now.version, name },
+  )
   if (answer.data?.updateDataset) named.answered = Number(name)
 }
 
 /** Until the server dies, and beyond: a call without an answer proves nothing. */
 async function write(signal: AbortSignal): Promise<void> {
-  await Promise.all([create().catch(() => undefined), (async () => { while (!signal.aborted) await rename().catch(() => pause(20)) })()])
+  await Promise.all([
+    create().catch(() => undefined),
+    (async () => {
+      while (!signal.aborted) await rename().catch(() => pause(20))
+    })(),
+  ])
 }
 
 const kills: Readonly<Record<string, () => Promise<void> | void>> = {
@@ -71,7 +86,11 @@ const kills: Readonly<Record<string, () => Promise<void> | void>> = {
 }
 
 /** Not /readyz, whose answer is remembered for a second. */
-const serves = () => read(created[0]!).then(() => true, () => false)
+const serves = () =>
+  read(created[0]!).then(
+    () => true,
+    () => false,
+  )
 
 it(`killed ${rounds} times while it writes, loses no answered write and gives up no accepted work`, async () => {
   for (let round = 0; round < rounds; round++) {
@@ -91,10 +110,19 @@ it(`killed ${rounds} times while it writes, loses no answered write and gives up
   expect(named.answered).toBeGreaterThan(rounds)
   expect(created.length).toBeGreaterThan(rounds / 4)
   for (const id of created) expect(await read(id)).toMatchObject({ id: String(id) })
-  const notDone = () => server.rows("SELECT id, kind, state, stage, attempts, failures, crashes, is_suspect, run_after, error FROM job WHERE state <> 'done'")
-  await until(async () => (await notDone()).every(({ state }) => state === 'failed'), 60 + rounds * 5).catch(() => undefined)
+  const notDone = () =>
+    server.rows(
+      "SELECT id, kind, state, stage, attempts, failures, crashes, is_suspect, run_after, error FROM job WHERE state <> 'done'",
+    )
+  await until(async () => (await notDone()).every(({ state }) => state === 'failed'), 60 + rounds * 5).catch(
+    () => undefined,
+  )
   expect(await notDone()).toEqual([])
-  expect(await server.rows('SELECT d.id FROM dataset d WHERE NOT EXISTS (SELECT 1 FROM frame f WHERE f.dataset_id = d.id)')).toEqual([])
+  expect(
+    await server.rows(
+      'SELECT d.id FROM dataset d WHERE NOT EXISTS (SELECT 1 FROM frame f WHERE f.dataset_id = d.id)',
+    ),
+  ).toEqual([])
 })
 
 it('has left nothing behind after two ordinary starts', async () => {

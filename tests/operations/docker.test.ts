@@ -3,22 +3,56 @@ import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { environment, readConfig } from '../../server/kernel/config.js'
 
-interface Service { image?: string; build?: { context: string; dockerfile: string }; environment?: Record<string, string>; depends_on?: Record<string, { condition: string }>; healthcheck?: object; volumes?: string[]; ports?: string[] }
-interface Compose { services: Record<string, Service>; volumes: Record<string, null> }
+interface Service {
+  image?: string
+  build?: { context: string; dockerfile: string }
+  environment?: Record<string, string>
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: object
+  volumes?: string[]
+  ports?: string[]
+}
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
 
-const given: Record<string, string> = { SITE_HOST: 'morula.example.org', DATABASE_PASSWORD: 'given1234', ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'correct horse' }
+const given: Record<string, string> = {
+  SITE_HOST: 'morula.example.org',
+  DATABASE_PASSWORD: 'given1234',
+  ADMIN_EMAIL: 'ada@example.org',
+  ADMIN_PASSWORD: 'correct horse',
+}
 const text = readFileSync('docker/compose.yml', 'utf8')
 // as compose reads it: a default where there is one, else what the operator gave
-const compose = parse(text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_whole, name: string, kind: string, rest: string) => given[name] ?? (kind === '-' && rest !== '' ? rest : "''"))) as Compose
-const instructions = readFileSync('docker/Dockerfile', 'utf8').replace(/\\\n/g, ' ').split('\n').filter(line => line !== '' && !line.startsWith('#')).map(line => {
-  const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? []
-  if (!word || !rest) throw new Error(`Not an instruction: ${line}`)
-  return { word, rest }
-})
-const stages = instructions.reduce<(typeof instructions)[]>((all, next) => (next.word === 'FROM' ? [...all, [next]] : [...all.slice(0, -1), [...(all.at(-1) ?? []), next]]), [])
+const compose = parse(
+  text.replace(
+    /\$\{(\w+):([-?])([^}]*)\}/g,
+    (_whole, name: string, kind: string, rest: string) =>
+      given[name] ?? (kind === '-' && rest !== '' ? rest : "''"),
+  ),
+) as Compose
+const instructions = readFileSync('docker/Dockerfile', 'utf8')
+  .replace(/\\\n/g, ' ')
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#'))
+  .map(line => {
+    const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? []
+    if (!word || !rest) throw new Error(`Not an instruction: ${line}`)
+    return { word, rest }
+  })
+const stages = instructions.reduce<(typeof instructions)[]>(
+  (all, next) =>
+    next.word === 'FROM' ? [...all, [next]] : [...all.slice(0, -1), [...(all.at(-1) ?? []), next]],
+  [],
+)
 const last = stages.at(-1)!
 const restOf = (word: string, from = last) => from.filter(line => line.word === word).map(({ rest }) => rest)
-const settings = Object.fromEntries(restOf('ENV').flatMap(rest => rest.split(/\s+/)).map(pair => pair.split('=') as [string, string]))
+const settings = Object.fromEntries(
+  restOf('ENV')
+    .flatMap(rest => rest.split(/\s+/))
+    .map(pair => pair.split('=') as [string, string]),
+)
 const known = Object.keys(environment.shape)
 
 describe('Dockerfile', () => {
@@ -31,7 +65,10 @@ describe('Dockerfile', () => {
 
   it('copies what is there', () => {
     const ignored = readFileSync('docker/Dockerfile.dockerignore', 'utf8').split('\n')
-    const sources = stages.flatMap(stage => restOf('COPY', stage)).filter(rest => !rest.startsWith('--from')).flatMap(rest => rest.split(/\s+/).slice(0, -1))
+    const sources = stages
+      .flatMap(stage => restOf('COPY', stage))
+      .filter(rest => !rest.startsWith('--from'))
+      .flatMap(rest => rest.split(/\s+/).slice(0, -1))
     for (const source of sources) expect(ignored).toContain(`!${source}`)
     expect(sources.filter(source => source !== 'demo' && !existsSync(source))).toEqual([])
   })
@@ -54,7 +91,13 @@ describe('compose.yml', () => {
     const settingsOfApp = compose.services.app!.environment!
     expect(Object.keys(settingsOfApp).filter(name => !known.includes(name))).toEqual([])
     const config = readConfig({ ...settings, ...settingsOfApp })
-    expect(config.database).toEqual({ host: 'database', port: 3306, username: 'morula', password: compose.services.database!.environment!.MYSQL_PASSWORD, database: 'morula' })
+    expect(config.database).toEqual({
+      host: 'database',
+      port: 3306,
+      username: 'morula',
+      password: compose.services.database!.environment!.MYSQL_PASSWORD,
+      database: 'morula',
+    })
     expect(config.mail.smtpUrl).toBeNull()
     expect(config.host).toBe('0.0.0.0')
     expect(config.publicUrl).toBe('https://morula.example.org')
@@ -72,7 +115,11 @@ describe('compose.yml', () => {
   })
 
   it('publishes the ports of the proxy alone, which passes everything but /metrics to the application', () => {
-    expect(Object.entries(compose.services).filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['proxy'])
+    expect(
+      Object.entries(compose.services)
+        .filter(([, service]) => service.ports)
+        .map(([name]) => name),
+    ).toEqual(['proxy'])
     const caddy = readFileSync('docker/Caddyfile', 'utf8')
     expect(caddy).toContain(`reverse_proxy app:${settings.PORT}`)
     expect(caddy).toContain('respond /metrics 404')
@@ -80,7 +127,10 @@ describe('compose.yml', () => {
   })
 
   it('keeps files and rows in named volumes', () => {
-    const mounted = Object.values(compose.services).flatMap(service => service.volumes ?? []).map(volume => volume.split(':')[0]!).filter(name => !name.startsWith('.'))
+    const mounted = Object.values(compose.services)
+      .flatMap(service => service.volumes ?? [])
+      .map(volume => volume.split(':')[0]!)
+      .filter(name => !name.startsWith('.'))
     expect(mounted.sort()).toEqual(Object.keys(compose.volumes).sort())
     expect(compose.services.app!.volumes![0]!.split(':')[1]).toBe(settings.DATA_DIR)
   })
@@ -92,7 +142,11 @@ describe('documents', () => {
   it('name every variable of compose.yml, and no variable that the configuration does not know', () => {
     const table = [...operations.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!)
     expect(table.filter(name => !known.includes(name))).toEqual([])
-    expect(['MIN_FREE_BYTES', 'REQUESTS_PER_MINUTE', 'MAX_CONNECTIONS', 'METRICS_TOKEN', 'TRUST_PROXY'].filter(name => !table.includes(name))).toEqual([])
+    expect(
+      ['MIN_FREE_BYTES', 'REQUESTS_PER_MINUTE', 'MAX_CONNECTIONS', 'METRICS_TOKEN', 'TRUST_PROXY'].filter(
+        name => !table.includes(name),
+      ),
+    ).toEqual([])
     const [readme, security] = ['README.md', 'SECURITY.md'].map(file => readFileSync(file, 'utf8'))
     expect(readme).toContain('docs/operations.md')
     expect(readme).toContain('SECURITY.md')
@@ -100,9 +154,13 @@ describe('documents', () => {
   })
 
   it('explain every metric that the gateway makes', () => {
-    const sources = ['server/gateway/gauges.ts', 'server/gateway/metrics.ts'].map(file => readFileSync(file, 'utf8')).join('\n')
+    const sources = ['server/gateway/gauges.ts', 'server/gateway/metrics.ts']
+      .map(file => readFileSync(file, 'utf8'))
+      .join('\n')
     const gauges = [...sources.matchAll(/gauge\('(\w+)'/g)].map(([, name]) => `morula_${name}`)
-    const named = [...sources.matchAll(/'(morula_\w+)'/g)].map(([, name]) => name!).filter(name => name !== 'morula_')
+    const named = [...sources.matchAll(/'(morula_\w+)'/g)]
+      .map(([, name]) => name!)
+      .filter(name => name !== 'morula_')
     expect([...gauges, ...named].filter(name => !operations.includes(`\`${name}`))).toEqual([])
   })
 })

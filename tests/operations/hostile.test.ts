@@ -28,19 +28,47 @@ afterAll(() => server.close())
 
 /** With the password of the administrator. */
 async function secondPerson(): Promise<string> {
-  const connection = await mysql.createConnection({ socketPath: join(server.dir, 'db.sock'), user: userInfo().username, database: 'morula' })
+  const connection = await mysql.createConnection({
+    socketPath: join(server.dir, 'db.sock'),
+    user: userInfo().username,
+    database: 'morula',
+  })
   const [[admin]] = await connection.query<RowDataPacket[]>('SELECT * FROM user')
   const names: Readonly<Record<string, string>> = { admin: 'second', 'admin@localhost': 'second@localhost' }
-  const second = Object.entries(admin!).map(([column, value]) => [column, names[String(value)] ?? value as unknown])
-  await connection.query('INSERT INTO user SET ?', { ...Object.fromEntries(second) as object, id: 1000, is_staff: 0 })
+  const second = Object.entries(admin!).map(([column, value]) => [
+    column,
+    names[String(value)] ?? (value as unknown),
+  ])
+  await connection.query('INSERT INTO user SET ?', {
+    ...(Object.fromEntries(second) as object),
+    id: 1000,
+    is_staff: 0,
+  })
   await connection.end()
-  const answer = await fetch(server.address('/rest-auth/login/'), { method: 'POST', body: new URLSearchParams({ username: 'second', password: server.password() }) })
-  return (await answer.json() as { key: string }).key
+  const answer = await fetch(server.address('/rest-auth/login/'), {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'second', password: server.password() }),
+  })
+  return ((await answer.json()) as { key: string }).key
 }
 
 /** Bounds of safety; the bench holds the same figures against the goals. */
-function unsafe({ seconds, childMegabytes, serverMegabytes, healthMilliseconds, otherSeconds, otherIsRefused }: Felt): string[] {
-  const faults = { 'not answered in time': seconds > 40, 'too much memory in a child': childMegabytes > 700, 'too much memory in the server': serverMegabytes > 200, 'server stood still': healthMilliseconds > 3000, 'somebody else waited': otherSeconds > 40, 'somebody else was refused': otherIsRefused }
+function unsafe({
+  seconds,
+  childMegabytes,
+  serverMegabytes,
+  healthMilliseconds,
+  otherSeconds,
+  otherIsRefused,
+}: Felt): string[] {
+  const faults = {
+    'not answered in time': seconds > 40,
+    'too much memory in a child': childMegabytes > 700,
+    'too much memory in the server': serverMegabytes > 200,
+    'server stood still': healthMilliseconds > 3000,
+    'somebody else waited': otherSeconds > 40,
+    'somebody else was refused': otherIsRefused,
+  }
   return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []))
 }
 
@@ -49,7 +77,8 @@ it('answers or refuses every hostile file, and everybody else is served meanwhil
   for (const file of await hostileFiles()) {
     const figures = await attack(target, file)
     if (isGone()) throw new Error(`The server ended at: ${file.name}`)
-    if (file.refused !== null && file.refused !== figures.isRefused) faults.push(`${file.name}: ${figures.words}`)
+    if (file.refused !== null && file.refused !== figures.isRefused)
+      faults.push(`${file.name}: ${figures.words}`)
     if (figures.words.startsWith('500')) faults.push(`${file.name}: an internal error`)
     faults.push(...unsafe(figures).map(fault => `${file.name}: ${fault}`))
   }

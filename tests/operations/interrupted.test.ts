@@ -20,10 +20,14 @@ jest.setTimeout(60_000 + kills * 60_000)
 const longestStart = 6_000
 
 let server: CompiledServer
-beforeEach(async () => { server = await CompiledServer.create() })
+beforeEach(async () => {
+  server = await CompiledServer.create()
+})
 afterEach(() => server.close('SIGKILL'))
 
-async function withDatabase<T>(work: (open: (classes: readonly (new () => object)[]) => Promise<DataSource>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  work: (open: (classes: readonly (new () => object)[]) => Promise<DataSource>) => Promise<T>,
+): Promise<T> {
   const embedded = await startEmbeddedDatabase(server.dir)
   const sources: DataSource[] = []
   try {
@@ -39,17 +43,21 @@ async function withDatabase<T>(work: (open: (classes: readonly (new () => object
 }
 
 /** A database with the first migrations only and a row of somebody. */
-const older = (count: number) => withDatabase(async open => {
-  const admin = await open([])
-  await admin.query('DROP DATABASE morula')
-  await admin.query('CREATE DATABASE morula CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci')
-  const source = await open(migrations.slice(0, count))
-  await migrate(source)
-  await source.query('CREATE TABLE kept (word varchar(20))')
-  await source.query("INSERT INTO kept VALUES ('from before')")
-})
+const older = (count: number) =>
+  withDatabase(async open => {
+    const admin = await open([])
+    await admin.query('DROP DATABASE morula')
+    await admin.query('CREATE DATABASE morula CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci')
+    const source = await open(migrations.slice(0, count))
+    await migrate(source)
+    await source.query('CREATE TABLE kept (word varchar(20))')
+    await source.query("INSERT INTO kept VALUES ('from before')")
+  })
 
-const differences = () => withDatabase(async open => (await (await open(migrations)).driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query))
+const differences = () =>
+  withDatabase(async open =>
+    (await (await open(migrations)).driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query),
+  )
 
 async function killAfter(milliseconds: number): Promise<void> {
   server.begin()

@@ -8,7 +8,9 @@ import { until } from '../support/until.js'
 
 jest.setTimeout(60_000)
 let server: CompiledServer
-beforeEach(async () => { server = await CompiledServer.create() })
+beforeEach(async () => {
+  server = await CompiledServer.create()
+})
 afterEach(() => server.close('SIGKILL'))
 
 describe('the server as a process', () => {
@@ -44,7 +46,11 @@ describe('the server as a process', () => {
     const { child } = await server.start()
     const token = await server.token()
     const exit = once(child, 'exit')
-    const answers = Array.from({ length: 20 }, () => fetch(server.address('/api/userdatasets/'), { headers: { authorization: `Token ${token}` } }).then(answer => answer.json()))
+    const answers = Array.from({ length: 20 }, () =>
+      fetch(server.address('/api/userdatasets/'), { headers: { authorization: `Token ${token}` } }).then(
+        answer => answer.json(),
+      ),
+    )
     await answers[0]
     child.kill('SIGTERM')
     await Promise.allSettled(answers)
@@ -55,9 +61,11 @@ describe('the server as a process', () => {
     const first = await server.start()
     const token = await server.token()
     const made = await fetch(server.address('/graphql'), {
-      method: 'POST', headers: { 'apollo-require-preflight': '1', authorization: `Token ${token}` }, body: objForm(),
+      method: 'POST',
+      headers: { 'apollo-require-preflight': '1', authorization: `Token ${token}` },
+      body: objForm(),
     })
-    const { data } = await made.json() as { data: { createDataset: { id: string } } }
+    const { data } = (await made.json()) as { data: { createDataset: { id: string } } }
     await halfAnUpload(token)
     await server.end('SIGKILL')
     await until(() => !server.databaseRuns())
@@ -65,7 +73,9 @@ describe('the server as a process', () => {
     expect(left).not.toEqual([])
 
     const second = await server.start()
-    const answer = await fetch(server.address(`/api/sitedataset/${data.createDataset.id}/`), { headers: { authorization: `Token ${token}` } })
+    const answer = await fetch(server.address(`/api/sitedataset/${data.createDataset.id}/`), {
+      headers: { authorization: `Token ${token}` },
+    })
     expect(answer.status).toBe(200)
     // the new process may have files of its own there: it converts what the first one took in
     expect(draftsOf(first)).toEqual([])
@@ -82,9 +92,20 @@ describe('the server as a process', () => {
 
 function objForm(): FormData {
   const form = new FormData()
-  form.append('operations', JSON.stringify({ query: 'mutation($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }', variables: { input: { name: 'Kept' }, meshes: [null] } }))
+  form.append(
+    'operations',
+    JSON.stringify({
+      query:
+        'mutation($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }',
+      variables: { input: { name: 'Kept' }, meshes: [null] },
+    }),
+  )
   form.append('map', JSON.stringify({ 0: ['variables.meshes.0'] }))
-  form.append('0', new Blob(['g 0,1,0\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n']), 't000.obj')
+  form.append(
+    '0',
+    new Blob(['g 0,1,0\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n']),
+    't000.obj',
+  )
   return form
 }
 
@@ -98,7 +119,15 @@ function draftsOf({ child }: Run): string[] {
 /** A file of which only the beginning comes. */
 async function halfAnUpload(token: string): Promise<void> {
   const socket = connect(server.port, '127.0.0.1').on('error', () => socket.destroy())
-  socket.write(`POST /api/importdataset/ HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${token}\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 1000000\r\n\r\n`)
-  socket.write(`--B\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n${'x'.repeat(100_000)}`)
-  await until(() => readdirSync(join(server.dir, 'tmp'), { recursive: true, withFileTypes: true }).some(entry => entry.isFile()))
+  socket.write(
+    `POST /api/importdataset/ HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${token}\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 1000000\r\n\r\n`,
+  )
+  socket.write(
+    `--B\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n${'x'.repeat(100_000)}`,
+  )
+  await until(() =>
+    readdirSync(join(server.dir, 'tmp'), { recursive: true, withFileTypes: true }).some(entry =>
+      entry.isFile(),
+    ),
+  )
 }

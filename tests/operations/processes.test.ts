@@ -15,26 +15,34 @@ async function another(program?: string): Promise<CompiledServer> {
   others.push(one)
   return one
 }
-afterAll(async () => { for (const one of others) await one.close('SIGKILL') })
+afterAll(async () => {
+  for (const one of others) await one.close('SIGKILL')
+})
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
 describe('npm start', () => {
   let server: CompiledServer
-  beforeAll(async () => { server = await another('scripts/start.mjs') })
+  beforeAll(async () => {
+    server = await another('scripts/start.mjs')
+  })
   afterEach(async () => {
     await server.end('SIGKILL')
     await until(() => !server.databaseRuns())
   })
 
   it('starts a server that crashed again, and names the requests in flight', async () => {
-    const { child, output } = await server.start({ NODE_OPTIONS: `--import=${resolve('tests/support/crashing.mjs')}` })
+    const { child, output } = await server.start({
+      NODE_OPTIONS: `--import=${resolve('tests/support/crashing.mjs')}`,
+    })
     const first = server.pid()
     const slow = await halfARequest()
     process.kill(first, 'SIGUSR2')
     await until(() => output().split('ready http').length === 3, 60)
     slow.destroy()
-    expect(output()).toMatch(/"message":"a library failed".*"inFlight":\[\{"request":"[\w-]+","method":"POST","route":"\/api\/importdataset"/)
+    expect(output()).toMatch(
+      /"message":"a library failed".*"inFlight":\[\{"request":"[\w-]+","method":"POST","route":"\/api\/importdataset"/,
+    )
     expect(output()).toContain('The server ended (70) and is started again in 1 s')
     expect(server.pid()).not.toBe(first)
     expect(child.exitCode).toBeNull()
@@ -54,7 +62,9 @@ describe('npm start', () => {
     await server.start()
     const { child, output } = server.begin({ PORT: String((await another()).port) })
     expect((await once(child, 'exit'))[0]).toBe(1)
-    expect(output().trim()).toBe(`DATA_DIR ${server.dir} is in use by process ${server.pid()}: stop it, or choose another folder`)
+    expect(output().trim()).toBe(
+      `DATA_DIR ${server.dir} is in use by process ${server.pid()}: stop it, or choose another folder`,
+    )
     expect((await fetch(server.address('/readyz'))).status).toBe(200)
   })
 
@@ -64,14 +74,19 @@ describe('npm start', () => {
     await once(holder, 'listening')
     const { child, output } = server.begin({ DATA_DIR: dir })
     expect((await once(child, 'exit'))[0]).toBe(1)
-    expect(output().trim()).toBe(`Port ${server.port} on 127.0.0.1 is in use by another process: stop it, or choose another PORT`)
+    expect(output().trim()).toBe(
+      `Port ${server.port} on 127.0.0.1 is in use by another process: stop it, or choose another PORT`,
+    )
     expect(readdirSync(dir)).toEqual([])
     holder.close()
   })
 
   it('started twice at the same moment runs once', async () => {
     const runs = [server.begin(), server.begin()]
-    await until(() => runs.some(({ child, output }) => child.exitCode !== null && /in use by/.test(output())), 60)
+    await until(
+      () => runs.some(({ child, output }) => child.exitCode !== null && /in use by/.test(output())),
+      60,
+    )
     await until(() => runs.some(({ output }) => output().includes('ready http')), 60)
     expect(runs.map(({ child }) => child.exitCode).sort()).toEqual([1, null])
   })
@@ -80,14 +95,20 @@ describe('npm start', () => {
     writeFileSync(join(server.dir, 'file'), '')
     const { child, output } = server.begin({ DATA_DIR: join(server.dir, 'file') })
     expect((await once(child, 'exit'))[0]).toBe(1)
-    expect(output()).toMatch(/^DATA_DIR .* cannot be written \(.*\): make it writable, or choose another folder\n$/)
+    expect(output()).toMatch(
+      /^DATA_DIR .* cannot be written \(.*\): make it writable, or choose another folder\n$/,
+    )
   })
 
   async function halfARequest(): Promise<Socket> {
     const token = await server.token()
     const socket = connect(server.port, '127.0.0.1').on('error', () => socket.destroy())
-    socket.write(`POST /api/importdataset/ HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${token}\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 1000000\r\n\r\n`)
-    socket.write(`--B\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n${'x'.repeat(100_000)}`)
+    socket.write(
+      `POST /api/importdataset/ HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${token}\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 1000000\r\n\r\n`,
+    )
+    socket.write(
+      `--B\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n${'x'.repeat(100_000)}`,
+    )
     await until(() => server.filesBelow('tmp').length > 0)
     return socket
   }
@@ -95,7 +116,9 @@ describe('npm start', () => {
 
 describe('the embedded database', () => {
   let server: CompiledServer
-  beforeAll(async () => { server = await another() })
+  beforeAll(async () => {
+    server = await another()
+  })
   afterEach(() => server.end('SIGTERM'))
 
   it('is started again when it dies; requests meanwhile get 503', async () => {
@@ -105,8 +128,14 @@ describe('the embedded database', () => {
     let isDead = false
     const asking = (async () => {
       while (!isDead || !seen.has(503)) {
-        const rest = await fetch(server.address('/api/userdatasets/'), { headers: { authorization: `Token ${token}` } })
-        const graphql = await fetch(server.address('/graphql'), { method: 'POST', headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1' }, body: '{"query":"{ home { datasets { id } } }"}' })
+        const rest = await fetch(server.address('/api/userdatasets/'), {
+          headers: { authorization: `Token ${token}` },
+        })
+        const graphql = await fetch(server.address('/graphql'), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1' },
+          body: '{"query":"{ home { datasets { id } } }"}',
+        })
         for (const { status, headers } of [rest, graphql]) {
           seen.add(status)
           if (status === 503) expect(headers.get('retry-after')).toBe('5')
@@ -122,7 +151,10 @@ describe('the embedded database', () => {
     await until(async () => (await fetch(server.address('/readyz'))).status === 200, 60)
     expect(output()).toContain('the database died and is started again')
     expect([...seen].filter(status => ![200, 400, 503].includes(status))).toEqual([])
-    expect((await fetch(server.address('/api/userdatasets/'), { headers: { authorization: `Token ${token}` } })).status).toBe(200)
+    expect(
+      (await fetch(server.address('/api/userdatasets/'), { headers: { authorization: `Token ${token}` } }))
+        .status,
+    ).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
     expect(server.databaseRuns()).toBe(false)
   })
@@ -131,9 +163,13 @@ describe('the embedded database', () => {
     chmodSync(server.dir, 0o755)
     await server.start()
     expect(statSync(server.dir).mode & 0o777).toBe(0o700)
-    const accounts = await server.rows("SELECT User, JSON_VALUE(Priv, '$.plugin') AS plugin, JSON_VALUE(Priv, '$.account_locked') AS locked FROM mysql.global_priv")
+    const accounts = await server.rows(
+      "SELECT User, JSON_VALUE(Priv, '$.plugin') AS plugin, JSON_VALUE(Priv, '$.account_locked') AS locked FROM mysql.global_priv",
+    )
     expect(accounts.filter(({ plugin, locked }) => plugin !== 'unix_socket' && !locked)).toEqual([])
-    expect(await server.rows('SELECT @@secure_file_priv AS folder')).toEqual([{ folder: `${server.dir}/db-files/` }])
+    expect(await server.rows('SELECT @@secure_file_priv AS folder')).toEqual([
+      { folder: `${server.dir}/db-files/` },
+    ])
   })
 
   it('loses the root without password that earlier versions made', async () => {
@@ -142,7 +178,11 @@ describe('the embedded database', () => {
     await server.rows("ALTER USER 'root'@'localhost' IDENTIFIED BY ''")
     await server.end('SIGTERM')
     await server.start()
-    expect(await server.rows("SELECT Host, JSON_VALUE(Priv, '$.plugin') AS plugin FROM mysql.global_priv WHERE User = 'root'")).toEqual([{ Host: 'localhost', plugin: 'unix_socket' }])
+    expect(
+      await server.rows(
+        "SELECT Host, JSON_VALUE(Priv, '$.plugin') AS plugin FROM mysql.global_priv WHERE User = 'root'",
+      ),
+    ).toEqual([{ Host: 'localhost', plugin: 'unix_socket' }])
   })
 
   it('moves a folder aside whose installation was interrupted, and makes a new one', async () => {
@@ -159,7 +199,11 @@ describe('a server whose database is elsewhere', () => {
   it('waits for a database that is away, then shares it and STORAGE_DIR with another, each with its own DATA_DIR', async () => {
     const [owner, one, two] = [await another(), await another('scripts/start.mjs'), await another()]
     const url = `mysql://${process.env.TEST_DATABASE_USER}@localhost/morula?socket=${encodeURIComponent(join(owner.dir, 'db.sock'))}`
-    const shared = { DATABASE_URL: url, STORAGE_DIR: join(owner.dir, 'shared'), ADMIN_PASSWORD: 'long enough' }
+    const shared = {
+      DATABASE_URL: url,
+      STORAGE_DIR: join(owner.dir, 'shared'),
+      ADMIN_PASSWORD: 'long enough',
+    }
     const early = one.begin(shared)
     await until(() => early.output().includes('the database does not answer'), 60)
     await owner.start()

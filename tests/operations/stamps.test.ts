@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,15 +29,39 @@ function write(path: string, text = path): void {
 
 /** Runs the expression with the exports of stamps.mjs in the project's folder. */
 async function run(expression: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', `import * as stamps from ${JSON.stringify(stamps)}; console.log(${expression})`], { cwd: project })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import * as stamps from ${JSON.stringify(stamps)}; console.log(${expression})`,
+    ],
+    { cwd: project },
+  )
   return stdout.trim()
 }
 
 beforeAll(() => {
-  for (const path of ['server/main.ts', 'client/index.html', 'formats/a.ts', 'migrations/b.ts', 'dist/server/main.js', 'dist/server/kernel/a.js', 'dist/client/index.html']) write(path)
-  for (const path of ['.bin/tsc', '.bin/vite', 'left/package.json', 'typescript/package.json']) write(`node_modules/${path}`)
-  write('package.json', JSON.stringify({ dependencies: { left: '1.0.0' }, devDependencies: { typescript: '1.0.0' } }))
-  write('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }))
+  for (const path of [
+    'server/main.ts',
+    'client/index.html',
+    'formats/a.ts',
+    'migrations/b.ts',
+    'dist/server/main.js',
+    'dist/server/kernel/a.js',
+    'dist/client/index.html',
+  ])
+    write(path)
+  for (const path of ['.bin/tsc', '.bin/vite', 'left/package.json', 'typescript/package.json'])
+    write(`node_modules/${path}`)
+  write(
+    'package.json',
+    JSON.stringify({ dependencies: { left: '1.0.0' }, devDependencies: { typescript: '1.0.0' } }),
+  )
+  write(
+    'package-lock.json',
+    JSON.stringify({ packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }),
+  )
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -80,7 +114,10 @@ it.each([
 
 it('takes what npm installed by hand, and no installation that was interrupted', async () => {
   rmSync(at('node_modules/.complete'))
-  write('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/left': { version: '1.0.0' } } }))
+  write(
+    'node_modules/.package-lock.json',
+    JSON.stringify({ packages: { 'node_modules/left': { version: '1.0.0' } } }),
+  )
   expect(await run('stamps.packagesInstalled()')).toBe('true')
   expect(await run('(stamps.beginPackages(), stamps.packagesInstalled())')).toBe('false')
 })

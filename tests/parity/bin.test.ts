@@ -5,7 +5,9 @@ import { createWorld, type World } from '../support/world.js'
 import { documented, isBuilt, isOfBin, type Line } from './table.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
 const lines = documented.filter(line => isBuilt(line) && isOfBin(line))
@@ -13,24 +15,50 @@ const lines = documented.filter(line => isBuilt(line) && isOfBin(line))
 /** What a call finds: a dataset or a property of the owner's, in the bin where it is to leave it. */
 async function call({ path }: Line, slash: boolean, token: string | undefined) {
   const { manager } = world.db
-  const { id } = await makeDataset(manager, { ownerId: world.users.owner.id, binnedAt: /restoreset|erasedataset/.test(path) ? new Date() : null })
+  const { id } = await makeDataset(manager, {
+    ownerId: world.users.owner.id,
+    binnedAt: /restoreset|erasedataset/.test(path) ? new Date() : null,
+  })
   const property = await makeProperty(manager, { datasetId: id, binnedAt: new Date() })
-  const sending = request(world.http).get(path.replace(/\/$/, slash ? '/' : '')).query({ id_dataset: id, id_people: world.users.owner.id, id_correspondence: property.id })
+  const sending = request(world.http)
+    .get(path.replace(/\/$/, slash ? '/' : ''))
+    .query({ id_dataset: id, id_people: world.users.owner.id, id_correspondence: property.id })
   return token ? sending.set('Authorization', `Token ${token}`) : sending
 }
 
 describe('the bin and what is beside it answer as their lines say', () => {
   it('covers them all', () => {
-    expect(lines.map(line => line.path).sort()).toEqual(['/api/correspondencebin/', '/api/deletedatasetweb/', '/api/erasecorrespondence/', '/api/erasedataset/', '/api/exportdataset/', '/api/publicdatasetsbin/', '/api/restorecorrespondence/', '/api/restoreset/', '/api/userbindatasets/'])
+    expect(lines.map(line => line.path).sort()).toEqual([
+      '/api/correspondencebin/',
+      '/api/deletedatasetweb/',
+      '/api/erasecorrespondence/',
+      '/api/erasedataset/',
+      '/api/exportdataset/',
+      '/api/publicdatasetsbin/',
+      '/api/restorecorrespondence/',
+      '/api/restoreset/',
+      '/api/userbindatasets/',
+    ])
   })
 
-  it.each(lines.flatMap(line => [true, false].map(slash => [line.path, line.auth, slash ? 'with' : 'without', line] as const)))('%s (%s), %s the slash', async (path, auth, slash, line) => {
+  it.each(
+    lines.flatMap(line =>
+      [true, false].map(slash => [line.path, line.auth, slash ? 'with' : 'without', line] as const),
+    ),
+  )('%s (%s), %s the slash', async (path, auth, slash, line) => {
     const tokens = [undefined, world.tokens.owner, world.tokens.staff, 'nobody']
     const answers = []
     for (const token of tokens) answers.push(await call(line, slash === 'with', token))
-    expect([path, ...answers.map(answer => answer.status)]).toEqual([path, 401, auth === 'staff' ? 403 : 200, 200, 401])
+    expect([path, ...answers.map(answer => answer.status)]).toEqual([
+      path,
+      401,
+      auth === 'staff' ? 403 : 200,
+      200,
+      401,
+    ])
     const body: unknown = answers[2]!.body
-    if (path === '/api/exportdataset/') expect(body).toMatch(/^\/files\/datasets\/\d+\/export\?ticket=[\w.-]+$/)
+    if (path === '/api/exportdataset/')
+      expect(body).toMatch(/^\/files\/datasets\/\d+\/export\?ticket=[\w.-]+$/)
     else if (/bin/.test(path)) expect(Array.isArray(body)).toBe(true)
     else expect(body).toBeNull()
   })

@@ -14,7 +14,11 @@ let world: World
 let workplaceId: number
 beforeAll(async () => {
   world = await createWorld(unlimited) // limits have their own tests
-  workplaceId = (await world.db.manager.save(world.db.manager.create(Workplace, { kind: WorkplaceKind.INSTITUTION, name: 'Station Marine' }))).id
+  workplaceId = (
+    await world.db.manager.save(
+      world.db.manager.create(Workplace, { kind: WorkplaceKind.INSTITUTION, name: 'Station Marine' }),
+    )
+  ).id
 })
 afterAll(() => world.close())
 
@@ -37,32 +41,91 @@ interface Case {
   readonly answer?: unknown
 }
 
-const user = expect.objectContaining({ id: expect.any(Number), login: expect.any(String), name: expect.any(String), surname: expect.any(String) })
+const user = expect.objectContaining({
+  id: expect.any(Number),
+  login: expect.any(String),
+  name: expect.any(String),
+  surname: expect.any(String),
+})
 const place = { id: expect.any(Number), name: expect.any(String) }
 const about: Pick<Case, 'query' | 'outcome'> = { query: u => ({ user_id: u.id }), outcome: 'self' }
 const unique = () => randomBytes(6).toString('hex')
 const many: Pick<Case, 'query'> = { query: u => ({ id_users: JSON.stringify([u.id]), maxLimit: 5 }) }
-const profile = { name: 'Ada', surname: 'Lovelace', tel: '1', adress: 'Villefranche', fonction: 'researcher', id_institution: 0, id_laboratory: 0, id_team: 0, quota: 1073741824, id_right: 3, exist: 1, date: '2026-11-21' }
+const profile = {
+  name: 'Ada',
+  surname: 'Lovelace',
+  tel: '1',
+  adress: 'Villefranche',
+  fonction: 'researcher',
+  id_institution: 0,
+  id_laboratory: 0,
+  id_team: 0,
+  quota: 1073741824,
+  id_right: 3,
+  exist: 1,
+  date: '2026-11-21',
+}
 
 const cases: Readonly<Record<string, Case>> = {
-  'POST /rest-auth/login/': { body: u => ({ username: u.login, password: 'secret' }), answer: { key: expect.any(String), user: expect.anything() } },
+  'POST /rest-auth/login/': {
+    body: u => ({ username: u.login, password: 'secret' }),
+    answer: { key: expect.any(String), user: expect.anything() },
+  },
   'GET /api/storelogin/': about,
   'GET /api/storelogout/': about,
-  'POST /api/register/': { body: () => ({ ...profile, login: unique(), email: `${unique()}@example.org`, password: 'secret1', name_institution: 'CNRS', name_laboratory: 'CRBM', name_team: 'Ascidians', active_status: true }) },
+  'POST /api/register/': {
+    body: () => ({
+      ...profile,
+      login: unique(),
+      email: `${unique()}@example.org`,
+      password: 'secret1',
+      name_institution: 'CNRS',
+      name_laboratory: 'CRBM',
+      name_team: 'Ascidians',
+      active_status: true,
+    }),
+  },
   'GET /api/forgotpassword/': { query: u => ({ email: u.email }) },
   'GET /api/userurl/': { query: () => ({ urltoken: unique() }), answer: [] },
   'PUT /api/update-password/': { body: u => ({ user_id: u.id, new_password: 'another1' }), outcome: 'self' },
-  'PUT /api/resetpasswd/': { body: async u => ({ user_id: u.id, new_password: 'another1', urltoken: await issueLink(await world.contextOf('anonymous'), u.id, 'resetPassword', u.email!) }) },
+  'PUT /api/resetpasswd/': {
+    body: async u => ({
+      user_id: u.id,
+      new_password: 'another1',
+      urltoken: await issueLink(await world.contextOf('anonymous'), u.id, 'resetPassword', u.email!),
+    }),
+  },
   'GET /api/people-admin/': { answer: { staff: false } },
   'GET /api/people-betatest/': { answer: { beta: false } },
   'GET /api/people-betatests/': { answer: { beta: false } },
   'GET /api/people-simulator/': { answer: { simulator: false } },
   'GET /api/people/': { answer: expect.arrayContaining([user]) },
-  'GET /api/people/{id}/': { answer: expect.objectContaining({ id: expect.any(Number), current_choosen_group: null, server_list: [], user_contacts: [], group_list: [] }) },
+  'GET /api/people/{id}/': {
+    answer: expect.objectContaining({
+      id: expect.any(Number),
+      current_choosen_group: null,
+      server_list: [],
+      user_contacts: [],
+      group_list: [],
+    }),
+  },
   'GET /api/user/': { answer: [user] },
   'GET /api/user/{id}/': { answer: user },
-  'PATCH /api/user/{id}/': { body: () => ({ active_status: false }), answer: expect.objectContaining({ active_status: false }) },
-  'POST /api/updateusersite/': { body: u => ({ ...profile, id: u.id, login: u.login, email: u.email, institution_text: 'CNRS', laboratory_text: 'CRBM', team_text: 'Ascidians' }) },
+  'PATCH /api/user/{id}/': {
+    body: () => ({ active_status: false }),
+    answer: expect.objectContaining({ active_status: false }),
+  },
+  'POST /api/updateusersite/': {
+    body: u => ({
+      ...profile,
+      id: u.id,
+      login: u.login,
+      email: u.email,
+      institution_text: 'CNRS',
+      laboratory_text: 'CRBM',
+      team_text: 'Ascidians',
+    }),
+  },
   'GET /api/workbyuser/': { answer: { institution: 'Station Marine', team: null, laboratory: null } },
   'GET /api/usersize/': { answer: 0 },
   'GET /api/groupnumber/': { answer: 0 },
@@ -84,14 +147,28 @@ const cases: Readonly<Record<string, Case>> = {
   'GET /api/connexionsnumber/': { ...many, answer: [expect.objectContaining({ connexion_number: 0 })] },
   'GET /api/multipleconnexionlist/': { ...many, answer: [{ id_user: expect.any(Number), connexions: [] }] },
   'GET /api/connexionlist/': { query: u => ({ user_id: u.id, maxLimit: 100 }), answer: [] },
-  'GET /api/connexionlistdate/': { query: u => ({ user_id: u.id, maxLimit: 100, dateBeginning: '2026-01-01 00:00:00', dateEnd: '2026-12-31T23:59:59Z' }), answer: [] },
-  'POST /api/storeuserinteraction/': { body: () => ({ user_id: 0, feature_list: ['Web,Help,lineage,view'] }), answer: 'done' },
+  'GET /api/connexionlistdate/': {
+    query: u => ({
+      user_id: u.id,
+      maxLimit: 100,
+      dateBeginning: '2026-01-01 00:00:00',
+      dateEnd: '2026-12-31T23:59:59Z',
+    }),
+    answer: [],
+  },
+  'POST /api/storeuserinteraction/': {
+    body: () => ({ user_id: 0, feature_list: ['Web,Help,lineage,view'] }),
+    answer: 'done',
+  },
   'GET /api/getusertoken/': { query: u => ({ user_id: u.id }), answer: { token: expect.any(String) } },
 }
 
 const lines = documented.filter(isOfPeople)
 const nameOf = ({ method, path }: Line) => `${method} ${path}`
-const outcomeOf = (line: Line) => outcomes[cases[nameOf(line)]?.outcome ?? (line.auth.includes('self or staff') ? 'self' : line.auth.split(' ')[0]!)]!
+const outcomeOf = (line: Line) =>
+  outcomes[
+    cases[nameOf(line)]?.outcome ?? (line.auth.includes('self or staff') ? 'self' : line.auth.split(' ')[0]!)
+  ]!
 
 /** The person is a new one each time: some calls end their sessions. */
 async function call(line: Line, caller: Caller, slash: boolean): Promise<Response> {
@@ -99,10 +176,18 @@ async function call(line: Line, caller: Caller, slash: boolean): Promise<Respons
   const { manager } = world.db
   const person = await makeUser(manager, { institutionId: workplaceId })
   const tokens: Readonly<Record<Caller, string | undefined>> = {
-    anonymous: undefined, 'the person': (await issueToken(manager, person.id, 'login')).token, 'somebody else': world.tokens.stranger, staff: world.tokens.staff, 'a dead token': 'nobody',
+    anonymous: undefined,
+    'the person': (await issueToken(manager, person.id, 'login')).token,
+    'somebody else': world.tokens.stranger,
+    staff: world.tokens.staff,
+    'a dead token': 'nobody',
   }
-  const address = line.path.replace('{id}', String(line.path.includes('institution') ? workplaceId : person.id)).replace(/\/$/, slash ? '/' : '')
-  const sending = request(world.http)[line.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'](address).query(query?.(person) ?? {})
+  const address = line.path
+    .replace('{id}', String(line.path.includes('institution') ? workplaceId : person.id))
+    .replace(/\/$/, slash ? '/' : '')
+  const sending = request(world.http)
+    [line.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'](address)
+    .query(query?.(person) ?? {})
   if (tokens[caller]) sending.set('Authorization', `Token ${tokens[caller]}`)
   return body ? sending.send(await body(person)) : sending
 }
@@ -113,37 +198,84 @@ describe('the calls about people', () => {
     expect(lines.filter(line => !isBuilt(line)).map(nameOf)).toEqual([])
   })
 
-  it.each(lines.flatMap(line => [true, false].map(slash => [line.method, line.path, line.auth, slash ? 'with' : 'without', line] as const)))('%s %s (%s), %s the slash', async (_method, _path, _auth, slash, line) => {
+  it.each(
+    lines.flatMap(line =>
+      [true, false].map(
+        slash => [line.method, line.path, line.auth, slash ? 'with' : 'without', line] as const,
+      ),
+    ),
+  )('%s %s (%s), %s the slash', async (_method, _path, _auth, slash, line) => {
     const answers: Response[] = []
     for (const caller of callers) answers.push(await call(line, caller, slash === 'with'))
-    expect(answers.map(({ status }, at) => [callers[at], status])).toEqual(outcomeOf(line).map((status, at) => [callers[at], status]))
+    expect(answers.map(({ status }, at) => [callers[at], status])).toEqual(
+      outcomeOf(line).map((status, at) => [callers[at], status]),
+    )
     const told = answers[1]!.status === 200 ? answers[1]! : answers[3]!
     const { answer } = cases[nameOf(line)]!
     if (answer !== undefined) expect(told.body).toEqual(answer)
-    for (const { status, body } of answers) if (status !== 200) expect(body).toEqual({ detail: expect.any(String), code: expect.any(String), fields: expect.any(Object) })
+    for (const { status, body } of answers)
+      if (status !== 200)
+        expect(body).toEqual({
+          detail: expect.any(String),
+          code: expect.any(String),
+          fields: expect.any(Object),
+        })
   })
 
   it.each([
-    ['PUT', '/api/update-password/', () => ({ new_password: 'another1' })], ['PATCH', '/api/user/{id}/', () => ({ active_status: false })],
-    ['POST', '/api/updateusersite/', (u: User) => ({ ...profile, id: u.id, login: u.login, email: `${unique()}@example.org`, institution_text: 'CNRS', laboratory_text: 'CRBM', team_text: 'Ascidians' })], ['GET', '/api/getusertoken/', undefined],
-  ] as const)('%s %s accepts a key of /rest-auth/login/ and refuses a personal token', async (method, path, body) => {
-    const statuses: Record<string, number> = {}
-    for (const kind of ['login', 'script'] as const) {
-      const person = await makeUser(world.db.manager)
-      const isForStaff = method === 'GET'
-      const { token } = await issueToken(world.db.manager, isForStaff ? world.users.staff.id : person.id, kind)
-      const sending = request(world.http)[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'](path.replace('{id}', String(person.id))).set('Authorization', `Token ${token}`)
-      statuses[kind] = (await (body ? sending.send(body(person)) : sending.query({ user_id: person.id }))).status
-    }
-    expect(statuses).toEqual({ login: 200, script: 403 })
-  })
+    ['PUT', '/api/update-password/', () => ({ new_password: 'another1' })],
+    ['PATCH', '/api/user/{id}/', () => ({ active_status: false })],
+    [
+      'POST',
+      '/api/updateusersite/',
+      (u: User) => ({
+        ...profile,
+        id: u.id,
+        login: u.login,
+        email: `${unique()}@example.org`,
+        institution_text: 'CNRS',
+        laboratory_text: 'CRBM',
+        team_text: 'Ascidians',
+      }),
+    ],
+    ['GET', '/api/getusertoken/', undefined],
+  ] as const)(
+    '%s %s accepts a key of /rest-auth/login/ and refuses a personal token',
+    async (method, path, body) => {
+      const statuses: Record<string, number> = {}
+      for (const kind of ['login', 'script'] as const) {
+        const person = await makeUser(world.db.manager)
+        const isForStaff = method === 'GET'
+        const { token } = await issueToken(
+          world.db.manager,
+          isForStaff ? world.users.staff.id : person.id,
+          kind,
+        )
+        const sending = request(world.http)
+          [method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'](path.replace('{id}', String(person.id)))
+          .set('Authorization', `Token ${token}`)
+        statuses[kind] = (
+          await (body ? sending.send(body(person)) : sending.query({ user_id: person.id }))
+        ).status
+      }
+      expect(statuses).toEqual({ login: 200, script: 403 })
+    },
+  )
 
   it('give a password to nobody without a live link', async () => {
     const person = await makeUser(world.db.manager)
     for (const urltoken of [undefined, '', 'forged']) {
-      const answer = await request(world.http).put('/api/resetpasswd/').send({ user_id: person.id, new_password: 'another1', urltoken })
+      const answer = await request(world.http)
+        .put('/api/resetpasswd/')
+        .send({ user_id: person.id, new_password: 'another1', urltoken })
       expect(answer.status).toBeGreaterThanOrEqual(400)
     }
-    expect((await request(world.http).post('/rest-auth/login/').send({ username: person.login, password: 'secret' })).status).toBe(200)
+    expect(
+      (
+        await request(world.http)
+          .post('/rest-auth/login/')
+          .send({ username: person.login, password: 'secret' })
+      ).status,
+    ).toBe(200)
   })
 })

@@ -11,7 +11,13 @@ import { createWorld, type World } from '../support/world.js'
 import { isBuilt, type Line, python } from './table.js'
 
 /** What a call is about: rows of their own for each caller, since many calls take them away. */
-interface Thing { readonly id: number; readonly propertyId: number; readonly imageId: number; readonly groupId: number; readonly readerId: number }
+interface Thing {
+  readonly id: number
+  readonly propertyId: number
+  readonly imageId: number
+  readonly groupId: number
+  readonly readerId: number
+}
 interface Case {
   readonly body: (thing: Thing) => object
   readonly file?: string | Uint8Array
@@ -23,7 +29,9 @@ interface Case {
 
 const done = { status: 'done', result: expect.anything() }
 const made = { id: expect.any(Number) }
-const lent = expect.objectContaining({ url: expect.stringMatching(/^http:\/\/localhost:4000\/files\/.*\.bz2$/) })
+const lent = expect.objectContaining({
+  url: expect.stringMatching(/^http:\/\/localhost:4000\/files\/.*\.bz2$/),
+})
 const place = { t: 0, quality: 0, channel: 0 }
 
 const cases: Readonly<Record<string, Case>> = {
@@ -35,9 +43,34 @@ const cases: Readonly<Record<string, Case>> = {
   '/api/mydataset/': { body: () => ({}), answer: expect.any(Array), isOpen: true },
   '/api/userrelatedset/': { body: () => ({}), answer: expect.any(Array), isOpen: true },
   '/api/datasetqueryapi/': { body: thing => ({ dataset: thing.id }) },
-  '/api/datasetnameapi/': { body: () => ({ datasetname: 'Embryo' }), answer: expect.any(Array), isOpen: true },
-  '/api/createdatasetapi/': { body: () => ({ createdataset: 'Embryo', minTime: 0, maxTime: 5, serveradress: null, id_NCBI: 0, id_type: 0, spf: -1, dt: -1 }), isOpen: true },
-  '/api/updatesetapi/': { body: thing => ({ updatedataset: thing.id, minTime: 0, maxTime: 2, id_NCBI: 0, id_type: 0, dataname: 'Other' }) },
+  '/api/datasetnameapi/': {
+    body: () => ({ datasetname: 'Embryo' }),
+    answer: expect.any(Array),
+    isOpen: true,
+  },
+  '/api/createdatasetapi/': {
+    body: () => ({
+      createdataset: 'Embryo',
+      minTime: 0,
+      maxTime: 5,
+      serveradress: null,
+      id_NCBI: 0,
+      id_type: 0,
+      spf: -1,
+      dt: -1,
+    }),
+    isOpen: true,
+  },
+  '/api/updatesetapi/': {
+    body: thing => ({
+      updatedataset: thing.id,
+      minTime: 0,
+      maxTime: 2,
+      id_NCBI: 0,
+      id_type: 0,
+      dataname: 'Other',
+    }),
+  },
   '/api/uploadcommentapi/': { body: thing => ({ uploadescription: thing.id, description: 'Words' }) },
   '/api/updatesetowner/': { body: thing => ({ set_id: thing.id, new_owner_id: thing.readerId }) },
   '/api/deletedatasetapi/': { body: thing => ({ deletedataset: thing.id }) },
@@ -46,27 +79,73 @@ const cases: Readonly<Record<string, Case>> = {
   '/api/datasetsharegroup/': { body: thing => ({ sharedataset: thing.id, id_group: thing.groupId, how: 0 }) },
   '/api/unshareuserapi/': { body: thing => ({ sharedataset: thing.id, id_user: thing.readerId }) },
   '/api/unsharegroupapi/': { body: thing => ({ sharedataset: thing.id, id_group: thing.groupId }) },
-  '/api/numbermeshapi/': { body: thing => ({ getnumberofmeshat: thing.id, t: -1, quality: 0, channel: -1 }), answer: { status: 'done', result: 1 } },
+  '/api/numbermeshapi/': {
+    body: thing => ({ getnumberofmeshat: thing.id, t: -1, quality: 0, channel: -1 }),
+    answer: { status: 'done', result: 1 },
+  },
   '/api/clearmeshapi/': { body: thing => ({ clearmeshat: thing.id, ...place }) },
-  '/api/uploadlargemesh/': { body: thing => ({ uploadlargemesh: thing.id, ...place, center: '[0,0,0]', link: 'null', id_texture: -1 }), file: cube('0,1'), answer: made },
-  '/api/uploadtextureapi/': { body: thing => ({ uploadlargetexture: thing.id, ...place, id_mesh: -1, type: 'png', material: '' }), file: pixel, answer: made },
+  '/api/uploadlargemesh/': {
+    body: thing => ({ uploadlargemesh: thing.id, ...place, center: '[0,0,0]', link: 'null', id_texture: -1 }),
+    file: cube('0,1'),
+    answer: made,
+  },
+  '/api/uploadtextureapi/': {
+    body: thing => ({ uploadlargetexture: thing.id, ...place, id_mesh: -1, type: 'png', material: '' }),
+    file: pixel,
+    answer: made,
+  },
   '/api/getmeshapi/': { body: thing => ({ getmesh: thing.id, ...place }), answer: lent },
-  '/api/uploadrawimageapi/': { body: thing => ({ uploadlargerawimages: thing.id, t: 0, channel: 0, scale: 1, voxel_size: '(1, 1, 1)', size: '(2, 2, 2)' }), file: 'abcdefgh', answer: made },
-  '/api/containsrawimagesapi/': { body: thing => ({ id_dataset: thing.id, t: 0, channel: 0 }), answer: { count: 1 } },
+  '/api/uploadrawimageapi/': {
+    body: thing => ({
+      uploadlargerawimages: thing.id,
+      t: 0,
+      channel: 0,
+      scale: 1,
+      voxel_size: '(1, 1, 1)',
+      size: '(2, 2, 2)',
+    }),
+    file: 'abcdefgh',
+    answer: made,
+  },
+  '/api/containsrawimagesapi/': {
+    body: thing => ({ id_dataset: thing.id, t: 0, channel: 0 }),
+    answer: { count: 1 },
+  },
   '/api/rawimageslinkapi/': { body: thing => ({ id_dataset: thing.id, t: 0, channel: 0 }), answer: lent },
   '/api/clearrawimageapi/': { body: thing => ({ clearrawimages: thing.id }) },
   '/api/deleterawimageapi/': { body: thing => ({ deleterawimages: thing.id, t: 0, channel: 0 }) },
   '/api/getrawimagesize/': { body: thing => ({ id_rawimage: thing.imageId }), answer: '(2, 2, 2)' },
-  '/api/updaterawimagelink/': { body: thing => ({ updaterawimagelink: thing.imageId, link: 'https://example.org' }) },
-  '/api/uploadprimitiveapi/': { body: thing => ({ uploadprimitive: thing.id, name: 'ball' }), file: cube('0,1'), answer: made },
-  '/api/uploadmeshprimitiveapi/': { body: thing => ({ uploadmeshwithprimitive: thing.id, ...place }), file: '0,1;box;0,0,0\n', answer: { status: 'done', result: 1 } },
+  '/api/updaterawimagelink/': {
+    body: thing => ({ updaterawimagelink: thing.imageId, link: 'https://example.org' }),
+  },
+  '/api/uploadprimitiveapi/': {
+    body: thing => ({ uploadprimitive: thing.id, name: 'ball' }),
+    file: cube('0,1'),
+    answer: made,
+  },
+  '/api/uploadmeshprimitiveapi/': {
+    body: thing => ({ uploadmeshwithprimitive: thing.id, ...place }),
+    file: '0,1;box;0,0,0\n',
+    answer: { status: 'done', result: 1 },
+  },
   '/api/clearprimitiveapi/': { body: thing => ({ clearprimitive: thing.id }) },
   '/api/deleteprimitiveapi/': { body: thing => ({ deleteprimitive: thing.id, name: 'box' }) },
-  '/api/correspondencelistapi/': { body: thing => ({ listinfos: thing.id }), answer: [expect.objectContaining({ infos: 'volume', datatype: 'float' })] },
-  '/api/uploadinfoapi/': { body: thing => ({ uploadlargecorrespondence: thing.id, infos: 'size', type: 2, datatype: 'float' }), file: 'type:float\n0,1:2\n' },
-  '/api/getinfoidapi/': { body: thing => ({ getinfosid: thing.id, idinfos: thing.propertyId }), answer: lent },
+  '/api/correspondencelistapi/': {
+    body: thing => ({ listinfos: thing.id }),
+    answer: [expect.objectContaining({ infos: 'volume', datatype: 'float' })],
+  },
+  '/api/uploadinfoapi/': {
+    body: thing => ({ uploadlargecorrespondence: thing.id, infos: 'size', type: 2, datatype: 'float' }),
+    file: 'type:float\n0,1:2\n',
+  },
+  '/api/getinfoidapi/': {
+    body: thing => ({ getinfosid: thing.id, idinfos: thing.propertyId }),
+    answer: lent,
+  },
   '/api/getinfonameapi/': { body: thing => ({ getinfos: thing.id, infos: 'volume' }), answer: lent },
-  '/api/deleteinfoidapi/': { body: thing => ({ deletecorrespondenceid: thing.id, idinfos: thing.propertyId }) },
+  '/api/deleteinfoidapi/': {
+    body: thing => ({ deletecorrespondenceid: thing.id, idinfos: thing.propertyId }),
+  },
   '/api/deleteinfonameapi/': { body: thing => ({ deletecorrespondence: thing.id, infos: 'volume' }) },
   '/api/shareinfo/': { body: thing => ({ idinfos: thing.propertyId }) },
   '/api/unshareinfo/': { body: thing => ({ idinfos: thing.propertyId }) },
@@ -74,7 +153,8 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 /** wait for what they are about, or have a test of their own */
-const elsewhere = (line: Line) => line.path === '/rest-auth/login/' || line.path.includes('aniseed') || line.path === '/api/curationfileapi/'
+const elsewhere = (line: Line) =>
+  line.path === '/rest-auth/login/' || line.path.includes('aniseed') || line.path === '/api/curationfileapi/'
 const lines = python.filter(line => isBuilt(line) && !elsewhere(line))
 
 describe('the calls of the Python client', () => {
@@ -94,11 +174,39 @@ describe('the calls of the Python client', () => {
     await makeSharing(db, { datasetId: id, userId: world.users.reader.id })
     const { id: propertyId } = await makeProperty(db, { datasetId: id, name: 'volume' })
     const file = { bytes: 10, sha256: '0'.repeat(64) }
-    await db.insert(Mesh, { datasetId: id, time: 0, quality: 0, channel: 0, sequence: 0, fileName: 'a.obj', originalFormat: 'obj', originalKey: `datasets/${id}/originals/a.obj`, objectCount: 1, ...file })
-    for (const key of [`datasets/${id}/originals/a.obj`, `datasets/${id}/images/a.bz2`]) await (await world.platform.storage.receive(Readable.from([Buffer.from('x')]), 1)).keep(key)
-    const { identifiers: [image] } = await db.insert(RawImage, { datasetId: id, time: 0, channel: 0, size: '(2, 2, 2)', key: `datasets/${id}/images/a.bz2`, ...file })
+    await db.insert(Mesh, {
+      datasetId: id,
+      time: 0,
+      quality: 0,
+      channel: 0,
+      sequence: 0,
+      fileName: 'a.obj',
+      originalFormat: 'obj',
+      originalKey: `datasets/${id}/originals/a.obj`,
+      objectCount: 1,
+      ...file,
+    })
+    for (const key of [`datasets/${id}/originals/a.obj`, `datasets/${id}/images/a.bz2`])
+      await (await world.platform.storage.receive(Readable.from([Buffer.from('x')]), 1)).keep(key)
+    const {
+      identifiers: [image],
+    } = await db.insert(RawImage, {
+      datasetId: id,
+      time: 0,
+      channel: 0,
+      size: '(2, 2, 2)',
+      key: `datasets/${id}/images/a.bz2`,
+      ...file,
+    })
     const key = `datasets/${id}/primitives/box.obj`
-    await (await world.platform.storage.receive((async function* () { yield Buffer.from(cube('0,1')) })(), 10_000)).keep(key)
+    await (
+      await world.platform.storage.receive(
+        (async function* () {
+          yield Buffer.from(cube('0,1'))
+        })(),
+        10_000,
+      )
+    ).keep(key)
     await db.insert(Primitive, { datasetId: id, name: 'box', key, ...file })
     return { id, propertyId, imageId: image!.id as number, groupId, readerId: world.users.reader.id }
   }
@@ -108,7 +216,8 @@ describe('the calls of the Python client', () => {
     const asked = body(await makeThing())
     const client = new PythonClient(world.port, token, slash)
     const address = path.replace('{id}', '7719')
-    if (file !== undefined) return client.upload(address, typeof file === 'string' ? await pack(file) : file, asked)
+    if (file !== undefined)
+      return client.upload(address, typeof file === 'string' ? await pack(file) : file, asked)
     return method === 'GET' ? client.get(address, asked) : client.post(address, asked)
   }
 
@@ -116,7 +225,13 @@ describe('the calls of the Python client', () => {
     expect(lines.map(({ path }) => path).sort()).toEqual(Object.keys(cases).sort())
   })
 
-  it.each(lines.flatMap(line => ['/', ''].map(slash => [line.method, line.path, slash === '/' ? 'with' : 'without', line, slash] as const)))('%s %s, %s the slash', async (_method, path, _with, line, slash) => {
+  it.each(
+    lines.flatMap(line =>
+      ['/', ''].map(
+        slash => [line.method, line.path, slash === '/' ? 'with' : 'without', line, slash] as const,
+      ),
+    ),
+  )('%s %s, %s the slash', async (_method, path, _with, line, slash) => {
     const { answer = done, isOpen = false } = cases[path]!
     const owner = await call(line, world.tokens.owner, slash)
     expect([owner.status, owner.body]).toEqual([200, answer])

@@ -10,10 +10,34 @@ import { createWorld, type World } from '../support/world.js'
 import { built, documented, isBuilt, isOfBin, isOfPeople, type Line, python, signature } from './table.js'
 
 /** in no contract: files by their content */
-const ours = ['manifest', 'frames/{}.glb', 'properties/{}.bin', 'lineages/{}.bin', 'previews/{}.gif', 'originals/{}', 'export', 'sessions/{}.webp', 'lent/{}/{}/{}/meshes/{}-{}-{}.bz2', 'lent/{}/{}/{}/images/{}.bz2', 'lent/{}/{}/{}/properties/{}.bz2'].map(file => `GET /files/datasets/{}/${file}`)
+const ours = [
+  'manifest',
+  'frames/{}.glb',
+  'properties/{}.bin',
+  'lineages/{}.bin',
+  'previews/{}.gif',
+  'originals/{}',
+  'export',
+  'sessions/{}.webp',
+  'lent/{}/{}/{}/meshes/{}-{}-{}.bz2',
+  'lent/{}/{}/{}/images/{}.bz2',
+  'lent/{}/{}/{}/properties/{}.bz2',
+].map(file => `GET /files/datasets/{}/${file}`)
 
 /** whole since the issue of sharing; the others come with viewer, lineage, simulations, servers, help and statistics */
-const ofSharing = ['accounts', 'connections', 'datasets', 'sharings', 'groups', 'tags', 'taxonomy', 'viewer-sessions', 'bin', 'meshes', 'images']
+const ofSharing = [
+  'accounts',
+  'connections',
+  'datasets',
+  'sharings',
+  'groups',
+  'tags',
+  'taxonomy',
+  'viewer-sessions',
+  'bin',
+  'meshes',
+  'images',
+]
 
 describe('routes and contracts', () => {
   it('have no route that stands nowhere, and none twice', () => {
@@ -27,7 +51,9 @@ describe('routes and contracts', () => {
     expect(python).toHaveLength(54)
     const without = [...documented, ...python].filter(line => !isBuilt(line))
     expect(without.filter(({ group }) => ofSharing.includes(group))).toEqual([])
-    process.stdout.write(`${without.length} of ${documented.length + python.length} contract lines have no route yet\n`)
+    process.stdout.write(
+      `${without.length} of ${documented.length + python.length} contract lines have no route yet\n`,
+    )
   })
 })
 
@@ -39,31 +65,88 @@ describe('what is built answers as its line says', () => {
     world = await createWorld()
     id = (await makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic: true })).id
     await makePrepared(world.db.manager, id)
-    const { id: tagId } = await world.db.manager.save(world.db.manager.create(Tag, { name: 'Late', comment: '', ownerId: world.users.owner.id }))
-    ofTags = { tag_id: tagId, dataset_id: id, base_id: (await makeGroup(world.db.manager, world.users.owner.id)).id, base: 'group' }
+    const { id: tagId } = await world.db.manager.save(
+      world.db.manager.create(Tag, { name: 'Late', comment: '', ownerId: world.users.owner.id }),
+    )
+    ofTags = {
+      tag_id: tagId,
+      dataset_id: id,
+      base_id: (await makeGroup(world.db.manager, world.users.owner.id)).id,
+      base: 'group',
+    }
   })
   afterAll(() => world.close())
 
-  const lines = documented.filter(line => isBuilt(line) && !isOfPeople(line) && !isOfBin(line) && !['viewer-sessions', 'taxonomy', 'groups', 'sharings', 'properties'].includes(line.group))
+  const lines = documented.filter(
+    line =>
+      isBuilt(line) &&
+      !isOfPeople(line) &&
+      !isOfBin(line) &&
+      !['viewer-sessions', 'taxonomy', 'groups', 'sharings', 'properties'].includes(line.group),
+  )
 
   it('covers datasets', () => {
-    expect(lines.map(line => line.path).sort()).toEqual(['/api/addsetfavourite/', '/api/createatag/', '/api/createsetsite/', '/api/datasetpriority/', '/api/datasetqualities/', '/api/datasetsize/', '/api/favourites/', '/api/getdatasetowners/', '/api/getdatasettags/', '/api/importdataset/', '/api/links/', '/api/links/', '/api/links/{id}/', '/api/listgif/', '/api/publicdatasets/', '/api/publicgifdatasets/', '/api/removesetfavourite/', '/api/sessionmeshid/', '/api/shareatag/', '/api/sharingbytag/', '/api/sitedataset/{id}/', '/api/tagadataset/', '/api/unshareatag/', '/api/untagadataset/', '/api/updateatag/', '/api/updatedatasetsetting/', '/api/updatesetwebsite/', '/api/userdatasets/', '/api/userfavsets/', '/api/usertags/'])
+    expect(lines.map(line => line.path).sort()).toEqual([
+      '/api/addsetfavourite/',
+      '/api/createatag/',
+      '/api/createsetsite/',
+      '/api/datasetpriority/',
+      '/api/datasetqualities/',
+      '/api/datasetsize/',
+      '/api/favourites/',
+      '/api/getdatasetowners/',
+      '/api/getdatasettags/',
+      '/api/importdataset/',
+      '/api/links/',
+      '/api/links/',
+      '/api/links/{id}/',
+      '/api/listgif/',
+      '/api/publicdatasets/',
+      '/api/publicgifdatasets/',
+      '/api/removesetfavourite/',
+      '/api/sessionmeshid/',
+      '/api/shareatag/',
+      '/api/sharingbytag/',
+      '/api/sitedataset/{id}/',
+      '/api/tagadataset/',
+      '/api/unshareatag/',
+      '/api/untagadataset/',
+      '/api/updateatag/',
+      '/api/updatedatasetsetting/',
+      '/api/updatesetwebsite/',
+      '/api/userdatasets/',
+      '/api/userfavsets/',
+      '/api/usertags/',
+    ])
   })
 
   /** parameters that make the call succeed */
   async function call({ method, path }: Line, slash: boolean, token: string | undefined) {
     const address = path.replace('{id}', String(id)).replace(/\/$/, slash ? '/' : '')
-    if (path === '/api/links/{id}/') await world.db.manager.upsert(DatasetLink, { id, datasetId: id, link: 'https://example.org' }, ['id'])
-    const sending = request(world.http)[method.toLowerCase() as 'get' | 'post' | 'delete'](address).query({ id_dataset: id, id_datasets: JSON.stringify([id]), dataset_id: id, value: 1, ...ofTags })
+    if (path === '/api/links/{id}/')
+      await world.db.manager.upsert(DatasetLink, { id, datasetId: id, link: 'https://example.org' }, ['id'])
+    const sending = request(world.http)
+      [method.toLowerCase() as 'get' | 'post' | 'delete'](address)
+      .query({ id_dataset: id, id_datasets: JSON.stringify([id]), dataset_id: id, value: 1, ...ofTags })
     if (token) sending.set('Authorization', `Token ${token}`)
     if (path.includes('import')) return sending.attach('file', await zip(smallArchive), 'a.zip')
     if (path.includes('createset')) return sending.attach('file', Buffer.from(cube('1')), 'a.obj')
     return sending
   }
 
-  it.each(lines.flatMap(line => [true, false].map(slash => [line.method, line.path, line.auth, slash ? 'with' : 'without', line] as const)))('%s %s (%s), %s the slash', async (_method, path, auth, slash, line) => {
+  it.each(
+    lines.flatMap(line =>
+      [true, false].map(
+        slash => [line.method, line.path, line.auth, slash ? 'with' : 'without', line] as const,
+      ),
+    ),
+  )('%s %s (%s), %s the slash', async (_method, path, auth, slash, line) => {
     const withSlash = slash === 'with'
-    const statuses = [await call(line, withSlash, undefined), await call(line, withSlash, world.tokens.owner), await call(line, withSlash, 'nobody')].map(answer => answer.status)
+    const statuses = [
+      await call(line, withSlash, undefined),
+      await call(line, withSlash, world.tokens.owner),
+      await call(line, withSlash, 'nobody'),
+    ].map(answer => answer.status)
     const isPublic = auth.startsWith('public')
     expect([path, ...statuses]).toEqual([path, isPublic ? 200 : 401, 200, 401])
   })

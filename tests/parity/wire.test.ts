@@ -13,11 +13,24 @@ import { createWorld, type World } from '../support/world.js'
 import { documented, isBuilt, type Line } from './table.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld(unlimited) })
+beforeAll(async () => {
+  world = await createWorld(unlimited)
+})
 afterAll(() => world.close())
 
 /** What the calls are about; of the owner's, new ones for each. */
-interface Thing { readonly id: number; readonly property: number; readonly group: number; readonly link: number; readonly study: number; readonly studyLink: number; readonly session: number; readonly address: number; readonly guest: number; readonly me: number }
+interface Thing {
+  readonly id: number
+  readonly property: number
+  readonly group: number
+  readonly link: number
+  readonly study: number
+  readonly studyLink: number
+  readonly session: number
+  readonly address: number
+  readonly guest: number
+  readonly me: number
+}
 
 async function makeThing(): Promise<Thing> {
   const { manager: db } = world.db
@@ -25,59 +38,230 @@ async function makeThing(): Promise<Thing> {
   const { id } = await makeDataset(db, { ownerId: owner.id })
   const { id: group } = await makeGroup(db, owner.id, { [reader.id]: 'member' })
   const { id: study } = await db.save(db.create(Study, { groupId: group, name: 'Late', description: '' }))
-  const { id: studyLink } = await db.save(db.create(StudyMembership, { studyId: study, userId: reader.id, level: 'reader' }))
-  const { id: session } = await db.save(db.create(ViewerSession, { datasetId: id, ownerId: owner.id, name: 'S', state: `id_dataset=${id}`, shortcut: `w${String(id).padStart(7, '0')}` }))
-  const { id: address } = await db.save(db.create(DatasetLink, { datasetId: id, link: 'https://example.org', description: '' }))
+  const { id: studyLink } = await db.save(
+    db.create(StudyMembership, { studyId: study, userId: reader.id, level: 'reader' }),
+  )
+  const { id: session } = await db.save(
+    db.create(ViewerSession, {
+      datasetId: id,
+      ownerId: owner.id,
+      name: 'S',
+      state: `id_dataset=${id}`,
+      shortcut: `w${String(id).padStart(7, '0')}`,
+    }),
+  )
+  const { id: address } = await db.save(
+    db.create(DatasetLink, { datasetId: id, link: 'https://example.org', description: '' }),
+  )
   const { id: property } = await makeProperty(db, { datasetId: id })
   const { id: link } = await db.findOneByOrFail(Membership, { groupId: group, userId: reader.id })
   return { id, property, group, link, study, studyLink, session, address, guest: stranger.id, me: owner.id }
 }
 
-interface Case { readonly id?: (t: Thing) => number; readonly given?: (t: Thing) => object; readonly answer: (t: Thing) => unknown }
+interface Case {
+  readonly id?: (t: Thing) => number
+  readonly given?: (t: Thing) => object
+  readonly answer: (t: Thing) => unknown
+}
 const date = '2026-01-01 10:00:00'
 const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const some = expect.any(Number)
 const nothing = () => null
-const group = (more: object) => ({ id: some, description: '', date: when, status: 'owner', name_owner: '', surname_owner: '', login_owner: 'owner', ...more })
+const group = (more: object) => ({
+  id: some,
+  description: '',
+  date: when,
+  status: 'owner',
+  name_owner: '',
+  surname_owner: '',
+  login_owner: 'owner',
+  ...more,
+})
 
 /** Every documented field with a value, the optional ones too, and the whole answer. */
 const cases: Readonly<Record<string, Case>> = {
-  'POST /api/links/': { given: t => ({ link: 'https://example.org/a', description: 'Words', id_dataset: t.id }), answer: t => ({ id: some, link: 'https://example.org/a', description: 'Words', id_dataset: t.id }) },
+  'POST /api/links/': {
+    given: t => ({ link: 'https://example.org/a', description: 'Words', id_dataset: t.id }),
+    answer: t => ({ id: some, link: 'https://example.org/a', description: 'Words', id_dataset: t.id }),
+  },
   'DELETE /api/links/{id}/': { id: t => t.address, given: t => ({ id_dataset: t.id }), answer: () => 'done' },
   'POST /api/updatesetwebsite/': {
-    given: t => ({ id_dataset: t.id, name: 'Other', comments: 'Words', spf: 1.5, id_ncbi: 7719, type: 2, dt: -3, id_study_id: '' }),
+    given: t => ({
+      id_dataset: t.id,
+      name: 'Other',
+      comments: 'Words',
+      spf: 1.5,
+      id_ncbi: 7719,
+      type: 2,
+      dt: -3,
+      id_study_id: '',
+    }),
     answer: t => ({
-      id: t.id, name: 'Other', comments: 'Words', date: when, id_people: t.me, public: false, type: 2, spf: 1.5, dt: -3, id_ncbi: 7719, id_study_id: null, bundle: some,
-      mintime: 0, maxtime: 0, backup_mintime: 0, backup_maxtime: 0, categorie: 'Unclassified', quality: 0, time: 0, stage: '',
+      id: t.id,
+      name: 'Other',
+      comments: 'Words',
+      date: when,
+      id_people: t.me,
+      public: false,
+      type: 2,
+      spf: 1.5,
+      dt: -3,
+      id_ncbi: 7719,
+      id_study_id: null,
+      bundle: some,
+      mintime: 0,
+      maxtime: 0,
+      backup_mintime: 0,
+      backup_maxtime: 0,
+      categorie: 'Unclassified',
+      quality: 0,
+      time: 0,
+      stage: '',
     }),
   },
-  'POST /api/updatedatasetsetting/': { given: t => ({ id_dataset: t.id, value: 1, setting: 'priority' }), answer: () => 'done' },
+  'POST /api/updatedatasetsetting/': {
+    given: t => ({ id_dataset: t.id, value: 1, setting: 'priority' }),
+    answer: () => 'done',
+  },
   'POST /api/sessionmanagement/': {
-    given: t => ({ id_dataset: t.id, id_people: t.me, name: 'New', url: `id_dataset=${t.id}&time=3`, date, shortcut: `n${String(t.id).padStart(7, '0')}`, defaut: 0 }),
-    answer: t => ({ id: some, name: 'New', url: `id_dataset=${t.id}&time=3`, shortcut: `n${String(t.id).padStart(7, '0')}`, defaut: 0, id_dataset: t.id, id_people: t.me, date: when }),
+    given: t => ({
+      id_dataset: t.id,
+      id_people: t.me,
+      name: 'New',
+      url: `id_dataset=${t.id}&time=3`,
+      date,
+      shortcut: `n${String(t.id).padStart(7, '0')}`,
+      defaut: 0,
+    }),
+    answer: t => ({
+      id: some,
+      name: 'New',
+      url: `id_dataset=${t.id}&time=3`,
+      shortcut: `n${String(t.id).padStart(7, '0')}`,
+      defaut: 0,
+      id_dataset: t.id,
+      id_people: t.me,
+      date: when,
+    }),
   },
-  'PATCH /api/sessionmanagement/{id}/': { id: t => t.session, given: () => ({ name: 'T', url: '' }), answer: t => ({ id: t.session, name: 'T', url: `id_dataset=${t.id}`, shortcut: `w${String(t.id).padStart(7, '0')}`, defaut: 0, id_dataset: t.id, id_people: t.me, date: when }) },
+  'PATCH /api/sessionmanagement/{id}/': {
+    id: t => t.session,
+    given: () => ({ name: 'T', url: '' }),
+    answer: t => ({
+      id: t.session,
+      name: 'T',
+      url: `id_dataset=${t.id}`,
+      shortcut: `w${String(t.id).padStart(7, '0')}`,
+      defaut: 0,
+      id_dataset: t.id,
+      id_people: t.me,
+      date: when,
+    }),
+  },
   'DELETE /api/sessionmanagement/{id}/': { id: t => t.session, answer: nothing },
-  'POST /api/sharing/': { given: t => ({ id_people: t.me, base: 'dataset', id_base: t.id, id_who: t.guest, how: 1, date }), answer: t => ({ id: some, base: 'dataset', id_base: t.id, id_who: t.guest, id_group: null, how: 1, date: when, id_people: t.me }) },
-  'POST /api/dataset-share-invit/': { given: t => ({ id_dataset: t.id, id_people: t.me, email: 'eve@example.org' }), answer: nothing },
-  'POST /api/createcorrespondencesite/': {
-    given: t => ({ infos: 'volume', datatype: 'float', id_dataset: t.id, r_field: 'type:float\n0,1:1\n', type: 2, id_people: t.me }),
-    answer: t => ({ id: some, infos: 'volume', datatype: 'float', date: when, id_people: t.me, id_dataset: t.id, common: some, r_field: '', type: 2 }),
+  'POST /api/sharing/': {
+    given: t => ({ id_people: t.me, base: 'dataset', id_base: t.id, id_who: t.guest, how: 1, date }),
+    answer: t => ({
+      id: some,
+      base: 'dataset',
+      id_base: t.id,
+      id_who: t.guest,
+      id_group: null,
+      how: 1,
+      date: when,
+      id_people: t.me,
+    }),
   },
-  'DELETE /api/deletecorrespondence/': { given: t => ({ id_dataset: t.id, id_infos: t.property, id_people: t.me }), answer: nothing },
-  'POST /api/sharecorrespondence/': { given: t => ({ id_infos: t.property, id_dataset: t.id, common: 1 }), answer: nothing },
+  'POST /api/dataset-share-invit/': {
+    given: t => ({ id_dataset: t.id, id_people: t.me, email: 'eve@example.org' }),
+    answer: nothing,
+  },
+  'POST /api/createcorrespondencesite/': {
+    given: t => ({
+      infos: 'volume',
+      datatype: 'float',
+      id_dataset: t.id,
+      r_field: 'type:float\n0,1:1\n',
+      type: 2,
+      id_people: t.me,
+    }),
+    answer: t => ({
+      id: some,
+      infos: 'volume',
+      datatype: 'float',
+      date: when,
+      id_people: t.me,
+      id_dataset: t.id,
+      common: some,
+      r_field: '',
+      type: 2,
+    }),
+  },
+  'DELETE /api/deletecorrespondence/': {
+    given: t => ({ id_dataset: t.id, id_infos: t.property, id_people: t.me }),
+    answer: nothing,
+  },
+  'POST /api/sharecorrespondence/': {
+    given: t => ({ id_infos: t.property, id_dataset: t.id, common: 1 }),
+    answer: nothing,
+  },
   'POST /api/renameinfo/': { given: t => ({ id_infos: t.property, name: 'Other' }), answer: nothing },
-  'POST /api/group/': { given: t => ({ name: 'New', privacy: 'public', date, status: 'owner', id_owner: t.me }), answer: t => group({ name: 'New', privacy: 'public', id_owner: t.me }) },
-  'PUT /api/group/{id}/': { id: t => t.group, given: t => ({ name: 'Other', privacy: 'private', date, status: 'owner', id_owner: t.me }), answer: t => group({ name: 'Other', privacy: 'private', id_owner: t.me }) },
+  'POST /api/group/': {
+    given: t => ({ name: 'New', privacy: 'public', date, status: 'owner', id_owner: t.me }),
+    answer: t => group({ name: 'New', privacy: 'public', id_owner: t.me }),
+  },
+  'PUT /api/group/{id}/': {
+    id: t => t.group,
+    given: t => ({ name: 'Other', privacy: 'private', date, status: 'owner', id_owner: t.me }),
+    answer: t => group({ name: 'Other', privacy: 'private', id_owner: t.me }),
+  },
   'DELETE /api/group/{id}/': { id: t => t.group, answer: () => true },
-  'POST /api/sharegroup/': { given: t => ({ group_id: t.group, privacy: 'public' }), answer: t => group({ name: expect.any(String), privacy: 'public', id_owner: t.me }) },
-  'POST /api/renamegroup/': { given: t => ({ id_group: t.group, name: 'Other' }), answer: t => group({ name: 'Other', privacy: 'private', id_owner: t.me }) },
-  'PUT /api/putpeoplegroup/{id}/': { id: t => t.link, given: t => ({ id_people: world.users.reader.id, id_group: t.group, date, status: 'manager' }), answer: t => ({ id: t.link, id_people: world.users.reader.id, id_group: t.group, date: when, status: 'manager' }) },
-  'POST /api/peoplegroup/': { given: t => ({ id_people: t.guest, id_group: t.group, date, status: 'member' }), answer: t => ({ id: some, id_people: t.guest, id_group: t.group, date: when, status: 'waiting' }) },
-  'POST /api/people-group-create/': { given: t => ({ id_group: t.group, id_people: 0, date, status: 'waiting', email: 'eve@example.org' }), answer: t => ({ id: some, id_people: 0, id_group: t.group, date: when, status: 'waiting' }) },
-  'PUT /api/putpeoplestudy/{id}/': { id: t => t.studyLink, given: t => ({ id_user: world.users.reader.id, id_study: t.study, status: 'manager', date }), answer: t => ({ id: t.studyLink, id_user: world.users.reader.id, id_study: t.study, status: 'manager', date: when }) },
-  'POST /api/peoplestudy/': { given: t => ({ id_user: t.guest, id_study: t.study, status: 'reader', date }), answer: t => ({ id: some, id_user: t.guest, id_study: t.study, status: 'reader', date: when }) },
-  'POST /api/createstudy/': { given: t => ({ group_id: t.group, name: 'New', description: 'Words' }), answer: t => ({ id: some, name: 'New', description: 'Words', id_group: t.group }) },
+  'POST /api/sharegroup/': {
+    given: t => ({ group_id: t.group, privacy: 'public' }),
+    answer: t => group({ name: expect.any(String), privacy: 'public', id_owner: t.me }),
+  },
+  'POST /api/renamegroup/': {
+    given: t => ({ id_group: t.group, name: 'Other' }),
+    answer: t => group({ name: 'Other', privacy: 'private', id_owner: t.me }),
+  },
+  'PUT /api/putpeoplegroup/{id}/': {
+    id: t => t.link,
+    given: t => ({ id_people: world.users.reader.id, id_group: t.group, date, status: 'manager' }),
+    answer: t => ({
+      id: t.link,
+      id_people: world.users.reader.id,
+      id_group: t.group,
+      date: when,
+      status: 'manager',
+    }),
+  },
+  'POST /api/peoplegroup/': {
+    given: t => ({ id_people: t.guest, id_group: t.group, date, status: 'member' }),
+    answer: t => ({ id: some, id_people: t.guest, id_group: t.group, date: when, status: 'waiting' }),
+  },
+  'POST /api/people-group-create/': {
+    given: t => ({ id_group: t.group, id_people: 0, date, status: 'waiting', email: 'eve@example.org' }),
+    answer: t => ({ id: some, id_people: 0, id_group: t.group, date: when, status: 'waiting' }),
+  },
+  'PUT /api/putpeoplestudy/{id}/': {
+    id: t => t.studyLink,
+    given: t => ({ id_user: world.users.reader.id, id_study: t.study, status: 'manager', date }),
+    answer: t => ({
+      id: t.studyLink,
+      id_user: world.users.reader.id,
+      id_study: t.study,
+      status: 'manager',
+      date: when,
+    }),
+  },
+  'POST /api/peoplestudy/': {
+    given: t => ({ id_user: t.guest, id_study: t.study, status: 'reader', date }),
+    answer: t => ({ id: some, id_user: t.guest, id_study: t.study, status: 'reader', date: when }),
+  },
+  'POST /api/createstudy/': {
+    given: t => ({ group_id: t.group, name: 'New', description: 'Words' }),
+    answer: t => ({ id: some, name: 'New', description: 'Words', id_group: t.group }),
+  },
 }
 
 const groups = ['datasets', 'sharings', 'groups', 'tags', 'viewer-sessions', 'bin', 'taxonomy', 'properties']
@@ -85,52 +269,84 @@ const nameOf = ({ method, path }: Line) => `${method} ${path}`
 const withFiles = ['/api/createsetsite/', '/api/importdataset/']
 
 describe('bodies', () => {
-  const asFields = (given: object) => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  const asFields = (given: object) =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
   const encodings: Readonly<Record<string, (sending: Test, given: object) => Test>> = {
     json: (sending, given) => sending.send(given),
     'json of texts': (sending, given) => sending.send(asFields(given)),
     urlencoded: (sending, given) => sending.type('form').send(asFields(given)),
-    multipart: (sending, given) => Object.entries(asFields(given)).reduce((form, [name, value]) => form.field(name, value), sending),
+    multipart: (sending, given) =>
+      Object.entries(asFields(given)).reduce((form, [name, value]) => form.field(name, value), sending),
     query: (sending, given) => sending.query(given),
   }
 
   it('are all known here', () => {
-    const lines = documented.filter(line => groups.includes(line.group) && line.method !== 'GET' && isBuilt(line) && !withFiles.includes(line.path))
+    const lines = documented.filter(
+      line =>
+        groups.includes(line.group) &&
+        line.method !== 'GET' &&
+        isBuilt(line) &&
+        !withFiles.includes(line.path),
+    )
     expect(Object.keys(cases).sort()).toEqual(lines.map(nameOf).sort())
   })
 
   it.each(Object.entries(cases))('%s, however it is encoded', async (name, { id, given, answer }) => {
     const [method, path] = name.split(' ') as [string, string]
-    for (const [encoding, encode] of Object.entries(encodings)) for (const slash of ['/', '']) {
-      const thing = await makeThing()
-      const sending = request(world.http)[method.toLowerCase() as 'post'](path.replace('{id}', String(id?.(thing))).replace(/\/$/, slash)).set('Authorization', `Token ${world.tokens.owner}`)
-      const { status, body } = given ? await encode(sending, given(thing)) : await sending
-      expect([encoding, status, body]).toEqual([encoding, 200, answer(thing)])
-    }
+    for (const [encoding, encode] of Object.entries(encodings))
+      for (const slash of ['/', '']) {
+        const thing = await makeThing()
+        const sending = request(world.http)
+          [method.toLowerCase() as 'post'](path.replace('{id}', String(id?.(thing))).replace(/\/$/, slash))
+          .set('Authorization', `Token ${world.tokens.owner}`)
+        const { status, body } = given ? await encode(sending, given(thing)) : await sending
+        expect([encoding, status, body]).toEqual([encoding, 200, answer(thing)])
+      }
   })
 })
 
 describe('lists in an address', () => {
   const lists: Readonly<Record<string, string>> = {
-    datasetqualities: 'id_datasets', listgif: 'id_datasets', datasetpriority: 'id_datasets', getdatasettags: 'id_datasets', ncbiinfos: 'id_datasets', getdatasetowners: 'id_datasets', sharing: 'id_datasets',
-    datasetsize: 'id_datasets', studiesbygroup: 'groups', getinfosowners: 'id_infos', phyloparenttree: 'id_ncbi_list',
+    datasetqualities: 'id_datasets',
+    listgif: 'id_datasets',
+    datasetpriority: 'id_datasets',
+    getdatasettags: 'id_datasets',
+    ncbiinfos: 'id_datasets',
+    getdatasetowners: 'id_datasets',
+    sharing: 'id_datasets',
+    datasetsize: 'id_datasets',
+    studiesbygroup: 'groups',
+    getinfosowners: 'id_infos',
+    phyloparenttree: 'id_ncbi_list',
   }
-  const ask = (path: string, slash: string): Test => request(world.http).get(`/api/${path}${slash}`).set('Authorization', `Token ${world.tokens.owner}`)
+  const ask = (path: string, slash: string): Test =>
+    request(world.http).get(`/api/${path}${slash}`).set('Authorization', `Token ${world.tokens.owner}`)
 
-  it.each(Object.entries(lists))('/api/%s/ takes JSON, a number by itself, and what is sent as a body', async (path, field) => {
-    const { manager: db } = world.db
-    const thing = await makeThing()
-    await db.insert(Tag, { name: 'Late', comment: '', ownerId: thing.me })
-    const one = { groups: thing.group, id_infos: thing.property }[field] ?? thing.id
-    const told = (answer: Response) => [answer.status, answer.body as unknown]
-    const listed = told(await ask(path, '/').query({ [field]: `[${one}]` }))
-    expect([listed[0], Array.isArray(listed[1])]).toEqual([200, true])
-    for (const slash of ['/', '']) {
-      for (const given of [String(one), `["${one}"]`, ` [ ${one} ] `]) expect(told(await ask(path, slash).query({ [field]: given }))).toEqual(listed)
-      for (const given of [one, [one], String(one)]) expect(told(await ask(path, slash).send({ [field]: given }))).toEqual(listed)
-    }
-    expect(told(await ask(path, '/').query({ [field]: '[]' }))).toEqual([200, []])
-    for (const given of ['x', '[', '{}', '["x"]', 'null']) expect([given, (await ask(path, '/').query({ [field]: given })).status]).toEqual([given, given === 'null' && field === 'id_ncbi_list' ? 200 : 422])
-    expect((await ask(path, '/').send({ [field]: Array.from({ length: 5001 }, (_, at) => at + 1) })).status).toBe(422)
-  })
+  it.each(Object.entries(lists))(
+    '/api/%s/ takes JSON, a number by itself, and what is sent as a body',
+    async (path, field) => {
+      const { manager: db } = world.db
+      const thing = await makeThing()
+      await db.insert(Tag, { name: 'Late', comment: '', ownerId: thing.me })
+      const one = { groups: thing.group, id_infos: thing.property }[field] ?? thing.id
+      const told = (answer: Response) => [answer.status, answer.body as unknown]
+      const listed = told(await ask(path, '/').query({ [field]: `[${one}]` }))
+      expect([listed[0], Array.isArray(listed[1])]).toEqual([200, true])
+      for (const slash of ['/', '']) {
+        for (const given of [String(one), `["${one}"]`, ` [ ${one} ] `])
+          expect(told(await ask(path, slash).query({ [field]: given }))).toEqual(listed)
+        for (const given of [one, [one], String(one)])
+          expect(told(await ask(path, slash).send({ [field]: given }))).toEqual(listed)
+      }
+      expect(told(await ask(path, '/').query({ [field]: '[]' }))).toEqual([200, []])
+      for (const given of ['x', '[', '{}', '["x"]', 'null'])
+        expect([given, (await ask(path, '/').query({ [field]: given })).status]).toEqual([
+          given,
+          given === 'null' && field === 'id_ncbi_list' ? 200 : 422,
+        ])
+      expect(
+        (await ask(path, '/').send({ [field]: Array.from({ length: 5001 }, (_, at) => at + 1) })).status,
+      ).toBe(422)
+    },
+  )
 })

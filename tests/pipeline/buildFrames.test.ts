@@ -19,18 +19,33 @@ const decoded = async (...parts: ObjPart[]) => {
   const { frames, summary } = await build(...parts)
   return { frame: readFrame(frames[0]!.glb, MeshoptDecoder), built: frames[0]!, summary }
 }
-const tetrahedron = (x: number, first: number) => `v ${x} 0 0\nv ${x + 1} 0 0\nv ${x} 1 0\nv ${x} 0 1\nf ${[1, 3, 2].map(at => at + first).join(' ')}\nf ${[1, 2, 4].map(at => at + first).join(' ')}\n`
+const tetrahedron = (x: number, first: number) =>
+  `v ${x} 0 0\nv ${x + 1} 0 0\nv ${x} 1 0\nv ${x} 0 1\nf ${[1, 3, 2].map(at => at + first).join(' ')}\nf ${[1, 2, 4].map(at => at + first).join(' ')}\n`
 
 describe('real files', () => {
-  it.each([['celegans_t119', 580], ['celegans_t020', 28], ['phallusia_t040', 111]])('lose nothing in %s', async (name, objects) => {
+  it.each([
+    ['celegans_t119', 580],
+    ['celegans_t020', 28],
+    ['phallusia_t040', 111],
+  ])('lose nothing in %s', async (name, objects) => {
     const { frame, built } = await decoded(part(fixture(name)))
     const mesh = readObj(fixture(name))
-    expect(built).toMatchObject({ lod: 0, objects, triangles: mesh.corners.length / 3, vertices: mesh.positions.length / 3 })
+    expect(built).toMatchObject({
+      lod: 0,
+      objects,
+      triangles: mesh.corners.length / 3,
+      vertices: mesh.positions.length / 3,
+    })
     const [primitive] = frame.primitives
     const written = triangles(mesh.corners, (corner, axis) => mesh.positions[corner * 3 + axis]!)
-    const read = triangles(primitive!.indices, (corner, axis) => primitive!.positions[corner * 4 + axis]! * frame.scale + frame.offset[axis]!)
+    const read = triangles(
+      primitive!.indices,
+      (corner, axis) => primitive!.positions[corner * 4 + axis]! * frame.scale + frame.offset[axis]!,
+    )
     expect(read).toEqual(written)
-    expect([...frame.objects.ids].sort((a, b) => a - b)).toEqual(mesh.objects.map(text => Number(text.split(',')[1])).sort((a, b) => a - b))
+    expect([...frame.objects.ids].sort((a, b) => a - b)).toEqual(
+      mesh.objects.map(text => Number(text.split(',')[1])).sort((a, b) => a - b),
+    )
   })
 
   it('become a tenth of the OBJ and a third of its gzip', async () => {
@@ -43,9 +58,14 @@ describe('real files', () => {
 })
 
 /** Corner positions of each triangle, beginning with the smallest, in a settled order. */
-function triangles(corners: ArrayLike<number>, coordinate: (corner: number, axis: number) => number): string[] {
+function triangles(
+  corners: ArrayLike<number>,
+  coordinate: (corner: number, axis: number) => number,
+): string[] {
   return Array.from({ length: corners.length / 3 }, (_, at) => {
-    const points = [0, 1, 2].map(corner => [0, 1, 2].map(axis => coordinate(corners[at * 3 + corner]!, axis).toFixed(3)).join(' '))
+    const points = [0, 1, 2].map(corner =>
+      [0, 1, 2].map(axis => coordinate(corners[at * 3 + corner]!, axis).toFixed(3)).join(' '),
+    )
     const least = points.indexOf([...points].sort()[0]!)
     return [0, 1, 2].map(corner => points[(corner + least) % 3]).join(' | ')
   }).sort()
@@ -53,13 +73,27 @@ function triangles(corners: ArrayLike<number>, coordinate: (corner: number, axis
 
 describe('objects', () => {
   it('get ids from their names, and the others free ones with their label', async () => {
-    const { frame } = await decoded(part(`g 4,2\n${tetrahedron(0, 0)}g skin\n${tetrahedron(5, 4)}g 4,1,3\n${tetrahedron(9, 8)}g left eye\n${tetrahedron(13, 12)}`))
+    const { frame } = await decoded(
+      part(
+        `g 4,2\n${tetrahedron(0, 0)}g skin\n${tetrahedron(5, 4)}g 4,1,3\n${tetrahedron(9, 8)}g left eye\n${tetrahedron(13, 12)}`,
+      ),
+    )
     const { ids, channels, names, indexCount } = frame.objects
-    expect([...ids].map((id, at) => `${id},${channels[at]} ${names[at]} ${indexCount[at]}`)).toEqual(['2,0  6', '3,0 skin 6', '4,0 left eye 6', '1,3  6'])
+    expect([...ids].map((id, at) => `${id},${channels[at]} ${names[at]} ${indexCount[at]}`)).toEqual([
+      '2,0  6',
+      '3,0 skin 6',
+      '4,0 left eye 6',
+      '1,3  6',
+    ])
   })
 
   it('of several meshes are joined by name; nameless meshes stay apart', async () => {
-    const { frame, summary } = await decoded(part(`g 4,7\n${tetrahedron(0, 0)}`), part(`g 4,7\n${tetrahedron(5, 0)}`), part(tetrahedron(9, 0)), part(tetrahedron(13, 0)))
+    const { frame, summary } = await decoded(
+      part(`g 4,7\n${tetrahedron(0, 0)}`),
+      part(`g 4,7\n${tetrahedron(5, 0)}`),
+      part(tetrahedron(9, 0)),
+      part(tetrahedron(13, 0)),
+    )
     expect([...frame.objects.ids]).toEqual([1, 2, 7])
     expect([...frame.objects.indexCount]).toEqual([6, 6, 12])
     expect(summary).toMatchObject({ objects: 3, vertices: 16, triangles: 8, problemCount: 0 })
@@ -71,11 +105,17 @@ describe('objects', () => {
   })
 
   it('named for another time are remarked', async () => {
-    expect((await build(part(`g 5,1\n${tetrahedron(0, 0)}`))).summary.problems).toEqual([{ line: 0, reason: '1 objects are named for another time than 4.' }])
+    expect((await build(part(`g 5,1\n${tetrahedron(0, 0)}`))).summary.problems).toEqual([
+      { line: 0, reason: '1 objects are named for another time than 4.' },
+    ])
   })
 
   it('survive when they are smaller than the grid', async () => {
-    const { frame } = await decoded(part(`g 1\nv 0 0 0\nv 100000 0 0\nv 0 100000 0\nf 1 2 3\ng 2\nv 5 5 5\nv 5.01 5 5\nv 5 5.01 5\nf 4 5 6\n`))
+    const { frame } = await decoded(
+      part(
+        `g 1\nv 0 0 0\nv 100000 0 0\nv 0 100000 0\nf 1 2 3\ng 2\nv 5 5 5\nv 5.01 5 5\nv 5 5.01 5\nf 4 5 6\n`,
+      ),
+    )
     expect([...frame.objects.ids]).toEqual([1, 2])
   })
 })
@@ -86,7 +126,9 @@ it('keeps far places exact on their decimal grid, and near enough off it', async
   expect(Math.max(...far.frame.primitives[0]!.positions)).toBe(22)
   const fine = await decoded(part(`v 0 0 0\nv 0.123456789 0 0\nv 0 1 0\nf 1 2 3\n`))
   const { positions } = fine.frame.primitives[0]!
-  expect(Math.min(...[0, 1, 2].map(vertex => Math.abs(positions[vertex * 4]! * fine.frame.scale - 0.123456789)))).toBeLessThan(1 / 65535)
+  expect(
+    Math.min(...[0, 1, 2].map(vertex => Math.abs(positions[vertex * 4]! * fine.frame.scale - 0.123456789))),
+  ).toBeLessThan(1 / 65535)
 })
 
 it('throws for meshes without a triangle', async () => {
@@ -98,27 +140,51 @@ describe('materials', () => {
   const texture = { create: { width: 8, height: 4, channels: 3 as const, background: '#ff8000' } }
 
   it('colour objects by what most of their triangles have', async () => {
-    const { frame, summary } = await decoded(part(`${square}usemtl red\nf 1 2 3\nusemtl blue\nf 1 2 3\nf 1 3 4\ng b\nusemtl gone\nf 1 2 3\n`, { material: 'newmtl red\nKd 1 0 0\nnewmtl blue\nKd 0 0 1\n' }))
+    const { frame, summary } = await decoded(
+      part(`${square}usemtl red\nf 1 2 3\nusemtl blue\nf 1 2 3\nf 1 3 4\ng b\nusemtl gone\nf 1 2 3\n`, {
+        material: 'newmtl red\nKd 1 0 0\nnewmtl blue\nKd 0 0 1\n',
+      }),
+    )
     expect([...frame.objects.colours]).toEqual([0x0000ff, noColour])
-    expect(summary.problems).toEqual([{ line: 0, reason: "The material 'gone' is not in the material file." }])
+    expect(summary.problems).toEqual([
+      { line: 0, reason: "The material 'gone' is not in the material file." },
+    ])
   })
 
   it('with pictures make primitives of their own, pictures inside', async () => {
     const png = new Uint8Array(await sharp(texture).png().toBuffer())
-    const { frame, built } = await decoded(part(`${square}g 1\nusemtl skin\nf 1/1 2/2 3/3 4/4\ng 2\nusemtl bare\nf 1/1 2/2 3/3\n`, { material: 'newmtl skin\nmap_Kd dir/Skin.PNG\nnewmtl bare\nKd 0 1 0\n', textures: [{ name: 'skin.png', bytes: png }] }))
+    const { frame, built } = await decoded(
+      part(`${square}g 1\nusemtl skin\nf 1/1 2/2 3/3 4/4\ng 2\nusemtl bare\nf 1/1 2/2 3/3\n`, {
+        material: 'newmtl skin\nmap_Kd dir/Skin.PNG\nnewmtl bare\nKd 0 1 0\n',
+        textures: [{ name: 'skin.png', bytes: png }],
+      }),
+    )
     expect(frame.primitives.map(({ picture }) => picture?.mediaType)).toEqual([undefined, 'image/jpeg'])
     expect([...frame.objects.ids]).toEqual([2, 1])
     expect([...frame.objects.firstIndex]).toEqual([0, 0])
-    expect(await sharp(frame.primitives[1]!.picture!.bytes).metadata()).toMatchObject({ width: 8, height: 4, format: 'jpeg' })
+    expect(await sharp(frame.primitives[1]!.picture!.bytes).metadata()).toMatchObject({
+      width: 8,
+      height: 4,
+      format: 'jpeg',
+    })
     const { uvs, positions } = frame.primitives[1]!
     // v of the picture runs down, that of the OBJ up
-    for (let vertex = 0; vertex < 4; vertex++) expect([uvs![vertex * 2], 65535 - uvs![vertex * 2 + 1]!]).toEqual([positions[vertex * 4]! * 65535, positions[vertex * 4 + 1]! * 65535])
+    for (let vertex = 0; vertex < 4; vertex++)
+      expect([uvs![vertex * 2], 65535 - uvs![vertex * 2 + 1]!]).toEqual([
+        positions[vertex * 4]! * 65535,
+        positions[vertex * 4 + 1]! * 65535,
+      ])
     expect(built.objects).toBe(2)
   })
 
   it('split vertices at seams', async () => {
     const png = new Uint8Array(await sharp(texture).png().toBuffer())
-    const { built } = await decoded(part(`${square}usemtl skin\nf 1/1 2/2 3/3\nf 1/2 3/3 4/4\n`, { material: 'newmtl skin\nmap_Kd a.png\n', textures: [{ name: 'a.png', bytes: png }] }))
+    const { built } = await decoded(
+      part(`${square}usemtl skin\nf 1/1 2/2 3/3\nf 1/2 3/3 4/4\n`, {
+        material: 'newmtl skin\nmap_Kd a.png\n',
+        textures: [{ name: 'a.png', bytes: png }],
+      }),
+    )
     expect(built.vertices).toBe(5)
   })
 
@@ -128,7 +194,9 @@ describe('materials', () => {
     const missing = await decoded(part(obj, { material }))
     expect(missing.summary.problems).toEqual([{ line: 0, reason: "The picture 'a.png' is missing." }])
     expect([...missing.frame.objects.colours]).toEqual([0x00ff00])
-    const broken = await decoded(part(obj, { material, textures: [{ name: 'a.png', bytes: Uint8Array.of(1, 2, 3) }] }))
+    const broken = await decoded(
+      part(obj, { material, textures: [{ name: 'a.png', bytes: Uint8Array.of(1, 2, 3) }] }),
+    )
     expect(broken.summary.problems[0]!.reason).toMatch(/^The picture 'a.png' cannot be used/)
   })
 })
@@ -141,7 +209,8 @@ describe('levels of detail', () => {
     expect(coarser[0]).toBeLessThanOrEqual(full! * 0.3)
     expect(coarser[1]).toBeLessThanOrEqual(full! * 0.1)
     const boxes = frames.map(({ glb }) => readFrame(glb, MeshoptDecoder).objects.boxes)
-    for (const box of boxes) box.forEach((value, at) => expect(Math.abs(value - boxes[0]![at]!)).toBeLessThan(1))
+    for (const box of boxes)
+      box.forEach((value, at) => expect(Math.abs(value - boxes[0]![at]!)).toBeLessThan(1))
   })
 
   it('are not made of cells of twenty triangles', async () => {

@@ -9,11 +9,15 @@ const build = (text: string, maxBytes = 10_000) => buildScene({ text, primitives
 describe('an OBJ of primitives', () => {
   it('moves, scales and turns each, which stays an object of its own', async () => {
     const half = Math.SQRT1_2
-    const { bytes, objects } = await build(`0,1;corner;10,0,0\n0,2;corner;0,0,5;2\n0,3;corner;0,0,0;1;0,0,${half},${half}\n`)
+    const { bytes, objects } = await build(
+      `0,1;corner;10,0,0\n0,2;corner;0,0,5;2\n0,3;corner;0,0,0;1;0,0,${half},${half}\n`,
+    )
     const mesh = readObj(bytes)
     expect([objects, mesh.objects, mesh.problemCount]).toEqual([3, ['0,1', '0,2', '0,3'], 0])
     // a quarter turn about z sends x to y and y to -x
-    expect([...mesh.positions]).toEqual([11, 0, 0, 10, 1, 0, 10, 0, 1, 2, 0, 5, 0, 2, 5, 0, 0, 7, 0, 1, 0, -1, 0, 0, 0, 0, 1])
+    expect([...mesh.positions]).toEqual([
+      11, 0, 0, 10, 1, 0, 10, 0, 1, 2, 0, 5, 0, 2, 5, 0, 0, 7, 0, 1, 0, -1, 0, 0, 0, 0, 1,
+    ])
     expect([...mesh.corners]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 

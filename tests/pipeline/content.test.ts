@@ -16,19 +16,38 @@ const picture = { bytes: Uint8Array.of(1, 2, 3), mediaType: 'image/png' as const
 function fan(id: number, triangles: number, isTextured = false): Piece {
   const vertices = triangles + 2
   return {
-    id, channel: 0, name: '', colour: noColour, picture: isTextured ? 0 : -1,
+    id,
+    channel: 0,
+    name: '',
+    colour: noColour,
+    picture: isTextured ? 0 : -1,
     positions: Uint16Array.from({ length: vertices * 3 }, (_, at) => id * 100 + at),
     uvs: isTextured ? new Float32Array(vertices * 2) : null,
-    indices: narrow(Uint32Array.from({ length: triangles * 3 }, (_, at) => (at % 3 === 0 ? 0 : Math.floor(at / 3) + at % 3)), vertices),
+    indices: narrow(
+      Uint32Array.from({ length: triangles * 3 }, (_, at) =>
+        at % 3 === 0 ? 0 : Math.floor(at / 3) + (at % 3),
+      ),
+      vertices,
+    ),
   }
 }
-const read = (pieces: readonly Piece[], most?: number) => readFrame(writeFrame(frameContent(pieces, grid, [picture], MeshoptEncoder, most), MeshoptEncoder), MeshoptDecoder)
+const read = (pieces: readonly Piece[], most?: number) =>
+  readFrame(
+    writeFrame(frameContent(pieces, grid, [picture], MeshoptEncoder, most), MeshoptEncoder),
+    MeshoptDecoder,
+  )
 
 /** Of each object the places of its triangles' corners, however they were ordered. */
 const shapes = ({ objects, primitives }: ReturnType<typeof read>) => {
   const shapeOf = Array.from({ length: objects.count }, () => [] as string[])
   for (const { indices, positions, objects: owners } of primitives) {
-    for (let at = 0; at < indices.length; at += 3) shapeOf[owners[indices[at]!]!]!.push([0, 1, 2].map(corner => positions[indices[at + corner]! * 4]).sort().join(' '))
+    for (let at = 0; at < indices.length; at += 3)
+      shapeOf[owners[indices[at]!]!]!.push(
+        [0, 1, 2]
+          .map(corner => positions[indices[at + corner]! * 4])
+          .sort()
+          .join(' '),
+      )
   }
   return shapeOf.map(triangles => triangles.sort())
 }
@@ -36,7 +55,12 @@ const shapes = ({ objects, primitives }: ReturnType<typeof read>) => {
 describe('what is large without a picture', () => {
   const pieces = [fan(1, 4), fan(2, 3), fan(3, 9), fan(4, 1), fan(5, 2)]
 
-  it.each([[3 * 7, [7, 9, 3]], [3 * 4, [4, 3, 9, 3]], [3, [4, 3, 9, 1, 2]], [undefined, [19]]] as const)('is cut into primitives of at most %s indices, objects left whole', (most, triangles) => {
+  it.each([
+    [3 * 7, [7, 9, 3]],
+    [3 * 4, [4, 3, 9, 3]],
+    [3, [4, 3, 9, 1, 2]],
+    [undefined, [19]],
+  ] as const)('is cut into primitives of at most %s indices, objects left whole', (most, triangles) => {
     const frame = read(pieces, most)
     expect(frame.primitives.map(({ indices }) => indices.length / 3)).toEqual(triangles)
     expect(shapes(frame)).toEqual(shapes(read(pieces)))
@@ -48,7 +72,11 @@ describe('what is large without a picture', () => {
 
   it('is not where there is a picture, which would be there twice', () => {
     const frame = read([fan(1, 4), fan(2, 4), fan(3, 4, true), fan(4, 4, true)], 12)
-    expect(frame.primitives.map(({ indices, picture: own }) => [indices.length / 3, own !== null])).toEqual([[4, false], [4, false], [8, true]])
+    expect(frame.primitives.map(({ indices, picture: own }) => [indices.length / 3, own !== null])).toEqual([
+      [4, false],
+      [4, false],
+      [8, true],
+    ])
   })
 })
 
@@ -58,13 +86,17 @@ it('indices take two bytes each as long as they can', () => {
 })
 
 describe('an object with more than a thousand triangles at one vertex', () => {
-  const never = () => { throw new Error('takes time by the square of their number') }
+  const never = () => {
+    throw new Error('takes time by the square of their number')
+  }
 
   it('keeps its order', () => {
     const piece = fan(1, 1001)
     const { primitives } = frameContent([piece], grid, [], { reorderMesh: never })
     expect(Array.from(primitives, ({ indices }) => [...indices])).toEqual([[...piece.indices]])
-    expect(() => [...frameContent([fan(1, 1000)], grid, [], { reorderMesh: never }).primitives]).toThrow('square')
+    expect(() => [...frameContent([fan(1, 1000)], grid, [], { reorderMesh: never }).primitives]).toThrow(
+      'square',
+    )
   })
 
   it('has no coarser levels', () => {

@@ -10,7 +10,11 @@ import * as tasks from '../../server/pipeline/tasks.js'
 import { localFiles } from '../../server/platform/localFiles.js'
 
 it('has one handler for every task', () => {
-  expect(Object.keys(handlers).sort()).toEqual(Object.values(tasks).map(task => task.name).sort())
+  expect(Object.keys(handlers).sort()).toEqual(
+    Object.values(tasks)
+      .map(task => task.name)
+      .sort(),
+  )
 })
 
 const triangle = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'
@@ -29,20 +33,38 @@ it.each([
 })
 
 it('counts what is in a file', async () => {
-  expect(await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles(''))).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
+  expect(
+    await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles('')),
+  ).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
 })
 
 it('reads a line that is longer than any piece, and what follows it', async () => {
-  const pieces = [triangle, ...Array<string>(66).fill('#'.repeat(1 << 20)), `\\\nmore of it\n${triangle}l 1 2`].map(text => new TextEncoder().encode(text))
-  expect(await checkMesh({ path: '', bytes: 0 }, { pieces: () => pieces })).toMatchObject({ vertices: 6, triangles: 2, problems: [{ line: 11 }] })
+  const pieces = [
+    triangle,
+    ...Array<string>(66).fill('#'.repeat(1 << 20)),
+    `\\\nmore of it\n${triangle}l 1 2`,
+  ].map(text => new TextEncoder().encode(text))
+  expect(await checkMesh({ path: '', bytes: 0 }, { pieces: () => pieces })).toMatchObject({
+    vertices: 6,
+    triangles: 2,
+    problems: [{ line: 11 }],
+  })
 })
 
 it('reads a file of more than one piece, and one of none', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'morula-check-')), 'large.obj')
   writeFileSync(path, `${triangle.repeat(70_000)}strange\n`)
-  expect(await checkMesh({ path, bytes: 0 }, localFiles(''))).toMatchObject({ vertices: 210_000, triangles: 70_000, usable: true, problems: [{ line: 280_001, reason: "Unknown word 'strange'." }] })
+  expect(await checkMesh({ path, bytes: 0 }, localFiles(''))).toMatchObject({
+    vertices: 210_000,
+    triangles: 70_000,
+    usable: true,
+    problems: [{ line: 280_001, reason: "Unknown word 'strange'." }],
+  })
   writeFileSync(path, '')
-  expect(await checkMesh({ path, bytes: 0 }, localFiles(''))).toMatchObject({ usable: false, problems: [{ line: 0, reason: 'There is no triangle in it.' }] })
+  expect(await checkMesh({ path, bytes: 0 }, localFiles(''))).toMatchObject({
+    usable: false,
+    problems: [{ line: 0, reason: 'There is no triangle in it.' }],
+  })
   rmSync(dirname(path), { recursive: true })
 })
 
@@ -56,9 +78,17 @@ describe('wherever it is cut', () => {
   it.each(Object.entries(texts))('%s: the same is read and counted', (_name, text) => {
     const bytes = new TextEncoder().encode(text)
     const whole = readObj(bytes)
-    const expected = { objects: whole.objects.length, vertices: whole.positions.length / 3, triangles: whole.corners.length / 3, problems: whole.problems, problemCount: whole.problemCount }
+    const expected = {
+      objects: whole.objects.length,
+      vertices: whole.positions.length / 3,
+      triangles: whole.corners.length / 3,
+      problems: whole.problems,
+      problemCount: whole.problemCount,
+    }
     for (const size of [1, 2, 7, 64, 1000, bytes.length]) {
-      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size))
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+        bytes.slice(at * size, (at + 1) * size),
+      )
       expect([size, readObjPieces(pieces, bytes.length)]).toEqual([size, whole])
       expect([size, countObj(pieces)]).toEqual([size, expected])
     }

@@ -3,23 +3,35 @@ import sharp, { type Color } from 'sharp'
 import { UnreadableFile } from '../../server/kernel/errors.js'
 import { reencode, shrink } from '../../server/pipeline/picture.js'
 
-const picture = (channels: 3 | 4, background: Color) => sharp({ create: { width: 6, height: 4, channels, background } })
+const picture = (channels: 3 | 4, background: Color) =>
+  sharp({ create: { width: 6, height: 4, channels, background } })
 
 /** A BMP of 24 bits, rows from below: the upper half of the picture red, the lower blue. */
 function bitmap(width: number, height: number): Uint8Array {
-  const stride = Math.ceil(width * 3 / 4) * 4
+  const stride = Math.ceil((width * 3) / 4) * 4
   const bytes = new Uint8Array(54 + stride * height)
   const view = new DataView(bytes.buffer)
   bytes.set([0x42, 0x4d])
-  for (const [at, value] of [[10, 54], [14, 40], [18, width], [22, height]] as const) view.setUint32(at, value, true)
+  for (const [at, value] of [
+    [10, 54],
+    [14, 40],
+    [18, width],
+    [22, height],
+  ] as const)
+    view.setUint32(at, value, true)
   view.setUint16(28, 24, true)
-  for (let row = 0; row < height; row++) for (let column = 0; column < width; column++) bytes.set(row >= height / 2 ? [0, 0, 255] : [255, 0, 0], 54 + row * stride + column * 3)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++)
+      bytes.set(row >= height / 2 ? [0, 0, 255] : [255, 0, 0], 54 + row * stride + column * 3)
   return bytes
 }
 
 describe('a picture', () => {
   it('keeps nothing but its pixels', async () => {
-    const bytes = await picture(3, 'teal').withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer()
+    const bytes = await picture(3, 'teal')
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer()
     expect(bytes.includes('secret')).toBe(true)
     const clean = await reencode(bytes, 1000)
     expect(clean.mediaType).toBe('image/jpeg')
@@ -27,7 +39,9 @@ describe('a picture', () => {
   })
 
   it('stays a png where it is transparent', async () => {
-    expect((await reencode(await picture(4, { r: 1, g: 2, b: 3, alpha: 0.5 }).png().toBuffer(), 1000)).mediaType).toBe('image/png')
+    expect(
+      (await reencode(await picture(4, { r: 1, g: 2, b: 3, alpha: 0.5 }).png().toBuffer(), 1000)).mediaType,
+    ).toBe('image/png')
   })
 
   it('may be a BMP', async () => {
@@ -40,7 +54,13 @@ describe('a picture', () => {
 
   it.each([
     ['no picture', new TextEncoder().encode('<svg onload="alert(1)"'), 1000],
-    ['a whole SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><filter id="f"><feTurbulence baseFrequency="1"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>'), 1000],
+    [
+      'a whole SVG',
+      new TextEncoder().encode(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><filter id="f"><feTurbulence baseFrequency="1"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>',
+      ),
+      1000,
+    ],
     ['a BMP cut off', bitmap(16, 32).subarray(0, 100), 1000],
     ['a BMP too large', bitmap(16, 32), 100],
   ])('is refused: %s', async (_, bytes, maxPixels) => {
@@ -53,7 +73,10 @@ describe('a picture', () => {
   })
 
   it('can be made smaller', async () => {
-    const small = await shrink({ bytes: await picture(3, 'red').jpeg().toBuffer(), mediaType: 'image/jpeg' }, 0.5)
+    const small = await shrink(
+      { bytes: await picture(3, 'red').jpeg().toBuffer(), mediaType: 'image/jpeg' },
+      0.5,
+    )
     expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 3, height: 2, format: 'jpeg' })
   })
 })

@@ -22,7 +22,12 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text)
 }
-const everything = (folder = dir): string[] => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => entry.name) : [])
+const everything = (folder = dir): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => entry.name)
+    : []
 const all = async <T>(items: AsyncIterable<T>) => {
   const found: T[] = []
   for await (const item of items) found.push(item)
@@ -33,7 +38,10 @@ const textOf = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await all(
 describe('a draft', () => {
   it('is kept under its key with size and checksum', async () => {
     const draft = await storage.receive(chunks('cell ', 'division'), 100)
-    expect(draft).toMatchObject({ bytes: 13, sha256: createHash('sha256').update('cell division').digest('hex') })
+    expect(draft).toMatchObject({
+      bytes: 13,
+      sha256: createHash('sha256').update('cell division').digest('hex'),
+    })
     expect(Buffer.from(await draft.content()).toString()).toBe('cell division')
     expect(await textOf(draft.open())).toBe('cell division')
     await draft.keep('datasets/1/meshes/a.obj')
@@ -84,7 +92,11 @@ describe('a full disk', () => {
         const write = handle.writeFile.bind(handle)
         handle.writeFile = async chunk => {
           left -= (chunk as Uint8Array).byteLength
-          if (left < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+          if (left < 0)
+            throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
+              code: 'ENOSPC',
+              syscall: 'write',
+            })
           return write(chunk)
         }
         return handle
@@ -95,21 +107,27 @@ describe('a full disk', () => {
   it('says so and keeps nothing', async () => {
     storage = diskStorage(dir, filling(1500))
     const first = await storage.receive(chunks('x'.repeat(1000)), 10_000)
-    await expect(storage.receive(chunks('y'.repeat(400), 'y'.repeat(400)), 10_000)).rejects.toBeInstanceOf(StorageFull)
+    await expect(storage.receive(chunks('y'.repeat(400), 'y'.repeat(400)), 10_000)).rejects.toBeInstanceOf(
+      StorageFull,
+    )
     expect(everything()).toHaveLength(1)
     await first.discard()
   })
 
   it('is noticed as the kernel says it', async () => {
     storage = diskStorage(dir, { rename, open: (_path, _flags, mode) => open('/dev/full', 'w', mode) })
-    await expect(storage.receive(chunks('x'), 10)).rejects.toThrow("The server's disk is full; nothing was stored. Try again later")
+    await expect(storage.receive(chunks('x'), 10)).rejects.toThrow(
+      "The server's disk is full; nothing was stored. Try again later",
+    )
     expect(everything()).toEqual([])
   })
 })
 
 describe('a disk', () => {
   it('that takes no writes is named as such, and nothing stays', async () => {
-    const open = (async () => { throw Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' }) }) as unknown as FileSystem['open']
+    const open = (async () => {
+      throw Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' })
+    }) as unknown as FileSystem['open']
     storage = diskStorage(dir, { rename, open })
     await expect(storage.receive(chunks('x'), 10)).rejects.toBeInstanceOf(StorageReadOnly)
     await expect(diskStorage('/sys/kernel').receive(chunks('x'), 10)).rejects.toBeInstanceOf(StorageReadOnly)
@@ -122,7 +140,14 @@ describe('a disk', () => {
     await expect(diskSpace(dir, free * 2).require(0)).rejects.toBeInstanceOf(StorageFull)
     await expect(diskSpace(join(dir, 'gone'), free * 2).require(0)).resolves.toBeUndefined()
     let looks = 0
-    storage = diskStorage(dir, realFiles, undefined, { space: { ...noReserve, require: async () => { if (++looks > 2) throw new StorageFull('full') } } })
+    storage = diskStorage(dir, realFiles, undefined, {
+      space: {
+        ...noReserve,
+        require: async () => {
+          if (++looks > 2) throw new StorageFull('full')
+        },
+      },
+    })
     async function* endless() {
       for (;;) yield Buffer.alloc(1 << 20)
     }
@@ -137,7 +162,9 @@ describe('a disk', () => {
     await storage.partials.append('a'.repeat(43), 0, chunks('part'), async () => {})
     for (const name of readdirSync(dir)) rmSync(join(dir, name), { recursive: true })
     await expect(storage.bytes('datasets/1/a')).rejects.toBeInstanceOf(LostFile)
-    await expect(storage.partials.append('a'.repeat(43), 4, chunks('more'), async () => {})).rejects.toMatchObject({ bytes: 0 })
+    await expect(
+      storage.partials.append('a'.repeat(43), 4, chunks('more'), async () => {}),
+    ).rejects.toMatchObject({ bytes: 0 })
     const again = await storage.receive(chunks('y'), 10)
     await again.keep('datasets/1/b')
     await storage.partials.append('a'.repeat(43), 0, chunks('part'), async () => {})
@@ -146,7 +173,19 @@ describe('a disk', () => {
 })
 
 describe('keys', () => {
-  it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/.hidden', '', 'a\\b', 'a b', `${'x'.repeat(256)}`, 'a/./b', 'a\0b'])('refuses %j', async key => {
+  it.each([
+    '../secret',
+    'a/../../b',
+    '/etc/passwd',
+    'a//b',
+    'a/.hidden',
+    '',
+    'a\\b',
+    'a b',
+    `${'x'.repeat(256)}`,
+    'a/./b',
+    'a\0b',
+  ])('refuses %j', async key => {
     const draft = await storage.receive(chunks('x'), 10)
     await expect((async () => draft.keep(key))()).rejects.toThrow('Not a key')
     expect(() => storage.read(key)).toThrow('Not a key')
@@ -154,7 +193,8 @@ describe('keys', () => {
   })
 
   it('are listed by prefix and deleted with their empty folders', async () => {
-    for (const key of ['datasets/1/a', 'datasets/1/b', 'datasets/12/c', 'exports/d']) await (await storage.receive(chunks(key), 100)).keep(key)
+    for (const key of ['datasets/1/a', 'datasets/1/b', 'datasets/12/c', 'exports/d'])
+      await (await storage.receive(chunks(key), 100)).keep(key)
     expect((await all(storage.list('datasets/1/'))).sort()).toEqual(['datasets/1/a', 'datasets/1/b'])
     expect((await all(storage.list(''))).length).toBe(4)
     expect(await all(storage.list('nothing/'))).toEqual([])
@@ -164,7 +204,9 @@ describe('keys', () => {
   })
 
   it('are all listed, however many lie in a folder and however deep', async () => {
-    const keys = ['frames', 'originals'].flatMap(folder => Array.from({ length: 70 }, (_, at) => `datasets/1/${folder}/${at}`))
+    const keys = ['frames', 'originals'].flatMap(folder =>
+      Array.from({ length: 70 }, (_, at) => `datasets/1/${folder}/${at}`),
+    )
     for (const key of keys) await (await storage.receive(chunks('x'), 10)).keep(key)
     expect((await all(storage.list('datasets/'))).sort()).toEqual(keys.sort())
     await storage.delete(await all(storage.list('datasets/1/')))
@@ -172,11 +214,13 @@ describe('keys', () => {
   })
 
   it('are kept while others are deleted from the same folder', async () => {
-    await Promise.all(Array.from({ length: 40 }, async (_, at) => {
-      const key = `datasets/7/${at}`
-      await (await storage.receive(chunks('x'), 10)).keep(key)
-      await storage.delete([key])
-    }))
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const key = `datasets/7/${at}`
+        await (await storage.receive(chunks('x'), 10)).keep(key)
+        await storage.delete([key])
+      }),
+    )
     expect(await all(storage.list(''))).toEqual([])
   })
 })
@@ -186,7 +230,9 @@ it('sweeps drafts of another machine when nothing was added for a day, and lists
   for (const name of ['1-new@elsewhere', '1-old@elsewhere']) mkdirSync(join(dir, 'tmp', name))
   utimesSync(join(dir, 'tmp/1-old@elsewhere'), new Date(), new Date(Date.now() - 25 * 3_600_000))
   await storage.sweepDrafts()
-  expect(readdirSync(join(dir, 'tmp')).filter(name => name.endsWith('@elsewhere'))).toEqual(['1-new@elsewhere'])
+  expect(readdirSync(join(dir, 'tmp')).filter(name => name.endsWith('@elsewhere'))).toEqual([
+    '1-new@elsewhere',
+  ])
   expect(await all(storage.list('', new Date(Date.now() - 60_000)))).toEqual([])
   expect(await all(storage.list('', new Date(Date.now() + 60_000)))).toEqual(['datasets/1/a'])
 })
@@ -194,9 +240,12 @@ it('sweeps drafts of another machine when nothing was added for a day, and lists
 it('sweeps what dead processes left and nothing of the living', async () => {
   const own = await storage.receive(chunks('mine'), 10)
   const dead = execFileSync(process.execPath, ['-e', 'console.log(process.pid)'], { encoding: 'utf8' }).trim()
-  for (const name of [`${dead}-gone`, `${process.pid}-before`, `${process.ppid}-alive`]) mkdirSync(join(dir, 'tmp', name))
+  for (const name of [`${dead}-gone`, `${process.pid}-before`, `${process.ppid}-alive`])
+    mkdirSync(join(dir, 'tmp', name))
   await storage.sweepDrafts()
-  expect(readdirSync(join(dir, 'tmp')).filter(name => /gone|before|alive/.test(name))).toEqual([`${process.ppid}-alive`])
+  expect(readdirSync(join(dir, 'tmp')).filter(name => /gone|before|alive/.test(name))).toEqual([
+    `${process.ppid}-alive`,
+  ])
   expect(readFileSync(own.path, 'utf8')).toBe('mine')
 })
 

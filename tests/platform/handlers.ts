@@ -19,7 +19,10 @@ function written(files: LocalFiles) {
 
 /** What the children of the pool's tests can do. */
 export const handlers = {
-  double: async ({ bytes }: { bytes: Uint8Array }) => ({ bytes: bytes.map(value => value * 2), nested: [{ part: new Float32Array(bytes.length).subarray(1) }] }),
+  double: async ({ bytes }: { bytes: Uint8Array }) => ({
+    bytes: bytes.map(value => value * 2),
+    nested: [{ part: new Float32Array(bytes.length).subarray(1) }],
+  }),
   process: async ({ milliseconds }: { milliseconds: number }) => {
     await pause(milliseconds)
     return process.pid
@@ -35,11 +38,22 @@ export const handlers = {
     await pause(1) // until then the reference holds
   },
   isLitterThere: async () => litter?.deref() !== undefined,
-  refuse: async () => { throw new UnreadableFile('line 3: no such thing', { file: 'line 3' }) },
-  invalid: async () => { throw new InvalidInput('wrong', { name: 'too long' }) },
-  fail: async () => { throw new TypeError('a fault of ours') },
+  refuse: async () => {
+    throw new UnreadableFile('line 3: no such thing', { file: 'line 3' })
+  },
+  invalid: async () => {
+    throw new InvalidInput('wrong', { name: 'too long' })
+  },
+  fail: async () => {
+    throw new TypeError('a fault of ours')
+  },
   exit: async () => process.exit(7),
-  crash: () => new Promise(() => setTimeout(() => { throw new Error('out of turn') }, 1)),
+  crash: () =>
+    new Promise(() =>
+      setTimeout(() => {
+        throw new Error('out of turn')
+      }, 1),
+    ),
   abort: async () => process.abort(),
   kill: async () => process.kill(process.pid, 'SIGKILL'),
   recurse: async () => {

@@ -6,12 +6,23 @@ import { recordingLog } from '../support/platform.js'
 
 const person = (key: string, showsViewer = false) => ({ key, isPerson: true, showsViewer })
 const visitor = (key: string) => ({ key, isPerson: false, showsViewer: false })
-const counts = (people: number, visitors: number, viewers: number): OpenPages => ({ people, visitors, viewers })
+const counts = (people: number, visitors: number, viewers: number): OpenPages => ({
+  people,
+  visitors,
+  viewers,
+})
 
 describe('open pages', () => {
   it('count a person once, a browser once, viewers each', async () => {
     const presence = memoryPresence(1)
-    const pages = [person('1', true), person('1', true), person('2'), visitor('1'), visitor('1'), visitor('x')]
+    const pages = [
+      person('1', true),
+      person('1', true),
+      person('2'),
+      visitor('1'),
+      visitor('1'),
+      visitor('x'),
+    ]
     let told: unknown
     for (const page of pages) told = (await presence.watch(page).next()).value
     expect(told).toEqual(counts(2, 2, 2))
@@ -73,30 +84,44 @@ describe('every hour', () => {
     let turns = 0
     let aborted = false
     const enough = new Promise<void>(done => {
-      const round = everyHour(log, 'sweep', async signal => {
-        if (++turns === 2) throw new Error('no database')
-        if (turns < 4) return
-        signal.addEventListener('abort', () => { aborted = true })
-        setTimeout(() => void round.stop().then(done))
-        await new Promise(next => setTimeout(next, 20))
-      }, 5)
+      const round = everyHour(
+        log,
+        'sweep',
+        async signal => {
+          if (++turns === 2) throw new Error('no database')
+          if (turns < 4) return
+          signal.addEventListener('abort', () => {
+            aborted = true
+          })
+          setTimeout(() => void round.stop().then(done))
+          await new Promise(next => setTimeout(next, 20))
+        },
+        5,
+      )
     })
     await enough
     expect([turns, aborted]).toEqual([4, true])
-    expect(log.lines).toEqual([{ level: 'error', fields: { error: expect.any(Error) }, message: 'sweep failed' }])
+    expect(log.lines).toEqual([
+      { level: 'error', fields: { error: expect.any(Error) }, message: 'sweep failed' },
+    ])
   })
 
   it('is never two at once', async () => {
     let atOnce = 0
     const most = jest.fn()
-    const round = everyHour(recordingLog(), 'sweep', async () => {
-      most(++atOnce)
-      await new Promise(next => setTimeout(next, 30))
-      atOnce--
-    }, 2)
+    const round = everyHour(
+      recordingLog(),
+      'sweep',
+      async () => {
+        most(++atOnce)
+        await new Promise(next => setTimeout(next, 30))
+        atOnce--
+      },
+      2,
+    )
     await new Promise(next => setTimeout(next, 100))
     await round.stop()
-    expect(Math.max(...most.mock.calls.flat() as number[])).toBe(1)
+    expect(Math.max(...(most.mock.calls.flat() as number[]))).toBe(1)
     expect(most.mock.calls.length).toBeGreaterThan(1)
   })
 })

@@ -16,8 +16,17 @@ describe('a sealed text', () => {
   it('does not open for another purpose, with another key, or when it was changed', () => {
     const sealed = sealer.seal('text', 'secret of 7')
     expect(sealer.open(sealed, 'secret of 8')).toBeNull()
-    expect(keyedSealer('another key, also longer than thirty-two letters').open(sealed, 'secret of 7')).toBeNull()
-    for (const at of [0, 10, 14, sealed.length - 1]) expect(sealer.open(sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1), 'secret of 7')).toBeNull()
-    for (const broken of ['', 'short', sealed.slice(0, -4), 'é'.repeat(60)]) expect(sealer.open(broken, 'secret of 7')).toBeNull()
+    expect(
+      keyedSealer('another key, also longer than thirty-two letters').open(sealed, 'secret of 7'),
+    ).toBeNull()
+    for (const at of [0, 10, 14, sealed.length - 1])
+      expect(
+        sealer.open(
+          sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1),
+          'secret of 7',
+        ),
+      ).toBeNull()
+    for (const broken of ['', 'short', sealed.slice(0, -4), 'é'.repeat(60)])
+      expect(sealer.open(broken, 'secret of 7')).toBeNull()
   })
 })

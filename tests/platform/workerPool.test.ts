@@ -16,8 +16,13 @@ const handlers = new URL('./handlers.ts', import.meta.url)
 const somebody: RunOptions = { owner: 'person 1', bytes: 0, isInteractive: false }
 let outputs: string
 let pool: Workers
-const ask = <O>(name: string, input: unknown = {}, options = somebody, limits: Partial<TaskLimits> = {}) => pool.run<unknown, O>({ name, limits }, input, options)
-const reasonOf = (name: string, options = somebody, limits = {}) => ask(name, {}, options, limits).then(() => null, (error: unknown) => error as Error)
+const ask = <O>(name: string, input: unknown = {}, options = somebody, limits: Partial<TaskLimits> = {}) =>
+  pool.run<unknown, O>({ name, limits }, input, options)
+const reasonOf = (name: string, options = somebody, limits = {}) =>
+  ask(name, {}, options, limits).then(
+    () => null,
+    (error: unknown) => error as Error,
+  )
 const pid = (milliseconds = 0) => ask<number>('process', { milliseconds })
 const folder = (name: string) => {
   mkdirSync(join(outputs, name))
@@ -37,73 +42,117 @@ afterEach(async () => {
 const slowly = 60_000
 
 describe('worker processes', () => {
-  it('copy array buffers both ways', async () => {
-    const bytes = new Uint8Array([1, 2, 3])
-    const answer = await ask<{ bytes: Uint8Array; nested: { part: Float32Array }[] }>('double', { bytes })
-    expect([...bytes]).toEqual([1, 2, 3])
-    expect([...answer.bytes]).toEqual([2, 4, 6])
-    expect(answer.nested[0]!.part).toHaveLength(2)
-  }, slowly)
+  it(
+    'copy array buffers both ways',
+    async () => {
+      const bytes = new Uint8Array([1, 2, 3])
+      const answer = await ask<{ bytes: Uint8Array; nested: { part: Float32Array }[] }>('double', { bytes })
+      expect([...bytes]).toEqual([1, 2, 3])
+      expect([...answer.bytes]).toEqual([2, 4, 6])
+      expect(answer.nested[0]!.part).toHaveLength(2)
+    },
+    slowly,
+  )
 
-  it('work side by side, as many as the pool has', async () => {
-    const input = { folder: folder('meeting'), count: 2 } // neither ends before both have begun
-    const pids = await Promise.all([ask<number>('meet', input), ask<number>('meet', input)])
-    expect(new Set(pids).size).toBe(2)
-    expect(pids).not.toContain(process.pid)
-  }, slowly)
+  it(
+    'work side by side, as many as the pool has',
+    async () => {
+      const input = { folder: folder('meeting'), count: 2 } // neither ends before both have begun
+      const pids = await Promise.all([ask<number>('meet', input), ask<number>('meet', input)])
+      expect(new Set(pids).size).toBe(2)
+      expect(pids).not.toContain(process.pid)
+    },
+    slowly,
+  )
 
-  it('take the remaining tasks one after the other', async () => {
-    expect(new Set(await Promise.all(Array.from({ length: 9 }, () => pid(1)))).size).toBe(2)
-  }, slowly)
+  it(
+    'take the remaining tasks one after the other',
+    async () => {
+      expect(new Set(await Promise.all(Array.from({ length: 9 }, () => pid(1)))).size).toBe(2)
+    },
+    slowly,
+  )
 
-  it('free at once what a large task left behind', async () => {
-    await ask('litter', { bytes: 48 << 20 }) // V8 would wait for 64 MB
-    expect(await ask('isLitterThere')).toBe(false)
-    await ask('litter', { bytes: 1000 })
-    expect(await ask('isLitterThere')).toBe(true)
-  }, slowly)
+  it(
+    'free at once what a large task left behind',
+    async () => {
+      await ask('litter', { bytes: 48 << 20 }) // V8 would wait for 64 MB
+      expect(await ask('isLitterThere')).toBe(false)
+      await ask('litter', { bytes: 1000 })
+      expect(await ask('isLitterThere')).toBe(true)
+    },
+    slowly,
+  )
 
-  it('end when they have nothing to do or keep much memory, and others take their place', async () => {
-    const resting = workerPool({ handlers, outputs, size: 1, idleMilliseconds: 1 })
-    const id = (name: string, input: object) => resting.run<unknown, number>({ name }, input)
-    const first = await id('process', { milliseconds: 0 })
-    await until(() => !existsSync(`/proc/${first}`))
-    expect(await id('process', { milliseconds: 0 })).not.toBe(first)
-    await resting.stop()
-    const large = await ask<number>('hoard', { megabytes: 300 })
-    await until(() => !existsSync(`/proc/${large}`))
-    expect(await pid()).not.toBe(large)
-  }, slowly)
+  it(
+    'end when they have nothing to do or keep much memory, and others take their place',
+    async () => {
+      const resting = workerPool({ handlers, outputs, size: 1, idleMilliseconds: 1 })
+      const id = (name: string, input: object) => resting.run<unknown, number>({ name }, input)
+      const first = await id('process', { milliseconds: 0 })
+      await until(() => !existsSync(`/proc/${first}`))
+      expect(await id('process', { milliseconds: 0 })).not.toBe(first)
+      await resting.stop()
+      const large = await ask<number>('hoard', { megabytes: 300 })
+      await until(() => !existsSync(`/proc/${large}`))
+      expect(await pid()).not.toBe(large)
+    },
+    slowly,
+  )
 
-  it('say which kind of error it was', async () => {
-    expect(await reasonOf('refuse')).toEqual(new UnreadableFile('line 3: no such thing', { file: 'line 3' }))
-    expect(await reasonOf('refuse')).toBeInstanceOf(UnreadableFile)
-    expect(await reasonOf('invalid')).toMatchObject({ fields: { name: 'too long' } })
-    expect(await reasonOf('invalid')).not.toBeInstanceOf(UnreadableFile)
-    expect(await reasonOf('invalid')).toBeInstanceOf(InvalidInput)
-    expect((await reasonOf('fail'))!.stack).toContain('handlers')
-    expect((await reasonOf('nothing'))!.message).toContain('nothing')
-    await expect(ask('process', { milliseconds: () => 1 })).rejects.toThrow('Cannot be sent')
-    expect(await pid()).toBeGreaterThan(0)
-  }, slowly)
+  it(
+    'say which kind of error it was',
+    async () => {
+      expect(await reasonOf('refuse')).toEqual(
+        new UnreadableFile('line 3: no such thing', { file: 'line 3' }),
+      )
+      expect(await reasonOf('refuse')).toBeInstanceOf(UnreadableFile)
+      expect(await reasonOf('invalid')).toMatchObject({ fields: { name: 'too long' } })
+      expect(await reasonOf('invalid')).not.toBeInstanceOf(UnreadableFile)
+      expect(await reasonOf('invalid')).toBeInstanceOf(InvalidInput)
+      expect((await reasonOf('fail'))!.stack).toContain('handlers')
+      expect((await reasonOf('nothing'))!.message).toContain('nothing')
+      await expect(ask('process', { milliseconds: () => 1 })).rejects.toThrow('Cannot be sent')
+      expect(await pid()).toBeGreaterThan(0)
+    },
+    slowly,
+  )
 
-  it('tell how far they are', async () => {
-    const told: number[] = []
-    expect(await ask('count', {}, { ...somebody, progress: done => told.push(done) })).toBe('counted')
-    expect(told).toEqual([1, 2, 3])
-  }, slowly)
+  it(
+    'tell how far they are',
+    async () => {
+      const told: number[] = []
+      expect(await ask('count', {}, { ...somebody, progress: done => told.push(done) })).toBe('counted')
+      expect(told).toEqual([1, 2, 3])
+    },
+    slowly,
+  )
 
-  it('know nothing of the environment of the server', async () => {
-    expect((await ask<string[]>('environment')).filter(name => !/^NODE_CHANNEL|^MALLOC|^npm_|^TSX|^ESBUILD/.test(name))).toEqual([])
-  }, slowly)
+  it(
+    'know nothing of the environment of the server',
+    async () => {
+      expect(
+        (await ask<string[]>('environment')).filter(
+          name => !/^NODE_CHANNEL|^MALLOC|^npm_|^TSX|^ESBUILD/.test(name),
+        ),
+      ).toEqual([])
+    },
+    slowly,
+  )
 
-  it('end with the server, and with them what they were at', async () => {
-    const running = ['spin', 'spin', 'process', 'process'].map(name => reasonOf(name).then(error => error?.message))
-    await pause(50)
-    await pool.stop()
-    expect(await Promise.all(running)).toEqual(Array(4).fill('The server is stopping'))
-    await expect(pid()).rejects.toThrow('stopping')
-  }, slowly)
+  it(
+    'end with the server, and with them what they were at',
+    async () => {
+      const running = ['spin', 'spin', 'process', 'process'].map(name =>
+        reasonOf(name).then(error => error?.message),
+      )
+      await pause(50)
+      await pool.stop()
+      expect(await Promise.all(running)).toEqual(Array(4).fill('The server is stopping'))
+      await expect(pid()).rejects.toThrow('stopping')
+    },
+    slowly,
+  )
 })
 
 describe('a task that goes wrong fails alone', () => {
@@ -111,71 +160,109 @@ describe('a task that goes wrong fails alone', () => {
     ['exit', /A worker process ended with 7/],
     ['crash', /A worker process ended with 1: .*out of turn/s],
     ['kill', /A worker process ended with SIGKILL/],
-  ])('%s: with the reason', async (way, reason) => {
-    const others = Array.from({ length: 4 }, () => pid(5))
-    expect((await reasonOf(way))!.message).toMatch(reason)
-    expect(await Promise.all(others)).toHaveLength(4)
-  }, slowly)
+  ])(
+    '%s: with the reason',
+    async (way, reason) => {
+      const others = Array.from({ length: 4 }, () => pid(5))
+      expect((await reasonOf(way))!.message).toMatch(reason)
+      expect(await Promise.all(others)).toHaveLength(4)
+    },
+    slowly,
+  )
 
   it.each([
     ['abort', {}, 'The program that reads such files ended unexpectedly at this one'],
     ['recurse', {}, 'The file is nested too deeply to be read'],
     ['devour', { seconds: 60 }, 'The file needs more memory to be read than the server gives to one file'],
     ['spin', { seconds: 0.5 }, 'The file takes longer to be read than the server gives to one file'],
-  ])('%s: the file is to blame', async (way, limits, message) => {
-    expect(await reasonOf(way, somebody, limits)).toEqual(new UnreadableFile(message))
-    expect(await pid()).toBeGreaterThan(0)
-  }, slowly)
+  ])(
+    '%s: the file is to blame',
+    async (way, limits, message) => {
+      expect(await reasonOf(way, somebody, limits)).toEqual(new UnreadableFile(message))
+      expect(await pid()).toBeGreaterThan(0)
+    },
+    slowly,
+  )
 
-  it('hoard: memory outside of the heap counts, and more is allowed for a large file', async () => {
-    const limits = { megabytes: 100, megabytesPerMegabyte: 10 }
-    await expect(ask('hoard', { megabytes: 2000 }, somebody, limits)).rejects.toThrow('more memory')
-    expect(await ask('hoard', { megabytes: 150 }, { ...somebody, bytes: 50_000_000 }, limits)).toBeGreaterThan(0)
-  }, slowly)
+  it(
+    'hoard: memory outside of the heap counts, and more is allowed for a large file',
+    async () => {
+      const limits = { megabytes: 100, megabytesPerMegabyte: 10 }
+      await expect(ask('hoard', { megabytes: 2000 }, somebody, limits)).rejects.toThrow('more memory')
+      expect(
+        await ask('hoard', { megabytes: 150 }, { ...somebody, bytes: 50_000_000 }, limits),
+      ).toBeGreaterThan(0)
+    },
+    slowly,
+  )
 })
 
 describe('files that tasks write', () => {
   const texts = () => readdirSync(outputs).map(name => readFileSync(join(outputs, name), 'utf8'))
 
-  it('stay when the task succeeds', async () => {
-    const file = await ask<OutputFile>('write')
-    expect(file).toMatchObject({ bytes: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(readFileSync(file.path, 'utf8')).toBe('made')
-  }, slowly)
+  it(
+    'stay when the task succeeds',
+    async () => {
+      const file = await ask<OutputFile>('write')
+      expect(file).toMatchObject({ bytes: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+      expect(readFileSync(file.path, 'utf8')).toBe('made')
+    },
+    slowly,
+  )
 
-  it('go when it fails, is cancelled or takes too long', async () => {
-    await expect(ask('writeAndRefuse')).rejects.toThrow('half way')
-    expect(texts()).toEqual([])
-    await expect(ask('writeAndSpin', {}, somebody, { seconds: 0.5 })).rejects.toThrow('longer')
-    const leaving = new AbortController()
-    const cancelled = ask('writeAndSpin', {}, { ...somebody, signal: leaving.signal }).catch((error: unknown) => error)
-    await until(() => texts().length === 1)
-    leaving.abort(new CallerGone('left'))
-    expect(await cancelled).toEqual(new CallerGone('left'))
-    expect(texts()).toEqual([])
-  }, slowly)
+  it(
+    'go when it fails, is cancelled or takes too long',
+    async () => {
+      await expect(ask('writeAndRefuse')).rejects.toThrow('half way')
+      expect(texts()).toEqual([])
+      await expect(ask('writeAndSpin', {}, somebody, { seconds: 0.5 })).rejects.toThrow('longer')
+      const leaving = new AbortController()
+      const cancelled = ask('writeAndSpin', {}, { ...somebody, signal: leaving.signal }).catch(
+        (error: unknown) => error,
+      )
+      await until(() => texts().length === 1)
+      leaving.abort(new CallerGone('left'))
+      expect(await cancelled).toEqual(new CallerGone('left'))
+      expect(texts()).toEqual([])
+    },
+    slowly,
+  )
 })
 
 describe('nobody holds up another person', () => {
-  it('lets a quick task pass long ones, and cancel free a place', async () => {
-    const leaving = new AbortController()
-    const long = Array.from({ length: 4 }, () => ask('spin', {}, { ...somebody, signal: leaving.signal }).catch((error: unknown) => error))
-    expect(await ask('process', { milliseconds: 0 }, { owner: 'person 2', bytes: 100, isInteractive: true })).toBeGreaterThan(0)
-    leaving.abort(new CallerGone('left'))
-    expect(await Promise.all(long)).toEqual(Array(4).fill(new CallerGone('left')))
-    await expect(ask('spin', {}, { ...somebody, signal: leaving.signal })).rejects.toThrow('left')
-    expect(await pid()).toBeGreaterThan(0)
-  }, slowly)
+  it(
+    'lets a quick task pass long ones, and cancel free a place',
+    async () => {
+      const leaving = new AbortController()
+      const long = Array.from({ length: 4 }, () =>
+        ask('spin', {}, { ...somebody, signal: leaving.signal }).catch((error: unknown) => error),
+      )
+      expect(
+        await ask('process', { milliseconds: 0 }, { owner: 'person 2', bytes: 100, isInteractive: true }),
+      ).toBeGreaterThan(0)
+      leaving.abort(new CallerGone('left'))
+      expect(await Promise.all(long)).toEqual(Array(4).fill(new CallerGone('left')))
+      await expect(ask('spin', {}, { ...somebody, signal: leaving.signal })).rejects.toThrow('left')
+      expect(await pid()).toBeGreaterThan(0)
+    },
+    slowly,
+  )
 
-  it('leaves no process behind when the server is killed in the middle of a loop', async () => {
-    const server = spawn(process.execPath, ['--import', 'tsx', 'tests/platform/poolProcess.ts', outputs], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const [line] = await once(createInterface({ input: server.stdout }), 'line') as [string]
-    const children = JSON.parse(line) as number[]
-    expect(children).toHaveLength(2)
-    expect(children.every(child => existsSync(`/proc/${child}`))).toBe(true)
-    server.kill('SIGKILL')
-    await until(() => children.every(child => !existsSync(`/proc/${child}`)))
-  }, slowly)
+  it(
+    'leaves no process behind when the server is killed in the middle of a loop',
+    async () => {
+      const server = spawn(process.execPath, ['--import', 'tsx', 'tests/platform/poolProcess.ts', outputs], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
+      const children = JSON.parse(line) as number[]
+      expect(children).toHaveLength(2)
+      expect(children.every(child => existsSync(`/proc/${child}`))).toBe(true)
+      server.kill('SIGKILL')
+      await until(() => children.every(child => !existsSync(`/proc/${child}`)))
+    },
+    slowly,
+  )
 })
 
 describe('release', () => {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Turn, WorkerTurns } from '../../server/platform/workerTurns.js'
 
-interface Task extends Turn { readonly name: string }
+interface Task extends Turn {
+  readonly name: string
+}
 
-const task = (name: string, { bytes = 0, isQuick = false } = {}): Task => ({ name, owner: name[0]!, bytes, isInteractive: isQuick, isQuick })
+const task = (name: string, { bytes = 0, isQuick = false } = {}): Task => ({
+  name,
+  owner: name[0]!,
+  bytes,
+  isInteractive: isQuick,
+  isQuick,
+})
 
 function turnsOf(size: number, ...tasks: Task[]) {
   const turns = new WorkerTurns<Task>(size)
@@ -47,7 +55,13 @@ describe('turns', () => {
   it('bound the bytes of long tasks, run a larger one alone, and let quick ones pass it', () => {
     const small = task('a1', { bytes: 20_000_000 })
     const huge = task('b1', { bytes: 2_000_000_000 })
-    const { turns, begin } = turnsOf(3, small, huge, task('c1', { bytes: 1000 }), task('d1', { isQuick: true }))
+    const { turns, begin } = turnsOf(
+      3,
+      small,
+      huge,
+      task('c1', { bytes: 1000 }),
+      task('d1', { isQuick: true }),
+    )
     expect(begin()).toEqual(['d1', 'a1'])
     turns.end(small)
     expect(begin()).toEqual(['b1'])

@@ -10,10 +10,15 @@ import { zipArchives } from '../../server/platform/zipArchive.js'
 
 const limits: ArchiveLimits = { maxEntries: 100, maxBytes: 50_000_000, maxRatio: 200 }
 let dir: string
-beforeAll(() => { dir = mkdtempSync(join(tmpdir(), 'morula-zip-')) })
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'morula-zip-'))
+})
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-async function zipped(files: Record<string, string | Buffer>, options: Partial<yazl.Options> = {}): Promise<Buffer> {
+async function zipped(
+  files: Record<string, string | Buffer>,
+  options: Partial<yazl.Options> = {},
+): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, options)
   zip.end()
@@ -25,18 +30,32 @@ const open = (bytes: Buffer, given = limits) => {
   return zipArchives.open(path, given)
 }
 const refusal = async (bytes: Buffer, given = limits) => {
-  const error: unknown = await open(bytes, given).then(archive => archive.close(), (thrown: unknown) => thrown)
+  const error: unknown = await open(bytes, given).then(
+    archive => archive.close(),
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(UnreadableFile)
   return (error as Error).message
 }
 /** Renames an entry behind the writer's back, in the local header and in the directory; the length stays. */
-const renamed = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
+const renamed = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 const directoryAt = (bytes: Buffer) => bytes.indexOf('PK\x01\x02', 'latin1')
 
 describe('an honest archive', () => {
   it('gives its files, without the folder around them and without litter', async () => {
-    const archive = await open(await zipped({ 'embryo/meta.json': '{}', 'embryo/q0/t001.obj': 'v 0 0 0', '__MACOSX/embryo/._meta.json': 'x', 'embryo/.DS_Store': 'x' }))
-    expect(archive.entries.map(({ path, bytes }) => [path, bytes])).toEqual([['meta.json', 2], ['q0/t001.obj', 7]])
+    const archive = await open(
+      await zipped({
+        'embryo/meta.json': '{}',
+        'embryo/q0/t001.obj': 'v 0 0 0',
+        '__MACOSX/embryo/._meta.json': 'x',
+        'embryo/.DS_Store': 'x',
+      }),
+    )
+    expect(archive.entries.map(({ path, bytes }) => [path, bytes])).toEqual([
+      ['meta.json', 2],
+      ['q0/t001.obj', 7],
+    ])
     expect((await buffer(await archive.entries[1]!.read())).toString()).toBe('v 0 0 0')
     await archive.close()
   })
@@ -55,7 +74,10 @@ describe('an honest archive', () => {
   })
 
   it('may be left in the middle of a file', async () => {
-    const archive = await open(await zipped({ a: Buffer.alloc(5_000_000, 'abc\n'), b: 'x' }), { ...limits, maxRatio: 2000 })
+    const archive = await open(await zipped({ a: Buffer.alloc(5_000_000, 'abc\n'), b: 'x' }), {
+      ...limits,
+      maxRatio: 2000,
+    })
     for await (const chunk of await archive.entries[0]!.read()) {
       expect((chunk as Buffer).byteLength).toBeGreaterThan(0)
       break
@@ -66,16 +88,25 @@ describe('an honest archive', () => {
 })
 
 describe('an archive is refused, with a reason', () => {
-  it.each([['aaaaaaa', '../evil', 'outside of its folder'], ['aaaaaaa', '/etc/pw', 'outside of its folder'], ['aaaaaaa', 'a/../..', 'outside of its folder'], ['aaaaaaa', 'c:/evil', 'outside of its folder']])('%s → %s', async (from, to, words) => {
+  it.each([
+    ['aaaaaaa', '../evil', 'outside of its folder'],
+    ['aaaaaaa', '/etc/pw', 'outside of its folder'],
+    ['aaaaaaa', 'a/../..', 'outside of its folder'],
+    ['aaaaaaa', 'c:/evil', 'outside of its folder'],
+  ])('%s → %s', async (from, to, words) => {
     expect(await refusal(renamed(await zipped({ [from]: 'x' }), from, to))).toContain(words)
   })
 
   it('turns backslashes into folders, and still climbs nowhere', async () => {
-    expect(await refusal(renamed(await zipped({ aaaaaaa: 'x' }), 'aaaaaaa', '..\\evil'))).toContain('outside of its folder')
+    expect(await refusal(renamed(await zipped({ aaaaaaa: 'x' }), 'aaaaaaa', '..\\evil'))).toContain(
+      'outside of its folder',
+    )
   })
 
   it('with a link', async () => {
-    expect(await refusal(await zipped({ 'passwords.txt': '/etc/passwd' }, { mode: 0o120777 }))).toContain('holds a link (passwords.txt)')
+    expect(await refusal(await zipped({ 'passwords.txt': '/etc/passwd' }, { mode: 0o120777 }))).toContain(
+      'holds a link (passwords.txt)',
+    )
   })
 
   it('with a device', async () => {
@@ -83,11 +114,15 @@ describe('an archive is refused, with a reason', () => {
   })
 
   it('with a file twice', async () => {
-    expect(await refusal(renamed(await zipped({ 'a.obj': '1', 'b.obj': '2' }), 'b.obj', 'a.obj'))).toContain('a.obj twice')
+    expect(await refusal(renamed(await zipped({ 'a.obj': '1', 'b.obj': '2' }), 'b.obj', 'a.obj'))).toContain(
+      'a.obj twice',
+    )
   })
 
   it('with a control character in a name', async () => {
-    expect(await refusal(renamed(await zipped({ 'a.obj': '1' }), 'a.obj', 'a\nobj'))).toContain('control characters')
+    expect(await refusal(renamed(await zipped({ 'a.obj': '1' }), 'a.obj', 'a\nobj'))).toContain(
+      'control characters',
+    )
   })
 
   it('with a password', async () => {
@@ -108,25 +143,42 @@ describe('an archive is refused, with a reason', () => {
   })
 
   it('that is too large unpacked', async () => {
-    expect(await refusal(await zipped({ a: Buffer.alloc(2_000_000, 'cells ') }), { ...limits, maxBytes: 1_500_000, maxRatio: 1e9 })).toContain('more than 1 MB')
+    expect(
+      await refusal(await zipped({ a: Buffer.alloc(2_000_000, 'cells ') }), {
+        ...limits,
+        maxBytes: 1_500_000,
+        maxRatio: 1e9,
+      }),
+    ).toContain('more than 1 MB')
   })
 
   it('that is a bomb', async () => {
-    expect(await refusal(await zipped({ 'a.obj': Buffer.alloc(20_000_000) }))).toContain('a.obj looks like a bomb')
+    expect(await refusal(await zipped({ 'a.obj': Buffer.alloc(20_000_000) }))).toContain(
+      'a.obj looks like a bomb',
+    )
   })
 
   it('whose entries lie over each other', async () => {
-    const bytes = await zipped({ a: Buffer.alloc(1_000_000), b: Buffer.alloc(1_000_000), c: Buffer.alloc(1_000_000) })
+    const bytes = await zipped({
+      a: Buffer.alloc(1_000_000),
+      b: Buffer.alloc(1_000_000),
+      c: Buffer.alloc(1_000_000),
+    })
     expect(await refusal(bytes)).toContain('looks like a bomb')
   })
 
-  it.each([['text', Buffer.from('not a zip at all')], ['nothing', Buffer.alloc(0)], ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 31) & 255))]])('of %s', async (_, bytes) => {
+  it.each([
+    ['text', Buffer.from('not a zip at all')],
+    ['nothing', Buffer.alloc(0)],
+    ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 31) & 255))],
+  ])('of %s', async (_, bytes) => {
     expect(await refusal(bytes)).toMatch(/not a zip archive|damaged/)
   })
 
   it('that was cut off anywhere', async () => {
     const bytes = await zipped({ 'a.obj': 'v 0 0 0\n'.repeat(50), 'b.obj': 'v 1 1 1\n'.repeat(50) })
-    for (let length = 0; length < bytes.length; length += 3) expect(await refusal(bytes.subarray(0, length))).toMatch(/not a zip archive|damaged|outside/)
+    for (let length = 0; length < bytes.length; length += 3)
+      expect(await refusal(bytes.subarray(0, length))).toMatch(/not a zip archive|damaged|outside/)
   })
 })
 
@@ -153,7 +205,10 @@ describe('while reading', () => {
   })
 
   it.each([true, false])('a changed byte is noticed, compressed: %s', async compress => {
-    const bytes = await zipped({ 'a.obj': Array.from({ length: 3000 }, (_, at) => `v ${at} ${at * at} 1`).join('\n') }, { compress })
+    const bytes = await zipped(
+      { 'a.obj': Array.from({ length: 3000 }, (_, at) => `v ${at} ${at * at} 1`).join('\n') },
+      { compress },
+    )
     bytes[200] = bytes[200]! ^ 0x55
     await expect(readFirst(bytes)).rejects.toThrow('a.obj is damaged')
     await expect(readFirst(bytes)).rejects.toBeInstanceOf(UnreadableFile)
@@ -184,5 +239,10 @@ it('goes on when one of several files that are read side by side is given up, ti
 
 it('refuses a directory whose names alone would fill the memory', async () => {
   const names = Array.from({ length: 400 }, (_, at) => `${at}${'x'.repeat(30_000)}`)
-  expect(await refusal(await zipped(Object.fromEntries(names.map(name => [name, '']))), { ...limits, maxEntries: 1000 })).toBe('The file names in the archive take more than the server reads')
+  expect(
+    await refusal(await zipped(Object.fromEntries(names.map(name => [name, '']))), {
+      ...limits,
+      maxEntries: 1000,
+    }),
+  ).toBe('The file names in the archive take more than the server reads')
 }, 60_000)

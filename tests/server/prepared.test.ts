@@ -7,29 +7,47 @@ let world: World
 let ids: number[]
 beforeAll(async () => {
   world = await createWorld()
-  ids = Object.values(world.users).map(({ id }) => id).sort((a, b) => a - b)
+  ids = Object.values(world.users)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
 })
 afterAll(() => world?.close())
 
 describe('a prepared statement', () => {
   it.each([0, 1, 2, 3, 4, 5])('takes lists of %i', async length => {
-    const rows = await readPrepared<{ id: number }>(world.db.manager, 'SELECT u.id FROM user u WHERE u.id IN (?) AND u.id > ? ORDER BY u.id LIMIT ?', [ids.slice(0, length), 0, 100])
+    const rows = await readPrepared<{ id: number }>(
+      world.db.manager,
+      'SELECT u.id FROM user u WHERE u.id IN (?) AND u.id > ? ORDER BY u.id LIMIT ?',
+      [ids.slice(0, length), 0, 100],
+    )
     expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, length))
   })
 
   it('takes a list of more values than a prepared statement holds', async () => {
     const many = Array.from({ length: 70_000 }, (_, at) => -at)
-    expect((await readPrepared<{ id: number }>(world.db.manager, 'SELECT u.id FROM user u WHERE u.id IN (?) ORDER BY u.id', [[...many, ...ids]])).map(({ id }) => id)).toEqual(ids)
+    expect(
+      (
+        await readPrepared<{ id: number }>(
+          world.db.manager,
+          'SELECT u.id FROM user u WHERE u.id IN (?) ORDER BY u.id',
+          [[...many, ...ids]],
+        )
+      ).map(({ id }) => id),
+    ).toEqual(ids)
   })
 
   it('gives and takes what the other way of asking does', async () => {
-    const sql = 'SELECT u.id, u.login, u.registered_at, u.last_login_at, u.is_staff, u.quota_bytes, u.id / 3 AS part, SUM(u.id) AS total, COUNT(*) AS n FROM user u WHERE u.registered_at <= ? AND u.login LIKE ? AND u.is_active = ? GROUP BY u.id LIMIT ?'
+    const sql =
+      'SELECT u.id, u.login, u.registered_at, u.last_login_at, u.is_staff, u.quota_bytes, u.id / 3 AS part, SUM(u.id) AS total, COUNT(*) AS n FROM user u WHERE u.registered_at <= ? AND u.login LIKE ? AND u.is_active = ? GROUP BY u.id LIMIT ?'
     const parameters = [new Date(Date.now() + 1000), '%a%', true, 3]
-    expect(await readPrepared(world.db.manager, sql, parameters)).toEqual(await world.db.query(sql, parameters))
+    expect(await readPrepared(world.db.manager, sql, parameters)).toEqual(
+      await world.db.query(sql, parameters),
+    )
   })
 
   it('sees what its own transaction wrote', async () => {
-    const seen = (db: typeof world.db.manager) => readPrepared<{ n: number }>(db, 'SELECT COUNT(*) AS n FROM user u WHERE u.login = ?', ['unborn'])
+    const seen = (db: typeof world.db.manager) =>
+      readPrepared<{ n: number }>(db, 'SELECT COUNT(*) AS n FROM user u WHERE u.login = ?', ['unborn'])
     await world.db.transaction(async db => {
       await makeUser(db, { login: 'unborn' })
       expect([Number((await seen(db))[0]?.n), Number((await seen(world.db.manager))[0]?.n)]).toEqual([1, 0])
@@ -37,13 +55,22 @@ describe('a prepared statement', () => {
   })
 
   it('keeps few texts in the database, whatever the lengths of lists', async () => {
-    const prepared = async () => Number((await world.db.query<{ Value: string }[]>("SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'"))[0]?.Value)
+    const prepared = async () =>
+      Number(
+        (await world.db.query<{ Value: string }[]>("SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'"))[0]
+          ?.Value,
+      )
     const before = await prepared()
-    for (let length = 1; length <= 64; length++) await readPrepared(world.db.manager, 'SELECT u.login FROM user u WHERE u.id IN (?)', [Array.from({ length }, (_, at) => at)])
-    expect(await prepared() - before).toBeLessThanOrEqual(7 * 10) // powers of two, on each of ten connections at most
+    for (let length = 1; length <= 64; length++)
+      await readPrepared(world.db.manager, 'SELECT u.login FROM user u WHERE u.id IN (?)', [
+        Array.from({ length }, (_, at) => at),
+      ])
+    expect((await prepared()) - before).toBeLessThanOrEqual(7 * 10) // powers of two, on each of ten connections at most
   })
 
   it('fails with the words of the database', async () => {
-    await expect(readPrepared(world.db.manager, 'SELECT nothing FROM user WHERE id = ?', [1])).rejects.toThrow(/nothing/)
+    await expect(
+      readPrepared(world.db.manager, 'SELECT nothing FROM user WHERE id = ?', [1]),
+    ).rejects.toThrow(/nothing/)
   })
 })

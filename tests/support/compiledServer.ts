@@ -10,14 +10,20 @@ import { until } from './until.js'
 /** the compiled server, as npm start and npm test build it */
 const main = process.env.E2E_SERVER ?? 'dist/server/main.js'
 
-export interface Run { readonly child: ChildProcess; output(): string }
+export interface Run {
+  readonly child: ChildProcess
+  output(): string
+}
 
 /** The server as a process of its own over a data folder of its own: started and killed as often as a test likes. */
 export class CompiledServer {
   readonly dir = mkdtempSync(join(tmpdir(), 'morula-run-'))
   readonly #running: ChildProcess[] = []
 
-  private constructor(readonly port: number, private readonly program: string) {}
+  private constructor(
+    readonly port: number,
+    private readonly program: string,
+  ) {}
 
   /** `program`: scripts/start.mjs runs it as npm start does, below a parent that starts it again. */
   static async create(program = main): Promise<CompiledServer> {
@@ -30,9 +36,22 @@ export class CompiledServer {
 
   /** Does not wait for it to be ready. */
   begin(env: Record<string, string> = {}): Run {
-    const child = spawn(process.execPath, [this.program], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(this.port), DATA_DIR: this.dir, DEMO: '0', ...env } })
+    const child = spawn(process.execPath, [this.program], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(this.port),
+        DATA_DIR: this.dir,
+        DEMO: '0',
+        ...env,
+      },
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
     this.#running.push(child)
     return { child, output: () => output }
   }
@@ -71,13 +90,15 @@ export class CompiledServer {
 
   /** Any process that was told to use this folder. */
   databaseRuns(): boolean {
-    return readdirSync('/proc').filter(name => /^\d+$/.test(name) && Number(name) !== process.pid).some(pid => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--datadir=${this.dir}/`)
-      } catch {
-        return false // ended meanwhile
-      }
-    })
+    return readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
+      .some(pid => {
+        try {
+          return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--datadir=${this.dir}/`)
+        } catch {
+          return false // ended meanwhile
+        }
+      })
   }
 
   /** Of the server itself, which writes it into the lock of its data folder; not of a parent. */
@@ -91,7 +112,11 @@ export class CompiledServer {
 
   /** Rows of the embedded database, asked beside the server. */
   async rows(sql: string): Promise<Record<string, unknown>[]> {
-    const connection = await mysql.createConnection({ socketPath: join(this.dir, 'db.sock'), user: userInfo().username, database: 'morula' })
+    const connection = await mysql.createConnection({
+      socketPath: join(this.dir, 'db.sock'),
+      user: userInfo().username,
+      database: 'morula',
+    })
     try {
       return (await connection.query(sql))[0] as Record<string, unknown>[]
     } finally {
@@ -105,15 +130,20 @@ export class CompiledServer {
 
   /** Of the administrator. */
   async token(): Promise<string> {
-    const answer = await fetch(this.address('/rest-auth/login/'), { method: 'POST', body: new URLSearchParams({ username: 'admin', password: this.password() }) })
-    return (await answer.json() as { key: string }).key
+    const answer = await fetch(this.address('/rest-auth/login/'), {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'admin', password: this.password() }),
+    })
+    return ((await answer.json()) as { key: string }).key
   }
 
   /** Paths below a folder of the data, in which the server may be at work. */
   filesBelow(folder: string): string[] {
     const path = join(this.dir, folder)
     try {
-      return readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(name => statSync(join(path, name), { throwIfNoEntry: false })?.isFile())
+      return readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(name =>
+        statSync(join(path, name), { throwIfNoEntry: false })?.isFile(),
+      )
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       return existsSync(path) ? this.filesBelow(folder) : [] // a folder went while it was read

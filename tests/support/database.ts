@@ -34,10 +34,19 @@ export async function empty(db: DataSource): Promise<void> {
 /** The database of `emptyDatabase`. */
 export const workerAddress = () => addressOf('worker')
 
-const addressOf = (name: string) => ({ socketPath: process.env.TEST_DATABASE_SOCKET!, username: process.env.TEST_DATABASE_USER!, password: '', database: `${name}_${process.env.JEST_WORKER_ID}` })
-const created = ({ database }: DatabaseAddress) => `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`
+const addressOf = (name: string) => ({
+  socketPath: process.env.TEST_DATABASE_SOCKET!,
+  username: process.env.TEST_DATABASE_USER!,
+  password: '',
+  database: `${name}_${process.env.JEST_WORKER_ID}`,
+})
+const created = ({ database }: DatabaseAddress) =>
+  `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`
 
-async function asAdministrator({ socketPath, username }: DatabaseAddress, ...statements: readonly string[]): Promise<void> {
+async function asAdministrator(
+  { socketPath, username }: DatabaseAddress,
+  ...statements: readonly string[]
+): Promise<void> {
   const admin = await mysql.createConnection({ socketPath: socketPath!, user: username })
   for (const statement of statements) await admin.query(statement)
   await admin.end()

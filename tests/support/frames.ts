@@ -3,20 +3,36 @@ import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
 import type { LoadedPart } from '../../server/pipeline/frames/looks.js'
 import { renderPreview } from '../../server/pipeline/preview/renderPreview.js'
 
-export interface ObjPart extends Partial<Pick<LoadedPart, 'material' | 'textures'>> { readonly obj: string | Uint8Array }
+export interface ObjPart extends Partial<Pick<LoadedPart, 'material' | 'textures'>> {
+  readonly obj: string | Uint8Array
+}
 
 /** The frames of OBJs that lie in memory. */
 export function framesOf(place: { time: number; channel: number }, ...parts: readonly ObjPart[]) {
   const contents = parts.map(({ obj }) => (typeof obj === 'string' ? new TextEncoder().encode(obj) : obj))
-  const meshes = parts.map(({ material = null, textures = [] }, at) => ({ path: String(at), bytes: contents[at]!.length, material, textures }))
+  const meshes = parts.map(({ material = null, textures = [] }, at) => ({
+    path: String(at),
+    bytes: contents[at]!.length,
+    material,
+    textures,
+  }))
   return buildFrames({ ...place, parts: meshes }, { pieces: path => [contents[Number(path)]!] })
 }
 
 /** The pictures of frames that lie in memory. */
-export function previewOf(frames: readonly { readonly time: number; readonly glb: Uint8Array }[], bounds: Box) {
+export function previewOf(
+  frames: readonly { readonly time: number; readonly glb: Uint8Array }[],
+  bounds: Box,
+) {
   const named = frames.map(({ time, glb }, at) => ({ time, path: String(at), bytes: glb.length }))
   // in pieces, as from a disk
-  return renderPreview({ frames: named, bounds, lineage: null }, { pieces: path => halvesOf(frames[Number(path)]!.glb) })
+  return renderPreview(
+    { frames: named, bounds, lineage: null },
+    { pieces: path => halvesOf(frames[Number(path)]!.glb) },
+  )
 }
 
-const halvesOf = (bytes: Uint8Array) => [bytes.subarray(0, bytes.length >> 1), bytes.subarray(bytes.length >> 1)]
+const halvesOf = (bytes: Uint8Array) => [
+  bytes.subarray(0, bytes.length >> 1),
+  bytes.subarray(bytes.length >> 1),
+]

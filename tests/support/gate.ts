@@ -5,7 +5,9 @@ import type { World } from './world.js'
 export function gated(workers: World['platform']['workers'], name: string) {
   const originalRun = workers.run
   const state = { begun: 0, open: () => {} }
-  const opened = new Promise<void>(done => { state.open = done })
+  const opened = new Promise<void>(done => {
+    state.open = done
+  })
   workers.run = async <I, O>(task: Task<I, O>, input: I) => {
     if (task.name === name) {
       state.begun++

@@ -4,30 +4,72 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const load = path => import(new URL(`../../dist/server/${path}`, import.meta.url))
-const [{ openDatabase }, { entities }, { diskStorage }, { memoryPubSub }, { createContext }, { anonymous }, { noDoor }, { startJobs }] = await Promise.all([
-  'platform/database.js', 'entities.js', 'platform/diskStorage.js', 'platform/pubsub.js', 'kernel/context.js', 'kernel/viewer.js', 'gateway/door.js', 'domains/jobs/runner.service.js',
-].map(load))
+const [
+  { openDatabase },
+  { entities },
+  { diskStorage },
+  { memoryPubSub },
+  { createContext },
+  { anonymous },
+  { noDoor },
+  { startJobs },
+] = await Promise.all(
+  [
+    'platform/database.js',
+    'entities.js',
+    'platform/diskStorage.js',
+    'platform/pubsub.js',
+    'kernel/context.js',
+    'kernel/viewer.js',
+    'gateway/door.js',
+    'domains/jobs/runner.service.js',
+  ].map(load),
+)
 const { address, dir, name, lease, most } = JSON.parse(process.env.JOB_PROCESS)
 
 const source = await openDatabase(address, entities, [])
 const storage = diskStorage(dir)
-const log = { info() {}, warn: (_fields, message) => console.error(message), error: ({ error }, message) => console.error(message, error) }
-const ctx = createContext({ viewer: anonymous, db: source.manager, platform: { storage, log, pubsub: memoryPubSub() }, door: noDoor })
+const log = {
+  info() {},
+  warn: (_fields, message) => console.error(message),
+  error: ({ error }, message) => console.error(message, error),
+}
+const ctx = createContext({
+  viewer: anonymous,
+  db: source.manager,
+  platform: { storage, log, pubsub: memoryPubSub() },
+  door: noDoor,
+})
 
 let began = 0
 /** After `most` jobs each lasts for ever. Writes a file and, in the transaction that ends the job, a row: either shows a job that ran twice or not at all. */
 const marking = {
-  name: 'mark', sideBySide: 3, mostFailures: 1, firstWait: 1000, longestWait: 1000, fault: 'It failed',
+  name: 'mark',
+  sideBySide: 3,
+  mostFailures: 1,
+  firstWait: 1000,
+  longestWait: 1000,
+  fault: 'It failed',
   async run(context, job) {
     const draft = await storage.receive(Readable.from([Buffer.from(name)]), 100)
     await draft.keep(`marks/${job.id}/${name}`)
     await pause(began++ < most ? 20 : 3_600_000)
     await context.write(async inner => {
-      await inner.db.query("INSERT INTO audit_event (action, subject_kind, subject_id, detail) VALUES ('job.mark', 'job', ?, ?)", [job.id, name])
+      await inner.db.query(
+        "INSERT INTO audit_event (action, subject_kind, subject_id, detail) VALUES ('job.mark', 'job', ?, ?)",
+        [job.id, name],
+      )
       await job.finish(inner, null)
     })
   },
 }
 const jobs = startJobs(ctx, [marking], { instance: name, leaseMilliseconds: lease, pollMilliseconds: 500 })
-process.on('SIGTERM', () => void jobs.stop().then(() => source.destroy()).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void jobs
+      .stop()
+      .then(() => source.destroy())
+      .then(() => process.exit(0)),
+)
 console.log('ready')

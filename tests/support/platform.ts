@@ -18,7 +18,10 @@ import { hmacSigner } from '../../server/platform/signer.js'
 import { zipArchives } from '../../server/platform/zipArchive.js'
 
 /** argon2 takes 129 ms a time; tests of the real one are its own. */
-export const fastPasswords: Platform['passwords'] = { hash: async password => `plain:${password}`, matches: async (hash, password) => hash === `plain:${password}` }
+export const fastPasswords: Platform['passwords'] = {
+  hash: async password => `plain:${password}`,
+  matches: async (hash, password) => hash === `plain:${password}`,
+}
 
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -30,11 +33,17 @@ export function inlineWorkers(folder = mkdtempSync(join(tmpdir(), 'morula-output
     async run<I, O>(task: Task<I, O>, input: I, options?: RunOptions): Promise<O> {
       const outputs = join(folder, randomUUID())
       const files = localFiles(outputs, options?.progress)
-      if (task.name === renderPreview.name) return { animation: stored(files, picture), still: stored(files, Buffer.concat([picture, Buffer.from([0])])) } as O
-      return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, files).catch(async (error: unknown) => {
-        await removeOutputs(outputs)
-        throw error
-      })
+      if (task.name === renderPreview.name)
+        return {
+          animation: stored(files, picture),
+          still: stored(files, Buffer.concat([picture, Buffer.from([0])])),
+        } as O
+      return (handlers[task.name] as (given: I, files: LocalFiles) => Promise<O>)(input, files).catch(
+        async (error: unknown) => {
+          await removeOutputs(outputs)
+          throw error
+        },
+      )
     },
     stop: async () => {},
   }
@@ -46,23 +55,40 @@ function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
   return output.end()
 }
 
-export interface LogLine { readonly level: keyof Log; readonly fields: object; readonly message: string }
+export interface LogLine {
+  readonly level: keyof Log
+  readonly fields: object
+  readonly message: string
+}
 
 export function recordingLog(): Log & { lines: LogLine[] } {
   const lines: LogLine[] = []
-  const write = (level: keyof Log) => (fields: object, message: string) => void lines.push({ level, fields, message })
+  const write = (level: keyof Log) => (fields: object, message: string) =>
+    void lines.push({ level, fields, message })
   return { lines, info: write('info'), warn: write('warn'), error: write('error') }
 }
 
 export const signingKey = 'a key for tests, longer than thirty-two letters'
 
 /** All ports of one machine on a folder of its own. */
-export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-'))): Platform & { dir: string; log: ReturnType<typeof recordingLog> } {
+export function testPlatform(
+  dir = mkdtempSync(join(tmpdir(), 'morula-files-')),
+): Platform & { dir: string; log: ReturnType<typeof recordingLog> } {
   const log = recordingLog()
   return {
     dir,
     log,
-    site: { publicUrl: 'http://localhost:4000', quotaMaxBytes: 2 ** 33, retentionDays: 365, requireStaffTwoFactor: false, contactEmail: null, socialLinks: [], iosAppUrl: null, team: [], betaUsers: [] },
+    site: {
+      publicUrl: 'http://localhost:4000',
+      quotaMaxBytes: 2 ** 33,
+      retentionDays: 365,
+      requireStaffTwoFactor: false,
+      contactEmail: null,
+      socialLinks: [],
+      iosAppUrl: null,
+      team: [],
+      betaUsers: [],
+    },
     pubsub: memoryPubSub(),
     presence: memoryPresence(),
     passwords: fastPasswords,
@@ -80,4 +106,10 @@ export function testPlatform(dir = mkdtempSync(join(tmpdir(), 'morula-files-')))
 }
 
 /** For tests that are not about limits. */
-export const unlimited = { limiter: { consume: async () => {}, forget: async () => {}, attempt: <T>(_uses: unknown, work: () => Promise<T>) => work() } }
+export const unlimited = {
+  limiter: {
+    consume: async () => {},
+    forget: async () => {},
+    attempt: <T>(_uses: unknown, work: () => Promise<T>) => work(),
+  },
+}

@@ -9,28 +9,58 @@ export async function startProvider(redirectUri, people) {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const issuer = `http://127.0.0.1:${http.address().port}`
-  const provider = await quietly(async () => new (await import('oidc-provider')).default(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    cookies: { keys: ['a key for tests'] },
-    findAccount: (_context, sub) => (people[sub] ? { accountId: sub, claims: async () => ({ sub, ...people[sub] }) } : undefined),
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    pkce: { required: () => true },
-    // nobody is asked for consent
-    async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-  }))
+  const provider = await quietly(
+    async () =>
+      new (await import('oidc-provider')).default(issuer, {
+        clients: [
+          {
+            client_id: clientId,
+            client_secret: clientSecret,
+            redirect_uris: [redirectUri],
+            grant_types: ['authorization_code'],
+            response_types: ['code'],
+          },
+        ],
+        claims: {
+          openid: ['sub'],
+          email: ['email', 'email_verified'],
+          profile: ['given_name', 'family_name'],
+        },
+        cookies: { keys: ['a key for tests'] },
+        findAccount: (_context, sub) =>
+          people[sub] ? { accountId: sub, claims: async () => ({ sub, ...people[sub] }) } : undefined,
+        ttl: {
+          AccessToken: 600,
+          AuthorizationCode: 60,
+          Grant: 600,
+          IdToken: 600,
+          Interaction: 600,
+          Session: 600,
+        },
+        pkce: { required: () => true },
+        // nobody is asked for consent
+        async loadExistingGrant({ oidc }) {
+          const grant = new oidc.provider.Grant({
+            clientId: oidc.client.clientId,
+            accountId: oidc.session.accountId,
+          })
+          grant.addOIDCScope('openid email profile')
+          await grant.save()
+          return grant
+        },
+      }),
+  )
   http.on('request', provider.callback())
   return {
-    issuer, clientId, clientSecret, name: 'Marine Station',
-    stop: () => new Promise(done => {
-      http.close(done)
-      http.closeAllConnections()
-    }),
+    issuer,
+    clientId,
+    clientSecret,
+    name: 'Marine Station',
+    stop: () =>
+      new Promise(done => {
+        http.close(done)
+        http.closeAllConnections()
+      }),
   }
 }
 
@@ -49,7 +79,11 @@ async function quietly(work) {
 export async function logInAt(address, login) {
   const jar = new Map()
   const ask = async (url, body) => {
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie: [...jar].map(pair => pair.join('=')).join('; ') }, ...(body ? { method: 'POST', body: new URLSearchParams(body) } : {}) })
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(pair => pair.join('=')).join('; ') },
+      ...(body ? { method: 'POST', body: new URLSearchParams(body) } : {}),
+    })
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
       jar.set(name, value)

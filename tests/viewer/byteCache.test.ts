@@ -42,18 +42,26 @@ describe('a cache bounded in bytes', () => {
   })
 
   it('counts right and stays within the limit whatever happens', () => {
-    const steps = fc.array(fc.tuple(fc.constantFrom('set', 'get', 'take'), fc.constantFrom(...'abcdefgh'), fc.nat(40)), { maxLength: 60 })
-    fc.assert(fc.property(steps, todo => {
-      const { cache } = cacheOf(100)
-      const held = new Map<string, number>()
-      for (const [what, key, size] of todo) {
-        if (what === 'set') { cache.set(key, key, size); held.set(key, size) }
-        if (what === 'get') cache.get(key)
-        if (what === 'take') cache.take(key)
-        for (const other of [...held.keys()]) if (!cache.has(other)) held.delete(other)
-        expect(cache.bytes).toBe([...held.values()].reduce((sum, value) => sum + value, 0))
-        expect(cache.bytes).toBeLessThanOrEqual(100)
-      }
-    }))
+    const steps = fc.array(
+      fc.tuple(fc.constantFrom('set', 'get', 'take'), fc.constantFrom(...'abcdefgh'), fc.nat(40)),
+      { maxLength: 60 },
+    )
+    fc.assert(
+      fc.property(steps, todo => {
+        const { cache } = cacheOf(100)
+        const held = new Map<string, number>()
+        for (const [what, key, size] of todo) {
+          if (what === 'set') {
+            cache.set(key, key, size)
+            held.set(key, size)
+          }
+          if (what === 'get') cache.get(key)
+          if (what === 'take') cache.take(key)
+          for (const other of [...held.keys()]) if (!cache.has(other)) held.delete(other)
+          expect(cache.bytes).toBe([...held.values()].reduce((sum, value) => sum + value, 0))
+          expect(cache.bytes).toBeLessThanOrEqual(100)
+        }
+      }),
+    )
   })
 })

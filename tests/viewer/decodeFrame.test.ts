@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import { readObj } from '../../formats/obj'
-import { bytesOfFrame, transferables, trianglesOfFrame, type DecodedFrame } from '../../client/viewer/engine/decodedFrame'
+import {
+  bytesOfFrame,
+  transferables,
+  trianglesOfFrame,
+  type DecodedFrame,
+} from '../../client/viewer/engine/decodedFrame'
 import { decodeFrame } from '../../client/viewer/engine/decodeFrame'
 import { framesOf } from '../support/frames'
 
@@ -22,28 +27,51 @@ describe('a real frame', () => {
     const mesh = readObj(bytes)
     expect(trianglesOfFrame(frame)).toBe(mesh.corners.length / 3)
     const [part] = frame.parts
-    const xs = Array.from({ length: (part?.positions.length ?? 0) / 4 }, (_, vertex) => (part?.positions[vertex * 4] ?? NaN) * frame.scale[0] + frame.offset[0])
-    const meshXs = Array.from({ length: mesh.positions.length / 3 }, (_, vertex) => mesh.positions[vertex * 3] ?? NaN)
+    const xs = Array.from(
+      { length: (part?.positions.length ?? 0) / 4 },
+      (_, vertex) => (part?.positions[vertex * 4] ?? NaN) * frame.scale[0] + frame.offset[0],
+    )
+    const meshXs = Array.from(
+      { length: mesh.positions.length / 3 },
+      (_, vertex) => mesh.positions[vertex * 3] ?? NaN,
+    )
     expect(Math.min(...xs)).toBeCloseTo(Math.min(...meshXs), 3)
     expect(Math.max(...xs)).toBeCloseTo(Math.max(...meshXs), 3)
   })
 
   it('has smooth normals of length one that point outwards', async () => {
-    const { frame: { parts: [part], table, scale, offset } } = await decoded('phallusia_t040')
+    const {
+      frame: {
+        parts: [part],
+        table,
+        scale,
+        offset,
+      },
+    } = await decoded('phallusia_t040')
     let outwards = 0
     const vertices = (part?.normals.length ?? 0) / 4
     for (let vertex = 0; vertex < vertices; vertex++) {
       const normal = [0, 1, 2].map(axis => part?.normals[vertex * 4 + axis] ?? 0)
       expect(Math.hypot(...normal)).toBeGreaterThan(124)
       const object = part?.objects[vertex] ?? 0
-      const away = [0, 1, 2].map(axis => (part?.positions[vertex * 4 + axis] ?? 0) * (scale[axis] ?? 1) + (offset[axis] ?? 0) - (table.centroids[object * 3 + axis] ?? 0))
+      const away = [0, 1, 2].map(
+        axis =>
+          (part?.positions[vertex * 4 + axis] ?? 0) * (scale[axis] ?? 1) +
+          (offset[axis] ?? 0) -
+          (table.centroids[object * 3 + axis] ?? 0),
+      )
       if (normal.reduce((sum, value, axis) => sum + value * (away[axis] ?? 0), 0) > 0) outwards++
     }
     expect(outwards / vertices).toBeGreaterThan(0.98)
   })
 
   it('knows which indices belong to which object', async () => {
-    const { frame: { parts: [part], table } } = await decoded('celegans_t119')
+    const {
+      frame: {
+        parts: [part],
+        table,
+      },
+    } = await decoded('celegans_t119')
     expect(table.count).toBe(580)
     for (let index = 0; index < table.count; index++) {
       const first = table.firstIndex[index] ?? 0

@@ -34,10 +34,20 @@ describe('following through time', () => {
   })
 })
 
-describe('a cell\'s family', () => {
+describe("a cell's family", () => {
   it('is what stands before its birth and after its division', () => {
-    expect(familyOf(lineage, ref(1, 1))).toEqual({ first: 1, last: 2, mothers: [], daughters: [ref(3, 1), ref(3, 2)] })
-    expect(familyOf(lineage, ref(5, 8))).toEqual({ first: 3, last: 5, mothers: [ref(2, 1)], daughters: [ref(6, 3)] })
+    expect(familyOf(lineage, ref(1, 1))).toEqual({
+      first: 1,
+      last: 2,
+      mothers: [],
+      daughters: [ref(3, 1), ref(3, 2)],
+    })
+    expect(familyOf(lineage, ref(5, 8))).toEqual({
+      first: 3,
+      last: 5,
+      mothers: [ref(2, 1)],
+      daughters: [ref(6, 3)],
+    })
     expect(familyOf(lineage, ref(6, 3))).toMatchObject({ mothers: [ref(5, 8), ref(5, 9)], daughters: [] })
     expect(familyOf(lineage, ref(1, 77))).toBeNull()
   })

@@ -13,13 +13,21 @@ describe('the histogram', () => {
   it('counts each value within the range once, both ends included', () => {
     expect([...histogram([0, 1, 5, 9.99, 10, 11, -1, NaN], [0, 10], 2)]).toEqual([2, 3])
     expect([...histogram([4, 4], [4, 4], 3)]).toEqual([2, 0, 0])
-    fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), fc.integer({ min: 1, max: 80 }), (values, bins) => {
-      expect(histogram(values, [0, 1], bins).reduce((sum, count) => sum + count, 0)).toBe(values.length)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true })),
+        fc.integer({ min: 1, max: 80 }),
+        (values, bins) => {
+          expect(histogram(values, [0, 1], bins).reduce((sum, count) => sum + count, 0)).toBe(values.length)
+        },
+      ),
+    )
   })
 
   it('places values between the ends and holds them there', () => {
-    expect([placeIn([2, 4], 3), placeIn([2, 4], -9), placeIn([2, 4], 9), placeIn([2, 2], 2)]).toEqual([0.5, 0, 1, 0.5])
+    expect([placeIn([2, 4], 3), placeIn([2, 4], -9), placeIn([2, 4], 9), placeIn([2, 2], 2)]).toEqual([
+      0.5, 0, 1, 0.5,
+    ])
   })
 
   it('leaves single outliers out of the range, and takes all of it where nearly all are equal', () => {
@@ -41,11 +49,13 @@ describe('the scale bar', () => {
     expect(scaleBar(1, 96)).toEqual({ units: 50, pixels: 50 })
     expect(scaleBar(0.001, 96).units).toBeCloseTo(0.05)
     expect(scaleBar(0, 96)).toEqual({ units: 0, pixels: 0 })
-    fc.assert(fc.property(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), unitsPerPixel => {
-      const { pixels } = scaleBar(unitsPerPixel, 96)
-      expect(pixels).toBeLessThanOrEqual(96.001)
-      expect(pixels).toBeGreaterThan(96 / 2.6)
-    }))
+    fc.assert(
+      fc.property(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), unitsPerPixel => {
+        const { pixels } = scaleBar(unitsPerPixel, 96)
+        expect(pixels).toBeLessThanOrEqual(96.001)
+        expect(pixels).toBeGreaterThan(96 / 2.6)
+      }),
+    )
   })
 })
 
@@ -61,17 +71,21 @@ describe('the fitted camera', () => {
   const field = { fieldOfView: Math.PI / 5, aspect: 1.6, share: 1 }
 
   it('sees a ball whole from every size of it', () => {
-    fc.assert(fc.property(fc.double({ min: 1e-3, max: 1e5, noNaN: true }), radius => {
-      const { position, target } = fittedCamera([-radius, -radius, -radius, radius, radius, radius], field)
-      const distance = Math.hypot(position[0] - target[0], position[1] - target[1], position[2] - target[2])
-      expect(Math.asin(radius / distance)).toBeLessThan(field.fieldOfView / 2)
-      expect(radius / distance).toBeGreaterThan(0.15)
-    }))
+    fc.assert(
+      fc.property(fc.double({ min: 1e-3, max: 1e5, noNaN: true }), radius => {
+        const { position, target } = fittedCamera([-radius, -radius, -radius, radius, radius, radius], field)
+        const distance = Math.hypot(position[0] - target[0], position[1] - target[1], position[2] - target[2])
+        expect(Math.asin(radius / distance)).toBeLessThan(field.fieldOfView / 2)
+        expect(radius / distance).toBeGreaterThan(0.15)
+      }),
+    )
   })
 
   it('goes further away where less of the screen is free', () => {
     const box: Box = [0, 0, 0, 2, 2, 2]
-    expect(fittedCamera(box, { ...field, share: 0.5 }).position[2]).toBeGreaterThan(fittedCamera(box, field).position[2])
+    expect(fittedCamera(box, { ...field, share: 0.5 }).position[2]).toBeGreaterThan(
+      fittedCamera(box, field).position[2],
+    )
   })
 
   it('looks from where the preview does', () => {
@@ -98,13 +112,28 @@ describe('names', () => {
   })
 
   it('stand in a text property called name', () => {
-    const entry = { id: 3, type: 'string' as const, values: 2, range: null, sha256: 'a', load: 'click' as const }
-    const { properties } = manifestOf([], { properties: [{ ...entry, name: 'fate' }, { ...entry, id: 4, name: 'Cell name' }] })
+    const entry = {
+      id: 3,
+      type: 'string' as const,
+      values: 2,
+      range: null,
+      sha256: 'a',
+      load: 'click' as const,
+    }
+    const { properties } = manifestOf([], {
+      properties: [
+        { ...entry, name: 'fate' },
+        { ...entry, id: 4, name: 'Cell name' },
+      ],
+    })
     expect(nameProperty({ properties })?.id).toBe(4)
     expect(nameProperty({ properties: [{ ...entry, name: 'fate' }] })).toBeNull()
   })
 
   it('may be several values of one object', () => {
-    expect(valuesOf(propertyOf('type:string\n3,5:a\n3,5:b\n'), { time: 3, id: 5, channel: 0 })).toEqual(['a', 'b'])
+    expect(valuesOf(propertyOf('type:string\n3,5:a\n3,5:b\n'), { time: 3, id: 5, channel: 0 })).toEqual([
+      'a',
+      'b',
+    ])
   })
 })

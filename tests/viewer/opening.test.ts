@@ -5,18 +5,33 @@ import { initialState } from '../../client/viewer/model/viewerState'
 import { Controller } from '../../client/viewer/state/controller'
 import { manifestOf } from './support'
 
-const stages = [{ name: 'Stage 8', time: 2 }, { name: 'Early gastrula', time: 5 }]
+const stages = [
+  { name: 'Stage 8', time: 2 },
+  { name: 'Early gastrula', time: 5 },
+]
 const manifest = manifestOf([{ time: 0 }, { time: 9 }], { stages })
-const opened = (wish: Parameters<typeof initialState>[1], saved?: string) => new Controller(manifest, wish, saved).state.get()
+const opened = (wish: Parameters<typeof initialState>[1], saved?: string) =>
+  new Controller(manifest, wish, saved).state.get()
 
 describe('a stage in a session or an address', () => {
-  it.each([['stage=Early_gastrula', 5], ['stage=early%20gastrula', 5], ['stage=STAGE+8&time=9', 2], ['?id_dataset=7&time=3&stage=Stage_8', 2]])('%s is its time', (text, time) => {
+  it.each([
+    ['stage=Early_gastrula', 5],
+    ['stage=early%20gastrula', 5],
+    ['stage=STAGE+8&time=9', 2],
+    ['?id_dataset=7&time=3&stage=Stage_8', 2],
+  ])('%s is its time', (text, time) => {
     expect(initialState(manifest, readSession(text))).toMatchObject({ time, unknown: [] })
   })
 
-  it.each(['stage=Neurula', 'stage=%E0%A4%A', 'stage='])('%s, which the dataset does not have, is kept and changes nothing', text => {
-    expect(initialState(manifest, readSession(`time=3&${text}`))).toMatchObject({ time: 3, unknown: [text] })
-  })
+  it.each(['stage=Neurula', 'stage=%E0%A4%A', 'stage='])(
+    '%s, which the dataset does not have, is kept and changes nothing',
+    text => {
+      expect(initialState(manifest, readSession(`time=3&${text}`))).toMatchObject({
+        time: 3,
+        unknown: [text],
+      })
+    },
+  )
 
   it('is told beside the clock until the next begins', () => {
     expect([pointText(4, '0:04', 'Stage 8'), pointText(4, null)]).toEqual(['t 4 · 0:04 · Stage 8', 't 4'])
@@ -27,7 +42,12 @@ describe('the default session', () => {
   const saved = 'id_dataset=7&time=4&quality=0&background=white&foreign=1'
 
   it('is how a dataset opens', () => {
-    expect(opened({}, saved)).toMatchObject({ time: 4, quality: 0, background: 'white', unknown: ['foreign=1'] })
+    expect(opened({}, saved)).toMatchObject({
+      time: 4,
+      quality: 0,
+      background: 'white',
+      unknown: ['foreign=1'],
+    })
     expect(opened({})).toMatchObject({ time: 9, quality: 1, background: 'night' })
   })
 

@@ -4,12 +4,28 @@ import { labelColour } from '../../formats/palette'
 import { ramp, sampleRamp } from '../../formats/ramps'
 import { Painter } from '../../client/viewer/model/painter'
 import { objectKey } from '../../client/viewer/model/objectRef'
-import { emptyBit, emptyColour, glassBit, seenBit, selectedBit, writeGlass, writeTexels, type Painting } from '../../client/viewer/model/texels'
+import {
+  emptyBit,
+  emptyColour,
+  glassBit,
+  seenBit,
+  selectedBit,
+  writeGlass,
+  writeTexels,
+  type Painting,
+} from '../../client/viewer/model/texels'
 import { initialState, type ViewerState } from '../../client/viewer/model/viewerState'
 import { lineageOf, manifestOf, propertyOf, tableOf } from './support'
 
 const nobody: ReadonlySet<number> = new Set()
-const painting = (more: Partial<Painting> = {}): Painting => ({ version: 1, colourOf: () => 0x102030, hidden: nobody, only: null, selected: nobody, ...more })
+const painting = (more: Partial<Painting> = {}): Painting => ({
+  version: 1,
+  colourOf: () => 0x102030,
+  hidden: nobody,
+  only: null,
+  selected: nobody,
+  ...more,
+})
 const table = tableOf([2, 5, 9], { channels: Uint16Array.of(0, 0, 1) })
 const write = (more: Partial<Painting>) => {
   const texels = new Uint32Array(3)
@@ -33,7 +49,11 @@ describe('texels', () => {
   it('say where the picked ones lie; hidden ones do not count', () => {
     const both = new Set([objectKey(5, 0), objectKey(9, 1)])
     expect(write({ selected: both }).selected).toEqual({ count: 2, first: 1, last: 2 })
-    expect(write({ selected: both, hidden: new Set([objectKey(9, 1)]) }).selected).toEqual({ count: 1, first: 1, last: 1 })
+    expect(write({ selected: both, hidden: new Set([objectKey(9, 1)]) }).selected).toEqual({
+      count: 1,
+      first: 1,
+      last: 1,
+    })
     expect(write({ selected: both }).texel(1)[3]).toBe(seenBit | selectedBit)
   })
 
@@ -45,20 +65,32 @@ describe('texels', () => {
       return [...texels].map(texel => texel >>> 24)
     }
     expect(bitsOf({})).toEqual([seenBit, seenBit | glassBit, seenBit])
-    expect(bitsOf({ selected: new Set([objectKey(5, 0)]) })).toEqual([seenBit, seenBit | selectedBit, seenBit])
+    expect(bitsOf({ selected: new Set([objectKey(5, 0)]) })).toEqual([
+      seenBit,
+      seenBit | selectedBit,
+      seenBit,
+    ])
     expect(bitsOf({ only: new Set([objectKey(5, 0)]) })).toEqual([0, seenBit, 0])
     // bit 1 decides whether it is seen at all
     expect((bitsOf({ hidden: new Set([objectKey(5, 0)]) })[1] ?? 0) & seenBit).toBe(0)
   })
 
   it('mark objects without a value', () => {
-    expect(write({ colourOf: () => noColour }).texel(0)).toEqual([emptyColour >> 16, (emptyColour >> 8) & 255, emptyColour & 255, seenBit | emptyBit])
+    expect(write({ colourOf: () => noColour }).texel(0)).toEqual([
+      emptyColour >> 16,
+      (emptyColour >> 8) & 255,
+      emptyColour & 255,
+      seenBit | emptyBit,
+    ])
   })
 })
 
 describe('a painting', () => {
   const state = initialState(manifestOf([]))
-  const by = (propertyId: number, more: Partial<ViewerState['colour']> = {}) => ({ ...state, colour: { mode: 'property' as const, propertyId, ramp: 'magma', range: null, ...more } })
+  const by = (propertyId: number, more: Partial<ViewerState['colour']> = {}) => ({
+    ...state,
+    colour: { mode: 'property' as const, propertyId, ramp: 'magma', range: null, ...more },
+  })
   const volumes = propertyOf('type:float\n1,2:0\n1,5:10\n2,2:5\n')
   const loaded = { lineage: null, properties: new Map([[1, volumes]]) }
   const colours = (of: Painting, of3 = tableOf([2, 5, 9])) => [0, 1, 2].map(index => of.colourOf(of3, index))
@@ -69,15 +101,28 @@ describe('a painting', () => {
     expect(painter.at(1, { ...state, time: 5 }, loaded)).toBe(first)
     const other = painter.at(1, { ...state, selection: [{ time: 1, id: 2, channel: 0 }] }, loaded)
     expect(other.version).not.toBe(first.version)
-    expect(painter.at(2, { ...state, selection: [{ time: 1, id: 2, channel: 0 }] }, loaded).version).not.toBe(other.version)
+    expect(painter.at(2, { ...state, selection: [{ time: 1, id: 2, channel: 0 }] }, loaded).version).not.toBe(
+      other.version,
+    )
   })
 
   it('colours numbers along the ramp, at the time asked for', () => {
     const magma = ramp('magma')
     const painter = new Painter()
-    expect(colours(painter.at(1, by(1, { range: [0, 10] }), loaded))).toEqual([sampleRamp(magma, 0), sampleRamp(magma, 1), noColour])
-    expect(colours(painter.at(2, by(1, { range: [0, 10] }), loaded))).toEqual([sampleRamp(magma, 0.5), noColour, noColour])
-    expect(colours(painter.at(1, by(1, { range: [2, 5] }), loaded)).slice(0, 2)).toEqual([sampleRamp(magma, 0), sampleRamp(magma, 1)])
+    expect(colours(painter.at(1, by(1, { range: [0, 10] }), loaded))).toEqual([
+      sampleRamp(magma, 0),
+      sampleRamp(magma, 1),
+      noColour,
+    ])
+    expect(colours(painter.at(2, by(1, { range: [0, 10] }), loaded))).toEqual([
+      sampleRamp(magma, 0.5),
+      noColour,
+      noColour,
+    ])
+    expect(colours(painter.at(1, by(1, { range: [2, 5] }), loaded)).slice(0, 2)).toEqual([
+      sampleRamp(magma, 0),
+      sampleRamp(magma, 1),
+    ])
   })
 
   it('shows nothing for values that are not there yet', () => {
@@ -86,21 +131,28 @@ describe('a painting', () => {
 
   it('takes colours of labels from the file, else from the palette', () => {
     const labels = propertyOf('type:label\n# 1=skin #ff0080\n1,2:1\n1,5:2\n1,9:0\n')
-    expect(colours(new Painter().at(1, by(1), { lineage: null, properties: new Map([[1, labels]]) }))).toEqual([0xff0080, labelColour(2), noColour])
+    expect(
+      colours(new Painter().at(1, by(1), { lineage: null, properties: new Map([[1, labels]]) })),
+    ).toEqual([0xff0080, labelColour(2), noColour])
   })
 
   it('takes own colours, and one colour for each text', () => {
     const own = propertyOf('type:color\n1,2:255,0,16\n')
-    expect(colours(new Painter().at(1, by(1), { lineage: null, properties: new Map([[1, own]]) }))[0]).toBe(0xff0010)
+    expect(colours(new Painter().at(1, by(1), { lineage: null, properties: new Map([[1, own]]) }))[0]).toBe(
+      0xff0010,
+    )
     const texts = propertyOf('type:string\n1,2:left\n1,5:right\n1,9:left\n')
-    const [left, right, again] = colours(new Painter().at(1, by(1), { lineage: null, properties: new Map([[1, texts]]) }))
+    const [left, right, again] = colours(
+      new Painter().at(1, by(1), { lineage: null, properties: new Map([[1, texts]]) }),
+    )
     expect([left === again, left === right]).toEqual([true, false])
   })
 
-  it('keeps a cell\'s colour from birth to division, whatever its number', () => {
+  it("keeps a cell's colour from birth to division, whatever its number", () => {
     const lineage = lineageOf(['1,2:2,7', '2,7:3,4', '3,4:4,1', '3,4:4,2'])
     const painter = new Painter()
-    const colourAt = (time: number, id: number) => painter.at(time, state, { lineage, properties: new Map() }).colourOf(tableOf([id]), 0)
+    const colourAt = (time: number, id: number) =>
+      painter.at(time, state, { lineage, properties: new Map() }).colourOf(tableOf([id]), 0)
     expect(colourAt(2, 7)).toBe(colourAt(1, 2))
     expect(colourAt(3, 4)).toBe(colourAt(1, 2))
     expect(new Set([colourAt(3, 4), colourAt(4, 1), colourAt(4, 2)]).size).toBe(3)

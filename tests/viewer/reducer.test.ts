@@ -10,17 +10,40 @@ const cell = (id: number, time = 9) => ({ time, id, channel: 0 })
 
 describe('how a dataset opens', () => {
   it('shows its last time point, best quality and all channels', () => {
-    expect(start).toMatchObject({ time: 9, timeRange: [0, 9], quality: 1, channels: [0, 1, 2], playing: false })
+    expect(start).toMatchObject({
+      time: 9,
+      timeRange: [0, 9],
+      quality: 1,
+      channels: [0, 1, 2],
+      playing: false,
+    })
   })
 
   it('holds wishes within what there is', () => {
-    expect(initialState(manifestOf([]), { time: 400, timeRange: [-5, 400], quality: 7, channels: [5] })).toMatchObject({ time: 9, timeRange: [0, 9], quality: 1, channels: [] })
+    expect(
+      initialState(manifestOf([]), { time: 400, timeRange: [-5, 400], quality: 7, channels: [5] }),
+    ).toMatchObject({ time: 9, timeRange: [0, 9], quality: 1, channels: [] })
     expect(initialState(manifestOf([]), { timeRange: [8, 2] }).timeRange).toEqual([0, 9])
   })
 
   it('loads what the dataset says', () => {
-    const property = { name: 'volume', type: 'float' as const, values: 3, range: [0, 1] as const, sha256: 'a' }
-    expect(initialState(manifestOf([], { properties: [{ ...property, id: 1, load: 'start' }, { ...property, id: 2, load: 'click' }] })).loaded).toEqual([1])
+    const property = {
+      name: 'volume',
+      type: 'float' as const,
+      values: 3,
+      range: [0, 1] as const,
+      sha256: 'a',
+    }
+    expect(
+      initialState(
+        manifestOf([], {
+          properties: [
+            { ...property, id: 1, load: 'start' },
+            { ...property, id: 2, load: 'click' },
+          ],
+        }),
+      ).loaded,
+    ).toEqual([1])
   })
 })
 
@@ -43,13 +66,20 @@ describe('time', () => {
   })
 
   it('goes to a mother outside the range and widens it', () => {
-    expect(after({ type: 'timeRange', range: [5, 9] }, { type: 'jump', ref: cell(3, 2) })).toMatchObject({ time: 2, timeRange: [2, 9], selection: [cell(3, 2)] })
+    expect(after({ type: 'timeRange', range: [5, 9] }, { type: 'jump', ref: cell(3, 2) })).toMatchObject({
+      time: 2,
+      timeRange: [2, 9],
+      selection: [cell(3, 2)],
+    })
   })
 })
 
 describe('picking', () => {
   it('replaces, adds, lets go of one and of all', () => {
-    const two = after({ type: 'pick', ref: cell(1), adding: false }, { type: 'pick', ref: cell(2), adding: true })
+    const two = after(
+      { type: 'pick', ref: cell(1), adding: false },
+      { type: 'pick', ref: cell(2), adding: true },
+    )
     expect(two.selection).toEqual([cell(1), cell(2)])
     expect(reduce(two, { type: 'pick', ref: cell(1), adding: true }).selection).toEqual([cell(2)])
     expect(reduce(two, { type: 'pick', ref: null, adding: true }).selection).toEqual(two.selection)
@@ -57,24 +87,46 @@ describe('picking', () => {
   })
 
   it('hiding lets go, showing brings back, isolating shows what was hidden', () => {
-    const hidden = after({ type: 'pick', ref: cell(1), adding: false }, { type: 'hide', refs: [cell(1)] }, { type: 'hide', refs: [cell(1), cell(2)] })
+    const hidden = after(
+      { type: 'pick', ref: cell(1), adding: false },
+      { type: 'hide', refs: [cell(1)] },
+      { type: 'hide', refs: [cell(1), cell(2)] },
+    )
     expect(hidden).toMatchObject({ hidden: [cell(1), cell(2)], selection: [] })
     expect(reduce(hidden, { type: 'show', ref: cell(1) }).hidden).toEqual([cell(2)])
-    expect(reduce(hidden, { type: 'isolate', refs: [cell(2)] })).toMatchObject({ hidden: [cell(1)], isolated: [cell(2)] })
+    expect(reduce(hidden, { type: 'isolate', refs: [cell(2)] })).toMatchObject({
+      hidden: [cell(1)],
+      isolated: [cell(2)],
+    })
     expect(reduce(hidden, { type: 'showAll' })).toMatchObject({ hidden: [], isolated: [] })
   })
 
   it('keeps channels in order', () => {
-    expect(after({ type: 'channel', channel: 1, shown: false }, { type: 'channel', channel: 0, shown: false }, { type: 'channel', channel: 0, shown: true }).channels).toEqual([0, 2])
+    expect(
+      after(
+        { type: 'channel', channel: 1, shown: false },
+        { type: 'channel', channel: 0, shown: false },
+        { type: 'channel', channel: 0, shown: true },
+      ).channels,
+    ).toEqual([0, 2])
   })
 })
 
 describe('keys', () => {
-  const press = (key: string, more: { shift?: boolean; command?: boolean } = {}) => meaningOf({ key, shift: false, command: false, ...more }, { ...start, selection: [cell(1)] }, [cell(1)])
+  const press = (key: string, more: { shift?: boolean; command?: boolean } = {}) =>
+    meaningOf({ key, shift: false, command: false, ...more }, { ...start, selection: [cell(1)] }, [cell(1)])
 
   it.each([
-    [' ', { type: 'play', on: true }], ['ArrowRight', { type: 'step', by: 1 }], ['ArrowLeft', { type: 'step', by: -1 }], ['F', { type: 'focus' }], ['r', { type: 'reset' }],
-    ['h', { type: 'hide', refs: [cell(1)] }], ['i', { type: 'isolate', refs: [cell(1)] }], ['a', { type: 'showAll' }], ['Escape', { type: 'letGo' }], ['q', null],
+    [' ', { type: 'play', on: true }],
+    ['ArrowRight', { type: 'step', by: 1 }],
+    ['ArrowLeft', { type: 'step', by: -1 }],
+    ['F', { type: 'focus' }],
+    ['r', { type: 'reset' }],
+    ['h', { type: 'hide', refs: [cell(1)] }],
+    ['i', { type: 'isolate', refs: [cell(1)] }],
+    ['a', { type: 'showAll' }],
+    ['Escape', { type: 'letGo' }],
+    ['q', null],
   ])('%s', (key, meaning) => {
     expect(press(key)).toEqual(meaning)
   })
@@ -86,6 +138,8 @@ describe('keys', () => {
 
   it('without a pick nothing is hidden, and escape closes the menu', () => {
     expect(meaningOf({ key: 'h', shift: false, command: false }, start, [])).toBeNull()
-    expect(meaningOf({ key: 'Escape', shift: false, command: false }, { ...start, menu: 'objects' }, [])).toEqual({ type: 'menu', menu: null })
+    expect(
+      meaningOf({ key: 'Escape', shift: false, command: false }, { ...start, menu: 'objects' }, []),
+    ).toEqual({ type: 'menu', menu: null })
   })
 })

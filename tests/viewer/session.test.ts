@@ -9,7 +9,9 @@ const id = fc.nat(2 ** 31)
 const refs = fc.array(fc.record({ time: whole, id, channel: fc.nat(20) }), { maxLength: 8 })
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value + 0)
 const vector = fc.tuple(finite, finite, finite)
-const unknownPair = fc.tuple(fc.stringMatching(/^x[a-z]{0,6}$/), fc.stringMatching(/^[\w.,%-]{0,8}$/)).map(([key, value]) => `${key}=${value}`)
+const unknownPair = fc
+  .tuple(fc.stringMatching(/^x[a-z]{0,6}$/), fc.stringMatching(/^[\w.,%-]{0,8}$/))
+  .map(([key, value]) => `${key}=${value}`)
 
 const states: fc.Arbitrary<ViewerState> = fc.record({
   version: fc.constant(1 as const),
@@ -38,19 +40,34 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
 })
 
 /** The legacy form has no order of its own for loaded properties: the one that colours comes first. */
-const sorted = (state: Partial<ViewerState>) => ({ ...state, loaded: [...(state.loaded ?? [])].sort((a, b) => a - b) })
+const sorted = (state: Partial<ViewerState>) => ({
+  ...state,
+  loaded: [...(state.loaded ?? [])].sort((a, b) => a - b),
+})
 
 describe('session string', () => {
   it('comes back as the state it was written from', () => {
-    fc.assert(fc.property(states, state => {
-      const read = { camera: null, ...readSession(writeSession(state)) }
-      expect(sorted(read)).toEqual(sorted(state))
-    }))
+    fc.assert(
+      fc.property(states, state => {
+        const read = { camera: null, ...readSession(writeSession(state)) }
+        expect(sorted(read)).toEqual(sorted(state))
+      }),
+    )
   })
 
   it('reads what the legacy viewer wrote', () => {
-    const read = readSession('id_dataset=12&bttn1=hide_dataset&bttn2=show_infos&bttn3=hide_genetic&cor1=load_4&cor2=apply_9&cor3=hide_11&quality=1&time=42&minTime=3&maxTime=80')
-    expect(read).toMatchObject({ datasetId: 12, menu: 'properties', loaded: [4, 9], quality: 1, time: 42, timeRange: [3, 80], colour: { mode: 'property', propertyId: 9 } })
+    const read = readSession(
+      'id_dataset=12&bttn1=hide_dataset&bttn2=show_infos&bttn3=hide_genetic&cor1=load_4&cor2=apply_9&cor3=hide_11&quality=1&time=42&minTime=3&maxTime=80',
+    )
+    expect(read).toMatchObject({
+      datasetId: 12,
+      menu: 'properties',
+      loaded: [4, 9],
+      quality: 1,
+      time: 42,
+      timeRange: [3, 80],
+      colour: { mode: 'property', propertyId: 9 },
+    })
     expect(read.unknown).toEqual(['bttn3=hide_genetic'])
   })
 
@@ -60,12 +77,46 @@ describe('session string', () => {
   })
 
   it('keeps broken and foreign pairs, and never throws', () => {
-    expect(readSession('time=soon&camera=1,2&stage=gastrula&colour=%E0%A4%A&nothing').unknown).toEqual(['time=soon', 'camera=1,2', 'stage=gastrula', 'colour=%E0%A4%A', 'nothing'])
-    fc.assert(fc.property(fc.string(), text => { readSession(text) }))
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('time', 'colour', 'camera', 'hidden', 'cor1', 'bttn2', 'channels', 'speed', 'background'), fc.string()), { maxLength: 6 }), pairs => {
-      const state = initialState(manifestOf([{ time: 0 }]), readSession(pairs.map(pair => pair.join('=')).join('&')))
-      expect(state.time).toBeGreaterThanOrEqual(0)
-      expect(state.timeRange[0]).toBeLessThanOrEqual(state.timeRange[1])
-    }))
+    expect(readSession('time=soon&camera=1,2&stage=gastrula&colour=%E0%A4%A&nothing').unknown).toEqual([
+      'time=soon',
+      'camera=1,2',
+      'stage=gastrula',
+      'colour=%E0%A4%A',
+      'nothing',
+    ])
+    fc.assert(
+      fc.property(fc.string(), text => {
+        readSession(text)
+      }),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(
+              'time',
+              'colour',
+              'camera',
+              'hidden',
+              'cor1',
+              'bttn2',
+              'channels',
+              'speed',
+              'background',
+            ),
+            fc.string(),
+          ),
+          { maxLength: 6 },
+        ),
+        pairs => {
+          const state = initialState(
+            manifestOf([{ time: 0 }]),
+            readSession(pairs.map(pair => pair.join('=')).join('&')),
+          )
+          expect(state.time).toBeGreaterThanOrEqual(0)
+          expect(state.timeRange[0]).toBeLessThanOrEqual(state.timeRange[1])
+        },
+      ),
+    )
   })
 })

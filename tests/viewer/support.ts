@@ -35,19 +35,48 @@ export function tableOf(ids: readonly number[], more: Partial<ObjectTable> = {})
   }
 }
 
-interface Stored { time: number; quality?: number; channel?: number; lod?: number; bytes?: number; objects?: number; vertices?: number; triangles?: number }
+interface Stored {
+  time: number
+  quality?: number
+  channel?: number
+  lod?: number
+  bytes?: number
+  objects?: number
+  vertices?: number
+  triangles?: number
+}
 
 export function manifestOf(frames: readonly Stored[], more: Partial<Manifest> = {}): Manifest {
   const column = (of: (frame: Stored) => number) => frames.map(of)
-  const shaOf = ({ time, quality = 0, channel = 0, lod = 0 }: Stored) => `t${time}q${quality}c${channel}l${lod}`
+  const shaOf = ({ time, quality = 0, channel = 0, lod = 0 }: Stored) =>
+    `t${time}q${quality}c${channel}l${lod}`
   return {
-    id: 7, name: 'Embryo', minTime: 0, maxTime: 9, secondsPerFrame: 60, startSeconds: 0, qualities: 2, channels: [0], bounds: [0, 0, 0, 10, 10, 10],
+    id: 7,
+    name: 'Embryo',
+    minTime: 0,
+    maxTime: 9,
+    secondsPerFrame: 60,
+    startSeconds: 0,
+    qualities: 2,
+    channels: [0],
+    bounds: [0, 0, 0, 10, 10, 10],
     frames: {
-      time: column(frame => frame.time), quality: column(({ quality = 0 }) => quality), channel: column(({ channel = 0 }) => channel), lod: column(({ lod = 0 }) => lod),
-      sha256: frames.map(shaOf), bytes: column(({ bytes: size = 1000 }) => size), objects: column(({ objects = 1 }) => objects),
-      vertices: column(({ vertices = 100 }) => vertices), triangles: column(({ triangles = 200 }) => triangles),
+      time: column(frame => frame.time),
+      quality: column(({ quality = 0 }) => quality),
+      channel: column(({ channel = 0 }) => channel),
+      lod: column(({ lod = 0 }) => lod),
+      sha256: frames.map(shaOf),
+      bytes: column(({ bytes: size = 1000 }) => size),
+      objects: column(({ objects = 1 }) => objects),
+      vertices: column(({ vertices = 100 }) => vertices),
+      triangles: column(({ triangles = 200 }) => triangles),
     },
-    properties: [], stages: [], lineage: null, preparation: { done: 10, total: 10 }, base: '/files/datasets/7', query: '',
+    properties: [],
+    stages: [],
+    lineage: null,
+    preparation: { done: 10, total: 10 },
+    base: '/files/datasets/7',
+    query: '',
     ...more,
   }
 }

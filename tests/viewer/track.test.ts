@@ -6,14 +6,50 @@ it('a place on the line is the nearest whole number, beyond its ends the end', (
 })
 
 describe('a press', () => {
-  it('takes the nearest thumb', () => expect([4, 8, 9, 13].map(value => nearestThumb([5, 12], value))).toEqual([0, 0, 1, 1]))
-  it('takes of two at one place the one that can go there', () => expect([3, 7, 9].map(value => nearestThumb([7, 7], value))).toEqual([0, 0, 1]))
-  it('takes the only one there is', () => expect([3, 9].map(value => nearestThumb([7], value))).toEqual([0, 0]))
+  it('takes the nearest thumb', () =>
+    expect([4, 8, 9, 13].map(value => nearestThumb([5, 12], value))).toEqual([0, 0, 1, 1]))
+  it('takes of two at one place the one that can go there', () =>
+    expect([3, 7, 9].map(value => nearestThumb([7, 7], value))).toEqual([0, 0, 1]))
+  it('takes the only one there is', () =>
+    expect([3, 9].map(value => nearestThumb([7], value))).toEqual([0, 0]))
 })
 
 describe('keys', () => {
-  const key = (name: string, more = {}) => keyedValue({ key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more }, 20, 4, 82)
-  it.each([['ArrowRight', 21], ['ArrowUp', 21], ['ArrowLeft', 19], ['ArrowDown', 19], ['PageUp', 30], ['PageDown', 10], ['Home', 4], ['End', 82]] as const)('%s', (name, value) => expect(key(name)).toBe(value))
-  it('go ten steps with Shift, and not beyond the ends', () => expect([key('ArrowRight', { shiftKey: true }), key('ArrowLeft', { shiftKey: true }), keyedValue({ key: 'PageUp', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }, 80, 4, 82)]).toEqual([30, 10, 82]))
-  it('are the page’s and the browser’s otherwise', () => expect([key('a'), key(' '), key('Tab'), key('ArrowRight', { ctrlKey: true }), key('ArrowLeft', { altKey: true }), key('Home', { metaKey: true })]).toEqual([null, null, null, null, null, null]))
+  const key = (name: string, more = {}) =>
+    keyedValue(
+      { key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more },
+      20,
+      4,
+      82,
+    )
+  it.each([
+    ['ArrowRight', 21],
+    ['ArrowUp', 21],
+    ['ArrowLeft', 19],
+    ['ArrowDown', 19],
+    ['PageUp', 30],
+    ['PageDown', 10],
+    ['Home', 4],
+    ['End', 82],
+  ] as const)('%s', (name, value) => expect(key(name)).toBe(value))
+  it('go ten steps with Shift, and not beyond the ends', () =>
+    expect([
+      key('ArrowRight', { shiftKey: true }),
+      key('ArrowLeft', { shiftKey: true }),
+      keyedValue(
+        { key: 'PageUp', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false },
+        80,
+        4,
+        82,
+      ),
+    ]).toEqual([30, 10, 82]))
+  it('are the page’s and the browser’s otherwise', () =>
+    expect([
+      key('a'),
+      key(' '),
+      key('Tab'),
+      key('ArrowRight', { ctrlKey: true }),
+      key('ArrowLeft', { altKey: true }),
+      key('Home', { metaKey: true }),
+    ]).toEqual([null, null, null, null, null, null]))
 })

@@ -4,7 +4,16 @@ import { chosenLevels, wantedFrames, windowOfTimes, type Demand } from '../../cl
 import { manifestOf } from './support'
 
 const times = Array.from({ length: 10 }, (_, time) => time)
-const demand = (more: Partial<Demand> = {}): Demand => ({ time: 4, timeRange: [0, 9], quality: 0, channels: [0], playing: false, direction: 1, hurried: false, ...more })
+const demand = (more: Partial<Demand> = {}): Demand => ({
+  time: 4,
+  timeRange: [0, 9],
+  quality: 0,
+  channels: [0],
+  playing: false,
+  direction: 1,
+  hurried: false,
+  ...more,
+})
 const plenty = 1e9
 
 describe('the window of time points', () => {
@@ -26,8 +35,17 @@ describe('the window of time points', () => {
 
 describe('frames to fetch', () => {
   const slow = { bytes: 900_000, triangles: 500_000, vertices: 250_000 }
-  const index = frameIndex(manifestOf(times.flatMap(time => [{ time, ...slow }, { time, lod: 1, bytes: 200_000 }, { time, lod: 2, bytes: 50_000 }])))
-  const names = (more: Partial<Demand>, room = plenty) => wantedFrames(index, demand(more), room).map(({ sha256 }) => sha256)
+  const index = frameIndex(
+    manifestOf(
+      times.flatMap(time => [
+        { time, ...slow },
+        { time, lod: 1, bytes: 200_000 },
+        { time, lod: 2, bytes: 50_000 },
+      ]),
+    ),
+  )
+  const names = (more: Partial<Demand>, room = plenty) =>
+    wantedFrames(index, demand(more), room).map(({ sha256 }) => sha256)
 
   it('begin with the coarsest of the wanted time where the final one is slow', () => {
     expect(names({}).slice(0, 4)).toEqual(['t4q0c0l2', 't4q0c0l0', 't5q0c0l0', 't6q0c0l0'])
@@ -45,7 +63,11 @@ describe('frames to fetch', () => {
 
   it('hold all channels of a time together and pass over gaps', () => {
     const channels = frameIndex(manifestOf([{ time: 4 }, { time: 4, channel: 1 }, { time: 6 }]))
-    expect(wantedFrames(channels, demand({ channels: [0, 1] }), plenty).map(({ sha256 }) => sha256)).toEqual(['t4q0c0l0', 't4q0c1l0', 't6q0c0l0'])
+    expect(wantedFrames(channels, demand({ channels: [0, 1] }), plenty).map(({ sha256 }) => sha256)).toEqual([
+      't4q0c0l0',
+      't4q0c1l0',
+      't6q0c0l0',
+    ])
   })
 
   it('go straight to a final one that is quick, or alone', () => {
@@ -57,7 +79,15 @@ describe('frames to fetch', () => {
 
 describe('the frame index', () => {
   it('counts objects of one quality, not of its coarser levels, channels added up', () => {
-    const index = frameIndex(manifestOf([{ time: 0, objects: 3 }, { time: 0, objects: 3, lod: 1 }, { time: 0, channel: 1, objects: 2 }, { time: 2, objects: 8 }, { time: 0, quality: 1, objects: 99 }]))
+    const index = frameIndex(
+      manifestOf([
+        { time: 0, objects: 3 },
+        { time: 0, objects: 3, lod: 1 },
+        { time: 0, channel: 1, objects: 2 },
+        { time: 2, objects: 8 },
+        { time: 0, quality: 1, objects: 99 },
+      ]),
+    )
     expect([...index.counts(0).slice(0, 3)]).toEqual([5, 0, 8])
   })
 })

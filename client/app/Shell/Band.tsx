@@ -6,14 +6,18 @@ import { useConsent } from '../../features/consent/useConsent'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { whenIdle } from '../../lib/browser'
 
-const ConsentBanner = lazy(async () => ({ default: (await import('../../features/consent/ConsentBanner')).ConsentBanner }))
+const ConsentBanner = lazy(async () => ({
+  default: (await import('../../features/consent/ConsentBanner')).ConsentBanner,
+}))
 const Tutorial = lazy(async () => ({ default: (await import('../../features/tutorial/Tutorial')).Tutorial }))
 
 /** The lowest line of the page: the question about cookies, and once it is answered a tip. Both come when the page stands. */
 export function Band() {
   const { open } = useConsent()
   const { pathname } = useLocation()
-  const { state: { layout, datasetId } } = useViewerDock()
+  const {
+    state: { layout, datasetId },
+  } = useViewerDock()
   const me = useMe()
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -21,7 +25,13 @@ export function Band() {
   const viewerShown = datasetId !== null && (layout === 'split' || layout === 'maximised')
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>{open ? <ConsentBanner /> : <Tutorial pathname={pathname} viewerShown={viewerShown} signedIn={me !== null} />}</Suspense>
+      <Suspense fallback={null}>
+        {open ? (
+          <ConsentBanner />
+        ) : (
+          <Tutorial pathname={pathname} viewerShown={viewerShown} signedIn={me !== null} />
+        )}
+      </Suspense>
     </ErrorBoundary>
   )
 }

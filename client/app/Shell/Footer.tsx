@@ -11,7 +11,9 @@ import { useMedia } from '../../lib/useMedia'
 import { Kbd } from '../../ui/Kbd'
 import { ThemeSwitch } from './ThemeSwitch'
 
-const LiveCount = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('../../features/live/LiveCount'))).LiveCount }))
+const LiveCount = lazy(async () => ({
+  default: (await loadPartWhenIdle(() => import('../../features/live/LiveCount'))).LiveCount,
+}))
 
 const Line = styled.footer`
   grid-area: footer;
@@ -25,45 +27,136 @@ const Line = styled.footer`
   background: var(--grey-1);
   color: var(--grey-10);
   font-size: 12px;
-  ul { display: flex; flex-wrap: wrap; gap: 0 2px; margin-left: -8px; }
-  a { display: block; padding: 3px 8px; color: inherit; text-decoration: none; white-space: nowrap; }
-  a:hover { color: var(--grey-12); text-decoration: underline; }
-  a:focus-visible { outline-offset: -2px; }
-  button { display: flex; align-items: center; gap: 6px; height: 27px; padding: 0 8px; border: 0; background: transparent; color: inherit; cursor: pointer; white-space: nowrap; }
-  button:hover { color: var(--grey-12); }
-  button:focus-visible { outline-offset: -2px; }
-  kbd { height: 17px; min-width: 17px; }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 2px;
+    margin-left: -8px;
+  }
+  a {
+    display: block;
+    padding: 3px 8px;
+    color: inherit;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--grey-12);
+    text-decoration: underline;
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    height: 27px;
+    padding: 0 8px;
+    border: 0;
+    background: transparent;
+    color: inherit;
+    cursor: pointer;
+    white-space: nowrap;
+  }
+  button:hover {
+    color: var(--grey-12);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+  kbd {
+    height: 17px;
+    min-width: 17px;
+  }
 `
-const Gap = styled.span`flex: 1;`
+const Gap = styled.span`
+  flex: 1;
+`
 /** On a telephone it is the end of the page, large enough for a finger. */
 const End = styled(Line)`
   gap: 4px 12px;
   padding: 16px 8px 24px 16px;
   font-size: 13px;
-  ul { flex: 1 0 100%; }
-  a { padding: 12px 8px; }
-  button { height: 44px; margin-left: auto; }
+  ul {
+    flex: 1 0 100%;
+  }
+  a {
+    padding: 12px 8px;
+  }
+  button {
+    height: 44px;
+    margin-left: auto;
+  }
 `
 
-const pages = [[paths.privacy, 'Privacy Policy'], [paths.team, 'Team'], [paths.licence, 'License'], [paths.funding, 'Funding'], [paths.technology, 'Technology'], [paths.citation, 'How to cite']] as const
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address)
+const pages = [
+  [paths.privacy, 'Privacy Policy'],
+  [paths.team, 'Team'],
+  [paths.licence, 'License'],
+  [paths.funding, 'Funding'],
+  [paths.technology, 'Technology'],
+  [paths.citation, 'How to cite'],
+] as const
+const hostOf = (address: string) =>
+  URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address
 
 function Places() {
   const { site } = useSite()
   return (
     <ul aria-label="About this site">
-      {pages.map(([to, words]) => <li key={to}><Link to={to}>{words}</Link></li>)}
-      {site?.contactEmail && <li><a href={`mailto:${site.contactEmail}`}>Contact</a></li>}
-      {site?.socialLinks.slice(0, 2).map(address => <li key={address}><a href={address} rel="noopener me">{hostOf(address)}</a></li>)}
+      {pages.map(([to, words]) => (
+        <li key={to}>
+          <Link to={to}>{words}</Link>
+        </li>
+      ))}
+      {site?.contactEmail && (
+        <li>
+          <a href={`mailto:${site.contactEmail}`}>Contact</a>
+        </li>
+      )}
+      {site?.socialLinks.slice(0, 2).map(address => (
+        <li key={address}>
+          <a href={address} rel="noopener me">
+            {hostOf(address)}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }
 
 export function Footer({ onKeys }: { onKeys(): void }) {
-  const { state: { layout } } = useViewerDock()
+  const {
+    state: { layout },
+  } = useViewerDock()
   const isPhone = useMedia(phoneWidth)
   const copyright = <span>© 2018–{new Date().getFullYear()}</span>
-  const live = <ErrorBoundary fallback={null}><Suspense fallback={null}><LiveCount viewerOpen={layout !== 'hidden'} /></Suspense></ErrorBoundary>
-  if (isPhone) return <End><Places />{copyright}{live}<ThemeSwitch /></End>
-  return <Line><Places />{copyright}<Gap />{live}<button type="button" onClick={onKeys}>Keys <Kbd>?</Kbd></button></Line>
+  const live = (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <LiveCount viewerOpen={layout !== 'hidden'} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  if (isPhone)
+    return (
+      <End>
+        <Places />
+        {copyright}
+        {live}
+        <ThemeSwitch />
+      </End>
+    )
+  return (
+    <Line>
+      <Places />
+      {copyright}
+      <Gap />
+      {live}
+      <button type="button" onClick={onKeys}>
+        Keys <Kbd>?</Kbd>
+      </button>
+    </Line>
+  )
 }

@@ -24,9 +24,32 @@ const Bar = styled.header`
   background: var(--grey-1);
   height: 48px;
   z-index: 30;
-  @media (max-width: 767px) { padding: 0 8px; gap: 0; }
+  @media (max-width: 767px) {
+    padding: 0 8px;
+    gap: 0;
+  }
 `
-const Home = styled(Link)`display: flex; align-items: center; gap: 8px; margin-right: 12px; color: var(--grey-12); font-weight: 650; font-size: 15px; letter-spacing: -0.01em; text-decoration: none; @media (pointer: coarse) { min-width: 44px; min-height: 44px; } @media (max-width: 767px) { margin-right: 0; span { display: none; } }`
+const Home = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-right: 12px;
+  color: var(--grey-12);
+  font-weight: 650;
+  font-size: 15px;
+  letter-spacing: -0.01em;
+  text-decoration: none;
+  @media (pointer: coarse) {
+    min-width: 44px;
+    min-height: 44px;
+  }
+  @media (max-width: 767px) {
+    margin-right: 0;
+    span {
+      display: none;
+    }
+  }
+`
 const Place = styled(NavLink)`
   display: flex;
   align-items: center;
@@ -37,25 +60,75 @@ const Place = styled(NavLink)`
   color: var(--grey-11);
   font-weight: 500;
   text-decoration: none;
-  &:hover { background: var(--grey-3); color: var(--grey-12); }
-  &.active { color: var(--grey-12); background: var(--grey-4); }
-  @media (max-width: 1023px) { span { display: none; } }
-  @media (pointer: coarse) { height: 44px; min-width: 44px; justify-content: center; }
+  &:hover {
+    background: var(--grey-3);
+    color: var(--grey-12);
+  }
+  &.active {
+    color: var(--grey-12);
+    background: var(--grey-4);
+  }
+  @media (max-width: 1023px) {
+    span {
+      display: none;
+    }
+  }
+  @media (pointer: coarse) {
+    height: 44px;
+    min-width: 44px;
+    justify-content: center;
+  }
 `
-const Gap = styled.div`flex: 1; @media (max-width: 767px) { display: none; }`
-const WithViewer = styled.span`display: contents; @media (max-width: 767px) { display: none; }`
-const Icon = styled(Place)`width: 32px; padding: 0; justify-content: center;`
-const SignInPlace = styled(Place)`@media (max-width: 1023px) { span { display: inline; } } @media (max-width: 767px) { span { display: none; } }`
+const Gap = styled.div`
+  flex: 1;
+  @media (max-width: 767px) {
+    display: none;
+  }
+`
+const WithViewer = styled.span`
+  display: contents;
+  @media (max-width: 767px) {
+    display: none;
+  }
+`
+const Icon = styled(Place)`
+  width: 32px;
+  padding: 0;
+  justify-content: center;
+`
+const SignInPlace = styled(Place)`
+  @media (max-width: 1023px) {
+    span {
+      display: inline;
+    }
+  }
+  @media (max-width: 767px) {
+    span {
+      display: none;
+    }
+  }
+`
 
 /** Shows and hides the viewer; on a dataset's page with nothing open it opens that dataset. */
 function ViewerToggle() {
-  const { state: { layout, datasetId, progress }, toggle, open } = useViewerDock()
+  const {
+    state: { layout, datasetId, progress },
+    toggle,
+    open,
+  } = useViewerDock()
   const here = useMatch('/dataset/:id/*')?.params.id
   const { loading, done, total } = progress
   const shown = layout !== 'hidden'
   const press = () => (here && !datasetId ? open(here) : toggle())
   const label = loading ? 'Viewer is still loading ...' : shown ? 'Hide the viewer' : 'Show the viewer'
-  return <IconButton label={label} pressed={shown} icon={loading ? <Spinner share={total > 0 ? done / total : undefined} /> : <Box size={18} />} onClick={press} />
+  return (
+    <IconButton
+      label={label}
+      pressed={shown}
+      icon={loading ? <Spinner share={total > 0 ? done / total : undefined} /> : <Box size={18} />}
+      onClick={press}
+    />
+  )
 }
 
 export function Header() {
@@ -71,16 +144,35 @@ export function Header() {
   const navigate = useNavigate()
   return (
     <Bar>
-      <Home to={paths.home} aria-label="Morula, home"><Mark size={26} /><span>Morula</span></Home>
-      <nav aria-label="Main"><Place to={paths.datasets} aria-label="Datasets"><Database size={18} aria-hidden /><span>Datasets</span></Place></nav>
+      <Home to={paths.home} aria-label="Morula, home">
+        <Mark size={26} />
+        <span>Morula</span>
+      </Home>
+      <nav aria-label="Main">
+        <Place to={paths.datasets} aria-label="Datasets">
+          <Database size={18} aria-hidden />
+          <span>Datasets</span>
+        </Place>
+      </nav>
       <Search />
       <Gap />
-      <WithViewer><ViewerToggle /></WithViewer>
-      {headerPlaces.map(({ to, label, Picture }) => <Icon key={to} to={to} aria-label={label} data-tip={label}><Picture size={18} aria-hidden /></Icon>)}
+      <WithViewer>
+        <ViewerToggle />
+      </WithViewer>
+      {headerPlaces.map(({ to, label, Picture }) => (
+        <Icon key={to} to={to} aria-label={label} data-tip={label}>
+          <Picture size={18} aria-hidden />
+        </Icon>
+      ))}
       {!isPhone && <ThemeSwitch />}
       {me && <PersonPlace me={me} />}
       {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void leave()} />}
-      {me === null && <SignInPlace to={paths.signIn} aria-label="Log in"><LogIn size={18} aria-hidden /><span>Log in</span></SignInPlace>}
+      {me === null && (
+        <SignInPlace to={paths.signIn} aria-label="Log in">
+          <LogIn size={18} aria-hidden />
+          <span>Log in</span>
+        </SignInPlace>
+      )}
     </Bar>
   )
 }

@@ -3,14 +3,41 @@ import { Dialog } from '../../ui/Dialog'
 import { Kbd } from '../../ui/Kbd'
 
 const keys: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
-  ['Everywhere', [['/', 'Search'], ['?', 'This list'], ['Esc', 'Close, or let go']]],
-  ['Viewer', [['Space', 'Play and pause'], ['← →', 'Step in time'], ['F', 'Focus on the picked cell'], ['H', 'Hide it'], ['I', 'Isolate it']]],
+  [
+    'Everywhere',
+    [
+      ['/', 'Search'],
+      ['?', 'This list'],
+      ['Esc', 'Close, or let go'],
+    ],
+  ],
+  [
+    'Viewer',
+    [
+      ['Space', 'Play and pause'],
+      ['← →', 'Step in time'],
+      ['F', 'Focus on the picked cell'],
+      ['H', 'Hide it'],
+      ['I', 'Isolate it'],
+    ],
+  ],
 ]
 const Group = styled.section`
   display: grid;
   gap: 4px;
-  h3 { color: var(--grey-10); font-size: 12px; font-weight: 500; }
-  div { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 32px; border-bottom: 1px solid var(--grey-5); }
+  h3 {
+    color: var(--grey-10);
+    font-size: 12px;
+    font-weight: 500;
+  }
+  div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    min-height: 32px;
+    border-bottom: 1px solid var(--grey-5);
+  }
 `
 
 export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -19,7 +46,12 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }
       {keys.map(([title, lines]) => (
         <Group key={title}>
           <h3>{title}</h3>
-          {lines.map(([key, what]) => <div key={key}><span>{what}</span><Kbd>{key}</Kbd></div>)}
+          {lines.map(([key, what]) => (
+            <div key={key}>
+              <span>{what}</span>
+              <Kbd>{key}</Kbd>
+            </div>
+          ))}
         </Group>
       ))}
     </Dialog>

@@ -18,7 +18,9 @@ export function Maintenance() {
     setLooking(false)
     if (!back) return
     maintained.set(false)
-    await client.refetchObservableQueries().catch(() => { /* each screen says its own failure */ })
+    await client.refetchObservableQueries().catch(() => {
+      /* each screen says its own failure */
+    })
   }, [client])
   useEffect(() => {
     const timer = setInterval(() => void look(), pause)
@@ -26,8 +28,15 @@ export function Maintenance() {
   }, [look])
   return (
     <EmptyState
-      heading="h1" icon={<Wrench size={24} strokeWidth={1.5} aria-hidden />} title="Morula is currently under maintenance."
-      text="What you were doing is kept on this page. It comes back by itself." actions={<Button onClick={() => void look()} disabled={looking}>{looking && <Spinner size={16} />}Try again</Button>}
+      heading="h1"
+      icon={<Wrench size={24} strokeWidth={1.5} aria-hidden />}
+      title="Morula is currently under maintenance."
+      text="What you were doing is kept on this page. It comes back by itself."
+      actions={
+        <Button onClick={() => void look()} disabled={looking}>
+          {looking && <Spinner size={16} />}Try again
+        </Button>
+      }
     />
   )
 }

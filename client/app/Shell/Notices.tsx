@@ -6,19 +6,39 @@ import { isTrue, recall, remember } from '../../lib/storage'
 import { useMedia } from '../../lib/useMedia'
 import { Notice } from '../../ui/Notice'
 
-const Place = styled.div`flex: none; padding: 12px 16px;`
+const Place = styled.div`
+  flex: none;
+  padding: 12px 16px;
+`
 
 /** What a visitor with a phone or an unusual browser is told once (spec 000, 'Page shell'). */
 export function Notices() {
   const isPhone = useMedia(phoneWidth)
   const { pathname } = useLocation()
-  const [read, setRead] = useState(() => ({ phone: recall('phoneNoticeRead', isTrue) ?? false, browser: recall('browserNoticeRead', isTrue) ?? false }))
+  const [read, setRead] = useState(() => ({
+    phone: recall('phoneNoticeRead', isTrue) ?? false,
+    browser: recall('browserNoticeRead', isTrue) ?? false,
+  }))
   const close = (which: keyof typeof read) => {
     remember(`${which}NoticeRead`, true)
     setRead(before => ({ ...before, [which]: true }))
   }
-  if (isPhone && !read.phone) return <Place><Notice kind="warning" onClose={() => close('phone')}>Morula was created for desktop browsers: on a phone its pages may render badly, and the 3D viewer will not work.</Notice></Place>
+  if (isPhone && !read.phone)
+    return (
+      <Place>
+        <Notice kind="warning" onClose={() => close('phone')}>
+          Morula was created for desktop browsers: on a phone its pages may render badly, and the 3D viewer
+          will not work.
+        </Notice>
+      </Place>
+    )
   if (pathname.startsWith('/dataset') && !isKnownBrowser(navigator.userAgent) && !read.browser)
-    return <Place><Notice kind="warning" onClose={() => close('browser')}>The 3D viewer was designed for Firefox and Chrome only. You can still explore the site.</Notice></Place>
+    return (
+      <Place>
+        <Notice kind="warning" onClose={() => close('browser')}>
+          The 3D viewer was designed for Firefox and Chrome only. You can still explore the site.
+        </Notice>
+      </Place>
+    )
   return null
 }

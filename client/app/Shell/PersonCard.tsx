@@ -13,10 +13,21 @@ const Head = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
   gap: 0 12px;
-  b { font-weight: 600; overflow-wrap: anywhere; }
-  p { color: var(--grey-10); font-size: 13px; overflow-wrap: anywhere; }
+  b {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--grey-10);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
 `
-const Storage = styled.div`display: grid; gap: 6px; font-size: 13px;`
+const Storage = styled.div`
+  display: grid;
+  gap: 6px;
+  font-size: 13px;
+`
 const Counts = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -25,26 +36,56 @@ const Counts = styled.dl`
   border-top: 1px solid var(--grey-5);
   font-size: 13px;
   font-variant-numeric: tabular-nums;
-  dt { color: var(--grey-10); }
-  dd { text-align: right; }
+  dt {
+    color: var(--grey-10);
+  }
+  dd {
+    text-align: right;
+  }
 `
 
 /** Who one is here, and how much one has; asked for anew each time it is opened. */
 export function PersonCard() {
   const { data, error } = usePersonCardQuery({ fetchPolicy: 'cache-and-network' })
   const me = data?.me
-  if (!me) return error ? <p>{failureOf(error).message}</p> : <><Skeleton $width="70%" /><Skeleton $width="40%" /><Skeleton /></>
+  if (!me)
+    return error ? (
+      <p>{failureOf(error).message}</p>
+    ) : (
+      <>
+        <Skeleton $width="70%" />
+        <Skeleton $width="40%" />
+        <Skeleton />
+      </>
+    )
   const used = me.usedBytes ?? 0
   const quota = me.quotaBytes ?? 0
   const words = `${formatBytes(used)} of ${formatBytes(quota)}`
   return (
     <>
       <Head>
-        <div><b>{personName(me)}</b>{personName(me) !== me.login && <p>{me.login}</p>}</div>
+        <div>
+          <b>{personName(me)}</b>
+          {personName(me) !== me.login && <p>{me.login}</p>}
+        </div>
         <Chip>{me.isStaff ? 'Admin' : 'User'}</Chip>
       </Head>
-      <Storage><span>{words} used</span><Meter label="Storage" value={used} max={quota} words={words} kind={used >= quota ? 'red' : used > quota * 0.9 ? 'amber' : 'plain'} /></Storage>
-      <Counts><dt>Groups</dt><dd>{number(me.groupCount ?? 0)}</dd><dt>Datasets</dt><dd>{number(me.datasetCount ?? 0)}</dd></Counts>
+      <Storage>
+        <span>{words} used</span>
+        <Meter
+          label="Storage"
+          value={used}
+          max={quota}
+          words={words}
+          kind={used >= quota ? 'red' : used > quota * 0.9 ? 'amber' : 'plain'}
+        />
+      </Storage>
+      <Counts>
+        <dt>Groups</dt>
+        <dd>{number(me.groupCount ?? 0)}</dd>
+        <dt>Datasets</dt>
+        <dd>{number(me.datasetCount ?? 0)}</dd>
+      </Counts>
     </>
   )
 }

@@ -8,7 +8,12 @@ import { Avatar } from '../../ui/Avatar'
 
 const PersonCard = lazy(async () => ({ default: (await import('./PersonCard')).PersonCard }))
 
-const Place = styled.div`position: relative; display: flex; min-width: 0; margin-left: 4px;`
+const Place = styled.div`
+  position: relative;
+  display: flex;
+  min-width: 0;
+  margin-left: 4px;
+`
 const Name = styled(Link)`
   display: flex;
   align-items: center;
@@ -21,10 +26,27 @@ const Name = styled(Link)`
   color: var(--grey-11);
   font-weight: 500;
   text-decoration: none;
-  b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: inherit; }
-  &:hover { background: var(--grey-3); color: var(--grey-12); }
-  @media (max-width: 1023px) { padding: 0 4px; b { display: none; } }
-  @media (pointer: coarse) { height: 44px; min-width: 44px; justify-content: center; }
+  b {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: inherit;
+  }
+  &:hover {
+    background: var(--grey-3);
+    color: var(--grey-12);
+  }
+  @media (max-width: 1023px) {
+    padding: 0 4px;
+    b {
+      display: none;
+    }
+  }
+  @media (pointer: coarse) {
+    height: 44px;
+    min-width: 44px;
+    justify-content: center;
+  }
 `
 // begins where the link ends, so that the pointer can go onto it
 const Float = styled.div`
@@ -34,7 +56,15 @@ const Float = styled.div`
   right: 0;
   width: 264px;
   padding-top: 6px;
-  > div { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--grey-6); border-radius: var(--radius); background: var(--grey-1); box-shadow: var(--float); }
+  > div {
+    display: grid;
+    gap: 12px;
+    padding: 16px;
+    border: 1px solid var(--grey-6);
+    border-radius: var(--radius);
+    background: var(--grey-1);
+    box-shadow: var(--float);
+  }
 `
 const rest = 200 // ms until the card comes, and until it goes
 
@@ -52,9 +82,33 @@ export function PersonPlace({ me }: { me: Person }) {
   const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(false, rest)
   const press = ({ key }: KeyboardEvent) => key === 'Escape' && set(false)
   return (
-    <Place onPointerEnter={enter} onPointerLeave={leave} onFocus={({ target }) => target.matches(':focus-visible') && set(true)} onBlur={() => set(false)} onKeyDown={press}>
-      <Name to={paths.me} aria-label={personName(me)} aria-describedby={open ? card : undefined} onClick={() => set(false)}><Avatar name={personName(me)} /><b>{personName(me)}</b></Name>
-      {open && <Float><div id={card}><ErrorBoundary fallback={<p>The card could not be loaded.</p>}><Suspense fallback={null}><PersonCard /></Suspense></ErrorBoundary></div></Float>}
+    <Place
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onFocus={({ target }) => target.matches(':focus-visible') && set(true)}
+      onBlur={() => set(false)}
+      onKeyDown={press}
+    >
+      <Name
+        to={paths.me}
+        aria-label={personName(me)}
+        aria-describedby={open ? card : undefined}
+        onClick={() => set(false)}
+      >
+        <Avatar name={personName(me)} />
+        <b>{personName(me)}</b>
+      </Name>
+      {open && (
+        <Float>
+          <div id={card}>
+            <ErrorBoundary fallback={<p>The card could not be loaded.</p>}>
+              <Suspense fallback={null}>
+                <PersonCard />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        </Float>
+      )}
     </Place>
   )
 }

@@ -16,11 +16,36 @@ const Form = styled.form`
   flex: 0 1 380px;
   min-width: 0;
   margin-left: 8px;
-  > svg { position: absolute; top: 8px; left: 10px; color: var(--grey-10); pointer-events: none; @media (pointer: coarse) { top: 14px; } }
-  > kbd { position: absolute; top: 6px; right: 6px; }
-  > button { position: absolute; top: 0; right: 0; }
-  &:focus-within > kbd { display: none; }
-  @media (max-width: 767px) { flex: 1; margin: 0 4px; > kbd { display: none; } }
+  > svg {
+    position: absolute;
+    top: 8px;
+    left: 10px;
+    color: var(--grey-10);
+    pointer-events: none;
+    @media (pointer: coarse) {
+      top: 14px;
+    }
+  }
+  > kbd {
+    position: absolute;
+    top: 6px;
+    right: 6px;
+  }
+  > button {
+    position: absolute;
+    top: 0;
+    right: 0;
+  }
+  &:focus-within > kbd {
+    display: none;
+  }
+  @media (max-width: 767px) {
+    flex: 1;
+    margin: 0 4px;
+    > kbd {
+      display: none;
+    }
+  }
 `
 const Input = styled.input`
   ${controlLook}
@@ -28,12 +53,18 @@ const Input = styled.input`
   border-color: var(--grey-7);
   background: var(--grey-2);
   text-overflow: ellipsis;
-  &::-webkit-search-cancel-button { display: none; }
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
 `
 
 /** The text of the list's address: followed while one types on the list, gone to by Enter elsewhere. */
 export function Search() {
-  const { filter: { text }, change, searchFor } = useListAddress()
+  const {
+    filter: { text },
+    change,
+    searchFor,
+  } = useListAddress()
   const setText = (next: string) => change({ text: next })
   const { pathname } = useLocation()
   const onList = pathname.startsWith('/dataset/')
@@ -52,8 +83,21 @@ export function Search() {
   return (
     <Form role="search" onSubmit={go}>
       <Glass size={16} aria-hidden />
-      <Input id="search" type="search" aria-label="Search for one or multiple dataset(s)" placeholder={isPhone ? 'Search' : 'Search for one or multiple dataset(s)'} value={typed} onChange={event => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
-      {typed ? <IconButton label="Clear the search" icon={<X size={16} />} onClick={clear} /> : <Kbd aria-hidden>/</Kbd>}
+      <Input
+        id="search"
+        type="search"
+        aria-label="Search for one or multiple dataset(s)"
+        placeholder={isPhone ? 'Search' : 'Search for one or multiple dataset(s)'}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {typed ? (
+        <IconButton label="Clear the search" icon={<X size={16} />} onClick={clear} />
+      ) : (
+        <Kbd aria-hidden>/</Kbd>
+      )}
     </Form>
   )
 }

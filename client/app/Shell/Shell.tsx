@@ -27,17 +27,28 @@ import { useKeys } from './useKeys'
 import { useSocketOfPerson } from './useSocketOfPerson'
 
 const loadDock = () => import('../../features/viewerDock/ViewerDock')
-const TooltipLayer = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('../../ui/Tooltip'))).TooltipLayer }))
+const TooltipLayer = lazy(async () => ({
+  default: (await loadPartWhenIdle(() => import('../../ui/Tooltip'))).TooltipLayer,
+}))
 const ViewerDock = lazy(async () => ({ default: (await loadDock()).ViewerDock }))
 
 const Frame = styled.div`
   position: relative;
   display: grid;
-  grid-template: 'above' auto 'header' auto 'middle' minmax(0, 1fr) 'footer' auto 'band' auto / minmax(0, 1fr);
+  grid-template: 'above' auto 'header' auto 'middle' minmax(0, 1fr) 'footer' auto 'band' auto / minmax(
+      0,
+      1fr
+    );
   height: 100dvh;
 `
-const Above = styled.div`grid-area: above; min-width: 0;`
-const Below = styled.div`grid-area: band; min-width: 0;`
+const Above = styled.div`
+  grid-area: above;
+  min-width: 0;
+`
+const Below = styled.div`
+  grid-area: band;
+  min-width: 0;
+`
 const Skip = styled.a`
   position: fixed;
   z-index: 100;
@@ -47,9 +58,16 @@ const Skip = styled.a`
   border-radius: var(--radius);
   background: var(--grey-12);
   color: var(--grey-1);
-  &:not(:focus) { translate: 0 -60px; }
+  &:not(:focus) {
+    translate: 0 -60px;
+  }
 `
-const Middle = styled.div`grid-area: middle; display: flex; min-height: 0; min-width: 0;`
+const Middle = styled.div`
+  grid-area: middle;
+  display: flex;
+  min-height: 0;
+  min-width: 0;
+`
 const Main = styled.main`
   flex: 1;
   display: flex;
@@ -59,13 +77,28 @@ const Main = styled.main`
   outline: 0;
   container: main / inline-size;
 `
-const Alone = styled.div`display: grid; flex: 1; place-content: center;`
-const Kept = styled.div`display: contents; &[hidden] { display: none; }`
-const Beside = styled.div`flex: none; width: var(--dock-width);`
+const Alone = styled.div`
+  display: grid;
+  flex: 1;
+  place-content: center;
+`
+const Kept = styled.div`
+  display: contents;
+  &[hidden] {
+    display: none;
+  }
+`
+const Beside = styled.div`
+  flex: none;
+  width: var(--dock-width);
+`
 
 /** What stands on every page: header, the screen, the viewer's dock, the status line. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { state: { layout }, close } = useViewerDock()
+  const {
+    state: { layout },
+    close,
+  } = useViewerDock()
   const [dockUsed, setDockUsed] = useState(false)
   if (!dockUsed && layout !== 'hidden') setDockUsed(true)
   const [keysOpen, setKeysOpen] = useState(false)
@@ -88,24 +121,52 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Frame style={{ ['--dock-width' as string]: `${shownWidth}px` }}>
       <Skip href="#main">Skip to the content</Skip>
-      <Above><ImpersonationBanner onLeft={close} /></Above>
+      <Above>
+        <ImpersonationBanner onLeft={close} />
+      </Above>
       {!isWithoutHeader(pathname) && <Header />}
       <Middle>
         <Main id="main" ref={main} tabIndex={-1} inert={layout === 'maximised' || layout === 'fullscreen'}>
           <Notices />
-          {down && <Alone><Maintenance /></Alone>}
+          {down && (
+            <Alone>
+              <Maintenance />
+            </Alone>
+          )}
           <Kept hidden={down}>{children}</Kept>
           {isPhone && !pathname.startsWith(paths.datasets) && <Footer onKeys={showKeys} />}
         </Main>
-        {split && <><Splitter label="Width of the viewer" side="right" width={shownWidth} min={360} max={most} onChange={setWidth} /><Beside /></>}
+        {split && (
+          <>
+            <Splitter
+              label="Width of the viewer"
+              side="right"
+              width={shownWidth}
+              min={360}
+              max={most}
+              onChange={setWidth}
+            />
+            <Beside />
+          </>
+        )}
       </Middle>
       {!isPhone && <Footer onKeys={showKeys} />}
-      <Below><Band /></Below>
-      {dockUsed && <Suspense fallback={null}><ViewerDock /></Suspense>}
+      <Below>
+        <Band />
+      </Below>
+      {dockUsed && (
+        <Suspense fallback={null}>
+          <ViewerDock />
+        </Suspense>
+      )}
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
       <SessionWatch onLeft={close} />
       <Toasts />
-      <ErrorBoundary fallback={null}><Suspense fallback={null}><TooltipLayer /></Suspense></ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <TooltipLayer />
+        </Suspense>
+      </ErrorBoundary>
     </Frame>
   )
 }
@@ -113,12 +174,16 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Who goes somewhere wants to see it: a viewer over the whole page makes room. */
 function useWayForScreens() {
   const { key, pathname } = useLocation()
-  const { state: { layout }, setLayout } = useViewerDock()
+  const {
+    state: { layout },
+    setLayout,
+  } = useViewerDock()
   const last = useRef(key)
   useEffect(() => {
     if (last.current === key) return
     last.current = key
-    if (layout === 'maximised' && !pathname.startsWith('/unity')) setLayout(window.innerWidth < 1200 ? 'windowed' : 'split')
+    if (layout === 'maximised' && !pathname.startsWith('/unity'))
+      setLayout(window.innerWidth < 1200 ? 'windowed' : 'split')
   }, [key, pathname, layout, setLayout])
 }
 
@@ -126,7 +191,12 @@ function useWayForScreens() {
 function useViewerAhead(roomy: boolean) {
   useEffect(() => {
     if (!roomy) return
-    return whenIdle(() => void Promise.all([loadDock(), loadViewer()]).catch(() => { /* asked for again, and told, when it is opened */ }))
+    return whenIdle(
+      () =>
+        void Promise.all([loadDock(), loadViewer()]).catch(() => {
+          /* asked for again, and told, when it is opened */
+        }),
+    )
   }, [roomy])
 }
 

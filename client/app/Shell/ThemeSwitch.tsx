@@ -14,5 +14,11 @@ export function ThemeSwitch() {
     chooseTheme(next)
     setTheme(next)
   }
-  return <IconButton label={`${words[theme]}; change to ${words[next].toLowerCase()}`} icon={<Picture size={18} />} onClick={choose} />
+  return (
+    <IconButton
+      label={`${words[theme]}; change to ${words[next].toLowerCase()}`}
+      icon={<Picture size={18} />}
+      onClick={choose}
+    />
+  )
 }

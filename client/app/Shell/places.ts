@@ -1,7 +1,12 @@
 import { CircleQuestionMark, Download, type LucideIcon, MessageSquare } from 'lucide-react'
 import { paths } from '../../lib/paths'
 
-interface HeaderPlace { readonly to: string; readonly label: string; readonly Picture: LucideIcon; /** whether its screen is there */ readonly ready: boolean }
+interface HeaderPlace {
+  readonly to: string
+  readonly label: string
+  readonly Picture: LucideIcon
+  /** whether its screen is there */ readonly ready: boolean
+}
 
 const all: readonly HeaderPlace[] = [
   { to: paths.help, label: 'Help', Picture: CircleQuestionMark, ready: false },

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-const types = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable], [role="combobox"]')
+const types = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input, textarea, select, [contenteditable], [role="combobox"]')
 
 /** Keys of the whole page; those of the viewer are its own. */
 export function useKeys(onHelp: () => void) {
   const help = useRef(onHelp)
-  useEffect(() => { help.current = onHelp })
+  useEffect(() => {
+    help.current = onHelp
+  })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return

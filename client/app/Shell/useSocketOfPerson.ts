@@ -5,7 +5,7 @@ import { SocketLink } from '../socketLink'
 /** After logging in or out, subscriptions are those of whoever is here now. */
 export function useSocketOfPerson(): void {
   const me = useMe()
-  const id = me === undefined ? undefined : me?.id ?? null
+  const id = me === undefined ? undefined : (me?.id ?? null)
   const last = useRef(id)
   useEffect(() => {
     if (id === undefined) return

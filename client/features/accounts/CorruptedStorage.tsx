@@ -13,9 +13,18 @@ export function CorruptedStorage() {
   }
   return (
     <Dialog title="Browser cache" open={open} onClose={() => setOpen(false)}>
-      <p role="alert">Your browser's cache seems to be corrupted, try clearing the browser cache and try again</p>
-      <p>What this site remembers here, such as colours and the width of panels, can be forgotten at once. Your account and your datasets are not touched.</p>
-      <Toolbar><Button $kind="primary" data-first onClick={clear}>Clear it and load the page again</Button></Toolbar>
+      <p role="alert">
+        Your browser's cache seems to be corrupted, try clearing the browser cache and try again
+      </p>
+      <p>
+        What this site remembers here, such as colours and the width of panels, can be forgotten at once. Your
+        account and your datasets are not touched.
+      </p>
+      <Toolbar>
+        <Button $kind="primary" data-first onClick={clear}>
+          Clear it and load the page again
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }

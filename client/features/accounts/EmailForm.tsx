@@ -9,7 +9,13 @@ import { Notice } from '../../ui/Notice'
 import { Spinner } from '../../ui/Spinner'
 import { emailSchema } from './accountSchema'
 
-const Form = styled.form`display: grid; gap: 16px; > [role='status']:empty { position: absolute; }`
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  > [role='status']:empty {
+    position: absolute;
+  }
+`
 
 interface Props {
   email?: string
@@ -23,7 +29,11 @@ interface Props {
 export function EmailForm({ email: known = '', kind = 'primary', action, sent, send }: Props) {
   const [refusal, setRefusal] = useState('')
   const [isSent, setSent] = useState(false)
-  const { register, handleSubmit, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: known } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: known } })
   const submit = handleSubmit(async ({ email }) => {
     setRefusal('')
     try {
@@ -36,9 +46,25 @@ export function EmailForm({ email: known = '', kind = 'primary', action, sent, s
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       {refusal && <Notice kind="fault">{refusal}</Notice>}
-      <Field label="E-mail" error={errors.email?.message}>{control => <TextInput {...control} {...register('email')} type="email" inputMode="email" autoComplete="email" readOnly={isSent} />}</Field>
+      <Field label="E-mail" error={errors.email?.message}>
+        {control => (
+          <TextInput
+            {...control}
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            readOnly={isSent}
+          />
+        )}
+      </Field>
       <div role="status">{isSent && <Notice>{sent}</Notice>}</div>
-      {!isSent && <Button $kind={kind} type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}{action}</Button>}
+      {!isSent && (
+        <Button $kind={kind} type="submit" disabled={isSubmitting}>
+          {isSubmitting && <Spinner size={16} />}
+          {action}
+        </Button>
+      )}
     </Form>
   )
 }

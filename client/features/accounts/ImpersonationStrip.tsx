@@ -17,13 +17,37 @@ const Strip = styled.section`
   border-bottom: 1px solid var(--amber-line);
   background: var(--amber-soft);
   color: var(--amber-text);
-  > svg { flex: none; }
-  > p { flex: 1; min-width: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-  > button { color: inherit; border-color: currentColor; background: transparent; }
-  @media (max-width: 767px) { > svg { display: none; } > p { font-size: 13px; line-height: 18px; } }
+  > svg {
+    flex: none;
+  }
+  > p {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  > button {
+    color: inherit;
+    border-color: currentColor;
+    background: transparent;
+  }
+  @media (max-width: 767px) {
+    > svg {
+      display: none;
+    }
+    > p {
+      font-size: 13px;
+      line-height: 18px;
+    }
+  }
 `
 
-interface Props { person: Person; staff: Person; until: number; onLeft: (() => void) | undefined }
+interface Props {
+  person: Person
+  staff: Person
+  until: number
+  onLeft: (() => void) | undefined
+}
 
 export function ImpersonationStrip({ person, staff, until, onLeft }: Props) {
   const { end, loading } = useEndImpersonation(onLeft)
@@ -31,8 +55,15 @@ export function ImpersonationStrip({ person, staff, until, onLeft }: Props) {
   return (
     <Strip aria-label="Impersonation">
       <VenetianMask size={18} aria-hidden />
-      <p>You are acting as <b>{personName(person)}</b> (staff: {personName(staff)}) — {left} left</p>
-      <Button disabled={loading} onClick={() => void end().catch((error: unknown) => say(failureOf(error).message))}>End impersonation</Button>
+      <p>
+        You are acting as <b>{personName(person)}</b> (staff: {personName(staff)}) — {left} left
+      </p>
+      <Button
+        disabled={loading}
+        onClick={() => void end().catch((error: unknown) => say(failureOf(error).message))}
+      >
+        End impersonation
+      </Button>
     </Strip>
   )
 }

@@ -7,8 +7,24 @@ import { Notice } from '../../ui/Notice'
 import { Spinner } from '../../ui/Spinner'
 import { useBeginInstitutionSignInMutation } from './institution.generated'
 
-const Part = styled.div`display: grid; gap: 16px;`
-const Or = styled.p`display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: 12px; color: var(--grey-10); font-size: 13px; &::before, &::after { content: ''; height: 1px; background: var(--grey-5); }`
+const Part = styled.div`
+  display: grid;
+  gap: 16px;
+`
+const Or = styled.p`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: 12px;
+  color: var(--grey-10);
+  font-size: 13px;
+  &::before,
+  &::after {
+    content: '';
+    height: 1px;
+    background: var(--grey-5);
+  }
+`
 
 interface Props {
   name: string
@@ -36,7 +52,9 @@ export function InstitutionButton({ name, from }: Props) {
     <Part>
       <Or>or</Or>
       {fault && <Notice kind="fault">{fault}</Notice>}
-      <Button disabled={busy} onClick={() => void press()}>{busy && <Spinner size={16} />}Sign in with {name}</Button>
+      <Button disabled={busy} onClick={() => void press()}>
+        {busy && <Spinner size={16} />}Sign in with {name}
+      </Button>
     </Part>
   )
 }

@@ -8,7 +8,10 @@ import { Notice } from '../../ui/Notice'
 import { PasswordInput } from '../../ui/PasswordInput'
 import { Spinner } from '../../ui/Spinner'
 
-const Form = styled.form`display: grid; gap: 16px;`
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`
 
 interface Props {
   /** the account is linked already: only its second factor is asked */
@@ -24,10 +27,13 @@ export function InstitutionLink({ codeOnly = false, action, send }: Props) {
   const [asksCode, setAsksCode] = useState(codeOnly)
   const [fault, setFault] = useState<{ code: string; message: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const codeField = (element: HTMLInputElement | null) => { if (element && asksCode && !code) element.focus() }
+  const codeField = (element: HTMLInputElement | null) => {
+    if (element && asksCode && !code) element.focus()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!codeOnly && password === '') return setFault({ code: 'PASSWORD', message: 'Please input your Password!' })
+    if (!codeOnly && password === '')
+      return setFault({ code: 'PASSWORD', message: 'Please input your Password!' })
     if (asksCode && code.trim() === '') return setFault({ code: 'SECOND_FACTOR', message: 'Enter the code' })
     setFault(null)
     setBusy(true)
@@ -44,10 +50,40 @@ export function InstitutionLink({ codeOnly = false, action, send }: Props) {
   const of = (kind: string) => (fault?.code === kind ? fault.message : undefined)
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      {fault && fault.code !== 'PASSWORD' && fault.code !== 'SECOND_FACTOR' && <Notice kind="fault">{fault.message}</Notice>}
-      {!codeOnly && <Field label="Password" error={of('PASSWORD')}>{control => <PasswordInput {...control} value={password} onChange={event => setPassword(event.target.value)} autoComplete="current-password" />}</Field>}
-      {asksCode && <Field label="Code" help="Of your authenticator app, or a recovery code" error={of('SECOND_FACTOR')}>{control => <TextInput {...control} ref={codeField} value={code} onChange={event => setCode(event.target.value)} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />}</Field>}
-      <Button $kind="primary" type="submit" disabled={busy}>{busy && <Spinner size={16} />}{action}</Button>
+      {fault && fault.code !== 'PASSWORD' && fault.code !== 'SECOND_FACTOR' && (
+        <Notice kind="fault">{fault.message}</Notice>
+      )}
+      {!codeOnly && (
+        <Field label="Password" error={of('PASSWORD')}>
+          {control => (
+            <PasswordInput
+              {...control}
+              value={password}
+              onChange={event => setPassword(event.target.value)}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
+      {asksCode && (
+        <Field label="Code" help="Of your authenticator app, or a recovery code" error={of('SECOND_FACTOR')}>
+          {control => (
+            <TextInput
+              {...control}
+              ref={codeField}
+              value={code}
+              onChange={event => setCode(event.target.value)}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      <Button $kind="primary" type="submit" disabled={busy}>
+        {busy && <Spinner size={16} />}
+        {action}
+      </Button>
     </Form>
   )
 }

@@ -9,7 +9,10 @@ import { Spinner } from '../../ui/Spinner'
 import { newPasswordSchema } from './accountSchema'
 import { PasswordFields } from './PasswordFields'
 
-const Form = styled.form`display: grid; gap: 16px;`
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`
 
 interface Props {
   /** so that password managers know whose it is */
@@ -21,7 +24,11 @@ interface Props {
 /** A new password, twice. */
 export function NewPasswordForm({ login, save, onSaved }: Props) {
   const [refusal, setRefusal] = useState('')
-  const { register, handleSubmit, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '', confirm: '' } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '', confirm: '' } })
   const submit = handleSubmit(async ({ password }) => {
     setRefusal('')
     try {
@@ -36,7 +43,9 @@ export function NewPasswordForm({ login, save, onSaved }: Props) {
       {refusal && <Notice kind="fault">{refusal}</Notice>}
       {login !== undefined && <input type="text" value={login} readOnly hidden autoComplete="username" />}
       <PasswordFields register={register} errors={errors} />
-      <Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Update password</Button>
+      <Button $kind="primary" type="submit" disabled={isSubmitting}>
+        {isSubmitting && <Spinner size={16} />}Update password
+      </Button>
     </Form>
   )
 }

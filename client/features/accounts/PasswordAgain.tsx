@@ -9,9 +9,15 @@ import { Spinner } from '../../ui/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
 import { useConfirmPasswordMutation } from './confirmPassword.generated'
 
-const Form = styled.form`display: grid; gap: 16px;`
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`
 
-interface Props { login: string; onAnswer(confirmed: boolean): void }
+interface Props {
+  login: string
+  onAnswer(confirmed: boolean): void
+}
 
 /** Asks for the password before a sensitive change; the change then goes on by itself. */
 export function PasswordAgain({ login, onAnswer }: Props) {
@@ -35,10 +41,24 @@ export function PasswordAgain({ login, onAnswer }: Props) {
       <p>This change needs your password. You are not asked again for five minutes.</p>
       <Form noValidate onSubmit={event => void submit(event)}>
         <input type="text" value={login} readOnly hidden autoComplete="username" />
-        <Field label="Password" error={fault || undefined}>{control => <PasswordInput {...control} value={password} onChange={event => setPassword(event.target.value)} autoComplete="current-password" data-first />}</Field>
+        <Field label="Password" error={fault || undefined}>
+          {control => (
+            <PasswordInput
+              {...control}
+              value={password}
+              onChange={event => setPassword(event.target.value)}
+              autoComplete="current-password"
+              data-first
+            />
+          )}
+        </Field>
         <Toolbar>
-          <Button $kind="primary" type="submit" disabled={loading}>{loading && <Spinner size={16} />}Confirm</Button>
-          <Button $kind="quiet" type="button" onClick={() => onAnswer(false)}>Cancel</Button>
+          <Button $kind="primary" type="submit" disabled={loading}>
+            {loading && <Spinner size={16} />}Confirm
+          </Button>
+          <Button $kind="quiet" type="button" onClick={() => onAnswer(false)}>
+            Cancel
+          </Button>
         </Toolbar>
       </Form>
     </Dialog>

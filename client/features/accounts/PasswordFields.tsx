@@ -12,8 +12,12 @@ interface Props {
 export function PasswordFields({ register, errors }: Props) {
   return (
     <>
-      <Field label="Password" help={passwordRule} error={errors.password?.message}>{control => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}</Field>
-      <Field label="Confirm password" error={errors.confirm?.message}>{control => <PasswordInput {...control} {...register('confirm')} autoComplete="new-password" />}</Field>
+      <Field label="Password" help={passwordRule} error={errors.password?.message}>
+        {control => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirm?.message}>
+        {control => <PasswordInput {...control} {...register('confirm')} autoComplete="new-password" />}
+      </Field>
     </>
   )
 }

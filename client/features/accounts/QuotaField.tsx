@@ -3,15 +3,39 @@ import { formatBytes } from '../../lib/bytes'
 import { Field, NumberInput } from '../../ui/Field'
 import type { SignUpValues } from './accountSchema'
 
-interface Props { control: Control<SignUpValues>; largest: number; error: string | undefined }
+interface Props {
+  control: Control<SignUpValues>
+  largest: number
+  error: string | undefined
+}
 
 /** Bytes, said in units beneath while one types. */
 export function QuotaField({ control, largest, error }: Props) {
   return (
-    <Controller control={control} name="quotaBytes" render={({ field: { value, onChange, ...field } }) => (
-      <Field label="Quota" unit="bytes" help={`${Number.isFinite(value) ? `${formatBytes(value)}. ` : ''}From 0 to ${largest}, which is ${formatBytes(largest)}.`} error={error}>
-        {props => <NumberInput {...props} {...field} value={Number.isFinite(value) ? value : ''} onChange={event => onChange(event.target.valueAsNumber)} min={0} max={largest} step={1} inputMode="numeric" />}
-      </Field>
-    )} />
+    <Controller
+      control={control}
+      name="quotaBytes"
+      render={({ field: { value, onChange, ...field } }) => (
+        <Field
+          label="Quota"
+          unit="bytes"
+          help={`${Number.isFinite(value) ? `${formatBytes(value)}. ` : ''}From 0 to ${largest}, which is ${formatBytes(largest)}.`}
+          error={error}
+        >
+          {props => (
+            <NumberInput
+              {...props}
+              {...field}
+              value={Number.isFinite(value) ? value : ''}
+              onChange={event => onChange(event.target.valueAsNumber)}
+              min={0}
+              max={largest}
+              step={1}
+              inputMode="numeric"
+            />
+          )}
+        </Field>
+      )}
+    />
   )
 }

@@ -23,13 +23,37 @@ const Box = styled.section`
   background: var(--grey-1);
   color: var(--grey-12);
   box-shadow: var(--float);
-  > svg { flex: none; color: var(--amber-text); margin-right: -8px; }
-  > p { flex: 1 0 auto; font-variant-numeric: tabular-nums; }
-  > div { display: flex; flex-wrap: wrap; gap: 8px; }
-  @media (max-width: 767px) { inset: auto 16px 16px; > div { width: 100%; > * { flex: 1; } } }
+  > svg {
+    flex: none;
+    color: var(--amber-text);
+    margin-right: -8px;
+  }
+  > p {
+    flex: 1 0 auto;
+    font-variant-numeric: tabular-nums;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  @media (max-width: 767px) {
+    inset: auto 16px 16px;
+    > div {
+      width: 100%;
+      > * {
+        flex: 1;
+      }
+    }
+  }
 `
 
-interface Props { expiresAt: string; isOver: boolean; onStay(): void; onLeave(): void }
+interface Props {
+  expiresAt: string
+  isOver: boolean
+  onStay(): void
+  onLeave(): void
+}
 
 /** Above everything, a viewer in full screen too, and in nobody's way. */
 export function SessionBar({ expiresAt, isOver, onStay, onLeave }: Props) {
@@ -38,10 +62,22 @@ export function SessionBar({ expiresAt, isOver, onStay, onLeave }: Props) {
   return (
     <Box ref={box} popover="manual" aria-label="Session">
       <Clock size={18} aria-hidden />
-      <Hidden role="status">{isOver ? 'You are logged out.' : 'You will be logged out in five minutes.'}</Hidden>
-      <p>{isOver ? 'You are logged out.' : <>You will be logged out in <Left until={Date.parse(expiresAt)} /></>}</p>
+      <Hidden role="status">
+        {isOver ? 'You are logged out.' : 'You will be logged out in five minutes.'}
+      </Hidden>
+      <p>
+        {isOver ? (
+          'You are logged out.'
+        ) : (
+          <>
+            You will be logged out in <Left until={Date.parse(expiresAt)} />
+          </>
+        )}
+      </p>
       <div>
-        <Button $kind="primary" onClick={onStay}>{isOver ? 'Log in' : 'Stay logged in'}</Button>
+        <Button $kind="primary" onClick={onStay}>
+          {isOver ? 'Log in' : 'Stay logged in'}
+        </Button>
         <Button onClick={onLeave}>{isOver ? 'Leave' : 'Log out now'}</Button>
       </div>
     </Box>

@@ -22,26 +22,54 @@ export function SessionEnd({ me, session, isOver, onLeft }: Props) {
   // of the warning and of the end: a dialog that was closed comes again
   const [closed, setClosed] = useState({ warning: true, end: false })
   const isOpen = isOver ? !closed.end : !closed.warning
-  const show = (open: boolean) => setClosed(before => (isOver ? { ...before, end: !open } : { ...before, warning: !open }))
-  useEffect(() => (isOver ? onUnauthenticated(() => setClosed(before => ({ ...before, end: false }))) : undefined), [isOver])
+  const show = (open: boolean) =>
+    setClosed(before => (isOver ? { ...before, end: !open } : { ...before, warning: !open }))
+  useEffect(
+    () => (isOver ? onUnauthenticated(() => setClosed(before => ({ ...before, end: false }))) : undefined),
+    [isOver],
+  )
   const navigate = useNavigate()
   const signOut = useSignOut()
   const leave = async () => {
-    if (!await signOut()) return
+    if (!(await signOut())) return
     onLeft?.()
     await navigate(paths.home)
   }
   return (
     <>
-      {!isOpen && <SessionBar expiresAt={session.expiresAt} isOver={isOver} onStay={() => show(true)} onLeave={() => void leave()} />}
+      {!isOpen && (
+        <SessionBar
+          expiresAt={session.expiresAt}
+          isOver={isOver}
+          onStay={() => show(true)}
+          onLeave={() => void leave()}
+        />
+      )}
       <Dialog title={isOver ? 'Logged out' : 'Stay logged in'} open={isOpen} onClose={() => show(false)}>
-        {session.impersonator ? <ImpersonationOver person={me} staff={session.impersonator} onLeft={onLeft} onSignedIn={() => show(false)} /> : (
+        {session.impersonator ? (
+          <ImpersonationOver
+            person={me}
+            staff={session.impersonator}
+            onLeft={onLeft}
+            onSignedIn={() => show(false)}
+          />
+        ) : (
           <>
-            <p>{isOver ? 'You were logged out after 3 hours. Log in to go on; what is on the screen stays.' : 'Your password starts another 3 hours; what is on the screen stays.'}</p>
-            <div><SignInForm login={me.login} onSignedIn={() => show(false)} /></div>
+            <p>
+              {isOver
+                ? 'You were logged out after 3 hours. Log in to go on; what is on the screen stays.'
+                : 'Your password starts another 3 hours; what is on the screen stays.'}
+            </p>
+            <div>
+              <SignInForm login={me.login} onSignedIn={() => show(false)} />
+            </div>
           </>
         )}
-        {isOver && <Button $kind="quiet" onClick={() => void leave()}>Leave, and close what is on the screen</Button>}
+        {isOver && (
+          <Button $kind="quiet" onClick={() => void leave()}>
+            Leave, and close what is on the screen
+          </Button>
+        )}
       </Dialog>
     </>
   )

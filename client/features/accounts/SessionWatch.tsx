@@ -12,21 +12,31 @@ import { useSessionStage } from './useSessionStage'
 const loadSessionEnd = () => import('./SessionEnd')
 const SessionEnd = lazy(async () => ({ default: (await loadSessionEnd()).SessionEnd }))
 const PasswordAgain = lazy(async () => ({ default: (await import('./PasswordAgain')).PasswordAgain }))
-const CorruptedStorage = lazy(async () => ({ default: (await import('./CorruptedStorage')).CorruptedStorage }))
+const CorruptedStorage = lazy(async () => ({
+  default: (await import('./CorruptedStorage')).CorruptedStorage,
+}))
 
 /** Sees to the session of whoever is signed in, in all tabs of the browser: warns of its end, keeps the screen after it, tells the server who came and went. `onLeft`: this page's person is another or nobody now. */
 export function SessionWatch({ onLeft }: { onLeft?: () => void }) {
   const me = useMe()
   const session = useSession()
   const stage = useSessionStage(session?.expiresAt)
-  const present = me && (stage === 'over' ? null : session?.impersonator?.id ?? me.id)
+  const present = me && (stage === 'over' ? null : (session?.impersonator?.id ?? me.id))
   useConnection(present)
   useOtherTabs(onLeft)
   const asked = useSignal(passwordAsked)
   const corrupted = useSyncExternalStore(watchCorrupted, isCorrupted)
   return (
     <Suspense fallback={null}>
-      {me && session && (stage === 'over' || (stage === 'ending' && !session.impersonator)) && <SessionEnd key={session.expiresAt} me={me} session={session} isOver={stage === 'over'} onLeft={onLeft} />}
+      {me && session && (stage === 'over' || (stage === 'ending' && !session.impersonator)) && (
+        <SessionEnd
+          key={session.expiresAt}
+          me={me}
+          session={session}
+          isOver={stage === 'over'}
+          onLeft={onLeft}
+        />
+      )}
       {me && asked && <PasswordAgain login={me.login} onAnswer={asked.answer} />}
       {corrupted && <CorruptedStorage />}
     </Suspense>
@@ -37,9 +47,15 @@ export function SessionWatch({ onLeft }: { onLeft?: () => void }) {
 function useOtherTabs(onLeft: (() => void) | undefined) {
   const client = useApolloClient()
   const left = useRef(onLeft)
-  useEffect(() => { left.current = onLeft })
-  useEffect(() => onPerson(id => {
-    if (id === null) left.current?.()
-    void followPerson(client, id)
-  }), [client])
+  useEffect(() => {
+    left.current = onLeft
+  })
+  useEffect(
+    () =>
+      onPerson(id => {
+        if (id === null) left.current?.()
+        void followPerson(client, id)
+      }),
+    [client],
+  )
 }

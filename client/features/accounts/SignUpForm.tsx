@@ -13,18 +13,43 @@ import { QuotaField } from './QuotaField'
 import { SignUpRefusal } from './SignUpRefusal'
 import { useSignUpMutation } from './signUp.generated'
 
-const Form = styled.form`container: form / inline-size; display: grid; gap: 24px;`
-const Group = styled.section`display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; padding-top: 20px; border-top: 1px solid var(--grey-5); h2 { font-size: 14px; line-height: 20px; }`
+const Form = styled.form`
+  container: form / inline-size;
+  display: grid;
+  gap: 24px;
+`
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding-top: 20px;
+  border-top: 1px solid var(--grey-5);
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+`
 const Pairs = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 16px;
-  > :nth-child(odd):last-child { grid-column: 1 / -1; }
-  @container form (max-width: 440px) { grid-template-columns: minmax(0, 1fr); }
+  > :nth-child(odd):last-child {
+    grid-column: 1 / -1;
+  }
+  @container form (max-width: 440px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 
 const texts = [
-  { name: 'login', label: 'Username', help: 'You log in with it, and it stays', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  {
+    name: 'login',
+    label: 'Username',
+    help: 'You log in with it, and it stays',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
   { name: 'email', label: 'E-mail', help: 'A link is sent there', type: 'email', autoComplete: 'email' },
   { name: 'name', label: 'Name', autoComplete: 'given-name' },
   { name: 'surname', label: 'Surname', autoComplete: 'family-name' },
@@ -32,10 +57,21 @@ const texts = [
   { name: 'jobTitle', label: 'Function', help: 'Such as PhD student', autoComplete: 'organization-title' },
   { name: 'address', label: 'Address', autoComplete: 'street-address' },
 ] as const
-const workplaces = [['institution', 'INSTITUTION'], ['laboratory', 'LABORATORY'], ['team', 'TEAM']] as const
+const workplaces = [
+  ['institution', 'INSTITUTION'],
+  ['laboratory', 'LABORATORY'],
+  ['team', 'TEAM'],
+] as const
 
 /** What the form hands to the field of a workplace, which comes from elsewhere. */
-export interface WorkplaceSlot { kind: WorkplaceKind; value: string; onChange(name: string): void; onBlur(): void; inputRef(element: HTMLInputElement | null): void; error: string | undefined }
+export interface WorkplaceSlot {
+  kind: WorkplaceKind
+  value: string
+  onChange(name: string): void
+  onBlur(): void
+  inputRef(element: HTMLInputElement | null): void
+  error: string | undefined
+}
 
 interface Props {
   /** bytes that a member of staff may give; null for everybody else, whom no quota is shown */
@@ -52,7 +88,16 @@ interface Props {
 export function SignUpForm({ largestQuota, workplace, proven, send, onSignedUp }: Props) {
   const [signUp] = useSignUpMutation()
   const [refused, setRefused] = useState<{ failure: Failure; email: string } | null>(null)
-  const { register, control, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<SignUpValues>({ resolver: zodResolver(signUpSchema(largestQuota)), defaultValues: { ...signUpDefaults, ...proven } })
+  const {
+    register,
+    control,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<SignUpValues>({
+    resolver: zodResolver(signUpSchema(largestQuota)),
+    defaultValues: { ...signUpDefaults, ...proven },
+  })
   const submit = handleSubmit(async ({ confirm: _confirm, quotaBytes, ...values }) => {
     setRefused(null)
     try {
@@ -62,7 +107,8 @@ export function SignUpForm({ largestQuota, workplace, proven, send, onSignedUp }
     } catch (error) {
       const failure = failureOf(error)
       setRefused({ failure, email: values.email })
-      for (const [field, message] of Object.entries(failure.fields)) if (field in signUpDefaults) setError(field as keyof SignUpValues, { message }, { shouldFocus: true })
+      for (const [field, message] of Object.entries(failure.fields))
+        if (field in signUpDefaults) setError(field as keyof SignUpValues, { message }, { shouldFocus: true })
     }
   })
   return (
@@ -70,21 +116,50 @@ export function SignUpForm({ largestQuota, workplace, proven, send, onSignedUp }
       {refused && <SignUpRefusal {...refused} />}
       <Group>
         <h2>You</h2>
-        <Pairs>{texts.map(({ name, label, ...more }) => {
-          const isFixed = proven !== undefined && name === 'email'
-          return <Field key={name} label={label} help={isFixed ? 'Confirmed by your institution' : 'help' in more && more.help} error={errors[name]?.message}>{props => <TextInput {...more} {...props} {...register(name)} readOnly={isFixed} />}</Field>
-        })}</Pairs>
+        <Pairs>
+          {texts.map(({ name, label, ...more }) => {
+            const isFixed = proven !== undefined && name === 'email'
+            return (
+              <Field
+                key={name}
+                label={label}
+                help={isFixed ? 'Confirmed by your institution' : 'help' in more && more.help}
+                error={errors[name]?.message}
+              >
+                {props => <TextInput {...more} {...props} {...register(name)} readOnly={isFixed} />}
+              </Field>
+            )
+          })}
+        </Pairs>
       </Group>
       <Group>
         <h2>Where you work</h2>
-        {workplaces.map(([name, kind]) => <Controller key={name} control={control} name={name} render={({ field: { ref, value, onChange, onBlur } }) => <>{workplace({ kind, value, onChange, onBlur, inputRef: ref, error: errors[name]?.message })}</>} />)}
+        {workplaces.map(([name, kind]) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { ref, value, onChange, onBlur } }) => (
+              <>{workplace({ kind, value, onChange, onBlur, inputRef: ref, error: errors[name]?.message })}</>
+            )}
+          />
+        ))}
       </Group>
       <Group>
         <h2>Password</h2>
-        <Pairs><PasswordFields register={register} errors={errors} /></Pairs>
+        <Pairs>
+          <PasswordFields register={register} errors={errors} />
+        </Pairs>
       </Group>
-      {largestQuota !== null && <Group><h2>Storage</h2><QuotaField control={control} largest={largestQuota} error={errors.quotaBytes?.message} /></Group>}
-      <Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Sign up</Button>
+      {largestQuota !== null && (
+        <Group>
+          <h2>Storage</h2>
+          <QuotaField control={control} largest={largestQuota} error={errors.quotaBytes?.message} />
+        </Group>
+      )}
+      <Button $kind="primary" type="submit" disabled={isSubmitting}>
+        {isSubmitting && <Spinner size={16} />}Sign up
+      </Button>
     </Form>
   )
 }

@@ -8,20 +8,34 @@ const inconsistent = 'Two passwords that you enter is inconsistent!'
 const filled = (words: string) => z.string().check(z.trim(), z.minLength(1, words))
 
 // of several faults of a field the form shows the first
-const email = z.string().check(z.trim(), z.minLength(1, 'Please input your E-mail!'), z.email('The input is not valid E-mail!'))
+const email = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please input your E-mail!'), z.email('The input is not valid E-mail!'))
 const newPassword = z.string().check(
   z.minLength(1, 'Please input your password!'),
-  z.refine(value => value.length >= 6 && /[0-9]/.test(value) && /[a-z]/.test(value), 'Enter at least 6 characters, with at least one digit'),
+  z.refine(
+    value => value.length >= 6 && /[0-9]/.test(value) && /[a-z]/.test(value),
+    'Enter at least 6 characters, with at least one digit',
+  ),
 )
 const confirm = z.string().check(z.minLength(1, 'Please confirm your password!'))
 const passwords = { password: newPassword, confirm }
 
 /** Said as soon as both are there, whatever else is wrong. */
-const twice = z.refine<{ password: string; confirm: string }>(({ password, confirm }) => confirm === '' || password === confirm, {
-  path: ['confirm'], error: inconsistent, when: () => true,
-})
+const twice = z.refine<{ password: string; confirm: string }>(
+  ({ password, confirm }) => confirm === '' || password === confirm,
+  {
+    path: ['confirm'],
+    error: inconsistent,
+    when: () => true,
+  },
+)
 
-export const signInSchema = z.object({ login: filled('Please input your username!'), password: z.string().check(z.minLength(1, 'Please input your Password!')), code: z.string() })
+export const signInSchema = z.object({
+  login: filled('Please input your username!'),
+  password: z.string().check(z.minLength(1, 'Please input your Password!')),
+  code: z.string(),
+})
 export const emailSchema = z.object({ email })
 export const newPasswordSchema = z.object(passwords).check(twice)
 
@@ -42,9 +56,25 @@ const person = {
 /** `largest`: bytes that staff may give; null for others, whom no quota is shown. */
 export function signUpSchema(largest: number | null) {
   const range = `Enter a number from 0 to ${largest}`
-  const quotaBytes = z.number('Please input your quota!').check(z.int(range), z.gte(0, range), z.lte(largest ?? Infinity, range))
+  const quotaBytes = z
+    .number('Please input your quota!')
+    .check(z.int(range), z.gte(0, range), z.lte(largest ?? Infinity, range))
   return z.object({ ...person, quotaBytes }).check(twice)
 }
 
-export const signUpDefaults = { login: '', name: '', surname: '', email: '', phone: '', address: '', jobTitle: '', password: '', confirm: '', institution: '', laboratory: '', team: '', quotaBytes: defaultQuota }
+export const signUpDefaults = {
+  login: '',
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  address: '',
+  jobTitle: '',
+  password: '',
+  confirm: '',
+  institution: '',
+  laboratory: '',
+  team: '',
+  quotaBytes: defaultQuota,
+}
 export type SignUpValues = typeof signUpDefaults

@@ -1,7 +1,10 @@
 import { makeSignal } from '../../lib/signal'
 
 /** Changes that wait for the password; one dialog serves all of them. */
-interface Asked { readonly answered: Promise<boolean>; answer(confirmed: boolean): void }
+interface Asked {
+  readonly answered: Promise<boolean>
+  answer(confirmed: boolean): void
+}
 
 export const passwordAsked = makeSignal<Asked | null>(null)
 
@@ -10,7 +13,9 @@ export function askPassword(): Promise<boolean> {
   const open = passwordAsked.get()
   if (open) return open.answered
   let settle: (confirmed: boolean) => void = () => {}
-  const answered = new Promise<boolean>(done => { settle = done })
+  const answered = new Promise<boolean>(done => {
+    settle = done
+  })
   passwordAsked.set({
     answered,
     answer(confirmed) {

@@ -1,16 +1,30 @@
 import { recall, remember } from '../../lib/storage'
-import { isOver, isPerson, isTabs, isTold, noTabs, type Tabs, withOnly, withoutTab, withTab, withTold } from '../../lib/tabRules'
+import {
+  isOver,
+  isPerson,
+  isTabs,
+  isTold,
+  noTabs,
+  type Tabs,
+  withOnly,
+  withoutTab,
+  withTab,
+  withTold,
+} from '../../lib/tabRules'
 import { EndConnectionDocument } from './connection.generated'
 import { askDirectly } from './directly'
 import { SignOutDocument } from './signOut.generated'
 
 /** `person`: somebody signed in (their id) or out (null) in another tab. */
-type Word = { type: 'who' } | { type: 'here'; name: string } | { type: 'left' } | { type: 'person'; id: string | null }
+type Word =
+  { type: 'who' } | { type: 'here'; name: string } | { type: 'left' } | { type: 'person'; id: string | null }
 
 const key = 'tabs'
 const rollCall = 1000 // ms in which the others answer
 const precedence = 1500 // ms in which the tab where somebody signed in or out tells the server
-const name = Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')
+const name = Array.from(crypto.getRandomValues(new Uint8Array(8)), byte =>
+  byte.toString(16).padStart(2, '0'),
+).join('')
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('morula') : undefined
 const tell = (word: Word) => channel?.postMessage(word)
 
@@ -45,7 +59,9 @@ function countOpening(): void {
 }
 
 async function leave(): Promise<void> {
-  await askDirectly(SignOutDocument).catch(() => { /* no server: nothing of anybody can be shown either, and the session ends by itself */ })
+  await askDirectly(SignOutDocument).catch(() => {
+    /* no server: nothing of anybody can be shown either, and the session ends by itself */
+  })
   tellPerson(null)
   for (const listener of personListeners) listener(null)
 }
@@ -110,17 +126,24 @@ export function onPerson(listener: (id: string | null) => void): () => void {
 }
 
 /** Tells the server that `who` is here, once for all tabs. `begin` takes the connection that was held until now: the server lets it go on, or ends it. */
-export async function announce(who: string, begin: (held: string | null) => Promise<string | null>): Promise<void> {
+export async function announce(
+  who: string,
+  begin: (held: string | null) => Promise<string | null>,
+): Promise<void> {
   wanted = who
   await others
   const tabs = presentTabs()
   if (wanted !== who || isTold(tabs, who)) return
   keep(withTold(tabs, who))
-  const connection = who === '' ? await endHeld(tabs) : await begin(tabs.connection).catch(() => tabs.connection) // not told: what was told before still holds
+  const connection =
+    who === '' ? await endHeld(tabs) : await begin(tabs.connection).catch(() => tabs.connection) // not told: what was told before still holds
   if (presentTabs().who === who) keep({ ...presentTabs(), connection })
 }
 
 async function endHeld({ connection, ended }: Tabs): Promise<null> {
-  if (connection && !ended) await askDirectly(EndConnectionDocument, { handle: connection }).catch(() => { /* the server ends forgotten connections within the hour */ })
+  if (connection && !ended)
+    await askDirectly(EndConnectionDocument, { handle: connection }).catch(() => {
+      /* the server ends forgotten connections within the hour */
+    })
   return null
 }

@@ -12,6 +12,9 @@ export function useConnection(personId: string | null | undefined) {
   useEffect(() => {
     if (personId === undefined || openings === 0) return
     const who = personId ?? (consented ? 'visitor' : '')
-    void announce(who, async handle => (await begin({ variables: { consented, handle } })).data?.beginConnection ?? null)
+    void announce(
+      who,
+      async handle => (await begin({ variables: { consented, handle } })).data?.beginConnection ?? null,
+    )
   }, [personId, consented, openings, begin])
 }

@@ -12,7 +12,10 @@ export function useSessionStage(expiresAt: string | undefined): SessionStage {
   useEffect(() => {
     if (!expiresAt) return
     const watch = watchSession(Date.parse(expiresAt), () => lives(client), setStage)
-    const events = [[document, 'visibilitychange'], [window, 'focus']] as const
+    const events = [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+    ] as const
     for (const [target, event] of events) target.addEventListener(event, watch.look)
     const forget = onUnauthenticated(watch.ask)
     return () => {
@@ -53,10 +56,16 @@ function watchSession(end: number, isAlive: () => Promise<boolean>, show: (stage
 
 /** Past the cache: a session that is over must not take the person off the screen. */
 async function lives(client: ApolloClient): Promise<boolean> {
-  const answer = await client.query<MeQuery>({ query: MeDocument, fetchPolicy: 'no-cache' }).catch(() => undefined) // no answer: whether it lives cannot be known, so the person is asked to sign in
+  const answer = await client
+    .query<MeQuery>({ query: MeDocument, fetchPolicy: 'no-cache' })
+    .catch(() => undefined) // no answer: whether it lives cannot be known, so the person is asked to sign in
   const now = answer?.data
   if (!now?.me) return false
-  if (client.readQuery<MeQuery>({ query: MeDocument })?.me?.id === now.me.id) client.writeQuery({ query: MeDocument, data: now })
-  else await client.resetStore().catch(() => { /* each screen says its own failure */ })
+  if (client.readQuery<MeQuery>({ query: MeDocument })?.me?.id === now.me.id)
+    client.writeQuery({ query: MeDocument, data: now })
+  else
+    await client.resetStore().catch(() => {
+      /* each screen says its own failure */
+    })
   return true
 }

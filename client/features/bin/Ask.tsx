@@ -5,7 +5,13 @@ import { Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 
-interface Props { title: string; action: string; children: ReactNode; onYes(): Promise<void>; onClose(): void }
+interface Props {
+  title: string
+  action: string
+  children: ReactNode
+  onYes(): Promise<void>
+  onClose(): void
+}
 
 /** Asks before what cannot be taken back, or what others will miss. */
 export function Ask({ title, action, children, onYes, onClose }: Props) {
@@ -25,7 +31,14 @@ export function Ask({ title, action, children, onYes, onClose }: Props) {
     <Dialog title={title} open onClose={onClose}>
       {children}
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button $kind="danger" disabled={busy} onClick={() => void press()}>{action}</Button><Button $kind="quiet" onClick={onClose} data-first>Keep it</Button></Toolbar>
+      <Toolbar>
+        <Button $kind="danger" disabled={busy} onClick={() => void press()}>
+          {action}
+        </Button>
+        <Button $kind="quiet" onClick={onClose} data-first>
+          Keep it
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }

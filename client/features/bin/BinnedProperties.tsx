@@ -2,17 +2,41 @@ import { BinnedPropertyItem } from './BinnedPropertyItem'
 import { BinSection } from './BinSection'
 import { useBinnedPropertiesQuery } from './bin.generated'
 
-interface Props { viewerId: string; isStaff: boolean; onDone(deed: string): void }
+interface Props {
+  viewerId: string
+  isStaff: boolean
+  onDone(deed: string): void
+}
 
 /** One's own, and those of others that one may restore. */
 export function BinnedProperties({ viewerId, isStaff, onDone }: Props) {
-  const { data, error, loading, fetchMore, refetch } = useBinnedPropertiesQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, loading, fetchMore, refetch } = useBinnedPropertiesQuery({
+    fetchPolicy: 'cache-and-network',
+  })
   const page = data?.binnedProperties
   return (
-    <BinSection title="Informations" items={page?.nodes} hasMore={page?.pageInfo.hasNextPage ?? false} loading={loading} error={error}
-      text={isStaff ? 'Properties of everybody.' : 'Properties of your own, on datasets that you can read, and those of others on datasets that you manage.'} empty="No information is in the bin."
-      onMore={() => void fetchMore({ variables: { after: page?.pageInfo.endCursor } })} onAgain={() => void refetch()}>
-      {property => <BinnedPropertyItem property={property} isOwn={property.owner.id === viewerId} onDone={deed => onDone(`information,${deed}`)} />}
+    <BinSection
+      title="Informations"
+      items={page?.nodes}
+      hasMore={page?.pageInfo.hasNextPage ?? false}
+      loading={loading}
+      error={error}
+      text={
+        isStaff
+          ? 'Properties of everybody.'
+          : 'Properties of your own, on datasets that you can read, and those of others on datasets that you manage.'
+      }
+      empty="No information is in the bin."
+      onMore={() => void fetchMore({ variables: { after: page?.pageInfo.endCursor } })}
+      onAgain={() => void refetch()}
+    >
+      {property => (
+        <BinnedPropertyItem
+          property={property}
+          isOwn={property.owner.id === viewerId}
+          onDone={deed => onDone(`information,${deed}`)}
+        />
+      )}
     </BinSection>
   )
 }

@@ -27,9 +27,18 @@ export function ExportDataset({ dataset: { id, name } }: { dataset: DatasetDispo
   }
   return (
     <>
-      <Button disabled={loading} onClick={() => void press()}><Download size={16} aria-hidden />Export Dataset</Button>
-      <Dialog title="Exporting dataset , please wait . . ." open={loading} onClose={() => {}}><ProgressBar what={`The archive of “${name}” is being opened`} done={0} total={0} /></Dialog>
-      {refused && <Notice kind="fault" onClose={() => setRefused('')}>{refused}</Notice>}
+      <Button disabled={loading} onClick={() => void press()}>
+        <Download size={16} aria-hidden />
+        Export Dataset
+      </Button>
+      <Dialog title="Exporting dataset , please wait . . ." open={loading} onClose={() => {}}>
+        <ProgressBar what={`The archive of “${name}” is being opened`} done={0} total={0} />
+      </Dialog>
+      {refused && (
+        <Notice kind="fault" onClose={() => setRefused('')}>
+          {refused}
+        </Notice>
+      )}
     </>
   )
 }

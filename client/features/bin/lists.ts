@@ -1,6 +1,9 @@
 import type { ApolloCache, Reference } from '@apollo/client'
 
-interface Page { readonly nodes: readonly Reference[]; readonly totalCount?: number }
+interface Page {
+  readonly nodes: readonly Reference[]
+  readonly totalCount?: number
+}
 
 /** Out of the lists that are on the screen, without asking for them again. */
 export function leaves(cache: ApolloCache, field: 'binnedDatasets' | 'binnedProperties', id: string): void {

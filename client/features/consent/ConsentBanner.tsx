@@ -18,15 +18,29 @@ const Box = styled.section`
   border-top: 1px solid var(--grey-6);
   background: var(--grey-1);
   outline: 0;
-  > p { flex: 1 1 420px; max-width: 84ch; color: var(--grey-11); }
-  @media (max-width: 767px) { > p { flex-basis: 100%; font-size: 13px; } }
+  > p {
+    flex: 1 1 420px;
+    max-width: 84ch;
+    color: var(--grey-11);
+  }
+  @media (max-width: 767px) {
+    > p {
+      flex-basis: 100%;
+      font-size: 13px;
+    }
+  }
 `
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
   margin-left: auto;
-  @media (max-width: 767px) { width: 100%; > * { flex: 1 1 auto; } }
+  @media (max-width: 767px) {
+    width: 100%;
+    > * {
+      flex: 1 1 auto;
+    }
+  }
 `
 
 const words = { accepted: 'Optional cookies are accepted.', rejected: 'Optional cookies are rejected.' }
@@ -35,18 +49,25 @@ const words = { accepted: 'Optional cookies are accepted.', rejected: 'Optional 
 export function ConsentBanner() {
   const [configuring, setConfiguring] = useState(askedAgain.get())
   const box = useRef<HTMLElement>(null)
-  useEffect(() => { if (askedAgain.get()) box.current?.focus() }, [])
+  useEffect(() => {
+    if (askedAgain.get()) box.current?.focus()
+  }, [])
   const take = (choice: 'accepted' | 'rejected') => {
     decide(choice)
     say(words[choice])
   }
   return (
     <Box ref={box} tabIndex={-1} aria-label="Cookies">
-      <p>Morula keeps what it needs to work in this browser. If you agree, it also counts which pages are looked at, to improve them. More in the <Link to={paths.privacy}>cookie policy</Link>.</p>
+      <p>
+        Morula keeps what it needs to work in this browser. If you agree, it also counts which pages are
+        looked at, to improve them. More in the <Link to={paths.privacy}>cookie policy</Link>.
+      </p>
       <Choices>
         <Button onClick={() => take('accepted')}>Accept all</Button>
         <Button onClick={() => take('rejected')}>Reject all</Button>
-        <Button $kind="quiet" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>See optionals</Button>
+        <Button $kind="quiet" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>
+          See optionals
+        </Button>
       </Choices>
       {configuring && <CookieChoices accepted={consent() === 'accepted'} onTake={take} />}
     </Box>

@@ -15,13 +15,29 @@ const Grid = styled.div`
 const Kind = styled.div`
   flex: 1 1 260px;
   max-width: 400px;
-  b { font-weight: 500; }
-  p { color: var(--grey-10); font-size: 13px; line-height: 18px; }
+  b {
+    font-weight: 500;
+  }
+  p {
+    color: var(--grey-10);
+    font-size: 13px;
+    line-height: 18px;
+  }
 `
-const Always = styled.b`display: flex; align-items: center; min-height: 32px;`
+const Always = styled.b`
+  display: flex;
+  align-items: center;
+  min-height: 32px;
+`
 
 /** What cannot be refused, what can, and the answer to both. */
-export function CookieChoices({ accepted, onTake }: { accepted: boolean; onTake(choice: 'accepted' | 'rejected'): void }) {
+export function CookieChoices({
+  accepted,
+  onTake,
+}: {
+  accepted: boolean
+  onTake(choice: 'accepted' | 'rejected'): void
+}) {
   const [optional, setOptional] = useState(accepted)
   return (
     <Grid>
@@ -33,7 +49,9 @@ export function CookieChoices({ accepted, onTake }: { accepted: boolean; onTake(
         <Switch label="Optional cookies" checked={optional} onChange={setOptional} />
         <p>Which pages and datasets are looked at, for our own statistics. Never for advertising.</p>
       </Kind>
-      <Button $kind="primary" onClick={() => onTake(optional ? 'accepted' : 'rejected')}>Accept this configuration</Button>
+      <Button $kind="primary" onClick={() => onTake(optional ? 'accepted' : 'rejected')}>
+        Accept this configuration
+      </Button>
     </Grid>
   )
 }

@@ -9,19 +9,60 @@ import { Select } from '../../ui/Select'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useCreateDatasetMutation } from './createDataset.generated'
-import { asInput, creationDefaults, creationSchema, filesOf, type MeshFiles, refusalWords, uploadsOf } from './creationSchema'
+import {
+  asInput,
+  creationDefaults,
+  creationSchema,
+  filesOf,
+  type MeshFiles,
+  refusalWords,
+  uploadsOf,
+} from './creationSchema'
 import { MeshFields } from './MeshFields'
 import { TransferPanel } from './TransferPanel'
 
-const Form = styled.form`container: form / inline-size; display: grid; gap: 24px; fieldset { display: contents; }`
-const Group = styled.section`display: grid; gap: 16px; padding-top: 20px; border-top: 1px solid var(--grey-5); h2 { font-size: 14px; line-height: 20px; }`
-const Pair = styled.div`display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px; @container form (max-width: 520px) { grid-template-columns: minmax(0, 1fr); }`
+const Form = styled.form`
+  container: form / inline-size;
+  display: grid;
+  gap: 24px;
+  fieldset {
+    display: contents;
+  }
+`
+const Group = styled.section`
+  display: grid;
+  gap: 16px;
+  padding-top: 20px;
+  border-top: 1px solid var(--grey-5);
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  @container form (max-width: 520px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
 const types = { OBSERVED: 'Observed', SIMULATED: 'Simulated', DRAWN: 'Drawn' } as const
 const numbers = [
   { name: 'minTime', label: 'Start time', help: 'First time point' },
   { name: 'maxTime', label: 'End time', help: 'Last time point' },
-  { name: 'secondsPerFrame', label: 'Time per frame', unit: 's', help: 'Between two time points; 0 if not known' },
-  { name: 'startSeconds', label: 'Time at the start', unit: 's', help: 'Of time point 0, after fertilisation or the like' },
+  {
+    name: 'secondsPerFrame',
+    label: 'Time per frame',
+    unit: 's',
+    help: 'Between two time points; 0 if not known',
+  },
+  {
+    name: 'startSeconds',
+    label: 'Time at the start',
+    unit: 's',
+    help: 'Of time point 0, after fertilisation or the like',
+  },
 ] as const
 
 /** Nothing typed is lost by a refusal: the server's words stand above, the field that it names has the focus. */
@@ -29,10 +70,27 @@ export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
   const [create] = useCreateDatasetMutation()
   const transfer = useTransfer()
   const { sending, failure } = transfer
-  const { control, register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(creationSchema), defaultValues: creationDefaults })
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(creationSchema), defaultValues: creationDefaults })
   const submit = handleSubmit(async values => {
-    const end = await transfer.run(filesOf(values), (ids, context) => create({ variables: { input: asInput(values), uploads: uploadsOf(values, ids) }, context, update: cache => { cache.evict({ fieldName: 'datasets' }) } }))
-    if (end && 'failure' in end) for (const [field, message] of Object.entries(end.failure.fields)) if (field in creationDefaults) setError(field as keyof typeof creationDefaults, { message }, { shouldFocus: true })
+    const end = await transfer.run(filesOf(values), (ids, context) =>
+      create({
+        variables: { input: asInput(values), uploads: uploadsOf(values, ids) },
+        context,
+        update: cache => {
+          cache.evict({ fieldName: 'datasets' })
+        },
+      }),
+    )
+    if (end && 'failure' in end)
+      for (const [field, message] of Object.entries(end.failure.fields))
+        if (field in creationDefaults)
+          setError(field as keyof typeof creationDefaults, { message }, { shouldFocus: true })
     const created = end && 'answer' in end ? end.answer.data?.createDatasetFromUploads : undefined
     if (!created) return
     say(`${created.name} was created`)
@@ -45,22 +103,58 @@ export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
         <MeshFields control={control as unknown as Control<MeshFiles>} errors={errors} />
         <Group>
           <h2>About it</h2>
-          <Field label="Name" help="Empty: New dataset not named" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" />}</Field>
-          <Field label="Description" help="What it shows, how it was made, who made it" error={errors.description?.message}>{props => <TextArea {...props} {...register('description')} />}</Field>
+          <Field label="Name" help="Empty: New dataset not named" error={errors.name?.message}>
+            {props => <TextInput {...props} {...register('name')} autoComplete="off" />}
+          </Field>
+          <Field
+            label="Description"
+            help="What it shows, how it was made, who made it"
+            error={errors.description?.message}
+          >
+            {props => <TextArea {...props} {...register('description')} />}
+          </Field>
           <Pair>
-            <Controller control={control} name="type" render={({ field }) => <Field label="Type" error={errors.type?.message}>{props => <Select control={props} value={field.value} options={types} onChange={field.onChange} />}</Field>} />
-            <Field label="NCBI taxon" help="Number of the organism; -1 for none" error={errors.taxonId?.message}>{props => <NumberInput {...props} {...register('taxonId', { valueAsNumber: true })} />}</Field>
+            <Controller
+              control={control}
+              name="type"
+              render={({ field }) => (
+                <Field label="Type" error={errors.type?.message}>
+                  {props => (
+                    <Select control={props} value={field.value} options={types} onChange={field.onChange} />
+                  )}
+                </Field>
+              )}
+            />
+            <Field
+              label="NCBI taxon"
+              help="Number of the organism; -1 for none"
+              error={errors.taxonId?.message}
+            >
+              {props => <NumberInput {...props} {...register('taxonId', { valueAsNumber: true })} />}
+            </Field>
           </Pair>
         </Group>
         <Group>
           <h2>Time</h2>
           <Pair>
-            {numbers.map(({ name, label, help, ...more }) => <Field key={name} label={label} help={help} {...more} error={errors[name]?.message}>{props => <NumberInput {...props} {...register(name, { valueAsNumber: true })} />}</Field>)}
+            {numbers.map(({ name, label, help, ...more }) => (
+              <Field key={name} label={label} help={help} {...more} error={errors[name]?.message}>
+                {props => <NumberInput {...props} {...register(name, { valueAsNumber: true })} />}
+              </Field>
+            ))}
           </Pair>
         </Group>
       </fieldset>
       {failure && <Notice kind="fault">{refusalWords(failure.message)}</Notice>}
-      {sending ? <TransferPanel what="Uploading" {...transfer} sending={sending} /> : <Toolbar><Button $kind="primary" type="submit">Create dataset</Button></Toolbar>}
+      {sending ? (
+        <TransferPanel what="Uploading" {...transfer} sending={sending} />
+      ) : (
+        <Toolbar>
+          <Button $kind="primary" type="submit">
+            Create dataset
+          </Button>
+        </Toolbar>
+      )}
     </Form>
   )
 }

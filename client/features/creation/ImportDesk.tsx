@@ -14,9 +14,26 @@ import { ImportRow } from './ImportRow'
 import { type ImportLineFragment, useImportsQuery } from './imports.generated'
 import { UnfinishedUploads } from './UnfinishedUploads'
 
-const Section = styled.section`display: grid; gap: 16px; padding-top: 24px; border-top: 1px solid var(--grey-5); h2 { font-size: 14px; line-height: 20px; } > p { margin-top: -12px; font-size: 13px; color: var(--grey-10); }`
+const Section = styled.section`
+  display: grid;
+  gap: 16px;
+  padding-top: 24px;
+  border-top: 1px solid var(--grey-5);
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+  > p {
+    margin-top: -12px;
+    font-size: 13px;
+    color: var(--grey-10);
+  }
+`
 
-interface Props { onImported(name: string): void; preparation(datasetId: string): ReactNode }
+interface Props {
+  onImported(name: string): void
+  preparation(datasetId: string): ReactNode
+}
 
 /** A new import, what of others is unfinished, and what became of the last ones. */
 export function ImportDesk({ onImported, preparation }: Props) {
@@ -26,13 +43,23 @@ export function ImportDesk({ onImported, preparation }: Props) {
   const [begun, setBegun] = useState<string | null>(null)
   const [remarked, setRemarked] = useState<ImportLineFragment | null>(null)
   const again = () => void refetch().catch(() => undefined) // the query shows its own failure
-  const done = useCallback((line: ImportLineFragment) => {
-    cache.evict({ fieldName: 'datasets' })
-    if (line.id !== begun || !line.dataset) return
-    if (line.remarks.length > 0) setRemarked(line)
-    else onImported(line.dataset.name)
-  }, [cache, begun, onImported])
-  if (remarked?.dataset) return <ImportRemarks dataset={remarked.dataset} remarks={remarked.remarks} onSeen={() => onImported(remarked.dataset!.name)} />
+  const done = useCallback(
+    (line: ImportLineFragment) => {
+      cache.evict({ fieldName: 'datasets' })
+      if (line.id !== begun || !line.dataset) return
+      if (line.remarks.length > 0) setRemarked(line)
+      else onImported(line.dataset.name)
+    },
+    [cache, begun, onImported],
+  )
+  if (remarked?.dataset)
+    return (
+      <ImportRemarks
+        dataset={remarked.dataset}
+        remarks={remarked.remarks}
+        onSeen={() => onImported(remarked.dataset!.name)}
+      />
+    )
   const { imports = [], uploads = [] } = data ?? {}
   return (
     <>
@@ -48,12 +75,28 @@ export function ImportDesk({ onImported, preparation }: Props) {
         <Section aria-label="Your imports">
           <h2>Your imports</h2>
           <p>They go on when you leave this page.</p>
-          <ul>{imports.map(line => <ImportRow key={line.id} line={line} isOwn={line.id === begun} onDone={done} preparation={preparation} />)}</ul>
+          <ul>
+            {imports.map(line => (
+              <ImportRow
+                key={line.id}
+                line={line}
+                isOwn={line.id === begun}
+                onDone={done}
+                preparation={preparation}
+              />
+            ))}
+          </ul>
           <OnlyFirst shown={imports.length} most={bounds.imports} />
         </Section>
       )}
       {!data && loading && <Skeleton $height={64} />}
-      {!data && error && <ErrorState title="Your imports could not be loaded" text={failureOf(error).message} actions={<Button onClick={again}>Try again</Button>} />}
+      {!data && error && (
+        <ErrorState
+          title="Your imports could not be loaded"
+          text={failureOf(error).message}
+          actions={<Button onClick={again}>Try again</Button>}
+        />
+      )}
     </>
   )
 }

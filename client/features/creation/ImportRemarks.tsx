@@ -6,10 +6,28 @@ import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 
-const Done = styled.section`display: grid; gap: 20px; h2 { font-size: 18px; line-height: 24px; outline: 0; overflow-wrap: anywhere; }`
-const List = styled.ul`display: grid; gap: 6px; margin: 6px 0 0; padding-left: 18px;`
+const Done = styled.section`
+  display: grid;
+  gap: 20px;
+  h2 {
+    font-size: 18px;
+    line-height: 24px;
+    outline: 0;
+    overflow-wrap: anywhere;
+  }
+`
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin: 6px 0 0;
+  padding-left: 18px;
+`
 
-interface Props { dataset: { id: string; name: string }; remarks: readonly string[]; onSeen(): void }
+interface Props {
+  dataset: { id: string; name: string }
+  remarks: readonly string[]
+  onSeen(): void
+}
 
 /** It is in; what of the archive was left out is said before one goes on. */
 export function ImportRemarks({ dataset, remarks, onSeen }: Props) {
@@ -17,13 +35,21 @@ export function ImportRemarks({ dataset, remarks, onSeen }: Props) {
   useEffect(() => title.current?.focus(), [])
   return (
     <Done>
-      <h2 ref={title} tabIndex={-1}>{dataset.name} was imported</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {dataset.name} was imported
+      </h2>
       <Notice kind="warning">
         Not everything in the archive became part of it:
-        <List>{remarks.map(remark => <li key={remark}>{remark}</li>)}</List>
+        <List>
+          {remarks.map(remark => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </List>
       </Notice>
       <Toolbar>
-        <Button as={Link} $kind="primary" to={paths.dataset(dataset.id)}>Show the dataset</Button>
+        <Button as={Link} $kind="primary" to={paths.dataset(dataset.id)}>
+          Show the dataset
+        </Button>
         <Button onClick={onSeen}>All datasets</Button>
       </Toolbar>
     </Done>

@@ -4,24 +4,66 @@ import { Field } from '../../ui/Field'
 import { FileInput } from '../../ui/FileInput'
 import type { MeshFiles } from './creationSchema'
 
-const Pair = styled.div`display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px; @container (max-width: 520px) { grid-template-columns: minmax(0, 1fr); }`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  @container (max-width: 520px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
 
 const inputs = {
-  meshes: { label: '3D files', accept: '.obj', help: 'One OBJ, or one a time point: the number in t012.obj or in the objects’ names is the time, else the order of the files.', invite: '.obj' },
+  meshes: {
+    label: '3D files',
+    accept: '.obj',
+    help: 'One OBJ, or one a time point: the number in t012.obj or in the objects’ names is the time, else the order of the files.',
+    invite: '.obj',
+  },
   material: { label: 'Material', accept: '.mtl', help: 'Only for a textured dataset', invite: '.mtl' },
-  texture: { label: 'Texture', accept: '.png,.jpg,.jpeg', help: 'Only with a material', invite: '.png, .jpg' },
+  texture: {
+    label: 'Texture',
+    accept: '.png,.jpg,.jpeg',
+    help: 'Only with a material',
+    invite: '.png, .jpg',
+  },
 } as const
 
-interface Props { control: Control<MeshFiles>; errors: FieldErrors<MeshFiles> }
+interface Props {
+  control: Control<MeshFiles>
+  errors: FieldErrors<MeshFiles>
+}
 
 /** Meshes, and what paints them. */
 export function MeshFields({ control, errors }: Props) {
   const input = (name: keyof MeshFiles) => (
-    <Controller control={control} name={name} render={({ field }) => (
-      <Field label={inputs[name].label} help={inputs[name].help} error={errors[name]?.message}>
-        {props => <FileInput ref={field.ref} control={props} accept={inputs[name].accept} multiple={name === 'meshes'} files={field.value} onChange={field.onChange} invite={inputs[name].invite} />}
-      </Field>
-    )} />
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field label={inputs[name].label} help={inputs[name].help} error={errors[name]?.message}>
+          {props => (
+            <FileInput
+              ref={field.ref}
+              control={props}
+              accept={inputs[name].accept}
+              multiple={name === 'meshes'}
+              files={field.value}
+              onChange={field.onChange}
+              invite={inputs[name].invite}
+            />
+          )}
+        </Field>
+      )}
+    />
   )
-  return <>{input('meshes')}<Pair>{input('material')}{input('texture')}</Pair></>
+  return (
+    <>
+      {input('meshes')}
+      <Pair>
+        {input('material')}
+        {input('texture')}
+      </Pair>
+    </>
+  )
 }

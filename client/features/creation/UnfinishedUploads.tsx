@@ -9,24 +9,42 @@ import { type UploadLineFragment, useDiscardUploadMutation } from './imports.gen
 const List = styled.ul`
   display: grid;
   gap: 16px;
-  li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 4px 16px; }
-  b { font-weight: 500; overflow-wrap: anywhere; }
-  p { font-size: 13px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 4px 16px;
+  }
+  b {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  p {
+    font-size: 13px;
+    color: var(--grey-10);
+    font-variant-numeric: tabular-nums;
+  }
 `
 
 /** What began to arrive and did not end: a page was closed, a line broke. */
 export function UnfinishedUploads({ uploads }: { uploads: readonly UploadLineFragment[] }) {
   const [discard] = useDiscardUploadMutation({ onError: error => say(failureOf(error).message) })
-  const drop = (id: string) => void discard({ variables: { id }, update: cache => void cache.evict({ id: `UnfinishedUpload:${id}` }) })
+  const drop = (id: string) =>
+    void discard({ variables: { id }, update: cache => void cache.evict({ id: `UnfinishedUpload:${id}` }) })
   return (
     <List>
       {uploads.map(({ id, fileName, totalBytes, receivedBytes, expiresAt }) => (
         <li key={id}>
           <div>
             <b>{fileName}</b>
-            <p>{formatBytes(receivedBytes)} of {formatBytes(totalBytes)} have arrived, kept until {moment(expiresAt)}</p>
+            <p>
+              {formatBytes(receivedBytes)} of {formatBytes(totalBytes)} have arrived, kept until{' '}
+              {moment(expiresAt)}
+            </p>
           </div>
-          <Button aria-label={`Discard ${fileName}`} onClick={() => drop(id)}>Discard</Button>
+          <Button aria-label={`Discard ${fileName}`} onClick={() => drop(id)}>
+            Discard
+          </Button>
         </li>
       ))}
     </List>

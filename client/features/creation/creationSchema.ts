@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const ends = (file: File, ...endings: string[]) => endings.some(ending => file.name.toLowerCase().endsWith(ending))
+const ends = (file: File, ...endings: string[]) =>
+  endings.some(ending => file.name.toLowerCase().endsWith(ending))
 
 /** Word for word from spec 001, section 5. */
 export const words = {
@@ -12,29 +13,54 @@ export const words = {
 } as const
 
 /** The server may have said it already. */
-export const refusalWords = (message: string) => (message.startsWith('Error during creation : ') ? message : `Error during creation : ${message}`)
+export const refusalWords = (message: string) =>
+  message.startsWith('Error during creation : ') ? message : `Error during creation : ${message}`
 
 const meshFields = {
-  meshes: z.array(z.instanceof(File)).check(z.minLength(1, words.noMesh), z.refine(files => files.every(file => ends(file, '.obj')), words.notObj)),
+  meshes: z.array(z.instanceof(File)).check(
+    z.minLength(1, words.noMesh),
+    z.refine(files => files.every(file => ends(file, '.obj')), words.notObj),
+  ),
   material: z.array(z.instanceof(File)),
-  texture: z.array(z.instanceof(File)).check(z.refine(files => files.every(file => ends(file, '.png', '.jpg', '.jpeg')), 'The texture must be a .png or .jpg file')),
+  texture: z
+    .array(z.instanceof(File))
+    .check(
+      z.refine(
+        files => files.every(file => ends(file, '.png', '.jpg', '.jpeg')),
+        'The texture must be a .png or .jpg file',
+      ),
+    ),
 }
-export interface MeshFiles { meshes: File[]; material: File[]; texture: File[] }
+export interface MeshFiles {
+  meshes: File[]
+  material: File[]
+  texture: File[]
+}
 
 /** In the order in which `uploadsOf` takes their ids apart. */
-export const filesOf = ({ meshes, material, texture }: MeshFiles): File[] => [...meshes, ...material.slice(0, 1), ...texture.slice(0, 1)]
+export const filesOf = ({ meshes, material, texture }: MeshFiles): File[] => [
+  ...meshes,
+  ...material.slice(0, 1),
+  ...texture.slice(0, 1),
+]
 
 export function uploadsOf({ meshes, material, texture }: MeshFiles, ids: readonly string[]) {
   const others = ids.slice(meshes.length)
-  return { meshes: ids.slice(0, meshes.length), material: (material.length > 0 && others[0]) || null, texture: (texture.length > 0 && others.at(-1)) || null }
+  return {
+    meshes: ids.slice(0, meshes.length),
+    material: (material.length > 0 && others[0]) || null,
+    texture: (texture.length > 0 && others.at(-1)) || null,
+  }
 }
 
 /** A texture is painted by its material: one without the other is a mistake, said at the one that is missing. */
 function bothOrNone({ value, issues }: z.core.ParsePayload<Pick<MeshFiles, 'material' | 'texture'>>) {
   const { material, texture } = value
-  const refuse = (message: string) => issues.push({ code: 'custom', path: ['material'], message, input: material, continue: true })
+  const refuse = (message: string) =>
+    issues.push({ code: 'custom', path: ['material'], message, input: material, continue: true })
   if (texture.length > 0 && material.length === 0) refuse(words.textureAlone)
-  if (material.length > 0 && !material.every(file => ends(file, '.mtl'))) refuse('The material must be a .mtl file')
+  if (material.length > 0 && !material.every(file => ends(file, '.mtl')))
+    refuse('The material must be a .mtl file')
 }
 
 export const meshSchema = z.object(meshFields).check(bothOrNone)
@@ -42,27 +68,59 @@ export const meshSchema = z.object(meshFields).check(bothOrNone)
 const numberField = z.number('Enter a number')
 const wholeField = z.int('Enter a whole number')
 
-export const creationSchema = z.object({
-  ...meshFields,
-  name: z.string().check(z.trim(), z.maxLength(255, 'At most 255 characters')),
-  description: z.string().check(z.trim()),
-  type: z.enum(['OBSERVED', 'SIMULATED', 'DRAWN']),
-  secondsPerFrame: numberField.check(z.minimum(0, 'Enter 0 or more')),
-  startSeconds: numberField,
-  minTime: wholeField.check(z.minimum(0, 'Enter 0 or more')),
-  maxTime: wholeField.check(z.minimum(0, 'Enter 0 or more')),
-  taxonId: wholeField.check(z.minimum(-1, 'Enter a number of the NCBI taxonomy, or -1 for none')),
-}).check(bothOrNone, ({ value: { minTime, maxTime }, issues }) => {
-  // 0 stands for "not given": the last time point then follows from the files
-  if (maxTime !== 0 && maxTime < minTime) issues.push({ code: 'custom', path: ['maxTime'], message: 'The end cannot lie before the start', input: maxTime })
-})
+export const creationSchema = z
+  .object({
+    ...meshFields,
+    name: z.string().check(z.trim(), z.maxLength(255, 'At most 255 characters')),
+    description: z.string().check(z.trim()),
+    type: z.enum(['OBSERVED', 'SIMULATED', 'DRAWN']),
+    secondsPerFrame: numberField.check(z.minimum(0, 'Enter 0 or more')),
+    startSeconds: numberField,
+    minTime: wholeField.check(z.minimum(0, 'Enter 0 or more')),
+    maxTime: wholeField.check(z.minimum(0, 'Enter 0 or more')),
+    taxonId: wholeField.check(z.minimum(-1, 'Enter a number of the NCBI taxonomy, or -1 for none')),
+  })
+  .check(bothOrNone, ({ value: { minTime, maxTime }, issues }) => {
+    // 0 stands for "not given": the last time point then follows from the files
+    if (maxTime !== 0 && maxTime < minTime)
+      issues.push({
+        code: 'custom',
+        path: ['maxTime'],
+        message: 'The end cannot lie before the start',
+        input: maxTime,
+      })
+  })
 export type CreationValues = z.infer<typeof creationSchema>
 
-export const creationDefaults: CreationValues = { meshes: [], material: [], texture: [], name: '', description: '', type: 'OBSERVED', secondsPerFrame: 0, startSeconds: 0, minTime: 0, maxTime: 0, taxonId: -1 }
+export const creationDefaults: CreationValues = {
+  meshes: [],
+  material: [],
+  texture: [],
+  name: '',
+  description: '',
+  type: 'OBSERVED',
+  secondsPerFrame: 0,
+  startSeconds: 0,
+  minTime: 0,
+  maxTime: 0,
+  taxonId: -1,
+}
 
 /** Empty texts get the words of the documents. */
-export function asInput({ meshes: _m, material: _a, texture: _t, name, description, ...rest }: CreationValues) {
+export function asInput({
+  meshes: _m,
+  material: _a,
+  texture: _t,
+  name,
+  description,
+  ...rest
+}: CreationValues) {
   return { ...rest, name: name || 'New dataset not named', description: description || '...' }
 }
 
-export const importSchema = z.object({ files: z.array(z.instanceof(File)).check(z.minLength(1, words.noZip), z.refine(files => files.every(file => ends(file, '.zip')), words.notZip)) })
+export const importSchema = z.object({
+  files: z.array(z.instanceof(File)).check(
+    z.minLength(1, words.noZip),
+    z.refine(files => files.every(file => ends(file, '.zip')), words.notZip),
+  ),
+})

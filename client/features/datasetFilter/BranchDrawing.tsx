@@ -17,11 +17,20 @@ const Pane = styled.div`
   overscroll-behavior: contain;
   margin: 0 -16px;
   padding: 0 4px;
-  svg { display: block; flex: none; }
-  > * { flex: none; margin-block: auto; }
-  [data-testid^='link'] { stroke: var(--grey-7); }
+  svg {
+    display: block;
+    flex: none;
+  }
+  > * {
+    flex: none;
+    margin-block: auto;
+  }
+  [data-testid^='link'] {
+    stroke: var(--grey-7);
+  }
 `
-const thickness: LinkThicknessFunction<Twig> = ({ source, target }) => (source.data.place && target.data.place ? 1.5 : 0)
+const thickness: LinkThicknessFunction<Twig> = ({ source, target }) =>
+  source.data.place && target.data.place ? 1.5 : 0
 const uncoloured = () => 'currentColor'
 
 /** The tree from left to right, laid out by nivo; a name is the branch, the handle behind it folds. */

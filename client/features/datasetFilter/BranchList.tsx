@@ -9,12 +9,27 @@ const Pane = styled.div`
   height: ${treeLook.pane};
   overflow: auto;
   overscroll-behavior: contain;
-  ul ul { padding-left: 16px; }
-  div { display: flex; align-items: center; }
-  svg { transition: rotate var(--quick); }
-  [aria-expanded='true'] svg { rotate: 90deg; }
+  ul ul {
+    padding-left: 16px;
+  }
+  div {
+    display: flex;
+    align-items: center;
+  }
+  svg {
+    transition: rotate var(--quick);
+  }
+  [aria-expanded='true'] svg {
+    rotate: 90deg;
+  }
 `
-const Leaf = styled.span`flex: none; width: 32px; @media (pointer: coarse) { width: 44px; }`
+const Leaf = styled.span`
+  flex: none;
+  width: 32px;
+  @media (pointer: coarse) {
+    width: 44px;
+  }
+`
 const Name = styled.button`
   display: flex;
   flex: 1;
@@ -29,22 +44,54 @@ const Name = styled.button`
   background: transparent;
   text-align: left;
   cursor: pointer;
-  span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  small { flex: none; font-size: 12px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
-  small::before { content: attr(data-count); } /* the label says the number with its unit */
-  &:hover { background: var(--grey-4); }
-  &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); font-weight: 600; }
-  &:focus-visible { outline-offset: -2px; }
-  @media (pointer: coarse) { min-height: 44px; }
+  span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    flex: none;
+    font-size: 12px;
+    color: var(--grey-10);
+    font-variant-numeric: tabular-nums;
+  }
+  small::before {
+    content: attr(data-count);
+  } /* the label says the number with its unit */
+  &:hover {
+    background: var(--grey-4);
+  }
+  &[aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+    font-weight: 600;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
 `
 
 /** The same tree in words, for the keyboard and for whoever reads rather than looks. */
 export function BranchList(props: BranchProps) {
-  return <Pane><Level {...props} label="Phylogenetic tree" /></Pane>
+  return (
+    <Pane>
+      <Level {...props} label="Phylogenetic tree" />
+    </Pane>
+  )
 }
 
 function Level({ label, ...props }: BranchProps & { label: string }) {
-  return <ul aria-label={label}>{props.branches.map(branch => <Item key={branch.id} branch={branch} {...props} />)}</ul>
+  return (
+    <ul aria-label={label}>
+      {props.branches.map(branch => (
+        <Item key={branch.id} branch={branch} {...props} />
+      ))}
+    </ul>
+  )
 }
 
 function Item({ branch, ...props }: BranchProps & { branch: Branch }) {
@@ -54,8 +101,26 @@ function Item({ branch, ...props }: BranchProps & { branch: Branch }) {
   return (
     <li>
       <div>
-        {children.length > 0 ? <IconButton label={`Parts of ${name}`} icon={<ChevronRight size={16} />} aria-expanded={isOpen} onClick={() => onFold(id)} /> : <Leaf />}
-        <Name type="button" aria-pressed={id === chosen} title={`${name} (${rank})`} aria-label={`${name}, ${counted(count, 'dataset')}`} onClick={() => onChoose(id)}><span>{name}</span><small aria-hidden data-count={count} /></Name>
+        {children.length > 0 ? (
+          <IconButton
+            label={`Parts of ${name}`}
+            icon={<ChevronRight size={16} />}
+            aria-expanded={isOpen}
+            onClick={() => onFold(id)}
+          />
+        ) : (
+          <Leaf />
+        )}
+        <Name
+          type="button"
+          aria-pressed={id === chosen}
+          title={`${name} (${rank})`}
+          aria-label={`${name}, ${counted(count, 'dataset')}`}
+          onClick={() => onChoose(id)}
+        >
+          <span>{name}</span>
+          <small aria-hidden data-count={count} />
+        </Name>
       </div>
       {children.length > 0 && isOpen && <Level {...props} branches={children} label={`Parts of ${name}`} />}
     </li>

@@ -5,46 +5,101 @@ import { counted, shortened } from '../../lib/counts'
 import type { Branch, BranchInSight, BranchProps, Twig } from './branches'
 import { treeLook } from './treeLook'
 
-const { nodeSize, textSize, row, move, longestEnd, longestInner, startRatio, movedRatio, verticalOffset } = treeLook
+const { nodeSize, textSize, row, move, longestEnd, longestInner, startRatio, movedRatio, verticalOffset } =
+  treeLook
 const [stem, handleSize, letter, beside] = [24, 8, 6.8, 7] as const // px
 
 const Names = styled.g`
   font-size: ${textSize}px;
-  text { fill: var(--grey-11); paint-order: stroke; stroke: var(--grey-2); stroke-width: 4; stroke-linejoin: round; user-select: none; }
-  g { cursor: pointer; outline: 0; }
-  > g { transition: transform ${move}ms linear; }
-  rect { fill: transparent; rx: 4px; }
-  circle { fill: var(--grey-2); stroke: var(--grey-9); stroke-width: 2; }
-  .end circle { fill: var(--grey-9); }
-  g:hover > text { fill: var(--grey-12); }
-  g:hover > circle { stroke: var(--accent-text); }
-  g:focus-visible rect { stroke: var(--accent-text); stroke-width: 2; }
-  [aria-pressed='true'] text { fill: var(--accent-text); font-weight: 600; }
-  [aria-pressed='true'] circle { fill: var(--accent); stroke: var(--accent-text); }
-  .handle circle { fill: var(--grey-1); stroke: var(--grey-8); stroke-width: 1; }
-  .handle path { fill: none; stroke: var(--grey-11); stroke-width: 1.5; }
+  text {
+    fill: var(--grey-11);
+    paint-order: stroke;
+    stroke: var(--grey-2);
+    stroke-width: 4;
+    stroke-linejoin: round;
+    user-select: none;
+  }
+  g {
+    cursor: pointer;
+    outline: 0;
+  }
+  > g {
+    transition: transform ${move}ms linear;
+  }
+  rect {
+    fill: transparent;
+    rx: 4px;
+  }
+  circle {
+    fill: var(--grey-2);
+    stroke: var(--grey-9);
+    stroke-width: 2;
+  }
+  .end circle {
+    fill: var(--grey-9);
+  }
+  g:hover > text {
+    fill: var(--grey-12);
+  }
+  g:hover > circle {
+    stroke: var(--accent-text);
+  }
+  g:focus-visible rect {
+    stroke: var(--accent-text);
+    stroke-width: 2;
+  }
+  [aria-pressed='true'] text {
+    fill: var(--accent-text);
+    font-weight: 600;
+  }
+  [aria-pressed='true'] circle {
+    fill: var(--accent);
+    stroke: var(--accent-text);
+  }
+  .handle circle {
+    fill: var(--grey-1);
+    stroke: var(--grey-8);
+    stroke-width: 1;
+  }
+  .handle path {
+    fill: none;
+    stroke: var(--grey-11);
+    stroke-width: 1.5;
+  }
 `
 
 /** What nivo, which makes the names, does not hand on to them. */
-export const Given = createContext<(BranchProps & { pane: RefObject<HTMLDivElement | null>; left: number }) | null>(null)
+export const Given = createContext<
+  (BranchProps & { pane: RefObject<HTMLDivElement | null>; left: number }) | null
+>(null)
 
 /** A species as biologists shorten it; the whole name stands in the list, and where one points. */
-const spoken = ({ name, rank }: Branch) => (/^(sub)?species$/.test(rank) ? name.replace(/^(\p{Lu})\p{Ll}+ (?=\p{Ll})/u, '$1. ') : name)
-const nameOf = ({ branch, isOpen }: BranchInSight) => shortened(spoken(branch), isOpen ? longestInner : longestEnd)
+const spoken = ({ name, rank }: Branch) =>
+  /^(sub)?species$/.test(rank) ? name.replace(/^(\p{Lu})\p{Ll}+ (?=\p{Ll})/u, '$1. ') : name
+const nameOf = ({ branch, isOpen }: BranchInSight) =>
+  shortened(spoken(branch), isOpen ? longestInner : longestEnd)
 const widthOf = (place: BranchInSight) => nameOf(place).length * letter
 /** How far it reaches to the right of its node. */
-export const endOf = (place: BranchInSight) => nodeSize + widthOf(place) + (place.branch.children.length > 0 ? 32 : 12)
+export const endOf = (place: BranchInSight) =>
+  nodeSize + widthOf(place) + (place.branch.children.length > 0 ? 32 : 12)
 
 /** A layer of nivo's tree: names, in reading order for the keyboard. */
 export function BranchNames({ nodes }: CustomSvgLayerProps<Twig>) {
   const { chosen, moved, pane, left, onChoose, onFold } = useContext(Given)!
   const focus = nodes.find(({ id }) => id === (moved ?? chosen))
   const [x, y] = focus ? [focus.x + left, focus.y] : [0, 0]
-  useEffect(() => { // later than layout: around it the pane has no ref before
+  useEffect(() => {
+    // later than layout: around it the pane has no ref before
     const scroller = pane.current
-    if (scroller && (x || y)) scroller.scrollTo?.({ left: x - scroller.clientWidth * (moved ? movedRatio : startRatio), top: y - verticalOffset })
+    if (scroller && (x || y))
+      scroller.scrollTo?.({
+        left: x - scroller.clientWidth * (moved ? movedRatio : startRatio),
+        top: y - verticalOffset,
+      })
   }, [pane, x, y, moved])
-  const seen = nodes.flatMap(({ data: { place }, x, y }) => (place ? [{ place, x, y }] : [])).sort((one, other) => one.place.order - other.place.order)
+  const seen = nodes
+    .flatMap(({ data: { place }, x, y }) => (place ? [{ place, x, y }] : []))
+    .sort((one, other) => one.place.order - other.place.order)
   return (
     <Names>
       {seen.map(({ place, x, y }) => (
@@ -62,28 +117,58 @@ const pressed = (work: () => void) => (event: KeyboardEvent) => {
   event.preventDefault()
   work()
 }
-const button = (label: string, work: () => void) => ({ role: 'button', tabIndex: 0, 'aria-label': label, onClick: work, onKeyDown: pressed(work) })
+const button = (label: string, work: () => void) => ({
+  role: 'button',
+  tabIndex: 0,
+  'aria-label': label,
+  onClick: work,
+  onKeyDown: pressed(work),
+})
 
-function Name({ place, isChosen, onChoose }: { place: BranchInSight; isChosen: boolean; onChoose(id: string): void }) {
-  const { isOpen, branch: { id, name, rank, count, children } } = place
+function Name({
+  place,
+  isChosen,
+  onChoose,
+}: {
+  place: BranchInSight
+  isChosen: boolean
+  onChoose(id: string): void
+}) {
+  const {
+    isOpen,
+    branch: { id, name, rank, count, children },
+  } = place
   const shown = nameOf(place)
   const label = shown === name ? name : `${shown}, ${name}` // speech control finds a button by the words that it shows
   // of what goes on to the right the name stands above the line
   const [x, y] = isOpen ? [beside, -9] : [nodeSize, 4.5]
   return (
-    <g {...button(`${label}, ${counted(count, 'dataset')}`, () => onChoose(id))} aria-pressed={isChosen} className={children.length === 0 ? 'end' : undefined}>
+    <g
+      {...button(`${label}, ${counted(count, 'dataset')}`, () => onChoose(id))}
+      aria-pressed={isChosen}
+      className={children.length === 0 ? 'end' : undefined}
+    >
       <title>{`${name} (${rank}): ${counted(count, 'dataset')}`}</title>
       <rect x={-8} y={isOpen ? -24 : -row / 2} width={x + 10 + widthOf(place)} height={isOpen ? 32 : row} />
       <circle r={nodeSize / 2 - 1} />
-      <text x={x} y={y} fontStyle={/^(sub)?(species|genus)$/.test(rank) ? 'italic' : undefined}>{shown}</text>
+      <text x={x} y={y} fontStyle={/^(sub)?(species|genus)$/.test(rank) ? 'italic' : undefined}>
+        {shown}
+      </text>
     </g>
   )
 }
 
 function Handle({ place, onFold }: { place: BranchInSight; onFold(id: string): void }) {
-  const { isOpen, branch: { id, name } } = place
+  const {
+    isOpen,
+    branch: { id, name },
+  } = place
   return (
-    <g {...button(isOpen ? `Fold ${name}` : `Unfold ${name}`, () => onFold(id))} className="handle" transform={`translate(${isOpen ? stem : nodeSize + widthOf(place) + 14},0)`}>
+    <g
+      {...button(isOpen ? `Fold ${name}` : `Unfold ${name}`, () => onFold(id))}
+      className="handle"
+      transform={`translate(${isOpen ? stem : nodeSize + widthOf(place) + 14},0)`}
+    >
       <rect x={-10} y={-7} width={24} height={24} />
       <circle r={handleSize} />
       <path d={isOpen ? 'M-4,0H4' : 'M-4,0H4M0,-4V4'} />

@@ -14,20 +14,52 @@ const Chip = styled.button`
   background: var(--grey-1);
   font-size: 13px;
   cursor: pointer;
-  span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  small { font-size: inherit; color: var(--grey-10); }
-  svg { flex: none; }
-  &:hover { background: var(--grey-4); }
-  @media (pointer: coarse) { min-height: 44px; border-radius: 22px; }
+  span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    font-size: inherit;
+    color: var(--grey-10);
+  }
+  svg {
+    flex: none;
+  }
+  &:hover {
+    background: var(--grey-4);
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+    border-radius: 22px;
+  }
 `
 const unseen = 'A filter that you may not see'
 
 /** `name`: undefined while it is asked for, null where it may not be known. */
-export function ChipFace({ chip: { label }, name, onRemove }: { chip: FilterChip; name: string | null | undefined; onRemove(): void }) {
+export function ChipFace({
+  chip: { label },
+  name,
+  onRemove,
+}: {
+  chip: FilterChip
+  name: string | null | undefined
+  onRemove(): void
+}) {
   const words = name === null ? unseen : name === '' ? label : `${label}: ${name ?? '…'}`
   return (
     <Chip type="button" title={words} aria-label={`Remove the filter ${words}`} onClick={onRemove}>
-      <span>{name ? <><small>{label}</small> {name}</> : words}</span><X size={14} aria-hidden />
+      <span>
+        {name ? (
+          <>
+            <small>{label}</small> {name}
+          </>
+        ) : (
+          words
+        )}
+      </span>
+      <X size={14} aria-hidden />
     </Chip>
   )
 }

@@ -15,14 +15,37 @@ import type { FilterPlace } from './useFilterPlace'
 
 // what a tab shows comes once somebody looks at it; the tree, which is open at first, when the page stands
 const GroupTab = lazy(async () => ({ default: (await loadPart(() => import('./GroupTab'))).GroupTab }))
-const TreeTab = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./TreeTab'), treeLook.latest)).TreeTab }))
+const TreeTab = lazy(async () => ({
+  default: (await loadPartWhenIdle(() => import('./TreeTab'), treeLook.latest)).TreeTab,
+}))
 const TagTab = lazy(async () => ({ default: (await loadPart(() => import('./TagTab'))).TagTab }))
 const TextTab = lazy(async () => ({ default: (await loadPart(() => import('./TextTab'))).TextTab }))
-const AdvancedTab = lazy(async () => ({ default: (await loadPart(() => import('./AdvancedTab'))).AdvancedTab }))
+const AdvancedTab = lazy(async () => ({
+  default: (await loadPart(() => import('./AdvancedTab'))).AdvancedTab,
+}))
 
-const Panel = styled.section`--foot: 32px; background: var(--grey-2); ${Body} { border-bottom: 1px solid var(--grey-5); } @media (pointer: coarse) { --foot: 44px; }`
-const Bar = styled.div`height: 49px; border-bottom: 1px solid var(--grey-5);`
-const Fold = styled(IconButton)`svg { transition: rotate var(--quick); } &[aria-expanded='true'] svg { rotate: 180deg; }`
+const Panel = styled.section`
+  --foot: 32px;
+  background: var(--grey-2);
+  ${Body} {
+    border-bottom: 1px solid var(--grey-5);
+  }
+  @media (pointer: coarse) {
+    --foot: 44px;
+  }
+`
+const Bar = styled.div`
+  height: 49px;
+  border-bottom: 1px solid var(--grey-5);
+`
+const Fold = styled(IconButton)`
+  svg {
+    transition: rotate var(--quick);
+  }
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+`
 
 const faces: readonly TabFace[] = [
   { value: tabNumbers.groups, label: 'Groups', icon: <Users size={18} aria-hidden /> },
@@ -32,27 +55,60 @@ const faces: readonly TabFace[] = [
   { value: tabNumbers.advanced, label: 'Advanced', icon: <SlidersHorizontal size={18} aria-hidden /> },
 ]
 /** of what each tab shows at first, which its place has while it comes */
-const heights: Readonly<Record<number, string>> = { [tabNumbers.groups]: '136px', [tabNumbers.tree]: `calc(${treeLook.pane} + 8px + var(--foot))`, [tabNumbers.tags]: '112px', [tabNumbers.text]: '204px', [tabNumbers.advanced]: '96px' }
+const heights: Readonly<Record<number, string>> = {
+  [tabNumbers.groups]: '136px',
+  [tabNumbers.tree]: `calc(${treeLook.pane} + 8px + var(--foot))`,
+  [tabNumbers.tags]: '112px',
+  [tabNumbers.text]: '204px',
+  [tabNumbers.advanced]: '96px',
+}
 const none: readonly TreeNodeFragment[] = []
 /** Groups, tags and what is one's own need somebody who is signed in. */
 const ofVisitors: readonly number[] = [tabNumbers.tree, tabNumbers.text]
 
 /** Its place, until it is known who looks. */
-export const FilterSkeleton = ({ place: { tab, shown } }: { place: FilterPlace }) =>
-  <Panel aria-hidden><Bar />{shown && <Body><Skeleton style={{ height: heights[tab] }} /></Body>}</Panel>
+export const FilterSkeleton = ({ place: { tab, shown } }: { place: FilterPlace }) => (
+  <Panel aria-hidden>
+    <Bar />
+    {shown && (
+      <Body>
+        <Skeleton style={{ height: heights[tab] }} />
+      </Body>
+    )}
+  </Panel>
+)
 
 /** What restricts the list, in five tabs. */
 export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: FilterPlace }) {
   const { filter, change } = useListAddress()
   const { data, error } = useFilterTreeQuery({ fetchPolicy: 'cache-and-network' })
   const nodes = data?.phylogeneticTree ?? (error ? none : undefined)
-  const tabs = faces.filter(({ value }) => !isVisitor || ofVisitors.includes(value)).map(face => ({ ...face, disabled: face.value === tabNumbers.tree && nodes?.length === 0, isMarked: isActive[face.value]!(filter) }))
-  const tab = openTab(place.tab, tabs.filter(({ disabled }) => !disabled).map(({ value }) => value))
-  const choose = (next: number) => { place.setTab(next); place.setShown(true) }
+  const tabs = faces
+    .filter(({ value }) => !isVisitor || ofVisitors.includes(value))
+    .map(face => ({
+      ...face,
+      disabled: face.value === tabNumbers.tree && nodes?.length === 0,
+      isMarked: isActive[face.value]!(filter),
+    }))
+  const tab = openTab(
+    place.tab,
+    tabs.filter(({ disabled }) => !disabled).map(({ value }) => value),
+  )
+  const choose = (next: number) => {
+    place.setTab(next)
+    place.setShown(true)
+  }
   const tools = (
     <>
-      {isFiltering(filter) && <IconButton label="Clear the filters" icon={<FilterX size={18} />} onClick={place.clear} />}
-      <Fold label={place.shown ? 'Hide the filters' : 'Show the filters'} icon={<ChevronDown size={18} />} aria-expanded={place.shown} onClick={() => place.setShown(!place.shown)} />
+      {isFiltering(filter) && (
+        <IconButton label="Clear the filters" icon={<FilterX size={18} />} onClick={place.clear} />
+      )}
+      <Fold
+        label={place.shown ? 'Hide the filters' : 'Show the filters'}
+        icon={<ChevronDown size={18} />}
+        aria-expanded={place.shown}
+        onClick={() => place.setShown(!place.shown)}
+      />
     </>
   )
   return (
@@ -61,7 +117,12 @@ export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: F
         <Body>
           <Suspense fallback={<Skeleton style={{ height: heights[tab] }} />}>
             {tab === tabNumbers.groups && <GroupTab filter={filter} change={change} />}
-            {tab === tabNumbers.tree && (nodes ? <TreeTab filter={filter} change={change} nodes={nodes} /> : <Skeleton style={{ height: heights[tab] }} />)}
+            {tab === tabNumbers.tree &&
+              (nodes ? (
+                <TreeTab filter={filter} change={change} nodes={nodes} />
+              ) : (
+                <Skeleton style={{ height: heights[tab] }} />
+              ))}
             {tab === tabNumbers.tags && <TagTab filter={filter} change={change} />}
             {tab === tabNumbers.text && <TextTab filter={filter} change={change} isVisitor={isVisitor} />}
             {tab === tabNumbers.advanced && <AdvancedTab filter={filter} change={change} />}

@@ -17,15 +17,52 @@ type Group = FilterGroupsQuery['myGroups'][number]
 const Line = styled.div`
   display: flex;
   align-items: center;
-  > button { margin-left: -8px; }
-  label { display: flex; flex: 1; align-items: center; gap: 8px; min-width: 0; min-height: 32px; cursor: pointer; }
-  label span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  input { flex: none; width: 16px; height: 16px; margin: 0; accent-color: var(--accent-text); }
-  svg { transition: rotate var(--quick); }
-  [aria-expanded='true'] svg { rotate: 90deg; }
-  @media (pointer: coarse) { label { min-height: 44px; } }
+  > button {
+    margin-left: -8px;
+  }
+  label {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+    min-height: 32px;
+    cursor: pointer;
+  }
+  label span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  input {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: var(--accent-text);
+  }
+  svg {
+    transition: rotate var(--quick);
+  }
+  [aria-expanded='true'] svg {
+    rotate: 90deg;
+  }
+  @media (pointer: coarse) {
+    label {
+      min-height: 44px;
+    }
+  }
 `
-const Parts = styled.ul`padding-left: 24px; @media (pointer: coarse) { padding-left: 36px; } i { color: var(--grey-10); }`
+const Parts = styled.ul`
+  padding-left: 24px;
+  @media (pointer: coarse) {
+    padding-left: 36px;
+  }
+  i {
+    color: var(--grey-10);
+  }
+`
 const manyGroups = 8
 
 /** The groups that one is in, with their studies; of each what is in none of them. */
@@ -39,11 +76,36 @@ export function GroupTab({ filter, change }: TabProps) {
   return (
     <>
       {!groups && (error ? <NotLoaded error={error} again={refetch} /> : <Skeleton $height={96} />)}
-      {groups && groups.length > manyGroups && <TextInput type="search" aria-label="Find a group or study" placeholder="Find a group or study" value={text} onChange={({ target }) => setText(target.value)} autoComplete="off" />}
+      {groups && groups.length > manyGroups && (
+        <TextInput
+          type="search"
+          aria-label="Find a group or study"
+          placeholder="Find a group or study"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+        />
+      )}
       {groups?.length === 0 && <Quiet>You are in no group yet.</Quiet>}
-      {shown && shown.length > 0 && <ul aria-label="Groups and studies">{shown.map(group => <GroupBranch key={group.id} group={group} opened={sought !== ''} filter={filter} change={change} />)}</ul>}
-      {groups && groups.length > 0 && shown?.length === 0 && <Quiet role="status">No group and no study has such a name.</Quiet>}
-      <Foot><Link to={paths.groups}>Groups and studies</Link></Foot>
+      {shown && shown.length > 0 && (
+        <ul aria-label="Groups and studies">
+          {shown.map(group => (
+            <GroupBranch
+              key={group.id}
+              group={group}
+              opened={sought !== ''}
+              filter={filter}
+              change={change}
+            />
+          ))}
+        </ul>
+      )}
+      {groups && groups.length > 0 && shown?.length === 0 && (
+        <Quiet role="status">No group and no study has such a name.</Quiet>
+      )}
+      <Foot>
+        <Link to={paths.groups}>Groups and studies</Link>
+      </Foot>
     </>
   )
 }
@@ -56,21 +118,65 @@ function GroupBranch({ group, opened, filter, change }: TabProps & { group: Grou
   return (
     <li>
       <Line>
-        <IconButton label={`Studies of ${group.name}`} icon={<ChevronRight size={16} />} aria-expanded={open || opened} onClick={() => setOpen(!open)} />
+        <IconButton
+          label={`Studies of ${group.name}`}
+          icon={<ChevronRight size={16} />}
+          aria-expanded={open || opened}
+          onClick={() => setOpen(!open)}
+        />
         <Box label={group.name} check={check} onChange={() => change(toggleGroup(filter, group))} />
       </Line>
       {(open || opened) && (
         <Parts aria-label={`Studies of ${group.name}`}>
-          {group.studies.map(({ id, name }) => <li key={id}><Line><Box label={name} check={whole || filter.studyIds.includes(id) ? 'all' : 'none'} onChange={() => part(id)} /></Line></li>)}
-          <li><Line><Box label="Orphans" hint="in none of its studies" check={whole || filter.orphanGroupIds.includes(group.id) ? 'all' : 'none'} onChange={() => part(null)} /></Line></li>
+          {group.studies.map(({ id, name }) => (
+            <li key={id}>
+              <Line>
+                <Box
+                  label={name}
+                  check={whole || filter.studyIds.includes(id) ? 'all' : 'none'}
+                  onChange={() => part(id)}
+                />
+              </Line>
+            </li>
+          ))}
+          <li>
+            <Line>
+              <Box
+                label="Orphans"
+                hint="in none of its studies"
+                check={whole || filter.orphanGroupIds.includes(group.id) ? 'all' : 'none'}
+                onChange={() => part(null)}
+              />
+            </Line>
+          </li>
         </Parts>
       )}
     </li>
   )
 }
 
-function Box({ label, hint, check, onChange }: { label: string; hint?: string; check: Check; onChange(): void }) {
+function Box({
+  label,
+  hint,
+  check,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  check: Check
+  onChange(): void
+}) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => { if (input.current) input.current.indeterminate = check === 'some' }, [check])
-  return <label title={label}><input ref={input} type="checkbox" checked={check === 'all'} onChange={onChange} /><span>{label}{hint && <i> · {hint}</i>}</span></label>
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = check === 'some'
+  }, [check])
+  return (
+    <label title={label}>
+      <input ref={input} type="checkbox" checked={check === 'all'} onChange={onChange} />
+      <span>
+        {label}
+        {hint && <i> · {hint}</i>}
+      </span>
+    </label>
+  )
 }

@@ -12,7 +12,15 @@ import { Foot, Quiet } from './look'
 import { NotLoaded } from './NotLoaded'
 import type { TabProps } from './tabs'
 
-const Chips = styled.ul`display: flex; flex-wrap: wrap; gap: 6px; li { min-width: 0; max-width: 100%; }`
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  li {
+    min-width: 0;
+    max-width: 100%;
+  }
+`
 const Choice = styled.button`
   display: inline-flex;
   align-items: center;
@@ -25,12 +33,34 @@ const Choice = styled.button`
   background: var(--grey-1);
   font-size: 13px;
   cursor: pointer;
-  transition: background var(--quick), border-color var(--quick);
-  i { flex: none; width: 14px; height: 14px; border-radius: 50%; box-shadow: inset 0 0 0 1px light-dark(rgb(16 24 40 / 0.24), rgb(255 255 255 / 0.3)); }
-  span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  &:hover { background: var(--grey-4); }
-  &[aria-pressed='true'] { border-color: var(--accent-text); background: var(--accent-soft); box-shadow: inset 0 0 0 1px var(--accent-text); }
-  @media (pointer: coarse) { min-height: 44px; border-radius: 22px; }
+  transition:
+    background var(--quick),
+    border-color var(--quick);
+  i {
+    flex: none;
+    width: 14px;
+    height: 14px;
+    border-radius: 50%;
+    box-shadow: inset 0 0 0 1px light-dark(rgb(16 24 40 / 0.24), rgb(255 255 255 / 0.3));
+  }
+  span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover {
+    background: var(--grey-4);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--accent-text);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent-text);
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+    border-radius: 22px;
+  }
 `
 const manyTags = 16
 
@@ -43,16 +73,43 @@ export function TagTab({ filter, change }: TabProps) {
   return (
     <>
       {!tags && (error ? <NotLoaded error={error} again={refetch} /> : <Skeleton $height={72} />)}
-      {tags && tags.length > manyTags && <TextInput type="search" aria-label="Find a tag" placeholder="Find a tag" value={text} onChange={({ target }) => setText(target.value)} autoComplete="off" />}
+      {tags && tags.length > manyTags && (
+        <TextInput
+          type="search"
+          aria-label="Find a tag"
+          placeholder="Find a tag"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+        />
+      )}
       {tags?.length === 0 && <Quiet>You have no tags yet.</Quiet>}
       {shown && shown.length > 0 && (
         <Chips aria-label="Tags">
-          {shown.map(({ id, name, color }) => <li key={id}><Choice type="button" title={name} aria-pressed={filter.tagIds.includes(id)} onClick={() => change({ tagIds: toggled(filter.tagIds, id) })}><i style={{ background: color }} /><span>{name}</span></Choice></li>)}
+          {shown.map(({ id, name, color }) => (
+            <li key={id}>
+              <Choice
+                type="button"
+                title={name}
+                aria-pressed={filter.tagIds.includes(id)}
+                onClick={() => change({ tagIds: toggled(filter.tagIds, id) })}
+              >
+                <i style={{ background: color }} />
+                <span>{name}</span>
+              </Choice>
+            </li>
+          ))}
         </Chips>
       )}
       {tags && tags.length > 0 && shown?.length === 0 && <Quiet role="status">No tag has such a name.</Quiet>}
-      {tags && <OnlyFirst shown={tags.length} most={bounds.usableTags} words="By name, the first">others are found by their name, under “Text”.</OnlyFirst>}
-      <Foot><Link to={paths.tags}>Create and change tags</Link></Foot>
+      {tags && (
+        <OnlyFirst shown={tags.length} most={bounds.usableTags} words="By name, the first">
+          others are found by their name, under “Text”.
+        </OnlyFirst>
+      )}
+      <Foot>
+        <Link to={paths.tags}>Create and change tags</Link>
+      </Foot>
     </>
   )
 }

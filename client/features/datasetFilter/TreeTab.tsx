@@ -14,10 +14,16 @@ import type { TabProps } from './tabs'
 import { treeLook } from './treeLook'
 
 // nivo comes with it, which weighs as much as many screens
-const BranchDrawing = lazy(async () => ({ default: (await loadPart(() => import('./BranchDrawing'))).BranchDrawing }))
+const BranchDrawing = lazy(async () => ({
+  default: (await loadPart(() => import('./BranchDrawing'))).BranchDrawing,
+}))
 
 /** The taxa of the datasets in sight: one branch of them restricts the list. */
-export function TreeTab({ filter: { taxonId }, change, nodes }: TabProps & { nodes: readonly TreeNodeFragment[] }) {
+export function TreeTab({
+  filter: { taxonId },
+  change,
+  nodes,
+}: TabProps & { nodes: readonly TreeNodeFragment[] }) {
   const settled = useSettled(nodes)
   const branches = useMemo(() => branchesOf(settled), [settled])
   const way = taxonId === null ? [] : wayTo(branches, String(taxonId))
@@ -32,14 +38,45 @@ export function TreeTab({ filter: { taxonId }, change, nodes }: TabProps & { nod
     setOwn(new Set(toggled([...folded], id)))
     setMoved(id)
   }
-  const props = { branches, folded, chosen, moved, onFold: fold, onChoose: (id: string) => change({ taxonId: id === chosen ? null : Number(id) }) }
+  const props = {
+    branches,
+    folded,
+    chosen,
+    moved,
+    onFold: fold,
+    onChoose: (id: string) => change({ taxonId: id === chosen ? null : Number(id) }),
+  }
   return (
     <>
-      {asList ? <BranchList {...props} /> : <Suspense fallback={<Skeleton style={{ height: treeLook.pane }} />}><BranchDrawing {...props} /></Suspense>}
-      <OnlyFirst shown={nodes.filter(({ datasetCount }) => datasetCount > 0).length} most={bounds.taxa} words="Of the taxa with the most datasets" />
+      {asList ? (
+        <BranchList {...props} />
+      ) : (
+        <Suspense fallback={<Skeleton style={{ height: treeLook.pane }} />}>
+          <BranchDrawing {...props} />
+        </Suspense>
+      )}
+      <OnlyFirst
+        shown={nodes.filter(({ datasetCount }) => datasetCount > 0).length}
+        most={bounds.taxa}
+        words="Of the taxa with the most datasets"
+      />
       <Foot as="div">
-        <Quiet as="span">{taxonId !== null && !chosen ? 'The chosen branch has no dataset that you may see.' : ''}</Quiet>
-        <Button $kind="quiet" onClick={() => setAsList(!asList)}>{asList ? <><Network size={16} aria-hidden />As a drawing</> : <><List size={16} aria-hidden />As a list</>}</Button>
+        <Quiet as="span">
+          {taxonId !== null && !chosen ? 'The chosen branch has no dataset that you may see.' : ''}
+        </Quiet>
+        <Button $kind="quiet" onClick={() => setAsList(!asList)}>
+          {asList ? (
+            <>
+              <Network size={16} aria-hidden />
+              As a drawing
+            </>
+          ) : (
+            <>
+              <List size={16} aria-hidden />
+              As a list
+            </>
+          )}
+        </Button>
       </Foot>
     </>
   )

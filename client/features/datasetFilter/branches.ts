@@ -1,10 +1,25 @@
 import type { TreeNodeFragment } from './filterTree.generated'
 
 /** A taxon where lines part or end; `taxonIds` are its own and, before it, of those above of which it is the only part. */
-export interface Branch { readonly id: string; readonly taxonIds: readonly string[]; readonly name: string; readonly rank: string; readonly count: number; readonly children: readonly Branch[] }
-export interface BranchInSight { readonly branch: Branch; readonly depth: number; readonly isOpen: boolean }
+export interface Branch {
+  readonly id: string
+  readonly taxonIds: readonly string[]
+  readonly name: string
+  readonly rank: string
+  readonly count: number
+  readonly children: readonly Branch[]
+}
+export interface BranchInSight {
+  readonly branch: Branch
+  readonly depth: number
+  readonly isOpen: boolean
+}
 /** One node of the drawing; without a place nobody sees it. */
-export interface Twig { readonly id: string; readonly place?: BranchInSight & { readonly order: number }; readonly children: readonly Twig[] }
+export interface Twig {
+  readonly id: string
+  readonly place?: BranchInSight & { readonly order: number }
+  readonly children: readonly Twig[]
+}
 
 export interface BranchProps {
   branches: readonly Branch[]
@@ -35,14 +50,25 @@ export function branchesOf(nodes: readonly TreeNodeFragment[]): Branch[] {
       node = only
       taxonIds.push(node.id)
     }
-    return { id: node.id, taxonIds, name: node.name, rank: node.rank, count: node.branchCount, children: below.get(node.id)!.map(build).sort(byName) }
+    return {
+      id: node.id,
+      taxonIds,
+      name: node.name,
+      rank: node.rank,
+      count: node.branchCount,
+      children: below.get(node.id)!.map(build).sort(byName),
+    }
   }
   return roots.map(build).sort(byName)
 }
 
-const byName = (one: Branch, other: Branch) => one.name.localeCompare(other.name) || Number(one.id) - Number(other.id)
+const byName = (one: Branch, other: Branch) =>
+  one.name.localeCompare(other.name) || Number(one.id) - Number(other.id)
 
-function onlyPart(node: TreeNodeFragment, below: ReadonlyMap<string, readonly TreeNodeFragment[]>): TreeNodeFragment | undefined {
+function onlyPart(
+  node: TreeNodeFragment,
+  below: ReadonlyMap<string, readonly TreeNodeFragment[]>,
+): TreeNodeFragment | undefined {
   const [only, ...more] = below.get(node.id)!
   return only && more.length === 0 && only.branchCount === node.branchCount ? only : undefined
 }
@@ -58,9 +84,13 @@ export function wayTo(branches: readonly Branch[], taxonId: string): Branch[] {
 }
 
 const widthAt = (branches: readonly Branch[], depth: number): number =>
-  branches.reduce((sum, { children }) => sum + (depth === 0 || children.length === 0 ? 1 : widthAt(children, depth - 1)), 0)
+  branches.reduce(
+    (sum, { children }) => sum + (depth === 0 || children.length === 0 ? 1 : widthAt(children, depth - 1)),
+    0,
+  )
 
-const depthOf = (branches: readonly Branch[]): number => Math.max(0, ...branches.map(({ children }) => (children.length > 0 ? 1 + depthOf(children) : 0)))
+const depthOf = (branches: readonly Branch[]): number =>
+  Math.max(0, ...branches.map(({ children }) => (children.length > 0 ? 1 + depthOf(children) : 0)))
 
 /** What is folded at first, so that no more than `most` ends are in sight; the first parting is always open. */
 export function foldedAtFirst(branches: readonly Branch[], most: number): Set<string> {
@@ -76,19 +106,35 @@ export function foldedAtFirst(branches: readonly Branch[], most: number): Set<st
 }
 
 /** What is in sight, as one reads it: a branch before its parts. */
-export const inSight = (branches: readonly Branch[], folded: ReadonlySet<string>, depth = 0): BranchInSight[] => branches.flatMap(branch => {
-  const isOpen = branch.children.length > 0 && !folded.has(branch.id)
-  return [{ branch, depth, isOpen }, ...(isOpen ? inSight(branch.children, folded, depth + 1) : [])]
-})
+export const inSight = (
+  branches: readonly Branch[],
+  folded: ReadonlySet<string>,
+  depth = 0,
+): BranchInSight[] =>
+  branches.flatMap(branch => {
+    const isOpen = branch.children.length > 0 && !folded.has(branch.id)
+    return [{ branch, depth, isOpen }, ...(isOpen ? inSight(branch.children, folded, depth + 1) : [])]
+  })
 
 /** The tree as nivo takes it, which ends all lines in its last column and counts its rows from below: twigs that nobody sees lead each end there, and so give each parting a column, each end a row. */
 export function twigOf(branches: readonly Branch[], folded: ReadonlySet<string>): Twig {
-  const places = new Map(inSight(branches, folded).map((place, order) => [place.branch.id, { ...place, order }]))
+  const places = new Map(
+    inSight(branches, folded).map((place, order) => [place.branch.id, { ...place, order }]),
+  )
   const last = Math.max(...[...places.values()].map(({ depth }) => depth)) + 1
-  const unseen = (id: string, depth: number): Twig => ({ id, children: depth < last ? [unseen(`${id}+`, depth + 1)] : [] })
+  const unseen = (id: string, depth: number): Twig => ({
+    id,
+    children: depth < last ? [unseen(`${id}+`, depth + 1)] : [],
+  })
   const seen = (branch: Branch): Twig => {
     const place = places.get(branch.id)!
-    return { id: branch.id, place, children: place.isOpen ? branch.children.map(seen).reverse() : [unseen(`${branch.id}+`, place.depth + 1)] }
+    return {
+      id: branch.id,
+      place,
+      children: place.isOpen
+        ? branch.children.map(seen).reverse()
+        : [unseen(`${branch.id}+`, place.depth + 1)],
+    }
   }
   const roots = branches.map(seen).reverse()
   return roots.length === 1 ? roots[0]! : { id: '', children: roots } // nivo knows one root

@@ -1,6 +1,9 @@
 import { type ListFilter, toggled } from './listFilter'
 
-export interface ChoosableGroup { readonly id: string; readonly studies: readonly { readonly id: string }[] }
+export interface ChoosableGroup {
+  readonly id: string
+  readonly studies: readonly { readonly id: string }[]
+}
 type Chosen = Pick<ListFilter, 'groupIds' | 'studyIds' | 'orphanGroupIds'>
 export type Check = 'all' | 'some' | 'none'
 
@@ -9,7 +12,9 @@ const without = (ids: readonly string[], gone: readonly string[]) => ids.filter(
 /** A group is all of its studies and what is in none of them. */
 export function checkOf(chosen: Chosen, { id, studies }: ChoosableGroup): Check {
   if (chosen.groupIds.includes(id)) return 'all'
-  return chosen.orphanGroupIds.includes(id) || studies.some(study => chosen.studyIds.includes(study.id)) ? 'some' : 'none'
+  return chosen.orphanGroupIds.includes(id) || studies.some(study => chosen.studyIds.includes(study.id))
+    ? 'some'
+    : 'none'
 }
 
 /** The whole of it, or nothing. */
@@ -22,12 +27,31 @@ export function toggleGroup(chosen: Chosen, group: ChoosableGroup): Chosen {
 export function togglePart(chosen: Chosen, group: ChoosableGroup, studyId: string | null): Chosen {
   const whole = chosen.groupIds.includes(group.id)
   const studyIds = group.studies.map(({ id }) => id)
-  const parts = whole ? { studies: studyIds, orphans: true } : { studies: studyIds.filter(id => chosen.studyIds.includes(id)), orphans: chosen.orphanGroupIds.includes(group.id) }
-  const next = studyId === null ? { ...parts, orphans: !parts.orphans } : { ...parts, studies: toggled(parts.studies, studyId) }
+  const parts = whole
+    ? { studies: studyIds, orphans: true }
+    : {
+        studies: studyIds.filter(id => chosen.studyIds.includes(id)),
+        orphans: chosen.orphanGroupIds.includes(group.id),
+      }
+  const next =
+    studyId === null
+      ? { ...parts, orphans: !parts.orphans }
+      : { ...parts, studies: toggled(parts.studies, studyId) }
   const rest = withoutGroup(chosen, group)
-  if (next.orphans && next.studies.length === studyIds.length) return { ...rest, groupIds: [...rest.groupIds, group.id] }
-  return { ...rest, studyIds: [...rest.studyIds, ...next.studies], orphanGroupIds: next.orphans ? [...rest.orphanGroupIds, group.id] : rest.orphanGroupIds }
+  if (next.orphans && next.studies.length === studyIds.length)
+    return { ...rest, groupIds: [...rest.groupIds, group.id] }
+  return {
+    ...rest,
+    studyIds: [...rest.studyIds, ...next.studies],
+    orphanGroupIds: next.orphans ? [...rest.orphanGroupIds, group.id] : rest.orphanGroupIds,
+  }
 }
 
-const withoutGroup = (chosen: Chosen, { id, studies }: ChoosableGroup): Chosen =>
-  ({ groupIds: without(chosen.groupIds, [id]), orphanGroupIds: without(chosen.orphanGroupIds, [id]), studyIds: without(chosen.studyIds, studies.map(study => study.id)) })
+const withoutGroup = (chosen: Chosen, { id, studies }: ChoosableGroup): Chosen => ({
+  groupIds: without(chosen.groupIds, [id]),
+  orphanGroupIds: without(chosen.orphanGroupIds, [id]),
+  studyIds: without(
+    chosen.studyIds,
+    studies.map(study => study.id),
+  ),
+})

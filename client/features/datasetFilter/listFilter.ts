@@ -8,31 +8,76 @@ export type IdField = (typeof idFields)[number]
 export type FlagField = (typeof flagFields)[number]
 
 /** What restricts the list; nothing of it is ever missing, so that two of them compare. */
-export type ListFilter = Readonly<Record<TextField, string> & Record<IdField, readonly string[]> & Record<FlagField, boolean>> & { readonly owner: OwnerFilter | null; readonly taxonId: number | null }
+export type ListFilter = Readonly<
+  Record<TextField, string> & Record<IdField, readonly string[]> & Record<FlagField, boolean>
+> & { readonly owner: OwnerFilter | null; readonly taxonId: number | null }
 
-export interface ListAddress { readonly filter: ListFilter; readonly order: DatasetOrder }
+export interface ListAddress {
+  readonly filter: ListFilter
+  readonly order: DatasetOrder
+}
 
 export const noFilter: ListFilter = {
-  text: '', tagName: '', groupName: '', studyName: '', tagIds: [], groupIds: [], studyIds: [], orphanGroupIds: [], favourites: false, public: false, orphans: false, owner: null, taxonId: null,
+  text: '',
+  tagName: '',
+  groupName: '',
+  studyName: '',
+  tagIds: [],
+  groupIds: [],
+  studyIds: [],
+  orphanGroupIds: [],
+  favourites: false,
+  public: false,
+  orphans: false,
+  owner: null,
+  taxonId: null,
 }
 export const defaultOrder: DatasetOrder = 'NEWEST'
 
 /** As they stand in the address: short, and readable to whoever gets the link. */
 const names: Readonly<Record<TextField | IdField | FlagField, string>> = {
-  text: 'q', tagName: 'tag-name', groupName: 'group-name', studyName: 'study-name', tagIds: 'tag', groupIds: 'group', studyIds: 'study', orphanGroupIds: 'orphans-of', favourites: 'favourites', public: 'public', orphans: 'orphans',
+  text: 'q',
+  tagName: 'tag-name',
+  groupName: 'group-name',
+  studyName: 'study-name',
+  tagIds: 'tag',
+  groupIds: 'group',
+  studyIds: 'study',
+  orphanGroupIds: 'orphans-of',
+  favourites: 'favourites',
+  public: 'public',
+  orphans: 'orphans',
 }
-const orderNames: Readonly<Record<DatasetOrder, string>> = { NEWEST: 'newest', OLDEST: 'oldest', NAME: 'name', NAME_REVERSED: 'name-reversed' }
+const orderNames: Readonly<Record<DatasetOrder, string>> = {
+  NEWEST: 'newest',
+  OLDEST: 'oldest',
+  NAME: 'name',
+  NAME_REVERSED: 'name-reversed',
+}
 const [mine, others, branch, order] = ['mine', 'others', 'branch', 'order'] as const
 // what the server takes
 const largestId = 2 ** 31 - 1
 const mostIds = 100
-const longest: Readonly<Record<TextField, number>> = { text: 1000, tagName: 200, groupName: 200, studyName: 200 }
+const longest: Readonly<Record<TextField, number>> = {
+  text: 1000,
+  tagName: 200,
+  groupName: 200,
+  studyName: 200,
+}
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
 const idsOf = (values: readonly string[]) => [...new Set(values.filter(isId))].slice(0, mostIds)
 /** Names in lines are names with commas between them. */
-export const textOf = (field: TextField, value: string | null) => (value ?? '').split('\n').map(line => line.trim()).filter(Boolean).join(', ').slice(0, longest[field]).trimEnd()
-const orderOf = (value: string | null) => (Object.keys(orderNames) as DatasetOrder[]).find(key => orderNames[key] === value) ?? defaultOrder
+export const textOf = (field: TextField, value: string | null) =>
+  (value ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, longest[field])
+    .trimEnd()
+const orderOf = (value: string | null) =>
+  (Object.keys(orderNames) as DatasetOrder[]).find(key => orderNames[key] === value) ?? defaultOrder
 
 /** What does not belong into an address of the list is not there. */
 export function readAddress(parameters: URLSearchParams): ListAddress {
@@ -59,11 +104,14 @@ export function writeAddress({ filter, order: chosen }: ListAddress): string {
   for (const field of flagFields) if (filter[field]) parameters.set(names[field], '')
   if (chosen !== defaultOrder) parameters.set(order, orderNames[chosen])
   // a flag needs no '=', a list of names no %2C: neither can be taken for anything else
-  const text = String(parameters).replaceAll(/=(?=&|$)/g, '').replaceAll('%2C', ',')
+  const text = String(parameters)
+    .replaceAll(/=(?=&|$)/g, '')
+    .replaceAll('%2C', ',')
   return text && `?${text}`
 }
 
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '' && value !== false && value !== null)
+const isSet = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== '' && value !== false && value !== null
 export const isFiltering = (filter: ListFilter) => Object.values(filter).some(isSet)
 
 /** As the server is asked: only what is chosen. */
@@ -72,6 +120,8 @@ export const asked = (filter: ListFilter): DatasetFilter | null =>
 
 /** One search that goes on is one step back, whatever was typed of it; every other choice is a step of its own. */
 export const goesOn = (before: ListFilter, after: ListFilter) =>
-  textFields.some(field => before[field] !== after[field]) && textFields.every(field => before[field] === after[field] || (before[field] !== '' && after[field] !== ''))
+  textFields.some(field => before[field] !== after[field]) &&
+  textFields.every(field => before[field] === after[field] || (before[field] !== '' && after[field] !== ''))
 
-export const toggled = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id])
+export const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]

@@ -4,15 +4,21 @@ import type { ListFilter } from './listFilter'
 export const tabNumbers = { groups: 0, tree: 1, tags: 2, text: 3, advanced: 4 } as const
 export const firstTab: number = tabNumbers.tree
 
-export interface TabProps { readonly filter: ListFilter; change(changes: Partial<ListFilter>): void }
+export interface TabProps {
+  readonly filter: ListFilter
+  change(changes: Partial<ListFilter>): void
+}
 
 /** Which tabs hold something that restricts the list. */
 export const isActive: Readonly<Record<number, (filter: ListFilter) => boolean>> = {
-  [tabNumbers.groups]: ({ groupIds, studyIds, orphanGroupIds }) => groupIds.length + studyIds.length + orphanGroupIds.length > 0,
+  [tabNumbers.groups]: ({ groupIds, studyIds, orphanGroupIds }) =>
+    groupIds.length + studyIds.length + orphanGroupIds.length > 0,
   [tabNumbers.tree]: ({ taxonId }) => taxonId !== null,
   [tabNumbers.tags]: ({ tagIds }) => tagIds.length > 0,
-  [tabNumbers.text]: ({ text, tagName, groupName, studyName }) => [text, tagName, groupName, studyName].some(Boolean),
-  [tabNumbers.advanced]: ({ favourites, owner, orphans, public: isPublic }) => favourites || orphans || isPublic || owner !== null,
+  [tabNumbers.text]: ({ text, tagName, groupName, studyName }) =>
+    [text, tagName, groupName, studyName].some(Boolean),
+  [tabNumbers.advanced]: ({ favourites, owner, orphans, public: isPublic }) =>
+    favourites || orphans || isPublic || owner !== null,
 }
 
 /** Where the remembered tab is not to be had, the next that is. */

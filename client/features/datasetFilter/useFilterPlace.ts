@@ -15,7 +15,8 @@ export function useFilterPlace() {
   const [tab, setTab] = useRememberedNumber('filterTab', firstTab)
   const [chosen, setChosen] = useState(() => recall('filtersShown', isBoolean))
   return {
-    tab, setTab,
+    tab,
+    setTab,
     shown: chosen ?? !isPhone,
     setShown: (next: boolean) => {
       remember('filtersShown', next)

@@ -2,11 +2,21 @@ import { Users } from 'lucide-react'
 import { Chip } from '../../ui/Chip'
 import { useIndicatorsQuery } from './indicators.generated'
 
-interface Props { dataset: { isCollaborative: boolean }; withWords?: boolean }
+interface Props {
+  dataset: { isCollaborative: boolean }
+  withWords?: boolean
+}
 
 /** Several people work on it; who does not want to know switches it off in the settings. */
 export function CollaborativeMark({ dataset: { isCollaborative }, withWords = false }: Props) {
   const { data } = useIndicatorsQuery()
   if (!isCollaborative || data?.settings.collaborative === false) return null
-  return withWords ? <Chip><Users size={12} aria-hidden />Collaborative</Chip> : <Users size={14} role="img" aria-label="collaborative" />
+  return withWords ? (
+    <Chip>
+      <Users size={12} aria-hidden />
+      Collaborative
+    </Chip>
+  ) : (
+    <Users size={14} role="img" aria-label="collaborative" />
+  )
 }

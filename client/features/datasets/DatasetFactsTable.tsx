@@ -8,22 +8,41 @@ import { typeWords } from './words'
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }) {
-  const { minTime, maxTime, secondsPerFrame, startSeconds, timePointCount, firstObjectCount, lastObjectCount, taxonId } = dataset
+  const {
+    minTime,
+    maxTime,
+    secondsPerFrame,
+    startSeconds,
+    timePointCount,
+    firstObjectCount,
+    lastObjectCount,
+    taxonId,
+  } = dataset
   const inTime = maxTime > minTime
-  const span = secondsPerFrame > 0 ? `${clock(startSeconds + minTime * secondsPerFrame)} to ${clock(startSeconds + maxTime * secondsPerFrame)} (hh:mm:ss)` : ''
+  const span =
+    secondsPerFrame > 0
+      ? `${clock(startSeconds + minTime * secondsPerFrame)} to ${clock(startSeconds + maxTime * secondsPerFrame)} (hh:mm:ss)`
+      : ''
   return (
-    <FactsTable facts={[
-      ['Id', dataset.can.delete && <code>{dataset.id}</code>], // of no use to others (spec 001, section 2)
-      ['NCBI taxon', taxonId > 0 && <code>{taxonId}</code>],
-      ['Type', typeWords[dataset.type]],
-      ['Time points', inTime ? `${number(timePointCount)}, from t ${minTime} to t ${maxTime}` : ''],
-      ['Interval', inTime && secondsPerFrame > 0 ? `${duration(secondsPerFrame)} a time point` : ''],
-      ['Covers', inTime ? span : ''],
-      ['Cells', inTime ? `${number(firstObjectCount)} → ${number(lastObjectCount)} a time point` : ''],
-      ['Objects', `${number(dataset.objectCount)}${inTime ? ' in all' : ''}`],
-      ['Qualities', dataset.qualityCount > 1 ? number(dataset.qualityCount) : ''],
-      ['Size', formatBytes(dataset.sizeBytes)],
-      ['Added', <time key="added" dateTime={dataset.createdAt}>{day.format(new Date(dataset.createdAt))}</time>],
-    ].map(([name, value]) => [name as string, value === false ? null : value] as const)} />
+    <FactsTable
+      facts={[
+        ['Id', dataset.can.delete && <code>{dataset.id}</code>], // of no use to others (spec 001, section 2)
+        ['NCBI taxon', taxonId > 0 && <code>{taxonId}</code>],
+        ['Type', typeWords[dataset.type]],
+        ['Time points', inTime ? `${number(timePointCount)}, from t ${minTime} to t ${maxTime}` : ''],
+        ['Interval', inTime && secondsPerFrame > 0 ? `${duration(secondsPerFrame)} a time point` : ''],
+        ['Covers', inTime ? span : ''],
+        ['Cells', inTime ? `${number(firstObjectCount)} → ${number(lastObjectCount)} a time point` : ''],
+        ['Objects', `${number(dataset.objectCount)}${inTime ? ' in all' : ''}`],
+        ['Qualities', dataset.qualityCount > 1 ? number(dataset.qualityCount) : ''],
+        ['Size', formatBytes(dataset.sizeBytes)],
+        [
+          'Added',
+          <time key="added" dateTime={dataset.createdAt}>
+            {day.format(new Date(dataset.createdAt))}
+          </time>,
+        ],
+      ].map(([name, value]) => [name as string, value === false ? null : value] as const)}
+    />
   )
 }

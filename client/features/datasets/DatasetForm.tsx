@@ -14,37 +14,114 @@ import { datasetLabels as labels, datasetSchema, type DatasetValues } from './da
 import { type GroupWithStudies, StudyChoice, studyName } from './StudyChoice'
 import { typeWords } from './words'
 
-const Form = styled.form`display: grid; gap: 16px;`
-const Pair = styled.div`display: grid; grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr)); gap: 16px;`
-const Table = styled(TextArea)`font-family: var(--mono); font-size: 13px;`
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: 16px;
+`
+const Table = styled(TextArea)`
+  font-family: var(--mono);
+  font-size: 13px;
+`
 const units: Partial<Record<keyof DatasetValues, string>> = { startSeconds: 's' }
 
-interface Props { saving: Saving<DatasetValues>; groups: readonly GroupWithStudies[]; back: ReactNode; onSaved(): void }
+interface Props {
+  saving: Saving<DatasetValues>
+  groups: readonly GroupWithStudies[]
+  back: ReactNode
+  onSaved(): void
+}
 
 /** What a dataset says of itself. Only what was changed is sent. */
 export function DatasetForm({ saving, groups, back, onSaved }: Props) {
-  const tell = (name: keyof DatasetValues, value: unknown) => (name === 'studyId' ? studyName(String(value), groups) : name === 'type' ? typeWords[value as DatasetValues['type']] : String(value))
-  const { form, refused, conflict, submit } = useChangeForm<DatasetValues>({ resolver: zodResolver(datasetSchema), labels, tell, what: 'this dataset', saving, onSaved })
-  const { control, register, formState: { errors, isSubmitting } } = form
+  const tell = (name: keyof DatasetValues, value: unknown) =>
+    name === 'studyId'
+      ? studyName(String(value), groups)
+      : name === 'type'
+        ? typeWords[value as DatasetValues['type']]
+        : String(value)
+  const { form, refused, conflict, submit } = useChangeForm<DatasetValues>({
+    resolver: zodResolver(datasetSchema),
+    labels,
+    tell,
+    what: 'this dataset',
+    saving,
+    onSaved,
+  })
+  const {
+    control,
+    register,
+    formState: { errors, isSubmitting },
+  } = form
   const field = (name: keyof DatasetValues, Input: ElementType, help?: string) => (
-    <Field label={labels[name]} error={errors[name]?.message} help={help} unit={units[name]}>{props => <Input {...props} {...register(name, { valueAsNumber: Input === NumberInput })} autoComplete="off" />}</Field>
+    <Field label={labels[name]} error={errors[name]?.message} help={help} unit={units[name]}>
+      {props => (
+        <Input {...props} {...register(name, { valueAsNumber: Input === NumberInput })} autoComplete="off" />
+      )}
+    </Field>
   )
   return (
-    <Form noValidate onSubmit={event => { event.preventDefault(); void submit() }}>
+    <Form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       {field('name', TextInput)}
       {field('description', TextArea)}
-      <Pair>{field('secondsPerFrame', NumberInput, '0 where it is not known')}{field('startSeconds', NumberInput)}</Pair>
+      <Pair>
+        {field('secondsPerFrame', NumberInput, '0 where it is not known')}
+        {field('startSeconds', NumberInput)}
+      </Pair>
       <Pair>
         {field('taxonId', NumberInput, 'Number in NCBI’s taxonomy; −1: none, 0: unclassified')}
-        <Field label={labels.type}>{props => <Controller control={control} name="type" render={({ field: { value, onChange } }) => <Select control={props} value={value} options={typeWords} onChange={onChange} />} />}</Field>
+        <Field label={labels.type}>
+          {props => (
+            <Controller
+              control={control}
+              name="type"
+              render={({ field: { value, onChange } }) => (
+                <Select control={props} value={value} options={typeWords} onChange={onChange} />
+              )}
+            />
+          )}
+        </Field>
       </Pair>
-      <Field label={labels.studyId} help="Of one of your groups. Whoever is invited to the study sees the dataset" error={errors.studyId?.message}>{props => <Controller control={control} name="studyId" render={({ field: { value, onChange } }) => <StudyChoice control={props} value={value} groups={groups} onChange={onChange} />} />}</Field>
+      <Field
+        label={labels.studyId}
+        help="Of one of your groups. Whoever is invited to the study sees the dataset"
+        error={errors.studyId?.message}
+      >
+        {props => (
+          <Controller
+            control={control}
+            name="studyId"
+            render={({ field: { value, onChange } }) => (
+              <StudyChoice control={props} value={value} groups={groups} onChange={onChange} />
+            )}
+          />
+        )}
+      </Field>
       {field('licence', TextInput, 'Under which others may use the data, such as CC BY 4.0')}
       {field('citation', TextArea, 'What others name when they use the data')}
-      {field('stages', Table, 'One a line: name, comma, first time point, as in “Early gastrula,12”. Each lasts until the next')}
+      {field(
+        'stages',
+        Table,
+        'One a line: name, comma, first time point, as in “Early gastrula,12”. Each lasts until the next',
+      )}
       {refused && <Notice kind="fault">{refused}</Notice>}
       {conflict}
-      <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>{isSubmitting && <Spinner size={16} />}Save</Button>{back}</Toolbar>
+      <Toolbar>
+        <Button $kind="primary" type="submit" disabled={isSubmitting}>
+          {isSubmitting && <Spinner size={16} />}Save
+        </Button>
+        {back}
+      </Toolbar>
     </Form>
   )
 }

@@ -26,16 +26,43 @@ const Row = styled.div`
   height: 100%;
   padding: 0 8px 0 16px;
   border-bottom: 1px solid var(--grey-5);
-  > :first-child { grid-area: picture; align-self: center; }
-  &:hover { background: var(--grey-3); }
-  &:has([aria-current]) { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
+  > :first-child {
+    grid-area: picture;
+    align-self: center;
+  }
+  &:hover {
+    background: var(--grey-3);
+  }
+  &:has([aria-current]) {
+    background: var(--accent-soft);
+    box-shadow: inset 3px 0 var(--accent);
+  }
 `
 const Facts = styled.div`
   grid-area: facts;
   min-width: 0;
-  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--grey-10); font-variant-numeric: tabular-nums; }
+  p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--grey-10);
+    font-variant-numeric: tabular-nums;
+  }
 `
-const Tools = styled.div`grid-area: tools; display: flex; margin-left: -4px; > * { position: relative; z-index: 1; } @media (pointer: coarse) { margin: -4px 0; }`
+const Tools = styled.div`
+  grid-area: tools;
+  display: flex;
+  margin-left: -4px;
+  > * {
+    position: relative;
+    z-index: 1;
+  }
+  @media (pointer: coarse) {
+    margin: -4px 0;
+  }
+`
 const Name = styled(Link)`
   grid-area: name;
   display: flex;
@@ -45,13 +72,32 @@ const Name = styled(Link)`
   font-weight: 500;
   text-decoration: none;
   outline: 0;
-  span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  svg { flex: none; color: var(--grey-9); }
-  &::after { content: ''; position: absolute; inset: 0; }
-  &:focus-visible::after { outline: 2px solid var(--accent-text); outline-offset: -2px; }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  svg {
+    flex: none;
+    color: var(--grey-9);
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--accent-text);
+    outline-offset: -2px;
+  }
 `
 
-interface Props { dataset: DatasetRowFragment; search: string; isCurrent: boolean; onLoad(id: string): void }
+interface Props {
+  dataset: DatasetRowFragment
+  search: string
+  isCurrent: boolean
+  onLoad(id: string): void
+}
 
 /** One line of the side list: the whole of it leads to the dataset, the icon at its right edge into the viewer. */
 export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
@@ -69,26 +115,52 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
     event.preventDefault() // a right click does so at once (spec 001, section 2)
     window.open(viewerAddress(id), '_blank', 'noopener')
   }
-  const share = preparation.stage === 'CONVERTING' && preparation.total > 0 ? ` ${Math.round((preparation.done / preparation.total) * 100)} %` : ''
-  const state = running || preparation.stage === 'FAILED' ? stageWords[preparation.stage] + share : totalWords(dataset)
+  const share =
+    preparation.stage === 'CONVERTING' && preparation.total > 0
+      ? ` ${Math.round((preparation.done / preparation.total) * 100)} %`
+      : ''
+  const state =
+    running || preparation.stage === 'FAILED' ? stageWords[preparation.stage] + share : totalWords(dataset)
   return (
     <Row>
       <Thumbnail dataset={dataset} />
-      <Name to={{ pathname: paths.dataset(id), search }} aria-current={isCurrent ? 'page' : undefined} title={name}>
+      <Name
+        to={{ pathname: paths.dataset(id), search }}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={name}
+      >
         <span>{isNarrow && !isPhone ? shortened(name, 30) : name}</span>
         <PriorityDot priority={dataset.priority} />
         <CollaborativeMark dataset={dataset} />
         {dataset.public && <Globe size={14} role="img" aria-label="public" />}
       </Name>
       <Facts>
-        <p>{organism && <><i>{organism}</i> · </>}{personName(owner)}</p>
+        <p>
+          {organism && (
+            <>
+              <i>{organism}</i> ·{' '}
+            </>
+          )}
+          {personName(owner)}
+        </p>
         <p>{state}</p>
       </Facts>
       <Tools>
         <FavouriteStar dataset={dataset} />
-        {preparation.ready
-          ? <Square as={Link} aria-label={label} data-tip={label} to={viewerAddress(id)} onClick={load} onContextMenu={openBeside}>{icon}</Square>
-          : <IconButton label={label} icon={icon} disabled />}
+        {preparation.ready ? (
+          <Square
+            as={Link}
+            aria-label={label}
+            data-tip={label}
+            to={viewerAddress(id)}
+            onClick={load}
+            onContextMenu={openBeside}
+          >
+            {icon}
+          </Square>
+        ) : (
+          <IconButton label={label} icon={icon} disabled />
+        )}
       </Tools>
     </Row>
   )

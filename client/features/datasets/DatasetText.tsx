@@ -7,22 +7,61 @@ const Texts = styled.section`
   display: grid;
   gap: 20px;
   min-width: 0;
-  > p { max-width: 72ch; font-size: 15px; line-height: 24px; }
-  p { white-space: pre-line; overflow-wrap: anywhere; }
+  > p {
+    max-width: 72ch;
+    font-size: 15px;
+    line-height: 24px;
+  }
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
 `
 const Sources = styled.dl`
   display: grid;
   border-top: 1px solid var(--grey-5);
-  > div { display: grid; grid-template-columns: 104px minmax(0, 1fr) auto; gap: 0 24px; padding: 8px 0; border-bottom: 1px solid var(--grey-5); min-height: 36px; font-size: 13px; }
-  dt { color: var(--grey-10); }
-  dd { overflow-wrap: anywhere; white-space: pre-line; max-width: 80ch; }
-  button { margin: -6px 0; align-self: start; }
-  @container detail (max-width: 640px) { > div { grid-template-columns: minmax(0, 1fr) auto; } dt { grid-column: 1 / -1; } }
+  > div {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr) auto;
+    gap: 0 24px;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--grey-5);
+    min-height: 36px;
+    font-size: 13px;
+  }
+  dt {
+    color: var(--grey-10);
+  }
+  dd {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+    max-width: 80ch;
+  }
+  button {
+    margin: -6px 0;
+    align-self: start;
+  }
+  @container detail (max-width: 640px) {
+    > div {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    dt {
+      grid-column: 1 / -1;
+    }
+  }
 `
 
 /** Others' addresses: they learn nothing of this page. */
 const LinkList = ({ links }: Pick<DatasetLinksQuery['dataset'], 'links'>) => (
-  <ul>{links.map(({ id, link, description: words }) => <li key={id}><a href={link} target="_blank" rel="noopener noreferrer nofollow">{words || link}</a></li>)}</ul>
+  <ul>
+    {links.map(({ id, link, description: words }) => (
+      <li key={id}>
+        <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+          {words || link}
+        </a>
+      </li>
+    ))}
+  </ul>
 )
 
 /** The description, and what somebody who uses the data has to name. */
@@ -30,15 +69,39 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
   const { description, licence, citation, source } = dataset
   const { data } = useDatasetLinksQuery({ variables: { id: dataset.id }, fetchPolicy: 'cache-and-network' })
   const links = data?.dataset.links ?? []
-  const lines = [['Licence', licence], ['Citation', citation], ['Source', source]] as const
+  const lines = [
+    ['Licence', licence],
+    ['Citation', citation],
+    ['Source', source],
+  ] as const
   const said = lines.filter(([, text]) => text)
   return (
     <Texts>
       {description && description !== '...' && <p>{description}</p>}
       {(said.length > 0 || links.length > 0) && (
         <Sources>
-          {links.length > 0 && <div><dt>Links</dt><dd><LinkList links={links} /></dd><dd /></div>}
-          {said.map(([name, text]) => <div key={name}><dt>{name}</dt><dd>{addressed(text)}</dd>{name === 'Citation' || name === 'Licence' ? <dd><CopyButton text={text} label={`Copy ${name.toLowerCase()}`} /></dd> : <dd />}</div>)}
+          {links.length > 0 && (
+            <div>
+              <dt>Links</dt>
+              <dd>
+                <LinkList links={links} />
+              </dd>
+              <dd />
+            </div>
+          )}
+          {said.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{addressed(text)}</dd>
+              {name === 'Citation' || name === 'Licence' ? (
+                <dd>
+                  <CopyButton text={text} label={`Copy ${name.toLowerCase()}`} />
+                </dd>
+              ) : (
+                <dd />
+              )}
+            </div>
+          ))}
         </Sources>
       )}
     </Texts>
@@ -46,4 +109,13 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
 }
 
 /** Addresses within a text as links; the rest as it is. */
-const addressed = (text: string) => text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, at) => (at % 2 ? <a key={at} href={part} rel="noreferrer">{part}</a> : part))
+const addressed = (text: string) =>
+  text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, at) =>
+    at % 2 ? (
+      <a key={at} href={part} rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )

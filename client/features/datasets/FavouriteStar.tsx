@@ -9,17 +9,24 @@ import { useIndicatorsQuery } from './indicators.generated'
 const mostFavourites = 100 // on the home page
 
 /** Where the home page has been read, it shows a new one first; one that is taken off stays in its place until it is read again. */
-const showFirst = (cache: ApolloCache, id: string) => cache.modify({
-  fields: {
-    favouriteDatasets: (shown: readonly Reference[], { readField, toReference }) => {
-      const added = toReference({ __typename: 'Dataset', id })
-      return added && !shown.some(each => readField('id', each) === id) ? [added, ...shown].slice(0, mostFavourites) : shown
+const showFirst = (cache: ApolloCache, id: string) =>
+  cache.modify({
+    fields: {
+      favouriteDatasets: (shown: readonly Reference[], { readField, toReference }) => {
+        const added = toReference({ __typename: 'Dataset', id })
+        return added && !shown.some(each => readField('id', each) === id)
+          ? [added, ...shown].slice(0, mostFavourites)
+          : shown
+      },
     },
-  },
-})
+  })
 
 /** Filled at once; it goes back where the server refuses. Nothing for visitors, and for those who do without. */
-export function FavouriteStar({ dataset: { id, name, isFavourite } }: { dataset: { id: string; name: string; isFavourite: boolean } }) {
+export function FavouriteStar({
+  dataset: { id, name, isFavourite },
+}: {
+  dataset: { id: string; name: string; isFavourite: boolean }
+}) {
   const { data } = useIndicatorsQuery()
   const [add] = useAddFavouriteMutation({ update: cache => showFirst(cache, id) })
   const [remove] = useRemoveFavouriteMutation()
@@ -33,5 +40,12 @@ export function FavouriteStar({ dataset: { id, name, isFavourite } }: { dataset:
       say(failureOf(error).message)
     }
   }
-  return <IconButton label={`Favourite: ${name}`} pressed={isFavourite} icon={<Star size={18} fill={isFavourite ? 'currentColor' : 'none'} />} onClick={() => void change()} />
+  return (
+    <IconButton
+      label={`Favourite: ${name}`}
+      pressed={isFavourite}
+      icon={<Star size={18} fill={isFavourite ? 'currentColor' : 'none'} />}
+      onClick={() => void change()}
+    />
+  )
 }

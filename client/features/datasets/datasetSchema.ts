@@ -6,11 +6,15 @@ const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At 
 const seconds = z.number('Please input a number')
 
 export const datasetSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Please input a name'), z.maxLength(255, 'At most 255 characters')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please input a name'), z.maxLength(255, 'At most 255 characters')),
   description: upTo(20_000),
   secondsPerFrame: seconds.check(z.minimum(0, 'Enter 0 or more'), z.maximum(1e15, 'At most 10¹⁵')),
   startSeconds: seconds.check(z.minimum(-1e15, 'At least −10¹⁵'), z.maximum(1e15, 'At most 10¹⁵')),
-  taxonId: z.int('Please input a whole number').check(z.minimum(-1, 'Enter −1 or more'), z.maximum(2 ** 31 - 1, 'No such taxon')),
+  taxonId: z
+    .int('Please input a whole number')
+    .check(z.minimum(-1, 'Enter −1 or more'), z.maximum(2 ** 31 - 1, 'No such taxon')),
   type: z.enum(['OBSERVED', 'SIMULATED', 'DRAWN']),
   studyId: z.string(),
   licence: upTo(1000),
@@ -25,9 +29,39 @@ export type DatasetValues = z.infer<typeof datasetSchema>
 /** as the server has it for a dataset in none */
 export const noStudy = '0'
 
-export const datasetValues = ({ name, description, secondsPerFrame, startSeconds, taxonId, type, studyId, licence, citation, stages }: EditableDatasetFragment): DatasetValues =>
-  ({ name, description, secondsPerFrame, startSeconds, taxonId, type, studyId: studyId ?? noStudy, licence, citation, stages: stageLines(stages).join('\n') })
+export const datasetValues = ({
+  name,
+  description,
+  secondsPerFrame,
+  startSeconds,
+  taxonId,
+  type,
+  studyId,
+  licence,
+  citation,
+  stages,
+}: EditableDatasetFragment): DatasetValues => ({
+  name,
+  description,
+  secondsPerFrame,
+  startSeconds,
+  taxonId,
+  type,
+  studyId: studyId ?? noStudy,
+  licence,
+  citation,
+  stages: stageLines(stages).join('\n'),
+})
 
 export const datasetLabels = {
-  name: 'Name', description: 'Comments', secondsPerFrame: 'Seconds per frame', startSeconds: 'Time of the first frame', taxonId: 'NCBI id', type: 'Type', studyId: 'Study', licence: 'Licence', citation: 'Citation', stages: 'Stages',
+  name: 'Name',
+  description: 'Comments',
+  secondsPerFrame: 'Seconds per frame',
+  startSeconds: 'Time of the first frame',
+  taxonId: 'NCBI id',
+  type: 'Type',
+  studyId: 'Study',
+  licence: 'Licence',
+  citation: 'Citation',
+  stages: 'Stages',
 } as const

@@ -2,9 +2,15 @@ import { type Saving, useSaving } from '../../lib/saving'
 import { datasetValues, type DatasetValues } from './datasetSchema'
 import { type EditableDatasetFragment, useUpdateDatasetMutation } from './EditableDataset.generated'
 
-export function useDatasetSave(dataset: EditableDatasetFragment, reload: () => Promise<EditableDatasetFragment | undefined>): Saving<DatasetValues> {
+export function useDatasetSave(
+  dataset: EditableDatasetFragment,
+  reload: () => Promise<EditableDatasetFragment | undefined>,
+): Saving<DatasetValues> {
   const [update] = useUpdateDatasetMutation()
   return useSaving<EditableDatasetFragment, DatasetValues>(dataset, {
-    values: datasetValues, reload, send: async (input, version) => (await update({ variables: { id: dataset.id, version, input } })).data!.updateDataset,
+    values: datasetValues,
+    reload,
+    send: async (input, version) =>
+      (await update({ variables: { id: dataset.id, version, input } })).data!.updateDataset,
   })
 }

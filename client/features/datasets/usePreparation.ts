@@ -15,11 +15,18 @@ export function usePreparation({ id, preparation }: PreparingFragment): boolean 
     onData({ data: { data } }) {
       const now = data?.viewerLoading
       if (!now) return
-      cache.modify({ id: cache.identify({ __typename: 'Dataset', id }), fields: { preparation: before => ({ ...(before as object), ...now }) } })
-      if (!isRunning(now)) query({ query: PreparedDatasetDocument, variables: { id }, fetchPolicy: 'network-only' }).catch((error: unknown) => say(failureOf(error).message))
+      cache.modify({
+        id: cache.identify({ __typename: 'Dataset', id }),
+        fields: { preparation: before => ({ ...(before as object), ...now }) },
+      })
+      if (!isRunning(now))
+        query({ query: PreparedDatasetDocument, variables: { id }, fetchPolicy: 'network-only' }).catch(
+          (error: unknown) => say(failureOf(error).message),
+        )
     },
   })
   return running
 }
 
-export const isRunning = ({ stage }: PreparingFragment['preparation']) => stage !== 'READY' && stage !== 'FAILED'
+export const isRunning = ({ stage }: PreparingFragment['preparation']) =>
+  stage !== 'READY' && stage !== 'FAILED'

@@ -1,22 +1,39 @@
 import type { DatasetPriority, DatasetType, PreparationStage } from '../../generated/types'
 import { counted, number } from '../../lib/counts'
 
-export interface Counts { timePointCount: number; objectCount: number; firstObjectCount: number; lastObjectCount: number }
+export interface Counts {
+  timePointCount: number
+  objectCount: number
+  firstObjectCount: number
+  lastObjectCount: number
+}
 
 /** `79 time points · 43 → 217 cells`; without time `631 objects`. */
-export function sizeWords({ timePointCount, objectCount, firstObjectCount, lastObjectCount }: Counts): string {
+export function sizeWords({
+  timePointCount,
+  objectCount,
+  firstObjectCount,
+  lastObjectCount,
+}: Counts): string {
   if (timePointCount <= 1) return counted(objectCount, 'object')
-  const cells = firstObjectCount === lastObjectCount ? counted(lastObjectCount, 'cell') : `${number(firstObjectCount)} → ${counted(lastObjectCount, 'cell')}`
+  const cells =
+    firstObjectCount === lastObjectCount
+      ? counted(lastObjectCount, 'cell')
+      : `${number(firstObjectCount)} → ${counted(lastObjectCount, 'cell')}`
   return `${number(timePointCount)} time points · ${cells}`
 }
 
 export const totalWords = ({ timePointCount, objectCount }: Pick<Counts, 'timePointCount' | 'objectCount'>) =>
-  [timePointCount > 1 ? counted(timePointCount, 'time point') : '', counted(objectCount, 'object')].filter(Boolean).join(' · ')
+  [timePointCount > 1 ? counted(timePointCount, 'time point') : '', counted(objectCount, 'object')]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The first licence named, by its usual letters where they stand in brackets behind it, else without what explains it. */
 export function shortLicence(licence: string): string {
   const first = licence.split(/[;:]/)[0]!
-  return /\(((?:CC|A?GPL|LGPL|BSD|MIT|Apache|ODbL)[^()]*)\)/.exec(first)?.[1] ?? first.split(/[(,]/)[0]!.trim()
+  return (
+    /\(((?:CC|A?GPL|LGPL|BSD|MIT|Apache|ODbL)[^()]*)\)/.exec(first)?.[1] ?? first.split(/[(,]/)[0]!.trim()
+  )
 }
 
 export const stageWords: Readonly<Record<PreparationStage, string>> = {
@@ -27,9 +44,17 @@ export const stageWords: Readonly<Record<PreparationStage, string>> = {
   FAILED: 'Could not be prepared',
 }
 
-export const typeWords: Readonly<Record<DatasetType, string>> = { OBSERVED: 'Observed', SIMULATED: 'Simulated', DRAWN: 'Drawn' }
+export const typeWords: Readonly<Record<DatasetType, string>> = {
+  OBSERVED: 'Observed',
+  SIMULATED: 'Simulated',
+  DRAWN: 'Drawn',
+}
 
-export const priorityWords: Readonly<Record<DatasetPriority, string>> = { VERY_HIGH: 'Very high', HIGH: 'High', LOW: 'Low' }
+export const priorityWords: Readonly<Record<DatasetPriority, string>> = {
+  VERY_HIGH: 'Very high',
+  HIGH: 'High',
+  LOW: 'Low',
+}
 
 const qualities: Readonly<Record<number, readonly string[]>> = {
   2: ['Low', 'High'],
@@ -38,4 +63,5 @@ const qualities: Readonly<Record<number, readonly string[]>> = {
   5: ['Very low', 'Low', 'Medium', 'High', 'Very high'],
 }
 /** Names of up to five levels; more are numbered. */
-export const qualityLabel = (level: number, levels: number) => qualities[levels]?.[level] ?? `Level ${level + 1} of ${levels}`
+export const qualityLabel = (level: number, levels: number) =>
+  qualities[levels]?.[level] ?? `Level ${level + 1} of ${levels}`

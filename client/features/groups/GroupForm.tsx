@@ -21,16 +21,55 @@ interface Props {
 
 /** For a new group and for one that is there; readers see it and change nothing. */
 export function GroupForm({ saving, action, readOnly = false, failure, onSaved }: Props) {
-  const { form, refused, conflict, submit } = useChangeForm({ resolver: zodResolver(groupSchema), labels, what: 'this group', saving, onSaved })
-  const { control, register, formState: { errors, isSubmitting } } = form
+  const { form, refused, conflict, submit } = useChangeForm({
+    resolver: zodResolver(groupSchema),
+    labels,
+    what: 'this group',
+    saving,
+    onSaved,
+  })
+  const {
+    control,
+    register,
+    formState: { errors, isSubmitting },
+  } = form
   return (
-    <Form noValidate onSubmit={event => { event.preventDefault(); void submit() }}>
-      <Field label={labels.name} error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" readOnly={readOnly} />}</Field>
-      <Field label={labels.description} error={errors.description?.message}>{props => <TextArea {...props} {...register('description')} readOnly={readOnly} />}</Field>
-      <Controller control={control} name="private" render={({ field }) => <div><Switch label={labels.private} checked={field.value} onChange={field.onChange} disabled={readOnly} /></div>} />
+    <Form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field label={labels.name} error={errors.name?.message}>
+        {props => <TextInput {...props} {...register('name')} autoComplete="off" readOnly={readOnly} />}
+      </Field>
+      <Field label={labels.description} error={errors.description?.message}>
+        {props => <TextArea {...props} {...register('description')} readOnly={readOnly} />}
+      </Field>
+      <Controller
+        control={control}
+        name="private"
+        render={({ field }) => (
+          <div>
+            <Switch
+              label={labels.private}
+              checked={field.value}
+              onChange={field.onChange}
+              disabled={readOnly}
+            />
+          </div>
+        )}
+      />
       {refused && <Notice kind="fault">{[failure, refused].filter(Boolean).join(' ')}</Notice>}
       {conflict}
-      {!readOnly && <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>{action}</Button></Toolbar>}
+      {!readOnly && (
+        <Toolbar>
+          <Button $kind="primary" type="submit" disabled={isSubmitting}>
+            {action}
+          </Button>
+        </Toolbar>
+      )}
     </Form>
   )
 }

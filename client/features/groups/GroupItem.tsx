@@ -14,7 +14,10 @@ import { Grow, Name, Names, Small, Studies } from './look'
 
 const roleWords = { OWNER: 'owner', MANAGER: 'manager', MEMBER: 'member', WAITING: 'waiting' } as const
 
-interface Props { group: GroupLineFragment; reload(): Promise<unknown> }
+interface Props {
+  group: GroupLineFragment
+  reload(): Promise<unknown>
+}
 
 /** One group of the list; whoever is asked to join answers here. */
 export function GroupItem({ group, reload }: Props) {
@@ -36,16 +39,44 @@ export function GroupItem({ group, reload }: Props) {
   return (
     <li>
       <Grow>
-        <Names><Name to={paths.group(group.id)}>{group.name}</Name>{group.role && <Chip $kind={group.role === 'WAITING' ? 'amber' : 'grey'}>{roleWords[group.role]}</Chip>}{!group.private && <Chip>public</Chip>}</Names>
+        <Names>
+          <Name to={paths.group(group.id)}>{group.name}</Name>
+          {group.role && (
+            <Chip $kind={group.role === 'WAITING' ? 'amber' : 'grey'}>{roleWords[group.role]}</Chip>
+          )}
+          {!group.private && <Chip>public</Chip>}
+        </Names>
         <Small>Owner: {personName(group.owner)}</Small>
         {group.description && <Small>{group.description}</Small>}
-        {group.studies.length > 0 && <Studies aria-label={`Studies of ${group.name}`}>{group.studies.map(study => <li key={study.id}><Link to={paths.study(group.id, study.id)}>{study.name}</Link></li>)}</Studies>}
+        {group.studies.length > 0 && (
+          <Studies aria-label={`Studies of ${group.name}`}>
+            {group.studies.map(study => (
+              <li key={study.id}>
+                <Link to={paths.study(group.id, study.id)}>{study.name}</Link>
+              </li>
+            ))}
+          </Studies>
+        )}
         {refused && <Notice kind="fault">{refused}</Notice>}
       </Grow>
       {group.can.accept && (
         <Toolbar>
-          <Button $kind="primary" disabled={busy} onClick={() => void answer(() => accept({ variables }), 'You have been successfully registered to the group.')}>Accept</Button>
-          <Button $kind="quiet" disabled={busy} onClick={() => void answer(() => decline({ variables }), 'The invitation was declined')}>Decline</Button>
+          <Button
+            $kind="primary"
+            disabled={busy}
+            onClick={() =>
+              void answer(() => accept({ variables }), 'You have been successfully registered to the group.')
+            }
+          >
+            Accept
+          </Button>
+          <Button
+            $kind="quiet"
+            disabled={busy}
+            onClick={() => void answer(() => decline({ variables }), 'The invitation was declined')}
+          >
+            Decline
+          </Button>
         </Toolbar>
       )}
     </li>

@@ -6,9 +6,18 @@ import { Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
-import { type EditableGroupFragment, type GroupMemberFragment, useTransferGroupMutation } from './group.generated'
+import {
+  type EditableGroupFragment,
+  type GroupMemberFragment,
+  useTransferGroupMutation,
+} from './group.generated'
 
-interface Props { group: EditableGroupFragment; to: GroupMemberFragment['user'] | null; onClose(): void; onDone(): void }
+interface Props {
+  group: EditableGroupFragment
+  to: GroupMemberFragment['user'] | null
+  onClose(): void
+  onDone(): void
+}
 
 /** Asks before the group gets another owner. */
 export function HandOver({ group: { id, name }, to, onClose, onDone }: Props) {
@@ -32,7 +41,14 @@ export function HandOver({ group: { id, name }, to, onClose, onDone }: Props) {
     <Dialog title={to ? `Hand “${name}” over to ${personName(to)}?` : ''} open={to !== null} onClose={close}>
       <p>From then on they own the group. The owner until now stays in it as a manager.</p>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button $kind="danger" disabled={loading} onClick={() => to && void press(to.id)}>Hand over</Button><Button $kind="quiet" data-first onClick={close}>Keep it</Button></Toolbar>
+      <Toolbar>
+        <Button $kind="danger" disabled={loading} onClick={() => to && void press(to.id)}>
+          Hand over
+        </Button>
+        <Button $kind="quiet" data-first onClick={close}>
+          Keep it
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }

@@ -15,7 +15,12 @@ import { Form } from './look'
 export function InviteByEmail({ groupId }: { groupId: string }) {
   const [invite] = useInviteToGroupMutation()
   const [refused, setRefused] = useState('')
-  const { register, handleSubmit, reset, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } })
+  const {
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } })
   const submit = handleSubmit(async ({ email }) => {
     setRefused('')
     try {
@@ -28,9 +33,19 @@ export function InviteByEmail({ groupId }: { groupId: string }) {
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <Field label="E-mail" help="A link is mailed there; it works with an account of this address, for 14 days" error={errors.email?.message}>{props => <TextInput {...props} {...register('email')} type="email" autoComplete="off" />}</Field>
+      <Field
+        label="E-mail"
+        help="A link is mailed there; it works with an account of this address, for 14 days"
+        error={errors.email?.message}
+      >
+        {props => <TextInput {...props} {...register('email')} type="email" autoComplete="off" />}
+      </Field>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button type="submit" disabled={isSubmitting}>Invite</Button></Toolbar>
+      <Toolbar>
+        <Button type="submit" disabled={isSubmitting}>
+          Invite
+        </Button>
+      </Toolbar>
     </Form>
   )
 }

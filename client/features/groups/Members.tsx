@@ -15,9 +15,15 @@ import { HandOver } from './HandOver'
 import { Grow, Lines, Name, Names, Small } from './look'
 
 const roles = { MANAGER: 'manager', MEMBER: 'member', NONE: 'Not in group' } as const
-const roleOf = ({ status }: GroupMemberFragment): NewMembershipStatus | null => (status === 'WAITING' ? null : status === 'REMOVED' ? 'NONE' : status)
+const roleOf = ({ status }: GroupMemberFragment): NewMembershipStatus | null =>
+  status === 'WAITING' ? null : status === 'REMOVED' ? 'NONE' : status
 
-interface Props { group: EditableGroupFragment; members: readonly GroupMemberFragment[]; viewer: { id: string; isStaff: boolean }; reload(): void }
+interface Props {
+  group: EditableGroupFragment
+  members: readonly GroupMemberFragment[]
+  viewer: { id: string; isStaff: boolean }
+  reload(): void
+}
 
 /** The owner first, then all others by name; who manages the group says what each of them is. */
 export function Members({ group, members, viewer, reload }: Props) {
@@ -33,17 +39,48 @@ export function Members({ group, members, viewer, reload }: Props) {
       setRefused(failureOf(error).message)
     }
   }
-  const named = (user: GroupMemberFragment['user']) => (viewer.isStaff || user.id === viewer.id ? <Name to={`${paths.editUser}?id=${user.id}`}>{personName(user)}</Name> : <b>{personName(user)}</b>)
+  const named = (user: GroupMemberFragment['user']) =>
+    viewer.isStaff || user.id === viewer.id ? (
+      <Name to={`${paths.editUser}?id=${user.id}`}>{personName(user)}</Name>
+    ) : (
+      <b>{personName(user)}</b>
+    )
   return (
     <>
       {refused && <Notice kind="fault">{refused}</Notice>}
       <Lines aria-label="People">
-        <li><Grow><Names>{named(group.owner)}<Chip>owner</Chip></Names>{group.owner.email && <Small>{group.owner.email}</Small>}</Grow></li>
+        <li>
+          <Grow>
+            <Names>
+              {named(group.owner)}
+              <Chip>owner</Chip>
+            </Names>
+            {group.owner.email && <Small>{group.owner.email}</Small>}
+          </Grow>
+        </li>
         {members.map(member => (
           <li key={member.id}>
-            <Grow><Names>{named(member.user)}{member.status === 'WAITING' && <Chip $kind="amber">waiting</Chip>}</Names>{member.user.email && <Small>{member.user.email}</Small>}</Grow>
-            <Choices legend={`Role of ${personName(member.user)}`} value={roleOf(member)} options={roles} disabled={!group.can.edit || loading} onChange={status => void set(member.user.id, status)} />
-            {group.can.transfer && (member.status === 'MANAGER' || member.status === 'MEMBER') && <IconButton label={`Hand the group over to ${personName(member.user)}`} icon={<Crown size={16} />} onClick={() => setHeir(member.user)} />}
+            <Grow>
+              <Names>
+                {named(member.user)}
+                {member.status === 'WAITING' && <Chip $kind="amber">waiting</Chip>}
+              </Names>
+              {member.user.email && <Small>{member.user.email}</Small>}
+            </Grow>
+            <Choices
+              legend={`Role of ${personName(member.user)}`}
+              value={roleOf(member)}
+              options={roles}
+              disabled={!group.can.edit || loading}
+              onChange={status => void set(member.user.id, status)}
+            />
+            {group.can.transfer && (member.status === 'MANAGER' || member.status === 'MEMBER') && (
+              <IconButton
+                label={`Hand the group over to ${personName(member.user)}`}
+                icon={<Crown size={16} />}
+                onClick={() => setHeir(member.user)}
+              />
+            )}
           </li>
         ))}
       </Lines>

@@ -14,10 +14,27 @@ const Line = styled.div`
   gap: 12px;
   height: 100%;
   border-bottom: 1px solid var(--grey-5);
-  > * { outline-offset: -2px; }
-  > button { margin-left: auto; }
-  > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  @media ${phoneWidth} { > :first-child { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; line-height: 20px; } }
+  > * {
+    outline-offset: -2px;
+  }
+  > button {
+    margin-left: auto;
+  }
+  > :first-child {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media ${phoneWidth} {
+    > :first-child {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+      line-height: 20px;
+    }
+  }
 `
 
 export type Press = (dataset: StudyDataset, event: MouseEvent) => void
@@ -28,9 +45,17 @@ export function StudyDatasetRow({ dataset, onPress }: { dataset: StudyDataset; o
   const press = (event: MouseEvent) => onPress(dataset, event)
   return (
     <Line>
-      {isLinked && !dataset.opens ? <span title={name}>{name}</span> : <Name to={paths.dataset(id)} title={name}>{name}</Name>}
+      {isLinked && !dataset.opens ? (
+        <span title={name}>{name}</span>
+      ) : (
+        <Name to={paths.dataset(id)} title={name}>
+          {name}
+        </Name>
+      )}
       {!isLinked && dataset.isElsewhere && <Chip>in another study</Chip>}
-      {isLinked && dataset.canUnlink && <IconButton label={`Unlink ${name}`} icon={<Unlink size={16} />} onClick={press} />}
+      {isLinked && dataset.canUnlink && (
+        <IconButton label={`Unlink ${name}`} icon={<Unlink size={16} />} onClick={press} />
+      )}
       {!isLinked && <IconButton label={`Link ${name}`} icon={<Plus size={16} />} onClick={press} />}
     </Line>
   )

@@ -18,10 +18,28 @@ import { type Question, type StudyDataset, useLinking, useStudyDatasets } from '
 // px; on a phone a name may take two lines
 const [rowHeight, phoneRowHeight] = [44, 60]
 /** Half a row at its end says that there are more. */
-const Pane = styled(PagedRows)`max-height: 462px; border-top: 1px solid var(--grey-5); border-bottom: 1px solid var(--grey-5); overscroll-behavior: auto; @media ${phoneWidth} { max-height: 390px; }`
-const Waiting = styled.div`display: grid; align-content: center; height: 100%;`
+const Pane = styled(PagedRows)`
+  max-height: 462px;
+  border-top: 1px solid var(--grey-5);
+  border-bottom: 1px solid var(--grey-5);
+  overscroll-behavior: auto;
+  @media ${phoneWidth} {
+    max-height: 390px;
+  }
+`
+const Waiting = styled.div`
+  display: grid;
+  align-content: center;
+  height: 100%;
+`
 
-interface Props { question: Question; first: readonly StudyDataset[]; total: number; label: string; onChanged(): Promise<unknown> }
+interface Props {
+  question: Question
+  first: readonly StudyDataset[]
+  total: number
+  label: string
+  onChanged(): Promise<unknown>
+}
 
 export function StudyDatasetRows({ question, first, total, label, onChanged }: Props) {
   const { cache } = useApolloClient()
@@ -30,7 +48,12 @@ export function StudyDatasetRows({ question, first, total, label, onChanged }: P
   const height = useMedia(phoneWidth) ? phoneRowHeight : rowHeight
   const forget = (pages: readonly number[]) => {
     const { id, linked, text, order } = question
-    for (const page of pages) cache.evict({ id: `Study:${id}`, fieldName: linked ? 'datasets' : 'linkable', args: { text, order, offset: page * pageSize } })
+    for (const page of pages)
+      cache.evict({
+        id: `Study:${id}`,
+        fieldName: linked ? 'datasets' : 'linkable',
+        args: { text, order, offset: page * pageSize },
+      })
     cache.gc()
   }
   /** The row below comes to where this one was: a second press is not meant for it. */
@@ -49,17 +72,48 @@ export function StudyDatasetRows({ question, first, total, label, onChanged }: P
   }
   return (
     <Pane total={total} height={height} label={label} onForget={forget}>
-      {place => <StudyDatasetPage key={place.page} {...place} question={question} first={first} onPress={(dataset, event) => void press(dataset, event)} />}
+      {place => (
+        <StudyDatasetPage
+          key={place.page}
+          {...place}
+          question={question}
+          first={first}
+          onPress={(dataset, event) => void press(dataset, event)}
+        />
+      )}
     </Pane>
   )
 }
 
-interface PageProps extends PageOfRows { question: Question; first: readonly StudyDataset[]; onPress: Press }
+interface PageProps extends PageOfRows {
+  question: Question
+  first: readonly StudyDataset[]
+  onPress: Press
+}
 
 function StudyDatasetPage({ question, first, onPress, ...place }: PageProps) {
   const { page } = place
   const { cache } = useApolloClient()
-  const isWanted = useWanted(() => cache.readQuery({ query: StudyDatasetsDocument, variables: { ...question, offset: page * pageSize } }) !== null)
+  const isWanted = useWanted(
+    () =>
+      cache.readQuery({
+        query: StudyDatasetsDocument,
+        variables: { ...question, offset: page * pageSize },
+      }) !== null,
+  )
   const { found, error, again } = useStudyDatasets(question, page, page === 0 || !isWanted)
-  return <PageRows {...place} nodes={page === 0 ? first : found?.nodes} error={error} onAgain={again} row={dataset => <StudyDatasetRow dataset={dataset} onPress={onPress} />} skeleton={<Waiting><Skeleton $width="60%" $height={14} /></Waiting>} />
+  return (
+    <PageRows
+      {...place}
+      nodes={page === 0 ? first : found?.nodes}
+      error={error}
+      onAgain={again}
+      row={dataset => <StudyDatasetRow dataset={dataset} onPress={onPress} />}
+      skeleton={
+        <Waiting>
+          <Skeleton $width="60%" $height={14} />
+        </Waiting>
+      }
+    />
+  )
 }

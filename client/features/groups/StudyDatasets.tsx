@@ -13,10 +13,35 @@ import { StudyDatasetRows } from './StudyDatasetRows'
 import { useStudyDatasets } from './useStudyDatasets'
 
 const manyDatasets = 20 // from here on they are filtered
-const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 12px; > :first-child { flex: 1 1 240px; @container (max-width: 560px) { flex-basis: 100%; } } > p { font-variant-numeric: tabular-nums; }`
-const Sort = styled(Select)`width: auto; min-width: 148px;` as typeof Select
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 12px;
+  > :first-child {
+    flex: 1 1 240px;
+    @container (max-width: 560px) {
+      flex-basis: 100%;
+    }
+  }
+  > p {
+    font-variant-numeric: tabular-nums;
+  }
+`
+const Sort = styled(Select)`
+  width: auto;
+  min-width: 148px;
+` as typeof Select
 
-interface Props { studyId: string; linked: boolean; label: string; none: string; filtered?: boolean; onChanged(): Promise<unknown> }
+interface Props {
+  studyId: string
+  linked: boolean
+  label: string
+  none: string
+  filtered?: boolean
+  onChanged(): Promise<unknown>
+}
 
 /** The datasets of a study, or those that may be linked to it: any number of them, found by a piece of the name. */
 export function StudyDatasets({ studyId, linked, label, none, filtered = false, onChanged }: Props) {
@@ -27,18 +52,38 @@ export function StudyDatasets({ studyId, linked, label, none, filtered = false, 
   const { found, error, again } = useStudyDatasets(question, 0)
   if (found && !isLong && found.totalCount > manyDatasets) setLong(true)
   const content = () => {
-    if (found && found.nodes.length > 0) return <StudyDatasetRows key={JSON.stringify(question)} question={question} first={found.nodes} total={found.totalCount} label={label} onChanged={onChanged} />
-    if (found === undefined && error) return <Notice kind="fault">{failureOf(error).message} <Button $kind="quiet" onClick={again}>Try again</Button></Notice>
+    if (found && found.nodes.length > 0)
+      return (
+        <StudyDatasetRows
+          key={JSON.stringify(question)}
+          question={question}
+          first={found.nodes}
+          total={found.totalCount}
+          label={label}
+          onChanged={onChanged}
+        />
+      )
+    if (found === undefined && error)
+      return (
+        <Notice kind="fault">
+          {failureOf(error).message}{' '}
+          <Button $kind="quiet" onClick={again}>
+            Try again
+          </Button>
+        </Notice>
+      )
     if (found === undefined) return <Skeleton $height={88} />
     return <p>{text ? 'None is called so.' : none}</p>
   }
   return (
     <>
-      {isLong && <Head>
-        <FilterField label="Filter datasets by name" onText={setText} />
-        <Small role="status">{found ? counted(found.totalCount, 'dataset') : ''}</Small>
-        <Sort label="Order" value={order} options={orders} onChange={setOrder} />
-      </Head>}
+      {isLong && (
+        <Head>
+          <FilterField label="Filter datasets by name" onText={setText} />
+          <Small role="status">{found ? counted(found.totalCount, 'dataset') : ''}</Small>
+          <Sort label="Order" value={order} options={orders} onChange={setOrder} />
+        </Head>
+      )}
       {content()}
     </>
   )

@@ -1,16 +1,34 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { Order } from '../../lib/orders'
 import { pageSize } from '../../lib/usePages'
-import { type LinkableDatasetFragment, type LinkedDatasetFragment, useLinkDatasetMutation, useStudyDatasetsQuery, useUnlinkDatasetMutation } from './studyDatasets.generated'
+import {
+  type LinkableDatasetFragment,
+  type LinkedDatasetFragment,
+  useLinkDatasetMutation,
+  useStudyDatasetsQuery,
+  useUnlinkDatasetMutation,
+} from './studyDatasets.generated'
 
 /** `linked`: those of the study, else those that may be linked to it. */
-export interface Question { readonly id: string; readonly linked: boolean; readonly text: string; readonly order: Order }
+export interface Question {
+  readonly id: string
+  readonly linked: boolean
+  readonly text: string
+  readonly order: Order
+}
 export type StudyDataset = LinkedDatasetFragment | LinkableDatasetFragment
-interface Found { readonly totalCount: number; readonly nodes: readonly StudyDataset[] }
+interface Found {
+  readonly totalCount: number
+  readonly nodes: readonly StudyDataset[]
+}
 
 /** A page of them: what was shown stays until there is what was asked for. */
 export function useStudyDatasets(question: Question, page: number, skip = false) {
-  const { data, previousData, error, refetch } = useStudyDatasetsQuery({ variables: { ...question, offset: page * pageSize }, skip, ...(page === 0 ? { fetchPolicy: 'cache-and-network' } : {}) })
+  const { data, previousData, error, refetch } = useStudyDatasetsQuery({
+    variables: { ...question, offset: page * pageSize },
+    skip,
+    ...(page === 0 ? { fetchPolicy: 'cache-and-network' } : {}),
+  })
   const study = (data ?? (error ? undefined : previousData))?.study
   const found: Found | null | undefined = study && (question.linked ? study.datasets : study.linkable)
   return { found, error, again: () => void refetch() }
@@ -23,10 +41,12 @@ export function useLinking({ id: studyId, linked }: Question) {
   const [unlink] = useUnlinkDatasetMutation()
   return async (datasetId: string) => {
     await (linked ? unlink : link)({ variables: { studyId, datasetId } })
-    await client.refetchQueries({ updateCache: cache => {
-      for (const fieldName of ['datasets', 'linkable']) cache.evict({ id: `Study:${studyId}`, fieldName })
-      cache.evict({ id: `Dataset:${datasetId}`, fieldName: 'studyId' })
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'datasets' })
-    } })
+    await client.refetchQueries({
+      updateCache: cache => {
+        for (const fieldName of ['datasets', 'linkable']) cache.evict({ id: `Study:${studyId}`, fieldName })
+        cache.evict({ id: `Dataset:${datasetId}`, fieldName: 'studyId' })
+        cache.evict({ id: 'ROOT_QUERY', fieldName: 'datasets' })
+      },
+    })
   }
 }

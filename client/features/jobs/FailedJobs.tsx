@@ -7,5 +7,10 @@ import { kindWords } from './words'
 export function FailedJobs({ datasetId }: { datasetId: string }) {
   const { data } = useFailedJobsQuery({ variables: { id: datasetId }, fetchPolicy: 'cache-and-network' })
   const jobs = data?.dataset.failedJobs.filter(({ state }) => state === 'FAILED') ?? []
-  return jobs.map(job => <Notice key={job.id} kind="fault">{kindWords(job.kind)}: {job.error ?? 'the work failed'}<JobActions job={job} /></Notice>)
+  return jobs.map(job => (
+    <Notice key={job.id} kind="fault">
+      {kindWords(job.kind)}: {job.error ?? 'the work failed'}
+      <JobActions job={job} />
+    </Notice>
+  ))
 }

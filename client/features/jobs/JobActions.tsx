@@ -15,8 +15,24 @@ export function JobActions({ job: { id, kind, can } }: { job: JobLineFragment })
   if (!can.retry && !can.cancel) return null
   return (
     <Toolbar aria-label={name}>
-      {can.retry && <Button disabled={busy} onClick={() => void retry({ variables: { id } })} aria-label={`Try again: ${name}`}>Try again</Button>}
-      {can.cancel && <Button disabled={busy} onClick={() => void cancel({ variables: { id } })} aria-label={`Cancel: ${name}`}>Cancel</Button>}
+      {can.retry && (
+        <Button
+          disabled={busy}
+          onClick={() => void retry({ variables: { id } })}
+          aria-label={`Try again: ${name}`}
+        >
+          Try again
+        </Button>
+      )}
+      {can.cancel && (
+        <Button
+          disabled={busy}
+          onClick={() => void cancel({ variables: { id } })}
+          aria-label={`Cancel: ${name}`}
+        >
+          Cancel
+        </Button>
+      )}
     </Toolbar>
   )
 }

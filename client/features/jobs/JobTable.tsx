@@ -10,8 +10,12 @@ import { JobActions } from './JobActions'
 import type { JobLineFragment } from './jobs.generated'
 import { kindWords, stateWords } from './words'
 
-const When = styled.time`white-space: nowrap;`
-const Quiet = styled.span`color: var(--grey-10);`
+const When = styled.time`
+  white-space: nowrap;
+`
+const Quiet = styled.span`
+  color: var(--grey-10);
+`
 
 /** What the work is about: a dataset, or the person who asked for it. */
 function subject({ dataset, owner }: JobLineFragment) {
@@ -20,8 +24,18 @@ function subject({ dataset, owner }: JobLineFragment) {
 }
 
 function state({ state: now, done, total, attempts }: JobLineFragment) {
-  const details = [now === 'RUNNING' && total > 0 && `${number(done)} of ${number(total)}`, now !== 'DONE' && attempts > 1 && `attempt ${number(attempts)}`].filter(Boolean).join(', ')
-  return <>{now === 'FAILED' ? <Chip $kind="red">{stateWords(now)}</Chip> : stateWords(now)} {details && <Quiet>{details}</Quiet>}</>
+  const details = [
+    now === 'RUNNING' && total > 0 && `${number(done)} of ${number(total)}`,
+    now !== 'DONE' && attempts > 1 && `attempt ${number(attempts)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <>
+      {now === 'FAILED' ? <Chip $kind="red">{stateWords(now)}</Chip> : stateWords(now)}{' '}
+      {details && <Quiet>{details}</Quiet>}
+    </>
+  )
 }
 
 const columns: readonly TableColumn<JobLineFragment>[] = [
@@ -33,4 +47,6 @@ const columns: readonly TableColumn<JobLineFragment>[] = [
   { name: 'Action', width: '20%', cell: job => <JobActions job={job} /> },
 ]
 
-export const JobTable = ({ jobs }: { jobs: readonly JobLineFragment[] }) => <DataTable label="Jobs" columns={columns} rows={jobs} keyOf={({ id }) => id} />
+export const JobTable = ({ jobs }: { jobs: readonly JobLineFragment[] }) => (
+  <DataTable label="Jobs" columns={columns} rows={jobs} keyOf={({ id }) => id} />
+)

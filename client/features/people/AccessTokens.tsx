@@ -13,7 +13,9 @@ import { RevokeDialog } from './RevokeDialog'
 import { TokenList } from './TokenList'
 import { TokenSecret } from './TokenSecret'
 
-const None = styled.p`color: var(--grey-10);`
+const None = styled.p`
+  color: var(--grey-10);
+`
 
 interface Props {
   /** why no token can be made */
@@ -37,9 +39,27 @@ export function AccessTokens({ refusal }: Props) {
       {tokens && tokens.length > 0 && <TokenList tokens={tokens} onRevoke={setRevoked} />}
       {tokens?.length === 0 && <None>None yet.</None>}
       {!tokens && !error && <Skeleton $height={48} />}
-      {!tokens && error && <Notice kind="fault">{failureOf(error).message} <Button $kind="quiet" onClick={() => void refetch()}>Try again</Button></Notice>}
-      {refusal ? <None>{refusal}</None> : <Toolbar><Button onClick={() => setMaking(true)}><Plus size={16} aria-hidden />New token</Button></Toolbar>}
-      <Dialog title="New access token" open={making} onClose={() => setMaking(false)}><NewTokenForm onCreated={created} /></Dialog>
+      {!tokens && error && (
+        <Notice kind="fault">
+          {failureOf(error).message}{' '}
+          <Button $kind="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {refusal ? (
+        <None>{refusal}</None>
+      ) : (
+        <Toolbar>
+          <Button onClick={() => setMaking(true)}>
+            <Plus size={16} aria-hidden />
+            New token
+          </Button>
+        </Toolbar>
+      )}
+      <Dialog title="New access token" open={making} onClose={() => setMaking(false)}>
+        <NewTokenForm onCreated={created} />
+      </Dialog>
       {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
     </>
   )

@@ -3,12 +3,41 @@ import { styled } from 'styled-components'
 import { Chip } from '../../ui/Chip'
 import { Hidden } from '../../ui/hidden'
 
-const Fine = styled.span`display: inline-flex; align-items: center; gap: 4px; height: 20px; color: var(--green-text); font-size: 12px; font-weight: 500;`
+const Fine = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  height: 20px;
+  color: var(--green-text);
+  font-size: 12px;
+  font-weight: 500;
+`
 
 /** Green or red (what is wrong stands out), and in words and shapes for those who cannot tell them apart. */
 export const AccountState = ({ isActive }: { isActive: boolean }) =>
-  isActive ? <Fine><CircleCheck size={12} aria-hidden />Active</Fine> : <Chip $kind="red"><CircleSlash size={12} aria-hidden />Deactivated</Chip>
+  isActive ? (
+    <Fine>
+      <CircleCheck size={12} aria-hidden />
+      Active
+    </Fine>
+  ) : (
+    <Chip $kind="red">
+      <CircleSlash size={12} aria-hidden />
+      Deactivated
+    </Chip>
+  )
 
-const Dot = styled.span`flex: none; width: 8px; height: 8px; border-radius: 50%; background: var(--green-text); box-shadow: 0 0 0 3px var(--green-soft);`
+const Dot = styled.span`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: var(--green-text);
+  box-shadow: 0 0 0 3px var(--green-soft);
+`
 
-export const ConnectedDot = () => <Dot title="Connected now"><Hidden>Connected now</Hidden></Dot>
+export const ConnectedDot = () => (
+  <Dot title="Connected now">
+    <Hidden>Connected now</Hidden>
+  </Dot>
+)

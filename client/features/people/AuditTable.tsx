@@ -7,26 +7,55 @@ import { DataTable, type TableColumn } from '../../ui/DataTable'
 import type { AuditLineFragment, AuditPersonFragment } from './AuditLine.generated'
 import { actionWords } from './auditActions'
 
-const Quiet = styled.span`color: var(--grey-10);`
-const When = styled.time`white-space: nowrap;`
+const Quiet = styled.span`
+  color: var(--grey-10);
+`
+const When = styled.time`
+  white-space: nowrap;
+`
 
-const Who = styled(Link)`color: var(--grey-12); text-decoration-color: var(--grey-7); &:hover { text-decoration-color: currentColor; }`
+const Who = styled(Link)`
+  color: var(--grey-12);
+  text-decoration-color: var(--grey-7);
+  &:hover {
+    text-decoration-color: currentColor;
+  }
+`
 
-const Name = ({ person }: { person: AuditPersonFragment }) => <Who to={`${paths.editUser}?id=${person.id}`}>{personName(person)}</Who>
+const Name = ({ person }: { person: AuditPersonFragment }) => (
+  <Who to={`${paths.editUser}?id=${person.id}`}>{personName(person)}</Who>
+)
 
 /** Who did it; while acting as somebody, both are named. */
 function doer({ actor, impersonator }: AuditLineFragment) {
   if (!actor) return <Quiet>nobody signed in</Quiet>
   if (!impersonator) return <Name person={actor} />
-  return <><Name person={impersonator} /> <Quiet>as</Quiet> <Name person={actor} /></>
+  return (
+    <>
+      <Name person={impersonator} /> <Quiet>as</Quiet> <Name person={actor} />
+    </>
+  )
 }
 
 const columns: readonly TableColumn<AuditLineFragment>[] = [
   { name: 'When', cell: ({ at }) => <When dateTime={at}>{moment(at)}</When> },
   { name: 'Who', width: '25%', cell: doer },
   { name: 'What', width: '20%', cell: ({ action }) => actionWords(action) },
-  { name: 'On', width: '22%', cell: ({ subjectUser, subjectKind, subjectId }) => (subjectUser ? <Name person={subjectUser} /> : <>{subjectKind} <code>{subjectId}</code></>) },
+  {
+    name: 'On',
+    width: '22%',
+    cell: ({ subjectUser, subjectKind, subjectId }) =>
+      subjectUser ? (
+        <Name person={subjectUser} />
+      ) : (
+        <>
+          {subjectKind} <code>{subjectId}</code>
+        </>
+      ),
+  },
   { name: 'Detail', cell: ({ detail }) => detail },
 ]
 
-export const AuditTable = ({ events }: { events: readonly AuditLineFragment[] }) => <DataTable label="Audit log" columns={columns} rows={events} keyOf={({ id }) => id} />
+export const AuditTable = ({ events }: { events: readonly AuditLineFragment[] }) => (
+  <DataTable label="Audit log" columns={columns} rows={events} keyOf={({ id }) => id} />
+)

@@ -18,7 +18,11 @@ export function BringBack({ saving: { base, save } }: { saving: ReturnType<typeo
     <>
       <p>This account is deleted: nobody can log in with it.</p>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button disabled={!base.can.setRoles} onClick={() => void press()}>Bring it back</Button></Toolbar>
+      <Toolbar>
+        <Button disabled={!base.can.setRoles} onClick={() => void press()}>
+          Bring it back
+        </Button>
+      </Toolbar>
     </>
   )
 }

@@ -21,14 +21,26 @@ export function ClearCache({ onCleared }: { onCleared(): void }) {
   const clear = async () => {
     const values = forget(viewerKeys)
     const stores = await forgetCaches()
-    const found = [values > 0 && counted(values, 'stored value'), stores > 0 && counted(stores, 'cache')].filter(Boolean).join(' and ')
-    setWords(found ? `Cleared: ${found}. The viewer begins anew.` : 'Nothing was stored here: the viewer begins anew all the same.')
+    const found = [values > 0 && counted(values, 'stored value'), stores > 0 && counted(stores, 'cache')]
+      .filter(Boolean)
+      .join(' and ')
+    setWords(
+      found
+        ? `Cleared: ${found}. The viewer begins anew.`
+        : 'Nothing was stored here: the viewer begins anew all the same.',
+    )
     onCleared()
   }
   return (
     <>
-      <Toolbar><Button onClick={() => void clear()}>Clear viewer cache</Button></Toolbar>
-      {words && <div role="status"><Notice>{words}</Notice></div>}
+      <Toolbar>
+        <Button onClick={() => void clear()}>Clear viewer cache</Button>
+      </Toolbar>
+      {words && (
+        <div role="status">
+          <Notice>{words}</Notice>
+        </div>
+      )}
     </>
   )
 }

@@ -6,7 +6,10 @@ import { Field, TextInput } from '../../ui/Field'
 import { Spinner } from '../../ui/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
 
-const Form = styled.form`display: grid; gap: 16px;`
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`
 
 interface Props {
   action: string
@@ -31,8 +34,28 @@ export function CodeForm({ action, help, kind = 'primary', send, onCancel }: Pro
   }
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <Field label="Code" help={help} error={fault || undefined}>{control => <TextInput {...control} value={code} onChange={event => setCode(event.target.value)} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} data-first />}</Field>
-      <Toolbar><Button $kind={kind} type="submit" disabled={busy}>{busy && <Spinner size={16} />}{action}</Button><Button $kind="quiet" type="button" onClick={onCancel}>Cancel</Button></Toolbar>
+      <Field label="Code" help={help} error={fault || undefined}>
+        {control => (
+          <TextInput
+            {...control}
+            value={code}
+            onChange={event => setCode(event.target.value)}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-first
+          />
+        )}
+      </Field>
+      <Toolbar>
+        <Button $kind={kind} type="submit" disabled={busy}>
+          {busy && <Spinner size={16} />}
+          {action}
+        </Button>
+        <Button $kind="quiet" type="button" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Toolbar>
     </Form>
   )
 }

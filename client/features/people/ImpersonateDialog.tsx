@@ -8,7 +8,11 @@ import { Toolbar } from '../../ui/Toolbar'
 import { useImpersonateMutation } from './impersonate.generated'
 import type { PersonRowFragment } from './PersonRow.generated'
 
-interface Props { person: PersonRowFragment; onClose(): void; onBegun(id: string): Promise<void> }
+interface Props {
+  person: PersonRowFragment
+  onClose(): void
+  onBegun(id: string): Promise<void>
+}
 
 export function ImpersonateDialog({ person, onClose, onBegun }: Props) {
   const [begin] = useImpersonateMutation()
@@ -25,9 +29,19 @@ export function ImpersonateDialog({ person, onClose, onBegun }: Props) {
   }
   return (
     <Dialog title={`Act as “${name}”?`} open onClose={onClose}>
-      <p>This browser is {name} for an hour at most, or until you end it in the line above the page. You see what they see and change what they may change. It is written into the audit log, with your name.</p>
+      <p>
+        This browser is {name} for an hour at most, or until you end it in the line above the page. You see
+        what they see and change what they may change. It is written into the audit log, with your name.
+      </p>
       {state.refused && <Notice kind="fault">{state.refused}</Notice>}
-      <Toolbar><Button $kind="primary" disabled={state.running} onClick={() => void press()}>Act as {name}</Button><Button $kind="quiet" onClick={onClose}>Cancel</Button></Toolbar>
+      <Toolbar>
+        <Button $kind="primary" disabled={state.running} onClick={() => void press()}>
+          Act as {name}
+        </Button>
+        <Button $kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }

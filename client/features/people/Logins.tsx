@@ -9,9 +9,17 @@ import { Skeleton } from '../../ui/Skeleton'
 import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { LoginList } from './LoginList'
-import { type LoginLineFragment, OwnLoginsDocument, useEndLoginMutation, useEndOtherLoginsMutation, useOwnLoginsQuery } from './Logins.generated'
+import {
+  type LoginLineFragment,
+  OwnLoginsDocument,
+  useEndLoginMutation,
+  useEndOtherLoginsMutation,
+  useOwnLoginsQuery,
+} from './Logins.generated'
 
-const None = styled.p`color: var(--grey-10);`
+const None = styled.p`
+  color: var(--grey-10);
+`
 const most = 100 // as many as the server lists
 const refresh = { refetchQueries: [OwnLoginsDocument], awaitRefetchQueries: true }
 
@@ -35,7 +43,9 @@ export function Logins({ refusal }: Props) {
       say(`${device || 'The session'} was logged out`)
     } catch (reason) {
       setFault(failureOf(reason).message)
-      await refetch().catch(() => { /* the list says its own failure */ })
+      await refetch().catch(() => {
+        /* the list says its own failure */
+      })
     }
   }
   const pressAll = async () => {
@@ -45,16 +55,32 @@ export function Logins({ refusal }: Props) {
   return (
     <>
       {fault && <Notice kind="fault">{fault}</Notice>}
-      {logins && <LoginList logins={logins} busy={loading} mayEnd={!refusal} onEnd={login => void press(login)} />}
+      {logins && (
+        <LoginList logins={logins} busy={loading} mayEnd={!refusal} onEnd={login => void press(login)} />
+      )}
       {logins && <OnlyFirst shown={logins.length} most={most} words="The last used" />}
       {logins && others.length === 0 && <None>You are logged in nowhere else.</None>}
       {!logins && !error && <Skeleton $height={104} />}
-      {!logins && error && <Notice kind="fault">{failureOf(error).message} <Button $kind="quiet" onClick={() => void refetch()}>Try again</Button></Notice>}
+      {!logins && error && (
+        <Notice kind="fault">
+          {failureOf(error).message}{' '}
+          <Button $kind="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
       {refusal && <None>{refusal}</None>}
       {!refusal && others.length > 0 && (
         <Toolbar>
-          <Confirm action="End all others" title="End all other sessions?" answers={['End them', 'Keep them']} onYes={pressAll}>
-            <p>Every other browser and program with a key of yours is logged out at once. Access tokens stay.</p>
+          <Confirm
+            action="End all others"
+            title="End all other sessions?"
+            answers={['End them', 'Keep them']}
+            onYes={pressAll}
+          >
+            <p>
+              Every other browser and program with a key of yours is logged out at once. Access tokens stay.
+            </p>
           </Confirm>
         </Toolbar>
       )}

@@ -16,19 +16,47 @@ const Head = styled.div`
   gap: 12px;
   padding: 20px 24px 12px;
   border-bottom: 1px solid var(--grey-5);
-  > header { flex: 1 1 200px; }
-  @container list (max-width: 680px) { padding: 16px 16px 12px; }
+  > header {
+    flex: 1 1 200px;
+  }
+  @container list (max-width: 680px) {
+    padding: 16px 16px 12px;
+  }
 `
 const Form = styled.form`
   position: relative;
   flex: 0 1 280px;
   min-width: 160px;
-  > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; color: var(--grey-10); pointer-events: none; }
-  > button { position: absolute; top: 0; right: 0; }
-  @container list (max-width: 680px) { flex: 1 1 100%; }
+  > svg {
+    position: absolute;
+    top: 50%;
+    left: 10px;
+    translate: 0 -50%;
+    color: var(--grey-10);
+    pointer-events: none;
+  }
+  > button {
+    position: absolute;
+    top: 0;
+    right: 0;
+  }
+  @container list (max-width: 680px) {
+    flex: 1 1 100%;
+  }
 `
-const Input = styled.input`${controlLook} padding: 5px 34px; &::-webkit-search-cancel-button { display: none; }`
-const Choice = styled(Select)`width: auto; @container list (max-width: 680px) { flex: 1 1 140px; min-width: 0; }` as typeof Select
+const Input = styled.input`
+  ${controlLook} padding: 5px 34px;
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`
+const Choice = styled(Select)`
+  width: auto;
+  @container list (max-width: 680px) {
+    flex: 1 1 140px;
+    min-width: 0;
+  }
+` as typeof Select
 
 /** How many there are, and what restricts and orders them. */
 export function PeopleHead({ total, withOrder }: { total: number | undefined; withOrder: boolean }) {
@@ -40,11 +68,30 @@ export function PeopleHead({ total, withOrder }: { total: number | undefined; wi
   }
   return (
     <Head>
-      <PageTitle title="Users"><p role="status">{total === undefined ? '' : counted(total, 'person', 'people')}</p></PageTitle>
+      <PageTitle title="Users">
+        <p role="status">{total === undefined ? '' : counted(total, 'person', 'people')}</p>
+      </PageTitle>
       <Form role="search" aria-label="Users" onSubmit={submit}>
         <Search size={16} aria-hidden />
-        <Input type="search" aria-label="Search by login or name" placeholder="Login or name" value={typed} onChange={event => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
-        {typed && <IconButton label="Clear the search" icon={<X size={16} />} onClick={() => { setTyped(''); setText('') }} />}
+        <Input
+          type="search"
+          aria-label="Search by login or name"
+          placeholder="Login or name"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {typed && (
+          <IconButton
+            label="Clear the search"
+            icon={<X size={16} />}
+            onClick={() => {
+              setTyped('')
+              setText('')
+            }}
+          />
+        )}
       </Form>
       <Choice label="Accounts" value={state} options={stateWords} onChange={setState} />
       {withOrder && <Choice label="Order" value={order} options={orderWords} onChange={setOrder} />}

@@ -24,10 +24,20 @@ const Row = styled.div`
   border-bottom: 1px solid var(--grey-5);
   font-size: 13px;
   font-variant-numeric: tabular-nums;
-  &:hover { background: var(--grey-2); }
-  > * { min-width: 0; padding-right: 12px; }
-  > :last-child { padding-right: 0; }
-  [data-number] { text-align: right; white-space: nowrap; }
+  &:hover {
+    background: var(--grey-2);
+  }
+  > * {
+    min-width: 0;
+    padding-right: 12px;
+  }
+  > :last-child {
+    padding-right: 0;
+  }
+  [data-number] {
+    text-align: right;
+    white-space: nowrap;
+  }
 `
 const Card = styled.div`
   display: grid;
@@ -38,16 +48,40 @@ const Card = styled.div`
   padding: 0 8px 0 16px;
   border-bottom: 1px solid var(--grey-5);
   font-variant-numeric: tabular-nums;
-  p { grid-column: 1 / -1; font-size: 13px; line-height: 18px; color: var(--grey-10); }
+  p {
+    grid-column: 1 / -1;
+    font-size: 13px;
+    line-height: 18px;
+    color: var(--grey-10);
+  }
 `
 const Who = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
   min-width: 0;
-  a { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--grey-12); font-size: 14px; font-weight: 500; text-decoration: none; }
-  a:hover { text-decoration: underline; }
-  code { flex: 0 2 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--grey-10); font-size: 12px; }
+  a {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--grey-12);
+    font-size: 14px;
+    font-weight: 500;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  code {
+    flex: 0 2 auto;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--grey-10);
+    font-size: 12px;
+  }
 `
 const Edit = styled(Link)`
   display: grid;
@@ -56,19 +90,41 @@ const Edit = styled(Link)`
   height: 32px;
   border-radius: var(--radius);
   color: var(--grey-10);
-  &:hover { background: var(--grey-4); color: var(--grey-12); }
-  @media (pointer: coarse) { width: 44px; height: 44px; }
+  &:hover {
+    background: var(--grey-4);
+    color: var(--grey-12);
+  }
+  @media (pointer: coarse) {
+    width: 44px;
+    height: 44px;
+  }
 `
-const Acts = styled.div`display: flex; justify-content: end;`
-const Sum = styled.div`display: flex; justify-content: space-between; gap: 8px; grid-column: 1 / -1; padding-right: 8px; font-size: 13px; line-height: 20px;`
+const Acts = styled.div`
+  display: flex;
+  justify-content: end;
+`
+const Sum = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  grid-column: 1 / -1;
+  padding-right: 8px;
+  font-size: 13px;
+  line-height: 20px;
+`
 
-interface Props { person: PersonRowFragment; onImpersonate(person: PersonRowFragment): void }
+interface Props {
+  person: PersonRowFragment
+  onImpersonate(person: PersonRowFragment): void
+}
 
 function Name({ person }: { person: PersonRowFragment }) {
   const name = personName(person)
   return (
     <Who>
-      <Link to={`${paths.connections}?id=${person.id}`} title={name}>{name}</Link>
+      <Link to={`${paths.connections}?id=${person.id}`} title={name}>
+        {name}
+      </Link>
       {name !== person.login && <code title={person.login}>{person.login}</code>}
       {person.isConnected && <ConnectedDot />}
       {person.isStaff && <Chip>Admin</Chip>}
@@ -80,8 +136,18 @@ function Actions({ person, onImpersonate }: Props) {
   const name = personName(person)
   return (
     <Acts>
-      {person.can.impersonate && <IconButton label={`Act as ${name}`} icon={<VenetianMask size={18} />} onClick={() => onImpersonate(person)} />}
-      {person.can.edit && <Edit to={`${paths.editUser}?id=${person.id}`} aria-label={`Edit ${name}`} data-tip={`Edit ${name}`}><Pencil size={16} aria-hidden /></Edit>}
+      {person.can.impersonate && (
+        <IconButton
+          label={`Act as ${name}`}
+          icon={<VenetianMask size={18} />}
+          onClick={() => onImpersonate(person)}
+        />
+      )}
+      {person.can.edit && (
+        <Edit to={`${paths.editUser}?id=${person.id}`} aria-label={`Edit ${name}`} data-tip={`Edit ${name}`}>
+          <Pencil size={16} aria-hidden />
+        </Edit>
+      )}
     </Acts>
   )
 }
@@ -92,13 +158,23 @@ const when = (at: string | null) => (at ? <time dateTime={at}>{moment(at)}</time
 export function PersonRow({ person, onImpersonate }: Props) {
   return (
     <Row role="presentation">
-      <div role="cell"><Name person={person} /></div>
-      <div role="cell"><AccountState isActive={person.isActive} /></div>
+      <div role="cell">
+        <Name person={person} />
+      </div>
+      <div role="cell">
+        <AccountState isActive={person.isActive} />
+      </div>
       <div role="cell">{when(person.lastLoginAt)}</div>
       <div role="cell">{when(person.lastLogoutAt)}</div>
-      <div role="cell" data-number>{number(person.connectionCount ?? 0)}</div>
-      <div role="cell" data-number>{hoursMinutesSeconds(person.connectedSeconds ?? 0)}</div>
-      <div role="cell"><Actions person={person} onImpersonate={onImpersonate} /></div>
+      <div role="cell" data-number>
+        {number(person.connectionCount ?? 0)}
+      </div>
+      <div role="cell" data-number>
+        {hoursMinutesSeconds(person.connectedSeconds ?? 0)}
+      </div>
+      <div role="cell">
+        <Actions person={person} onImpersonate={onImpersonate} />
+      </div>
     </Row>
   )
 }
@@ -109,7 +185,13 @@ export function PersonCard({ person, onImpersonate }: Props) {
     <Card>
       <Name person={person} />
       <Actions person={person} onImpersonate={onImpersonate} />
-      <Sum><AccountState isActive={person.isActive} /><span>{counted(person.connectionCount ?? 0, 'session')} · {hoursMinutesSeconds(person.connectedSeconds ?? 0)}</span></Sum>
+      <Sum>
+        <AccountState isActive={person.isActive} />
+        <span>
+          {counted(person.connectionCount ?? 0, 'session')} ·{' '}
+          {hoursMinutesSeconds(person.connectedSeconds ?? 0)}
+        </span>
+      </Sum>
       <p>Login {when(person.lastLoginAt)}</p>
       <p>Logout {when(person.lastLogoutAt)}</p>
     </Card>

@@ -12,9 +12,18 @@ const Head = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 16px;
-  @container (max-width: 680px) { grid-template-columns: auto minmax(0, 1fr); > :last-child { grid-column: 1 / -1; } }
+  @container (max-width: 680px) {
+    grid-template-columns: auto minmax(0, 1fr);
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
 `
-const Chips = styled.div`display: flex; flex-wrap: wrap; gap: 4px;`
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`
 
 /** Who it is, and as what. */
 export function ProfileHead({ person, actions }: { person: ProfileFragment; actions: ReactNode }) {
@@ -22,7 +31,14 @@ export function ProfileHead({ person, actions }: { person: ProfileFragment; acti
   return (
     <Head>
       <Avatar name={name} size={56} />
-      <PageTitle title={name} tab="User management · Morula"><Chips><Chip>{cardLabel(person)}</Chip>{furtherRoles(person).map(role => <Chip key={role}>{role}</Chip>)}</Chips></PageTitle>
+      <PageTitle title={name} tab="User management · Morula">
+        <Chips>
+          <Chip>{cardLabel(person)}</Chip>
+          {furtherRoles(person).map(role => (
+            <Chip key={role}>{role}</Chip>
+          ))}
+        </Chips>
+      </PageTitle>
       {actions}
     </Head>
   )

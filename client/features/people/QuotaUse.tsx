@@ -2,11 +2,24 @@ import { styled } from 'styled-components'
 import { formatBytes } from '../../lib/bytes'
 import { Meter } from '../../ui/Meter'
 
-const Box = styled.div`display: grid; gap: 6px; max-width: 320px; padding-bottom: 3px;`
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+  max-width: 320px;
+  padding-bottom: 3px;
+`
 
 /** Storage used over the whole of it. */
 export function QuotaUse({ used, quota }: { used: number; quota: number }) {
   const words = `${formatBytes(used)} of ${formatBytes(quota)}`
   const kind = used >= quota ? 'red' : used > quota * 0.9 ? 'amber' : 'plain'
-  return <Box><span>{words}{kind === 'red' && ': full'}</span><Meter label="Quota" value={used} max={quota} words={words} kind={kind} /></Box>
+  return (
+    <Box>
+      <span>
+        {words}
+        {kind === 'red' && ': full'}
+      </span>
+      <Meter label="Quota" value={used} max={quota} words={words} kind={kind} />
+    </Box>
+  )
 }

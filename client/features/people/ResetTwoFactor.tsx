@@ -7,7 +7,9 @@ import { Toolbar } from '../../ui/Toolbar'
 import type { EditableUserFragment } from './EditableUser.generated'
 import { useResetTwoFactorMutation } from './resetTwoFactor.generated'
 
-const Words = styled.p`color: var(--grey-10);`
+const Words = styled.p`
+  color: var(--grey-10);
+`
 
 /** Turns two-factor log-in of somebody else off. */
 export function ResetTwoFactor({ user }: { user: EditableUserFragment }) {
@@ -24,8 +26,16 @@ export function ResetTwoFactor({ user }: { user: EditableUserFragment }) {
     <>
       <Words>On.</Words>
       <Toolbar>
-        <Confirm action="Reset two-factor log-in" title={`Reset two-factor log-in of “${name}”?`} answers={['Reset', 'Cancel']} onYes={press}>
-          <p>The password alone opens this account then, until {name} sets two-factor log-in up again. Make sure that the request comes from {name}: a mail tells them, and the audit log keeps your name.</p>
+        <Confirm
+          action="Reset two-factor log-in"
+          title={`Reset two-factor log-in of “${name}”?`}
+          answers={['Reset', 'Cancel']}
+          onYes={press}
+        >
+          <p>
+            The password alone opens this account then, until {name} sets two-factor log-in up again. Make
+            sure that the request comes from {name}: a mail tells them, and the audit log keeps your name.
+          </p>
         </Confirm>
       </Toolbar>
     </>

@@ -9,7 +9,10 @@ import { type AccessTokenLineFragment, AccessTokensDocument } from './AccessToke
 import { useRevokeAccessTokenMutation } from './revokeAccessToken.generated'
 
 export function RevokeDialog({ token, onClose }: { token: AccessTokenLineFragment; onClose(): void }) {
-  const [revoke, { loading }] = useRevokeAccessTokenMutation({ refetchQueries: [AccessTokensDocument], awaitRefetchQueries: true })
+  const [revoke, { loading }] = useRevokeAccessTokenMutation({
+    refetchQueries: [AccessTokensDocument],
+    awaitRefetchQueries: true,
+  })
   const [refused, setRefused] = useState('')
   const press = async () => {
     try {
@@ -24,7 +27,14 @@ export function RevokeDialog({ token, onClose }: { token: AccessTokenLineFragmen
     <Dialog title={`Revoke “${token.name}”?`} open onClose={onClose}>
       <p>Programs that use it are refused from now on. It cannot be brought back.</p>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button $kind="danger" disabled={loading} onClick={() => void press()}>Revoke</Button><Button $kind="quiet" onClick={onClose}>Keep it</Button></Toolbar>
+      <Toolbar>
+        <Button $kind="danger" disabled={loading} onClick={() => void press()}>
+          Revoke
+        </Button>
+        <Button $kind="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }

@@ -15,19 +15,65 @@ import { type RightsField, rightsSchema, rightsValues } from './userSchema'
 import type { useUserSave } from './useUserSave'
 import { whyNot } from './words'
 
-const Form = styled.form`display: grid; gap: 16px;`
-const Roles = styled.fieldset`display: grid; justify-items: start; margin: 0; padding: 0; border: 0; min-width: 0; legend { margin-bottom: 4px; padding: 0; font-weight: 500; } p { font-size: 13px; color: var(--grey-10); }`
-const labels: Readonly<Record<RightsField, string>> = { quotaBytes: 'Quota', isStaff: 'Staff', isBeta: 'Beta tester', isSimulator: 'Simulator', isHelpAdmin: 'Help administrator' }
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`
+const Roles = styled.fieldset`
+  display: grid;
+  justify-items: start;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-width: 0;
+  legend {
+    margin-bottom: 4px;
+    padding: 0;
+    font-weight: 500;
+  }
+  p {
+    font-size: 13px;
+    color: var(--grey-10);
+  }
+`
+const labels: Readonly<Record<RightsField, string>> = {
+  quotaBytes: 'Quota',
+  isStaff: 'Staff',
+  isBeta: 'Beta tester',
+  isSimulator: 'Simulator',
+  isHelpAdmin: 'Help administrator',
+}
 const roles = ['isStaff', 'isBeta', 'isSimulator', 'isHelpAdmin'] as const
 
-interface Props { saving: ReturnType<typeof useUserSave>; quotaMaxBytes: number; onSaved(user: EditableUserFragment): void }
+interface Props {
+  saving: ReturnType<typeof useUserSave>
+  quotaMaxBytes: number
+  onSaved(user: EditableUserFragment): void
+}
 
 /** What only staff give: room, and roles. */
-export function RightsForm({ saving: { base, conflict, save, takeTheirs, loadTheirs }, quotaMaxBytes, onSaved }: Props) {
+export function RightsForm({
+  saving: { base, conflict, save, takeTheirs, loadTheirs },
+  quotaMaxBytes,
+  onSaved,
+}: Props) {
   const [refused, setRefused] = useState('')
   const theirs = conflict?.part === 'rights' ? conflict.theirs : null
   const before = rightsValues(base)
-  const { control, register, handleSubmit, setError, watch, getValues, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(rightsSchema(quotaMaxBytes)), defaultValues: before, values: before, resetOptions: { keepDirtyValues: true } })
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    watch,
+    getValues,
+    formState: { errors, isSubmitting },
+  } = useForm({
+    resolver: zodResolver(rightsSchema(quotaMaxBytes)),
+    defaultValues: before,
+    values: before,
+    resetOptions: { keepDirtyValues: true },
+  })
   const submit = handleSubmit(async values => {
     setRefused('')
     const end = await save('rights', changedOnly(values, before))
@@ -38,15 +84,49 @@ export function RightsForm({ saving: { base, conflict, save, takeTheirs, loadThe
   const room = `${formatBytes(Math.max(0, typed || 0))}; ${formatBytes(base.usedBytes ?? 0)} used, at most ${formatBytes(quotaMaxBytes)}`
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <Field label="Quota" unit="bytes" help={room} error={errors.quotaBytes?.message}>{props => <NumberInput {...props} {...register('quotaBytes', { valueAsNumber: true })} step={1} disabled={!base.can.setQuota} />}</Field>
+      <Field label="Quota" unit="bytes" help={room} error={errors.quotaBytes?.message}>
+        {props => (
+          <NumberInput
+            {...props}
+            {...register('quotaBytes', { valueAsNumber: true })}
+            step={1}
+            disabled={!base.can.setQuota}
+          />
+        )}
+      </Field>
       <Roles disabled={!base.can.setRoles}>
         <legend>Roles</legend>
-        {roles.map(role => <Controller key={role} control={control} name={role} render={({ field }) => <Switch label={labels[role]} checked={field.value} onChange={field.onChange} disabled={!base.can.setRoles} />} />)}
+        {roles.map(role => (
+          <Controller
+            key={role}
+            control={control}
+            name={role}
+            render={({ field }) => (
+              <Switch
+                label={labels[role]}
+                checked={field.value}
+                onChange={field.onChange}
+                disabled={!base.can.setRoles}
+              />
+            )}
+          />
+        ))}
         {!base.can.setRoles && <p>{whyNot(base.can, 'setRoles')}</p>}
       </Roles>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      {theirs && <ConflictNotice what="this account" differences={differencesOf(labels, { values: getValues(), before }, rightsValues(theirs))} onLoad={loadTheirs} onKeep={takeTheirs} />}
-      <Toolbar><Button type="submit" disabled={isSubmitting}>Save quota and roles</Button></Toolbar>
+      {theirs && (
+        <ConflictNotice
+          what="this account"
+          differences={differencesOf(labels, { values: getValues(), before }, rightsValues(theirs))}
+          onLoad={loadTheirs}
+          onKeep={takeTheirs}
+        />
+      )}
+      <Toolbar>
+        <Button type="submit" disabled={isSubmitting}>
+          Save quota and roles
+        </Button>
+      </Toolbar>
     </Form>
   )
 }

@@ -8,7 +8,9 @@ import { say } from '../../ui/Toast'
 import { useChooseViewerVersionMutation } from './chooseViewerVersion.generated'
 import { viewerVersions } from './words'
 
-const Narrow = styled.div`max-width: 240px;`
+const Narrow = styled.div`
+  max-width: 240px;
+`
 
 /** Which build of the viewer old programs are told to load. */
 export function ViewerVersionField({ version }: { version: ViewerVersion }) {
@@ -23,5 +25,18 @@ export function ViewerVersionField({ version }: { version: ViewerVersion }) {
       setRefused(failureOf(error).message)
     }
   }
-  return <Narrow><Field label="Viewer version" error={refused}>{control => <Select control={control} value={version} options={viewerVersions} onChange={chosen => void change(chosen)} />}</Field></Narrow>
+  return (
+    <Narrow>
+      <Field label="Viewer version" error={refused}>
+        {control => (
+          <Select
+            control={control}
+            value={version}
+            options={viewerVersions}
+            onChange={chosen => void change(chosen)}
+          />
+        )}
+      </Field>
+    </Narrow>
+  )
 }

@@ -12,10 +12,22 @@ export const sortable = {
 export type SortColumn = keyof typeof sortable
 
 export const orderWords: Readonly<Record<UserOrder, string>> = {
-  NAME: 'Name', NAME_REVERSED: 'Reversed name', LAST_LOGIN: 'Last login first', LAST_LOGIN_OLDEST: 'Oldest login first', LAST_LOGOUT: 'Last logout first', LAST_LOGOUT_OLDEST: 'Oldest logout first',
-  CONNECTIONS: 'Most sessions', CONNECTIONS_FEWEST: 'Fewest sessions', CONNECTED: 'Longest duration', CONNECTED_LEAST: 'Shortest duration',
+  NAME: 'Name',
+  NAME_REVERSED: 'Reversed name',
+  LAST_LOGIN: 'Last login first',
+  LAST_LOGIN_OLDEST: 'Oldest login first',
+  LAST_LOGOUT: 'Last logout first',
+  LAST_LOGOUT_OLDEST: 'Oldest logout first',
+  CONNECTIONS: 'Most sessions',
+  CONNECTIONS_FEWEST: 'Fewest sessions',
+  CONNECTED: 'Longest duration',
+  CONNECTED_LEAST: 'Shortest duration',
 }
-export const stateWords = { all: 'All accounts', active: 'Active accounts', deactivated: 'Deactivated accounts' } as const
+export const stateWords = {
+  all: 'All accounts',
+  active: 'Active accounts',
+  deactivated: 'Deactivated accounts',
+} as const
 export type StateFilter = keyof typeof stateWords
 
 const isOrder = (value: string | null): value is UserOrder => value !== null && value in orderWords
@@ -24,18 +36,28 @@ const isState = (value: string | null): value is StateFilter => value !== null &
 /** What the list of people is asked for stands in the address. `text` belongs to the search of datasets. */
 export function usePeopleAddress() {
   const [parameters, setParameters] = useSearchParams()
-  const set = (name: string, value: string) => setParameters(before => {
-    if (value) before.set(name, value)
-    else before.delete(name)
-    return before
-  }, { replace: true })
+  const set = (name: string, value: string) =>
+    setParameters(
+      before => {
+        if (value) before.set(name, value)
+        else before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
   const found = { order: parameters.get('order'), state: parameters.get('state') }
   const text = parameters.get('who') ?? ''
   const order: UserOrder = isOrder(found.order) ? found.order : 'NAME'
   const state: StateFilter = isState(found.state) ? found.state : 'all'
-  const filter: UserFilter | null = text || state !== 'all' ? { ...(text && { text }), ...(state !== 'all' && { active: state === 'active' }) } : null
+  const filter: UserFilter | null =
+    text || state !== 'all'
+      ? { ...(text && { text }), ...(state !== 'all' && { active: state === 'active' }) }
+      : null
   return {
-    text, order, state, filter,
+    text,
+    order,
+    state,
+    filter,
     setText: (next: string) => set('who', next),
     setOrder: (next: UserOrder) => set('order', next === 'NAME' ? '' : next),
     setState: (next: StateFilter) => set('state', next === 'all' ? '' : next),

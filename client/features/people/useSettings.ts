@@ -12,7 +12,16 @@ export function useSettings(settings: SettingsValuesFragment) {
   const change = async (input: SettingsChanges): Promise<boolean> => {
     setFailure(null)
     try {
-      await save({ variables: { input }, optimisticResponse: { changeSettings: { __typename: 'Settings', ...settings, ...(input as Partial<SettingsValuesFragment>) } } as never })
+      await save({
+        variables: { input },
+        optimisticResponse: {
+          changeSettings: {
+            __typename: 'Settings',
+            ...settings,
+            ...(input as Partial<SettingsValuesFragment>),
+          },
+        } as never,
+      })
       say('Successfuly updated setting.')
       return true
     } catch (error) {

@@ -9,7 +9,10 @@ export type Part = 'profile' | 'rights'
 export type Saved = { user: EditableUserFragment } | { failure: Failure }
 
 /** The version that forms start from, and what somebody else saved meanwhile. */
-export function useUserSave(first: EditableUserFragment, reload: () => Promise<EditableUserFragment | undefined>) {
+export function useUserSave(
+  first: EditableUserFragment,
+  reload: () => Promise<EditableUserFragment | undefined>,
+) {
   const [update] = useUpdateUserMutation()
   const [base, setBase] = useState(first)
   const [loaded, setLoaded] = useState<Readonly<Record<Part, number>>>({ profile: 0, rights: 0 })

@@ -3,14 +3,25 @@ import type { UserRefusalReason, ViewerVersion } from '../../generated/types'
 /** The label of somebody's card, as the documents have it. */
 export const cardLabel = ({ isStaff }: { isStaff: boolean }) => (isStaff ? 'Admin' : 'User')
 
-interface Roles { isBeta: boolean | null; isSimulator: boolean | null; isHelpAdmin: boolean | null }
+interface Roles {
+  isBeta: boolean | null
+  isSimulator: boolean | null
+  isHelpAdmin: boolean | null
+}
 
 /** What somebody may besides. */
 export function furtherRoles({ isBeta, isSimulator, isHelpAdmin }: Roles): string[] {
-  return [isBeta && 'Beta tester', isSimulator && 'Simulator', isHelpAdmin && 'Help administrator'].filter(role => typeof role === 'string')
+  return [isBeta && 'Beta tester', isSimulator && 'Simulator', isHelpAdmin && 'Help administrator'].filter(
+    role => typeof role === 'string',
+  )
 }
 
-export const viewerVersions: Readonly<Record<ViewerVersion, string>> = { STABLE: 'stable', DEV: 'dev', BETA: 'beta', TEST: 'test' }
+export const viewerVersions: Readonly<Record<ViewerVersion, string>> = {
+  STABLE: 'stable',
+  DEV: 'dev',
+  BETA: 'beta',
+  TEST: 'test',
+}
 
 const reasons: Readonly<Record<UserRefusalReason, string>> = {
   IMPERSONATED: 'Not while you act as somebody else.',
@@ -24,7 +35,9 @@ const reasons: Readonly<Record<UserRefusalReason, string>> = {
   STAFF: 'Not for members of staff.',
 }
 
-interface Refusals { refusals: readonly { ability: string; reason: UserRefusalReason }[] }
+interface Refusals {
+  refusals: readonly { ability: string; reason: UserRefusalReason }[]
+}
 
 /** Why something is refused, in words; nothing where it is not. */
 export function whyNot({ refusals }: Refusals, ability: string): string | undefined {
@@ -32,4 +45,5 @@ export function whyNot({ refusals }: Refusals, ability: string): string | undefi
   return refusal && reasons[refusal.reason]
 }
 
-export const actsAsOther = ({ refusals }: Refusals) => refusals.some(({ reason }) => reason === 'IMPERSONATED')
+export const actsAsOther = ({ refusals }: Refusals) =>
+  refusals.some(({ reason }) => reason === 'IMPERSONATED')

@@ -20,24 +20,54 @@ import type { PropertyLineFragment } from './PropertyLine.generated'
 import { type FormType, formTypes } from './words'
 
 const schema = z.object({
-  files: z.array(z.instanceof(File)).check(z.minLength(1, 'Choose a .txt file'), z.refine(files => files.every(({ name }) => /\.txt$/i.test(name)), 'Only files whose name ends in .txt can be read')),
+  files: z.array(z.instanceof(File)).check(
+    z.minLength(1, 'Choose a .txt file'),
+    z.refine(
+      files => files.every(({ name }) => /\.txt$/i.test(name)),
+      'Only files whose name ends in .txt can be read',
+    ),
+  ),
   name: z.string().check(z.trim(), z.maxLength(255, 'At most 255 characters')),
   type: z.enum(Object.keys(formTypes) as [FormType, ...FormType[]]),
 })
-const Form = styled.form`display: grid; gap: 20px; max-width: 480px;`
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+  max-width: 480px;
+`
 
-interface Props { datasetId: string; place: 'dataset' | 'properties'; onDone(): void; back: ReactNode }
+interface Props {
+  datasetId: string
+  place: 'dataset' | 'properties'
+  onDone(): void
+  back: ReactNode
+}
 
 /** A text file with a value per object; what could not be read of it is shown before one goes on. */
 export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   const [add] = useAddPropertyMutation()
   const { sent, failure, run, cancel } = useUpload()
   const [added, setAdded] = useState<PropertyLineFragment | null>(null)
-  const { control, register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(schema), defaultValues: { files: [], name: '', type: 'FILE' as FormType } })
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { files: [], name: '', type: 'FILE' as FormType },
+  })
   const submit = handleSubmit(async ({ files, name, type }) => {
-    const variables = { datasetId, input: { name: name || 'Default_name', ...(type !== 'FILE' && { type }) }, file: files[0]! }
+    const variables = {
+      datasetId,
+      input: { name: name || 'Default_name', ...(type !== 'FILE' && { type }) },
+      file: files[0]!,
+    }
     const end = await run(context => add({ variables, context }))
-    if (end && 'failure' in end) for (const [field, message] of Object.entries(end.failure.fields)) if (field === 'name' || field === 'type') setError(field, { message }, { shouldFocus: true })
+    if (end && 'failure' in end)
+      for (const [field, message] of Object.entries(end.failure.fields))
+        if (field === 'name' || field === 'type') setError(field, { message }, { shouldFocus: true })
     const property = end && 'answer' in end ? end.answer.data?.addProperty : undefined
     if (!property) return
     say(`${property.name} added: ${counted(property.valueCount, 'value')}`)
@@ -47,23 +77,76 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   if (added) {
     return (
       <Form as="div">
-        <Notice kind="warning">“{added.name}” was added with {counted(added.valueCount, 'value')}. {counted(added.problemCount, 'line')} could not be read.</Notice>
+        <Notice kind="warning">
+          “{added.name}” was added with {counted(added.valueCount, 'value')}.{' '}
+          {counted(added.problemCount, 'line')} could not be read.
+        </Notice>
         <ProblemList problems={added.problems} count={added.problemCount} />
-        <Toolbar><Button $kind="primary" onClick={onDone}>Back to the {place}</Button></Toolbar>
+        <Toolbar>
+          <Button $kind="primary" onClick={onDone}>
+            Back to the {place}
+          </Button>
+        </Toolbar>
       </Form>
     )
   }
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       {failure && <Notice kind="fault">{failure.message}</Notice>}
-      <Controller control={control} name="files" render={({ field }) => (
-        <Field label="File" help="A .txt file with lines such as 4,12:0.35 (time, id : value)" error={errors.files?.message}>{props => <FileInput ref={field.ref} control={props} accept=".txt,text/plain" files={field.value} onChange={field.onChange} />}</Field>
-      )} />
-      <Field label="Name" help="Empty: Default_name" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" />}</Field>
-      <Controller control={control} name="type" render={({ field }) => (
-        <Field label="Type" help="Others: what the file's own first line says" error={errors.type?.message}>{props => <Select control={props} value={field.value} options={formTypes} onChange={field.onChange} />}</Field>
-      )} />
-      {sent ? <ProgressBar what={sent.done < sent.total || sent.total === 0 ? 'Sending' : 'Reading the file'} done={sent.done} total={sent.done < sent.total ? sent.total : 0} amount={`${formatBytes(sent.done)} of ${formatBytes(sent.total)}`}><Toolbar><Button onClick={cancel}>Cancel</Button></Toolbar></ProgressBar> : <Toolbar><Button $kind="primary" type="submit">Add property</Button>{back}</Toolbar>}
+      <Controller
+        control={control}
+        name="files"
+        render={({ field }) => (
+          <Field
+            label="File"
+            help="A .txt file with lines such as 4,12:0.35 (time, id : value)"
+            error={errors.files?.message}
+          >
+            {props => (
+              <FileInput
+                ref={field.ref}
+                control={props}
+                accept=".txt,text/plain"
+                files={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Field label="Name" help="Empty: Default_name" error={errors.name?.message}>
+        {props => <TextInput {...props} {...register('name')} autoComplete="off" />}
+      </Field>
+      <Controller
+        control={control}
+        name="type"
+        render={({ field }) => (
+          <Field label="Type" help="Others: what the file's own first line says" error={errors.type?.message}>
+            {props => (
+              <Select control={props} value={field.value} options={formTypes} onChange={field.onChange} />
+            )}
+          </Field>
+        )}
+      />
+      {sent ? (
+        <ProgressBar
+          what={sent.done < sent.total || sent.total === 0 ? 'Sending' : 'Reading the file'}
+          done={sent.done}
+          total={sent.done < sent.total ? sent.total : 0}
+          amount={`${formatBytes(sent.done)} of ${formatBytes(sent.total)}`}
+        >
+          <Toolbar>
+            <Button onClick={cancel}>Cancel</Button>
+          </Toolbar>
+        </ProgressBar>
+      ) : (
+        <Toolbar>
+          <Button $kind="primary" type="submit">
+            Add property
+          </Button>
+          {back}
+        </Toolbar>
+      )}
     </Form>
   )
 }

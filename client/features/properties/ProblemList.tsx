@@ -1,15 +1,32 @@
 import { number } from '../../lib/counts'
 import { Table } from '../../ui/Table'
 
-interface Props { problems: readonly { line: number; reason: string }[]; count: number }
+interface Props {
+  problems: readonly { line: number; reason: string }[]
+  count: number
+}
 
 /** What a parser could not use, line by line; the server keeps the first hundred. */
 export function ProblemList({ problems, count }: Props) {
   return (
     <>
       <Table>
-        <thead><tr><th scope="col" data-number>Line</th><th scope="col">Reason</th></tr></thead>
-        <tbody>{problems.map(({ line, reason }, at) => <tr key={at}><td data-number>{line > 0 ? number(line) : 'file'}</td><td>{reason}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col" data-number>
+              Line
+            </th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ line, reason }, at) => (
+            <tr key={at}>
+              <td data-number>{line > 0 ? number(line) : 'file'}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
       </Table>
       {count > problems.length && <p>and {number(count - problems.length)} more</p>}
     </>

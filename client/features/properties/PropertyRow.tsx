@@ -13,21 +13,66 @@ import { RenamePanel } from './RenamePanel'
 import { ShareSwitch } from './ShareSwitch'
 import { typeWords } from './words'
 
-const Row = styled.li`padding: 8px 0; border-bottom: 1px solid var(--grey-5);`
-const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 344px 176px; align-items: center; gap: 4px 16px; @container (max-width: 760px) { grid-template-columns: minmax(0, 1fr); }`
-const Name = styled.h2`font-size: 14px; line-height: 20px; letter-spacing: 0; font-weight: 600; overflow-wrap: anywhere;`
-const Small = styled.div`font-size: 13px; line-height: 18px; color: var(--grey-10); overflow-wrap: anywhere; font-variant-numeric: tabular-nums;`
+const Row = styled.li`
+  padding: 8px 0;
+  border-bottom: 1px solid var(--grey-5);
+`
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 344px 176px;
+  align-items: center;
+  gap: 4px 16px;
+  @container (max-width: 760px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Name = styled.h2`
+  font-size: 14px;
+  line-height: 20px;
+  letter-spacing: 0;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
+const Small = styled.div`
+  font-size: 13px;
+  line-height: 18px;
+  color: var(--grey-10);
+  overflow-wrap: anywhere;
+  font-variant-numeric: tabular-nums;
+`
 const Facts = styled(Small)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 104px 72px;
   gap: 0 12px;
   color: var(--grey-11);
-  > span + span { text-align: right; white-space: nowrap; }
-  @container (max-width: 760px) { display: flex; flex-wrap: wrap; }
+  > span + span {
+    text-align: right;
+    white-space: nowrap;
+  }
+  @container (max-width: 760px) {
+    display: flex;
+    flex-wrap: wrap;
+  }
 `
-const Deeds = styled.div`display: flex; align-items: center; justify-content: flex-end; gap: 4px 8px; min-height: 32px; @container (max-width: 760px) { > :first-child { margin-right: auto; } }`
+const Deeds = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px 8px;
+  min-height: 32px;
+  @container (max-width: 760px) {
+    > :first-child {
+      margin-right: auto;
+    }
+  }
+`
 
-interface Props { property: PropertyItemFragment; dataset: { id: string; public: boolean }; meId: string | undefined; onGone(property: PropertyItemFragment): void }
+interface Props {
+  property: PropertyItemFragment
+  dataset: { id: string; public: boolean }
+  meId: string | undefined
+  onGone(property: PropertyItemFragment): void
+}
 
 export function PropertyRow({ property, dataset, meId, onGone }: Props) {
   const { name, type, valueCount, bytes, createdAt, owner, shared, canBin } = property
@@ -38,19 +83,53 @@ export function PropertyRow({ property, dataset, meId, onGone }: Props) {
     pressed.current?.focus() // where one was
   }
   const deed = (what: 'rename' | 'delete', label: string, icon: ReactNode) => (
-    <IconButton label={`${label} ${name}`} icon={icon} pressed={asked === what} aria-expanded={asked === what} onClick={({ currentTarget }) => { pressed.current = currentTarget; setAsked(asked === what ? null : what) }} />
+    <IconButton
+      label={`${label} ${name}`}
+      icon={icon}
+      pressed={asked === what}
+      aria-expanded={asked === what}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget
+        setAsked(asked === what ? null : what)
+      }}
+    />
   )
   return (
     <Row aria-label={name}>
       <Line>
-        <div><Name>{name}</Name><Small>{personName(owner)} · {dayInBrief(createdAt)}</Small></div>
-        <Facts><span>{typeWords[type]}</span><span>{counted(valueCount, 'value')}</span><span>{formatBytes(bytes)}</span></Facts>
+        <div>
+          <Name>{name}</Name>
+          <Small>
+            {personName(owner)} · {dayInBrief(createdAt)}
+          </Small>
+        </div>
+        <Facts>
+          <span>{typeWords[type]}</span>
+          <span>{counted(valueCount, 'value')}</span>
+          <span>{formatBytes(bytes)}</span>
+        </Facts>
         <Deeds>
-          {canBin ? <><ShareSwitch property={property} isPublic={dataset.public} />{deed('rename', 'Rename', <Pencil size={16} />)}{deed('delete', 'Delete', <Trash2 size={16} />)}</> : <Chip>{shared ? 'shared' : 'not shared'}</Chip>}
+          {canBin ? (
+            <>
+              <ShareSwitch property={property} isPublic={dataset.public} />
+              {deed('rename', 'Rename', <Pencil size={16} />)}
+              {deed('delete', 'Delete', <Trash2 size={16} />)}
+            </>
+          ) : (
+            <Chip>{shared ? 'shared' : 'not shared'}</Chip>
+          )}
         </Deeds>
       </Line>
       {asked === 'rename' && <RenamePanel property={property} onClose={close} />}
-      {asked === 'delete' && <DeletePanel property={property} datasetId={dataset.id} isOwn={owner.id === meId} onClose={close} onGone={() => onGone(property)} />}
+      {asked === 'delete' && (
+        <DeletePanel
+          property={property}
+          datasetId={dataset.id}
+          isOwn={owner.id === meId}
+          onClose={close}
+          onGone={() => onGone(property)}
+        />
+      )}
     </Row>
   )
 }

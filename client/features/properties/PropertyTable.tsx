@@ -9,19 +9,39 @@ import type { PropertyLineFragment } from './PropertyLine.generated'
 import { ProblemList } from './ProblemList'
 import { typeWords } from './words'
 
-const None = styled.p`color: var(--grey-10);`
-const Problems = styled(Button)`margin: -6px 0; padding: 2px 8px; color: var(--amber-text);`
+const None = styled.p`
+  color: var(--grey-10);
+`
+const Problems = styled(Button)`
+  margin: -6px 0;
+  padding: 2px 8px;
+  color: var(--amber-text);
+`
 
-const rangeWords = ({ smallest, largest }: PropertyLineFragment) => (smallest === null || largest === null ? '' : `${measured(smallest)} … ${measured(largest)}`)
+const rangeWords = ({ smallest, largest }: PropertyLineFragment) =>
+  smallest === null || largest === null ? '' : `${measured(smallest)} … ${measured(largest)}`
 
 export function PropertyTable({ properties }: { properties: readonly PropertyLineFragment[] }) {
   const [shown, setShown] = useState<PropertyLineFragment | null>(null)
-  if (properties.length === 0) return <None>None yet: names, fates, volumes and the like of the objects stand here.</None>
+  if (properties.length === 0)
+    return <None>None yet: names, fates, volumes and the like of the objects stand here.</None>
   const faulty = properties.some(({ problemCount }) => problemCount > 0)
   return (
     <TableScroll aria-label="Properties">
       <Table>
-        <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col" data-number>Values</th><th scope="col" data-number>Range</th>{faulty && <th scope="col">Remarks</th>}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Type</th>
+            <th scope="col" data-number>
+              Values
+            </th>
+            <th scope="col" data-number>
+              Range
+            </th>
+            {faulty && <th scope="col">Remarks</th>}
+          </tr>
+        </thead>
         <tbody>
           {properties.map(property => (
             <tr key={property.id}>
@@ -29,12 +49,27 @@ export function PropertyTable({ properties }: { properties: readonly PropertyLin
               <td>{typeWords[property.type]}</td>
               <td data-number>{number(property.valueCount)}</td>
               <td data-number>{rangeWords(property)}</td>
-              {faulty && <td>{property.problemCount > 0 && <Problems $kind="quiet" onClick={() => setShown(property)}><TriangleAlert size={14} aria-hidden />{counted(property.problemCount, 'line')} not read</Problems>}</td>}
+              {faulty && (
+                <td>
+                  {property.problemCount > 0 && (
+                    <Problems $kind="quiet" onClick={() => setShown(property)}>
+                      <TriangleAlert size={14} aria-hidden />
+                      {counted(property.problemCount, 'line')} not read
+                    </Problems>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </Table>
-      <Dialog title={`Not read of “${shown?.name ?? ''}”`} open={shown !== null} onClose={() => setShown(null)}>{shown && <ProblemList problems={shown.problems} count={shown.problemCount} />}</Dialog>
+      <Dialog
+        title={`Not read of “${shown?.name ?? ''}”`}
+        open={shown !== null}
+        onClose={() => setShown(null)}
+      >
+        {shown && <ProblemList problems={shown.problems} count={shown.problemCount} />}
+      </Dialog>
     </TableScroll>
   )
 }

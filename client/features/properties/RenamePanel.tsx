@@ -12,13 +12,21 @@ import { useRenamePropertyMutation } from './properties.generated'
 import type { PropertyItemFragment } from './PropertyItem.generated'
 import { nameSchema } from './propertySchema'
 
-interface Props { property: PropertyItemFragment; onClose(): void }
+interface Props {
+  property: PropertyItemFragment
+  onClose(): void
+}
 
 /** The last one to rename wins; what is shown is what the server answers. */
 export function RenamePanel({ property: { id, name }, onClose }: Props) {
   const [rename] = useRenamePropertyMutation()
   const [refused, setRefused] = useState('')
-  const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name } })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name } })
   const submit = handleSubmit(async given => {
     setRefused('')
     try {
@@ -33,10 +41,27 @@ export function RenamePanel({ property: { id, name }, onClose }: Props) {
   })
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (
-    <PanelForm noValidate aria-label={`Rename ${name}`} onKeyDown={onKeyDown} onSubmit={event => { event.preventDefault(); void submit() }}>
-      <Field label="New name" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" autoFocus />}</Field>
+    <PanelForm
+      noValidate
+      aria-label={`Rename ${name}`}
+      onKeyDown={onKeyDown}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field label="New name" error={errors.name?.message}>
+        {props => <TextInput {...props} {...register('name')} autoComplete="off" autoFocus />}
+      </Field>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>Rename</Button><Button $kind="quiet" onClick={onClose}>Cancel</Button></Toolbar>
+      <Toolbar>
+        <Button $kind="primary" type="submit" disabled={isSubmitting}>
+          Rename
+        </Button>
+        <Button $kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </Toolbar>
     </PanelForm>
   )
 }

@@ -1,6 +1,9 @@
 import type { ApolloCache, Reference } from '@apollo/client'
 
-interface Page { readonly nodes: readonly Reference[]; readonly totalCount: number }
+interface Page {
+  readonly nodes: readonly Reference[]
+  readonly totalCount: number
+}
 
 /** Out of the lists of its dataset that are known here, without asking for them again; the bin is asked anew. */
 export function leavesLists(cache: ApolloCache, datasetId: string, id: string): void {

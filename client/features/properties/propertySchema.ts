@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
 
 /** As the server has it. */
-export const nameSchema = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Please input a name'), z.maxLength(255, 'At most 255 characters')) })
+export const nameSchema = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please input a name'), z.maxLength(255, 'At most 255 characters')),
+})

@@ -14,5 +14,7 @@ export function DefaultSwitch({ session: { id, isDefault } }: { session: ViewerS
       say(failureOf(error).message)
     }
   }
-  return <Switch label="Default" checked={isDefault} disabled={loading} onChange={next => void change(next)} />
+  return (
+    <Switch label="Default" checked={isDefault} disabled={loading} onChange={next => void change(next)} />
+  )
 }

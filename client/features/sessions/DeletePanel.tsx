@@ -29,7 +29,14 @@ export function DeletePanel({ session, onClose }: { session: ViewerSessionLineFr
     <Panel role="group" aria-label={`Delete ${session.name}`}>
       <p>Delete “{session.name}”? Its short link leads nowhere from then on.</p>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button $kind="danger" disabled={loading} autoFocus onClick={() => void press()}>Delete session</Button><Button $kind="quiet" onClick={onClose}>Keep it</Button></Toolbar>
+      <Toolbar>
+        <Button $kind="danger" disabled={loading} autoFocus onClick={() => void press()}>
+          Delete session
+        </Button>
+        <Button $kind="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </Toolbar>
     </Panel>
   )
 }

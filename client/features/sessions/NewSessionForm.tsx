@@ -23,7 +23,12 @@ interface Props {
 export function NewSessionForm({ datasetId, viewerNow, onDone, back }: Props) {
   const [create] = useCreateViewerSessionMutation()
   const [refused, setRefused] = useState('')
-  const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
   const submit = handleSubmit(async ({ name }) => {
     setRefused('')
     try {
@@ -41,9 +46,20 @@ export function NewSessionForm({ datasetId, viewerNow, onDone, back }: Props) {
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <Field label="Name" help="What is to be seen: “Gastrulation, endoderm coloured by fate”" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" />}</Field>
+      <Field
+        label="Name"
+        help="What is to be seen: “Gastrulation, endoderm coloured by fate”"
+        error={errors.name?.message}
+      >
+        {props => <TextInput {...props} {...register('name')} autoComplete="off" />}
+      </Field>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>Save session</Button>{back}</Toolbar>
+      <Toolbar>
+        <Button $kind="primary" type="submit" disabled={isSubmitting}>
+          Save session
+        </Button>
+        {back}
+      </Toolbar>
     </Form>
   )
 }

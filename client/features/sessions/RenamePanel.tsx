@@ -11,22 +11,58 @@ import { nameSchema, sessionLabels } from './sessionSchema'
 import { useSessionSave } from './useSessionSave'
 import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
 
-interface Named { name: string }
+interface Named {
+  name: string
+}
 
-export function RenamePanel({ session, more, onClose }: { session: ViewerSessionLineFragment; more: ReactNode; onClose(): void }) {
+export function RenamePanel({
+  session,
+  more,
+  onClose,
+}: {
+  session: ViewerSessionLineFragment
+  more: ReactNode
+  onClose(): void
+}) {
   const { base, theirs, save, takeTheirs } = useSessionSave(session)
   const saving = { base: named(base), theirs: theirs && named(theirs), save, takeTheirs }
-  const { form, refused, conflict, submit } = useChangeForm<Named>({ resolver: zodResolver(nameSchema), labels: sessionLabels, what: 'this session', saving, onSaved: () => {
-    say(`Renamed to “${form.getValues('name').trim()}”`)
-    onClose()
-  } })
-  const { register, formState: { errors, isSubmitting } } = form
+  const { form, refused, conflict, submit } = useChangeForm<Named>({
+    resolver: zodResolver(nameSchema),
+    labels: sessionLabels,
+    what: 'this session',
+    saving,
+    onSaved: () => {
+      say(`Renamed to “${form.getValues('name').trim()}”`)
+      onClose()
+    },
+  })
+  const {
+    register,
+    formState: { errors, isSubmitting },
+  } = form
   return (
-    <PanelForm noValidate aria-label={`Rename ${session.name}`} onSubmit={event => { event.preventDefault(); void submit() }}>
-      <Field label="New name" error={errors.name?.message}>{props => <TextInput {...props} {...register('name')} autoComplete="off" autoFocus />}</Field>
+    <PanelForm
+      noValidate
+      aria-label={`Rename ${session.name}`}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field label="New name" error={errors.name?.message}>
+        {props => <TextInput {...props} {...register('name')} autoComplete="off" autoFocus />}
+      </Field>
       {refused && <Notice kind="fault">{refused}</Notice>}
       {conflict}
-      <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>Rename</Button><Button $kind="quiet" onClick={onClose}>Cancel</Button>{more}</Toolbar>
+      <Toolbar>
+        <Button $kind="primary" type="submit" disabled={isSubmitting}>
+          Rename
+        </Button>
+        <Button $kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        {more}
+      </Toolbar>
     </PanelForm>
   )
 }

@@ -16,17 +16,103 @@ import { DeletePanel } from './DeletePanel'
 import { RenamePanel } from './RenamePanel'
 import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
 
-const Row = styled.li`display: grid; grid-template-columns: 128px minmax(0, 1fr); gap: 8px 16px; padding: 12px 0; border-bottom: 1px solid var(--grey-5); > * { min-width: 0; } @container (max-width: 480px) { grid-template-columns: minmax(0, 1fr); }`
-const Picture = styled(Stage)`position: relative; width: 128px; aspect-ratio: 16 / 10; border-radius: 4px; &::after { display: none; } img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }`
-const Matter = styled.div`display: grid; gap: 8px; align-content: start; > * { min-width: 0; }`
-const Top = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: start; gap: 4px 16px;`
-const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 16px; > * { min-width: 0; }`
-const Name = styled.h2`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; font-size: 14px; line-height: 20px; letter-spacing: 0; font-weight: 600; > span:first-child { min-width: 0; overflow-wrap: anywhere; }`
-const When = styled.p`font-size: 13px; line-height: 18px; color: var(--grey-10); font-variant-numeric: tabular-nums; overflow-wrap: anywhere;`
-const Short = styled.div`display: flex; align-items: center; gap: 4px; code { min-width: 0; font-size: 13px; overflow-wrap: anywhere; }`
-const Deeds = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px;`
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 128px minmax(0, 1fr);
+  gap: 8px 16px;
+  padding: 12px 0;
+  border-bottom: 1px solid var(--grey-5);
+  > * {
+    min-width: 0;
+  }
+  @container (max-width: 480px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Picture = styled(Stage)`
+  position: relative;
+  width: 128px;
+  aspect-ratio: 16 / 10;
+  border-radius: 4px;
+  &::after {
+    display: none;
+  }
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`
+const Matter = styled.div`
+  display: grid;
+  gap: 8px;
+  align-content: start;
+  > * {
+    min-width: 0;
+  }
+`
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: 4px 16px;
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  > * {
+    min-width: 0;
+  }
+`
+const Name = styled.h2`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  font-size: 14px;
+  line-height: 20px;
+  letter-spacing: 0;
+  font-weight: 600;
+  > span:first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`
+const When = styled.p`
+  font-size: 13px;
+  line-height: 18px;
+  color: var(--grey-10);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`
+const Short = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  code {
+    min-width: 0;
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+`
+const Deeds = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+`
 
-export interface RowProps { session: ViewerSessionLineFragment; datasetId: string; canManage: boolean; onOpen(session: ViewerSessionLineFragment): void }
+export interface RowProps {
+  session: ViewerSessionLineFragment
+  datasetId: string
+  canManage: boolean
+  onOpen(session: ViewerSessionLineFragment): void
+}
 
 export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
@@ -37,21 +123,54 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
     pressed.current?.focus() // where one was
   }
   const deed = (what: 'rename' | 'delete', label: string, icon: ReactNode) => (
-    <IconButton label={`${label} ${session.name}`} icon={icon} pressed={asked === what} aria-expanded={asked === what} onClick={({ currentTarget }) => { pressed.current = currentTarget; setAsked(asked === what ? null : what) }} />
+    <IconButton
+      label={`${label} ${session.name}`}
+      icon={icon}
+      pressed={asked === what}
+      aria-expanded={asked === what}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget
+        setAsked(asked === what ? null : what)
+      }}
+    />
   )
   return (
     <Row aria-label={session.name}>
-      <Picture>{session.thumbnail ? <img key={session.thumbnail} src={session.thumbnail} alt="" loading="lazy" decoding="async" onError={hideMissing} /> : <Bookmark size={20} strokeWidth={1.5} aria-hidden />}</Picture>
+      <Picture>
+        {session.thumbnail ? (
+          <img
+            key={session.thumbnail}
+            src={session.thumbnail}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={hideMissing}
+          />
+        ) : (
+          <Bookmark size={20} strokeWidth={1.5} aria-hidden />
+        )}
+      </Picture>
       <Matter>
         <Top>
           <div>
-            <Name><span>{session.name}</span>{session.isDefault && !canManage && <Chip>default</Chip>}</Name>
-            <When>{moment(session.createdAt)} · {personName(session.owner)}</When>
+            <Name>
+              <span>{session.name}</span>
+              {session.isDefault && !canManage && <Chip>default</Chip>}
+            </Name>
+            <When>
+              {moment(session.createdAt)} · {personName(session.owner)}
+            </When>
           </div>
-          <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}><Box size={16} aria-hidden />Open</Button>
+          <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}>
+            <Box size={16} aria-hidden />
+            Open
+          </Button>
         </Top>
         <Line>
-          <Short><code>{link.replace(/^https?:\/\//, '')}</code><CopyButton text={link} label="Copy link" /></Short>
+          <Short>
+            <code>{link.replace(/^https?:\/\//, '')}</code>
+            <CopyButton text={link} label="Copy link" />
+          </Short>
           {canManage && (
             <Deeds>
               <DefaultSwitch session={session} />
@@ -60,7 +179,17 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
             </Deeds>
           )}
         </Line>
-        {asked === 'rename' && <RenamePanel session={session} onClose={close} more={<Button as={Link} $kind="quiet" to={paths.editSession(datasetId, session.id)}>Edit its state …</Button>} />}
+        {asked === 'rename' && (
+          <RenamePanel
+            session={session}
+            onClose={close}
+            more={
+              <Button as={Link} $kind="quiet" to={paths.editSession(datasetId, session.id)}>
+                Edit its state …
+              </Button>
+            }
+          />
+        )}
         {asked === 'delete' && <DeletePanel session={session} onClose={close} />}
       </Matter>
     </Row>

@@ -26,7 +26,11 @@ export function AddParty({ title, onClose, wordsOf = ({ message }) => message, o
   return (
     <Dialog title={title} open onClose={onClose}>
       <Choices legend="As what" value={level} options={levelWords} onChange={next => setLevel(next)} />
-      <p>{level === 'READER' ? 'A reader sees the dataset with all that is shared in it.' : 'A manager also changes it, and shares it with others.'}</p>
+      <p>
+        {level === 'READER'
+          ? 'A reader sees the dataset with all that is shared in it.'
+          : 'A manager also changes it, and shares it with others.'}
+      </p>
       {refused && <Notice kind="fault">{refused}</Notice>}
       {children(choose)}
     </Dialog>

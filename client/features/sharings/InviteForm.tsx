@@ -17,7 +17,14 @@ import { levelWords } from './words'
 export function InviteForm({ datasetId, onInvited }: { datasetId: string; onInvited(): void }) {
   const [invite] = useInviteToDatasetMutation()
   const [refused, setRefused] = useState('')
-  const { control, register, handleSubmit, reset, setError, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(invitationSchema), defaultValues: invitationDefaults })
+  const {
+    control,
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(invitationSchema), defaultValues: invitationDefaults })
   const submit = handleSubmit(async ({ email, level }) => {
     setRefused('')
     try {
@@ -34,11 +41,31 @@ export function InviteForm({ datasetId, onInvited }: { datasetId: string; onInvi
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <Pair>
-        <Field label="E-mail" help="A link is mailed there; it works with an account of this address, for 14 days" error={errors.email?.message}>{props => <TextInput {...props} {...register('email')} type="email" autoComplete="off" />}</Field>
-        <Controller control={control} name="level" render={({ field }) => <Field label="As">{props => <Select control={props} value={field.value} options={levelWords} onChange={field.onChange} />}</Field>} />
+        <Field
+          label="E-mail"
+          help="A link is mailed there; it works with an account of this address, for 14 days"
+          error={errors.email?.message}
+        >
+          {props => <TextInput {...props} {...register('email')} type="email" autoComplete="off" />}
+        </Field>
+        <Controller
+          control={control}
+          name="level"
+          render={({ field }) => (
+            <Field label="As">
+              {props => (
+                <Select control={props} value={field.value} options={levelWords} onChange={field.onChange} />
+              )}
+            </Field>
+          )}
+        />
       </Pair>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button type="submit" disabled={isSubmitting}>Invite</Button></Toolbar>
+      <Toolbar>
+        <Button type="submit" disabled={isSubmitting}>
+          Invite
+        </Button>
+      </Toolbar>
     </Form>
   )
 }

@@ -22,12 +22,20 @@ interface Props {
 export function NewReviewLink({ datasetId, sessions, onCreated }: Props) {
   const [create] = useCreateReviewLinkMutation()
   const [refused, setRefused] = useState('')
-  const { control, register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm({ resolver: zodResolver(reviewLinkSchema), defaultValues: reviewLinkDefaults })
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(reviewLinkSchema), defaultValues: reviewLinkDefaults })
   const starts = { '': 'Its page', ...Object.fromEntries(sessions.map(({ id, name }) => [` ${id}`, name])) } // a key that is a number would come first
   const submit = handleSubmit(async ({ label, days, session }) => {
     setRefused('')
     try {
-      const { data } = await create({ variables: { datasetId, label, days, sessionId: session.trim() || null } })
+      const { data } = await create({
+        variables: { datasetId, label, days, sessionId: session.trim() || null },
+      })
       if (data) onCreated(data.createReviewLink.reviewLink.label, data.createReviewLink.address)
     } catch (error) {
       setRefused(placeFailure(failureOf(error), reviewLinkDefaults, setError))
@@ -36,11 +44,31 @@ export function NewReviewLink({ datasetId, sessions, onCreated }: Props) {
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <p>Whoever holds the link reads this dataset without an account, until it expires or you revoke it.</p>
-      <Field label="For whom" help="“Reviewers of the paper, second round”" error={errors.label?.message}>{props => <TextInput {...props} {...register('label')} autoComplete="off" data-first />}</Field>
-      <Field label="Valid for" unit="days" help="1 to 90" error={errors.days?.message}>{props => <NumberInput {...props} {...register('days', { valueAsNumber: true })} />}</Field>
-      {sessions.length > 0 && <Controller control={control} name="session" render={({ field }) => <Field label="Begins with">{props => <Select control={props} value={field.value} options={starts} onChange={field.onChange} />}</Field>} />}
+      <Field label="For whom" help="“Reviewers of the paper, second round”" error={errors.label?.message}>
+        {props => <TextInput {...props} {...register('label')} autoComplete="off" data-first />}
+      </Field>
+      <Field label="Valid for" unit="days" help="1 to 90" error={errors.days?.message}>
+        {props => <NumberInput {...props} {...register('days', { valueAsNumber: true })} />}
+      </Field>
+      {sessions.length > 0 && (
+        <Controller
+          control={control}
+          name="session"
+          render={({ field }) => (
+            <Field label="Begins with">
+              {props => (
+                <Select control={props} value={field.value} options={starts} onChange={field.onChange} />
+              )}
+            </Field>
+          )}
+        />
+      )}
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button $kind="primary" type="submit" disabled={isSubmitting}>Create link</Button></Toolbar>
+      <Toolbar>
+        <Button $kind="primary" type="submit" disabled={isSubmitting}>
+          Create link
+        </Button>
+      </Toolbar>
     </Form>
   )
 }

@@ -4,7 +4,15 @@ import { failureOf } from '../../lib/failure'
 import { Notice } from '../../ui/Notice'
 import { Switch } from '../../ui/Switch'
 
-const Box = styled.div`display: grid; p { padding-left: 40px; font-size: 13px; line-height: 18px; color: var(--grey-10); }`
+const Box = styled.div`
+  display: grid;
+  p {
+    padding-left: 40px;
+    font-size: 13px;
+    line-height: 18px;
+    color: var(--grey-10);
+  }
+`
 
 const words = {
   on: 'Everybody on the web sees and downloads this dataset, without an account. Switch it off, and only those see it with whom it is shared.',
@@ -13,7 +21,11 @@ const words = {
   isOff: 'Only those see this dataset with whom it is shared.',
 }
 
-interface Props { isPublic: boolean; readOnly: boolean; onChange(next: boolean): Promise<unknown> }
+interface Props {
+  isPublic: boolean
+  readOnly: boolean
+  onChange(next: boolean): Promise<unknown>
+}
 
 /** Not said before the server has agreed: it cannot be called back from who has seen it. */
 export function PublicAccess({ isPublic, readOnly, onChange }: Props) {
@@ -29,7 +41,10 @@ export function PublicAccess({ isPublic, readOnly, onChange }: Props) {
   return (
     <>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Box><Switch label="Public" checked={isPublic} disabled={busy} onChange={next => void change(next)} /><p>{isPublic ? words.on : words.off}</p></Box>
+      <Box>
+        <Switch label="Public" checked={isPublic} disabled={busy} onChange={next => void change(next)} />
+        <p>{isPublic ? words.on : words.off}</p>
+      </Box>
     </>
   )
 }

@@ -10,19 +10,39 @@ const Box = styled.div`
   border: 1px solid var(--accent-text);
   border-radius: var(--radius);
   background: var(--accent-soft);
-  > * { min-width: 0; overflow-wrap: anywhere; }
-  code { display: block; padding: 8px 10px; border-radius: 4px; background: var(--grey-1); user-select: all; }
+  > * {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  code {
+    display: block;
+    padding: 8px 10px;
+    border-radius: 4px;
+    background: var(--grey-1);
+    user-select: all;
+  }
 `
 
-interface Props { label: string; address: string; onDone(): void }
+interface Props {
+  label: string
+  address: string
+  onDone(): void
+}
 
 /** Stands until it is put away: it cannot be shown again. */
 export function ReviewAddress({ label, address, onDone }: Props) {
   return (
     <Box role="status">
-      <p>The link for <b>{label}</b> was made. Copy it now: it is shown this once and kept nowhere.</p>
+      <p>
+        The link for <b>{label}</b> was made. Copy it now: it is shown this once and kept nowhere.
+      </p>
       <code>{address}</code>
-      <Toolbar><CopyButton text={address} label="Copy the link" /><Button $kind="quiet" onClick={onDone}>I have kept it</Button></Toolbar>
+      <Toolbar>
+        <CopyButton text={address} label="Copy the link" />
+        <Button $kind="quiet" onClick={onDone}>
+          I have kept it
+        </Button>
+      </Toolbar>
     </Box>
   )
 }

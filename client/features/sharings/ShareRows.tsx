@@ -27,8 +27,22 @@ export function ShareRows({ label, parties, readOnly, first, about, locked, onCh
         const lock = locked?.(party) ?? null
         return (
           <li key={party.id}>
-            <Grow><Names><b>{party.name}</b>{about?.(party)}</Names></Grow>
-            {readOnly || lock ? <Locked rights={rightsWords[party.rights]} why={lock} /> : <Choices legend={`Rights of ${party.name}`} value={party.rights} options={rightsWords} onChange={rights => onChoose(party, rights)} />}
+            <Grow>
+              <Names>
+                <b>{party.name}</b>
+                {about?.(party)}
+              </Names>
+            </Grow>
+            {readOnly || lock ? (
+              <Locked rights={rightsWords[party.rights]} why={lock} />
+            ) : (
+              <Choices
+                legend={`Rights of ${party.name}`}
+                value={party.rights}
+                options={rightsWords}
+                onChange={rights => onChoose(party, rights)}
+              />
+            )}
           </li>
         )
       })}
@@ -36,4 +50,9 @@ export function ShareRows({ label, parties, readOnly, first, about, locked, onCh
   )
 }
 
-export const Locked = ({ rights, why }: { rights: string; why: string | null }) => <Names>{why && <Lock size={14} role="img" aria-label={why} />}<Chip>{rights}</Chip></Names>
+export const Locked = ({ rights, why }: { rights: string; why: string | null }) => (
+  <Names>
+    {why && <Lock size={14} role="img" aria-label={why} />}
+    <Chip>{rights}</Chip>
+  </Names>
+)

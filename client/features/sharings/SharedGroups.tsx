@@ -19,7 +19,8 @@ import { type Party, useRights } from './useRights'
 import { rightsWords, type Rights } from './words'
 
 /** A group that is not there, or an answer that never came. */
-const wordsOf = ({ code, message }: Failure) => (['NOT_FOUND', 'INVALID_INPUT', 'OFFLINE'].includes(code) ? refusedGroup : message)
+const wordsOf = ({ code, message }: Failure) =>
+  ['NOT_FOUND', 'INVALID_INPUT', 'OFFLINE'].includes(code) ? refusedGroup : message
 
 interface Props {
   dataset: SharingsQuery['dataset']
@@ -31,24 +32,59 @@ interface Props {
 
 export function SharedGroups({ dataset: { id, can, hiddenSharingCount }, groups, publicIds, text }: Props) {
   const [share] = useShareWithGroupMutation({ refetchQueries: [DatasetAccessDocument] })
-  const { choose, add, together, failure } = useRights((groupId, level) => share({ variables: { datasetId: id, groupId, level } }))
+  const { choose, add, together, failure } = useRights((groupId, level) =>
+    share({ variables: { datasetId: id, groupId, level } }),
+  )
   const [adding, setAdding] = useState(false)
   const press = async (party: Party, rights: Rights) => {
-    if (await choose(party, rights)) say(rights === 'NONE' ? `Not shared with “${party.name}” any more` : `“${party.name}”: ${rightsWords[rights].toLowerCase()}`)
+    if (await choose(party, rights))
+      say(
+        rights === 'NONE'
+          ? `Not shared with “${party.name}” any more`
+          : `“${party.name}”: ${rightsWords[rights].toLowerCase()}`,
+      )
   }
   const shown = together(groups, holding(text))
   return (
     <>
       {failure && <Notice kind="fault">{wordsOf(failure)}</Notice>}
-      {shown.length > 0 ? <ShareRows label="Groups" parties={shown} readOnly={!can.manage} about={party => publicIds.has(party.id) && <Chip>public</Chip>} onChoose={(party, rights) => void press(party, rights)} />
-        : hiddenSharingCount === 0 && <None>{text ? 'No group is called so.' : 'Not shared with a group.'}</None>}
-      {hiddenSharingCount > 0 && <None>{shown.length > 0 ? 'And' : 'Shared'} with {counted(hiddenSharingCount, 'private group')} that you are not in.</None>}
-      {can.manage && <Toolbar><Button onClick={() => setAdding(true)}><Users size={16} aria-hidden />Add a group</Button></Toolbar>}
+      {shown.length > 0 ? (
+        <ShareRows
+          label="Groups"
+          parties={shown}
+          readOnly={!can.manage}
+          about={party => publicIds.has(party.id) && <Chip>public</Chip>}
+          onChoose={(party, rights) => void press(party, rights)}
+        />
+      ) : (
+        hiddenSharingCount === 0 && (
+          <None>{text ? 'No group is called so.' : 'Not shared with a group.'}</None>
+        )
+      )}
+      {hiddenSharingCount > 0 && (
+        <None>
+          {shown.length > 0 ? 'And' : 'Shared'} with {counted(hiddenSharingCount, 'private group')} that you
+          are not in.
+        </None>
+      )}
+      {can.manage && (
+        <Toolbar>
+          <Button onClick={() => setAdding(true)}>
+            <Users size={16} aria-hidden />
+            Add a group
+          </Button>
+        </Toolbar>
+      )}
       {adding && (
-        <AddParty title="Share with a group" wordsOf={wordsOf} onClose={() => setAdding(false)} onAdd={async ({ id: groupId, name }, level) => {
-          await add({ id: groupId, name, rights: level })
-          say(`“${name}”: ${rightsWords[level].toLowerCase()}`)
-        }}>
+        <AddParty
+          title="Share with a group"
+          wordsOf={wordsOf}
+          onClose={() => setAdding(false)}
+          onAdd={async ({ id: groupId, name }, level) => {
+            await add({ id: groupId, name, rights: level })
+            say(`“${name}”: ${rightsWords[level].toLowerCase()}`)
+          }}
+        >
           {onChoose => <GroupFinder onChoose={onChoose} />}
         </AddParty>
       )}

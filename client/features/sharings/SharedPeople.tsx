@@ -17,7 +17,12 @@ import { type SharingsQuery, useShareWithPersonMutation } from './sharings.gener
 import { type Party, useRights } from './useRights'
 import { rightsWords, type Rights } from './words'
 
-interface Found { id: string; login: string; name: string; surname: string }
+interface Found {
+  id: string
+  login: string
+  name: string
+  surname: string
+}
 interface Props {
   dataset: SharingsQuery['dataset']
   people: readonly Party[]
@@ -29,33 +34,75 @@ interface Props {
 }
 
 /** The owner first, who stays; then all others by name. */
-export function SharedPeople({ dataset: { id, owner, can, public: isPublic }, people, meId, staffIds, text, finder }: Props) {
+export function SharedPeople({
+  dataset: { id, owner, can, public: isPublic },
+  people,
+  meId,
+  staffIds,
+  text,
+  finder,
+}: Props) {
   const client = useApolloClient()
   const [share] = useShareWithPersonMutation({ refetchQueries: [DatasetAccessDocument] })
-  const { choose, add, together, failure } = useRights((userId, level) => share({ variables: { datasetId: id, userId, level } }))
+  const { choose, add, together, failure } = useRights((userId, level) =>
+    share({ variables: { datasetId: id, userId, level } }),
+  )
   const [adding, setAdding] = useState(false)
   const [remains, setRemains] = useState('')
   const press = async (party: Party, rights: Rights) => {
     setRemains('')
     if (!(await choose(party, rights))) return
     say(`${party.name}: ${rightsWords[rights].toLowerCase()}`)
-    if (rights === 'NONE') setRemains(await remainingWords(client, id, { ...party, isStaff: staffIds.has(party.id), isPublic }))
+    if (rights === 'NONE')
+      setRemains(await remainingWords(client, id, { ...party, isStaff: staffIds.has(party.id), isPublic }))
   }
   const shown = together(people, holding(text))
-  const ownerRow = holding(text)(`${personName(owner)} ${owner.login}`) && <li><Grow><Names><b>{personName(owner)}</b>{owner.id === meId && <Chip>you</Chip>}</Names></Grow><Locked rights="Owner" why="The owner keeps all rights" /></li>
+  const ownerRow = holding(text)(`${personName(owner)} ${owner.login}`) && (
+    <li>
+      <Grow>
+        <Names>
+          <b>{personName(owner)}</b>
+          {owner.id === meId && <Chip>you</Chip>}
+        </Names>
+      </Grow>
+      <Locked rights="Owner" why="The owner keeps all rights" />
+    </li>
+  )
   return (
     <>
       {failure && <Notice kind="fault">{failure.message}</Notice>}
-      {remains && <div role="status"><Notice onClose={() => setRemains('')}>{remains}</Notice></div>}
-      <ShareRows label="People" parties={shown} readOnly={!can.manage} first={ownerRow} about={party => party.id === meId && <Chip>you</Chip>}
-        locked={party => (party.id === meId ? 'Your own rights are changed by others' : null)} onChoose={(party, rights) => void press(party, rights)} />
-      {can.manage && <Toolbar><Button onClick={() => setAdding(true)}><UserPlus size={16} aria-hidden />Add a person</Button></Toolbar>}
+      {remains && (
+        <div role="status">
+          <Notice onClose={() => setRemains('')}>{remains}</Notice>
+        </div>
+      )}
+      <ShareRows
+        label="People"
+        parties={shown}
+        readOnly={!can.manage}
+        first={ownerRow}
+        about={party => party.id === meId && <Chip>you</Chip>}
+        locked={party => (party.id === meId ? 'Your own rights are changed by others' : null)}
+        onChoose={(party, rights) => void press(party, rights)}
+      />
+      {can.manage && (
+        <Toolbar>
+          <Button onClick={() => setAdding(true)}>
+            <UserPlus size={16} aria-hidden />
+            Add a person
+          </Button>
+        </Toolbar>
+      )}
       {adding && (
-        <AddParty title="Share with a person" onClose={() => setAdding(false)} onAdd={async ({ id: userId, name }, level) => {
-          setRemains('')
-          await add({ id: userId, name, rights: level })
-          say(`${name}: ${rightsWords[level].toLowerCase()}`)
-        }}>
+        <AddParty
+          title="Share with a person"
+          onClose={() => setAdding(false)}
+          onAdd={async ({ id: userId, name }, level) => {
+            setRemains('')
+            await add({ id: userId, name, rights: level })
+            say(`${name}: ${rightsWords[level].toLowerCase()}`)
+          }}
+        >
           {onChoose => finder(person => onChoose({ id: person.id, name: personName(person) }))}
         </AddParty>
       )}

@@ -8,13 +8,21 @@ export const refusedEmail = 'email format is incorrect , please verify and try a
 export const refusedGroup = 'Group is incorrect, please verify your internet connexion or reload the page'
 
 export const invitationSchema = z.object({
-  email: z.string().check(z.trim(), z.maxLength(254, wrongEmail), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, wrongEmail)),
+  email: z
+    .string()
+    .check(z.trim(), z.maxLength(254, wrongEmail), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, wrongEmail)),
   level: z.enum(['MANAGER', 'READER']),
 })
 export const invitationDefaults: z.infer<typeof invitationSchema> = { email: '', level: 'READER' }
 
 export const reviewLinkSchema = z.object({
-  label: z.string().check(z.trim(), z.minLength(1, 'Say for whom it is, to know it again'), z.maxLength(200, 'At most 200 characters')),
+  label: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Say for whom it is, to know it again'),
+      z.maxLength(200, 'At most 200 characters'),
+    ),
   days: z.int(daysWords).check(z.minimum(1, daysWords), z.maximum(90, daysWords)),
   session: z.string(),
 })

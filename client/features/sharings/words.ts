@@ -9,7 +9,8 @@ export const levelOf = (rights: Rights): SharingLevel | null => (rights === 'NON
 const roleWords = { MANAGER: 'manager', READER: 'reader' } as const
 const mayWords = { OWN: 'owner', MANAGE: 'manager', READ: 'reader' } as const
 /** Staff may what the owner may, and are not called so. */
-export const mayOf = ({ right, reasons }: AccessLineFragment): string => (right === 'OWN' && !reasons.some(({ kind }) => kind === 'OWNER') ? 'staff' : mayWords[right])
+export const mayOf = ({ right, reasons }: AccessLineFragment): string =>
+  right === 'OWN' && !reasons.some(({ kind }) => kind === 'OWNER') ? 'staff' : mayWords[right]
 
 /** One way in which somebody comes to a dataset. */
 export function reasonWords({ kind, level, group, study }: AccessLineFragment['reasons'][number]): string {

@@ -27,7 +27,10 @@ export function useInteractions(): void {
     const tell = () => {
       const seen = waiting.current.splice(0)
       if (consent() !== 'accepted') return // taken back meanwhile
-      for (const variables of batches(seen)) record({ variables, context: { fetchOptions: { keepalive: true } } }).catch(() => { /* a count less */ })
+      for (const variables of batches(seen))
+        record({ variables, context: { fetchOptions: { keepalive: true } } }).catch(() => {
+          /* a count less */
+        })
     }
     const left = () => document.visibilityState === 'hidden' && tell()
     const timer = setInterval(tell, pause)

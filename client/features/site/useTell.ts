@@ -5,6 +5,9 @@ import { useRecordInteractionsMutation } from './recordInteractions.generated'
 export function useTell(): (name: string) => void {
   const [record] = useRecordInteractionsMutation()
   return name => {
-    if (consent() === 'accepted') record({ variables: { names: [name] } }).catch(() => { /* a count less */ })
+    if (consent() === 'accepted')
+      record({ variables: { names: [name] } }).catch(() => {
+        /* a count less */
+      })
   }
 }

@@ -13,7 +13,13 @@ export function DeleteTag({ tag, onClose }: { tag: OwnTagFragment; onClose(): vo
   const [refused, setRefused] = useState('')
   const press = async () => {
     try {
-      await remove({ variables: { id: tag.id }, update: cache => { cache.evict({ id: `Tag:${tag.id}` }); cache.gc() } })
+      await remove({
+        variables: { id: tag.id },
+        update: cache => {
+          cache.evict({ id: `Tag:${tag.id}` })
+          cache.gc()
+        },
+      })
       say(`${tag.name} was deleted`)
       onClose()
     } catch (error) {
@@ -22,9 +28,19 @@ export function DeleteTag({ tag, onClose }: { tag: OwnTagFragment; onClose(): vo
   }
   return (
     <Dialog title={`Delete “${tag.name}”?`} open onClose={onClose}>
-      <p>Every dataset that has it loses it, and so do the groups that it is shared with. It cannot be brought back; the datasets stay.</p>
+      <p>
+        Every dataset that has it loses it, and so do the groups that it is shared with. It cannot be brought
+        back; the datasets stay.
+      </p>
       {refused && <Notice kind="fault">{refused}</Notice>}
-      <Toolbar><Button $kind="danger" disabled={loading} onClick={() => void press()}>Delete</Button><Button $kind="quiet" onClick={onClose} data-first>Keep it</Button></Toolbar>
+      <Toolbar>
+        <Button $kind="danger" disabled={loading} onClick={() => void press()}>
+          Delete
+        </Button>
+        <Button $kind="quiet" onClick={onClose} data-first>
+          Keep it
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }

@@ -8,7 +8,10 @@ import { TagForm } from './TagForm'
 import { tagDefaults } from './tagSchema'
 import { TagsDocument } from './tags.generated'
 
-const Panel = styled(Card)`display: grid; gap: 16px;`
+const Panel = styled(Card)`
+  display: grid;
+  gap: 16px;
+`
 
 export function NewTag({ onDone }: { onDone(): void }) {
   const [create] = useCreateTagMutation({ refetchQueries: [TagsDocument], awaitRefetchQueries: true })
@@ -22,7 +25,16 @@ export function NewTag({ onDone }: { onDone(): void }) {
   return (
     <Panel ref={panel} aria-labelledby="new-tag">
       <h2 id="new-tag">Create a new tag</h2>
-      <TagForm values={tagDefaults} submit="Create" onSubmit={save} beside={<Button $kind="quiet" onClick={onDone}>Cancel</Button>} />
+      <TagForm
+        values={tagDefaults}
+        submit="Create"
+        onSubmit={save}
+        beside={
+          <Button $kind="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        }
+      />
     </Panel>
   )
 }

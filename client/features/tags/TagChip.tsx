@@ -19,5 +19,9 @@ const Face = styled.span`
 `
 
 export function TagChip({ tag: { name, color } }: { tag: Omit<TagFaceFragment, 'id'> }) {
-  return <Face title={name} style={{ background: color, color: textOn(color) }}>{name}</Face>
+  return (
+    <Face title={name} style={{ background: color, color: textOn(color) }}>
+      {name}
+    </Face>
+  )
 }

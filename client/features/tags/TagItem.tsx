@@ -15,7 +15,9 @@ import type { TagsQuery } from './tags.generated'
 
 const Item = styled.details`
   border-bottom: 1px solid var(--grey-5);
-  &[open] > summary > svg { rotate: 90deg; }
+  &[open] > summary > svg {
+    rotate: 90deg;
+  }
 `
 const Line = styled.summary`
   display: flex;
@@ -26,9 +28,17 @@ const Line = styled.summary`
   border-radius: var(--radius);
   list-style: none;
   cursor: pointer;
-  &::-webkit-details-marker { display: none; }
-  &:hover { background: var(--grey-3); }
-  > svg { flex: none; color: var(--grey-10); transition: rotate var(--quick); }
+  &::-webkit-details-marker {
+    display: none;
+  }
+  &:hover {
+    background: var(--grey-3);
+  }
+  > svg {
+    flex: none;
+    color: var(--grey-10);
+    transition: rotate var(--quick);
+  }
 `
 const About = styled.span`
   flex: 1;
@@ -37,20 +47,42 @@ const About = styled.span`
   color: var(--grey-10);
   text-overflow: ellipsis;
   white-space: nowrap;
-  @container (max-width: 560px) { display: none; }
+  @container (max-width: 560px) {
+    display: none;
+  }
 `
-const State = styled.span`flex: none; margin-left: auto; font-size: 13px; color: var(--grey-10);`
+const State = styled.span`
+  flex: none;
+  margin-left: auto;
+  font-size: 13px;
+  color: var(--grey-10);
+`
 const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: 24px 40px;
   padding: 8px 8px 24px 36px;
-  > section { display: grid; gap: 12px; align-content: start; min-width: 0; }
-  h2 { font-size: 14px; line-height: 20px; letter-spacing: 0; }
-  @container (max-width: 680px) { grid-template-columns: minmax(0, 1fr); padding-left: 8px; }
+  > section {
+    display: grid;
+    gap: 12px;
+    align-content: start;
+    min-width: 0;
+  }
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+    letter-spacing: 0;
+  }
+  @container (max-width: 680px) {
+    grid-template-columns: minmax(0, 1fr);
+    padding-left: 8px;
+  }
 `
 
-interface Props { tag: OwnTagFragment; groups: TagsQuery['myGroups'] }
+interface Props {
+  tag: OwnTagFragment
+  groups: TagsQuery['myGroups']
+}
 
 /** What was typed stays while it is folded. */
 export function TagItem({ tag, groups }: Props) {
@@ -70,12 +102,28 @@ export function TagItem({ tag, groups }: Props) {
         <ChevronRight size={16} aria-hidden />
         <TagChip tag={tag} />
         <About>{comment}</About>
-        <State>{isPublic ? 'Public' : 'Private'}{sharedWith}</State>
+        <State>
+          {isPublic ? 'Public' : 'Private'}
+          {sharedWith}
+        </State>
       </Line>
       {seen && (
         <Body>
-          <TagForm values={{ name, comment, color, isPublic }} submit="Save" onSubmit={save} beside={<Button $kind="danger" onClick={() => setDeleting(true)}><Trash2 size={16} aria-hidden />Delete</Button>} />
-          <section aria-labelledby={id}><h2 id={id}>Groups</h2><TagSharings tag={tag} groups={groups} /></section>
+          <TagForm
+            values={{ name, comment, color, isPublic }}
+            submit="Save"
+            onSubmit={save}
+            beside={
+              <Button $kind="danger" onClick={() => setDeleting(true)}>
+                <Trash2 size={16} aria-hidden />
+                Delete
+              </Button>
+            }
+          />
+          <section aria-labelledby={id}>
+            <h2 id={id}>Groups</h2>
+            <TagSharings tag={tag} groups={groups} />
+          </section>
         </Body>
       )}
       {deleting && <DeleteTag tag={tag} onClose={() => setDeleting(false)} />}

@@ -21,9 +21,17 @@ const Lines = styled.ul`
   max-height: min(320px, 40dvh);
   overflow-y: auto;
   border-top: 1px solid var(--grey-5);
-  li { display: flex; align-items: center; gap: 12px; padding: 4px 0; border-bottom: 1px solid var(--grey-5); }
+  li {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 4px 0;
+    border-bottom: 1px solid var(--grey-5);
+  }
 `
-const None = styled.p`color: var(--grey-10);`
+const None = styled.p`
+  color: var(--grey-10);
+`
 const fewTags = 8
 
 /** One's own tags, those of one's groups, and those that it has already; each is put or taken at once. */
@@ -35,13 +43,34 @@ export function TagPicker({ dataset }: { dataset: DatasetTagsFragment }) {
   return (
     <>
       {!all && !error && <Skeleton $height={96} />}
-      {!all && error && <Notice kind="fault">{failureOf(error).message} <Button $kind="quiet" onClick={() => void refetch()}>Try again</Button></Notice>}
-      {all && all.length > fewTags && <Field label="Filter">{props => <TextInput {...props} type="search" value={text} onChange={({ target }) => setText(target.value)} autoComplete="off" />}</Field>}
+      {!all && error && (
+        <Notice kind="fault">
+          {failureOf(error).message}{' '}
+          <Button $kind="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {all && all.length > fewTags && (
+        <Field label="Filter">
+          {props => (
+            <TextInput
+              {...props}
+              type="search"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      )}
       {all?.length === 0 && <None>You have no tags yet.</None>}
       {all && all.length > 0 && shown?.length === 0 && <None role="status">No tag has such a name.</None>}
       {shown && shown.length > 0 && <Choices dataset={dataset} tags={shown} />}
       {data && <OnlyFirst shown={data.tags.length} most={bounds.usableTags} words="By name, the first" />}
-      <p><Link to={paths.tags}>Create and change tags</Link></p>
+      <p>
+        <Link to={paths.tags}>Create and change tags</Link>
+      </p>
     </>
   )
 }
@@ -62,7 +91,15 @@ function Choices({ dataset, tags }: { dataset: DatasetTagsFragment; tags: readon
   return (
     <>
       <Lines>
-        {tags.map(tag => <li key={tag.id}><Switch label={<TagChip tag={tag} />} checked={has.has(tag.id)} onChange={on => void set(tag.id, on)} /></li>)}
+        {tags.map(tag => (
+          <li key={tag.id}>
+            <Switch
+              label={<TagChip tag={tag} />}
+              checked={has.has(tag.id)}
+              onChange={on => void set(tag.id, on)}
+            />
+          </li>
+        ))}
       </Lines>
       {refused && <Notice kind="fault">{refused}</Notice>}
     </>

@@ -1,7 +1,10 @@
 import type { TagFaceFragment } from './TagFace.generated'
 
-export const matches = ({ name }: { name: string }, text: string) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+export const matches = ({ name }: { name: string }, text: string) =>
+  name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
 
 /** Each once, by name. */
 export const byName = (tags: readonly TagFaceFragment[]): TagFaceFragment[] =>
-  [...new Map(tags.map(tag => [tag.id, tag])).values()].sort((a, b) => a.name.localeCompare(b.name) || Number(a.id) - Number(b.id))
+  [...new Map(tags.map(tag => [tag.id, tag])).values()].sort(
+    (a, b) => a.name.localeCompare(b.name) || Number(a.id) - Number(b.id),
+  )

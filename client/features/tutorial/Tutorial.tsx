@@ -18,18 +18,38 @@ const Line = styled.aside`
   padding: 5px 8px 5px 16px;
   border-top: 1px solid var(--grey-5);
   background: var(--accent-soft);
-  > svg { flex: none; color: var(--accent-text); }
-  > p { flex: 1 1 200px; color: var(--grey-12); }
+  > svg {
+    flex: none;
+    color: var(--accent-text);
+  }
+  > p {
+    flex: 1 1 200px;
+    color: var(--grey-12);
+  }
 `
-const Choices = styled.div`display: flex; gap: 4px; margin-left: auto;`
+const Choices = styled.div`
+  display: flex;
+  gap: 4px;
+  margin-left: auto;
+`
 
 /** One tip at a time, in a line of its own that covers nothing; another address, other tips. */
-export function Tutorial({ pathname, viewerShown, signedIn }: { pathname: string; viewerShown: boolean; signedIn: boolean }) {
+export function Tutorial({
+  pathname,
+  viewerShown,
+  signedIn,
+}: {
+  pathname: string
+  viewerShown: boolean
+  signedIn: boolean
+}) {
   const { wanted, hide } = useTips(signedIn)
   const isPhone = useMedia(phoneWidth)
   const [read, setRead] = useState<readonly string[]>([])
   const screen = tipScreen(pathname, viewerShown)
-  const left = screen ? tips[screen].filter(({ text, desktop }) => !read.includes(text) && !(isPhone && desktop)) : []
+  const left = screen
+    ? tips[screen].filter(({ text, desktop }) => !read.includes(text) && !(isPhone && desktop))
+    : []
   const [tip] = left
   if (!wanted || !tip) return null
   return (
@@ -37,8 +57,15 @@ export function Tutorial({ pathname, viewerShown, signedIn }: { pathname: string
       <Lightbulb size={18} aria-hidden />
       <p aria-live="polite">{tip.text}</p>
       <Choices>
-        <Button $kind="quiet" onClick={() => setRead([...read, tip.text])}>{left.length > 1 ? 'Next tip' : 'Got it'}</Button>
-        <Button $kind="quiet" onClick={() => void hide().catch((error: unknown) => say(failureOf(error).message))}>Hide</Button>
+        <Button $kind="quiet" onClick={() => setRead([...read, tip.text])}>
+          {left.length > 1 ? 'Next tip' : 'Got it'}
+        </Button>
+        <Button
+          $kind="quiet"
+          onClick={() => void hide().catch((error: unknown) => say(failureOf(error).message))}
+        >
+          Hide
+        </Button>
       </Choices>
     </Line>
   )

@@ -1,4 +1,7 @@
-export interface Tip { readonly text: string; /** says nothing to somebody with a phone */ readonly desktop?: true }
+export interface Tip {
+  readonly text: string
+  /** says nothing to somebody with a phone */ readonly desktop?: true
+}
 export type TipScreen = 'home' | 'list' | 'dataset' | 'viewer' | 'user'
 
 export const tips: Readonly<Record<TipScreen, readonly Tip[]>> = {
@@ -9,7 +12,9 @@ export const tips: Readonly<Record<TipScreen, readonly Tip[]>> = {
   ],
   list: [
     { text: 'The beginnings of words are enough: “phal” finds Phallusia.' },
-    { text: 'The address of this page holds your search and its order: send it, and others see the same list.' },
+    {
+      text: 'The address of this page holds your search and its order: send it, and others see the same list.',
+    },
     { text: 'Drag the line beside the list to make it wider, or fold it away.', desktop: true },
   ],
   dataset: [
@@ -18,14 +23,20 @@ export const tips: Readonly<Record<TipScreen, readonly Tip[]>> = {
     { text: 'Each property is a value of every cell, and the viewer can colour the cells by it.' },
   ],
   viewer: [
-    { text: 'Properties colours the cells by a value; Objects searches them, hides them and shows them alone.' },
+    {
+      text: 'Properties colours the cells by a value; Objects searches them, hides them and shows them alone.',
+    },
     { text: 'Click a cell: its name, mother, daughters and properties appear at the right.' },
-    { text: 'The link button in the bar of the viewer copies an address that opens this dataset at this time.' },
+    {
+      text: 'The link button in the bar of the viewer copies an address that opens this dataset at this time.',
+    },
     { text: 'Press ? to see all keys.' },
   ],
   user: [
     { text: 'Changing your password ends your sessions in all other browsers.' },
-    { text: 'A personal access token lets a script work for you without your password. It is shown only once.' },
+    {
+      text: 'A personal access token lets a script work for you without your password. It is shown only once.',
+    },
     { text: 'Tips can be hidden, and shown again, in the settings of this page.' },
   ],
 }

@@ -10,7 +10,10 @@ export function useTips(signedIn: boolean) {
   const [save] = useHideTipsMutation()
   const [hidden, setHidden] = useState(() => readCookie(cookie) === 'true')
   const hide = async () => {
-    if (signedIn) return void await save({ optimisticResponse: { changeSettings: { __typename: 'Settings', showTips: false } } as never })
+    if (signedIn)
+      return void (await save({
+        optimisticResponse: { changeSettings: { __typename: 'Settings', showTips: false } } as never,
+      }))
     writeCookie(cookie, 'true')
     setHidden(true)
   }

@@ -18,7 +18,10 @@ const Bar = styled.header`
   padding: 0 4px 0 12px;
   background: #0b0e13;
   border-bottom: 1px solid #1d232c;
-  button { width: 28px; height: 28px; }
+  button {
+    width: 28px;
+    height: 28px;
+  }
 `
 const nameLook = css`
   flex: 1;
@@ -31,10 +34,17 @@ const nameLook = css`
   text-decoration: none;
   text-overflow: ellipsis;
   white-space: nowrap;
-  &:hover { color: var(--grey-12); text-decoration: underline; }
+  &:hover {
+    color: var(--grey-12);
+    text-decoration: underline;
+  }
 `
-const Name = styled(Link)`${nameLook}`
-const NoName = styled.span`${nameLook}`
+const Name = styled(Link)`
+  ${nameLook}
+`
+const NoName = styled.span`
+  ${nameLook}
+`
 const layouts: readonly { layout: ShownLayout; label: string; Picture: typeof X }[] = [
   { layout: 'windowed', label: 'Small window', Picture: Minimize2 },
   { layout: 'split', label: 'Beside the page', Picture: Columns2 },
@@ -44,7 +54,12 @@ const layouts: readonly { layout: ShownLayout; label: string; Picture: typeof X 
 
 /** What is open, where the viewer stands, a link to this very view, and close. */
 export function DockBar({ name }: { name: string }) {
-  const { state: { datasetId, layout }, settled, setLayout, close } = useViewerDock()
+  const {
+    state: { datasetId, layout },
+    settled,
+    setLayout,
+    close,
+  } = useViewerDock()
   const isPhone = useMedia(phoneWidth)
   const copy = async () => {
     const now = settled.current
@@ -59,11 +74,26 @@ export function DockBar({ name }: { name: string }) {
   }
   return (
     <Bar>
-      {datasetId && name ? <Name to={paths.dataset(datasetId)} title={name}>{name}</Name> : <NoName>Viewer</NoName>}
-      {datasetId && layout !== 'windowed' && !isPhone && <IconButton label="Copy link to this view" icon={<Link2 size={16} />} onClick={() => void copy()} />}
-      {!isPhone && layouts.map(({ layout: each, label, Picture }) => (
-        <IconButton key={each} label={label} icon={<Picture size={16} />} pressed={layout === each} onClick={() => setLayout(each === layout && each === 'fullscreen' ? 'split' : each)} />
-      ))}
+      {datasetId && name ? (
+        <Name to={paths.dataset(datasetId)} title={name}>
+          {name}
+        </Name>
+      ) : (
+        <NoName>Viewer</NoName>
+      )}
+      {datasetId && layout !== 'windowed' && !isPhone && (
+        <IconButton label="Copy link to this view" icon={<Link2 size={16} />} onClick={() => void copy()} />
+      )}
+      {!isPhone &&
+        layouts.map(({ layout: each, label, Picture }) => (
+          <IconButton
+            key={each}
+            label={label}
+            icon={<Picture size={16} />}
+            pressed={layout === each}
+            onClick={() => setLayout(each === layout && each === 'fullscreen' ? 'split' : each)}
+          />
+        ))}
       <IconButton label="Close the viewer" icon={<X size={16} />} onClick={close} />
     </Bar>
   )

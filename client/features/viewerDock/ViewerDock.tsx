@@ -15,8 +15,10 @@ const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
 
 // within the shell's grid: beside the screen, or over screen and footer; what asks or tips below stays free
 const places: Readonly<Record<DockLayout, string>> = {
-  hidden: 'grid-area: middle; inset: 0 0 0 auto; width: var(--dock-width); visibility: hidden; pointer-events: none;',
-  windowed: 'grid-area: middle; right: 16px; bottom: 16px; width: 300px; height: 300px; border: 1px solid var(--grey-7); border-radius: var(--radius); box-shadow: var(--float);',
+  hidden:
+    'grid-area: middle; inset: 0 0 0 auto; width: var(--dock-width); visibility: hidden; pointer-events: none;',
+  windowed:
+    'grid-area: middle; right: 16px; bottom: 16px; width: 300px; height: 300px; border: 1px solid var(--grey-7); border-radius: var(--radius); box-shadow: var(--float);',
   split: 'grid-area: middle; inset: 0 0 0 auto; width: var(--dock-width);',
   maximised: 'grid-row: middle / footer; grid-column: 1; inset: 0;',
   fullscreen: 'position: fixed; inset: 0; z-index: 50;',
@@ -31,9 +33,16 @@ const Frame = styled.section<{ $layout: DockLayout }>`
   background: var(--stage);
   color: var(--grey-12);
   ${({ $layout }) => places[$layout]}
-  @media (max-width: 767px) { ${({ $layout }) => $layout !== 'hidden' && 'grid-row: middle / footer; grid-column: 1; inset: 0; width: auto; height: auto; border: 0; border-radius: 0;'} }
+  @media (max-width: 767px) {
+    ${({ $layout }) => $layout !== 'hidden' && 'grid-row: middle / footer; grid-column: 1; inset: 0; width: auto; height: auto; border: 0; border-radius: 0;'}
+  }
 `
-const Body = styled.div`position: relative; min-height: 0; min-width: 0; overflow: hidden;`
+const Body = styled.div`
+  position: relative;
+  min-height: 0;
+  min-width: 0;
+  overflow: hidden;
+`
 
 /** Holds the one viewer of the visit at its place on the page; moving it never unloads it. */
 export function ViewerDock() {
@@ -52,12 +61,22 @@ export function ViewerDock() {
     if (answer.status === 'refused') return <NotVisible />
     if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
     const isKnown = dataset || error // with which session it opens, or that nobody can say
-    if (answer.status === 'loading' || !isKnown || answer.manifest.frames.sha256.length === 0) return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
+    if (answer.status === 'loading' || !isKnown || answer.manifest.frames.sha256.length === 0)
+      return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
     return (
       <Suspense fallback={<Preparing preparation={undefined} />}>
         <Viewer
-          ref={viewer} source={answer} initial={state.initial} saved={dataset?.defaultViewerSession?.state} layout={layout === 'hidden' ? state.lastShown : layout}
-          onChange={next => { settled.current = next }} onProgress={setProgress} onClose={close} onLayout={setLayout}
+          ref={viewer}
+          source={answer}
+          initial={state.initial}
+          saved={dataset?.defaultViewerSession?.state}
+          layout={layout === 'hidden' ? state.lastShown : layout}
+          onChange={next => {
+            settled.current = next
+          }}
+          onProgress={setProgress}
+          onClose={close}
+          onLayout={setLayout}
         />
       </Suspense>
     )
@@ -66,7 +85,15 @@ export function ViewerDock() {
     <Frame ref={frame} $layout={layout} aria-label="3D viewer" inert={layout === 'hidden'}>
       <DockBar name={dataset?.name ?? (answer.status === 'ready' ? answer.manifest.name : '')} />
       <Body>
-        <ErrorBoundary resetKeys={[datasetId]} fallbackRender={({ error, resetErrorBoundary }) => <CouldNotLoad reason={error instanceof Error ? error.message : 'It stopped unexpectedly.'} onRetry={resetErrorBoundary} />}>
+        <ErrorBoundary
+          resetKeys={[datasetId]}
+          fallbackRender={({ error, resetErrorBoundary }) => (
+            <CouldNotLoad
+              reason={error instanceof Error ? error.message : 'It stopped unexpectedly.'}
+              onRetry={resetErrorBoundary}
+            />
+          )}
+        >
           {content()}
         </ErrorBoundary>
       </Body>
@@ -77,12 +104,19 @@ export function ViewerDock() {
 /** The browser's full screen follows the layout, and its own way out (Escape) comes back as a change of layout. */
 function useFullScreen(frame: RefObject<HTMLElement | null>, wanted: boolean, onLeave: () => void) {
   const leave = useRef(onLeave)
-  useEffect(() => { leave.current = onLeave })
+  useEffect(() => {
+    leave.current = onLeave
+  })
   useEffect(() => {
     const element = frame.current
     if (!wanted || !element) return
-    const changed = () => { if (!document.fullscreenElement) leave.current() }
-    element.requestFullscreen().then(() => document.addEventListener('fullscreenchange', changed), () => leave.current())
+    const changed = () => {
+      if (!document.fullscreenElement) leave.current()
+    }
+    element.requestFullscreen().then(
+      () => document.addEventListener('fullscreenchange', changed),
+      () => leave.current(),
+    )
     return () => {
       document.removeEventListener('fullscreenchange', changed)
       if (document.fullscreenElement) void document.exitFullscreen()

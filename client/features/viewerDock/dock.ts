@@ -15,12 +15,19 @@ export interface DockState {
 
 export type DockAction =
   | { type: 'open'; datasetId: string; initial: Partial<ViewerState>; layout: ShownLayout }
-  | { type: 'close' } | { type: 'toggle' }
+  | { type: 'close' }
+  | { type: 'toggle' }
   | { type: 'layout'; layout: DockLayout }
   | { type: 'progress'; progress: DockState['progress'] }
 
 const idle = { loading: false, done: 0, total: 0 }
-export const closedDock: DockState = { datasetId: null, initial: {}, layout: 'hidden', lastShown: 'split', progress: idle }
+export const closedDock: DockState = {
+  datasetId: null,
+  initial: {},
+  layout: 'hidden',
+  lastShown: 'split',
+  progress: idle,
+}
 
 const shown = (state: DockState, layout: DockLayout): DockState =>
   // a screen that was left full is not a place to come back to
@@ -28,10 +35,20 @@ const shown = (state: DockState, layout: DockLayout): DockState =>
 
 export function dockReducer(state: DockState, action: DockAction): DockState {
   switch (action.type) {
-    case 'open': return { ...shown(state, action.layout), datasetId: action.datasetId, initial: action.initial, progress: action.datasetId === state.datasetId ? state.progress : idle }
-    case 'close': return { ...closedDock, lastShown: state.lastShown }
-    case 'toggle': return shown(state, state.layout === 'hidden' ? state.lastShown : 'hidden')
-    case 'layout': return shown(state, action.layout)
-    case 'progress': return { ...state, progress: action.progress }
+    case 'open':
+      return {
+        ...shown(state, action.layout),
+        datasetId: action.datasetId,
+        initial: action.initial,
+        progress: action.datasetId === state.datasetId ? state.progress : idle,
+      }
+    case 'close':
+      return { ...closedDock, lastShown: state.lastShown }
+    case 'toggle':
+      return shown(state, state.layout === 'hidden' ? state.lastShown : 'hidden')
+    case 'layout':
+      return shown(state, action.layout)
+    case 'progress':
+      return { ...state, progress: action.progress }
   }
 }

@@ -10,7 +10,7 @@ export function useDockPreparation(id: string | null, onFrames: () => void) {
   const stage = dataset?.preparation.stage
   const running = stage === 'WAITING' || stage === 'CONVERTING' || stage === 'PREVIEW'
   const { data: news } = useDockPreparationSubscription({ variables: { id: id ?? '' }, skip: !running })
-  const now = running ? news?.viewerLoading ?? dataset?.preparation : dataset?.preparation
+  const now = running ? (news?.viewerLoading ?? dataset?.preparation) : dataset?.preparation
   const { done = 0, ready = false } = now ?? {}
   const last = useRef(0)
   useEffect(() => {

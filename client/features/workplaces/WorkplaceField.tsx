@@ -23,7 +23,16 @@ export function WorkplaceField({ kind, value, error, ...rest }: Props) {
   const names = (data ?? previousData)?.workplaces.map(({ name }) => name) ?? []
   return (
     <Field label={labels[kind]} error={error}>
-      {control => <Combobox {...rest} label={labels[kind]} control={control} value={value} names={names} loading={loading || text !== value.trim()} />}
+      {control => (
+        <Combobox
+          {...rest}
+          label={labels[kind]}
+          control={control}
+          value={value}
+          names={names}
+          loading={loading || text !== value.trim()}
+        />
+      )}
     </Field>
   )
 }

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { type InstitutionEntryQuery, useEnterByInstitutionMutation, useInstitutionEntryQuery, useLinkInstitutionMutation, useSignUpByInstitutionMutation } from '../../features/accounts/institution.generated'
+import {
+  type InstitutionEntryQuery,
+  useEnterByInstitutionMutation,
+  useInstitutionEntryQuery,
+  useLinkInstitutionMutation,
+  useSignUpByInstitutionMutation,
+} from '../../features/accounts/institution.generated'
 import { InstitutionLink } from '../../features/accounts/InstitutionLink'
 import { SignUpForm } from '../../features/accounts/SignUpForm'
 import { usePersonChange } from '../../features/accounts/usePersonChange'
@@ -14,17 +20,46 @@ import { PageTitle } from '../../ui/PageTitle'
 import { Spinner } from '../../ui/Spinner'
 import { Column, Links, Whole, WideColumn } from './Column'
 
-const Middle = styled.p`display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 180px; color: var(--grey-10);`
-const expired = { title: 'This log-in has ended', text: 'It did not begin in this browser, took too long, or was used already. Begin again on the log-in page.' }
+const Middle = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: 180px;
+  color: var(--grey-10);
+`
+const expired = {
+  title: 'This log-in has ended',
+  text: 'It did not begin in this browser, took too long, or was used already. Begin again on the log-in page.',
+}
 const faults: Readonly<Record<string, { title: string; text: string }>> = {
   expired,
-  refused: { title: 'The institution did not log you in', text: 'You or the institution cancelled the log-in. Try again, or log in with your password.' },
+  refused: {
+    title: 'The institution did not log you in',
+    text: 'You or the institution cancelled the log-in. Try again, or log in with your password.',
+  },
   away: { title: 'The institution does not answer', text: 'Try again later, or log in with your password.' },
-  invalid: { title: 'The institution did not confirm who you are', text: 'Its answer could not be verified. Try again. If it happens again, write to the people who run this site.' },
+  invalid: {
+    title: 'The institution did not confirm who you are',
+    text: 'Its answer could not be verified. Try again. If it happens again, write to the people who run this site.',
+  },
 }
-const toLogin = <Button as={Link} $kind="primary" to={paths.signIn}>Log in</Button>
-const Fault = ({ title, text }: { title: string; text: string }) => <Whole><ErrorState heading="h1" title={title} text={text} actions={toLogin} /></Whole>
-const Waiting = () => <Middle role="status"><Spinner size={16} />Logging in …</Middle>
+const toLogin = (
+  <Button as={Link} $kind="primary" to={paths.signIn}>
+    Log in
+  </Button>
+)
+const Fault = ({ title, text }: { title: string; text: string }) => (
+  <Whole>
+    <ErrorState heading="h1" title={title} text={text} actions={toLogin} />
+  </Whole>
+)
+const Waiting = () => (
+  <Middle role="status">
+    <Spinner size={16} />
+    Logging in …
+  </Middle>
+)
 
 type Entry = NonNullable<InstitutionEntryQuery['institutionEntry']>
 
@@ -34,10 +69,23 @@ export function InstitutionScreen() {
   const fault = search.get('fault')
   const [entry, setEntry] = useState<Entry | null>()
   // asked once: logging in resets the store, which asks every open query again, and the entry is used up by then
-  const { data, error, refetch } = useInstitutionEntryQuery({ fetchPolicy: 'no-cache', skip: fault !== null || entry !== undefined })
+  const { data, error, refetch } = useInstitutionEntryQuery({
+    fetchPolicy: 'no-cache',
+    skip: fault !== null || entry !== undefined,
+  })
   if (data && entry === undefined) setEntry(data.institutionEntry)
   if (fault !== null) return <Fault {...(faults[fault] ?? expired)} />
-  if (error) return <Whole><ErrorState heading="h1" title="The log-in could not go on" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} /></Whole>
+  if (error)
+    return (
+      <Whole>
+        <ErrorState
+          heading="h1"
+          title="The log-in could not go on"
+          text={failureOf(error).message}
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </Whole>
+    )
   if (entry === undefined) return <Waiting />
   return entry ? <Step entry={entry} /> : <Fault {...expired} />
 }
@@ -45,27 +93,47 @@ export function InstitutionScreen() {
 function Step({ entry }: { entry: Entry }) {
   const changed = usePersonChange()
   const navigate = useNavigate()
-  const entered = useCallback(async (id: string) => {
-    await changed(id)
-    await navigate(entry.from ?? paths.datasets, { replace: true })
-  }, [changed, navigate, entry.from])
+  const entered = useCallback(
+    async (id: string) => {
+      await changed(id)
+      await navigate(entry.from ?? paths.datasets, { replace: true })
+    },
+    [changed, navigate, entry.from],
+  )
   const { institution, email, step } = entry
   if (step === 'ENTER') return <Enter entered={entered} />
   if (step === 'LINK') return <LinkAccount entry={entry} entered={entered} />
   if (step === 'SIGN_UP') return <SignUpHere entry={entry} entered={entered} />
-  if (step === 'INACTIVE') return <Fault title="This account cannot log in" text="It was deleted. Write to the people who run this site." />
-  return <Fault title="Your e-mail address is not verified" text={`${institution} has not verified ${email ? `the address ${email}` : 'an e-mail address of yours'}. Verify it there and try again, or log in with your password.`} />
+  if (step === 'INACTIVE')
+    return (
+      <Fault
+        title="This account cannot log in"
+        text="It was deleted. Write to the people who run this site."
+      />
+    )
+  return (
+    <Fault
+      title="Your e-mail address is not verified"
+      text={`${institution} has not verified ${email ? `the address ${email}` : 'an e-mail address of yours'}. Verify it there and try again, or log in with your password.`}
+    />
+  )
 }
 
-interface Props { entry: Entry; entered(id: string): Promise<void> }
+interface Props {
+  entry: Entry
+  entered(id: string): Promise<void>
+}
 
 function Enter({ entered }: Pick<Props, 'entered'>) {
   const [enter] = useEnterByInstitutionMutation()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const go = useCallback(async (code: string) => {
-    const { data } = await enter({ variables: { code } })
-    await entered(data!.enterByInstitution.id)
-  }, [enter, entered])
+  const go = useCallback(
+    async (code: string) => {
+      const { data } = await enter({ variables: { code } })
+      await entered(data!.enterByInstitution.id)
+    },
+    [enter, entered],
+  )
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
@@ -73,8 +141,16 @@ function Enter({ entered }: Pick<Props, 'entered'>) {
     go('').catch((error: unknown) => setFailure(failureOf(error)))
   }, [go])
   if (!failure) return <Waiting />
-  if (failure.code !== 'SECOND_FACTOR') return <Fault title="The log-in could not go on" text={failure.message} />
-  return <Column><PageTitle title="Two-factor log-in"><p>Enter the code of your authenticator app.</p></PageTitle><InstitutionLink codeOnly action="Log in" send={(_password, code) => go(code)} /></Column>
+  if (failure.code !== 'SECOND_FACTOR')
+    return <Fault title="The log-in could not go on" text={failure.message} />
+  return (
+    <Column>
+      <PageTitle title="Two-factor log-in">
+        <p>Enter the code of your authenticator app.</p>
+      </PageTitle>
+      <InstitutionLink codeOnly action="Log in" send={(_password, code) => go(code)} />
+    </Column>
+  )
 }
 
 function LinkAccount({ entry: { institution, email }, entered }: Props) {
@@ -85,9 +161,17 @@ function LinkAccount({ entry: { institution, email }, entered }: Props) {
   }
   return (
     <Column>
-      <PageTitle title="Link your account"><p>There is an account with the address <b>{email}</b>. Enter its password once: from then on, {institution} opens it.</p></PageTitle>
+      <PageTitle title="Link your account">
+        <p>
+          There is an account with the address <b>{email}</b>. Enter its password once: from then on,{' '}
+          {institution} opens it.
+        </p>
+      </PageTitle>
       <InstitutionLink action="Link and log in" send={send} />
-      <Links><Link to={paths.forgot}>Forgotten password</Link><Link to={paths.signIn}>Log in with your password</Link></Links>
+      <Links>
+        <Link to={paths.forgot}>Forgotten password</Link>
+        <Link to={paths.signIn}>Log in with your password</Link>
+      </Links>
     </Column>
   )
 }
@@ -96,9 +180,21 @@ function SignUpHere({ entry: { institution, email, name, surname }, entered }: P
   const [signUp] = useSignUpByInstitutionMutation()
   return (
     <WideColumn>
-      <PageTitle title="Sign up"><p>{institution} has confirmed your address. Complete your account; you need its password for sensitive changes and for programs.</p></PageTitle>
-      <SignUpForm largestQuota={null} workplace={slot => <WorkplaceField {...slot} />} proven={{ email: email ?? '', name, surname }}
-        send={async input => { const { data } = await signUp({ variables: { input } }); await entered(data!.signUpByInstitution.id) }} />
+      <PageTitle title="Sign up">
+        <p>
+          {institution} has confirmed your address. Complete your account; you need its password for sensitive
+          changes and for programs.
+        </p>
+      </PageTitle>
+      <SignUpForm
+        largestQuota={null}
+        workplace={slot => <WorkplaceField {...slot} />}
+        proven={{ email: email ?? '', name, surname }}
+        send={async input => {
+          const { data } = await signUp({ variables: { input } })
+          await entered(data!.signUpByInstitution.id)
+        }}
+      />
     </WideColumn>
   )
 }

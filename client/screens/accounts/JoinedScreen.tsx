@@ -5,5 +5,17 @@ import { SuccessState } from '../../ui/Message'
 import { Whole } from './Column'
 
 export function JoinedScreen() {
-  return <Whole><SuccessState heading="h1" title="You have been successfully registered to the group." actions={<Button as={Link} to={paths.groups}>Groups</Button>} /></Whole>
+  return (
+    <Whole>
+      <SuccessState
+        heading="h1"
+        title="You have been successfully registered to the group."
+        actions={
+          <Button as={Link} to={paths.groups}>
+            Groups
+          </Button>
+        }
+      />
+    </Whole>
+  )
 }

@@ -15,10 +15,19 @@ export function LoginScreen() {
   return (
     <Column>
       <Mark size={40} />
-      <PageTitle title="Log in"><p>See what is shared with you, and add datasets of your own.</p></PageTitle>
-      <div><SignInForm onSignedIn={() => void navigate(state?.from ?? paths.datasets, { replace: true })} /></div>
+      <PageTitle title="Log in">
+        <p>See what is shared with you, and add datasets of your own.</p>
+      </PageTitle>
+      <div>
+        <SignInForm onSignedIn={() => void navigate(state?.from ?? paths.datasets, { replace: true })} />
+      </div>
       {site?.institution && <InstitutionButton name={site.institution} from={state?.from ?? null} />}
-      <Links><Link to={paths.forgot}>Forgotten password</Link><Link to={paths.signUp} state={state}>Sign up</Link></Links>
+      <Links>
+        <Link to={paths.forgot}>Forgotten password</Link>
+        <Link to={paths.signUp} state={state}>
+          Sign up
+        </Link>
+      </Links>
     </Column>
   )
 }

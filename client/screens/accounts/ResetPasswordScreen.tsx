@@ -17,9 +17,30 @@ export function ResetPasswordScreen() {
   const token = inPath ?? search.get('ec') ?? ''
   const navigate = useNavigate()
   const [reset] = useResetPasswordMutation()
-  const { data, error, refetch } = useResetLinkWorksQuery({ variables: { token }, skip: token === '', fetchPolicy: 'no-cache' })
-  if (token === '' || data?.resetLinkWorks === false) return <InvalidUrl actions={<Button as={Link} $kind="primary" to={paths.forgot}>Ask for a new link</Button>} />
-  if (error) return <ErrorState heading="h1" title="The link could not be checked" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  const { data, error, refetch } = useResetLinkWorksQuery({
+    variables: { token },
+    skip: token === '',
+    fetchPolicy: 'no-cache',
+  })
+  if (token === '' || data?.resetLinkWorks === false)
+    return (
+      <InvalidUrl
+        actions={
+          <Button as={Link} $kind="primary" to={paths.forgot}>
+            Ask for a new link
+          </Button>
+        }
+      />
+    )
+  if (error)
+    return (
+      <ErrorState
+        heading="h1"
+        title="The link could not be checked"
+        text={failureOf(error).message}
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
   if (!data) return null
   const saved = () => {
     say('Your password was changed. Log in with the new one.')
@@ -27,7 +48,11 @@ export function ResetPasswordScreen() {
   }
   return (
     <Column>
-      <PageTitle title="New password"><p>It ends every session of your account. Remembered it? <Link to={paths.signIn}>Log in</Link></p></PageTitle>
+      <PageTitle title="New password">
+        <p>
+          It ends every session of your account. Remembered it? <Link to={paths.signIn}>Log in</Link>
+        </p>
+      </PageTitle>
       <NewPasswordForm save={password => reset({ variables: { token, password } })} onSaved={saved} />
     </Column>
   )

@@ -18,9 +18,22 @@ export function SignUpScreen() {
   if (email) return <Done email={email} />
   return (
     <WideColumn>
-      <PageTitle title="Sign up"><p>To add datasets of your own and share them. Every field is needed.</p></PageTitle>
-      <SignUpForm largestQuota={isStaff ? data?.site.quotaMaxBytes ?? null : null} workplace={slot => <WorkplaceField {...slot} />} onSignedUp={setEmail} />
-      <Links><span>You have an account? <Link to={paths.signIn} state={state}>Log in</Link></span></Links>
+      <PageTitle title="Sign up">
+        <p>To add datasets of your own and share them. Every field is needed.</p>
+      </PageTitle>
+      <SignUpForm
+        largestQuota={isStaff ? (data?.site.quotaMaxBytes ?? null) : null}
+        workplace={slot => <WorkplaceField {...slot} />}
+        onSignedUp={setEmail}
+      />
+      <Links>
+        <span>
+          You have an account?{' '}
+          <Link to={paths.signIn} state={state}>
+            Log in
+          </Link>
+        </span>
+      </Links>
     </WideColumn>
   )
 }
@@ -28,10 +41,17 @@ export function SignUpScreen() {
 function Done({ email }: { email: string }) {
   return (
     <Column>
-      <PageTitle title="Sign up"><p role="status">A confirmation email has been sent to the adress you specified !</p></PageTitle>
-      <p>Follow the link in it within 48 hours, then log in. Nothing came? Look into the spam box, or ask for it again.</p>
+      <PageTitle title="Sign up">
+        <p role="status">A confirmation email has been sent to the adress you specified !</p>
+      </PageTitle>
+      <p>
+        Follow the link in it within 48 hours, then log in. Nothing came? Look into the spam box, or ask for
+        it again.
+      </p>
       <ValidationAgain email={email} />
-      <Links><Link to={paths.signIn}>Log in</Link></Links>
+      <Links>
+        <Link to={paths.signIn}>Log in</Link>
+      </Links>
     </Column>
   )
 }

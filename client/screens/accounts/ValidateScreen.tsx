@@ -9,7 +9,14 @@ import { ErrorState } from '../../ui/Message'
 import { Spinner } from '../../ui/Spinner'
 import { InvalidUrl } from './InvalidUrl'
 
-const Middle = styled.p`display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 180px; color: var(--grey-10);`
+const Middle = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: 180px;
+  color: var(--grey-10);
+`
 /** may go well another time: the link itself was not refused */
 const passing = ['OFFLINE', 'TOO_MANY', 'UNKNOWN']
 
@@ -34,7 +41,20 @@ export function ValidateScreen() {
     begun.current = true
     void follow()
   }, [follow])
-  if (!failure) return <Middle role="status"><Spinner size={16} />Checking the link …</Middle>
+  if (!failure)
+    return (
+      <Middle role="status">
+        <Spinner size={16} />
+        Checking the link …
+      </Middle>
+    )
   if (!passing.includes(failure.code)) return <InvalidUrl />
-  return <ErrorState heading="h1" title="The link could not be checked" text={failure.message} actions={<Button onClick={() => void follow()}>Try again</Button>} />
+  return (
+    <ErrorState
+      heading="h1"
+      title="The link could not be checked"
+      text={failure.message}
+      actions={<Button onClick={() => void follow()}>Try again</Button>}
+    />
+  )
 }

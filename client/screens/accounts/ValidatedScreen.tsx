@@ -11,6 +11,22 @@ export function ValidatedScreen() {
   const state = useLocation().state as { validated?: boolean } | null
   const me = useMe()
   if (!state?.validated) return <InvalidUrl text="Follow the link in the mail that was sent to you." />
-  const next = me ? <Button as={Link} to={paths.me}>User page</Button> : <Button as={Link} $kind="primary" to={paths.signIn}>Log in</Button>
-  return <Whole><SuccessState heading="h1" title="Email account validation is successfull ! You can now login." actions={next} /></Whole>
+  const next = me ? (
+    <Button as={Link} to={paths.me}>
+      User page
+    </Button>
+  ) : (
+    <Button as={Link} $kind="primary" to={paths.signIn}>
+      Log in
+    </Button>
+  )
+  return (
+    <Whole>
+      <SuccessState
+        heading="h1"
+        title="Email account validation is successfull ! You can now login."
+        actions={next}
+      />
+    </Whole>
+  )
 }

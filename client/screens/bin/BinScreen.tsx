@@ -19,7 +19,9 @@ export function BinScreen() {
   const person = { viewerId: me.id, isStaff: me.isStaff, onDone: told }
   return (
     <Page>
-      <PageTitle title="Bin"><p>What was deleted stays here, and counts against the quota, until it is erased.</p></PageTitle>
+      <PageTitle title="Bin">
+        <p>What was deleted stays here, and counts against the quota, until it is erased.</p>
+      </PageTitle>
       <BinnedDatasets isPublic={false} {...person} />
       <BinnedDatasets isPublic {...person} />
       <BinnedProperties {...person} />

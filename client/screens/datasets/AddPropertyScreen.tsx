@@ -21,16 +21,46 @@ export function AddPropertyScreen() {
   const { state } = useLocation() as { state: { back?: unknown } | null }
   const place = state?.back === paths.properties(id) ? 'properties' : 'dataset' // where one came from
   const origin = paths[place](id)
-  const back = <Button as={Link} to={origin}><ArrowLeft size={16} aria-hidden />Back to the {place}</Button>
+  const back = (
+    <Button as={Link} to={origin}>
+      <ArrowLeft size={16} aria-hidden />
+      Back to the {place}
+    </Button>
+  )
   if (me === null) return <LoginHint />
-  if (error && ['NOT_FOUND', 'BAD_USER_INPUT', 'INVALID_INPUT'].includes(failureOf(error).code)) return <Refused heading="h1" title="This dataset cannot be shown" text="It does not exist, or it is not shared with you." />
-  if (error && !data) return <ErrorState heading="h1" title="The dataset could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  if (error && ['NOT_FOUND', 'BAD_USER_INPUT', 'INVALID_INPUT'].includes(failureOf(error).code))
+    return (
+      <Refused
+        heading="h1"
+        title="This dataset cannot be shown"
+        text="It does not exist, or it is not shared with you."
+      />
+    )
+  if (error && !data)
+    return (
+      <ErrorState
+        heading="h1"
+        title="The dataset could not be loaded"
+        text={failureOf(error).message}
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
   if (!data) return <DetailSkeleton />
-  if (!data.dataset.can.manage) return <Refused heading="h1" title="You may not change this" text="Its owner or a manager can add properties." actions={back} />
+  if (!data.dataset.can.manage)
+    return (
+      <Refused
+        heading="h1"
+        title="You may not change this"
+        text="Its owner or a manager can add properties."
+        actions={back}
+      />
+    )
   const finish = () => void refetch().finally(() => navigate(origin))
   return (
     <Detail>
-      <PageTitle title="Add property"><p>{data.dataset.name}</p></PageTitle>
+      <PageTitle title="Add property">
+        <p>{data.dataset.name}</p>
+      </PageTitle>
       <AddPropertyForm datasetId={id} place={place} onDone={finish} back={back} />
     </Detail>
   )

@@ -27,7 +27,9 @@ import { Detail, Two } from './layout'
 import { PropertiesSection } from './PropertiesSection'
 import { SpecimenPlate } from './SpecimenPlate'
 
-const Disposal = lazy(async () => ({ default: (await loadPartWhenIdle(() => import('./Disposal'), 1000)).Disposal }))
+const Disposal = lazy(async () => ({
+  default: (await loadPartWhenIdle(() => import('./Disposal'), 1000)).Disposal,
+}))
 
 const disposalHeight = 120 // px
 /** as high as the star that comes for who is signed in */
@@ -38,8 +40,18 @@ const Under = styled.p<{ $starred: boolean }>`
   gap: 4px 12px;
   ${({ $starred }) => $starred && 'min-height: 32px; @media (pointer: coarse) { min-height: 44px; }'}
 `
-const Links = styled(Toolbar)`margin-top: 12px;`
-const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 44px; margin: -12px 0 0 -4px; color: var(--grey-11); text-decoration: none;`
+const Links = styled(Toolbar)`
+  margin-top: 12px;
+`
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  margin: -12px 0 0 -4px;
+  color: var(--grey-11);
+  text-decoration: none;
+`
 
 export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {
   const { search } = useListAddress()
@@ -49,19 +61,45 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
     <Detail>
       {dataset.binnedAt && <InTheBin since={dataset.binnedAt} />}
       <div>
-        {isPhone && <Back to={{ pathname: paths.datasets, search }}><ArrowLeft size={18} aria-hidden />Datasets</Back>}
+        {isPhone && (
+          <Back to={{ pathname: paths.datasets, search }}>
+            <ArrowLeft size={18} aria-hidden />
+            Datasets
+          </Back>
+        )}
         <PageTitle title={dataset.name}>
           <Under $starred={Boolean(me)}>
             {dataset.organism && <i>{dataset.organism}</i>}
             <span>{personName(dataset.owner)}</span>
             <PriorityDot priority={dataset.priority} withWords />
             <CollaborativeMark dataset={dataset} withWords />
-            {dataset.public && <Chip><Globe size={12} aria-hidden />Public</Chip>}
+            {dataset.public && (
+              <Chip>
+                <Globe size={12} aria-hidden />
+                Public
+              </Chip>
+            )}
             <FavouriteStar dataset={dataset} />
           </Under>
         </PageTitle>
         <DatasetTags dataset={dataset} manages={dataset.can.manage} />
-        <Links aria-label="Of this dataset"><Button as={Link} to={paths.sessions(dataset.id)}><Bookmark size={16} aria-hidden />Saved sessions</Button><Button as={Link} to={paths.properties(dataset.id)}><TableProperties size={16} aria-hidden />Properties</Button>{me && <SharingsLink datasetId={dataset.id} manages={dataset.can.manage} />}{dataset.can.manage && <Button as={Link} to={paths.updateDataset(dataset.id)}><Pencil size={16} aria-hidden />Update</Button>}</Links>
+        <Links aria-label="Of this dataset">
+          <Button as={Link} to={paths.sessions(dataset.id)}>
+            <Bookmark size={16} aria-hidden />
+            Saved sessions
+          </Button>
+          <Button as={Link} to={paths.properties(dataset.id)}>
+            <TableProperties size={16} aria-hidden />
+            Properties
+          </Button>
+          {me && <SharingsLink datasetId={dataset.id} manages={dataset.can.manage} />}
+          {dataset.can.manage && (
+            <Button as={Link} to={paths.updateDataset(dataset.id)}>
+              <Pencil size={16} aria-hidden />
+              Update
+            </Button>
+          )}
+        </Links>
       </div>
       <Two>
         <SpecimenPlate dataset={dataset} />
@@ -69,7 +107,11 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
       </Two>
       <DatasetText dataset={dataset} />
       <PropertiesSection dataset={dataset} />
-      {me && <Suspense fallback={<Skeleton $height={disposalHeight} />}><Disposal dataset={dataset} /></Suspense>}
+      {me && (
+        <Suspense fallback={<Skeleton $height={disposalHeight} />}>
+          <Disposal dataset={dataset} />
+        </Suspense>
+      )}
     </Detail>
   )
 }

@@ -12,10 +12,31 @@ import { Splitter } from '../../ui/Splitter'
 import { DatasetSideList } from './DatasetSideList'
 import { usePreselected } from './usePreselected'
 
-const Sides = styled.div`display: flex; flex: 1; min-height: 0; min-width: 0;`
-const Left = styled.aside`display: flex; flex: none; flex-direction: column; min-height: 0; background: var(--grey-2);`
-const Folded = styled.div`flex: none; padding: 8px 4px; border-right: 1px solid var(--grey-5); background: var(--grey-2);`
-const Right = styled.div`flex: 1; min-width: 0; overflow: auto; container: detail / inline-size;`
+const Sides = styled.div`
+  display: flex;
+  flex: 1;
+  min-height: 0;
+  min-width: 0;
+`
+const Left = styled.aside`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  min-height: 0;
+  background: var(--grey-2);
+`
+const Folded = styled.div`
+  flex: none;
+  padding: 8px 4px;
+  border-right: 1px solid var(--grey-5);
+  background: var(--grey-2);
+`
+const Right = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow: auto;
+  container: detail / inline-size;
+`
 
 /** List and detail side by side; on a phone one or the other. */
 export function DatasetsScreen() {
@@ -28,16 +49,38 @@ export function DatasetsScreen() {
     remember('listFolded', next)
     setFolded(next)
   }
-  if (isPhone) return id ? <Right><Outlet /></Right> : <PhoneList />
+  if (isPhone)
+    return id ? (
+      <Right>
+        <Outlet />
+      </Right>
+    ) : (
+      <PhoneList />
+    )
   return (
     <Sides>
-      {folded ? <Folded><IconButton label="Show the list" icon={<PanelLeftOpen size={18} />} onClick={() => fold(false)} /></Folded> : (
+      {folded ? (
+        <Folded>
+          <IconButton label="Show the list" icon={<PanelLeftOpen size={18} />} onClick={() => fold(false)} />
+        </Folded>
+      ) : (
         <>
-          <Left style={{ width: `min(${width}px, 50%)` }} aria-label="Datasets"><DatasetSideList onFold={() => fold(true)} /></Left>
-          <Splitter label="Width of the list" side="left" width={width} min={280} max={520} onChange={setWidth} />
+          <Left style={{ width: `min(${width}px, 50%)` }} aria-label="Datasets">
+            <DatasetSideList onFold={() => fold(true)} />
+          </Left>
+          <Splitter
+            label="Width of the list"
+            side="left"
+            width={width}
+            min={280}
+            max={520}
+            onChange={setWidth}
+          />
         </>
       )}
-      <Right><Outlet /></Right>
+      <Right>
+        <Outlet />
+      </Right>
     </Sides>
   )
 }
@@ -45,5 +88,9 @@ export function DatasetsScreen() {
 /** Beside the list, the place of the detail names the tab; here the list does. */
 function PhoneList() {
   useTitle('Datasets')
-  return <Left style={{ flex: 1 }}><DatasetSideList /></Left>
+  return (
+    <Left style={{ flex: 1 }}>
+      <DatasetSideList />
+    </Left>
+  )
 }

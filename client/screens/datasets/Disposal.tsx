@@ -16,7 +16,14 @@ export function Disposal({ dataset }: { dataset: DatasetDisposalFragment }) {
     void navigate(paths.datasets)
   }
   return (
-    <PageSection title={dataset.can.export ? 'Export and delete' : 'Delete'} text={dataset.can.export ? 'The archive holds every file as it was uploaded, with licence and citation, and can be imported again.' : 'Only the owner and staff may delete this dataset.'}>
+    <PageSection
+      title={dataset.can.export ? 'Export and delete' : 'Delete'}
+      text={
+        dataset.can.export
+          ? 'The archive holds every file as it was uploaded, with licence and citation, and can be imported again.'
+          : 'Only the owner and staff may delete this dataset.'
+      }
+    >
       <Toolbar aria-label="Export and delete">
         {dataset.can.export && <ExportDataset dataset={dataset} />}
         {!dataset.binnedAt && <DeleteDataset dataset={dataset} onDone={done} />}

@@ -5,10 +5,33 @@ import { counted } from '../../lib/counts'
 import { orders } from '../../lib/orders'
 import { Select } from '../../ui/Select'
 
-const Head = styled.div`display: grid; gap: 8px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--grey-5);`
-const Line = styled.div`display: flex; align-items: center; justify-content: space-between; gap: 4px; min-width: 0;`
-const Sort = styled(Select)`width: auto; min-width: 148px; border-color: var(--grey-6); background: transparent; font-size: 13px;` as typeof Select
-const Count = styled.p`flex: none; margin-right: 4px; font-size: 13px; color: var(--grey-10); font-variant-numeric: tabular-nums;`
+const Head = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 8px 8px 8px 16px;
+  border-bottom: 1px solid var(--grey-5);
+`
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px;
+  min-width: 0;
+`
+const Sort = styled(Select)`
+  width: auto;
+  min-width: 148px;
+  border-color: var(--grey-6);
+  background: transparent;
+  font-size: 13px;
+` as typeof Select
+const Count = styled.p`
+  flex: none;
+  margin-right: 4px;
+  font-size: 13px;
+  color: var(--grey-10);
+  font-variant-numeric: tabular-nums;
+`
 
 /** How many, in which order, and what restricts them. */
 export function ListHead({ total, isVisitor }: { total: number | undefined; isVisitor: boolean }) {

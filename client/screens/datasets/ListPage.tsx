@@ -5,7 +5,11 @@ import { pageSize } from '../../lib/usePages'
 import { useWanted } from '../../lib/useWanted'
 import { PageRows } from '../../ui/PageRows'
 import type { PageOfRows } from '../../ui/rowPlaces'
-import { DatasetListPageDocument, type DatasetListQueryVariables, useDatasetListPageQuery } from './DatasetList.generated'
+import {
+  DatasetListPageDocument,
+  type DatasetListQueryVariables,
+  useDatasetListPageQuery,
+} from './DatasetList.generated'
 import { RowSkeleton } from './RowSkeletons'
 
 interface Props extends PageOfRows {
@@ -21,7 +25,19 @@ export function ListPage({ question, first, row, ...place }: Props) {
   const { cache } = useApolloClient()
   const variables = { ...question, offset: page * pageSize }
   const isWanted = useWanted(() => cache.readQuery({ query: DatasetListPageDocument, variables }) !== null)
-  const { data, previousData, error, refetch } = useDatasetListPageQuery({ variables, skip: page === 0 || !isWanted })
+  const { data, previousData, error, refetch } = useDatasetListPageQuery({
+    variables,
+    skip: page === 0 || !isWanted,
+  })
   const nodes = page === 0 ? first : (data ?? previousData)?.datasets.nodes
-  return <PageRows {...place} nodes={nodes} error={error} onAgain={() => void refetch()} row={row} skeleton={<RowSkeleton />} />
+  return (
+    <PageRows
+      {...place}
+      nodes={nodes}
+      error={error}
+      onAgain={() => void refetch()}
+      row={row}
+      skeleton={<RowSkeleton />}
+    />
+  )
 }

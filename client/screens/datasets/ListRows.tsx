@@ -11,18 +11,46 @@ import { ListPage } from './ListPage'
 // px; on a phone a name may take two lines
 const [rowHeight, phoneRowHeight] = [64, 73]
 
-interface Props { question: DatasetListQueryVariables; first: readonly DatasetRowFragment[]; total: number; current: string | undefined; search: string; onLoad(id: string): void }
+interface Props {
+  question: DatasetListQueryVariables
+  first: readonly DatasetRowFragment[]
+  total: number
+  current: string | undefined
+  search: string
+  onLoad(id: string): void
+}
 
 export function ListRows({ question, first, total, current, search, onLoad }: Props) {
   const { cache } = useApolloClient()
   const height = useMedia(phoneWidth) ? phoneRowHeight : rowHeight
   const forget = (pages: readonly number[]) => {
-    for (const page of pages) cache.evict({ id: 'ROOT_QUERY', fieldName: 'datasets', args: { ...question, offset: page * pageSize } })
+    for (const page of pages)
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'datasets', args: { ...question, offset: page * pageSize } })
     cache.gc()
   }
   return (
-    <PagedRows total={total} height={height} shown={first.findIndex(({ id }) => id === current)} onForget={forget}>
-      {place => <ListPage key={place.page} {...place} question={question} first={first} row={dataset => <DatasetRow dataset={dataset} search={search} isCurrent={dataset.id === current} onLoad={onLoad} />} />}
+    <PagedRows
+      total={total}
+      height={height}
+      shown={first.findIndex(({ id }) => id === current)}
+      onForget={forget}
+    >
+      {place => (
+        <ListPage
+          key={place.page}
+          {...place}
+          question={question}
+          first={first}
+          row={dataset => (
+            <DatasetRow
+              dataset={dataset}
+              search={search}
+              isCurrent={dataset.id === current}
+              onLoad={onLoad}
+            />
+          )}
+        />
+      )}
     </PagedRows>
   )
 }

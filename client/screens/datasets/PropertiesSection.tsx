@@ -12,7 +12,9 @@ import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
 import { Section, SectionHead } from './layout'
 
-const AddMeshesForm = lazy(async () => ({ default: (await loadPart(() => import('../../features/creation/AddMeshesForm'))).AddMeshesForm }))
+const AddMeshesForm = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/creation/AddMeshesForm'))).AddMeshesForm,
+}))
 
 /** What is known of the objects, and for managers the ways to add to it. */
 export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {
@@ -21,18 +23,36 @@ export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['da
   return (
     <Section>
       <SectionHead>
-        <h2>{properties.totalCount > 0 ? counted(properties.totalCount, 'property', 'properties') : 'Properties'}</h2>
+        <h2>
+          {properties.totalCount > 0
+            ? counted(properties.totalCount, 'property', 'properties')
+            : 'Properties'}
+        </h2>
         {can.manage && (
           <Toolbar aria-label="Add to this dataset">
-            <Button as={Link} to={paths.addProperty(id)}><Plus size={16} aria-hidden />Add property</Button>
-            <Button onClick={() => setAdding(true)}><FilePlus2 size={16} aria-hidden />Add meshes</Button>
+            <Button as={Link} to={paths.addProperty(id)}>
+              <Plus size={16} aria-hidden />
+              Add property
+            </Button>
+            <Button onClick={() => setAdding(true)}>
+              <FilePlus2 size={16} aria-hidden />
+              Add meshes
+            </Button>
           </Toolbar>
         )}
       </SectionHead>
       <PropertyTable properties={properties.nodes} />
-      {properties.totalCount > properties.nodes.length && <p><Link to={paths.properties(id)}>All {counted(properties.totalCount, 'property', 'properties')}</Link></p>}
+      {properties.totalCount > properties.nodes.length && (
+        <p>
+          <Link to={paths.properties(id)}>
+            All {counted(properties.totalCount, 'property', 'properties')}
+          </Link>
+        </p>
+      )}
       <Dialog title={`Add meshes to “${dataset.name}”`} open={adding} onClose={() => setAdding(false)}>
-        <Suspense fallback={<Skeleton $height={160} />}><AddMeshesForm datasetId={id} onDone={() => setAdding(false)} /></Suspense>
+        <Suspense fallback={<Skeleton $height={160} />}>
+          <AddMeshesForm datasetId={id} onDone={() => setAdding(false)} />
+        </Suspense>
       </Dialog>
     </Section>
   )

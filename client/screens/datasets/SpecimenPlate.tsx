@@ -16,11 +16,32 @@ import { Notice } from '../../ui/Notice'
 import { Slider } from '../../ui/Slider'
 import { Stage } from '../../ui/Stage'
 
-const FailedJobs = lazy(async () => ({ default: (await loadPart(() => import('../../features/jobs/FailedJobs'))).FailedJobs }))
+const FailedJobs = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/jobs/FailedJobs'))).FailedJobs,
+}))
 
-const Plate = styled.div`display: grid; align-content: start; gap: 12px; min-width: 0;`
-const Picture = styled(Stage)`width: 100%; max-width: 300px; aspect-ratio: 1; border-radius: var(--radius); @container detail (max-width: 640px) { max-width: none; aspect-ratio: auto; height: 300px; }`
-const Wait = styled.p`padding: 0 32px; text-align: center; font-size: 13px;`
+const Plate = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 12px;
+  min-width: 0;
+`
+const Picture = styled(Stage)`
+  width: 100%;
+  max-width: 300px;
+  aspect-ratio: 1;
+  border-radius: var(--radius);
+  @container detail (max-width: 640px) {
+    max-width: none;
+    aspect-ratio: auto;
+    height: 300px;
+  }
+`
+const Wait = styled.p`
+  padding: 0 32px;
+  text-align: center;
+  font-size: 13px;
+`
 
 /** The animation, and where the viewer is to begin. */
 export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
@@ -29,22 +50,68 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
   // beside the dataset, whose page stays within ten statements
   const { data } = useDatasetStagesQuery({ variables: { id: dataset.id }, skip: minTime === maxTime })
   const [place, setPlace] = useState<{ time?: number; quality?: number }>({}) // what was not moved is left to the default session
-  const timeWords = (t: number) => [`t ${t}`, secondsPerFrame > 0 && clock(startSeconds + t * secondsPerFrame), stageAt(data?.dataset.stages ?? [], t)].filter(Boolean).join(' · ')
+  const timeWords = (t: number) =>
+    [
+      `t ${t}`,
+      secondsPerFrame > 0 && clock(startSeconds + t * secondsPerFrame),
+      stageAt(data?.dataset.stages ?? [], t),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <Plate>
       <Picture>
-        {preview ? <Animation source={preview.animation} name={`Preview of ${dataset.name}`} playing size={300} eager /> : <Wait>{isRunning(preparation) ? 'The preview is drawn when all meshes are converted.' : 'No preview'}</Wait>}
+        {preview ? (
+          <Animation
+            source={preview.animation}
+            name={`Preview of ${dataset.name}`}
+            playing
+            size={300}
+            eager
+          />
+        ) : (
+          <Wait>
+            {isRunning(preparation) ? 'The preview is drawn when all meshes are converted.' : 'No preview'}
+          </Wait>
+        )}
       </Picture>
       <PreparationBar dataset={dataset} showRemaining />
       {preparation.stage === 'FAILED' && (
         <>
-          <Notice kind="fault">Could not be prepared{preparation.error ? `: ${preparation.error}` : '.'}</Notice>
-          {dataset.can.manage && <Suspense fallback={null}><FailedJobs datasetId={dataset.id} /></Suspense>}
+          <Notice kind="fault">
+            Could not be prepared{preparation.error ? `: ${preparation.error}` : '.'}
+          </Notice>
+          {dataset.can.manage && (
+            <Suspense fallback={null}>
+              <FailedJobs datasetId={dataset.id} />
+            </Suspense>
+          )}
         </>
       )}
-      {maxTime > minTime && <Slider label="Time" value={place.time ?? maxTime} min={minTime} max={maxTime} words={timeWords} onChange={time => setPlace({ ...place, time })} />}
-      {qualityCount > 1 && <Slider label="Quality" value={place.quality ?? qualityCount - 1} min={0} max={qualityCount - 1} words={level => qualityLabel(level, qualityCount)} onChange={quality => setPlace({ ...place, quality })} />}
-      <Button $kind="primary" disabled={!preparation.ready} onClick={() => open(dataset.id, place)}><Box size={18} aria-hidden />Open in viewer</Button>
+      {maxTime > minTime && (
+        <Slider
+          label="Time"
+          value={place.time ?? maxTime}
+          min={minTime}
+          max={maxTime}
+          words={timeWords}
+          onChange={time => setPlace({ ...place, time })}
+        />
+      )}
+      {qualityCount > 1 && (
+        <Slider
+          label="Quality"
+          value={place.quality ?? qualityCount - 1}
+          min={0}
+          max={qualityCount - 1}
+          words={level => qualityLabel(level, qualityCount)}
+          onChange={quality => setPlace({ ...place, quality })}
+        />
+      )}
+      <Button $kind="primary" disabled={!preparation.ready} onClick={() => open(dataset.id, place)}>
+        <Box size={18} aria-hidden />
+        Open in viewer
+      </Button>
     </Plate>
   )
 }

@@ -10,6 +10,7 @@ export function usePreselected() {
   const navigate = useNavigate()
   const chosen = parameters.get('dataset') ?? ''
   useEffect(() => {
-    if (/^[1-9]\d*$/.test(chosen)) void navigate({ pathname: paths.dataset(chosen), search }, { replace: true })
+    if (/^[1-9]\d*$/.test(chosen))
+      void navigate({ pathname: paths.dataset(chosen), search }, { replace: true })
   }, [chosen, search, navigate])
 }

@@ -30,20 +30,74 @@ function Invitation({ token }: { token: string }) {
       setRefused(failureOf(failure).message)
     }
   }
-  if (error && failureOf(error).code === 'NOT_FOUND') return <Refused heading="h1" title="Invalid Url !" text="The link was used already, is too old, or was not copied whole." actions={<Button as={Link} to={paths.home}>Home</Button>} />
-  if (error) return <ErrorState heading="h1" title="The invitation could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  if (error && failureOf(error).code === 'NOT_FOUND')
+    return (
+      <Refused
+        heading="h1"
+        title="Invalid Url !"
+        text="The link was used already, is too old, or was not copied whole."
+        actions={
+          <Button as={Link} to={paths.home}>
+            Home
+          </Button>
+        }
+      />
+    )
+  if (error)
+    return (
+      <ErrorState
+        heading="h1"
+        title="The invitation could not be loaded"
+        text={failureOf(error).message}
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
   if (!data) return <NotYet what="invitation" error={undefined} retry={() => void refetch()} />
   const { groupName, datasetName, inviterName, state } = data.invitation
   const from = { from: pathname }
-  const words = { SIGN_IN: 'Log in to accept. Without an account, sign up with the e-mail address to which this link was sent.', OTHER_ADDRESS: 'This invitation was sent to another e-mail address than yours. Log in with the account of that address.', READY: groupName ? 'You see each other’s contact details, and what is shared with the group.' : 'The dataset will be among yours.' }
+  const words = {
+    SIGN_IN:
+      'Log in to accept. Without an account, sign up with the e-mail address to which this link was sent.',
+    OTHER_ADDRESS:
+      'This invitation was sent to another e-mail address than yours. Log in with the account of that address.',
+    READY: groupName
+      ? 'You see each other’s contact details, and what is shared with the group.'
+      : 'The dataset will be among yours.',
+  }
   const actions = {
-    SIGN_IN: <><Button as={Link} $kind="primary" to={paths.signIn} state={from}>Log in</Button><Button as={Link} to={paths.signUp}>Sign up</Button></>,
-    OTHER_ADDRESS: groupName ? <Button as={Link} to={paths.groups}>Groups</Button> : <Button as={Link} to={paths.home}>Home</Button>,
-    READY: <Button $kind="primary" disabled={loading} onClick={() => void press()}>Accept</Button>,
+    SIGN_IN: (
+      <>
+        <Button as={Link} $kind="primary" to={paths.signIn} state={from}>
+          Log in
+        </Button>
+        <Button as={Link} to={paths.signUp}>
+          Sign up
+        </Button>
+      </>
+    ),
+    OTHER_ADDRESS: groupName ? (
+      <Button as={Link} to={paths.groups}>
+        Groups
+      </Button>
+    ) : (
+      <Button as={Link} to={paths.home}>
+        Home
+      </Button>
+    ),
+    READY: (
+      <Button $kind="primary" disabled={loading} onClick={() => void press()}>
+        Accept
+      </Button>
+    ),
   }
   return (
     <>
-      <SuccessState heading="h1" title={`${inviterName} invites you to “${groupName ?? datasetName}”`} text={words[state]} actions={actions[state]} />
+      <SuccessState
+        heading="h1"
+        title={`${inviterName} invites you to “${groupName ?? datasetName}”`}
+        text={words[state]}
+        actions={actions[state]}
+      />
       {refused && <Notice kind="fault">{refused}</Notice>}
     </>
   )

@@ -16,8 +16,17 @@ export function NewGroupScreen() {
     <ForPeople>
       {() => (
         <Page>
-          <div><ToGroups /><PageTitle title="New group"><p>A private group is seen by its members and by those who are invited; a public one by all.</p></PageTitle></div>
-          <GroupForm saving={first(empty, input => create({ variables: { input } }))} action="Create group" onSaved={() => void navigate(paths.groups)} />
+          <div>
+            <ToGroups />
+            <PageTitle title="New group">
+              <p>A private group is seen by its members and by those who are invited; a public one by all.</p>
+            </PageTitle>
+          </div>
+          <GroupForm
+            saving={first(empty, input => create({ variables: { input } }))}
+            action="Create group"
+            onSaved={() => void navigate(paths.groups)}
+          />
         </Page>
       )}
     </ForPeople>

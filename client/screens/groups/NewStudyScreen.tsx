@@ -20,8 +20,21 @@ function NewStudy({ id }: { id: string }) {
   const { group } = data
   return (
     <Page>
-      <div><ToGroups /><PageTitle title="Create a new study"><p>In the group {group.name}.</p></PageTitle></div>
-      {group.can.createStudy ? <StudyForm action="Create study" saving={first(noStudy, values => create({ variables: { input: { groupId: id, ...values } } }))} onSaved={() => void navigate(paths.group(id))} /> : <p>You need to manage this group to make a study.</p>}
+      <div>
+        <ToGroups />
+        <PageTitle title="Create a new study">
+          <p>In the group {group.name}.</p>
+        </PageTitle>
+      </div>
+      {group.can.createStudy ? (
+        <StudyForm
+          action="Create study"
+          saving={first(noStudy, values => create({ variables: { input: { groupId: id, ...values } } }))}
+          onSaved={() => void navigate(paths.group(id))}
+        />
+      ) : (
+        <p>You need to manage this group to make a study.</p>
+      )}
     </Page>
   )
 }

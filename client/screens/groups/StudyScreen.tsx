@@ -1,7 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Small } from '../../features/groups/look'
-import { type StudyQuery, useDeleteStudyMutation, useStudyQuery, useUpdateStudyMutation } from '../../features/groups/study.generated'
+import {
+  type StudyQuery,
+  useDeleteStudyMutation,
+  useStudyQuery,
+  useUpdateStudyMutation,
+} from '../../features/groups/study.generated'
 import { type StudyValues, studyValues } from '../../features/groups/groupSchema'
 import { StudyDatasets } from '../../features/groups/StudyDatasets'
 import { StudyForm } from '../../features/groups/StudyForm'
@@ -30,11 +35,43 @@ function Study({ id, isStaff }: { id: string; isStaff: boolean }) {
   const reload = () => refetch()
   return (
     <Page>
-      <div><Back to={group ? paths.group(group.id) : paths.groups}><ArrowLeft size={16} aria-hidden />{group?.name ?? 'Groups'}</Back><PageTitle title={name} /></div>
+      <div>
+        <Back to={group ? paths.group(group.id) : paths.groups}>
+          <ArrowLeft size={16} aria-hidden />
+          {group?.name ?? 'Groups'}
+        </Back>
+        <PageTitle title={name} />
+      </div>
       <Details study={study} reload={async () => (await refetch()).data?.study} />
-      <PageSection title="Datasets"><StudyDatasets studyId={id} linked label="Datasets" none="None that you can see is linked." onChanged={reload} /></PageSection>
-      {can.link && <PageSection title="Link datasets" text={`${isStaff ? 'Any, by beginnings of words; your own are listed.' : 'Those that you manage.'} What is in another study leaves it.`}><StudyDatasets studyId={id} linked={false} filtered={isStaff} label="Datasets to link" none={isStaff ? 'Its name finds a dataset.' : 'You manage no other dataset.'} onChanged={reload} /></PageSection>}
-      {can.inviteContacts && <PageSection title="Invite user" text={inviting(gives)}><StudyPeople studyId={id} gives={gives} /></PageSection>}
+      <PageSection title="Datasets">
+        <StudyDatasets
+          studyId={id}
+          linked
+          label="Datasets"
+          none="None that you can see is linked."
+          onChanged={reload}
+        />
+      </PageSection>
+      {can.link && (
+        <PageSection
+          title="Link datasets"
+          text={`${isStaff ? 'Any, by beginnings of words; your own are listed.' : 'Those that you manage.'} What is in another study leaves it.`}
+        >
+          <StudyDatasets
+            studyId={id}
+            linked={false}
+            filtered={isStaff}
+            label="Datasets to link"
+            none={isStaff ? 'Its name finds a dataset.' : 'You manage no other dataset.'}
+            onChanged={reload}
+          />
+        </PageSection>
+      )}
+      {can.inviteContacts && (
+        <PageSection title="Invite user" text={inviting(gives)}>
+          <StudyPeople studyId={id} gives={gives} />
+        </PageSection>
+      )}
       {can.edit && <Delete study={study} />}
     </Page>
   )
@@ -42,21 +79,37 @@ function Study({ id, isStaff }: { id: string; isStaff: boolean }) {
 
 function inviting(gives: StudyQuery['study']['gives']): string {
   if (gives.includes('MANAGER')) return 'To read or to manage every dataset of the study.'
-  if (gives.includes('READER')) return 'To read every dataset of the study. To invite managers, manage every dataset of it.'
+  if (gives.includes('READER'))
+    return 'To read every dataset of the study. To invite managers, manage every dataset of it.'
   return 'You can invite people once you can read every dataset of the study: ask the managers of the others to share them with you.'
 }
 
 const newLabels = { name: 'New name', description: 'New description' }
 
-function Details({ study, reload }: { study: StudyQuery['study']; reload(): Promise<StudyQuery['study'] | undefined> }) {
+function Details({
+  study,
+  reload,
+}: {
+  study: StudyQuery['study']
+  reload(): Promise<StudyQuery['study'] | undefined>
+}) {
   const [update] = useUpdateStudyMutation()
   const { id, can } = study
   const saving = useSaving<Pick<typeof study, 'version' | 'name' | 'description'>, StudyValues>(study, {
-    values: studyValues, reload, send: async (changes, version) => (await update({ variables: { id, changes, version } })).data!.updateStudy,
+    values: studyValues,
+    reload,
+    send: async (changes, version) =>
+      (await update({ variables: { id, changes, version } })).data!.updateStudy,
   })
   return (
     <PageSection title="Study" text={can.edit ? undefined : 'The group’s owner and managers change this.'}>
-      <StudyForm saving={saving} action="Update" labels={newLabels} readOnly={!can.edit} onSaved={() => say('Study updated')} />
+      <StudyForm
+        saving={saving}
+        action="Update"
+        labels={newLabels}
+        readOnly={!can.edit}
+        onSaved={() => say('Study updated')}
+      />
     </PageSection>
   )
 }
@@ -66,10 +119,17 @@ function Delete({ study: { id, can, group } }: { study: StudyQuery['study'] }) {
   const [remove] = useDeleteStudyMutation()
   return (
     <PageSection title="Delete study">
-      <Toolbar><Confirm action="Delete" title="Are you sure you wish to delete this study ?" disabled={!can.delete} onYes={async () => {
-        await remove({ variables: { id } })
-        await navigate(group ? paths.group(group.id) : paths.groups)
-      }} /></Toolbar>
+      <Toolbar>
+        <Confirm
+          action="Delete"
+          title="Are you sure you wish to delete this study ?"
+          disabled={!can.delete}
+          onYes={async () => {
+            await remove({ variables: { id } })
+            await navigate(group ? paths.group(group.id) : paths.groups)
+          }}
+        />
+      </Toolbar>
       {!can.delete && <Small>Please unlink all datasets from study to be able to delete it</Small>}
     </PageSection>
   )

@@ -19,12 +19,43 @@ export function ForPeople({ children }: { children(me: SignedInFragment): ReactN
   return me ? children(me) : <LoginHint />
 }
 
-export const ToGroups = () => <Back to={paths.groups}><ArrowLeft size={16} aria-hidden />Groups</Back>
+export const ToGroups = () => (
+  <Back to={paths.groups}>
+    <ArrowLeft size={16} aria-hidden />
+    Groups
+  </Back>
+)
 
 /** What is shown until there is something to show: on its way, not there, or failed. */
 export function NotYet({ what, error, retry }: { what: string; error: unknown; retry(): void }) {
-  if (!error) return <Page role="status"><Hidden>Loading the {what}</Hidden><Skeleton $width="240px" $height={32} /><Skeleton $height={320} /></Page>
+  if (!error)
+    return (
+      <Page role="status">
+        <Hidden>Loading the {what}</Hidden>
+        <Skeleton $width="240px" $height={32} />
+        <Skeleton $height={320} />
+      </Page>
+    )
   const { code, message } = failureOf(error)
-  if (['NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT', 'INVALID_INPUT'].includes(code)) return <Refused heading="h1" title={`No such ${what}`} text={`It was deleted, or you are not in it.`} actions={<Button as={Link} to={paths.groups}>Groups</Button>} />
-  return <ErrorState heading="h1" title={`The ${what} could not be loaded`} text={message} actions={<Button onClick={retry}>Try again</Button>} />
+  if (['NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT', 'INVALID_INPUT'].includes(code))
+    return (
+      <Refused
+        heading="h1"
+        title={`No such ${what}`}
+        text={`It was deleted, or you are not in it.`}
+        actions={
+          <Button as={Link} to={paths.groups}>
+            Groups
+          </Button>
+        }
+      />
+    )
+  return (
+    <ErrorState
+      heading="h1"
+      title={`The ${what} could not be loaded`}
+      text={message}
+      actions={<Button onClick={retry}>Try again</Button>}
+    />
+  )
 }

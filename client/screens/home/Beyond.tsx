@@ -6,17 +6,38 @@ const Two = styled.section`
   gap: 24px 48px;
   padding-top: 24px;
   border-top: 1px solid var(--grey-5);
-  h2 { font-size: 14px; line-height: 20px; margin-bottom: 4px; }
-  p { max-width: 60ch; color: var(--grey-10); }
-  @container main (max-width: 767px) { grid-template-columns: minmax(0, 1fr); }
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+    margin-bottom: 4px;
+  }
+  p {
+    max-width: 60ch;
+    color: var(--grey-10);
+  }
+  @container main (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 
 /** Named without addresses: neither can be downloaded from here yet. */
 export function Beyond() {
   return (
     <Two aria-label="Outside the browser">
-      <div><h2>Standalone application</h2><p>The viewer also exists as a program of its own for Linux, Mac and Windows, for datasets that should not leave the laboratory and for large screens.</p></div>
-      <div><h2>Companion mobile app</h2><p>A companion app brings the public datasets to telephones and tablets, where the viewer of the website cannot run.</p></div>
+      <div>
+        <h2>Standalone application</h2>
+        <p>
+          The viewer also exists as a program of its own for Linux, Mac and Windows, for datasets that should
+          not leave the laboratory and for large screens.
+        </p>
+      </div>
+      <div>
+        <h2>Companion mobile app</h2>
+        <p>
+          A companion app brings the public datasets to telephones and tablets, where the viewer of the
+          website cannot run.
+        </p>
+      </div>
     </Two>
   )
 }

@@ -20,12 +20,41 @@ export function Favourites({ onOpen }: { onOpen(id: string): void }) {
   const favourites = data?.favouriteDatasets
   return (
     <Examples aria-labelledby="favourites">
-      <Head><h2 id="favourites">Favourites</h2><Link to={paths.datasets}>View all datasets</Link></Head>
-      {error && !favourites && <ErrorState title="Your favourites could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />}
-      {!error && !favourites && <Sheet><CardSkeleton /></Sheet>}
-      {favourites?.length === 0 && <EmptyState icon={<Star size={24} />} title="No favourites yet" text="The star of a dataset brings it here." />}
-      {favourites && favourites.length > 0 && <Sheet>{favourites.map(dataset => <DatasetCard key={dataset.id} dataset={dataset} onOpen={onOpen} />)}</Sheet>}
-      {favourites && <OnlyFirst shown={favourites.length} most={bounds.favourites}><Link to={all}>the list has all of them</Link></OnlyFirst>}
+      <Head>
+        <h2 id="favourites">Favourites</h2>
+        <Link to={paths.datasets}>View all datasets</Link>
+      </Head>
+      {error && !favourites && (
+        <ErrorState
+          title="Your favourites could not be loaded"
+          text={failureOf(error).message}
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!error && !favourites && (
+        <Sheet>
+          <CardSkeleton />
+        </Sheet>
+      )}
+      {favourites?.length === 0 && (
+        <EmptyState
+          icon={<Star size={24} />}
+          title="No favourites yet"
+          text="The star of a dataset brings it here."
+        />
+      )}
+      {favourites && favourites.length > 0 && (
+        <Sheet>
+          {favourites.map(dataset => (
+            <DatasetCard key={dataset.id} dataset={dataset} onOpen={onOpen} />
+          ))}
+        </Sheet>
+      )}
+      {favourites && (
+        <OnlyFirst shown={favourites.length} most={bounds.favourites}>
+          <Link to={all}>the list has all of them</Link>
+        </OnlyFirst>
+      )}
     </Examples>
   )
 }

@@ -9,20 +9,51 @@ import { PageTitle } from '../../ui/PageTitle'
 import { Spinner } from '../../ui/Spinner'
 import { Stage } from '../../ui/Stage'
 
-const Halves = styled.section`display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); gap: 48px; align-items: stretch; @container main (max-width: 899px) { grid-template-columns: minmax(0, 1fr); gap: 24px; }`
+const Halves = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  gap: 48px;
+  align-items: stretch;
+  @container main (max-width: 899px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+  }
+`
 const Words = styled.div`
   display: grid;
   align-content: center;
   gap: 16px;
-  header { gap: 16px; }
-  h1 { font-size: 40px; line-height: 44px; letter-spacing: -0.03em; }
-  p { max-width: 46ch; font-size: 16px; line-height: 24px; color: var(--grey-11); }
+  header {
+    gap: 16px;
+  }
+  h1 {
+    font-size: 40px;
+    line-height: 44px;
+    letter-spacing: -0.03em;
+  }
+  p {
+    max-width: 46ch;
+    font-size: 16px;
+    line-height: 24px;
+    color: var(--grey-11);
+  }
 `
-const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; > * { padding: 7px 16px; }`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 8px;
+  > * {
+    padding: 7px 16px;
+  }
+`
 const Specimen = styled(Stage)`
   min-height: 400px;
   border-radius: var(--radius);
-  @container main (max-width: 899px) { min-height: 360px; padding-bottom: 40px; }
+  @container main (max-width: 899px) {
+    min-height: 360px;
+    padding-bottom: 40px;
+  }
 `
 const Caption = styled.p`
   position: absolute;
@@ -37,11 +68,28 @@ const Caption = styled.p`
   line-height: 16px;
   font-variant-numeric: tabular-nums;
   color: var(--stage-text);
-  button { padding: 8px 0; margin: -8px 0; border: 0; background: none; color: inherit; text-align: left; cursor: pointer; }
-  button:hover { color: #fff; text-decoration: underline; text-underline-offset: 3px; }
+  button {
+    padding: 8px 0;
+    margin: -8px 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    text-align: left;
+    cursor: pointer;
+  }
+  button:hover {
+    color: #fff;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `
 
-const Coming = styled.p`display: grid; justify-items: center; gap: 12px; color: var(--stage-text);`
+const Coming = styled.p`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  color: var(--stage-text);
+`
 
 interface Props {
   example: DatasetCardFragment | undefined
@@ -56,16 +104,51 @@ export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
   return (
     <Halves>
       <Words>
-        <PageTitle title="See development, cell by cell" tab="Morula"><p>Morula is an open platform to browse, view, curate and share segmented 3D and 3D+time datasets, from fossils to developing embryos, in the browser.</p></PageTitle>
+        <PageTitle title="See development, cell by cell" tab="Morula">
+          <p>
+            Morula is an open platform to browse, view, curate and share segmented 3D and 3D+time datasets,
+            from fossils to developing embryos, in the browser.
+          </p>
+        </PageTitle>
         <Actions>
-          <Button as={Link} $kind="primary" to={paths.datasets}>Explore datasets</Button>
-          {isVisitor ? <Button as={Link} to={paths.signUp}>Sign up</Button> : <Button as={Link} to={paths.creation}>Upload a dataset</Button>}
+          <Button as={Link} $kind="primary" to={paths.datasets}>
+            Explore datasets
+          </Button>
+          {isVisitor ? (
+            <Button as={Link} to={paths.signUp}>
+              Sign up
+            </Button>
+          ) : (
+            <Button as={Link} to={paths.creation}>
+              Upload a dataset
+            </Button>
+          )}
         </Actions>
       </Words>
       <Specimen $inset={16}>
-        {!example && isComing && <Coming><Spinner size={28} />The first specimen is being prepared</Coming>}
-        {example?.preview && <Animation source={example.preview.animation} name={`${example.name}, turning`} playing size="min(300px, 80%)" eager />}
-        {example?.preview && <Caption><button type="button" onClick={() => onOpen(example.id)}><i>{example.organism}</i></button><span>{sizeWords(example)}</span></Caption>}
+        {!example && isComing && (
+          <Coming>
+            <Spinner size={28} />
+            The first specimen is being prepared
+          </Coming>
+        )}
+        {example?.preview && (
+          <Animation
+            source={example.preview.animation}
+            name={`${example.name}, turning`}
+            playing
+            size="min(300px, 80%)"
+            eager
+          />
+        )}
+        {example?.preview && (
+          <Caption>
+            <button type="button" onClick={() => onOpen(example.id)}>
+              <i>{example.organism}</i>
+            </button>
+            <span>{sizeWords(example)}</span>
+          </Caption>
+        )}
       </Specimen>
     </Halves>
   )

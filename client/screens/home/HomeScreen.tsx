@@ -15,7 +15,18 @@ import { Hero } from './Hero'
 import { Examples, Head, Sheet } from './layout'
 import { useHomeScreenQuery } from './HomeScreen.generated'
 
-const Page = styled.div`display: grid; gap: 56px; width: min(1200px, 100% - 64px); margin: 0 auto; padding: 40px 0 72px; @container main (max-width: 767px) { gap: 40px; width: calc(100% - 32px); padding-top: 16px; }`
+const Page = styled.div`
+  display: grid;
+  gap: 56px;
+  width: min(1200px, 100% - 64px);
+  margin: 0 auto;
+  padding: 40px 0 72px;
+  @container main (max-width: 767px) {
+    gap: 40px;
+    width: calc(100% - 32px);
+    padding-top: 16px;
+  }
+`
 
 // ms until one looks again while a first start still imports: something is being made, or may follow
 const [soon, later] = [3000, 20_000]
@@ -39,19 +50,49 @@ export function HomeScreen() {
   const openWhole = (id: string) => open(id, {}, 'maximised')
   return (
     <Page>
-      <Hero example={examples.find(({ preview }) => preview)} isComing={preparing} isVisitor={me === null} onOpen={openWhole} />
+      <Hero
+        example={examples.find(({ preview }) => preview)}
+        isComing={preparing}
+        isVisitor={me === null}
+        onOpen={openWhole}
+      />
       {me && <Favourites onOpen={openWhole} />}
       <Examples aria-labelledby="examples">
-        <Head><h2 id="examples">Examples</h2></Head>
-        {preparing && <ProgressBar what="Preparing the examples" done={prepared} total={examples.length + coming} amount={`${prepared} of ${examples.length + coming}`} />}
-        {error && !data ? <ErrorState title="The examples could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} /> : (
+        <Head>
+          <h2 id="examples">Examples</h2>
+        </Head>
+        {preparing && (
+          <ProgressBar
+            what="Preparing the examples"
+            done={prepared}
+            total={examples.length + coming}
+            amount={`${prepared} of ${examples.length + coming}`}
+          />
+        )}
+        {error && !data ? (
+          <ErrorState
+            title="The examples could not be loaded"
+            text={failureOf(error).message}
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        ) : (
           <Sheet>
             {loading && !data && Array.from({ length: exampleCount }, (_, at) => <CardSkeleton key={at} />)}
-            {examples.map(dataset => <DatasetCard key={dataset.id} dataset={dataset} onOpen={openWhole} />)}
-            {Array.from({ length: coming }, (_, at) => <CardSkeleton key={at} />)}
+            {examples.map(dataset => (
+              <DatasetCard key={dataset.id} dataset={dataset} onOpen={openWhole} />
+            ))}
+            {Array.from({ length: coming }, (_, at) => (
+              <CardSkeleton key={at} />
+            ))}
           </Sheet>
         )}
-        {data && examples.length === 0 && <EmptyState title="No examples yet" text="They are imported in the background after the first start and appear here by themselves." actions={<Button onClick={() => void refetch()}>Look again</Button>} />}
+        {data && examples.length === 0 && (
+          <EmptyState
+            title="No examples yet"
+            text="They are imported in the background after the first start and appear here by themselves."
+            actions={<Button onClick={() => void refetch()}>Look again</Button>}
+          />
+        )}
       </Examples>
       <Beyond />
     </Page>

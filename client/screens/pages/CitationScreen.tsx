@@ -5,26 +5,41 @@ import { PageTitle } from '../../ui/PageTitle'
 import { Page, Part, Quote } from './layout'
 
 const day = () => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-const citation = () => `Morula: an open platform for segmented 3D and 3D+time biological datasets. ${location.origin}, accessed ${day()}.`
+const citation = () =>
+  `Morula: an open platform for segmented 3D and 3D+time biological datasets. ${location.origin}, accessed ${day()}.`
 
 export function CitationScreen() {
   return (
     <Page>
-      <PageTitle title="How to cite"><p>Cite the data first, then the tool with which you looked at it.</p></PageTitle>
+      <PageTitle title="How to cite">
+        <p>Cite the data first, then the tool with which you looked at it.</p>
+      </PageTitle>
       <Part>
         <h2>Datasets</h2>
-        <p>The page of each <Link to={paths.datasets}>dataset</Link> shows its citation with a button to copy it, its source and its licence. Cite that article, keep to the licence, and give the address of the page so that others find the same data.</p>
+        <p>
+          The page of each <Link to={paths.datasets}>dataset</Link> shows its citation with a button to copy
+          it, its source and its licence. Cite that article, keep to the licence, and give the address of the
+          page so that others find the same data.
+        </p>
         <p>Where no citation stands, name the owner of the dataset, its name and the address of its page.</p>
       </Part>
       <Part>
         <h2>Morula</h2>
-        <p>No article describes Morula yet. Name it with the address of the installation that you used and the day:</p>
+        <p>
+          No article describes Morula yet. Name it with the address of the installation that you used and the
+          day:
+        </p>
         <Quote>{citation()}</Quote>
-        <div><CopyButton text={citation()} label="Copy" /></div>
+        <div>
+          <CopyButton text={citation()} label="Copy" />
+        </div>
       </Part>
       <Part>
         <h2>Pictures of the viewer</h2>
-        <p>A picture that you make with the viewer is a picture of the dataset: cite the dataset, and mention Morula in the legend.</p>
+        <p>
+          A picture that you make with the viewer is a picture of the dataset: cite the dataset, and mention
+          Morula in the legend.
+        </p>
       </Part>
     </Page>
   )

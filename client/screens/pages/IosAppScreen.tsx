@@ -10,8 +10,36 @@ import { EmptyState } from '../../ui/Message'
 export function IosAppScreen() {
   const { site } = useSite()
   useTitle('Companion app')
-  const home = <Button as={Link} to={paths.home}>Home</Button>
+  const home = (
+    <Button as={Link} to={paths.home}>
+      Home
+    </Button>
+  )
   const icon = <Smartphone size={24} strokeWidth={1.5} aria-hidden />
-  if (site?.iosAppUrl) return <EmptyState heading="h1" icon={icon} title="The companion app for iOS" text="It is in the App Store." actions={<><Button as="a" $kind="primary" href={site.iosAppUrl}>Go to the App Store</Button>{home}</>} />
-  return <EmptyState heading="h1" icon={icon} title="The companion app for iOS" text="This installation has no address of the app in the App Store." actions={home} />
+  if (site?.iosAppUrl)
+    return (
+      <EmptyState
+        heading="h1"
+        icon={icon}
+        title="The companion app for iOS"
+        text="It is in the App Store."
+        actions={
+          <>
+            <Button as="a" $kind="primary" href={site.iosAppUrl}>
+              Go to the App Store
+            </Button>
+            {home}
+          </>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      heading="h1"
+      icon={icon}
+      title="The companion app for iOS"
+      text="This installation has no address of the app in the App Store."
+      actions={home}
+    />
+  )
 }

@@ -8,15 +8,33 @@ export const Page = styled.article`
   width: min(760px, 100% - 64px);
   margin: 0 auto;
   padding: 40px 0 72px;
-  @container main (max-width: 767px) { width: calc(100% - 32px); padding-top: 16px; gap: 24px; }
-  > * { min-width: 0; }
-  p, li { max-width: 72ch; overflow-wrap: anywhere; text-wrap: pretty; }
+  @container main (max-width: 767px) {
+    width: calc(100% - 32px);
+    padding-top: 16px;
+    gap: 24px;
+  }
+  > * {
+    min-width: 0;
+  }
+  p,
+  li {
+    max-width: 72ch;
+    overflow-wrap: anywhere;
+    text-wrap: pretty;
+  }
 `
 export const Part = styled.section`
   display: grid;
   gap: 8px;
-  > ul:not([class]) { display: grid; gap: 4px; padding-left: 18px; list-style: disc; }
-  > ul:not([class])::marker { color: var(--grey-9); }
+  > ul:not([class]) {
+    display: grid;
+    gap: 4px;
+    padding-left: 18px;
+    list-style: disc;
+  }
+  > ul:not([class])::marker {
+    color: var(--grey-9);
+  }
 `
 export const Quote = styled.blockquote`
   margin: 0;

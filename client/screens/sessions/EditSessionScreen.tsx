@@ -10,19 +10,42 @@ import { useSessionViewer } from './useSessionViewer'
 import { type SessionsDataset, WithDataset } from './WithDataset'
 
 /** Name and state; the short link stays. */
-export const EditSessionScreen = () => <WithDataset toChange>{dataset => <EditSession dataset={dataset} />}</WithDataset>
+export const EditSessionScreen = () => (
+  <WithDataset toChange>{dataset => <EditSession dataset={dataset} />}</WithDataset>
+)
 
 function EditSession({ dataset: { id, name, viewerSessions } }: { dataset: SessionsDataset }) {
   const { sessionId } = useParams()
   const navigate = useNavigate()
   const { isOpen, viewerNow } = useSessionViewer(id)
   const session = viewerSessions.find(each => each.id === sessionId)
-  const back = <Button as={Link} $kind="quiet" to={paths.sessions(id)}><ArrowLeft size={16} aria-hidden />Saved sessions</Button>
-  if (!session) return <Refused heading="h1" title="This session cannot be shown" text="It does not exist, or it was deleted." actions={back} />
+  const back = (
+    <Button as={Link} $kind="quiet" to={paths.sessions(id)}>
+      <ArrowLeft size={16} aria-hidden />
+      Saved sessions
+    </Button>
+  )
+  if (!session)
+    return (
+      <Refused
+        heading="h1"
+        title="This session cannot be shown"
+        text="It does not exist, or it was deleted."
+        actions={back}
+      />
+    )
   return (
     <Page>
-      <PageTitle title="Edit session"><p>{name}</p></PageTitle>
-      <EditSessionForm key={session.id} session={session} viewerNow={isOpen ? viewerNow : null} onDone={() => void navigate(paths.sessions(id))} back={back} />
+      <PageTitle title="Edit session">
+        <p>{name}</p>
+      </PageTitle>
+      <EditSessionForm
+        key={session.id}
+        session={session}
+        viewerNow={isOpen ? viewerNow : null}
+        onDone={() => void navigate(paths.sessions(id))}
+        back={back}
+      />
     </Page>
   )
 }

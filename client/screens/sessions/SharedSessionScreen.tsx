@@ -13,7 +13,14 @@ import { Spinner } from '../../ui/Spinner'
 import type { ViewerState } from '../../viewer/Viewer'
 import { type SharedSessionQuery, useSharedSessionQuery } from './SharedSession.generated'
 
-const Middle = styled.div`display: flex; align-items: center; justify-content: center; gap: 12px; min-height: 240px; padding: 24px;`
+const Middle = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 12px;
+  min-height: 240px;
+  padding: 24px;
+`
 const startDelay = 500 // ms, spec 001 section 4
 const words = {
   loading: 'The data viewer is loading in background, please wait',
@@ -23,23 +30,69 @@ type Session = SharedSessionQuery['viewerSessionByShortcut']
 
 /** What a short link leads to. Who may not see it is not told what it was. */
 export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
-  const { data, error, refetch } = useSharedSessionQuery({ variables: { shortcut }, fetchPolicy: 'network-only' })
+  const { data, error, refetch } = useSharedSessionQuery({
+    variables: { shortcut },
+    fetchPolicy: 'network-only',
+  })
   const session = data?.viewerSessionByShortcut
   const { step, again } = useSending(session)
   if (error && failureOf(error).code === 'NOT_FOUND') return <Navigate to={paths.datasets} replace />
-  if (error) return <ErrorState heading="h1" title="The session could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
-  if (step === 'failed') return <ErrorState heading="h1" title="The viewer could not load" text="Check the connection and try again." actions={<Button onClick={again}>Try again</Button>} />
-  if (!session || step !== 'sent') return <><Title name={session?.name} /><Middle role="status"><Spinner /><p>{words[step === 'sending' ? 'sending' : 'loading']}</p></Middle></>
+  if (error)
+    return (
+      <ErrorState
+        heading="h1"
+        title="The session could not be loaded"
+        text={failureOf(error).message}
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  if (step === 'failed')
+    return (
+      <ErrorState
+        heading="h1"
+        title="The viewer could not load"
+        text="Check the connection and try again."
+        actions={<Button onClick={again}>Try again</Button>}
+      />
+    )
+  if (!session || step !== 'sent')
+    return (
+      <>
+        <Title name={session?.name} />
+        <Middle role="status">
+          <Spinner />
+          <p>{words[step === 'sending' ? 'sending' : 'loading']}</p>
+        </Middle>
+      </>
+    )
   return (
     <>
       <Title name={session.name} />
-      <EmptyState icon={<Bookmark size={24} strokeWidth={1.5} aria-hidden />} title={session.name} text={`A saved view of ${session.dataset.name}`}
-        actions={<><Button $kind="primary" onClick={again}><Box size={16} aria-hidden />Open in the viewer</Button><Button as={Link} to={paths.dataset(session.dataset.id)}>Dataset</Button></>} />
+      <EmptyState
+        icon={<Bookmark size={24} strokeWidth={1.5} aria-hidden />}
+        title={session.name}
+        text={`A saved view of ${session.dataset.name}`}
+        actions={
+          <>
+            <Button $kind="primary" onClick={again}>
+              <Box size={16} aria-hidden />
+              Open in the viewer
+            </Button>
+            <Button as={Link} to={paths.dataset(session.dataset.id)}>
+              Dataset
+            </Button>
+          </>
+        }
+      />
     </>
   )
 }
 
-const Title = ({ name = 'Saved session' }: { name?: string | undefined }) => <div hidden><PageTitle title={name} /></div>
+const Title = ({ name = 'Saved session' }: { name?: string | undefined }) => (
+  <div hidden>
+    <PageTitle title={name} />
+  </div>
+)
 
 type Step = 'loading' | 'sending' | 'sent' | 'failed'
 
@@ -49,7 +102,9 @@ function useSending(session: Session | undefined): { step: Step; again(): void }
   const [step, setStep] = useState<Step>('loading')
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(open)
-  useEffect(() => { latest.current = open })
+  useEffect(() => {
+    latest.current = open
+  })
   useEffect(() => {
     if (!session) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,15 +113,26 @@ function useSending(session: Session | undefined): { step: Step; again(): void }
       latest.current(session.dataset.id, state, 'maximised')
       setStep('sent')
     }
-    loadViewer().then(({ readSession }) => {
-      if (gone) return
-      setStep('sending')
-      timer = setTimeout(() => send(readSession(session.state)), startDelay)
-    }, () => { if (!gone) setStep('failed') })
+    loadViewer().then(
+      ({ readSession }) => {
+        if (gone) return
+        setStep('sending')
+        timer = setTimeout(() => send(readSession(session.state)), startDelay)
+      },
+      () => {
+        if (!gone) setStep('failed')
+      },
+    )
     return () => {
       gone = true
       clearTimeout(timer)
     }
   }, [session, attempt])
-  return { step, again: () => { setStep('loading'); setAttempt(attempt + 1) } }
+  return {
+    step,
+    again: () => {
+      setStep('loading')
+      setAttempt(attempt + 1)
+    },
+  }
 }

@@ -23,7 +23,10 @@ export function useSessionViewer(datasetId: string) {
       const now = settled.current
       if (now?.datasetId !== Number(datasetId)) return null
       const blob = await viewer.current?.picture()
-      return { state: (await loadViewer()).writeSession(now), picture: blob ? new File([blob], 'view', { type: blob.type }) : null }
+      return {
+        state: (await loadViewer()).writeSession(now),
+        picture: blob ? new File([blob], 'view', { type: blob.type }) : null,
+      }
     },
   }
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { type OpenReviewLinkMutation, useOpenReviewLinkMutation } from '../../features/sharings/openReview.generated'
+import {
+  type OpenReviewLinkMutation,
+  useOpenReviewLinkMutation,
+} from '../../features/sharings/openReview.generated'
 import { failureOf } from '../../lib/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
@@ -17,7 +20,11 @@ type Opened = OpenReviewLinkMutation['openReviewLink']
 /** What a review link leads to: this browser is let in, then shown the dataset. */
 export function ReviewScreen() {
   const { token = '' } = useParams()
-  return <Alone><Opening key={token} token={token} /></Alone>
+  return (
+    <Alone>
+      <Opening key={token} token={token} />
+    </Alone>
+  )
 }
 
 function Opening({ token }: { token: string }) {
@@ -41,14 +48,47 @@ function Opening({ token }: { token: string }) {
 
 function Reviewed({ opened: { id, reviewExpiresAt, reviewSessionId } }: { opened: Opened }) {
   const { data, error, refetch } = useReviewedDatasetQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  if (data) return <ReviewedPage dataset={data.dataset} until={reviewExpiresAt} session={data.dataset.viewerSessions.find(session => session.id === reviewSessionId)} />
+  if (data)
+    return (
+      <ReviewedPage
+        dataset={data.dataset}
+        until={reviewExpiresAt}
+        session={data.dataset.viewerSessions.find(session => session.id === reviewSessionId)}
+      />
+    )
   return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />
 }
 
-const Waiting = () => <Page role="status"><Hidden>Opening the dataset</Hidden><Skeleton $height={40} /><Skeleton $width="320px" $height={32} /><Skeleton $height={320} /></Page>
+const Waiting = () => (
+  <Page role="status">
+    <Hidden>Opening the dataset</Hidden>
+    <Skeleton $height={40} />
+    <Skeleton $width="320px" $height={32} />
+    <Skeleton $height={320} />
+  </Page>
+)
 
 function Failed({ error, retry }: { error: unknown; retry(): void }) {
   const { code, message } = failureOf(error)
-  if (code === 'NOT_FOUND') return <Refused heading="h1" title="Invalid Url !" text="The link has expired, was revoked, or was not copied whole." actions={<Button as={Link} to={paths.home}>Home</Button>} />
-  return <ErrorState heading="h1" title="The dataset could not be opened" text={message} actions={<Button onClick={retry}>Try again</Button>} />
+  if (code === 'NOT_FOUND')
+    return (
+      <Refused
+        heading="h1"
+        title="Invalid Url !"
+        text="The link has expired, was revoked, or was not copied whole."
+        actions={
+          <Button as={Link} to={paths.home}>
+            Home
+          </Button>
+        }
+      />
+    )
+  return (
+    <ErrorState
+      heading="h1"
+      title="The dataset could not be opened"
+      text={message}
+      actions={<Button onClick={retry}>Try again</Button>}
+    />
+  )
 }

@@ -19,12 +19,26 @@ const Two = styled.div`
   display: grid;
   grid-template-columns: 300px minmax(0, 1fr);
   gap: 32px;
-  @container detail (max-width: 640px) { grid-template-columns: minmax(0, 1fr); gap: 24px; }
+  @container detail (max-width: 640px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+  }
 `
-const Picture = styled(Stage)`aspect-ratio: 1; border-radius: var(--radius); @container detail (max-width: 640px) { aspect-ratio: auto; height: 300px; }`
+const Picture = styled(Stage)`
+  aspect-ratio: 1;
+  border-radius: var(--radius);
+  @container detail (max-width: 640px) {
+    aspect-ratio: auto;
+    height: 300px;
+  }
+`
 
 type Dataset = ReviewedDatasetQuery['dataset']
-interface Props { dataset: Dataset; until: string | null; session: Dataset['viewerSessions'][number] | undefined }
+interface Props {
+  dataset: Dataset
+  until: string | null
+  session: Dataset['viewerSessions'][number] | undefined
+}
 
 /** For a reader who came by a link: what it is, and the ways into it. */
 export function ReviewedPage({ dataset, until, session }: Props) {
@@ -32,15 +46,46 @@ export function ReviewedPage({ dataset, until, session }: Props) {
   const { open } = useViewerDock()
   return (
     <Page>
-      <Notice>You are reviewing “{name}”{until ? <>, until <time dateTime={until}>{day(until)}</time></> : null}. You can read and view all that is shared in it, without an account.</Notice>
-      <PageTitle title={name}>{organism && <p><i>{organism}</i></p>}</PageTitle>
+      <Notice>
+        You are reviewing “{name}”
+        {until ? (
+          <>
+            , until <time dateTime={until}>{day(until)}</time>
+          </>
+        ) : null}
+        . You can read and view all that is shared in it, without an account.
+      </Notice>
+      <PageTitle title={name}>
+        {organism && (
+          <p>
+            <i>{organism}</i>
+          </p>
+        )}
+      </PageTitle>
       <Toolbar aria-label="Of this dataset">
-        <Button as={Link} $kind="primary" to={paths.dataset(id)}>Go to the dataset<ArrowRight size={16} aria-hidden /></Button>
-        <Button disabled={!preparation.ready} onClick={() => open(id)}><Box size={16} aria-hidden />Open in viewer</Button>
-        {session && <Button as={Link} to={paths.shortLink(session.shortcut)}><Bookmark size={16} aria-hidden />Begin with the saved view</Button>}
+        <Button as={Link} $kind="primary" to={paths.dataset(id)}>
+          Go to the dataset
+          <ArrowRight size={16} aria-hidden />
+        </Button>
+        <Button disabled={!preparation.ready} onClick={() => open(id)}>
+          <Box size={16} aria-hidden />
+          Open in viewer
+        </Button>
+        {session && (
+          <Button as={Link} to={paths.shortLink(session.shortcut)}>
+            <Bookmark size={16} aria-hidden />
+            Begin with the saved view
+          </Button>
+        )}
       </Toolbar>
       <Two>
-        <Picture>{preview ? <Animation source={preview.animation} name={`Preview of ${name}`} playing size={300} eager /> : 'No preview'}</Picture>
+        <Picture>
+          {preview ? (
+            <Animation source={preview.animation} name={`Preview of ${name}`} playing size={300} eager />
+          ) : (
+            'No preview'
+          )}
+        </Picture>
         <DatasetFactsTable dataset={dataset} />
       </Two>
       <DatasetText dataset={dataset} />

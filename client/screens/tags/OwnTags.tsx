@@ -12,7 +12,9 @@ import { Hidden } from '../../ui/hidden'
 import { Controls, Filter } from '../../ui/listPage'
 import { EmptyState } from '../../ui/Message'
 
-const Lines = styled.ul`border-top: 1px solid var(--grey-5);`
+const Lines = styled.ul`
+  border-top: 1px solid var(--grey-5);
+`
 
 /** The filter stands in the address. */
 export function OwnTags({ tags, groups }: { tags: TagsQuery['tags']; groups: TagsQuery['myGroups'] }) {
@@ -21,20 +23,56 @@ export function OwnTags({ tags, groups }: { tags: TagsQuery['tags']; groups: Tag
   const text = search.get('filter') ?? ''
   const shown = tags.filter(tag => matches(tag, text))
   const setText = (next: string) => setSearch(next ? { filter: next } : {}, { replace: true })
-  const create = <Button $kind="primary" onClick={() => setCreating(true)}><Plus size={16} aria-hidden />Create a new tag</Button>
+  const create = (
+    <Button $kind="primary" onClick={() => setCreating(true)}>
+      <Plus size={16} aria-hidden />
+      Create a new tag
+    </Button>
+  )
   return (
     <>
       {tags.length > 0 && (
         <Controls>
-          <Filter role="search" aria-label="Tags"><Search size={16} aria-hidden /><input type="search" aria-label="Filter by name" placeholder="Filter by name" value={text} onChange={({ target }) => setText(target.value)} autoComplete="off" spellCheck={false} /></Filter>
+          <Filter role="search" aria-label="Tags">
+            <Search size={16} aria-hidden />
+            <input
+              type="search"
+              aria-label="Filter by name"
+              placeholder="Filter by name"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Filter>
           {!creating && create}
         </Controls>
       )}
       {creating && <NewTag onDone={() => setCreating(false)} />}
       <Hidden role="status">{tags.length > 0 && counted(shown.length, 'tag')}</Hidden>
-      {shown.length > 0 && <Lines aria-label="Your tags">{shown.map(tag => <li key={tag.id}><TagItem tag={tag} groups={groups} /></li>)}</Lines>}
-      {tags.length > 0 && shown.length === 0 && <EmptyState title="No tag has such a name" actions={<Button onClick={() => setText('')}>Clear the filter</Button>} />}
-      {tags.length === 0 && !creating && <EmptyState icon={<Tags size={24} strokeWidth={1.5} aria-hidden />} title="No tags yet" text="Make one, then put it on a dataset that you manage." actions={create} />}
+      {shown.length > 0 && (
+        <Lines aria-label="Your tags">
+          {shown.map(tag => (
+            <li key={tag.id}>
+              <TagItem tag={tag} groups={groups} />
+            </li>
+          ))}
+        </Lines>
+      )}
+      {tags.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title="No tag has such a name"
+          actions={<Button onClick={() => setText('')}>Clear the filter</Button>}
+        />
+      )}
+      {tags.length === 0 && !creating && (
+        <EmptyState
+          icon={<Tags size={24} strokeWidth={1.5} aria-hidden />}
+          title="No tags yet"
+          text="Make one, then put it on a dataset that you manage."
+          actions={create}
+        />
+      )}
     </>
   )
 }

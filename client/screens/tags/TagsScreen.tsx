@@ -20,10 +20,25 @@ function Tags() {
   const { data, error, refetch } = useTagsQuery({ fetchPolicy: 'cache-and-network' })
   return (
     <Page>
-      <PageTitle title="Tags"><p>Coloured words that you put on datasets, to find them again.</p></PageTitle>
+      <PageTitle title="Tags">
+        <p>Coloured words that you put on datasets, to find them again.</p>
+      </PageTitle>
       {data && <OwnTags tags={data.tags} groups={data.myGroups} />}
-      {!data && error && <ErrorState title="Your tags could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />}
-      {!data && !error && <div role="status"><Hidden>Loading your tags</Hidden><Skeleton $height={32} /><br /><Skeleton $height={192} /></div>}
+      {!data && error && (
+        <ErrorState
+          title="Your tags could not be loaded"
+          text={failureOf(error).message}
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !error && (
+        <div role="status">
+          <Hidden>Loading your tags</Hidden>
+          <Skeleton $height={32} />
+          <br />
+          <Skeleton $height={192} />
+        </div>
+      )}
     </Page>
   )
 }

@@ -6,7 +6,14 @@ import { SignedInOnly } from './SignedInOnly'
 export function CreationScreen() {
   const navigate = useNavigate()
   return (
-    <SignedInOnly title="Upload a dataset" text={<>From OBJ files. A whole archive goes in by <Link to={paths.import}>import</Link>.</>}>
+    <SignedInOnly
+      title="Upload a dataset"
+      text={
+        <>
+          From OBJ files. A whole archive goes in by <Link to={paths.import}>import</Link>.
+        </>
+      }
+    >
       <CreationForm onCreated={id => void navigate(paths.dataset(id))} />
     </SignedInOnly>
   )

@@ -10,12 +10,18 @@ const preparation = (id: string) => <ImportedPreparation id={id} />
 
 export function ImportScreen() {
   const navigate = useNavigate()
-  const imported = useCallback((name: string) => {
-    say(`${name} was imported and is being prepared`)
-    void navigate(paths.datasets)
-  }, [navigate])
+  const imported = useCallback(
+    (name: string) => {
+      say(`${name} was imported and is being prepared`)
+      void navigate(paths.datasets)
+    },
+    [navigate],
+  )
   return (
-    <SignedInOnly title="Import dataset" text="It can be viewed as soon as its first time points are converted.">
+    <SignedInOnly
+      title="Import dataset"
+      text="It can be viewed as soon as its first time points are converted."
+    >
       <ImportDesk onImported={imported} preparation={preparation} />
     </SignedInOnly>
   )

@@ -4,14 +4,32 @@ import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
 import { PageTitle } from '../../ui/PageTitle'
 
-const Column = styled.div`display: grid; gap: 24px; align-content: start; width: min(640px, 100% - 32px); margin: 0 auto; padding: 32px 0 72px;`
+const Column = styled.div`
+  display: grid;
+  gap: 24px;
+  align-content: start;
+  width: min(640px, 100% - 32px);
+  margin: 0 auto;
+  padding: 32px 0 72px;
+`
 
-interface Props { title: string; text: ReactNode; children: ReactNode }
+interface Props {
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
 
 /** A form of one column for people who are signed in; the others get the login hint. */
 export function SignedInOnly({ title, text, children }: Props) {
   const me = useMe()
   if (me === undefined) return null
   if (me === null) return <LoginHint />
-  return <Column><PageTitle title={title}><p>{text}</p></PageTitle>{children}</Column>
+  return (
+    <Column>
+      <PageTitle title={title}>
+        <p>{text}</p>
+      </PageTitle>
+      {children}
+    </Column>
+  )
 }

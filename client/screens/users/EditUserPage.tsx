@@ -23,10 +23,36 @@ import { say } from '../../ui/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { Matters } from './layout'
 
-const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 32px; margin-left: -2px; color: var(--grey-11); text-decoration: none; &:hover { color: var(--grey-12); }`
-const Under = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; color: var(--grey-10); code { min-width: 0; overflow-wrap: anywhere; }`
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  margin-left: -2px;
+  color: var(--grey-11);
+  text-decoration: none;
+  &:hover {
+    color: var(--grey-12);
+  }
+`
+const Under = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  color: var(--grey-10);
+  code {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`
 
-interface Props { user: EditableUserFragment; me: SignedInFragment; quotaMaxBytes: number; reload(): Promise<EditableUserFragment | undefined> }
+interface Props {
+  user: EditableUserFragment
+  me: SignedInFragment
+  quotaMaxBytes: number
+  reload(): Promise<EditableUserFragment | undefined>
+}
 
 /** One's own account, or for staff anybody's. */
 export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
@@ -38,7 +64,11 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
   const isOwn = me.id === base.id
   const back = isOwn ? paths.me : paths.people
   const saved = ({ newEmail }: EditableUserFragment, changed: readonly string[]) => {
-    say(isOwn && newEmail && changed.includes('email') ? `Saved. A link was mailed to ${newEmail}: follow it, and the address is yours.` : 'Saved')
+    say(
+      isOwn && newEmail && changed.includes('email')
+        ? `Saved. A link was mailed to ${newEmail}: follow it, and the address is yours.`
+        : 'Saved',
+    )
     void navigate(back)
   }
   const deleted = async () => {
@@ -51,19 +81,60 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
   return (
     <Matters>
       <div>
-        <Back to={back}><ArrowLeft size={16} aria-hidden />{isOwn ? 'User management' : 'Users'}</Back>
-        <PageTitle title={isOwn ? 'Edit user' : `Edit ${personName(base)}`}>{!isOwn && <Under><code>{base.login}</code><AccountState isActive={base.isActive} /></Under>}</PageTitle>
+        <Back to={back}>
+          <ArrowLeft size={16} aria-hidden />
+          {isOwn ? 'User management' : 'Users'}
+        </Back>
+        <PageTitle title={isOwn ? 'Edit user' : `Edit ${personName(base)}`}>
+          {!isOwn && (
+            <Under>
+              <code>{base.login}</code>
+              <AccountState isActive={base.isActive} />
+            </Under>
+          )}
+        </PageTitle>
       </div>
-      <PageSection title="Profile"><UserForm key={saving.loaded.profile} saving={saving} Workplace={WorkplaceField} isOwn={isOwn} onSaved={saved} /></PageSection>
-      <PageSection title="Password" text="Every other session of this account ends.">
-        {base.can.changePassword
-          ? <Toolbar><Button as={Link} to={paths.changePassword} state={{ userId: base.id, login: base.login }}>Change password</Button></Toolbar>
-          : <p>It cannot be changed here. {whyNot(base.can, 'changePassword')}</p>}
+      <PageSection title="Profile">
+        <UserForm
+          key={saving.loaded.profile}
+          saving={saving}
+          Workplace={WorkplaceField}
+          isOwn={isOwn}
+          onSaved={saved}
+        />
       </PageSection>
-      {base.can.resetTwoFactor && <PageSection title="Two-factor log-in" text="For a person who lost the app and the recovery codes."><ResetTwoFactor user={base} /></PageSection>}
-      {(base.can.setQuota || base.can.setRoles) && <PageSection title="Quota and roles" text="Only staff see this."><RightsForm key={saving.loaded.rights} saving={saving} quotaMaxBytes={quotaMaxBytes} onSaved={() => say('Quota and roles saved')} /></PageSection>}
+      <PageSection title="Password" text="Every other session of this account ends.">
+        {base.can.changePassword ? (
+          <Toolbar>
+            <Button as={Link} to={paths.changePassword} state={{ userId: base.id, login: base.login }}>
+              Change password
+            </Button>
+          </Toolbar>
+        ) : (
+          <p>It cannot be changed here. {whyNot(base.can, 'changePassword')}</p>
+        )}
+      </PageSection>
+      {base.can.resetTwoFactor && (
+        <PageSection title="Two-factor log-in" text="For a person who lost the app and the recovery codes.">
+          <ResetTwoFactor user={base} />
+        </PageSection>
+      )}
+      {(base.can.setQuota || base.can.setRoles) && (
+        <PageSection title="Quota and roles" text="Only staff see this.">
+          <RightsForm
+            key={saving.loaded.rights}
+            saving={saving}
+            quotaMaxBytes={quotaMaxBytes}
+            onSaved={() => say('Quota and roles saved')}
+          />
+        </PageSection>
+      )}
       <PageSection title="Delete user" text="Datasets stay as they are shared.">
-        {base.isActive ? <DeleteUser user={base} isOwn={isOwn} onDeleted={() => void deleted()} /> : <BringBack saving={saving} />}
+        {base.isActive ? (
+          <DeleteUser user={base} isOwn={isOwn} onDeleted={() => void deleted()} />
+        ) : (
+          <BringBack saving={saving} />
+        )}
       </PageSection>
     </Matters>
   )

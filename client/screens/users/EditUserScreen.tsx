@@ -12,7 +12,18 @@ import { ForPeople } from './guards'
 import { Matters, Page } from './layout'
 
 const unknown: readonly string[] = ['NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT', 'INVALID_INPUT']
-const NotReached = () => <Refused heading="h1" title="Please reach this page through User Management" text="Nobody is chosen whom you may edit." actions={<Button as={Link} to={paths.me}>User Management</Button>} />
+const NotReached = () => (
+  <Refused
+    heading="h1"
+    title="Please reach this page through User Management"
+    text="Nobody is chosen whom you may edit."
+    actions={
+      <Button as={Link} to={paths.me}>
+        User Management
+      </Button>
+    }
+  />
+)
 
 /** Whom it edits stands in the address, so that a page loaded again keeps it. */
 export function EditUserScreen() {
@@ -23,12 +34,42 @@ export function EditUserScreen() {
 
 function EditUser({ id }: { id: string }) {
   const me = useMe()
-  const { data, error, refetch } = useEditUserQuery({ variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
+  const { data, error, refetch } = useEditUserQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
   const user = data?.user
   if (user && !user.can.edit) return <NotReached />
-  if (user && me) return <Page><EditUserPage user={user} me={me} quotaMaxBytes={data.site.quotaMaxBytes} reload={async () => (await refetch()).data?.user} /></Page>
-  if (!error) return <Page><Matters role="status"><Hidden>Loading the account</Hidden><Skeleton $width="240px" $height={32} /><Skeleton $height={420} /></Matters></Page>
+  if (user && me)
+    return (
+      <Page>
+        <EditUserPage
+          user={user}
+          me={me}
+          quotaMaxBytes={data.site.quotaMaxBytes}
+          reload={async () => (await refetch()).data?.user}
+        />
+      </Page>
+    )
+  if (!error)
+    return (
+      <Page>
+        <Matters role="status">
+          <Hidden>Loading the account</Hidden>
+          <Skeleton $width="240px" $height={32} />
+          <Skeleton $height={420} />
+        </Matters>
+      </Page>
+    )
   const { code, message } = failureOf(error)
   if (unknown.includes(code)) return <NotReached />
-  return <ErrorState heading="h1" title="The account could not be loaded" text={message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  return (
+    <ErrorState
+      heading="h1"
+      title="The account could not be loaded"
+      text={message}
+      actions={<Button onClick={() => void refetch()}>Try again</Button>}
+    />
+  )
 }

@@ -19,23 +19,68 @@ import { ForStaff } from './guards'
 import { ListPage } from './layout'
 import { useUserListQuery } from './UserList.generated'
 
-const Waiting = styled.div`display: grid; gap: 24px; padding: 24px;`
+const Waiting = styled.div`
+  display: grid;
+  gap: 24px;
+  padding: 24px;
+`
 
-export const UserListScreen = () => <ForStaff><UserList /></ForStaff>
+export const UserListScreen = () => (
+  <ForStaff>
+    <UserList />
+  </ForStaff>
+)
 
 function UserList() {
   const { order, filter, setOrder, clear } = usePeopleAddress()
   const asCards = useMedia('(max-width: 1023px)')
   const [chosen, setChosen] = useState<PersonRowFragment | null>(null)
-  const { data, previousData, error, loading, fetchMore, refetch } = useUserListQuery({ variables: { filter, order }, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, loading, fetchMore, refetch } = useUserListQuery({
+    variables: { filter, order },
+    fetchPolicy: 'cache-and-network',
+  })
   const act = useActAs()
   const page = (data ?? (loading ? previousData : undefined))?.users
   const more = () => void fetchMore({ variables: { after: page?.pageInfo.endCursor } })
   const content = () => {
-    if (page && page.nodes.length > 0) return <PeopleList key={`${order} ${JSON.stringify(filter)}`} people={page.nodes} total={page.totalCount} hasMore={page.pageInfo.hasNextPage} order={order} asCards={asCards} onOrder={setOrder} onMore={more} onImpersonate={setChosen} />
-    if (loading) return <Waiting role="status"><Hidden>Loading users</Hidden>{Array.from({ length: 10 }, (_, at) => <Skeleton key={at} $height={24} />)}</Waiting>
-    if (error) return <ErrorState title="The users could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
-    return <EmptyState title="Nobody matches" text="No account has such a login or name." actions={<Button onClick={clear}>Clear search and filter</Button>} />
+    if (page && page.nodes.length > 0)
+      return (
+        <PeopleList
+          key={`${order} ${JSON.stringify(filter)}`}
+          people={page.nodes}
+          total={page.totalCount}
+          hasMore={page.pageInfo.hasNextPage}
+          order={order}
+          asCards={asCards}
+          onOrder={setOrder}
+          onMore={more}
+          onImpersonate={setChosen}
+        />
+      )
+    if (loading)
+      return (
+        <Waiting role="status">
+          <Hidden>Loading users</Hidden>
+          {Array.from({ length: 10 }, (_, at) => (
+            <Skeleton key={at} $height={24} />
+          ))}
+        </Waiting>
+      )
+    if (error)
+      return (
+        <ErrorState
+          title="The users could not be loaded"
+          text={failureOf(error).message}
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )
+    return (
+      <EmptyState
+        title="Nobody matches"
+        text="No account has such a login or name."
+        actions={<Button onClick={clear}>Clear search and filter</Button>}
+      />
+    )
   }
   return (
     <ListPage>

@@ -22,11 +22,25 @@ import { Matters } from './layout'
 import { placesOf, troubleshootingIsBuilt } from './places'
 import type { UserManagementQuery, UserSettingsQuery } from './UserManagement.generated'
 
-const Places = styled.nav`display: flex; flex-wrap: wrap; gap: 8px; margin-top: -12px;`
+const Places = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: -12px;
+`
 
-const Header = styled.code`display: block; margin-top: 4px; font-size: 12px; white-space: nowrap;`
+const Header = styled.code`
+  display: block;
+  margin-top: 4px;
+  font-size: 12px;
+  white-space: nowrap;
+`
 
-interface Props { person: NonNullable<UserManagementQuery['me']>; settings: UserSettingsQuery['settings']; newEmail: string | null }
+interface Props {
+  person: NonNullable<UserManagementQuery['me']>
+  settings: UserSettingsQuery['settings']
+  newEmail: string | null
+}
 
 export function UserManagementPage({ person, settings, newEmail }: Props) {
   const signOut = useSignOut()
@@ -40,36 +54,91 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
   }
   return (
     <Matters>
-      <ProfileHead person={person} actions={
-        <Toolbar aria-label="Your account">
-          <Button as={Link} to={`${paths.editUser}?id=${person.id}`}><Pencil size={16} aria-hidden />Edit user</Button>
-          {person.can.changePassword && <Button as={Link} to={paths.changePassword} state={{ userId: person.id, login: person.login }}><KeyRound size={16} aria-hidden />Change password</Button>}
-          <Button $kind="quiet" onClick={() => void leave()}><LogOut size={16} aria-hidden />Log out</Button>
-        </Toolbar>
-      } />
+      <ProfileHead
+        person={person}
+        actions={
+          <Toolbar aria-label="Your account">
+            <Button as={Link} to={`${paths.editUser}?id=${person.id}`}>
+              <Pencil size={16} aria-hidden />
+              Edit user
+            </Button>
+            {person.can.changePassword && (
+              <Button as={Link} to={paths.changePassword} state={{ userId: person.id, login: person.login }}>
+                <KeyRound size={16} aria-hidden />
+                Change password
+              </Button>
+            )}
+            <Button $kind="quiet" onClick={() => void leave()}>
+              <LogOut size={16} aria-hidden />
+              Log out
+            </Button>
+          </Toolbar>
+        }
+      />
       {placesOf(person).length > 0 && (
         <Places aria-label="Your pages">
-          {placesOf(person).map(({ name, to, icon: Icon }) => <Button key={to} as={Link} to={to}><Icon size={16} aria-hidden />{name}</Button>)}
+          {placesOf(person).map(({ name, to, icon: Icon }) => (
+            <Button key={to} as={Link} to={to}>
+              <Icon size={16} aria-hidden />
+              {name}
+            </Button>
+          ))}
         </Places>
       )}
-      <PageSection title="Profile" text="Your contact is seen by you, by staff, and by those with whom you share a group."><ProfileFacts person={person} newEmail={newEmail} /></PageSection>
-      <PageSection title="Contacts"><Contacts /></PageSection>
+      <PageSection
+        title="Profile"
+        text="Your contact is seen by you, by staff, and by those with whom you share a group."
+      >
+        <ProfileFacts person={person} newEmail={newEmail} />
+      </PageSection>
+      <PageSection title="Contacts">
+        <Contacts />
+      </PageSection>
       <PageSection title="Settings" text="They go with your account, to every browser.">
-        <SettingsForm settings={settings} forTesters={isTester}>{isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}</SettingsForm>
+        <SettingsForm settings={settings} forTesters={isTester}>
+          {isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}
+        </SettingsForm>
       </PageSection>
       <PageSection title="Two-factor log-in" text="A code of an app on your phone, besides the password.">
-        <TwoFactor refusal={actsAsOther(person.can) ? 'This is not changed while you act as somebody else.' : undefined} />
+        <TwoFactor
+          refusal={
+            actsAsOther(person.can) ? 'This is not changed while you act as somebody else.' : undefined
+          }
+        />
       </PageSection>
-      <Identities refusal={actsAsOther(person.can) ? 'Nothing is unlinked while you act as somebody else.' : undefined} />
-      <PageSection title="Logged in" text="Browsers and programs that act with your account. End what you do not know, and change your password.">
-        <Logins refusal={actsAsOther(person.can) ? 'No sessions are ended while you act as somebody else.' : undefined} />
+      <Identities
+        refusal={actsAsOther(person.can) ? 'Nothing is unlinked while you act as somebody else.' : undefined}
+      />
+      <PageSection
+        title="Logged in"
+        text="Browsers and programs that act with your account. End what you do not know, and change your password."
+      >
+        <Logins
+          refusal={
+            actsAsOther(person.can) ? 'No sessions are ended while you act as somebody else.' : undefined
+          }
+        />
       </PageSection>
-      <PageSection title="Access tokens" text={<>For scripts, instead of your password. They send the header<Header>Authorization: Token …</Header>Older programs log in by name: they take an application password.</>}>
-        <AccessTokens refusal={actsAsOther(person.can) ? 'No tokens are made while you act as somebody else.' : undefined} />
+      <PageSection
+        title="Access tokens"
+        text={
+          <>
+            For scripts, instead of your password. They send the header<Header>Authorization: Token …</Header>
+            Older programs log in by name: they take an application password.
+          </>
+        }
+      >
+        <AccessTokens
+          refusal={actsAsOther(person.can) ? 'No tokens are made while you act as somebody else.' : undefined}
+        />
       </PageSection>
       <PageSection title="Troubleshooting" text="When the viewer shows something old, or shows nothing.">
         <ClearCache onCleared={close} />
-        {troubleshootingIsBuilt && <p><Link to={paths.troubleshooting}>More help with troubles</Link></p>}
+        {troubleshootingIsBuilt && (
+          <p>
+            <Link to={paths.troubleshooting}>More help with troubles</Link>
+          </p>
+        )}
       </PageSection>
     </Matters>
   )

@@ -19,9 +19,30 @@ import { Matters } from './layout'
 import { type UserSessionsQuery, useUserSessionsQuery } from './UserSessions.generated'
 
 const most = 100
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-const Head = styled.div`display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 12px 24px; > header { flex: 1 1 240px; min-width: 0; }`
-const Under = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; color: var(--grey-10); code { min-width: 0; overflow-wrap: anywhere; }`
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 12px 24px;
+  > header {
+    flex: 1 1 240px;
+    min-width: 0;
+  }
+`
+const Under = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+  color: var(--grey-10);
+  code {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`
 const Sums = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -29,10 +50,19 @@ const Sums = styled.dl`
   padding: 12px 0;
   border: solid var(--grey-5);
   border-width: 1px 0;
-  dt { color: var(--grey-10); font-size: 12px; line-height: 16px; }
-  dd { font-variant-numeric: tabular-nums; }
+  dt {
+    color: var(--grey-10);
+    font-size: 12px;
+    line-height: 16px;
+  }
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
 `
-const Count = styled.p`color: var(--grey-10); font-size: 13px;`
+const Count = styled.p`
+  color: var(--grey-10);
+  font-size: 13px;
+`
 
 /** The days of the address; both or none. */
 function useRange(): [Range | null, (range: Range | null) => void] {
@@ -45,34 +75,97 @@ function useRange(): [Range | null, (range: Range | null) => void] {
 export function UserSessionsPage({ id }: { id: string }) {
   const [range, setRange] = useRange()
   const between = range && { from: dayBegins(range.from), until: dayEnds(range.until) }
-  const { data, previousData, error, loading, refetch } = useUserSessionsQuery({ variables: { userId: id, ...between }, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, loading, refetch } = useUserSessionsQuery({
+    variables: { userId: id, ...between },
+    fetchPolicy: 'cache-and-network',
+  })
   const shown = data ?? (loading ? previousData : undefined)
-  if (!shown && !error) return <Matters role="status"><Hidden>Loading the connections</Hidden><Skeleton $width="240px" $height={32} /><Skeleton $height={240} /></Matters>
-  if (!shown && failureOf(error).code === 'NOT_FOUND') return <Refused heading="h1" title="There is no such person" />
-  if (!shown) return <ErrorState heading="h1" title="The connections could not be loaded" text={failureOf(error).message} actions={<Button onClick={() => void refetch()}>Try again</Button>} />
+  if (!shown && !error)
+    return (
+      <Matters role="status">
+        <Hidden>Loading the connections</Hidden>
+        <Skeleton $width="240px" $height={32} />
+        <Skeleton $height={240} />
+      </Matters>
+    )
+  if (!shown && failureOf(error).code === 'NOT_FOUND')
+    return <Refused heading="h1" title="There is no such person" />
+  if (!shown)
+    return (
+      <ErrorState
+        heading="h1"
+        title="The connections could not be loaded"
+        text={failureOf(error).message}
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
   return (
     <Matters>
       <PersonHead user={shown.user} />
-      <DateRange key={JSON.stringify(range)} range={range} onSearch={setRange}>{range && <Button $kind="quiet" onClick={() => setRange(null)}>All days</Button>}</DateRange>
-      {shown.connections.length > 0
-        ? <div><Count role="status">{shown.connections.length >= most ? `The newest ${most}` : counted(shown.connections.length, 'connection')}</Count><ConnectionTable connections={shown.connections} /></div>
-        : <EmptyState title={range ? 'No connections in these days' : 'No connections yet'} text={range ? undefined : 'Each one from the first tab of a browser to the last stands here.'} />}
+      <DateRange key={JSON.stringify(range)} range={range} onSearch={setRange}>
+        {range && (
+          <Button $kind="quiet" onClick={() => setRange(null)}>
+            All days
+          </Button>
+        )}
+      </DateRange>
+      {shown.connections.length > 0 ? (
+        <div>
+          <Count role="status">
+            {shown.connections.length >= most
+              ? `The newest ${most}`
+              : counted(shown.connections.length, 'connection')}
+          </Count>
+          <ConnectionTable connections={shown.connections} />
+        </div>
+      ) : (
+        <EmptyState
+          title={range ? 'No connections in these days' : 'No connections yet'}
+          text={range ? undefined : 'Each one from the first tab of a browser to the last stands here.'}
+        />
+      )}
     </Matters>
   )
 }
 
 function PersonHead({ user }: { user: UserSessionsQuery['user'] }) {
   const { lastLoginAt, lastLogoutAt, connectionCount, connectedSeconds } = user
-  const sums = [['Last login', lastLoginAt ? moment(lastLoginAt) : 'never'], ['Last logout', lastLogoutAt ? moment(lastLogoutAt) : 'never'], ['Sessions', number(connectionCount ?? 0)], ['Duration', hoursMinutesSeconds(connectedSeconds ?? 0)]] as const
+  const sums = [
+    ['Last login', lastLoginAt ? moment(lastLoginAt) : 'never'],
+    ['Last logout', lastLogoutAt ? moment(lastLogoutAt) : 'never'],
+    ['Sessions', number(connectionCount ?? 0)],
+    ['Duration', hoursMinutesSeconds(connectedSeconds ?? 0)],
+  ] as const
   return (
     <>
       <Head>
         <PageTitle title={personName(user)} tab={`Sessions of ${personName(user)} · Morula`}>
-          <Under><code>{user.login}</code><AccountState isActive={user.isActive} />{user.isConnected && <><ConnectedDot /><span aria-hidden>connected now</span></>}</Under>
+          <Under>
+            <code>{user.login}</code>
+            <AccountState isActive={user.isActive} />
+            {user.isConnected && (
+              <>
+                <ConnectedDot />
+                <span aria-hidden>connected now</span>
+              </>
+            )}
+          </Under>
         </PageTitle>
-        {user.can.edit && <Button as={Link} to={`${paths.editUser}?id=${user.id}`}><Pencil size={16} aria-hidden />Edit user</Button>}
+        {user.can.edit && (
+          <Button as={Link} to={`${paths.editUser}?id=${user.id}`}>
+            <Pencil size={16} aria-hidden />
+            Edit user
+          </Button>
+        )}
       </Head>
-      <Sums>{sums.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</Sums>
+      <Sums>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Sums>
     </>
   )
 }

@@ -8,8 +8,21 @@ import { ForStaff } from './guards'
 import { Matters, Page } from './layout'
 import { UserSessionsPage } from './UserSessionsPage'
 
-const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; min-height: 32px; margin-left: -2px; color: var(--grey-11); text-decoration: none; &:hover { color: var(--grey-12); }`
-const Narrow = styled.div`max-width: 440px;`
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  margin-left: -2px;
+  color: var(--grey-11);
+  text-decoration: none;
+  &:hover {
+    color: var(--grey-12);
+  }
+`
+const Narrow = styled.div`
+  max-width: 440px;
+`
 
 export function UserSessionsScreen() {
   const [parameters] = useSearchParams()
@@ -17,7 +30,10 @@ export function UserSessionsScreen() {
   return (
     <ForStaff>
       <Page>
-        <Back to={paths.people}><ArrowLeft size={16} aria-hidden />Users</Back>
+        <Back to={paths.people}>
+          <ArrowLeft size={16} aria-hidden />
+          Users
+        </Back>
         {id ? <UserSessionsPage key={id} id={id} /> : <Choose />}
       </Page>
     </ForStaff>
@@ -28,8 +44,12 @@ function Choose() {
   const navigate = useNavigate()
   return (
     <Matters>
-      <PageTitle title="User sessions"><p>Whose connections?</p></PageTitle>
-      <Narrow><PersonFinder label="Person" onChoose={({ id }) => void navigate(`${paths.connections}?id=${id}`)} /></Narrow>
+      <PageTitle title="User sessions">
+        <p>Whose connections?</p>
+      </PageTitle>
+      <Narrow>
+        <PersonFinder label="Person" onChoose={({ id }) => void navigate(`${paths.connections}?id=${id}`)} />
+      </Narrow>
     </Matters>
   )
 }

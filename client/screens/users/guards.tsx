@@ -19,13 +19,34 @@ export function ForStaff({ children }: { children: ReactNode }) {
   if (me === undefined) return null
   if (me?.isStaff && session?.needsTwoFactor) {
     return (
-      <Refused heading="h1" title="You need two-factor log-in to access this" text="This site gives staff their rights only with two-factor log-in. Set it up on your page."
-        actions={<Button as={Link} $kind="primary" to={paths.me}>Your page</Button>} />
+      <Refused
+        heading="h1"
+        title="You need two-factor log-in to access this"
+        text="This site gives staff their rights only with two-factor log-in. Set it up on your page."
+        actions={
+          <Button as={Link} $kind="primary" to={paths.me}>
+            Your page
+          </Button>
+        }
+      />
     )
   }
   if (me?.isStaff) return children
   return (
-    <Refused heading="h1" title="You need to be staff to access this"
-      actions={me ? <Button as={Link} to={paths.me}>Your page</Button> : <Button as={Link} $kind="primary" to={paths.signIn} state={{ from: pathname + search }}>Log in</Button>} />
+    <Refused
+      heading="h1"
+      title="You need to be staff to access this"
+      actions={
+        me ? (
+          <Button as={Link} to={paths.me}>
+            Your page
+          </Button>
+        ) : (
+          <Button as={Link} $kind="primary" to={paths.signIn} state={{ from: pathname + search }}>
+            Log in
+          </Button>
+        )
+      }
+    />
   )
 }

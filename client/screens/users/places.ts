@@ -1,8 +1,29 @@
-import { BarChart3, Boxes, Group, ListTodo, type LucideIcon, ScrollText, Server, Tags, Trash2, Users } from 'lucide-react'
+import {
+  BarChart3,
+  Boxes,
+  Group,
+  ListTodo,
+  type LucideIcon,
+  ScrollText,
+  Server,
+  Tags,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { paths } from '../../lib/paths'
 
-interface Visitor { isStaff: boolean; isBeta: boolean | null; isSimulator: boolean | null }
-interface Place { name: string; to: string; icon: LucideIcon; for(who: Visitor): boolean; built: boolean }
+interface Visitor {
+  isStaff: boolean
+  isBeta: boolean | null
+  isSimulator: boolean | null
+}
+interface Place {
+  name: string
+  to: string
+  icon: LucideIcon
+  for(who: Visitor): boolean
+  built: boolean
+}
 
 const everybody = () => true
 const staff = ({ isStaff }: Visitor) => isStaff
@@ -16,8 +37,20 @@ const all: readonly Place[] = [
   { name: 'Tags', to: paths.tags, icon: Tags, for: everybody, built: true },
   { name: 'Bin', to: paths.bin, icon: Trash2, for: everybody, built: true },
   { name: 'Distant servers', to: paths.plotServers, icon: Server, for: everybody, built: false },
-  { name: 'Statistics', to: paths.statistics, icon: BarChart3, for: ({ isStaff, isBeta }) => isStaff || isBeta === true, built: false },
-  { name: 'Simulations', to: paths.simulations, icon: Boxes, for: ({ isSimulator }) => isSimulator === true, built: false },
+  {
+    name: 'Statistics',
+    to: paths.statistics,
+    icon: BarChart3,
+    for: ({ isStaff, isBeta }) => isStaff || isBeta === true,
+    built: false,
+  },
+  {
+    name: 'Simulations',
+    to: paths.simulations,
+    icon: Boxes,
+    for: ({ isSimulator }) => isSimulator === true,
+    built: false,
+  },
 ]
 /** /help_troubleshoot/ has its screen */
 export const troubleshootingIsBuilt = false

@@ -22,12 +22,32 @@ export function ViewerScreen() {
     const saysMore = sessionPairs(search).some(({ key }) => key !== 'id_dataset')
     if (!saysMore) return open(id, {}, 'maximised')
     // where the viewer's script cannot come, the dock says so
-    loadViewer().then(({ readSession }) => open(id, readSession(search), 'maximised'), () => open(id, {}, 'maximised'))
+    loadViewer().then(
+      ({ readSession }) => open(id, readSession(search), 'maximised'),
+      () => open(id, {}, 'maximised'),
+    )
   })
   return (
     <>
-      <div hidden><PageTitle title="Viewer" /></div>
-      {state.layout === 'hidden' && <EmptyState title="The viewer is hidden" text="Show it again, or choose another dataset." actions={<><Button $kind="primary" onClick={() => setLayout('maximised')}>Show the viewer</Button><Button as={Link} to={paths.datasets}>Datasets</Button></>} />}
+      <div hidden>
+        <PageTitle title="Viewer" />
+      </div>
+      {state.layout === 'hidden' && (
+        <EmptyState
+          title="The viewer is hidden"
+          text="Show it again, or choose another dataset."
+          actions={
+            <>
+              <Button $kind="primary" onClick={() => setLayout('maximised')}>
+                Show the viewer
+              </Button>
+              <Button as={Link} to={paths.datasets}>
+                Datasets
+              </Button>
+            </>
+          }
+        />
+      )}
     </>
   )
 }

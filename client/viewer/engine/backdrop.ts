@@ -3,7 +3,10 @@ import type { Materials } from './materials'
 
 /** The ground: one triangle over the whole screen. */
 export function backdrop(materials: Materials): Mesh {
-  const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3))
+  const geometry = new BufferGeometry().setAttribute(
+    'position',
+    new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3),
+  )
   const mesh = new Mesh(geometry, materials.background)
   mesh.frustumCulled = false
   mesh.renderOrder = -1

@@ -25,14 +25,32 @@ export interface DecodedFrame {
   readonly offset: readonly [number, number, number]
 }
 
-const tableArrays = ({ ids, channels, colours, firstIndex, indexCount, boxes, centroids }: ObjectTable) => [ids, channels, colours, firstIndex, indexCount, boxes, centroids]
-const partArrays = ({ positions, normals, objects, indices, textureCoordinates }: DecodedPart) => [positions, normals, objects, indices, ...(textureCoordinates ? [textureCoordinates] : [])]
+const tableArrays = ({ ids, channels, colours, firstIndex, indexCount, boxes, centroids }: ObjectTable) => [
+  ids,
+  channels,
+  colours,
+  firstIndex,
+  indexCount,
+  boxes,
+  centroids,
+]
+const partArrays = ({ positions, normals, objects, indices, textureCoordinates }: DecodedPart) => [
+  positions,
+  normals,
+  objects,
+  indices,
+  ...(textureCoordinates ? [textureCoordinates] : []),
+]
 const pictureBytes = (picture: ImageBitmap | null) => (picture ? picture.width * picture.height * 4 : 0)
 
-export const bytesOfPart = (part: DecodedPart) => partArrays(part).reduce((sum, array) => sum + array.byteLength, pictureBytes(part.picture))
-export const bytesOfTable = (table: ObjectTable) => tableArrays(table).reduce((sum, array) => sum + array.byteLength, table.count * 8)
-export const bytesOfFrame = (frame: DecodedFrame) => frame.parts.reduce((sum, part) => sum + bytesOfPart(part), bytesOfTable(frame.table))
-export const trianglesOfFrame = (frame: DecodedFrame) => frame.parts.reduce((sum, part) => sum + part.indices.length / 3, 0)
+export const bytesOfPart = (part: DecodedPart) =>
+  partArrays(part).reduce((sum, array) => sum + array.byteLength, pictureBytes(part.picture))
+export const bytesOfTable = (table: ObjectTable) =>
+  tableArrays(table).reduce((sum, array) => sum + array.byteLength, table.count * 8)
+export const bytesOfFrame = (frame: DecodedFrame) =>
+  frame.parts.reduce((sum, part) => sum + bytesOfPart(part), bytesOfTable(frame.table))
+export const trianglesOfFrame = (frame: DecodedFrame) =>
+  frame.parts.reduce((sum, part) => sum + part.indices.length / 3, 0)
 
 /** Each buffer once: arrays may share one. */
 export function transferables(frame: DecodedFrame): Transferable[] {

@@ -2,15 +2,23 @@ import type { DecodedFrame } from './decodedFrame'
 
 /** What went wrong while a frame was fetched; `again` = worth another try. */
 export class FrameFault extends Error {
-  constructor(message: string, readonly status: number, readonly again: boolean) {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly again: boolean,
+  ) {
     super(message)
   }
 }
 
-export type Order = { readonly ticket: number; readonly address: string } | { readonly ticket: number; readonly cancel: true }
+export type Order =
+  { readonly ticket: number; readonly address: string } | { readonly ticket: number; readonly cancel: true }
 export type Delivery =
   | { readonly ticket: number; readonly frame: DecodedFrame; readonly decodeMilliseconds: number }
-  | { readonly ticket: number; readonly fault: { readonly message: string; readonly status: number; readonly again: boolean } }
+  | {
+      readonly ticket: number
+      readonly fault: { readonly message: string; readonly status: number; readonly again: boolean }
+    }
 
 interface Waiting {
   readonly resolve: (frame: DecodedFrame) => void
@@ -59,7 +67,8 @@ export class DecoderPool {
   private openDesk(): Desk {
     const worker = new Worker(new URL('./frameDecoder.worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<Delivery>) => this.deliver(data)
-    worker.onerror = event => this.fail(new FrameFault(event.message || 'The decoder did not start', 0, false))
+    worker.onerror = event =>
+      this.fail(new FrameFault(event.message || 'The decoder did not start', 0, false))
     return { worker, open: 0 }
   }
 

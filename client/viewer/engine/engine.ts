@@ -16,7 +16,14 @@ import { Viewpoint, type Insets } from './viewpoint'
 
 const uploadedBytes = 384e6
 /** what of the state changes the picture of the same frames */
-const painted = ['colour', 'hidden', 'isolated', 'selection', 'labels', 'background'] as const satisfies readonly (keyof ViewerState)[]
+const painted = [
+  'colour',
+  'hidden',
+  'isolated',
+  'selection',
+  'labels',
+  'background',
+] as const satisfies readonly (keyof ViewerState)[]
 
 /** Draws what the state asks for as soon as it is there. Knows no React: a canvas holder calls `draw` when `invalidate` asked for it. */
 export class Engine {
@@ -38,12 +45,23 @@ export class Engine {
   private shown: Shown | null = null
   private labelled: Located | null = null
 
-  constructor(private manifest: Manifest, private readonly source: FrameSource, private readonly canvas: { readonly gl: WebGLRenderer; readonly camera: PerspectiveCamera }, private readonly events: EngineEvents) {
+  constructor(
+    private manifest: Manifest,
+    private readonly source: FrameSource,
+    private readonly canvas: { readonly gl: WebGLRenderer; readonly camera: PerspectiveCamera },
+    private readonly events: EngineEvents,
+  ) {
     const { gl, camera } = canvas
     this.index = frameIndex(manifest)
     source.customer = { holds: sha256 => this.frames.has(sha256), changed: () => this.refresh() }
-    this.playback = new Playback(() => !this.late && isSeen(gl.domElement), points => events.advanced(points))
-    this.viewpoint = new Viewpoint(camera, gl.domElement, { moved: () => events.invalidate(), rested: place => events.camera(place) })
+    this.playback = new Playback(
+      () => !this.late && isSeen(gl.domElement),
+      points => events.advanced(points),
+    )
+    this.viewpoint = new Viewpoint(camera, gl.domElement, {
+      moved: () => events.invalidate(),
+      rested: place => events.camera(place),
+    })
     this.scene.add(this.ground, this.frames.group)
     this.materials.warm(gl, camera)
   }
@@ -58,7 +76,14 @@ export class Engine {
   apply(state: ViewerState) {
     const before = this.state
     this.state = state
-    const direction = before && before.time !== state.time && !state.playing ? (state.time > before.time ? 1 : -1) : state.playing ? 1 : this.demand?.direction ?? 1
+    const direction =
+      before && before.time !== state.time && !state.playing
+        ? state.time > before.time
+          ? 1
+          : -1
+        : state.playing
+          ? 1
+          : (this.demand?.direction ?? 1)
     if (!state.playing) this.hurried = false
     this.demand = demandOf(state, direction, this.hurried)
     if (before?.background !== state.background) this.materials.setBackground(state.background)
@@ -91,13 +116,21 @@ export class Engine {
   async pick(x: number, y: number): Promise<ObjectRef | null> {
     const { frames } = this.frames
     frames.forEach(({ object }, at) => object.usePick(at + 1))
-    const found = this.picker.pick(this.canvas.gl, this.frames.group, this.canvas.camera, this.viewpoint.unshifted(x, y))
+    const found = this.picker.pick(
+      this.canvas.gl,
+      this.frames.group,
+      this.canvas.camera,
+      this.viewpoint.unshifted(x, y),
+    )
     this.viewpoint.shift()
     frames.forEach(({ object }) => object.useDraw())
     const hit = await found
     const frame = hit ? frames[hit.slot - 1] : undefined
     if (!hit || !frame) return null
-    const { entry, object: { table } } = frame
+    const {
+      entry,
+      object: { table },
+    } = frame
     return refOf(entry.time, objectKey(table.ids[hit.index] ?? 0, table.channels[hit.index] ?? 0))
   }
 
@@ -178,7 +211,14 @@ export class Engine {
   private showChanged() {
     const { frames } = this.frames
     const time = frames[0]?.entry.time
-    this.shown = time === undefined ? null : { time, coarse: frames.some(({ entry }) => entry.lod > 0), tables: frames.map(({ object }) => object.table) }
+    this.shown =
+      time === undefined
+        ? null
+        : {
+            time,
+            coarse: frames.some(({ entry }) => entry.lod > 0),
+            tables: frames.map(({ object }) => object.table),
+          }
     this.repaint()
   }
 
@@ -192,8 +232,12 @@ export class Engine {
 
   private report() {
     const demand = this.demand
-    const levels = demand?.channels.map(channel => this.index.levels(demand.time, demand.quality, channel)) ?? []
-    const fault = levels.flat().map(({ sha256 }) => this.source.faultOf(sha256)).find(found => found !== undefined)
+    const levels =
+      demand?.channels.map(channel => this.index.levels(demand.time, demand.quality, channel)) ?? []
+    const fault = levels
+      .flat()
+      .map(({ sha256 }) => this.source.faultOf(sha256))
+      .find(found => found !== undefined)
     this.events.status({
       shown: this.shown,
       late: this.late,
@@ -207,9 +251,8 @@ export class Engine {
   private label() {
     const frame = this.frames.frames[0]
     const selected = frame && this.state?.labels ? this.events.paintingAt(frame.entry.time).selected : null
-    this.labelled = selected?.size === 1 ? locate(this.frames.frames, selected)[0] ?? null : null
+    this.labelled = selected?.size === 1 ? (locate(this.frames.frames, selected)[0] ?? null) : null
   }
-
 }
 
 /** A hidden viewer holds still. */

@@ -1,4 +1,17 @@
-import { BufferAttribute, BufferGeometry, DataTexture, Group, Mesh, NearestFilter, RGBAFormat, Sphere, SRGBColorSpace, Texture, UnsignedByteType, type ShaderMaterial } from 'three'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DataTexture,
+  Group,
+  Mesh,
+  NearestFilter,
+  RGBAFormat,
+  Sphere,
+  SRGBColorSpace,
+  Texture,
+  UnsignedByteType,
+  type ShaderMaterial,
+} from 'three'
 import type { ObjectTable } from '../../../formats/frame'
 import { writeGlass, writeTexels, type Painting } from '../model/texels'
 import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
@@ -30,7 +43,10 @@ export class FrameObject {
   /** of the painting that the texels hold; −1 = none yet */
   private painted = -1
 
-  constructor(frame: DecodedFrame, private readonly materials: Materials) {
+  constructor(
+    frame: DecodedFrame,
+    private readonly materials: Materials,
+  ) {
     this.table = frame.table
     this.shells = frame.shells
     this.triangles = trianglesOfFrame(frame)
@@ -42,7 +58,8 @@ export class FrameObject {
     this.states.minFilter = this.states.magFilter = NearestFilter
     const ranges = rangesOf(frame.table.indexCount, frame.parts)
     this.layers = frame.parts.map((part, at) => this.layer(part, frame, ranges[at]!))
-    for (const { mesh, hulls, glass } of this.layers) this.group.add(mesh, ...hulls, ...(glass ? [glass] : []))
+    for (const { mesh, hulls, glass } of this.layers)
+      this.group.add(mesh, ...hulls, ...(glass ? [glass] : []))
     this.group.matrixAutoUpdate = false
   }
 
@@ -93,8 +110,14 @@ export class FrameObject {
     const material = picture ? this.materials.textured(picture) : null
     const attributes = attributesOf(part)
     const mesh = this.mesh(attributes, material ?? this.materials.draw, frame)
-    const hulls = [this.mesh(attributes, this.materials.hidden, frame), this.mesh(attributes, this.materials.outline, frame)]
-    hulls.forEach((hull, at) => { hull.renderOrder = at + 1; hull.visible = false })
+    const hulls = [
+      this.mesh(attributes, this.materials.hidden, frame),
+      this.mesh(attributes, this.materials.outline, frame),
+    ]
+    hulls.forEach((hull, at) => {
+      hull.renderOrder = at + 1
+      hull.visible = false
+    })
     const glass = frame.shells.length > 0 ? this.mesh(attributes, this.materials.glass, frame) : null
     if (glass) {
       glass.renderOrder = 3
@@ -114,7 +137,8 @@ export class FrameObject {
     mesh.matrixAutoUpdate = false
     mesh.matrix.makeScale(...scale).setPosition(...offset)
     mesh.matrixWorldNeedsUpdate = true
-    mesh.onBeforeRender = (_renderer, _scene, _camera, _geometry, used) => this.bind(used as ShaderMaterial, mesh)
+    mesh.onBeforeRender = (_renderer, _scene, _camera, _geometry, used) =>
+      this.bind(used as ShaderMaterial, mesh)
     return mesh
   }
 
@@ -128,7 +152,8 @@ export class FrameObject {
 
   /** Hulls draw only the stretch of the index buffer that selected objects lie in. */
   private narrowHulls({ first, last }: { first: number; last: number }) {
-    for (const { objects, hulls } of this.layers) for (const hull of hulls) this.narrow(hull, objects, first, last)
+    for (const { objects, hulls } of this.layers)
+      for (const hull of hulls) this.narrow(hull, objects, first, last)
   }
 
   private narrow({ geometry }: Mesh, objects: ObjectRange, first: number, last: number) {
@@ -149,7 +174,9 @@ function attributesOf(part: DecodedPart): Attributes {
       position: uploaded(new BufferAttribute(part.positions, 4)),
       normals: uploaded(new BufferAttribute(part.normals, 4)),
       objectIndex: uploaded(new BufferAttribute(part.objects, 1)),
-      ...(part.textureCoordinates ? { textureCoordinates: uploaded(new BufferAttribute(part.textureCoordinates, 2, true)) } : {}),
+      ...(part.textureCoordinates
+        ? { textureCoordinates: uploaded(new BufferAttribute(part.textureCoordinates, 2, true)) }
+        : {}),
     },
   }
 }

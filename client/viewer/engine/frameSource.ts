@@ -29,7 +29,11 @@ export class FrameSource {
   /** set by who draws */
   customer: Customer | null = null
 
-  constructor(private readonly pool: DecoderPool, private readonly addressOf: (sha256: string) => string, readonly room: number) {
+  constructor(
+    private readonly pool: DecoderPool,
+    private readonly addressOf: (sha256: string) => string,
+    readonly room: number,
+  ) {
     this.decoded = new ByteCache(room, frame => frame.parts.forEach(part => part.picture?.close()))
   }
 
@@ -95,7 +99,8 @@ export class FrameSource {
       this.customer?.changed()
     } catch (error) {
       this.flights.delete(entry.sha256)
-      if (!flight.abort.signal.aborted) this.fault(entry, error instanceof FrameFault ? error : new FrameFault(String(error), 0, false))
+      if (!flight.abort.signal.aborted)
+        this.fault(entry, error instanceof FrameFault ? error : new FrameFault(String(error), 0, false))
     }
     this.fill()
   }
@@ -122,9 +127,13 @@ export class FrameSource {
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new DOMException('No longer wanted', 'AbortError'))
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(new DOMException('No longer wanted', 'AbortError'))
+      },
+      { once: true },
+    )
   })
 }

@@ -1,6 +1,32 @@
-import { BackSide, BufferAttribute, BufferGeometry, Color, DoubleSide, FrontSide, GreaterDepth, Mesh, Scene, ShaderMaterial, Vector2, Vector4, type Camera, type IUniform, type Texture, type WebGLRenderer } from 'three'
+import {
+  BackSide,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  FrontSide,
+  GreaterDepth,
+  Mesh,
+  Scene,
+  ShaderMaterial,
+  Vector2,
+  Vector4,
+  type Camera,
+  type IUniform,
+  type Texture,
+  type WebGLRenderer,
+} from 'three'
 import type { Background } from '../model/viewerState'
-import { backgroundFragment, backgroundVertex, drawFragment, drawVertex, outlineFragment, outlineVertex, pickFragment, pickVertex } from './shaders'
+import {
+  backgroundFragment,
+  backgroundVertex,
+  drawFragment,
+  drawVertex,
+  outlineFragment,
+  outlineVertex,
+  pickFragment,
+  pickVertex,
+} from './shaders'
 
 /** Tones top and bottom of the scene, as sRGB. */
 const tones: Readonly<Record<Background, readonly [number, number]>> = {
@@ -12,13 +38,23 @@ const tones: Readonly<Record<Background, readonly [number, number]>> = {
 
 /** All materials of one viewer; programs are compiled once however many frames come and go. */
 export class Materials {
-  private readonly uniforms = { depthColour: { value: new Color() }, depthRange: { value: new Vector2(0, 1) }, skyColour: { value: new Color() }, pixel: { value: new Vector2() } }
+  private readonly uniforms = {
+    depthColour: { value: new Color() },
+    depthRange: { value: new Vector2(0, 1) },
+    skyColour: { value: new Color() },
+    pixel: { value: new Vector2() },
+  }
   readonly draw = this.drawing({})
   readonly glass = this.glassy()
   readonly outline = this.hull(new Vector4(0.93, 1, 0.99, 1), 2.5, false)
   /** where selected objects lie behind others */
   readonly hidden = this.hull(new Vector4(0.55, 0.95, 0.9, 0.2), 0, true)
-  readonly pick = new ShaderMaterial({ vertexShader: pickVertex, fragmentShader: pickFragment, side: DoubleSide, uniforms: { states: { value: null }, slot: { value: 1 } } })
+  readonly pick = new ShaderMaterial({
+    vertexShader: pickVertex,
+    fragmentShader: pickFragment,
+    side: DoubleSide,
+    uniforms: { states: { value: null }, slot: { value: 1 } },
+  })
   readonly background = new ShaderMaterial({
     vertexShader: backgroundVertex,
     fragmentShader: backgroundFragment,
@@ -53,14 +89,18 @@ export class Materials {
   /** Compiles the programs while frames are still on their way. */
   warm(gl: WebGLRenderer, camera: Camera) {
     const scene = new Scene()
-    const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(9), 3))
+    const geometry = new BufferGeometry().setAttribute(
+      'position',
+      new BufferAttribute(new Float32Array(9), 3),
+    )
     for (const material of [this.draw, this.background]) scene.add(new Mesh(geometry, material))
     gl.compile(scene, camera)
     geometry.dispose()
   }
 
   dispose() {
-    for (const material of [this.draw, this.glass, this.outline, this.hidden, this.pick, this.background]) material.dispose()
+    for (const material of [this.draw, this.glass, this.outline, this.hidden, this.pick, this.background])
+      material.dispose()
   }
 
   private drawing(more: Record<string, IUniform>) {
@@ -93,7 +133,12 @@ export class Materials {
       transparent: behind,
       depthWrite: !behind,
       ...(behind ? { depthFunc: GreaterDepth } : {}),
-      uniforms: { states: { value: null }, pixel: this.uniforms.pixel, width: { value: width }, tint: { value: tint } },
+      uniforms: {
+        states: { value: null },
+        pixel: this.uniforms.pixel,
+        width: { value: width },
+        tint: { value: tint },
+      },
     })
   }
 }

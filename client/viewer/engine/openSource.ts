@@ -10,7 +10,11 @@ const decoders = 2
 
 /** Fetches the first frames already while the browser still makes its drawing context. `manifest` answers the newest. */
 export function openSource(manifest: () => Manifest, state: ViewerState): FrameSource {
-  const source = new FrameSource(new DecoderPool(decoders), sha256 => frameAddress(manifest(), sha256), decodedBytes)
+  const source = new FrameSource(
+    new DecoderPool(decoders),
+    sha256 => frameAddress(manifest(), sha256),
+    decodedBytes,
+  )
   source.want(wantedFrames(frameIndex(manifest()), demandOf(state, 1, false), decodedBytes * windowShare))
   return source
 }

@@ -23,7 +23,11 @@ export class Orbit {
   private byHand = false
   private flight: { readonly target: Vector3; readonly distance: number } | null = null
 
-  constructor(private readonly camera: PerspectiveCamera, private readonly canvas: HTMLElement, private readonly events: Events) {}
+  constructor(
+    private readonly camera: PerspectiveCamera,
+    private readonly canvas: HTMLElement,
+    private readonly events: Events,
+  ) {}
 
   get target(): Vector3 | null {
     return this.controls?.target ?? null
@@ -106,7 +110,11 @@ export class Orbit {
     const { x, y, z } = this.camera.position
     const { target } = this.controls
     const { up } = this.camera
-    this.events.rested({ position: [x, y, z], target: [target.x, target.y, target.z], up: [up.x, up.y, up.z] })
+    this.events.rested({
+      position: [x, y, z],
+      target: [target.x, target.y, target.z],
+      up: [up.x, up.y, up.z],
+    })
   }
 
   private fly(part: number) {
@@ -117,7 +125,9 @@ export class Orbit {
     const length = now + (distance - now) * part
     this.controls.target.lerp(target, part)
     this.camera.position.copy(this.controls.target).addScaledVector(this.offset, length / now)
-    const arrived = Math.abs(length - distance) < distance * 0.005 && this.controls.target.distanceTo(target) < distance * 0.005
+    const arrived =
+      Math.abs(length - distance) < distance * 0.005 &&
+      this.controls.target.distanceTo(target) < distance * 0.005
     if (arrived) this.flight = null
     this.events.moved()
   }

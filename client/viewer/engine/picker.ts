@@ -1,4 +1,11 @@
-import { Color, NearestFilter, WebGLRenderTarget, type Object3D, type PerspectiveCamera, type WebGLRenderer } from 'three'
+import {
+  Color,
+  NearestFilter,
+  WebGLRenderTarget,
+  type Object3D,
+  type PerspectiveCamera,
+  type WebGLRenderer,
+} from 'three'
 
 /** odd; around the pointer, so that thin objects can be hit */
 const reach = 7
@@ -6,18 +13,36 @@ const reach = 7
 const distances = Array.from({ length: reach * reach }, (_, at) => {
   const middle = (reach - 1) / 2
   return { at, away: Math.hypot((at % reach) - middle, Math.floor(at / reach) - middle) }
-}).sort((a, b) => a.away - b.away).map(({ at }) => at)
+})
+  .sort((a, b) => a.away - b.away)
+  .map(({ at }) => at)
 
 /** Draws object indices into a few pixels under the pointer and reads the one nearest to it. */
 export class Picker {
-  private readonly target = new WebGLRenderTarget(reach, reach, { minFilter: NearestFilter, magFilter: NearestFilter, generateMipmaps: false })
+  private readonly target = new WebGLRenderTarget(reach, reach, {
+    minFilter: NearestFilter,
+    magFilter: NearestFilter,
+    generateMipmaps: false,
+  })
   private readonly pixels = new Uint8Array(reach * reach * 4)
   private readonly before = new Color()
 
   /** x and y in CSS pixels from the upper left of a canvas of this size; `slot` counts from 1. Leaves its own view offset on the camera. */
-  async pick(gl: WebGLRenderer, frames: Object3D, camera: PerspectiveCamera, at: { x: number; y: number; width: number; height: number }): Promise<{ slot: number; index: number } | null> {
+  async pick(
+    gl: WebGLRenderer,
+    frames: Object3D,
+    camera: PerspectiveCamera,
+    at: { x: number; y: number; width: number; height: number },
+  ): Promise<{ slot: number; index: number } | null> {
     const middle = (reach - 1) / 2
-    camera.setViewOffset(at.width, at.height, Math.floor(at.x) - middle, Math.floor(at.y) - middle, reach, reach)
+    camera.setViewOffset(
+      at.width,
+      at.height,
+      Math.floor(at.x) - middle,
+      Math.floor(at.y) - middle,
+      reach,
+      reach,
+    )
     gl.getClearColor(this.before)
     const alpha = gl.getClearAlpha()
     gl.setRenderTarget(this.target)

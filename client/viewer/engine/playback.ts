@@ -7,7 +7,10 @@ export class Playback {
   private carried = 0
   private last = 0
 
-  constructor(private readonly ready: () => boolean, private readonly advance: (points: number) => void) {}
+  constructor(
+    private readonly ready: () => boolean,
+    private readonly advance: (points: number) => void,
+  ) {}
 
   set(playing: boolean, speed: number) {
     this.speed = speed

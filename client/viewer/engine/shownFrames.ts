@@ -20,8 +20,15 @@ export class ShownFrames {
   frames: readonly ShownFrame[] = []
   private readonly uploaded: ByteCache<FrameObject>
 
-  constructor(private readonly materials: Materials, bytes: number) {
-    this.uploaded = new ByteCache(bytes, frame => frame.dispose(), sha256 => this.frames.some(({ entry }) => entry.sha256 === sha256))
+  constructor(
+    private readonly materials: Materials,
+    bytes: number,
+  ) {
+    this.uploaded = new ByteCache(
+      bytes,
+      frame => frame.dispose(),
+      sha256 => this.frames.some(({ entry }) => entry.sha256 === sha256),
+    )
   }
 
   has(sha256: string) {
@@ -32,7 +39,11 @@ export class ShownFrames {
    * Puts the best that is at hand of the wanted time on screen. A channel whose frames are not there yet keeps the former picture.
    * Answers whether all wanted frames stand there in their final form, and whether the wanted time stands there at all.
    */
-  show(source: FrameSource, index: FrameIndex, demand: Demand): { final: boolean; there: boolean; changed: boolean } {
+  show(
+    source: FrameSource,
+    index: FrameIndex,
+    demand: Demand,
+  ): { final: boolean; there: boolean; changed: boolean } {
     const next: ShownFrame[] = []
     let final = true
     let there = true
@@ -46,7 +57,11 @@ export class ShownFrames {
       if (!best) there = false
       if (frame) next.push(frame)
     }
-    const changed = next.length !== this.frames.length || next.some(({ entry, object }, at) => entry !== this.frames[at]?.entry || object !== this.frames[at].object)
+    const changed =
+      next.length !== this.frames.length ||
+      next.some(
+        ({ entry, object }, at) => entry !== this.frames[at]?.entry || object !== this.frames[at].object,
+      )
     if (changed) this.replace(next)
     return { final, there, changed }
   }

@@ -10,7 +10,9 @@ export interface Located {
 /** Where objects stand in the tables on screen. */
 export function locate(frames: readonly ShownFrame[], keys: ReadonlySet<number>): Located[] {
   const found: Located[] = []
-  for (const { object: { table } } of frames) {
+  for (const {
+    object: { table },
+  } of frames) {
     for (let index = 0; index < table.count; index++) {
       if (keys.has(objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0))) found.push({ table, index })
     }
@@ -23,6 +25,7 @@ const boxOf = ({ table: { boxes }, index }: Located) => boxes.subarray(index * 6
 /** Around all of them; null for none. */
 export function boxAround(objects: readonly Located[]): Box | null {
   if (objects.length === 0) return null
-  const side = (at: number) => (at < 3 ? Math.min : Math.max)(...objects.map(object => boxOf(object)[at] ?? 0))
+  const side = (at: number) =>
+    (at < 3 ? Math.min : Math.max)(...objects.map(object => boxOf(object)[at] ?? 0))
   return [side(0), side(1), side(2), side(3), side(4), side(5)]
 }

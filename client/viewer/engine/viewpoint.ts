@@ -23,7 +23,11 @@ export class Viewpoint {
   private width = 0
   private height = 0
 
-  constructor(private readonly camera: PerspectiveCamera, canvas: HTMLElement, events: { readonly moved: () => void; readonly rested: (camera: CameraState) => void }) {
+  constructor(
+    private readonly camera: PerspectiveCamera,
+    canvas: HTMLElement,
+    events: { readonly moved: () => void; readonly rested: (camera: CameraState) => void },
+  ) {
     const rested = (place: CameraState) => {
       this.wanted = place
       events.rested(place)
@@ -46,7 +50,10 @@ export class Viewpoint {
     this.fitted = this.bounds
     const { left, bottom } = this.insets
     const height = Math.max(1, this.height)
-    this.orbit.fit(this.bounds, { aspect: Math.max(1, this.width - left) / height, share: 1 - Math.min(0.5, bottom / height) })
+    this.orbit.fit(this.bounds, {
+      aspect: Math.max(1, this.width - left) / height,
+      share: 1 - Math.min(0.5, bottom / height),
+    })
   }
 
   flyTo(box: Box) {
@@ -82,12 +89,21 @@ export class Viewpoint {
 
   /** A place of the canvas in the picture that the camera would take without insets. */
   unshifted(x: number, y: number) {
-    return { x: x - this.insets.left / 2, y: y + this.insets.bottom / 2, width: this.width, height: this.height }
+    return {
+      x: x - this.insets.left / 2,
+      y: y + this.insets.bottom / 2,
+      width: this.width,
+      height: this.height,
+    }
   }
 
   /** Moves the middle of the picture to that of what is free. */
   shift() {
-    const { width, height, insets: { left, bottom } } = this
+    const {
+      width,
+      height,
+      insets: { left, bottom },
+    } = this
     this.camera.setViewOffset(width, height, -left / 2, bottom / 2, width, height)
   }
 

@@ -2,7 +2,13 @@ import { noColour } from '../../../formats/frame'
 import type { Lineage } from '../../../formats/lineage'
 import { defaultColours, type ColourOf } from '../../../formats/objectColours'
 import { labelColour } from '../../../formats/palette'
-import type { ColourProperty, FloatProperty, LabelProperty, Property, TextProperty } from '../../../formats/property'
+import type {
+  ColourProperty,
+  FloatProperty,
+  LabelProperty,
+  Property,
+  TextProperty,
+} from '../../../formats/property'
 import { rowFinder } from '../../../formats/propertyRows'
 import { allTexts } from '../../../formats/propertyTexts'
 import type { PropertyType } from '../../../formats/propertyType'
@@ -22,7 +28,16 @@ const colouring: readonly PropertyType[] = ['float', 'label', 'string', 'group',
 export const canColour = (type: PropertyType) => colouring.includes(type)
 
 export const typeWords: Readonly<Record<PropertyType, string>> = {
-  time: 'lineage', space: 'neighbours', group: 'groups', float: 'numbers', string: 'text', label: 'labels', color: 'colours', dict: 'per neighbour', sphere: 'spheres', vector: 'arrows',
+  time: 'lineage',
+  space: 'neighbours',
+  group: 'groups',
+  float: 'numbers',
+  string: 'text',
+  label: 'labels',
+  color: 'colours',
+  dict: 'per neighbour',
+  sphere: 'spheres',
+  vector: 'arrows',
 }
 
 export const cssColour = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`
@@ -39,8 +54,16 @@ export interface Category {
 
 /** What the colours of labels, texts and groups mean, in the order of the file's numbers. */
 export function categoriesOf(property: Property): Category[] {
-  if (property.type === 'label') return [...new Set(property.values)].filter(value => value > 0).sort((a, b) => a - b).map(value => ({ name: labelNames(property).get(value) ?? `Label ${value}`, colour: coloursOfLabels(property)(value) }))
-  if (property.type === 'string' || property.type === 'group') return allTexts(property.texts).map((name, number) => ({ name, colour: labelColour(number + 1) }))
+  if (property.type === 'label')
+    return [...new Set(property.values)]
+      .filter(value => value > 0)
+      .sort((a, b) => a - b)
+      .map(value => ({
+        name: labelNames(property).get(value) ?? `Label ${value}`,
+        colour: coloursOfLabels(property)(value),
+      }))
+  if (property.type === 'string' || property.type === 'group')
+    return allTexts(property.texts).map((name, number) => ({ name, colour: labelColour(number + 1) }))
   return []
 }
 
@@ -48,11 +71,19 @@ const labelNames = ({ labels }: LabelProperty) => new Map(labels.map(({ value, n
 
 function coloursOfLabels({ labels }: LabelProperty): (value: number) => number {
   const own = new Map(labels.map(({ value, colour }) => [value, colour]))
-  return value => (value === 0 ? noColour : own.get(value) ?? labelColour(value))
+  return value => (value === 0 ? noColour : (own.get(value) ?? labelColour(value)))
 }
 
 /** Colours for each time point by the rule. */
-export function colourRuleOf({ colour, lineage, property }: { colour: ColourRule; lineage: Lineage | null; property: Property | null }): (time: number) => ColourOf {
+export function colourRuleOf({
+  colour,
+  lineage,
+  property,
+}: {
+  colour: ColourRule
+  lineage: Lineage | null
+  property: Property | null
+}): (time: number) => ColourOf {
   if (colour.mode === 'plain') return () => () => plainColour
   if (colour.mode === 'palette') return defaultColours(lineage)
   // its values are on their way
@@ -69,11 +100,20 @@ export function colourRuleOf({ colour, lineage, property }: { colour: ColourRule
 
 function colourOfRow(property: Property, rule: ColourRule): (row: number) => number {
   switch (property.type) {
-    case 'float': return rampRule(property, rule)
-    case 'label': return labelRule(property)
-    case 'string': case 'group': return textRule(property)
-    case 'color': return ownRule(property)
-    case 'space': case 'dict': case 'sphere': case 'vector': return () => noColour
+    case 'float':
+      return rampRule(property, rule)
+    case 'label':
+      return labelRule(property)
+    case 'string':
+    case 'group':
+      return textRule(property)
+    case 'color':
+      return ownRule(property)
+    case 'space':
+    case 'dict':
+    case 'sphere':
+    case 'vector':
+      return () => noColour
   }
 }
 
@@ -83,7 +123,9 @@ function rampRule({ values, range: whole }: FloatProperty, { ramp: name, range }
   const ends = range ?? robustRange(values, whole ?? [0, 1])
   return (row: number) => {
     const value = values[row] ?? NaN
-    return Number.isNaN(value) ? noColour : colours[Math.round(placeIn(ends, value) * rampSteps)] ?? noColour
+    return Number.isNaN(value)
+      ? noColour
+      : (colours[Math.round(placeIn(ends, value) * rampSteps)] ?? noColour)
   }
 }
 
@@ -92,6 +134,12 @@ function labelRule(property: LabelProperty) {
   return (row: number) => colourOf(property.values[row] ?? 0)
 }
 
-const textRule = ({ values }: TextProperty) => (row: number) => labelColour((values[row] ?? 0) + 1)
+const textRule =
+  ({ values }: TextProperty) =>
+  (row: number) =>
+    labelColour((values[row] ?? 0) + 1)
 
-const ownRule = ({ values }: ColourProperty) => (row: number) => ((values[row * 3] ?? 0) << 16) | ((values[row * 3 + 1] ?? 0) << 8) | (values[row * 3 + 2] ?? 0)
+const ownRule =
+  ({ values }: ColourProperty) =>
+  (row: number) =>
+    ((values[row * 3] ?? 0) << 16) | ((values[row * 3 + 1] ?? 0) << 8) | (values[row * 3 + 2] ?? 0)

@@ -2,9 +2,12 @@ import { daughtersOf, mothersOf, type Lineage } from '../../../formats/lineage'
 import { indexOf, timeOf } from '../../../formats/propertyRows'
 import { keyOf, objectKey, refOf, type ObjectRef } from './objectRef'
 
-export const cellOf = (lineage: Lineage, { time, id, channel }: ObjectRef) => indexOf(lineage.cells, time, id, channel)
-const keyOfCell = ({ cells }: Lineage, cell: number) => objectKey(cells.ids[cell] ?? 0, cells.channels[cell] ?? 0)
-const refOfCell = (lineage: Lineage, cell: number) => refOf(timeOf(lineage.cells, cell), keyOfCell(lineage, cell))
+export const cellOf = (lineage: Lineage, { time, id, channel }: ObjectRef) =>
+  indexOf(lineage.cells, time, id, channel)
+const keyOfCell = ({ cells }: Lineage, cell: number) =>
+  objectKey(cells.ids[cell] ?? 0, cells.channels[cell] ?? 0)
+const refOfCell = (lineage: Lineage, cell: number) =>
+  refOf(timeOf(lineage.cells, cell), keyOfCell(lineage, cell))
 
 /** A cell over its life, from the division it came from to the one it ends in. */
 export interface Family {
@@ -33,16 +36,33 @@ export function familyOf(lineage: Lineage, ref: ObjectRef): Family | null {
     daughters = daughtersOf(lineage, last)
   }
   const refs = (cells: Iterable<number>) => [...cells].map(other => refOfCell(lineage, other))
-  return { first: timeOf(lineage.cells, first), last: timeOf(lineage.cells, last), mothers: refs(mothers), daughters: refs(daughters) }
+  return {
+    first: timeOf(lineage.cells, first),
+    last: timeOf(lineage.cells, last),
+    mothers: refs(mothers),
+    daughters: refs(daughters),
+  }
 }
 
 /** The same objects at another time point, as keys: their descendants later, their ancestors before; the same numbers where there is no lineage. */
 export function follow(lineage: Lineage | null, refs: readonly ObjectRef[], time: number): Set<number> {
   if (!lineage) return new Set(refs.map(keyOf))
   const found = new Set(refs.filter(ref => ref.time === time).map(keyOf))
-  const cells = (wanted: (ref: ObjectRef) => boolean) => refs.filter(wanted).map(ref => cellOf(lineage, ref)).filter(cell => cell >= 0)
-  walk(lineage, cells(ref => ref.time < time), { time, next: cell => daughtersOf(lineage, cell), found })
-  walk(lineage, cells(ref => ref.time > time), { time, next: cell => mothersOf(lineage, cell), found })
+  const cells = (wanted: (ref: ObjectRef) => boolean) =>
+    refs
+      .filter(wanted)
+      .map(ref => cellOf(lineage, ref))
+      .filter(cell => cell >= 0)
+  walk(
+    lineage,
+    cells(ref => ref.time < time),
+    { time, next: cell => daughtersOf(lineage, cell), found },
+  )
+  walk(
+    lineage,
+    cells(ref => ref.time > time),
+    { time, next: cell => mothersOf(lineage, cell), found },
+  )
   return found
 }
 

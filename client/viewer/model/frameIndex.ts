@@ -38,7 +38,12 @@ export function frameIndex(manifest: Pick<Manifest, 'frames' | 'minTime' | 'maxT
   }
   for (const levels of places.values()) levels.sort((a, b) => a.lod - b.lod)
   const { minTime, maxTime } = manifest
-  return { minTime, maxTime, levels: (time, quality, channel) => places.get(place(time, quality, channel)) ?? none, counts: quality => countsOf(manifest, quality) }
+  return {
+    minTime,
+    maxTime,
+    levels: (time, quality, channel) => places.get(place(time, quality, channel)) ?? none,
+    counts: quality => countsOf(manifest, quality),
+  }
 }
 
 function entriesOf({ frames }: Pick<Manifest, 'frames'>): FrameEntry[] {
@@ -55,7 +60,10 @@ function entriesOf({ frames }: Pick<Manifest, 'frames'>): FrameEntry[] {
   }))
 }
 
-function countsOf({ frames, minTime, maxTime }: Pick<Manifest, 'frames' | 'minTime' | 'maxTime'>, quality: number): Uint32Array {
+function countsOf(
+  { frames, minTime, maxTime }: Pick<Manifest, 'frames' | 'minTime' | 'maxTime'>,
+  quality: number,
+): Uint32Array {
   const counts = new Uint32Array(maxTime - minTime + 1)
   frames.time.forEach((time, at) => {
     if (frames.quality[at] !== quality || frames.lod[at] !== 0 || time < minTime || time > maxTime) return
@@ -65,4 +73,8 @@ function countsOf({ frames, minTime, maxTime }: Pick<Manifest, 'frames' | 'minTi
 }
 
 /** Bytes of a frame once decoded: position 8, normal 4, object 4 a vertex, three 32-bit indices a triangle, the table. */
-export const decodedBytes = ({ vertices, triangles, objects }: Pick<FrameEntry, 'vertices' | 'triangles' | 'objects'>) => vertices * 16 + triangles * 12 + objects * 80
+export const decodedBytes = ({
+  vertices,
+  triangles,
+  objects,
+}: Pick<FrameEntry, 'vertices' | 'triangles' | 'objects'>) => vertices * 16 + triangles * 12 + objects * 80

@@ -1,5 +1,9 @@
 /** How many values fall into each of `bins` equal parts of the range; the upper end belongs to the last. */
-export function histogram(values: ArrayLike<number>, [low, high]: readonly [number, number], bins: number): Uint32Array {
+export function histogram(
+  values: ArrayLike<number>,
+  [low, high]: readonly [number, number],
+  bins: number,
+): Uint32Array {
   const counts = new Uint32Array(bins)
   const width = high - low
   for (let at = 0; at < values.length; at++) {
@@ -32,16 +36,27 @@ export function ticks([low, high]: readonly [number, number]): number[] {
 /** A shape for SVG: the outline of counts over a width of `counts.length`, height 1, from the lower left. */
 export function areaPath(counts: ArrayLike<number>): string {
   const most = Math.max(1, ...Array.from(counts))
-  const points = Array.from(counts, (count, at) => `${at} ${(1 - count / most).toFixed(4)} ${at + 1} ${(1 - count / most).toFixed(4)}`)
+  const points = Array.from(
+    counts,
+    (count, at) => `${at} ${(1 - count / most).toFixed(4)} ${at + 1} ${(1 - count / most).toFixed(4)}`,
+  )
   return `M0 1 L${points.join(' ')} L${counts.length} 1 Z`
 }
 
 const sampled = 20_000
 
 /** From the second to the ninety-eighth of a hundred values, so that single outliers do not take the colours; of at most `sampled` values. */
-export function robustRange(values: ArrayLike<number>, whole: readonly [number, number]): readonly [number, number] {
+export function robustRange(
+  values: ArrayLike<number>,
+  whole: readonly [number, number],
+): readonly [number, number] {
   const step = Math.max(1, Math.floor(values.length / sampled))
-  const some = Float64Array.from({ length: Math.floor(values.length / step) }, (_, at) => values[at * step] ?? NaN).filter(value => !Number.isNaN(value)).sort()
+  const some = Float64Array.from(
+    { length: Math.floor(values.length / step) },
+    (_, at) => values[at * step] ?? NaN,
+  )
+    .filter(value => !Number.isNaN(value))
+    .sort()
   const low = some[Math.floor(some.length * 0.02)] ?? whole[0]
   const high = some[Math.ceil(some.length * 0.98) - 1] ?? whole[1]
   return low < high ? [low, high] : whole

@@ -24,22 +24,31 @@ export interface ListedObject {
   readonly name: string
 }
 
-export const nameOf = (names: Property | null, ref: ObjectRef) => (names ? valuesOf(names, ref)[0] ?? '' : '')
+export const nameOf = (names: Property | null, ref: ObjectRef) =>
+  names ? (valuesOf(names, ref)[0] ?? '') : ''
 
 /** What a person calls it: its name, else its number. */
 export const titleOf = ({ name, ref }: Pick<ListedObject, 'name' | 'ref'>) => name || `Object ${ref.id}`
 
-export function listObjects(time: number, tables: readonly ObjectTable[], names: Property | null): ListedObject[] {
-  return tables.flatMap(table => Array.from(table.ids, (id, index) => {
-    const key = objectKey(id, table.channels[index] ?? 0)
-    const ref = refOf(time, key)
-    return { ref, key, name: table.names[index] || nameOf(names, ref) }
-  }))
+export function listObjects(
+  time: number,
+  tables: readonly ObjectTable[],
+  names: Property | null,
+): ListedObject[] {
+  return tables.flatMap(table =>
+    Array.from(table.ids, (id, index) => {
+      const key = objectKey(id, table.channels[index] ?? 0)
+      const ref = refOf(time, key)
+      return { ref, key, name: table.names[index] || nameOf(names, ref) }
+    }),
+  )
 }
 
 /** By part of the name, or by the number from its beginning. */
 export function searchObjects(objects: readonly ListedObject[], text: string): readonly ListedObject[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return objects
-  return objects.filter(({ name, ref }) => name.toLowerCase().includes(wanted) || String(ref.id).startsWith(wanted))
+  return objects.filter(
+    ({ name, ref }) => name.toLowerCase().includes(wanted) || String(ref.id).startsWith(wanted),
+  )
 }

@@ -13,11 +13,17 @@ export const idOfKey = (key: number) => key % channelStep
 export const channelOfKey = (key: number) => Math.floor(key / channelStep)
 
 export const keyOf = (ref: ObjectRef) => objectKey(ref.id, ref.channel)
-export const refOf = (time: number, key: number): ObjectRef => ({ time, id: idOfKey(key), channel: channelOfKey(key) })
-export const sameRef = (a: ObjectRef, b: ObjectRef) => a.time === b.time && a.id === b.id && a.channel === b.channel
+export const refOf = (time: number, key: number): ObjectRef => ({
+  time,
+  id: idOfKey(key),
+  channel: channelOfKey(key),
+})
+export const sameRef = (a: ObjectRef, b: ObjectRef) =>
+  a.time === b.time && a.id === b.id && a.channel === b.channel
 
 /** `t.id.channel`, the channel left away where it is 0. */
-export const refText = ({ time, id, channel }: ObjectRef) => (channel === 0 ? `${time}.${id}` : `${time}.${id}.${channel}`)
+export const refText = ({ time, id, channel }: ObjectRef) =>
+  channel === 0 ? `${time}.${id}` : `${time}.${id}.${channel}`
 
 export function refFromText(text: string): ObjectRef | null {
   const match = /^(-?\d+)\.(\d+)(?:\.(\d+))?$/.exec(text)

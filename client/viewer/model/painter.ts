@@ -12,7 +12,10 @@ export interface Loaded {
   readonly properties: ReadonlyMap<number, Property>
 }
 
-type Ingredients = Pick<ViewerState, 'colour' | 'hidden' | 'isolated' | 'selection'> & { readonly lineage: Lineage | null; readonly property: Property | null }
+type Ingredients = Pick<ViewerState, 'colour' | 'hidden' | 'isolated' | 'selection'> & {
+  readonly lineage: Lineage | null
+  readonly property: Property | null
+}
 
 /** Makes paintings, and keeps them for as long as what they are made of stays. */
 export class Painter {
@@ -23,7 +26,8 @@ export class Painter {
 
   at(time: number, state: ViewerState, { lineage, properties }: Loaded): Painting {
     const { colour, hidden, isolated, selection } = state
-    const property = (colour.mode === 'property' && colour.propertyId !== null && properties.get(colour.propertyId)) || null
+    const property =
+      (colour.mode === 'property' && colour.propertyId !== null && properties.get(colour.propertyId)) || null
     this.use({ colour, hidden, isolated, selection, lineage, property })
     const made = this.made.get(time)
     if (made) return made
@@ -38,13 +42,20 @@ export class Painter {
     if (last && keys.every(key => now[key] === last[key])) return
     this.last = now
     this.made.clear()
-    if (!last || now.colour !== last.colour || now.lineage !== last.lineage || now.property !== last.property) this.colourAt = colourRuleOf(now)
+    if (!last || now.colour !== last.colour || now.lineage !== last.lineage || now.property !== last.property)
+      this.colourAt = colourRuleOf(now)
   }
 
   private paint(time: number): Painting {
     const { hidden = [], isolated = [], selection = [], lineage = null } = this.last ?? {}
     const at = (refs: readonly ObjectRef[]) => follow(lineage, refs, time)
     const colourOf = this.colourAt?.(time) ?? (() => 0)
-    return { version: ++this.version, colourOf, hidden: at(hidden), only: isolated.length > 0 ? at(isolated) : null, selected: at(selection) }
+    return {
+      version: ++this.version,
+      colourOf,
+      hidden: at(hidden),
+      only: isolated.length > 0 ? at(isolated) : null,
+      selected: at(selection),
+    }
   }
 }

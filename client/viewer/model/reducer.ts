@@ -1,5 +1,12 @@
 import { sameRef, type ObjectRef } from './objectRef'
-import { clamp, type Background, type CameraState, type ColourRule, type Menu, type ViewerState } from './viewerState'
+import {
+  clamp,
+  type Background,
+  type CameraState,
+  type ColourRule,
+  type Menu,
+  type ViewerState,
+} from './viewerState'
 
 export type Action =
   | { readonly type: 'goTo'; readonly time: number }
@@ -24,9 +31,12 @@ export type Action =
   | { readonly type: 'menu'; readonly menu: Menu | null }
   | { readonly type: 'labels'; readonly on: boolean }
 
-type Reducers = { readonly [K in Action['type']]: (state: ViewerState, action: Extract<Action, { type: K }>) => ViewerState }
+type Reducers = {
+  readonly [K in Action['type']]: (state: ViewerState, action: Extract<Action, { type: K }>) => ViewerState
+}
 
-const without = (refs: readonly ObjectRef[], gone: readonly ObjectRef[]) => refs.filter(ref => !gone.some(other => sameRef(ref, other)))
+const without = (refs: readonly ObjectRef[], gone: readonly ObjectRef[]) =>
+  refs.filter(ref => !gone.some(other => sameRef(ref, other)))
 
 /** Playing goes round within the range; a step by hand stops at its ends. */
 function advanced(state: ViewerState, by: number): ViewerState {
@@ -50,12 +60,31 @@ const reducers: Reducers = {
   speed: (state, { speed }) => ({ ...state, speed }),
   timeRange: (state, { range }) => ({ ...state, timeRange: range, time: clamp(state.time, range) }),
   quality: (state, { quality }) => ({ ...state, quality }),
-  channel: (state, { channel, shown }) => ({ ...state, channels: shown ? [...new Set([...state.channels, channel])].sort((a, b) => a - b) : state.channels.filter(other => other !== channel) }),
+  channel: (state, { channel, shown }) => ({
+    ...state,
+    channels: shown
+      ? [...new Set([...state.channels, channel])].sort((a, b) => a - b)
+      : state.channels.filter(other => other !== channel),
+  }),
   colour: (state, { colour }) => ({ ...state, colour: { ...state.colour, ...colour } }),
-  loaded: (state, { propertyId, on }) => ({ ...state, loaded: on ? [...new Set([...state.loaded, propertyId])] : state.loaded.filter(id => id !== propertyId) }),
+  loaded: (state, { propertyId, on }) => ({
+    ...state,
+    loaded: on ? [...new Set([...state.loaded, propertyId])] : state.loaded.filter(id => id !== propertyId),
+  }),
   pick: (state, { ref, adding }) => picked(state, ref, adding),
-  jump: (state, { ref }) => ({ ...state, playing: false, time: ref.time, selection: [ref], timeRange: [Math.min(state.timeRange[0], ref.time), Math.max(state.timeRange[1], ref.time)] }),
-  hide: (state, { refs }) => ({ ...state, hidden: [...without(state.hidden, refs), ...refs], isolated: without(state.isolated, refs), selection: without(state.selection, refs) }),
+  jump: (state, { ref }) => ({
+    ...state,
+    playing: false,
+    time: ref.time,
+    selection: [ref],
+    timeRange: [Math.min(state.timeRange[0], ref.time), Math.max(state.timeRange[1], ref.time)],
+  }),
+  hide: (state, { refs }) => ({
+    ...state,
+    hidden: [...without(state.hidden, refs), ...refs],
+    isolated: without(state.isolated, refs),
+    selection: without(state.selection, refs),
+  }),
   show: (state, { ref }) => ({ ...state, hidden: without(state.hidden, [ref]) }),
   isolate: (state, { refs }) => ({ ...state, isolated: refs, hidden: without(state.hidden, refs) }),
   showAll: state => ({ ...state, hidden: [], isolated: [] }),

@@ -24,7 +24,11 @@ export interface Painting {
 export const emptyColour = 0x7b8492
 
 /** One texel an object: r, g, b and the bits, as the little-endian word 0xAABBGGRR. Answers where the selected and seen ones lie. */
-export function writeTexels(texels: Uint32Array, table: ObjectTable, painting: Painting): { count: number; first: number; last: number } {
+export function writeTexels(
+  texels: Uint32Array,
+  table: ObjectTable,
+  painting: Painting,
+): { count: number; first: number; last: number } {
   const { hidden, only, selected } = painting
   const found = { count: 0, first: 0, last: -1 }
   // mostly nothing is hidden or picked: no look-ups then
@@ -53,4 +57,5 @@ export function writeGlass(texels: Uint32Array, shells: readonly number[], { onl
   }
 }
 
-const word = (colour: number, bits: number) => (((bits << 24) | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0)
+const word = (colour: number, bits: number) =>
+  ((bits << 24) | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0

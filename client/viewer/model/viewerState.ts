@@ -86,4 +86,5 @@ export function initialState(manifest: Manifest, given: Partial<ViewerState> = {
   }
 }
 
-export const clamp = (value: number, [least, most]: readonly [number, number]) => Math.min(most, Math.max(least, value))
+export const clamp = (value: number, [least, most]: readonly [number, number]) =>
+  Math.min(most, Math.max(least, value))

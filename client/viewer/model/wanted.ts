@@ -17,7 +17,11 @@ export interface Demand {
 /** of the room for decoded frames that the window may fill */
 export const windowShare = 0.8
 
-export const demandOf = ({ time, timeRange, quality, channels, playing }: ViewerState, direction: 1 | -1, hurried: boolean): Demand => ({ time, timeRange, quality, channels, playing, direction, hurried })
+export const demandOf = (
+  { time, timeRange, quality, channels, playing }: ViewerState,
+  direction: 1 | -1,
+  hurried: boolean,
+): Demand => ({ time, timeRange, quality, channels, playing, direction, hurried })
 
 /** Above this a coarser level is shown first. */
 export const slowBytes = 300_000
@@ -26,7 +30,10 @@ const aheadResting = 4
 const behind = 2
 
 /** The level that is wanted in the end; the coarser one that comes before it, or null. */
-export function chosenLevels(levels: FrameLevels, coarse: boolean): { final: FrameEntry; first: FrameEntry | null } | null {
+export function chosenLevels(
+  levels: FrameLevels,
+  coarse: boolean,
+): { final: FrameEntry; first: FrameEntry | null } | null {
   const finest = levels[0]
   const coarsest = levels.at(-1)
   if (!finest || !coarsest) return null
@@ -58,7 +65,9 @@ export function wantedFrames(index: FrameIndex, demand: Demand, room: number): F
   const wanted: FrameEntry[] = []
   let left = room
   for (const time of windowOfTimes(demand)) {
-    const chosen = demand.channels.map(channel => chosenLevels(index.levels(time, demand.quality, channel), coarse)).filter(levels => levels !== null)
+    const chosen = demand.channels
+      .map(channel => chosenLevels(index.levels(time, demand.quality, channel), coarse))
+      .filter(levels => levels !== null)
     const now = time === demand.time
     if (now) wanted.push(...chosen.map(({ first }) => first).filter(first => first !== null))
     const finals = chosen.map(({ final }) => final)

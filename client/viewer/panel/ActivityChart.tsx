@@ -6,7 +6,14 @@ import { divisionsIn } from '../model/timeline'
 import { readyValue } from '../state/live'
 import { useLive, useManifest, useViewerState } from '../state/useViewer'
 
-const Chart = styled.svg`position: absolute; inset: 0 0 1px; width: 100%; height: calc(100% - 1px); overflow: hidden; pointer-events: none;`
+const Chart = styled.svg`
+  position: absolute;
+  inset: 0 0 1px;
+  width: 100%;
+  height: calc(100% - 1px);
+  overflow: hidden;
+  pointer-events: none;
+`
 
 /** Objects per time point as a hill, a tick where cells divide: one sees where something happens before going there. */
 export function ActivityChart() {
@@ -18,18 +25,33 @@ export function ActivityChart() {
   // a slider puts time points at the ends of its track, so the hill has half a point more on both sides
   const points = maxTime - minTime
   const hill = useMemo(() => areaPath(frameIndex(manifest).counts(quality)), [manifest, quality])
-  const divisions = useMemo(() => (lineage ? divisionsIn(lineage, [minTime, maxTime]) : []), [lineage, minTime, maxTime])
+  const divisions = useMemo(
+    () => (lineage ? divisionsIn(lineage, [minTime, maxTime]) : []),
+    [lineage, minTime, maxTime],
+  )
   const most = Math.max(1, ...divisions.map(({ count }) => count))
-  const ticks = divisions.map(({ time, count }) => `M${time - minTime} ${1 - 0.08 - 0.3 * (count / most)}V1`).join('')
+  const ticks = divisions
+    .map(({ time, count }) => `M${time - minTime} ${1 - 0.08 - 0.3 * (count / most)}V1`)
+    .join('')
   return (
     <Chart viewBox={`0 0 ${points} 1`} preserveAspectRatio="none" aria-hidden>
-      <clipPath id="viewer-played"><rect x={first - minTime - 0.5} y={0} width={last - first + 1} height={1} /></clipPath>
+      <clipPath id="viewer-played">
+        <rect x={first - minTime - 0.5} y={0} width={last - first + 1} height={1} />
+      </clipPath>
       <g transform="translate(-0.5 0)">
         <path d={hill} fill="var(--grey-5)" />
       </g>
       <g clipPath="url(#viewer-played)">
-        <g transform="translate(-0.5 0)"><path d={hill} fill="var(--grey-7)" /></g>
-        <path d={ticks} stroke="var(--accent)" strokeOpacity={0.75} strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
+        <g transform="translate(-0.5 0)">
+          <path d={hill} fill="var(--grey-7)" />
+        </g>
+        <path
+          d={ticks}
+          stroke="var(--accent)"
+          strokeOpacity={0.75}
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+        />
       </g>
     </Chart>
   )

@@ -9,12 +9,47 @@ import { useDispatch, useLive, useManifest, useViewerState } from '../state/useV
 import { NumberField } from './NumberField'
 import { Buttons, Caption, Choice, Heading, Quiet, Section } from './look'
 
-const Chart = styled.svg`display: block; width: 100%; height: 56px; overflow: visible;`
-const Strip = styled.div`height: 10px; border-radius: 3px;`
-const Ends = styled.div`display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: 8px; color: var(--grey-10); font-size: 12px;`
-const Entries = styled.ul<{ $wide: boolean }>`display: grid; grid-template-columns: ${({ $wide }) => ($wide ? '1fr' : '1fr 1fr')}; gap: 2px 12px; font-size: 12px;`
-const Entry = styled.li`display: flex; align-items: center; gap: 8px; min-width: 0; span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }`
-const Dot = styled.i`flex: none; width: 10px; height: 10px; border-radius: 3px;`
+const Chart = styled.svg`
+  display: block;
+  width: 100%;
+  height: 56px;
+  overflow: visible;
+`
+const Strip = styled.div`
+  height: 10px;
+  border-radius: 3px;
+`
+const Ends = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: 8px;
+  color: var(--grey-10);
+  font-size: 12px;
+`
+const Entries = styled.ul<{ $wide: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $wide }) => ($wide ? '1fr' : '1fr 1fr')};
+  gap: 2px 12px;
+  font-size: 12px;
+`
+const Entry = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+const Dot = styled.i`
+  flex: none;
+  width: 10px;
+  height: 10px;
+  border-radius: 3px;
+`
 const bins = 60
 const mostEntries = 24
 /** letters that fit into half of the panel */
@@ -44,33 +79,78 @@ function RampSettings({ property }: { property: FloatProperty }) {
   return (
     <Section>
       <PropertyName />
-      <Choice aria-label="Ramp" value={ramp} onChange={event => dispatch({ type: 'colour', colour: { ramp: event.target.value } })}>
-        {rampNames.map(name => <option key={name} value={name}>{name}</option>)}
+      <Choice
+        aria-label="Ramp"
+        value={ramp}
+        onChange={event => dispatch({ type: 'colour', colour: { ramp: event.target.value } })}
+      >
+        {rampNames.map(name => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
       </Choice>
       <Distribution property={property} whole={whole} range={range} />
       <Strip style={{ background: `linear-gradient(90deg, ${rampStops(ramp).join(', ')})` }} />
       <Ends>
-        <NumberField label="Lowest value of the ramp" value={range[0]} onChange={value => value < range[1] && set([value, range[1]])} />
+        <NumberField
+          label="Lowest value of the ramp"
+          value={range[0]}
+          onChange={value => value < range[1] && set([value, range[1]])}
+        />
         <span>to</span>
-        <NumberField label="Highest value of the ramp" value={range[1]} onChange={value => value > range[0] && set([range[0], value])} />
+        <NumberField
+          label="Highest value of the ramp"
+          value={range[1]}
+          onChange={value => value > range[0] && set([range[0], value])}
+        />
       </Ends>
-      <Caption>All values lie between {measured(whole[0])} and {measured(whole[1])}.</Caption>
+      <Caption>
+        All values lie between {measured(whole[0])} and {measured(whole[1])}.
+      </Caption>
       <Buttons>
-        <Quiet type="button" aria-pressed={!chosen} onClick={() => dispatch({ type: 'colour', colour: { range: null } })}>Nearly all</Quiet>
-        <Quiet type="button" aria-pressed={chosen?.[0] === whole[0] && chosen[1] === whole[1]} onClick={() => set(whole)}>All values</Quiet>
+        <Quiet
+          type="button"
+          aria-pressed={!chosen}
+          onClick={() => dispatch({ type: 'colour', colour: { range: null } })}
+        >
+          Nearly all
+        </Quiet>
+        <Quiet
+          type="button"
+          aria-pressed={chosen?.[0] === whole[0] && chosen[1] === whole[1]}
+          onClick={() => set(whole)}
+        >
+          All values
+        </Quiet>
       </Buttons>
     </Section>
   )
 }
 
 /** How the values are spread over the range, over all time points; what lies outside the ramp is paler. */
-function Distribution({ property, whole, range }: { property: FloatProperty; whole: readonly [number, number]; range: readonly [number, number] }) {
+function Distribution({
+  property,
+  whole,
+  range,
+}: {
+  property: FloatProperty
+  whole: readonly [number, number]
+  range: readonly [number, number]
+}) {
   const path = useMemo(() => areaPath(histogram(property.values, whole, bins)), [property, whole])
   const left = placeIn(whole, range[0]) * bins
   const right = placeIn(whole, range[1]) * bins
   return (
-    <Chart viewBox={`0 0 ${bins} 1`} preserveAspectRatio="none" role="img" aria-label={`Distribution of ${property.values.length} values`}>
-      <clipPath id="viewer-range"><rect x={left} y={0} width={Math.max(0, right - left)} height={1} /></clipPath>
+    <Chart
+      viewBox={`0 0 ${bins} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Distribution of ${property.values.length} values`}
+    >
+      <clipPath id="viewer-range">
+        <rect x={left} y={0} width={Math.max(0, right - left)} height={1} />
+      </clipPath>
       <path d={path} fill="var(--grey-6)" />
       <path d={path} fill="var(--accent)" clipPath="url(#viewer-range)" />
     </Chart>
@@ -81,12 +161,22 @@ function Categories() {
   const propertyId = useViewerState(state => state.colour.propertyId)
   const property = useLive(live => (propertyId === null ? null : readyValue(live.properties.get(propertyId))))
   const entries = useMemo(() => (property ? categoriesOf(property) : []), [property])
-  if (entries.length === 0) return <Section><Caption>The colours stand in the file.</Caption></Section>
+  if (entries.length === 0)
+    return (
+      <Section>
+        <Caption>The colours stand in the file.</Caption>
+      </Section>
+    )
   return (
     <Section>
       <PropertyName />
       <Entries $wide={entries.some(({ name }) => name.length > shortName)}>
-        {entries.slice(0, mostEntries).map(({ name, colour }) => <Entry key={name} title={name}><Dot style={{ background: cssColour(colour) }} /><span>{name}</span></Entry>)}
+        {entries.slice(0, mostEntries).map(({ name, colour }) => (
+          <Entry key={name} title={name}>
+            <Dot style={{ background: cssColour(colour) }} />
+            <span>{name}</span>
+          </Entry>
+        ))}
       </Entries>
       {entries.length > mostEntries && <Caption>and {entries.length - mostEntries} more</Caption>}
     </Section>

@@ -18,9 +18,32 @@ const Place = styled.div<{ $low: boolean }>`
   line-height: 16px;
   pointer-events: none;
 `
-const Scale = styled.div`text-align: center; font-variant-numeric: tabular-nums; i { display: block; height: 5px; border: 1px solid currentcolor; border-top: 0; }`
-const Axes = styled.svg`overflow: visible; text { fill: currentcolor; font-size: 10px; text-anchor: middle; dominant-baseline: central; } line { stroke-width: 1.5; stroke-linecap: round; }`
-const Late = styled.span`color: var(--amber-text);`
+const Scale = styled.div`
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+  i {
+    display: block;
+    height: 5px;
+    border: 1px solid currentcolor;
+    border-top: 0;
+  }
+`
+const Axes = styled.svg`
+  overflow: visible;
+  text {
+    fill: currentcolor;
+    font-size: 10px;
+    text-anchor: middle;
+    dominant-baseline: central;
+  }
+  line {
+    stroke-width: 1.5;
+    stroke-linecap: round;
+  }
+`
+const Late = styled.span`
+  color: var(--amber-text);
+`
 const colours = ['#e5795d', '#8fbf6a', '#6ba3e0']
 const widest = 96
 const arm = 18
@@ -29,13 +52,27 @@ const arm = 18
 export function Corner({ low }: { low: boolean }) {
   const { onView } = useController()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => onView(view => { if (place.current) follow(place.current, view) }), [onView])
+  useEffect(
+    () =>
+      onView(view => {
+        if (place.current) follow(place.current, view)
+      }),
+    [onView],
+  )
   return (
     <Place ref={place} $low={low}>
       <LateMark />
-      <Scale aria-hidden><span data-scale-words /><i data-scale-bar /></Scale>
+      <Scale aria-hidden>
+        <span data-scale-words />
+        <i data-scale-bar />
+      </Scale>
       <Axes width={44} height={44} viewBox="-26 -26 52 52" aria-hidden>
-        {colours.map((colour, axis) => <g key={colour} data-axis={axis}><line stroke={colour} /><text>{'xyz'[axis]}</text></g>)}
+        {colours.map((colour, axis) => (
+          <g key={colour} data-axis={axis}>
+            <line stroke={colour} />
+            <text>{'xyz'[axis]}</text>
+          </g>
+        ))}
       </Axes>
     </Place>
   )
@@ -54,7 +91,8 @@ function follow(place: HTMLElement, { unitsPerPixel, axes }: ViewFacts) {
   if (bar) bar.style.width = `${pixels.toFixed(1)}px`
   const text = `${measured(units)} units`
   if (words && words.textContent !== text) words.textContent = text
-  for (const group of place.querySelectorAll<SVGGElement>('[data-axis]')) turnAxis(group, axes, Number(group.dataset['axis']) * 3)
+  for (const group of place.querySelectorAll<SVGGElement>('[data-axis]'))
+    turnAxis(group, axes, Number(group.dataset['axis']) * 3)
 }
 
 function turnAxis(group: SVGGElement, axes: Float32Array, at: number) {

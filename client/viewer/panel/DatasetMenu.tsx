@@ -5,11 +5,23 @@ import { backgrounds, type Background } from '../model/viewerState'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { Buttons, Caption, Choice, Facts, Heading, Quiet, Section } from './look'
 
-const backgroundWords: Readonly<Record<Background, string>> = { night: 'Night', black: 'Black', grey: 'Grey', white: 'White' }
+const backgroundWords: Readonly<Record<Background, string>> = {
+  night: 'Night',
+  black: 'Black',
+  grey: 'Grey',
+  white: 'White',
+}
 
 /** Facts of the dataset, and what of it is shown. */
 export function DatasetMenu() {
-  return <><DatasetFacts /><Qualities /><Channels /><Backgrounds /></>
+  return (
+    <>
+      <DatasetFacts />
+      <Qualities />
+      <Channels />
+      <Backgrounds />
+    </>
+  )
 }
 
 function DatasetFacts() {
@@ -23,12 +35,26 @@ function DatasetFacts() {
     <Section>
       <strong>{manifest.name}</strong>
       <Facts>
-        <dt>Time points</dt><dd>{points === 1 ? '1' : `${number(points)} (${manifest.minTime} – ${manifest.maxTime})`}</dd>
-        {manifest.secondsPerFrame > 0 && <><dt>Duration</dt><dd>{seconds(manifest.minTime)} – {seconds(manifest.maxTime)}</dd></>}
-        <dt>Objects now</dt><dd>{number(objects)}</dd>
-        <dt>Detail</dt><dd>{shown?.coarse ? 'coarse, the full one is coming' : 'full'}</dd>
+        <dt>Time points</dt>
+        <dd>{points === 1 ? '1' : `${number(points)} (${manifest.minTime} – ${manifest.maxTime})`}</dd>
+        {manifest.secondsPerFrame > 0 && (
+          <>
+            <dt>Duration</dt>
+            <dd>
+              {seconds(manifest.minTime)} – {seconds(manifest.maxTime)}
+            </dd>
+          </>
+        )}
+        <dt>Objects now</dt>
+        <dd>{number(objects)}</dd>
+        <dt>Detail</dt>
+        <dd>{shown?.coarse ? 'coarse, the full one is coming' : 'full'}</dd>
       </Facts>
-      {done < total && <Caption>{number(done)} of {number(total)} time points are prepared; the others follow.</Caption>}
+      {done < total && (
+        <Caption>
+          {number(done)} of {number(total)} time points are prepared; the others follow.
+        </Caption>
+      )}
     </Section>
   )
 }
@@ -43,14 +69,22 @@ function Qualities() {
       <Heading id="viewer-quality">Quality</Heading>
       <Buttons role="group" aria-labelledby="viewer-quality">
         {Array.from({ length: qualities }, (_, level) => (
-          <Quiet key={level} type="button" aria-pressed={quality === level} onClick={() => dispatch({ type: 'quality', quality: level })}>{qualityWord(level, qualities)}</Quiet>
+          <Quiet
+            key={level}
+            type="button"
+            aria-pressed={quality === level}
+            onClick={() => dispatch({ type: 'quality', quality: level })}
+          >
+            {qualityWord(level, qualities)}
+          </Quiet>
         ))}
       </Buttons>
     </Section>
   )
 }
 
-const qualityWord = (level: number, levels: number) => (level === 0 ? 'Low' : level === levels - 1 ? 'High' : levels === 3 ? 'Medium' : `Level ${level}`)
+const qualityWord = (level: number, levels: number) =>
+  level === 0 ? 'Low' : level === levels - 1 ? 'High' : levels === 3 ? 'Medium' : `Level ${level}`
 
 function Channels() {
   const { channels } = useManifest()
@@ -60,7 +94,14 @@ function Channels() {
   return (
     <Section>
       <Heading>Channels</Heading>
-      {channels.map(channel => <Switch key={channel} label={`Channel ${channel}`} checked={shown.includes(channel)} onChange={on => dispatch({ type: 'channel', channel, shown: on })} />)}
+      {channels.map(channel => (
+        <Switch
+          key={channel}
+          label={`Channel ${channel}`}
+          checked={shown.includes(channel)}
+          onChange={on => dispatch({ type: 'channel', channel, shown: on })}
+        />
+      ))}
     </Section>
   )
 }
@@ -72,12 +113,35 @@ function Backgrounds() {
   const dispatch = useDispatch()
   return (
     <Section>
-      <Heading as="label" htmlFor="viewer-background">Background</Heading>
-      <Choice id="viewer-background" value={background} onChange={event => dispatch({ type: 'background', background: backgrounds.find(name => name === event.target.value) ?? 'night' })}>
-        {backgrounds.map(name => <option key={name} value={name}>{backgroundWords[name]}</option>)}
+      <Heading as="label" htmlFor="viewer-background">
+        Background
+      </Heading>
+      <Choice
+        id="viewer-background"
+        value={background}
+        onChange={event =>
+          dispatch({
+            type: 'background',
+            background: backgrounds.find(name => name === event.target.value) ?? 'night',
+          })
+        }
+      >
+        {backgrounds.map(name => (
+          <option key={name} value={name}>
+            {backgroundWords[name]}
+          </option>
+        ))}
       </Choice>
-      <Switch label="Name beside the picked object" checked={labels} onChange={on => dispatch({ type: 'labels', on })} />
-      <Buttons><Quiet type="button" onClick={() => controller.resetCamera()}>Show the whole specimen</Quiet></Buttons>
+      <Switch
+        label="Name beside the picked object"
+        checked={labels}
+        onChange={on => dispatch({ type: 'labels', on })}
+      />
+      <Buttons>
+        <Quiet type="button" onClick={() => controller.resetCamera()}>
+          Show the whole specimen
+        </Quiet>
+      </Buttons>
     </Section>
   )
 }

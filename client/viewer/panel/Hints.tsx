@@ -20,11 +20,17 @@ const List = styled.ul<{ $low: boolean }>`
   white-space: nowrap;
   pointer-events: none;
   border-radius: 20px;
-  @media (max-width: 767px) { display: none; }
+  @media (max-width: 767px) {
+    display: none;
+  }
 `
 const words = {
   turn: <>Drag to turn, scroll to come near</>,
-  step: <><Kbd>←</Kbd> <Kbd>→</Kbd> step in time</>,
+  step: (
+    <>
+      <Kbd>←</Kbd> <Kbd>→</Kbd> step in time
+    </>
+  ),
   pick: <>Click to pick</>,
 }
 
@@ -36,5 +42,11 @@ export function Hints() {
   const still = minTime === maxTime
   const now = hints.filter(hint => open.includes(hint) && !(still && hint === 'step'))
   if (!ready || now.length === 0) return null
-  return <List $low={still} aria-label="Hints">{now.map(hint => <li key={hint}>{words[hint]}</li>)}</List>
+  return (
+    <List $low={still} aria-label="Hints">
+      {now.map(hint => (
+        <li key={hint}>{words[hint]}</li>
+      ))}
+    </List>
+  )
 }

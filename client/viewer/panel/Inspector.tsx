@@ -27,10 +27,22 @@ const Head = styled.header`
   gap: 2px;
   padding: 10px 6px 10px 16px;
   border-bottom: 1px solid var(--grey-4);
-  > div { flex: 1; min-width: 0; padding-top: 2px; }
-  h2 { font-size: 16px; line-height: 22px; overflow-wrap: anywhere; }
+  > div {
+    flex: 1;
+    min-width: 0;
+    padding-top: 2px;
+  }
+  h2 {
+    font-size: 16px;
+    line-height: 22px;
+    overflow-wrap: anywhere;
+  }
 `
-const Kin = styled.div`display: flex; flex-wrap: wrap; gap: 8px;`
+const Kin = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
 
 /** What is known of the picked objects. */
 export function Inspector() {
@@ -40,13 +52,29 @@ export function Inspector() {
   if (!first) return null
   return (
     <Box aria-label="Picked object">
-      {selected.length === 1 ? <OneObject object={first} /> : (
+      {selected.length === 1 ? (
+        <OneObject object={first} />
+      ) : (
         <>
-          <Head><div><h2>{selected.length} objects</h2></div><Tools objects={selected} /></Head>
-          <Section><Caption>Shift-click picks further ones and lets go of single ones.</Caption></Section>
+          <Head>
+            <div>
+              <h2>{selected.length} objects</h2>
+            </div>
+            <Tools objects={selected} />
+          </Head>
+          <Section>
+            <Caption>Shift-click picks further ones and lets go of single ones.</Caption>
+          </Section>
         </>
       )}
-      <Section><Buttons><Quiet type="button" onClick={() => dispatch({ type: 'letGo' })}><X size={16} aria-hidden />Let go</Quiet></Buttons></Section>
+      <Section>
+        <Buttons>
+          <Quiet type="button" onClick={() => dispatch({ type: 'letGo' })}>
+            <X size={16} aria-hidden />
+            Let go
+          </Quiet>
+        </Buttons>
+      </Section>
     </Box>
   )
 }
@@ -57,8 +85,16 @@ function Tools({ objects }: { objects: readonly ObjectRef[] }) {
   return (
     <>
       <IconButton label="Come near (F)" icon={<Focus size={18} />} onClick={() => controller.focus()} />
-      <IconButton label="Isolate (I)" icon={<Crosshair size={18} />} onClick={() => dispatch({ type: 'isolate', refs: objects })} />
-      <IconButton label="Hide (H)" icon={<EyeOff size={18} />} onClick={() => dispatch({ type: 'hide', refs: objects })} />
+      <IconButton
+        label="Isolate (I)"
+        icon={<Crosshair size={18} />}
+        onClick={() => dispatch({ type: 'isolate', refs: objects })}
+      />
+      <IconButton
+        label="Hide (H)"
+        icon={<EyeOff size={18} />}
+        onClick={() => dispatch({ type: 'hide', refs: objects })}
+      />
     </>
   )
 }
@@ -69,12 +105,27 @@ function OneObject({ object }: { object: ObjectRef }) {
   const title = titleOf({ ref: object, name: nameOf(names, object) })
   return (
     <>
-      <Head><div><h2>{title}</h2></div><Tools objects={[object]} /></Head>
+      <Head>
+        <div>
+          <h2>{title}</h2>
+        </div>
+        <Tools objects={[object]} />
+      </Head>
       <Section>
         <Facts>
-          <dt>Number</dt><dd>{object.id}</dd>
-          {object.channel > 0 && <><dt>Channel</dt><dd>{object.channel}</dd></>}
-          <dt>Time</dt><dd>{object.time}{secondsPerFrame > 0 && ` · ${clock(startSeconds + object.time * secondsPerFrame)}`}</dd>
+          <dt>Number</dt>
+          <dd>{object.id}</dd>
+          {object.channel > 0 && (
+            <>
+              <dt>Channel</dt>
+              <dd>{object.channel}</dd>
+            </>
+          )}
+          <dt>Time</dt>
+          <dd>
+            {object.time}
+            {secondsPerFrame > 0 && ` · ${clock(startSeconds + object.time * secondsPerFrame)}`}
+          </dd>
         </Facts>
       </Section>
       <Family object={object} />
@@ -92,24 +143,55 @@ function Family({ object }: { object: ObjectRef }) {
   const { first, last, mothers, daughters } = family
   return (
     <Section>
-      <Facts><dt>Lives</dt><dd>{first === last ? `at ${first}` : `${first} – ${last}`}</dd></Facts>
-      <Kindred title={mothers.length > 1 ? 'Mothers' : 'Mother'} refs={mothers} none={`Not known before ${first}`} before />
-      <Kindred title={daughters.length > 1 ? 'Daughters' : 'Daughter'} refs={daughters} none={`Not known after ${last}`} />
+      <Facts>
+        <dt>Lives</dt>
+        <dd>{first === last ? `at ${first}` : `${first} – ${last}`}</dd>
+      </Facts>
+      <Kindred
+        title={mothers.length > 1 ? 'Mothers' : 'Mother'}
+        refs={mothers}
+        none={`Not known before ${first}`}
+        before
+      />
+      <Kindred
+        title={daughters.length > 1 ? 'Daughters' : 'Daughter'}
+        refs={daughters}
+        none={`Not known after ${last}`}
+      />
     </Section>
   )
 }
 
-function Kindred({ title, refs, none, before = false }: { title: string; refs: readonly ObjectRef[]; none: string; before?: boolean }) {
+function Kindred({
+  title,
+  refs,
+  none,
+  before = false,
+}: {
+  title: string
+  refs: readonly ObjectRef[]
+  none: string
+  before?: boolean
+}) {
   const dispatch = useDispatch()
   const names = useNames()
   return (
     <div>
       <Heading>{title}</Heading>
-      {refs.length === 0 ? <Caption>{none}</Caption> : (
+      {refs.length === 0 ? (
+        <Caption>{none}</Caption>
+      ) : (
         <Kin>
           {refs.map(ref => (
-            <Quiet key={refText(ref)} type="button" onClick={() => dispatch({ type: 'jump', ref })} title={`Go to time point ${ref.time}`}>
-              {before && <ArrowLeft size={14} aria-hidden />}{titleOf({ ref, name: nameOf(names, ref) })}{!before && <ArrowRight size={14} aria-hidden />}
+            <Quiet
+              key={refText(ref)}
+              type="button"
+              onClick={() => dispatch({ type: 'jump', ref })}
+              title={`Go to time point ${ref.time}`}
+            >
+              {before && <ArrowLeft size={14} aria-hidden />}
+              {titleOf({ ref, name: nameOf(names, ref) })}
+              {!before && <ArrowRight size={14} aria-hidden />}
             </Quiet>
           ))}
         </Kin>
@@ -130,7 +212,10 @@ function Values({ object }: { object: ObjectRef }) {
   return (
     <Section>
       <Facts>
-        {rows.map(({ id, name, values }) => [<dt key={id}>{name}</dt>, <dd key={`${id} value`}>{values.length > 0 ? values.join(', ') : '–'}</dd>])}
+        {rows.map(({ id, name, values }) => [
+          <dt key={id}>{name}</dt>,
+          <dd key={`${id} value`}>{values.length > 0 ? values.join(', ') : '–'}</dd>,
+        ])}
       </Facts>
     </Section>
   )

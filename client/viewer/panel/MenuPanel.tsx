@@ -27,9 +27,18 @@ const Head = styled.header`
   flex: none;
   padding: 6px 6px 6px 16px;
   border-bottom: 1px solid var(--grey-4);
-  h2 { font-size: 14px; line-height: 20px; }
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
 `
-const Scroll = styled.div`display: flex; flex-direction: column; min-height: 0; overflow-y: auto; scrollbar-width: thin;`
+const Scroll = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  overflow-y: auto;
+  scrollbar-width: thin;
+`
 const contents = { dataset: DatasetMenu, properties: PropertiesMenu, objects: ObjectsMenu }
 
 /** What the open menu holds, 300 px over the scene. */
@@ -42,9 +51,15 @@ export function MenuPanel() {
     <Box aria-label={menuWords[menu]}>
       <Head>
         <h2>{menuWords[menu]}</h2>
-        <IconButton label="Close" icon={<X size={16} />} onClick={() => dispatch({ type: 'menu', menu: null })} />
+        <IconButton
+          label="Close"
+          icon={<X size={16} />}
+          onClick={() => dispatch({ type: 'menu', menu: null })}
+        />
       </Head>
-      <Scroll><Content /></Scroll>
+      <Scroll>
+        <Content />
+      </Scroll>
     </Box>
   )
 }

@@ -31,12 +31,20 @@ export function NameLabel() {
   const shown = useViewerState(state => state.labels)
   const names = useNames()
   const [object, ...others] = useSelected()
-  useEffect(() => onView(({ label }) => {
-    const { current } = element
-    if (!current) return
-    current.style.visibility = label.seen ? 'visible' : 'hidden'
-    current.style.transform = `translate(calc(${label.x.toFixed(1)}px + 14px), calc(${label.y.toFixed(1)}px - 50%))`
-  }), [onView])
+  useEffect(
+    () =>
+      onView(({ label }) => {
+        const { current } = element
+        if (!current) return
+        current.style.visibility = label.seen ? 'visible' : 'hidden'
+        current.style.transform = `translate(calc(${label.x.toFixed(1)}px + 14px), calc(${label.y.toFixed(1)}px - 50%))`
+      }),
+    [onView],
+  )
   if (!shown || !object || others.length > 0) return null
-  return <Name ref={element} style={{ visibility: 'hidden' }} aria-hidden>{titleOf({ ref: object, name: nameOf(names, object) })}</Name>
+  return (
+    <Name ref={element} style={{ visibility: 'hidden' }} aria-hidden>
+      {titleOf({ ref: object, name: nameOf(names, object) })}
+    </Name>
+  )
 }

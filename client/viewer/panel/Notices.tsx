@@ -6,18 +6,44 @@ import { ProgressBar } from '../../ui/ProgressBar'
 import { useController, useLive, useManifest } from '../state/useViewer'
 import { glass } from './look'
 
-const Cover = styled.div`position: absolute; inset: 0; z-index: 4; display: grid; place-content: center; padding: 24px; pointer-events: none; > * { pointer-events: auto; }`
+const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 4;
+  display: grid;
+  place-content: center;
+  padding: 24px;
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+`
 const Card = styled.div`
   ${glass}
   display: grid;
   gap: 12px;
   width: min(360px, 80vw);
   padding: 20px 24px;
-  h2 { font-size: 16px; line-height: 24px; }
-  p { color: var(--grey-11); font-size: 13px; }
-  button { justify-self: start; }
+  h2 {
+    font-size: 16px;
+    line-height: 24px;
+  }
+  p {
+    color: var(--grey-11);
+    font-size: 13px;
+  }
+  button {
+    justify-self: start;
+  }
 `
-const Message = ({ title, children }: { title: string; children: ReactNode }) => <Cover><Card role="alert"><h2>{title}</h2>{children}</Card></Cover>
+const Message = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Cover>
+    <Card role="alert">
+      <h2>{title}</h2>
+      {children}
+    </Card>
+  </Cover>
+)
 
 /** What stands in the way of a picture, and what can be done. */
 export function Notices() {
@@ -25,13 +51,28 @@ export function Notices() {
   const fault = useLive(live => live.fault)
   const shown = useLive(live => live.shown !== null)
   const absent = useLive(live => live.absent)
-  if (context === 'lost') return <Message title="The graphics card was taken away"><p>The computer needed it elsewhere, or its driver started anew. The picture comes back by itself as soon as the browser may draw again; nothing of your view is lost.</p></Message>
+  if (context === 'lost')
+    return (
+      <Message title="The graphics card was taken away">
+        <p>
+          The computer needed it elsewhere, or its driver started anew. The picture comes back by itself as
+          soon as the browser may draw again; nothing of your view is lost.
+        </p>
+      </Message>
+    )
   if (fault) return <Fault reason={fault} />
   if (absent) return <Absent />
   return shown ? null : <Waiting />
 }
 
-export const CannotDraw = () => <Message title="This browser cannot draw in 3D"><p>The viewer needs WebGL 2. Switch hardware acceleration on in the settings, or use a current Firefox, Chrome, Edge or Opera.</p></Message>
+export const CannotDraw = () => (
+  <Message title="This browser cannot draw in 3D">
+    <p>
+      The viewer needs WebGL 2. Switch hardware acceleration on in the settings, or use a current Firefox,
+      Chrome, Edge or Opera.
+    </p>
+  </Message>
+)
 
 function Fault({ reason }: { reason: string }) {
   const controller = useController()
@@ -45,13 +86,46 @@ function Fault({ reason }: { reason: string }) {
 
 /** Not prepared yet, or a gap in the recording. */
 function Absent() {
-  const { preparation: { done, total } } = useManifest()
-  if (done >= total) return <Cover><Card role="status"><h2>Nothing at this time point</h2><p>The dataset has no mesh here in this quality. Move on in time, or choose another quality.</p></Card></Cover>
-  return <Cover><Card><ProgressBar what="Preparing this time point" done={done} total={total} amount={`${number(done)} of ${number(total)}`} showRemaining /></Card></Cover>
+  const {
+    preparation: { done, total },
+  } = useManifest()
+  if (done >= total)
+    return (
+      <Cover>
+        <Card role="status">
+          <h2>Nothing at this time point</h2>
+          <p>The dataset has no mesh here in this quality. Move on in time, or choose another quality.</p>
+        </Card>
+      </Cover>
+    )
+  return (
+    <Cover>
+      <Card>
+        <ProgressBar
+          what="Preparing this time point"
+          done={done}
+          total={total}
+          amount={`${number(done)} of ${number(total)}`}
+          showRemaining
+        />
+      </Card>
+    </Cover>
+  )
 }
 
 function Waiting() {
   const done = useLive(live => live.done)
   const total = useLive(live => live.total)
-  return <Cover><Card><ProgressBar what="Loading the first picture" done={0} total={0} amount={total > 0 ? `${number(done)} of ${number(total)} frames` : ''} /></Card></Cover>
+  return (
+    <Cover>
+      <Card>
+        <ProgressBar
+          what="Loading the first picture"
+          done={0}
+          total={0}
+          amount={total > 0 ? `${number(done)} of ${number(total)} frames` : ''}
+        />
+      </Card>
+    </Cover>
+  )
 }

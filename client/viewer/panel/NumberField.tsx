@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { Input } from './look'
 
 /** A number that counts when it is finished: on Enter or when the field is left; what is no number falls back. */
-export function NumberField({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+export function NumberField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number
+  onChange: (value: number) => void
+}) {
   const [draft, setDraft] = useState<string | null>(null)
   const finish = () => {
     const number = Number(draft?.replace(',', '.'))

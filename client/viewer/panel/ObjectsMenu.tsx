@@ -10,7 +10,19 @@ import { Buttons, Caption, Heading, Input, Quiet, Section } from './look'
 import { ObjectsTable } from './ObjectsTable'
 import { useNames, useObjects, useSelected } from './useObjects'
 
-const Row = styled.li`display: flex; align-items: center; gap: 8px; font-size: 13px; span:first-child { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }`
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font-size: 13px;
+  span:first-child {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
 const mostRows = 20
 
 /** Search, hide, isolate, and the table of the objects of the time on screen. */
@@ -22,11 +34,21 @@ export function ObjectsMenu() {
   return (
     <>
       <Section>
-        <Input type="search" placeholder="Name or number" aria-label="Search objects by name or number" value={text} onChange={event => setText(event.target.value)} />
+        <Input
+          type="search"
+          placeholder="Name or number"
+          aria-label="Search objects by name or number"
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
         <Actions />
       </Section>
       <Section>
-        <Heading>{wanted.trim() === '' ? `${number(objects.length)} at this time` : `${number(found.length)} of ${number(objects.length)} at this time`}</Heading>
+        <Heading>
+          {wanted.trim() === ''
+            ? `${number(objects.length)} at this time`
+            : `${number(found.length)} of ${number(objects.length)} at this time`}
+        </Heading>
         {found.length > 0 ? <ObjectsTable objects={found} /> : <Caption>Nothing matches.</Caption>}
       </Section>
       <Kept title="Isolated" refs={useViewerState(state => state.isolated)} />
@@ -41,9 +63,23 @@ function Actions() {
   const altered = useViewerState(state => state.hidden.length + state.isolated.length > 0)
   return (
     <Buttons>
-      <Quiet type="button" disabled={selected.length === 0} onClick={() => dispatch({ type: 'hide', refs: selected })}>Hide</Quiet>
-      <Quiet type="button" disabled={selected.length === 0} onClick={() => dispatch({ type: 'isolate', refs: selected })}>Isolate</Quiet>
-      <Quiet type="button" disabled={!altered} onClick={() => dispatch({ type: 'showAll' })}>Show all</Quiet>
+      <Quiet
+        type="button"
+        disabled={selected.length === 0}
+        onClick={() => dispatch({ type: 'hide', refs: selected })}
+      >
+        Hide
+      </Quiet>
+      <Quiet
+        type="button"
+        disabled={selected.length === 0}
+        onClick={() => dispatch({ type: 'isolate', refs: selected })}
+      >
+        Isolate
+      </Quiet>
+      <Quiet type="button" disabled={!altered} onClick={() => dispatch({ type: 'showAll' })}>
+        Show all
+      </Quiet>
     </Buttons>
   )
 }
@@ -53,15 +89,26 @@ function Kept({ title, refs }: { title: 'Isolated' | 'Hidden'; refs: readonly Ob
   const { dispatch } = useController()
   const names = useNames()
   if (refs.length === 0) return null
-  const away = (ref: ObjectRef) => dispatch(title === 'Hidden' ? { type: 'show', ref } : { type: 'isolate', refs: refs.filter(other => other !== ref) })
+  const away = (ref: ObjectRef) =>
+    dispatch(
+      title === 'Hidden'
+        ? { type: 'show', ref }
+        : { type: 'isolate', refs: refs.filter(other => other !== ref) },
+    )
   return (
     <Section>
-      <Heading>{title} ({number(refs.length)})</Heading>
+      <Heading>
+        {title} ({number(refs.length)})
+      </Heading>
       <ul>
         {refs.slice(0, mostRows).map(ref => (
           <Row key={refText(ref)}>
             <span>{titleOf({ ref, name: nameOf(names, ref) })}</span>
-            <IconButton label={title === 'Hidden' ? 'Show again' : 'Isolate no longer'} icon={title === 'Hidden' ? <Eye size={16} /> : <X size={16} />} onClick={() => away(ref)} />
+            <IconButton
+              label={title === 'Hidden' ? 'Show again' : 'Isolate no longer'}
+              icon={title === 'Hidden' ? <Eye size={16} /> : <X size={16} />}
+              onClick={() => away(ref)}
+            />
           </Row>
         ))}
       </ul>

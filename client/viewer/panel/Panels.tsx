@@ -14,7 +14,15 @@ export function Panels({ windowed }: { windowed: boolean }) {
   return (
     <>
       <NameLabel />
-      {!windowed && <><Rail /><MenuPanel /><Inspector /><Corner low={minTime === maxTime} /><Hints /></>}
+      {!windowed && (
+        <>
+          <Rail />
+          <MenuPanel />
+          <Inspector />
+          <Corner low={minTime === maxTime} />
+          <Hints />
+        </>
+      )}
       <Timeline thin={windowed} />
       <Notices />
     </>

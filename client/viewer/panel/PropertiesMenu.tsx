@@ -8,9 +8,20 @@ import { ColourSettings } from './ColourSettings'
 import { Buttons, Caption, Heading, ListButton, Quiet, Section } from './look'
 
 const turn = keyframes`to { rotate: 1turn; }`
-const Turning = styled(LoaderCircle)`animation: ${turn} 1s linear infinite;`
-const Name = styled.span`flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`
-const Kind = styled.span`color: var(--grey-10); font-size: 12px;`
+const Turning = styled(LoaderCircle)`
+  animation: ${turn} 1s linear infinite;
+`
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const Kind = styled.span`
+  color: var(--grey-10);
+  font-size: 12px;
+`
 
 /** What is known of the objects, and by which of it they are coloured. */
 export function PropertiesMenu() {
@@ -24,11 +35,31 @@ export function PropertiesMenu() {
       <Section>
         <Heading>Colour by</Heading>
         <div>
-          <ListButton type="button" aria-pressed={colour.mode === 'palette'} onClick={() => dispatch({ type: 'colour', colour: { mode: 'palette' } })}><Name>Object</Name><Kind>own colours</Kind></ListButton>
-          <ListButton type="button" aria-pressed={colour.mode === 'plain'} onClick={() => dispatch({ type: 'colour', colour: { mode: 'plain' } })}><Name>Nothing</Name><Kind>one colour</Kind></ListButton>
-          {values.filter(({ type }) => canColour(type)).map(entry => <PropertyRow key={entry.id} entry={entry} />)}
+          <ListButton
+            type="button"
+            aria-pressed={colour.mode === 'palette'}
+            onClick={() => dispatch({ type: 'colour', colour: { mode: 'palette' } })}
+          >
+            <Name>Object</Name>
+            <Kind>own colours</Kind>
+          </ListButton>
+          <ListButton
+            type="button"
+            aria-pressed={colour.mode === 'plain'}
+            onClick={() => dispatch({ type: 'colour', colour: { mode: 'plain' } })}
+          >
+            <Name>Nothing</Name>
+            <Kind>one colour</Kind>
+          </ListButton>
+          {values
+            .filter(({ type }) => canColour(type))
+            .map(entry => (
+              <PropertyRow key={entry.id} entry={entry} />
+            ))}
         </div>
-        {values.length === 0 && <Caption>This dataset has no properties yet. They can be added on its page.</Caption>}
+        {values.length === 0 && (
+          <Caption>This dataset has no properties yet. They can be added on its page.</Caption>
+        )}
       </Section>
       <ReadOnPick entries={values.filter(({ type }) => !canColour(type))} />
     </>
@@ -45,7 +76,12 @@ function PropertyRow({ entry }: { entry: PropertyEntry }) {
     controller.dispatch({ type: 'colour', colour: { mode: 'property', propertyId: entry.id, range: null } })
   }
   return (
-    <ListButton type="button" aria-pressed={on} onClick={choose} title={loading?.stage === 'failed' ? `Not loaded: ${loading.reason}` : `${number(entry.values)} values`}>
+    <ListButton
+      type="button"
+      aria-pressed={on}
+      onClick={choose}
+      title={loading?.stage === 'failed' ? `Not loaded: ${loading.reason}` : `${number(entry.values)} values`}
+    >
       <Name>{entry.name}</Name>
       {loading?.stage === 'loading' && <Turning size={14} aria-label="loading" />}
       {loading?.stage === 'failed' && <CircleAlert size={14} aria-label="not loaded: try again" />}
@@ -64,7 +100,14 @@ function ReadOnPick({ entries }: { entries: readonly PropertyEntry[] }) {
       <Heading>Read on the picked object</Heading>
       <Buttons>
         {entries.map(({ id, name }) => (
-          <Quiet key={id} type="button" aria-pressed={loaded.includes(id)} onClick={() => dispatch({ type: 'loaded', propertyId: id, on: !loaded.includes(id) })}>{name}</Quiet>
+          <Quiet
+            key={id}
+            type="button"
+            aria-pressed={loaded.includes(id)}
+            onClick={() => dispatch({ type: 'loaded', propertyId: id, on: !loaded.includes(id) })}
+          >
+            {name}
+          </Quiet>
         ))}
       </Buttons>
     </Section>

@@ -28,12 +28,28 @@ const Item = styled.button`
   font-size: 11px;
   line-height: 14px;
   cursor: pointer;
-  transition: background var(--quick), color var(--quick);
-  &:hover { background: var(--grey-4); color: var(--grey-12); }
-  &[aria-expanded='true'] { background: var(--accent-soft); color: var(--accent-text); }
+  transition:
+    background var(--quick),
+    color var(--quick);
+  &:hover {
+    background: var(--grey-4);
+    color: var(--grey-12);
+  }
+  &[aria-expanded='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+  }
 `
-export const menuWords: Readonly<Record<Menu, string>> = { dataset: 'Dataset', properties: 'Properties', objects: 'Objects' }
-const pictures: Readonly<Record<Menu, ComponentType<{ size: number; 'aria-hidden': boolean }>>> = { dataset: Database, properties: Tags, objects: Box }
+export const menuWords: Readonly<Record<Menu, string>> = {
+  dataset: 'Dataset',
+  properties: 'Properties',
+  objects: 'Objects',
+}
+const pictures: Readonly<Record<Menu, ComponentType<{ size: number; 'aria-hidden': boolean }>>> = {
+  dataset: Database,
+  properties: Tags,
+  objects: Box,
+}
 
 /** The menus, at the left over the scene. */
 export function Rail() {
@@ -44,8 +60,14 @@ export function Rail() {
       {menus.map(menu => {
         const Picture = pictures[menu]
         return (
-          <Item key={menu} type="button" aria-expanded={open === menu} onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}>
-            <Picture size={18} aria-hidden />{menuWords[menu]}
+          <Item
+            key={menu}
+            type="button"
+            aria-expanded={open === menu}
+            onClick={() => dispatch({ type: 'menu', menu: open === menu ? null : menu })}
+          >
+            <Picture size={18} aria-hidden />
+            {menuWords[menu]}
           </Item>
         )
       })}

@@ -23,22 +23,55 @@ const Bar = styled.footer<{ $thin: boolean }>`
   padding: 8px 16px 8px 8px;
   ${({ $thin }) => ($thin ? 'inset: auto 0 0; padding: 0 12px 0 0; gap: 4px; border-width: 1px 0 0; border-radius: 0;' : '@container (max-width: 520px) { grid-template-columns: 1fr; padding: 4px 16px 8px; }')}
 `
-const Controls = styled.div`display: flex; align-items: center; gap: 8px; select { width: auto; }`
-const Clock = styled.output`min-width: 64px; font-size: 13px; font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap; max-width: 40cqw; overflow: hidden; text-overflow: ellipsis;`
-const Sliders = styled.div`min-width: 0;`
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  select {
+    width: auto;
+  }
+`
+const Clock = styled.output`
+  min-width: 64px;
+  font-size: 13px;
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  max-width: 40cqw;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+const Sliders = styled.div`
+  min-width: 0;
+`
 const TimeTrack = styled(Track)<{ $height: number }>`
   position: relative;
   align-items: ${({ $height }) => ($height > 40 ? 'flex-end' : 'center')};
   height: ${({ $height }) => $height}px;
-  [data-line] { height: 2px; background: var(--grey-6); }
+  [data-line] {
+    height: 2px;
+    background: var(--grey-6);
+  }
   [data-thumb] {
     width: 12px;
     height: 12px;
     border: 2px solid var(--grey-1);
     border-radius: 50%;
     background: var(--accent);
-    &::before { content: ''; position: absolute; left: 3px; bottom: 10px; width: 2px; height: 40px; background: linear-gradient(transparent, var(--accent)); pointer-events: none; }
-    &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+    &::before {
+      content: '';
+      position: absolute;
+      left: 3px;
+      bottom: 10px;
+      width: 2px;
+      height: 40px;
+      background: linear-gradient(transparent, var(--accent));
+      pointer-events: none;
+    }
+    &:has(:focus-visible) {
+      outline: 2px solid var(--accent-text);
+      outline-offset: 2px;
+    }
   }
   ${({ $height }) => $height <= 40 && '[data-thumb]::before { display: none; }'}
 `
@@ -66,22 +99,43 @@ function PlayButton() {
     hintDone('step')
     dispatch({ type: 'play', on: !playing })
   }
-  return <IconButton label={playing ? 'Pause (space)' : 'Play (space)'} icon={playing ? <Pause size={18} /> : <Play size={18} />} onClick={press} />
+  return (
+    <IconButton
+      label={playing ? 'Pause (space)' : 'Play (space)'}
+      icon={playing ? <Pause size={18} /> : <Play size={18} />}
+      onClick={press}
+    />
+  )
 }
 
 function Speed() {
   const speed = useViewerState(state => state.speed)
   const dispatch = useDispatch()
   return (
-    <Choice aria-label="Speed, time points a second" value={speed} onChange={event => dispatch({ type: 'speed', speed: Number(event.target.value) })}>
-      {[...new Set([...speeds, speed])].sort((a, b) => a - b).map(each => <option key={each} value={each}>{each} / s</option>)}
+    <Choice
+      aria-label="Speed, time points a second"
+      value={speed}
+      onChange={event => dispatch({ type: 'speed', speed: Number(event.target.value) })}
+    >
+      {[...new Set([...speeds, speed])]
+        .sort((a, b) => a - b)
+        .map(each => (
+          <option key={each} value={each}>
+            {each} / s
+          </option>
+        ))}
     </Choice>
   )
 }
 
 function usePointText() {
   const { startSeconds, secondsPerFrame, stages } = useManifest()
-  return (time: number) => pointText(time, secondsPerFrame > 0 ? clock(startSeconds + time * secondsPerFrame) : null, stageAt(stages, time))
+  return (time: number) =>
+    pointText(
+      time,
+      secondsPerFrame > 0 ? clock(startSeconds + time * secondsPerFrame) : null,
+      stageAt(stages, time),
+    )
 }
 
 function Now() {
@@ -100,7 +154,14 @@ function TimeSlider({ thin }: { thin: boolean }) {
   }
   return (
     <Sliders role="group" aria-label="Time">
-      <TimeTrack $height={thin ? 32 : 52} min={minTime} max={maxTime} thumbs={[{ label: 'Time', value: time, words: words(time) }]} onMove={(_, next) => go(next)} behind={!thin && <ActivityChart />} />
+      <TimeTrack
+        $height={thin ? 32 : 52}
+        min={minTime}
+        max={maxTime}
+        thumbs={[{ label: 'Time', value: time, words: words(time) }]}
+        onMove={(_, next) => go(next)}
+        behind={!thin && <ActivityChart />}
+      />
       {!thin && <RangeSlider />}
     </Sliders>
   )
@@ -109,17 +170,33 @@ function TimeSlider({ thin }: { thin: boolean }) {
 const RangeTrack = styled(Track)`
   align-items: center;
   height: 16px;
-  [data-line] { height: 3px; border-radius: 2px; background: var(--grey-5); }
+  [data-line] {
+    height: 3px;
+    border-radius: 2px;
+    background: var(--grey-5);
+  }
   [data-thumb] {
     width: 6px;
     height: 14px;
     border-radius: 3px;
     background: var(--grey-9);
-    &::before { content: ''; position: absolute; inset: -6px -10px; }
-    &:has(:focus-visible) { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+    &::before {
+      content: '';
+      position: absolute;
+      inset: -6px -10px;
+    }
+    &:has(:focus-visible) {
+      outline: 2px solid var(--accent-text);
+      outline-offset: 2px;
+    }
   }
 `
-const Played = styled.div`position: absolute; inset-block: 0; border-radius: 2px; background: var(--grey-8);`
+const Played = styled.div`
+  position: absolute;
+  inset-block: 0;
+  border-radius: 2px;
+  background: var(--grey-8);
+`
 
 /** First and last time point of what is played. */
 function RangeSlider() {
@@ -128,7 +205,25 @@ function RangeSlider() {
   const controller = useController()
   const words = usePointText()
   const share = (time: number) => `${((time - minTime) / (maxTime - minTime)) * 100}%`
-  const thumbs = range.map((value, at) => ({ label: `${at === 0 ? 'First' : 'Last'} time point played`, value, words: words(value) }))
-  const move = (thumb: number, time: number) => controller.dispatch({ type: 'timeRange', range: movedRange(controller.state.get().timeRange, thumb === 0 ? 'first' : 'last', time) })
-  return <RangeTrack min={minTime} max={maxTime} thumbs={thumbs} onMove={move} on={<Played style={{ left: share(range[0]), width: `calc(${share(range[1])} - ${share(range[0])})` }} />} />
+  const thumbs = range.map((value, at) => ({
+    label: `${at === 0 ? 'First' : 'Last'} time point played`,
+    value,
+    words: words(value),
+  }))
+  const move = (thumb: number, time: number) =>
+    controller.dispatch({
+      type: 'timeRange',
+      range: movedRange(controller.state.get().timeRange, thumb === 0 ? 'first' : 'last', time),
+    })
+  return (
+    <RangeTrack
+      min={minTime}
+      max={maxTime}
+      thumbs={thumbs}
+      onMove={move}
+      on={
+        <Played style={{ left: share(range[0]), width: `calc(${share(range[1])} - ${share(range[0])})` }} />
+      }
+    />
+  )
 }

@@ -18,15 +18,23 @@ export const Section = styled.section`
   display: grid;
   gap: 8px;
   padding: 12px 16px;
-  & + & { border-top: 1px solid var(--grey-4); }
+  & + & {
+    border-top: 1px solid var(--grey-4);
+  }
 `
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 4px 16px;
   font-size: 13px;
-  dt { color: var(--grey-10); }
-  dd { text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  dt {
+    color: var(--grey-10);
+  }
+  dd {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
 `
 export const Caption = styled.p`
   margin: 0;
@@ -52,7 +60,9 @@ export const Input = styled.input`
   ${box}
   min-width: 0;
   font-variant-numeric: tabular-nums;
-  &::placeholder { color: var(--grey-9); }
+  &::placeholder {
+    color: var(--grey-9);
+  }
 `
 export const Quiet = styled.button`
   display: inline-flex;
@@ -67,12 +77,27 @@ export const Quiet = styled.button`
   font-size: 13px;
   cursor: pointer;
   transition: background var(--quick);
-  &:hover:not(:disabled) { background: var(--grey-4); }
-  &:disabled { opacity: 0.45; cursor: not-allowed; }
-  &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); border-color: transparent; }
-  @media (pointer: coarse) { min-height: 44px; }
+  &:hover:not(:disabled) {
+    background: var(--grey-4);
+  }
+  &:disabled {
+    opacity: 0.45;
+    cursor: not-allowed;
+  }
+  &[aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+    border-color: transparent;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
 `
-export const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: 8px;`
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
 export const ListButton = styled.button`
   display: flex;
   align-items: center;
@@ -87,7 +112,15 @@ export const ListButton = styled.button`
   font-size: 13px;
   text-align: left;
   cursor: pointer;
-  &:hover { background: var(--grey-4); }
-  &[aria-pressed='true'], &[aria-current='true'] { background: var(--accent-soft); color: var(--accent-text); }
-  @media (pointer: coarse) { min-height: 44px; }
+  &:hover {
+    background: var(--grey-4);
+  }
+  &[aria-pressed='true'],
+  &[aria-current='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
 `

@@ -26,5 +26,11 @@ export function useSelected(): readonly ObjectRef[] {
   const lineage = useLive(live => live.lineage)
   const time = useLive(live => live.shown?.time)
   // selection and lineage are what selectedAt reads
-  return useMemo(() => (time === undefined || selection.length === 0 || lineage?.stage === 'loading' ? [] : controller.selectedAt(time)), [controller, selection, lineage, time])
+  return useMemo(
+    () =>
+      time === undefined || selection.length === 0 || lineage?.stage === 'loading'
+        ? []
+        : controller.selectedAt(time),
+    [controller, selection, lineage, time],
+  )
 }

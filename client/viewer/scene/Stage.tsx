@@ -17,7 +17,13 @@ const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
 /** One attempt at a context: where the browser has none to give, that is told instead of tried twice. */
 function createRenderer(defaults: WebGLRendererParameters, onRefused: () => void): WebGLRenderer {
   try {
-    return new WebGLRenderer({ ...defaults, antialias: true, alpha: false, stencil: false, powerPreference: 'high-performance' })
+    return new WebGLRenderer({
+      ...defaults,
+      antialias: true,
+      alpha: false,
+      stencil: false,
+      powerPreference: 'high-performance',
+    })
   } catch (error) {
     onRefused()
     throw error
@@ -81,14 +87,19 @@ type Holder = Pick<RootState, 'gl' | 'invalidate' | 'get'> & { readonly camera: 
 function connect(controller: Controller, source: FrameSource, { gl, camera, invalidate, get }: Holder) {
   // asking each program for its faults waits for the graphics process
   gl.debug.checkShaderErrors = import.meta.env.DEV
-  const engine = new Engine(controller.manifest.get(), source, { gl, camera }, {
-    invalidate: () => invalidate(),
-    status: ({ fault, ...status }) => controller.patch({ ...status, fault: fault?.message ?? null }),
-    advanced: points => controller.dispatch({ type: 'advance', by: points }),
-    camera: place => controller.dispatch({ type: 'camera', camera: place }),
-    viewed: controller.viewed,
-    paintingAt: controller.paintingAt,
-  })
+  const engine = new Engine(
+    controller.manifest.get(),
+    source,
+    { gl, camera },
+    {
+      invalidate: () => invalidate(),
+      status: ({ fault, ...status }) => controller.patch({ ...status, fault: fault?.message ?? null }),
+      advanced: points => controller.dispatch({ type: 'advance', by: points }),
+      camera: place => controller.dispatch({ type: 'camera', camera: place }),
+      viewed: controller.viewed,
+      paintingAt: controller.paintingAt,
+    },
+  )
   const stops = [
     controller.manifest.subscribe(() => engine.setManifest(controller.manifest.get())),
     controller.state.subscribe(() => engine.apply(controller.state.get())),
@@ -102,7 +113,12 @@ function connect(controller: Controller, source: FrameSource, { gl, camera, inva
     engine.draw(width, height)
     return smallCopy(gl.domElement)
   }
-  controller.scene = { focus: keys => engine.focus(keys), resetCamera: () => engine.resetCamera(), retry: () => engine.retry(), picture }
+  controller.scene = {
+    focus: keys => engine.focus(keys),
+    resetCamera: () => engine.resetCamera(),
+    retry: () => engine.retry(),
+    picture,
+  }
   engine.apply(controller.state.get())
   return {
     engine,

@@ -28,7 +28,11 @@ export function pickOnPress(canvas: HTMLCanvasElement, engine: Engine, controlle
     pressed = null
     if (moved) return hintDone('turn')
     const { left, top } = canvas.getBoundingClientRect()
-    void pick({ x: event.clientX - left, y: event.clientY - top, adding: event.shiftKey || event.ctrlKey || event.metaKey })
+    void pick({
+      x: event.clientX - left,
+      y: event.clientY - top,
+      adding: event.shiftKey || event.ctrlKey || event.metaKey,
+    })
   }
   const pick = async ({ x, y, adding }: { x: number; y: number; adding: boolean }) => {
     const ref = await engine.pick(x, y)

@@ -38,18 +38,31 @@ export class Controller {
   private readonly painter = new Painter()
   private readonly viewers = new Set<(view: ViewFacts) => void>()
   private readonly loader: DataLoader
-  private ready: { readonly of: Live['properties']; readonly values: ReadonlyMap<number, Property> } = { of: quiet.properties, values: new Map() }
+  private ready: { readonly of: Live['properties']; readonly values: ReadonlyMap<number, Property> } = {
+    of: quiet.properties,
+    values: new Map(),
+  }
 
-  constructor(manifest: Manifest, private wish: Partial<ViewerState> = {}, saved?: string) {
+  constructor(
+    manifest: Manifest,
+    private wish: Partial<ViewerState> = {},
+    saved?: string,
+  ) {
     this.manifest = new Store(manifest)
-    this.state = new Store(initialState(manifest, saved === undefined || isWhole(wish) ? wish : { ...readSession(saved), ...wish }))
+    this.state = new Store(
+      initialState(
+        manifest,
+        saved === undefined || isWhole(wish) ? wish : { ...readSession(saved), ...wish },
+      ),
+    )
     this.loader = new DataLoader(() => this.manifest.get(), this.live)
     this.state.subscribe(() => this.loadWanted())
   }
 
   readonly dispatch = (action: Action) => this.state.set(reduce(this.state.get(), action))
 
-  readonly paintingAt = (time: number) => this.painter.at(time, this.state.get(), { lineage: this.lineage, properties: this.properties })
+  readonly paintingAt = (time: number) =>
+    this.painter.at(time, this.state.get(), { lineage: this.lineage, properties: this.properties })
 
   get lineage(): Lineage | null {
     return readyValue(this.live.get().lineage)
@@ -65,7 +78,7 @@ export class Controller {
   /** what objects are called; null while it is not there */
   get names(): Property | null {
     const entry = nameProperty(this.manifest.get())
-    return entry ? this.properties.get(entry.id) ?? null : null
+    return entry ? (this.properties.get(entry.id) ?? null) : null
   }
 
   /** The picked objects as they are at a time point. */
@@ -80,7 +93,8 @@ export class Controller {
   /** Begins and ends what the state wants loaded; call after the state or the manifest changed. */
   loadWanted() {
     const { loaded, colour } = this.state.get()
-    const wanted = colour.mode === 'property' && colour.propertyId !== null ? [...loaded, colour.propertyId] : loaded
+    const wanted =
+      colour.mode === 'property' && colour.propertyId !== null ? [...loaded, colour.propertyId] : loaded
     const names = nameProperty(this.manifest.get())
     this.loader.want(new Set(names ? [...wanted, names.id] : wanted))
   }
@@ -95,7 +109,8 @@ export class Controller {
     this.manifest.set(manifest)
     const { timeRange } = this.state.get()
     const whole = timeRange[0] === before.minTime && timeRange[1] === before.maxTime
-    if (whole && (before.minTime !== manifest.minTime || before.maxTime !== manifest.maxTime)) this.dispatch({ type: 'timeRange', range: [manifest.minTime, manifest.maxTime] })
+    if (whole && (before.minTime !== manifest.minTime || before.maxTime !== manifest.maxTime))
+      this.dispatch({ type: 'timeRange', range: [manifest.minTime, manifest.maxTime] })
     this.loadWanted()
   }
 

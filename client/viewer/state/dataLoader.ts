@@ -10,14 +10,19 @@ import type { Store } from './store'
 export class DataLoader {
   private lineageOf: string | null = null
 
-  constructor(private readonly manifest: () => Manifest, private readonly live: Store<Live>) {}
+  constructor(
+    private readonly manifest: () => Manifest,
+    private readonly live: Store<Live>,
+  ) {}
 
   want(propertyIds: ReadonlySet<number>) {
     for (const id of propertyIds) this.wantProperty(id)
     const { lineage } = this.manifest()
     if (lineage === null || lineage === this.lineageOf) return
     this.lineageOf = lineage
-    void this.load(lineageAddress(this.manifest(), lineage), readLineageBinary, loading => this.setLineage(loading))
+    void this.load(lineageAddress(this.manifest(), lineage), readLineageBinary, loading =>
+      this.setLineage(loading),
+    )
   }
 
   forget(propertyId: number) {
@@ -29,7 +34,9 @@ export class DataLoader {
   private wantProperty(id: number) {
     const entry = this.manifest().properties.find(property => property.id === id)
     if (!entry || entry.type === 'time' || this.live.get().properties.has(id)) return
-    void this.load(propertyAddress(this.manifest(), entry.sha256), readPropertyBinary, loading => this.setProperty(id, loading))
+    void this.load(propertyAddress(this.manifest(), entry.sha256), readPropertyBinary, loading =>
+      this.setProperty(id, loading),
+    )
   }
 
   private async load<T>(address: string, read: (bytes: Uint8Array) => T, set: (loading: Loading<T>) => void) {

@@ -10,7 +10,10 @@ export interface Shown {
   readonly tables: readonly ObjectTable[]
 }
 
-export type Loading<T> = { readonly stage: 'loading' } | { readonly stage: 'failed'; readonly reason: string } | { readonly stage: 'ready'; readonly value: T }
+export type Loading<T> =
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'failed'; readonly reason: string }
+  | { readonly stage: 'ready'; readonly value: T }
 
 /** What is true of the running viewer beside its state: never serialised. */
 export interface Live {
@@ -27,6 +30,17 @@ export interface Live {
   readonly lineage: Loading<Lineage> | null
 }
 
-export const quiet: Live = { shown: null, late: false, absent: false, fault: null, context: 'running', done: 0, total: 0, properties: new Map(), lineage: null }
+export const quiet: Live = {
+  shown: null,
+  late: false,
+  absent: false,
+  fault: null,
+  context: 'running',
+  done: 0,
+  total: 0,
+  properties: new Map(),
+  lineage: null,
+}
 
-export const readyValue = <T,>(loading: Loading<T> | null | undefined): T | null => (loading?.stage === 'ready' ? loading.value : null)
+export const readyValue = <T>(loading: Loading<T> | null | undefined): T | null =>
+  loading?.stage === 'ready' ? loading.value : null

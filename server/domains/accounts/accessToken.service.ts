@@ -20,15 +20,28 @@ export async function accessTokens(ctx: RequestContext): Promise<AuthToken[]> {
   return ctx.db.find(AuthToken, { where: { userId: id, kind }, order: { id: 'DESC' }, take: mostTokens })
 }
 
-export async function createAccessToken(ctx: RequestContext, input: NewAccessToken): Promise<CreatedAccessToken> {
+export async function createAccessToken(
+  ctx: RequestContext,
+  input: NewAccessToken,
+): Promise<CreatedAccessToken> {
   const { id: userId } = await mayChange(ctx, 'manageTokens')
   const { kind: kindOf, name, scope, days } = newAccessToken.parse(input)
   return ctx.write(async inner => {
     await lockUser(inner, userId) // two at once could pass the limit
     await stillLoggedIn(inner)
-    const { id, token: secret } = await issueToken(inner.db, userId, kindOf, { name, scope, seconds: days * 86_400 })
-    if (await inner.db.countBy(AuthToken, { userId, kind }) > mostTokens) throw new InvalidInput(`At most ${mostTokens} tokens: revoke one that is not used any more`)
-    await recordAudit(inner, { action: 'token.create', subjectKind: 'user', subjectId: userId, detail: `${name}: ${scope}, ${days} days` })
+    const { id, token: secret } = await issueToken(inner.db, userId, kindOf, {
+      name,
+      scope,
+      seconds: days * 86_400,
+    })
+    if ((await inner.db.countBy(AuthToken, { userId, kind })) > mostTokens)
+      throw new InvalidInput(`At most ${mostTokens} tokens: revoke one that is not used any more`)
+    await recordAudit(inner, {
+      action: 'token.create',
+      subjectKind: 'user',
+      subjectId: userId,
+      detail: `${name}: ${scope}, ${days} days`,
+    })
     return { token: await inner.db.findOneByOrFail(AuthToken, { id }), secret }
   })
 }
@@ -39,7 +52,12 @@ export async function revokeAccessToken(ctx: RequestContext, id: number): Promis
     const token = Number.isSafeInteger(id) ? await inner.db.findOneBy(AuthToken, { id, userId, kind }) : null
     if (!token) throw new NotFound('No such token')
     await inner.db.delete(AuthToken, { id })
-    await recordAudit(inner, { action: 'token.revoke', subjectKind: 'user', subjectId: userId, detail: token.name })
+    await recordAudit(inner, {
+      action: 'token.revoke',
+      subjectKind: 'user',
+      subjectId: userId,
+      detail: token.name,
+    })
   })
   return true
 }

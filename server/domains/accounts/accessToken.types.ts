@@ -18,7 +18,12 @@ export class NewAccessToken {
 }
 
 export const newAccessToken = z.object({
-  name: z.string().trim().min(1, 'Please input a name!').max(120).regex(/^\P{Cc}*$/u, 'This name holds signs that cannot be shown'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please input a name!')
+    .max(120)
+    .regex(/^\P{Cc}*$/u, 'This name holds signs that cannot be shown'),
   kind: z.enum(AccessTokenKind),
   scope: z.enum(TokenScope),
   days: z.number().int().min(1, '1 to 3650 days').max(3650, '1 to 3650 days'),

@@ -1,8 +1,20 @@
 import { read, write } from '../../kernel/rest.js'
 import { accountOf, presentPersonOfLink, withWireNames } from './account.presenter.js'
 import { signInProgram } from './account.service.js'
-import { credentials, mailedLink, oneEmail, ownNewPassword, passwordByLink, registerForm } from './account.types.js'
-import { changePassword, personOfResetLink, requestPasswordReset, resetPasswordByProgram } from './password.service.js'
+import {
+  credentials,
+  mailedLink,
+  oneEmail,
+  ownNewPassword,
+  passwordByLink,
+  registerForm,
+} from './account.types.js'
+import {
+  changePassword,
+  personOfResetLink,
+  requestPasswordReset,
+  resetPasswordByProgram,
+} from './password.service.js'
 import { signUp } from './signUp.service.js'
 import { placesOf } from './workplace.service.js'
 
@@ -11,9 +23,15 @@ export const accountRoutes = [
     const { user, token } = await signInProgram(ctx, username, password)
     return { key: token, user: user.id }
   }),
-  write.post('/api/register', registerForm, (ctx, form) => withWireNames(async () => signUp(ctx, accountOf(form, await placesOf(ctx, form))))),
+  write.post('/api/register', registerForm, (ctx, form) =>
+    withWireNames(async () => signUp(ctx, accountOf(form, await placesOf(ctx, form)))),
+  ),
   write.get('/api/forgotpassword', oneEmail, (ctx, { email }) => requestPasswordReset(ctx, email)),
-  read.get('/api/userurl', mailedLink, async (ctx, { urltoken }) => presentPersonOfLink(await personOfResetLink(ctx, urltoken))),
+  read.get('/api/userurl', mailedLink, async (ctx, { urltoken }) =>
+    presentPersonOfLink(await personOfResetLink(ctx, urltoken)),
+  ),
   write.put('/api/resetpasswd', passwordByLink, resetPasswordByProgram),
-  write.put('/api/update-password', ownNewPassword, (ctx, { user_id, new_password }) => changePassword(ctx, user_id ?? ctx.viewer.userId, new_password)),
+  write.put('/api/update-password', ownNewPassword, (ctx, { user_id, new_password }) =>
+    changePassword(ctx, user_id ?? ctx.viewer.userId, new_password),
+  ),
 ]

@@ -44,18 +44,27 @@ export class NewAccount {
 
 /** One that looks like another is another: nothing invisible in a login. */
 const isShownInLogin = (given: string) => !/\p{C}/u.test(given)
-const emailShape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9-]+$/i
+const emailShape =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9-]+$/i
 
 // what is missing is told alone: not also as too short or of a wrong shape
-const needed = (message: string) => z.string({ error: message }).trim().min(1, { error: message, abort: true })
-const line = (message: string, longest: number, allowed = isShown) => needed(message).max(longest, `At most ${longest} characters`).refine(allowed, cannotBeShown)
+const needed = (message: string) =>
+  z.string({ error: message }).trim().min(1, { error: message, abort: true })
+const line = (message: string, longest: number, allowed = isShown) =>
+  needed(message).max(longest, `At most ${longest} characters`).refine(allowed, cannotBeShown)
 
 const validEmail = 'The input is not valid E-mail!'
 export const email = needed('Please input your E-mail!').max(254, validEmail).regex(emailShape, validEmail)
 
 const weak = 'Enter at least 6 characters, with at least one digit'
 /** Spec 000 section 5 asks for a lowercase letter too, and for these words. */
-export const newPassword = z.string({ error: 'Please input your password!' }).min(1, { error: 'Please input your password!', abort: true }).min(6, weak).max(1000, 'At most 1000 characters').regex(/\d/, weak).regex(/\p{Ll}/u, weak)
+export const newPassword = z
+  .string({ error: 'Please input your password!' })
+  .min(1, { error: 'Please input your password!', abort: true })
+  .min(6, weak)
+  .max(1000, 'At most 1000 characters')
+  .regex(/\d/, weak)
+  .regex(/\p{Ll}/u, weak)
 
 /** What a person may say of themselves, as the documents ask for it. */
 export const personal = {
@@ -71,13 +80,29 @@ export const personal = {
 }
 
 /** A form sends it as text. */
-export const quota = (most: number) => z.coerce.number({ error: 'Please input the quota!' }).int('A whole number of bytes').min(0, 'Not below 0').max(most, `At most ${most} bytes`)
+export const quota = (most: number) =>
+  z.coerce
+    .number({ error: 'Please input the quota!' })
+    .int('A whole number of bytes')
+    .min(0, 'Not below 0')
+    .max(most, `At most ${most} bytes`)
 
 /** `mostQuota` null: this caller's wish is not heard, whatever it is. */
-export const newAccount = (mostQuota: number | null) => z.object({
-  login: line('Please input your username!', 120, isShownInLogin).refine(login => login.toLowerCase().length <= 120, 'At most 120 letters'), ...personal, password: newPassword,
-  quotaBytes: mostQuota === null ? z.null().catch(null) : quota(mostQuota).nullish().transform(given => given ?? null),
-})
+export const newAccount = (mostQuota: number | null) =>
+  z.object({
+    login: line('Please input your username!', 120, isShownInLogin).refine(
+      login => login.toLowerCase().length <= 120,
+      'At most 120 letters',
+    ),
+    ...personal,
+    password: newPassword,
+    quotaBytes:
+      mostQuota === null
+        ? z.null().catch(null)
+        : quota(mostQuota)
+            .nullish()
+            .transform(given => given ?? null),
+  })
 export type AccountDetails = z.infer<ReturnType<typeof newAccount>>
 
 export const oneEmail = fields({ email })
@@ -91,7 +116,20 @@ export const passwordByLink = ownNewPassword.extend({ urltoken: text.max(200).op
 const given = z.unknown().optional()
 /** The form of old programs; what it holds is judged under our names. */
 export const registerForm = fields({
-  login: given, name: given, surname: given, email: given, password: given, tel: given, adress: given, fonction: given,
-  name_institution: given, name_laboratory: given, name_team: given, id_institution: given, id_laboratory: given, id_team: given, quota: given,
+  login: given,
+  name: given,
+  surname: given,
+  email: given,
+  password: given,
+  tel: given,
+  adress: given,
+  fonction: given,
+  name_institution: given,
+  name_laboratory: given,
+  name_team: given,
+  id_institution: given,
+  id_laboratory: given,
+  id_team: given,
+  quota: given,
 })
 export type RegisterForm = z.infer<typeof registerForm>

@@ -9,7 +9,11 @@ const ofBrowsers: readonly TokenKind[] = ['browser', 'impersonation']
 /** A new token goes into the cookie; the session that was in it ends, whosever it was. `isConfirmed`: the password was given just now. */
 export async function enterBrowser(ctx: RequestContext, user: User, isConfirmed: boolean): Promise<void> {
   if (ctx.viewer.session && ofBrowsers.includes(ctx.viewer.session.kind)) await endSession(ctx)
-  const { token, seconds } = await issueToken(ctx.db, user.id, 'browser', { holder: ctx.caller, isConfirmed, passwordHash: user.passwordHash })
+  const { token, seconds } = await issueToken(ctx.db, user.id, 'browser', {
+    holder: ctx.caller,
+    isConfirmed,
+    passwordHash: user.passwordHash,
+  })
   ctx.door.keep(token, seconds)
   await rememberBrowser(ctx, user.id)
 }

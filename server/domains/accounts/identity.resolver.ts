@@ -3,29 +3,56 @@ import { Identity } from '../../entities/identity.js'
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NewAccount } from './account.types.js'
-import { enterByInstitution, institutionEntry, institutionOf, linkInstitution, ownIdentities, signUpByInstitution, unlinkIdentity } from './identity.service.js'
+import {
+  enterByInstitution,
+  institutionEntry,
+  institutionOf,
+  linkInstitution,
+  ownIdentities,
+  signUpByInstitution,
+  unlinkIdentity,
+} from './identity.service.js'
 import { InstitutionEntry } from './identity.types.js'
 import { beginInstitution } from './institution.service.js'
 
 @Resolver(() => Identity)
 export class IdentityResolver {
-  @Query(() => InstitutionEntry, { nullable: true, description: 'the present step of a log-in through the institution; null where none is under way' })
+  @Query(() => InstitutionEntry, {
+    nullable: true,
+    description: 'the present step of a log-in through the institution; null where none is under way',
+  })
   institutionEntry(@Ctx() ctx: RequestContext) {
     return institutionEntry(ctx)
   }
 
-  @Mutation(() => String, { description: 'answers the address at the institution where the browser goes; from: the path to come back to' })
-  beginInstitutionSignIn(@Ctx() ctx: RequestContext, @Arg('from', () => String, { nullable: true }) from: string | null) {
+  @Mutation(() => String, {
+    description:
+      'answers the address at the institution where the browser goes; from: the path to come back to',
+  })
+  beginInstitutionSignIn(
+    @Ctx() ctx: RequestContext,
+    @Arg('from', () => String, { nullable: true }) from: string | null,
+  ) {
     return beginInstitution(ctx, from ?? null)
   }
 
   @Mutation(() => User, { description: 'refused with SECOND_FACTOR where a code is missing or wrong' })
-  enterByInstitution(@Ctx() ctx: RequestContext, @Arg('code', () => String, { nullable: true }) code: string | null) {
+  enterByInstitution(
+    @Ctx() ctx: RequestContext,
+    @Arg('code', () => String, { nullable: true }) code: string | null,
+  ) {
     return enterByInstitution(ctx, code ?? null)
   }
 
-  @Mutation(() => User, { description: 'password: of the account with the address that the institution has verified; refused with SECOND_FACTOR where a code is missing or wrong' })
-  linkInstitution(@Ctx() ctx: RequestContext, @Arg('password', () => String) password: string, @Arg('code', () => String, { nullable: true }) code: string | null) {
+  @Mutation(() => User, {
+    description:
+      'password: of the account with the address that the institution has verified; refused with SECOND_FACTOR where a code is missing or wrong',
+  })
+  linkInstitution(
+    @Ctx() ctx: RequestContext,
+    @Arg('password', () => String) password: string,
+    @Arg('code', () => String, { nullable: true }) code: string | null,
+  ) {
     return linkInstitution(ctx, password, code ?? null)
   }
 

@@ -1,12 +1,22 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 
-export enum InstitutionStep { ENTER = 'enter', LINK = 'link', SIGN_UP = 'signUp', UNVERIFIED = 'unverified', INACTIVE = 'inactive' }
+export enum InstitutionStep {
+  ENTER = 'enter',
+  LINK = 'link',
+  SIGN_UP = 'signUp',
+  UNVERIFIED = 'unverified',
+  INACTIVE = 'inactive',
+}
 registerEnumType(InstitutionStep, {
   name: 'InstitutionStep',
-  description: 'ENTER: enterByInstitution logs in; LINK: an account has this address, and linkInstitution asks for its password; SIGN_UP: signUpByInstitution makes an account; UNVERIFIED: the institution has not verified an address; INACTIVE: the account was deleted',
+  description:
+    'ENTER: enterByInstitution logs in; LINK: an account has this address, and linkInstitution asks for its password; SIGN_UP: signUpByInstitution makes an account; UNVERIFIED: the institution has not verified an address; INACTIVE: the account was deleted',
 })
 
-@ObjectType({ simpleResolvers: true, description: 'somebody who has logged in at the institution, and not here yet' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'somebody who has logged in at the institution, and not here yet',
+})
 export class InstitutionEntry {
   @Field(() => InstitutionStep)
   step!: InstitutionStep

@@ -13,7 +13,12 @@ export async function ownSession(ctx: RequestContext): Promise<OwnSession | null
   const user = await viewerAsUser(ctx)
   const { session } = ctx.viewer
   if (!user || !session) return null
-  return { user, expiresAt: session.expiresAt, impersonator: session.impersonatorId === null ? null : await ctx.find(User, session.impersonatorId), needsTwoFactor: waitsForTwoFactor(ctx.viewer) }
+  return {
+    user,
+    expiresAt: session.expiresAt,
+    impersonator: session.impersonatorId === null ? null : await ctx.find(User, session.impersonatorId),
+    needsTwoFactor: waitsForTwoFactor(ctx.viewer),
+  }
 }
 
 /** A token with which a member of staff acts as somebody else, for an hour and within limits. */
@@ -45,7 +50,8 @@ export async function endImpersonation(ctx: RequestContext): Promise<User> {
 }
 
 const canComeBack = ({ userId, session }: Viewer, staff: Viewer): boolean =>
-  staff.isStaff && (userId === 0 || (session?.kind === 'impersonation' && session.impersonatorId === staff.userId))
+  staff.isStaff &&
+  (userId === 0 || (session?.kind === 'impersonation' && session.impersonatorId === staff.userId))
 
 /** Its token is dead from here on, whether there is a way back or not. */
 async function finish(ctx: RequestContext, comesBack: boolean): Promise<void> {

@@ -13,7 +13,9 @@ export class OwnSession {
   @Field(() => User, { nullable: true, description: 'the member of staff who acts as this person' })
   impersonator!: User | null
 
-  @Field(() => Boolean, { description: 'a member of staff has no rights of staff before they set up two-factor log-in' })
+  @Field(() => Boolean, {
+    description: 'a member of staff has no rights of staff before they set up two-factor log-in',
+  })
   needsTwoFactor!: boolean
 }
 

@@ -9,8 +9,23 @@ const perAddress = { name: 'institution-address', points: 100, seconds: 900 }
 const flowSeconds = 900
 const identitySeconds = 1800
 const until = z.number()
-const flowShape = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), from: z.string(), until })
-const pendingShape = z.object({ issuer: z.string(), subject: z.string(), email: z.string().nullable(), isEmailVerified: z.boolean(), name: z.string(), surname: z.string(), from: z.string(), until })
+const flowShape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  from: z.string(),
+  until,
+})
+const pendingShape = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  name: z.string(),
+  surname: z.string(),
+  from: z.string(),
+  until,
+})
 /** Somebody who has logged in at the institution, and not here yet. */
 export type Pending = z.infer<typeof pendingShape>
 export type Fault = ProviderFault['fault'] | 'expired'
@@ -28,7 +43,14 @@ export async function beginInstitution(ctx: RequestContext, from: string | null)
   const provider = providerOf(ctx)
   await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
   const { address, flow } = await provider.begin()
-  ctx.door.keepFlow(sealed(ctx, 'flow', { ...flow, from: from !== null && isLocalPath(from) ? from : '', until: inSeconds(flowSeconds) }), flowSeconds)
+  ctx.door.keepFlow(
+    sealed(ctx, 'flow', {
+      ...flow,
+      from: from !== null && isLocalPath(from) ? from : '',
+      until: inSeconds(flowSeconds),
+    }),
+    flowSeconds,
+  )
   return address
 }
 
@@ -41,7 +63,10 @@ export async function takeAnswer(ctx: RequestContext, query: string): Promise<Fa
   if (!flow || !isSame(new URLSearchParams(query).get('state') ?? '', flow.state)) return 'expired'
   try {
     const identity = await provider.identify(query, flow)
-    ctx.door.keepIdentity(sealed(ctx, 'identity', { ...identity, from: flow.from, until: inSeconds(identitySeconds) }), identitySeconds)
+    ctx.door.keepIdentity(
+      sealed(ctx, 'identity', { ...identity, from: flow.from, until: inSeconds(identitySeconds) }),
+      identitySeconds,
+    )
     return null
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
@@ -58,9 +83,15 @@ export function pendingIdentity(ctx: RequestContext): Pending | null {
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 const purposeOf = (kind: 'flow' | 'identity') => `institution ${kind}`
-const sealed = ({ platform }: RequestContext, kind: 'flow' | 'identity', content: object) => platform.sealer.seal(JSON.stringify(content), purposeOf(kind))
+const sealed = ({ platform }: RequestContext, kind: 'flow' | 'identity', content: object) =>
+  platform.sealer.seal(JSON.stringify(content), purposeOf(kind))
 
-function opened<T extends { until: number }>({ platform }: RequestContext, kind: 'flow' | 'identity', shape: z.ZodType<T>, text: string | undefined): T | null {
+function opened<T extends { until: number }>(
+  { platform }: RequestContext,
+  kind: 'flow' | 'identity',
+  shape: z.ZodType<T>,
+  text: string | undefined,
+): T | null {
   const content = text === undefined ? null : platform.sealer.open(text, purposeOf(kind))
   const found = content === null ? undefined : shape.safeParse(JSON.parse(content)).data
   return found && found.until > Date.now() ? found : null

@@ -32,7 +32,8 @@ export async function sendValidationAgain(ctx: RequestContext, given: string): P
   await ctx.platform.limiter.consume(perPair, `${emailKey} ${origin}`)
   return evenly(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
-    if (user?.email && !user.emailVerifiedAt && await mayMail(ctx, mails, user.id)) await ctx.write(inner => askAgain(inner, user.id, user.email!))
+    if (user?.email && !user.emailVerifiedAt && (await mayMail(ctx, mails, user.id)))
+      await ctx.write(inner => askAgain(inner, user.id, user.email!))
   })
 }
 
@@ -49,7 +50,8 @@ export async function askForNewEmail(ctx: RequestContext, user: User, given: str
   const { email } = oneEmail.parse({ email: given })
   if (emailKeyOf(email) === user.emailKey) return
   await ctx.platform.limiter.consume(perPerson, String(user.id))
-  if (await ctx.db.existsBy(User, { emailKey: emailKeyOf(email) })) throw new InvalidInput(emailTaken, { email: emailTaken })
+  if (await ctx.db.existsBy(User, { emailKey: emailKeyOf(email) }))
+    throw new InvalidInput(emailTaken, { email: emailTaken })
   await sendNewAddressLink(ctx, email, await issueLink(ctx, user.id, 'changeEmail', email))
   await tellOfNewAddress(ctx, user)
 }
@@ -67,10 +69,18 @@ export async function validateEmail(ctx: RequestContext, token: string): Promise
 }
 
 async function follow(ctx: RequestContext, link: LiveLink): Promise<void> {
-  const { email, purpose, user: { id } } = link
+  const {
+    email,
+    purpose,
+    user: { id },
+  } = link
   await useUp(ctx, link)
-  if (purpose === 'verify') return void await ctx.db.update(User, { id }, { emailVerifiedAt: new Date() })
-  await ctx.db.update(User, { id }, { email, emailKey: emailKeyOf(email), emailVerifiedAt: new Date(), version: () => 'version + 1' })
+  if (purpose === 'verify') return void (await ctx.db.update(User, { id }, { emailVerifiedAt: new Date() }))
+  await ctx.db.update(
+    User,
+    { id },
+    { email, emailKey: emailKeyOf(email), emailVerifiedAt: new Date(), version: () => 'version + 1' },
+  )
   await endLinks(ctx, id)
   await recordAudit(ctx, { action: 'user.changeEmail', subjectKind: 'user', subjectId: id })
 }

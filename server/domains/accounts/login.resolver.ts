@@ -5,7 +5,10 @@ import { Login } from './login.types.js'
 
 @Resolver(() => Login)
 export class LoginResolver {
-  @Query(() => [Login], { description: 'of the person who asks: the present one first, then the last used; at most 100. Personal tokens are in accessTokens' })
+  @Query(() => [Login], {
+    description:
+      'of the person who asks: the present one first, then the last used; at most 100. Personal tokens are in accessTokens',
+  })
   ownLogins(@Ctx() ctx: RequestContext) {
     return ownLogins(ctx)
   }

@@ -15,12 +15,29 @@ const kinds = Object.values(LoginKind)
 /** One's own; the last used first. */
 export async function ownLogins(ctx: RequestContext): Promise<Login[]> {
   const { id: userId } = await signedIn(ctx)
-  const rows = await ctx.db.find(AuthToken, { where: { userId, kind: In(kinds), expiresAt: MoreThan(new Date()) }, order: { lastUsedAt: 'DESC', id: 'DESC' }, take: mostLogins })
-  return rows.map(row => presentLogin(row, ctx.viewer.session?.tokenId)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const rows = await ctx.db.find(AuthToken, {
+    where: { userId, kind: In(kinds), expiresAt: MoreThan(new Date()) },
+    order: { lastUsedAt: 'DESC', id: 'DESC' },
+    take: mostLogins,
+  })
+  return rows
+    .map(row => presentLogin(row, ctx.viewer.session?.tokenId))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
 
-const presentLogin = ({ id, kind, userAgent, ip: address, issuedAt, lastUsedAt, expiresAt }: AuthToken, current: number | undefined): Login =>
-  ({ id, kind: kind as LoginKind, device: deviceOf(userAgent), address, issuedAt, lastUsedAt, expiresAt, isCurrent: id === current })
+const presentLogin = (
+  { id, kind, userAgent, ip: address, issuedAt, lastUsedAt, expiresAt }: AuthToken,
+  current: number | undefined,
+): Login => ({
+  id,
+  kind: kind as LoginKind,
+  device: deviceOf(userAgent),
+  address,
+  issuedAt,
+  lastUsedAt,
+  expiresAt,
+  isCurrent: id === current,
+})
 
 function deviceOf(userAgent: string): string {
   if (userAgent === '') return ''
@@ -32,7 +49,9 @@ function deviceOf(userAgent: string): string {
 export async function endLogin(ctx: RequestContext, id: number): Promise<boolean> {
   const userId = await mayEnd(ctx)
   await ctx.write(async inner => {
-    const login = Number.isSafeInteger(id) ? await inner.db.findOneBy(AuthToken, { id, userId, kind: In(kinds) }) : null
+    const login = Number.isSafeInteger(id)
+      ? await inner.db.findOneBy(AuthToken, { id, userId, kind: In(kinds) })
+      : null
     if (!login) throw new NotFound('This session has ended already')
     await inner.db.delete(AuthToken, { id })
     await recordAudit(inner, { action: 'login.end', subjectKind: 'user', subjectId: userId })

@@ -1,7 +1,14 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 
-export enum LoginKind { BROWSER = 'browser', PROGRAM = 'login', STAFF = 'impersonation' }
-registerEnumType(LoginKind, { name: 'LoginKind', description: 'PROGRAM: a key of /rest-auth/login/; STAFF: a member of staff who acts as the person' })
+export enum LoginKind {
+  BROWSER = 'browser',
+  PROGRAM = 'login',
+  STAFF = 'impersonation',
+}
+registerEnumType(LoginKind, {
+  name: 'LoginKind',
+  description: 'PROGRAM: a key of /rest-auth/login/; STAFF: a member of staff who acts as the person',
+})
 
 @ObjectType({ simpleResolvers: true, description: 'where a person is logged in' })
 export class Login {

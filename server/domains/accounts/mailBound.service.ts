@@ -9,13 +9,20 @@ import { callersOf, nameOf } from './knownCaller.service.js'
  */
 export async function mayMail(ctx: RequestContext, limit: Limit, userId: number): Promise<boolean> {
   const known = nameOf(ctx, await callersOf(ctx, userId))
-  return ctx.platform.limiter.consume(limit, keyOf(userId, known)).then(() => true, (error: unknown) => {
-    if (error instanceof TooMany) return false
-    throw error
-  })
+  return ctx.platform.limiter.consume(limit, keyOf(userId, known)).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TooMany) return false
+      throw error
+    },
+  )
 }
 
 /** The link was used: the next one may be mailed at once. */
-export const forgetMails = ({ platform: { limiter } }: RequestContext, limit: Limit, userId: number): Promise<void> => limiter.forget(limit, keyOf(userId, null))
+export const forgetMails = (
+  { platform: { limiter } }: RequestContext,
+  limit: Limit,
+  userId: number,
+): Promise<void> => limiter.forget(limit, keyOf(userId, null))
 
 const keyOf = (userId: number, known: string | null) => `${userId} ${known ?? 'strangers'}`

@@ -28,7 +28,8 @@ export async function requestPasswordReset(ctx: RequestContext, given: string): 
   await ctx.platform.limiter.consume(perPair, `${emailKey} ${origin}`)
   return evenly(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
-    if (user?.email && await mayMail(ctx, mails, user.id)) await ctx.write(inner => mailResetLink(inner, { ...user, email: user.email! }))
+    if (user?.email && (await mayMail(ctx, mails, user.id)))
+      await ctx.write(inner => mailResetLink(inner, { ...user, email: user.email! }))
   })
 }
 
@@ -37,7 +38,8 @@ async function mailResetLink(ctx: RequestContext, user: User & { email: string }
   await sendResetLink(ctx, user, await issueLink(ctx, user.id, 'resetPassword', user.email))
 }
 
-export const resetLinkWorks = async (ctx: RequestContext, token: string): Promise<boolean> => (await liveLink(ctx, token, ['resetPassword'])) !== null
+export const resetLinkWorks = async (ctx: RequestContext, token: string): Promise<boolean> =>
+  (await liveLink(ctx, token, ['resetPassword'])) !== null
 
 /** For old programs, which come back to resetPasswordByProgram with the cookie that is set here. Null where the link is dead. */
 export async function personOfResetLink(ctx: RequestContext, token: string): Promise<User | null> {
@@ -53,7 +55,10 @@ export async function resetPassword(ctx: RequestContext, token: string, given: s
 }
 
 /** By the token or by the cookie; whom they name, where they name one, is the one whose link it is. */
-export async function resetPasswordByProgram(ctx: RequestContext, given: { urltoken?: string | undefined; new_password: string; user_id?: number | undefined }): Promise<boolean> {
+export async function resetPasswordByProgram(
+  ctx: RequestContext,
+  given: { urltoken?: string | undefined; new_password: string; user_id?: number | undefined },
+): Promise<boolean> {
   const link = await liveLink(ctx, given.urltoken ?? ctx.door.resetToken ?? '', ['resetPassword'])
   const isTheirs = given.user_id === undefined || given.user_id === link?.user.id
   const done = await replacePassword(ctx, isTheirs ? link : null, given.new_password)
@@ -61,7 +66,11 @@ export async function resetPasswordByProgram(ctx: RequestContext, given: { urlto
   return done
 }
 
-async function replacePassword(ctx: RequestContext, link: LiveLink | null, password: string): Promise<boolean> {
+async function replacePassword(
+  ctx: RequestContext,
+  link: LiveLink | null,
+  password: string,
+): Promise<boolean> {
   if (!link) throw deadLink()
   const { user } = link
   const passwordHash = await ctx.platform.passwords.hash(password)

@@ -22,14 +22,20 @@ import { endAllSessions } from './token.service.js'
 export type UserWish = { readonly [K in keyof UserChanges]?: unknown }
 
 /** `version`: the one that the caller has read; null where the last one to write wins. */
-export async function updateUser(ctx: RequestContext, id: number, input: UserWish, version: number | null): Promise<User> {
+export async function updateUser(
+  ctx: RequestContext,
+  id: number,
+  input: UserWish,
+  version: number | null,
+): Promise<User> {
   const user = await getUser(ctx, id)
   await authoriseOn(ctx, user, 'edit')
   const changes = userChanges(ctx.platform.site.quotaMaxBytes).parse(input)
   await ctx.write(async inner => {
     const isLeft = await othersStay(inner, id, changes)
     const before = await lockUser(inner, id)
-    if (version !== null && version !== before.version) throw new Conflict('Somebody has changed this meanwhile: read it again')
+    if (version !== null && version !== before.version)
+      throw new Conflict('Somebody has changed this meanwhile: read it again')
     const after = await changed(inner, before, changes)
     if (after.quotaBytes !== before.quotaBytes) await authoriseOn(inner, before, 'setQuota')
     if (changesRoles(before, after)) await authoriseOn(inner, before, 'setRoles')
@@ -50,24 +56,47 @@ export async function deactivateUser(ctx: RequestContext, id: number): Promise<U
 }
 
 /** Whether staff remain without this person; asked only where that could be in doubt. */
-async function othersStay(ctx: RequestContext, id: number, { isActive, isStaff }: Partial<Pick<Changes, 'isActive' | 'isStaff'>>): Promise<boolean> {
+async function othersStay(
+  ctx: RequestContext,
+  id: number,
+  { isActive, isStaff }: Partial<Pick<Changes, 'isActive' | 'isStaff'>>,
+): Promise<boolean> {
   if (isActive !== false && isStaff !== false) return true
   return (await lockStaff(ctx)).some(staffId => staffId !== id)
 }
 
 /** The person as they are to be. */
-async function changed(ctx: RequestContext, before: User, { email, institution, laboratory, team, ...said }: Changes): Promise<User> {
+async function changed(
+  ctx: RequestContext,
+  before: User,
+  { email, institution, laboratory, team, ...said }: Changes,
+): Promise<User> {
   const { INSTITUTION, LABORATORY, TEAM } = WorkplaceKind
-  const places = await workplacesNamed(ctx, saidOf<WorkplaceNames>({ [INSTITUTION]: institution, [LABORATORY]: laboratory, [TEAM]: team }))
+  const places = await workplacesNamed(
+    ctx,
+    saidOf<WorkplaceNames>({ [INSTITUTION]: institution, [LABORATORY]: laboratory, [TEAM]: team }),
+  )
   const after = {
-    ...before, ...saidOf(said), ...await addressed(ctx, before, email),
-    institutionId: places[INSTITUTION] ?? before.institutionId, laboratoryId: places[LABORATORY] ?? before.laboratoryId, teamId: places[TEAM] ?? before.teamId,
+    ...before,
+    ...saidOf(said),
+    ...(await addressed(ctx, before, email)),
+    institutionId: places[INSTITUTION] ?? before.institutionId,
+    laboratoryId: places[LABORATORY] ?? before.laboratoryId,
+    teamId: places[TEAM] ?? before.teamId,
   }
-  return { ...after, emailKey: after.isActive && after.email ? emailKeyOf(after.email) : null, viewerVersion: mayUseVersion(after, after.viewerVersion) ? after.viewerVersion : ViewerVersion.STABLE }
+  return {
+    ...after,
+    emailKey: after.isActive && after.email ? emailKeyOf(after.email) : null,
+    viewerVersion: mayUseVersion(after, after.viewerVersion) ? after.viewerVersion : ViewerVersion.STABLE,
+  }
 }
 
 /** One's own address changes when the link that goes there is followed. */
-async function addressed(ctx: RequestContext, before: User, email: string | undefined): Promise<Partial<User>> {
+async function addressed(
+  ctx: RequestContext,
+  before: User,
+  email: string | undefined,
+): Promise<Partial<User>> {
   if (email === undefined || emailKeyOf(email) === emailKeyOf(before.email ?? '')) return {}
   await authoriseOn(ctx, before, 'changeEmail')
   if (before.id !== ctx.viewer.userId) return { email, emailVerifiedAt: new Date() }
@@ -75,7 +104,8 @@ async function addressed(ctx: RequestContext, before: User, email: string | unde
   return {}
 }
 
-const saidOf = <T extends object>(given: { [K in keyof T]?: T[K] | undefined }): Partial<T> => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>
+const saidOf = <T extends object>(given: { [K in keyof T]?: T[K] | undefined }): Partial<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>
 
 async function save(ctx: RequestContext, before: User, after: User, isStaffLeft: boolean): Promise<void> {
   const leavesStaff = before.isStaff && before.isActive && !(after.isStaff && after.isActive)
@@ -90,13 +120,23 @@ async function save(ctx: RequestContext, before: User, after: User, isStaffLeft:
 
 async function store(ctx: RequestContext, before: User, after: User): Promise<void> {
   try {
-    await ctx.db.update(User, { id: before.id }, { ...changesBetween(before, after), version: before.version + 1 })
+    await ctx.db.update(
+      User,
+      { id: before.id },
+      { ...changesBetween(before, after), version: before.version + 1 },
+    )
   } catch (error) {
     throw isDuplicate(error) ? new InvalidInput(emailTaken, { email: emailTaken }) : error
   }
 }
 
-const tellOfOtherAddress = (ctx: RequestContext, { name, login }: User, to: string): Promise<void> => queueMail(ctx, {
-  to, subject: 'Your e-mail address was changed', greeting: `Hello ${name || login},`,
-  lines: ['An administrator changed the e-mail address of your account on Morula. Mails no longer go to this address.'], footnote: 'If you did not ask for it, write to the people who run this site.',
-})
+const tellOfOtherAddress = (ctx: RequestContext, { name, login }: User, to: string): Promise<void> =>
+  queueMail(ctx, {
+    to,
+    subject: 'Your e-mail address was changed',
+    greeting: `Hello ${name || login},`,
+    lines: [
+      'An administrator changed the e-mail address of your account on Morula. Mails no longer go to this address.',
+    ],
+    footnote: 'If you did not ask for it, write to the people who run this site.',
+  })

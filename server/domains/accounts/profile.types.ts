@@ -14,7 +14,11 @@ export class UserChanges {
   @Field(() => String, optional)
   surname?: string | null
 
-  @Field(() => String, { nullable: true, description: 'becomes the person\'s once the link that is mailed there is followed; at once when staff change that of another' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "becomes the person's once the link that is mailed there is followed; at once when staff change that of another",
+  })
   email?: string | null
 
   @Field(() => String, optional)
@@ -58,9 +62,22 @@ export class UserChanges {
 const perhaps = <S extends z.ZodType>(rule: S) => rule.nullish().transform(given => given ?? undefined)
 const flag = perhaps(z.boolean())
 
-export const userChanges = (mostQuota: number) => z.object({
-  name: perhaps(personal.name), surname: perhaps(personal.surname), email: perhaps(personal.email), phone: perhaps(personal.phone), address: perhaps(personal.address), jobTitle: perhaps(personal.jobTitle),
-  institution: perhaps(personal.institution), laboratory: perhaps(personal.laboratory), team: perhaps(personal.team),
-  quotaBytes: perhaps(quota(mostQuota)), isStaff: flag, isBeta: flag, isSimulator: flag, isHelpAdmin: flag, isActive: flag,
-})
+export const userChanges = (mostQuota: number) =>
+  z.object({
+    name: perhaps(personal.name),
+    surname: perhaps(personal.surname),
+    email: perhaps(personal.email),
+    phone: perhaps(personal.phone),
+    address: perhaps(personal.address),
+    jobTitle: perhaps(personal.jobTitle),
+    institution: perhaps(personal.institution),
+    laboratory: perhaps(personal.laboratory),
+    team: perhaps(personal.team),
+    quotaBytes: perhaps(quota(mostQuota)),
+    isStaff: flag,
+    isBeta: flag,
+    isSimulator: flag,
+    isHelpAdmin: flag,
+    isActive: flag,
+  })
 export type Changes = z.infer<ReturnType<typeof userChanges>>

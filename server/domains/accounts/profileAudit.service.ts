@@ -2,28 +2,60 @@ import type { User } from '../../entities/user.js'
 import type { Viewer } from '../../kernel/viewer.js'
 import type { Deed } from '../audit/audit.service.js'
 
-const personal = ['name', 'surname', 'phone', 'address', 'jobTitle', 'institutionId', 'laboratoryId', 'teamId'] as const
+const personal = [
+  'name',
+  'surname',
+  'phone',
+  'address',
+  'jobTitle',
+  'institutionId',
+  'laboratoryId',
+  'teamId',
+] as const
 const roles = ['isStaff', 'isBeta', 'isSimulator', 'isHelpAdmin'] as const
-const columns = [...personal, ...roles, 'quotaBytes', 'isActive', 'email', 'emailKey', 'emailVerifiedAt', 'viewerVersion'] as const
+const columns = [
+  ...personal,
+  ...roles,
+  'quotaBytes',
+  'isActive',
+  'email',
+  'emailKey',
+  'emailVerifiedAt',
+  'viewerVersion',
+] as const
 
 /** What differs, as it is to be. */
-export const changesBetween = (before: User, after: User): Partial<User> => Object.fromEntries(differing(columns, before, after).map(column => [column, after[column]]))
+export const changesBetween = (before: User, after: User): Partial<User> =>
+  Object.fromEntries(differing(columns, before, after).map(column => [column, after[column]]))
 
-export const changesRoles = (before: User, after: User): boolean => before.isActive !== after.isActive || differing(roles, before, after).length > 0
+export const changesRoles = (before: User, after: User): boolean =>
+  before.isActive !== after.isActive || differing(roles, before, after).length > 0
 
 /** What the log keeps of a change: rights, quota, the account itself; the rest where somebody else wrote it. */
 export function deedsOf(viewer: Viewer, before: User, after: User): Deed[] {
-  const deed = (action: string, detail = ''): Deed => ({ action, subjectKind: 'user', subjectId: before.id, detail })
+  const deed = (action: string, detail = ''): Deed => ({
+    action,
+    subjectKind: 'user',
+    subjectId: before.id,
+    detail,
+  })
   const written = differing(personal, before, after)
   const given = differing(roles, before, after)
   const isOwnWord = viewer.userId === before.id && viewer.session?.kind !== 'impersonation'
   return [
     ...(written.length > 0 && !isOwnWord ? [deed('user.edit', written.join(', '))] : []),
     ...(before.email !== after.email ? [deed('user.changeEmail')] : []),
-    ...(before.quotaBytes !== after.quotaBytes ? [deed('quota.change', `${before.quotaBytes} → ${after.quotaBytes} bytes`)] : []),
-    ...(given.length > 0 ? [deed('roles.change', given.map(role => `${role}: ${after[role] ? 'yes' : 'no'}`).join(', '))] : []),
-    ...(before.isActive !== after.isActive ? [deed(after.isActive ? 'user.activate' : 'user.deactivate')] : []),
+    ...(before.quotaBytes !== after.quotaBytes
+      ? [deed('quota.change', `${before.quotaBytes} → ${after.quotaBytes} bytes`)]
+      : []),
+    ...(given.length > 0
+      ? [deed('roles.change', given.map(role => `${role}: ${after[role] ? 'yes' : 'no'}`).join(', '))]
+      : []),
+    ...(before.isActive !== after.isActive
+      ? [deed(after.isActive ? 'user.activate' : 'user.deactivate')]
+      : []),
   ]
 }
 
-const differing = <K extends keyof User>(keys: readonly K[], before: User, after: User): K[] => keys.filter(key => before[key] !== after[key])
+const differing = <K extends keyof User>(keys: readonly K[], before: User, after: User): K[] =>
+  keys.filter(key => before[key] !== after[key])

@@ -18,17 +18,22 @@ const limits = {
 }
 const shapeOfAppCode = /^[0-9]{6}$/
 const wrong = 'This code is not right, or it was used already'
-const unreadable = 'The code of your app cannot be checked: use a recovery code, or ask an administrator to reset two-factor log-in'
+const unreadable =
+  'The code of your app cannot be checked: use a recovery code, or ask an administrator to reset two-factor log-in'
 
 const withoutSpaces = (code: string) => code.replace(/[\s-]/g, '').slice(0, 100)
-export const recoveryHash = (code: string) => createHash('sha256').update(withoutSpaces(code).toLowerCase()).digest('hex')
+export const recoveryHash = (code: string) =>
+  createHash('sha256').update(withoutSpaces(code).toLowerCase()).digest('hex')
 
 const purposeOf = (userId: number) => `two-factor secret of ${userId}`
-export const sealedSecret = ({ platform }: RequestContext, userId: number, secret: string): string => platform.sealer.seal(secret, purposeOf(userId))
+export const sealedSecret = ({ platform }: RequestContext, userId: number, secret: string): string =>
+  platform.sealer.seal(secret, purposeOf(userId))
 
 /** Without the ORM: every log-in asks. */
 export async function enabledFactor({ db }: RequestContext, userId: number): Promise<TwoFactor | null> {
-  const [factor = null] = await readRows(db, TwoFactor, 'WHERE t.user_id = ? AND t.enabled_at IS NOT NULL', [userId])
+  const [factor = null] = await readRows(db, TwoFactor, 'WHERE t.user_id = ? AND t.enabled_at IS NOT NULL', [
+    userId,
+  ])
   return factor
 }
 
@@ -41,16 +46,32 @@ export async function checkSecondFactor(ctx: RequestContext, user: User, code: s
 }
 
 /** Accepts a code of the app or a recovery code, each once. */
-export async function useCode(ctx: RequestContext, user: User, factor: TwoFactor, given: string): Promise<void> {
+export async function useCode(
+  ctx: RequestContext,
+  user: User,
+  factor: TwoFactor,
+  given: string,
+): Promise<void> {
   const code = withoutSpaces(given)
-  await attempt(ctx, { loginKey: user.loginKey, callers: () => callersOf(ctx, user.id) }, async () => {
-    const isAccepted = shapeOfAppCode.test(code) ? await useAppCode(ctx, factor, code) : await useRecoveryCode(ctx, factor, code)
-    if (!isAccepted) throw new SecondFactor(wrong)
-  }, limits)
+  await attempt(
+    ctx,
+    { loginKey: user.loginKey, callers: () => callersOf(ctx, user.id) },
+    async () => {
+      const isAccepted = shapeOfAppCode.test(code)
+        ? await useAppCode(ctx, factor, code)
+        : await useRecoveryCode(ctx, factor, code)
+      if (!isAccepted) throw new SecondFactor(wrong)
+    },
+    limits,
+  )
 }
 
 /** Allows clocks to differ by one step. Concurrent requests with the same code: the conditional update accepts one of them. */
-async function useAppCode(ctx: RequestContext, { userId, sealedSecret: sealed, lastStep }: TwoFactor, token: string): Promise<boolean> {
+async function useAppCode(
+  ctx: RequestContext,
+  { userId, sealedSecret: sealed, lastStep }: TwoFactor,
+  token: string,
+): Promise<boolean> {
   const secret = ctx.platform.sealer.open(sealed, purposeOf(userId))
   if (secret === null) {
     ctx.platform.log.error({ userId }, 'a two-factor secret was encrypted with another SECRET_KEY')
@@ -58,12 +79,20 @@ async function useAppCode(ctx: RequestContext, { userId, sealedSecret: sealed, l
   }
   const result = verifySync({ secret, token, epochTolerance: step, afterTimeStep: lastStep })
   if (!result.valid || !('timeStep' in result)) return false
-  const { affected } = await ctx.db.update(TwoFactor, { userId, sealedSecret: sealed, lastStep: LessThan(result.timeStep) }, { lastStep: result.timeStep })
+  const { affected } = await ctx.db.update(
+    TwoFactor,
+    { userId, sealedSecret: sealed, lastStep: LessThan(result.timeStep) },
+    { lastStep: result.timeStep },
+  )
   return affected === 1
 }
 
 /** Concurrent requests with the same code: one of them deletes the row. */
-async function useRecoveryCode({ db }: RequestContext, { userId }: TwoFactor, code: string): Promise<boolean> {
+async function useRecoveryCode(
+  { db }: RequestContext,
+  { userId }: TwoFactor,
+  code: string,
+): Promise<boolean> {
   const { affected } = await db.delete(RecoveryCode, { userId, codeHash: recoveryHash(code) })
   return affected === 1
 }

@@ -26,13 +26,18 @@ export async function signUp(ctx: RequestContext, input: unknown): Promise<boole
   await unlessTaken(ctx, given, async inner => {
     const id = await createAccount(inner, given, passwordHash, null)
     await askForValidation(inner, id, given.email)
-    if (ctx.viewer.isStaff) await recordAudit(inner, { action: 'user.create', subjectKind: 'user', subjectId: id })
+    if (ctx.viewer.isStaff)
+      await recordAudit(inner, { action: 'user.create', subjectKind: 'user', subjectId: id })
   })
   return true
 }
 
 /** Of somebody whose address was proven elsewhere. `also` runs in the same transaction. Answers the id. */
-export async function signUpProven(ctx: RequestContext, input: unknown, also: (inner: RequestContext, user: { readonly id: number }) => Promise<void>): Promise<number> {
+export async function signUpProven(
+  ctx: RequestContext,
+  input: unknown,
+  also: (inner: RequestContext, user: { readonly id: number }) => Promise<void>,
+): Promise<number> {
   const given = newAccount(null).parse(input)
   await ctx.platform.limiter.consume(perAddress, originOf(ctx.caller.address))
   await refuseTaken(ctx, given)
@@ -44,7 +49,11 @@ export async function signUpProven(ctx: RequestContext, input: unknown, also: (i
   })
 }
 
-async function unlessTaken<T>(ctx: RequestContext, given: AccountDetails, work: (inner: RequestContext) => Promise<T>): Promise<T> {
+async function unlessTaken<T>(
+  ctx: RequestContext,
+  given: AccountDetails,
+  work: (inner: RequestContext) => Promise<T>,
+): Promise<T> {
   try {
     return await ctx.write(work)
   } catch (error) {
@@ -55,7 +64,10 @@ async function unlessTaken<T>(ctx: RequestContext, given: AccountDetails, work: 
 
 async function refuseTaken({ db }: RequestContext, { email, login }: AccountDetails): Promise<void> {
   const [emailKey, loginKey] = [emailKeyOf(email), loginKeyOf(login)]
-  const found = await db.find(User, { select: { id: true, emailKey: true, loginKey: true }, where: [{ emailKey }, { loginKey }] })
+  const found = await db.find(User, {
+    select: { id: true, emailKey: true, loginKey: true },
+    where: [{ emailKey }, { loginKey }],
+  })
   const fields = {
     ...(found.some(user => user.emailKey === emailKey) ? { email: takenEmail } : {}),
     ...(found.some(user => user.loginKey === loginKey) ? { login: takenLogin } : {}),
@@ -63,13 +75,38 @@ async function refuseTaken({ db }: RequestContext, { email, login }: AccountDeta
   if (found.length > 0) throw new InvalidInput(Object.values(fields).join('; '), fields)
 }
 
-async function createAccount(ctx: RequestContext, given: AccountDetails, passwordHash: string, emailVerifiedAt: Date | null): Promise<number> {
-  const { login, name, surname, email, phone, address, jobTitle, institution, laboratory, team, quotaBytes } = given
+async function createAccount(
+  ctx: RequestContext,
+  given: AccountDetails,
+  passwordHash: string,
+  emailVerifiedAt: Date | null,
+): Promise<number> {
+  const { login, name, surname, email, phone, address, jobTitle, institution, laboratory, team, quotaBytes } =
+    given
   const { INSTITUTION, LABORATORY, TEAM } = WorkplaceKind
-  const places = await workplacesNamed(ctx, { [INSTITUTION]: institution, [LABORATORY]: laboratory, [TEAM]: team })
-  const [id] = await insertNumbered(ctx.db, User, [{
-    login, loginKey: loginKeyOf(login), name, surname, email, emailKey: emailKeyOf(email), phone, address, jobTitle, passwordHash, emailVerifiedAt,
-    institutionId: places[INSTITUTION]!, laboratoryId: places[LABORATORY]!, teamId: places[TEAM]!, ...(quotaBytes === null ? {} : { quotaBytes }),
-  }])
+  const places = await workplacesNamed(ctx, {
+    [INSTITUTION]: institution,
+    [LABORATORY]: laboratory,
+    [TEAM]: team,
+  })
+  const [id] = await insertNumbered(ctx.db, User, [
+    {
+      login,
+      loginKey: loginKeyOf(login),
+      name,
+      surname,
+      email,
+      emailKey: emailKeyOf(email),
+      phone,
+      address,
+      jobTitle,
+      passwordHash,
+      emailVerifiedAt,
+      institutionId: places[INSTITUTION]!,
+      laboratoryId: places[LABORATORY]!,
+      teamId: places[TEAM]!,
+      ...(quotaBytes === null ? {} : { quotaBytes }),
+    },
+  ])
   return id!
 }

@@ -2,7 +2,14 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { twoFactorSeen } from '../users/seen.service.js'
-import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, resetTwoFactor, twoFactorState } from './twoFactor.service.js'
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  twoFactorState,
+} from './twoFactor.service.js'
 import { TwoFactorSetup, TwoFactorState } from './twoFactor.types.js'
 
 @Resolver(() => User)
@@ -17,7 +24,9 @@ export class TwoFactorResolver {
     return beginTwoFactor(ctx)
   }
 
-  @Mutation(() => [String], { description: 'answers ten recovery codes, which are shown once; sessions go on' })
+  @Mutation(() => [String], {
+    description: 'answers ten recovery codes, which are shown once; sessions go on',
+  })
   enableTwoFactor(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string) {
     return enableTwoFactor(ctx, code)
   }
@@ -27,17 +36,25 @@ export class TwoFactorResolver {
     return disableTwoFactor(ctx, code)
   }
 
-  @Mutation(() => [String], { description: 'answers ten new recovery codes, which are shown once; the former codes end' })
+  @Mutation(() => [String], {
+    description: 'answers ten new recovery codes, which are shown once; the former codes end',
+  })
   renewRecoveryCodes(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string) {
     return renewRecoveryCodes(ctx, code)
   }
 
-  @Mutation(() => User, { description: 'staff only, for somebody who lost app and recovery codes: turns two-factor log-in off, and a mail tells the person' })
+  @Mutation(() => User, {
+    description:
+      'staff only, for somebody who lost app and recovery codes: turns two-factor log-in off, and a mail tells the person',
+  })
   resetTwoFactor(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string) {
     return resetTwoFactor(ctx, Number(userId))
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: 'whether two-factor log-in is on; null for callers other than the person and staff' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'whether two-factor log-in is on; null for callers other than the person and staff',
+  })
   hasTwoFactor(@Ctx() ctx: RequestContext, @Root() user: User) {
     return twoFactorSeen(ctx, user)
   }

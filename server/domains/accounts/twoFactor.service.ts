@@ -20,8 +20,15 @@ const isOff = 'Two-factor log-in is not on'
 
 export async function twoFactorState(ctx: RequestContext): Promise<TwoFactorState> {
   const { id, isStaff } = await signedIn(ctx)
-  const [factor, recoveryCodesLeft] = await Promise.all([enabledFactor(ctx, id), ctx.db.countBy(RecoveryCode, { userId: id })])
-  return { enabled: factor !== null, required: isStaff && ctx.platform.site.requireStaffTwoFactor, recoveryCodesLeft }
+  const [factor, recoveryCodesLeft] = await Promise.all([
+    enabledFactor(ctx, id),
+    ctx.db.countBy(RecoveryCode, { userId: id }),
+  ])
+  return {
+    enabled: factor !== null,
+    required: isStaff && ctx.platform.site.requireStaffTwoFactor,
+    recoveryCodesLeft,
+  }
 }
 
 /** Makes a new secret at each call and discards the secret of an unfinished setup. */
@@ -31,10 +38,19 @@ export async function beginTwoFactor(ctx: RequestContext): Promise<TwoFactorSetu
   await ctx.write(async inner => {
     await lockUser(inner, user.id)
     if (await enabledFactor(inner, user.id)) throw new Conflict('Two-factor log-in is on already')
-    await inner.db.save(TwoFactor, { userId: user.id, sealedSecret: sealedSecret(ctx, user.id, secret), enabledAt: null, lastStep: 0 })
+    await inner.db.save(TwoFactor, {
+      userId: user.id,
+      sealedSecret: sealedSecret(ctx, user.id, secret),
+      enabledAt: null,
+      lastStep: 0,
+    })
   })
   // authenticator apps split the label at its first colon, so the issuer has no port
-  const uri = generateURI({ issuer: `Morula (${new URL(ctx.platform.site.publicUrl).hostname})`, label: user.login, secret })
+  const uri = generateURI({
+    issuer: `Morula (${new URL(ctx.platform.site.publicUrl).hostname})`,
+    label: user.login,
+    secret,
+  })
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
@@ -46,7 +62,11 @@ export async function enableTwoFactor(ctx: RequestContext, code: string): Promis
   await useCode(ctx, user, factor, code)
   return ctx.write(async inner => {
     await lockUser(inner, user.id)
-    const { affected } = await inner.db.update(TwoFactor, { userId: user.id, sealedSecret: factor.sealedSecret }, { enabledAt: new Date() })
+    const { affected } = await inner.db.update(
+      TwoFactor,
+      { userId: user.id, sealedSecret: factor.sealedSecret },
+      { enabledAt: new Date() },
+    )
     if (affected !== 1) throw new Conflict('Another window began the setup again: begin again here')
     await recordAudit(inner, { action: 'twoFactor.enable', subjectKind: 'user', subjectId: user.id })
     await tellOfTwoFactor(inner, user, 'on')
@@ -81,7 +101,7 @@ export async function renewRecoveryCodes(ctx: RequestContext, code: string): Pro
   const { id } = await withCode(ctx, code)
   return ctx.write(async inner => {
     await lockUser(inner, id)
-    if (!await enabledFactor(inner, id)) throw new Conflict(isOff)
+    if (!(await enabledFactor(inner, id))) throw new Conflict(isOff)
     await recordAudit(inner, { action: 'twoFactor.renewCodes', subjectKind: 'user', subjectId: id })
     return newCodes(inner, id)
   })
@@ -103,15 +123,23 @@ async function withCode(ctx: RequestContext, code: string): Promise<User> {
 
 async function turnOff(ctx: RequestContext, { id: userId }: User): Promise<void> {
   await lockUser(ctx, userId)
-  if (!await enabledFactor(ctx, userId)) throw new Conflict(isOff)
+  if (!(await enabledFactor(ctx, userId))) throw new Conflict(isOff)
   await ctx.db.delete(TwoFactor, { userId })
   await ctx.db.delete(RecoveryCode, { userId })
 }
 
 /** Each code has 80 random bits, so a plain hash cannot be guessed. */
 async function newCodes({ db }: RequestContext, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, () => randomBytes(10).toString('hex').replace(/(.{5})(?=.)/g, '$1-'))
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    randomBytes(10)
+      .toString('hex')
+      .replace(/(.{5})(?=.)/g, '$1-'),
+  )
   await db.delete(RecoveryCode, { userId })
-  await insertRows(db, RecoveryCode, codes.map(code => ({ userId, codeHash: recoveryHash(code) })))
+  await insertRows(
+    db,
+    RecoveryCode,
+    codes.map(code => ({ userId, codeHash: recoveryHash(code) })),
+  )
   return codes
 }

@@ -12,7 +12,10 @@ export class TwoFactorState {
   recoveryCodesLeft!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'for an authenticator app; nothing is asked for before enableTwoFactor' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'for an authenticator app; nothing is asked for before enableTwoFactor',
+})
 export class TwoFactorSetup {
   @Field(() => String)
   secret!: string

@@ -5,8 +5,16 @@ import type { RegisterForm } from './account.types.js'
 const kinds = [WorkplaceKind.INSTITUTION, WorkplaceKind.LABORATORY, WorkplaceKind.TEAM] as const
 
 /** Old programs send a name, or the number of one that is known. */
-export async function placesOf(ctx: RequestContext, form: RegisterForm): Promise<Record<WorkplaceKind, unknown>> {
-  const names = await Promise.all(kinds.map(async kind => [kind, form[`name_${kind}`] || await nameOf(ctx, kind, Number(form[`id_${kind}`]))] as const))
+export async function placesOf(
+  ctx: RequestContext,
+  form: RegisterForm,
+): Promise<Record<WorkplaceKind, unknown>> {
+  const names = await Promise.all(
+    kinds.map(
+      async kind =>
+        [kind, form[`name_${kind}`] || (await nameOf(ctx, kind, Number(form[`id_${kind}`])))] as const,
+    ),
+  )
   return Object.fromEntries(names) as Record<WorkplaceKind, unknown>
 }
 

@@ -9,6 +9,8 @@ export class ImportedDataset {
   @Field(() => Dataset)
   dataset!: Dataset
 
-  @Field(() => [String], { description: 'what of the archive was left out or read otherwise than it says; empty where all is well' })
+  @Field(() => [String], {
+    description: 'what of the archive was left out or read otherwise than it says; empty where all is well',
+  })
   remarks!: string[]
 }

@@ -33,7 +33,11 @@ export async function requestExamples(ctx: RequestContext, files: readonly Incom
   await ctx.write(async inner => {
     await lockUser(inner, administrator.id)
     const { missing } = await standing(inner, files, administrator.id)
-    if (missing.length === 0 || await inner.db.existsBy(Job, { kind: name, state: In([...unfinishedStates]) })) return
+    if (
+      missing.length === 0 ||
+      (await inner.db.existsBy(Job, { kind: name, state: In([...unfinishedStates]) }))
+    )
+      return
     await inner.db.delete(Job, { kind: name, state: Not(JobState.RUNNING) })
     await addJob(inner, { kind: name, ownerId: administrator.id, lane: 'all', priority })
   })
@@ -43,11 +47,21 @@ export async function requestExamples(ctx: RequestContext, files: readonly Incom
  * The examples of the home page, public and owned by the administrator: in the order given, ranked by their names.
  * Each once: what an earlier start brought in stays as it is, changed, in the bin or erased.
  */
-export async function importDemo(ctx: RequestContext, files: readonly IncomingFile[], job: Pick<RunningJob, 'signal' | 'hold'> = unbound): Promise<void> {
+export async function importDemo(
+  ctx: RequestContext,
+  files: readonly IncomingFile[],
+  job: Pick<RunningJob, 'signal' | 'hold'> = unbound,
+): Promise<void> {
   const administrator = await administratorOf(ctx)
   if (!administrator) return
   const { db, platform, door } = ctx
-  const own = createContext({ viewer: { userId: administrator.id, isStaff: true }, db, platform, door, caller: { ...ourselves, gone: job.signal } })
+  const own = createContext({
+    viewer: { userId: administrator.id, isStaff: true },
+    db,
+    platform,
+    door,
+    caller: { ...ourselves, gone: job.signal },
+  })
   const { missing, unmarked } = await standing(ctx, files, administrator.id)
   for (const mark of unmarked) await db.upsert(UserSetting, mark, markKeys)
   for (const example of missing) {
@@ -57,30 +71,59 @@ export async function importDemo(ctx: RequestContext, files: readonly IncomingFi
 }
 
 const unbound = { signal: ourselves.gone, hold: async () => {} }
-const administratorOf = ({ db }: RequestContext) => db.findOne(User, { where: { isStaff: true, isActive: true }, order: { id: 'ASC' } })
+const administratorOf = ({ db }: RequestContext) =>
+  db.findOne(User, { where: { isStaff: true, isActive: true }, order: { id: 'ASC' } })
 
 type Mark = Pick<UserSetting, 'userId' | 'setting' | 'value'>
-interface Example { readonly file: IncomingFile; readonly rank: number; readonly mark: Mark }
+interface Example {
+  readonly file: IncomingFile
+  readonly rank: number
+  readonly mark: Mark
+}
 
 /** Which are to be imported, and the marks of those that were brought in before there were marks. */
-async function standing({ db }: RequestContext, files: readonly IncomingFile[], userId: number): Promise<{ missing: Example[]; unmarked: Mark[] }> {
+async function standing(
+  { db }: RequestContext,
+  files: readonly IncomingFile[],
+  userId: number,
+): Promise<{ missing: Example[]; unmarked: Mark[] }> {
   const ranked = [...files].map(file => file.name).sort()
-  const present = new Set((await db.find(Dataset, { select: { id: true, exampleRank: true }, where: { exampleRank: Not(IsNull()) } })).map(dataset => dataset.exampleRank))
+  const present = new Set(
+    (
+      await db.find(Dataset, {
+        select: { id: true, exampleRank: true },
+        where: { exampleRank: Not(IsNull()) },
+      })
+    ).map(dataset => dataset.exampleRank),
+  )
   const marks = new Set((await db.findBy(UserSetting, { userId })).map(keyOf))
-  const all = files.map(file => {
-    const rank = ranked.indexOf(file.name) + 1
-    return { file, rank, mark: markOf(userId, file, rank) }
-  }).filter(({ mark }) => !marks.has(keyOf(mark)))
-  return { missing: all.filter(({ rank }) => !present.has(rank)), unmarked: all.filter(({ rank }) => present.has(rank)).map(({ mark }) => mark) }
+  const all = files
+    .map(file => {
+      const rank = ranked.indexOf(file.name) + 1
+      return { file, rank, mark: markOf(userId, file, rank) }
+    })
+    .filter(({ mark }) => !marks.has(keyOf(mark)))
+  return {
+    missing: all.filter(({ rank }) => !present.has(rank)),
+    unmarked: all.filter(({ rank }) => present.has(rank)).map(({ mark }) => mark),
+  }
 }
 
 /** That it was brought in once: written with the dataset, and outlives it. No choice of the administrator, but kept with those. */
-const markOf = (userId: number, file: IncomingFile, rank: number): Mark => ({ userId, setting: `example${rank}`, value: file.name.slice(0, 1000) })
+const markOf = (userId: number, file: IncomingFile, rank: number): Mark => ({
+  userId,
+  setting: `example${rank}`,
+  value: file.name.slice(0, 1000),
+})
 const keyOf = ({ setting, value }: Mark) => `${setting} ${value}`
 const markKeys = ['userId', 'setting']
 
 /** One bad archive does not keep the others out. */
-async function importOne(ctx: RequestContext, { file, rank, mark }: Example, job: Pick<RunningJob, 'signal' | 'hold'>): Promise<void> {
+async function importOne(
+  ctx: RequestContext,
+  { file, rank, mark }: Example,
+  job: Pick<RunningJob, 'signal' | 'hold'>,
+): Promise<void> {
   try {
     await importExample(ctx, file, rank, async inner => {
       await job.hold(inner)

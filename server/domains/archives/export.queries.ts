@@ -12,15 +12,39 @@ import { readRows } from '../../kernel/rows.js'
 
 /** All that a dataset has, each in an order that does not depend on chance; what lies in the bin stays there. */
 export const contentsOf = async (db: EntityManager, datasetId: number) => ({
-  meshes: await readRows(db, Mesh, 'WHERE t.dataset_id = ? ORDER BY t.time, t.quality, t.channel, t.sequence', [datasetId]),
-  textures: await readRows(db, Texture, 'JOIN mesh m ON m.id = t.mesh_id WHERE m.dataset_id = ? ORDER BY t.id', [datasetId]),
-  properties: await readRows(db, Property, 'WHERE t.dataset_id = ? AND t.binned_at IS NULL ORDER BY t.name, t.id', [datasetId]),
-  images: await readRows(db, RawImage, 'WHERE t.dataset_id = ? ORDER BY t.time, t.channel, t.id', [datasetId]),
+  meshes: await readRows(
+    db,
+    Mesh,
+    'WHERE t.dataset_id = ? ORDER BY t.time, t.quality, t.channel, t.sequence',
+    [datasetId],
+  ),
+  textures: await readRows(
+    db,
+    Texture,
+    'JOIN mesh m ON m.id = t.mesh_id WHERE m.dataset_id = ? ORDER BY t.id',
+    [datasetId],
+  ),
+  properties: await readRows(
+    db,
+    Property,
+    'WHERE t.dataset_id = ? AND t.binned_at IS NULL ORDER BY t.name, t.id',
+    [datasetId],
+  ),
+  images: await readRows(db, RawImage, 'WHERE t.dataset_id = ? ORDER BY t.time, t.channel, t.id', [
+    datasetId,
+  ]),
   primitives: await readRows(db, Primitive, 'WHERE t.dataset_id = ? ORDER BY t.name, t.id', [datasetId]),
   stages: await readRows(db, Stage, 'WHERE t.dataset_id = ? ORDER BY t.time, t.id', [datasetId]),
   links: await readRows(db, DatasetLink, 'WHERE t.dataset_id = ? ORDER BY t.id', [datasetId]),
-  sessions: await readRows(db, ViewerSession, 'WHERE t.dataset_id = ? ORDER BY t.created_at, t.id', [datasetId]),
+  sessions: await readRows(db, ViewerSession, 'WHERE t.dataset_id = ? ORDER BY t.created_at, t.id', [
+    datasetId,
+  ]),
   // a private tag is a person's own note
-  tags: await readRows(db, Tag, 'JOIN dataset_tag x ON x.tag_id = t.id WHERE x.dataset_id = ? AND t.is_public = 1 ORDER BY t.name, t.id', [datasetId]),
+  tags: await readRows(
+    db,
+    Tag,
+    'JOIN dataset_tag x ON x.tag_id = t.id WHERE x.dataset_id = ? AND t.is_public = 1 ORDER BY t.name, t.id',
+    [datasetId],
+  ),
 })
 export type Contents = Awaited<ReturnType<typeof contentsOf>>

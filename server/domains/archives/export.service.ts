@@ -30,26 +30,52 @@ export async function legacyExportAddress(ctx: RequestContext, id: number): Prom
 }
 
 /** The whole dataset as a zip that imports to the same. */
-export async function exportArchive(ctx: RequestContext, id: number, ticket: string): Promise<StreamedAnswer> {
+export async function exportArchive(
+  ctx: RequestContext,
+  id: number,
+  ticket: string,
+): Promise<StreamedAnswer> {
   const own = await contextOfTicket(ctx, id, ticket)
   const dataset = await exportableDataset(own, id)
-  return { mediaType: 'application/zip', download: `${fileName(dataset)}.zip`, content: ctx.platform.archives.pack(await filesOf(own, dataset), dataset.createdAt) }
+  return {
+    mediaType: 'application/zip',
+    download: `${fileName(dataset)}.zip`,
+    content: ctx.platform.archives.pack(await filesOf(own, dataset), dataset.createdAt),
+  }
 }
 
 async function filesOf(ctx: RequestContext, dataset: Dataset): Promise<PackedFile[]> {
   const contents = await contentsOf(ctx.db, dataset.id)
   const { storage } = ctx.platform
   const stored = storedFiles(contents)
-  await requireFiles(ctx, stored.map(({ key }) => key))
+  await requireFiles(
+    ctx,
+    stored.map(({ key }) => key),
+  )
   return [
     ...describedFiles(dataset, contents, stored).map(({ path, text }) => packed(path, Buffer.from(text))),
-    ...stored.map(({ path, key, bytes }) => ({ path, bytes, compress: !/\.(png|jpe?g|bz2|gz)$/i.test(path), open: () => storage.read(key) })),
+    ...stored.map(({ path, key, bytes }) => ({
+      path,
+      bytes,
+      compress: !/\.(png|jpe?g|bz2|gz)$/i.test(path),
+      open: () => storage.read(key),
+    })),
   ]
 }
 
-const packed = (path: string, content: Buffer): PackedFile => ({ path, bytes: content.byteLength, compress: true, open: () => Readable.from([content], { objectMode: false }) })
+const packed = (path: string, content: Buffer): PackedFile => ({
+  path,
+  bytes: content.byteLength,
+  compress: true,
+  open: () => Readable.from([content], { objectMode: false }),
+})
 
-const fileName = ({ id, name }: Dataset) => name.replace(/[\p{C}\\/:*?"<>|.\s]+/gu, ' ').trim().slice(0, 120).trim() || `dataset ${id}`
+const fileName = ({ id, name }: Dataset) =>
+  name
+    .replace(/[\p{C}\\/:*?"<>|.\s]+/gu, ' ')
+    .trim()
+    .slice(0, 120)
+    .trim() || `dataset ${id}`
 
 const signedPath = (id: number, expires: number) => `export/${id}/${expires}`
 
@@ -57,7 +83,10 @@ const signedPath = (id: number, expires: number) => `export/${id}/${expires}`
 async function contextOfTicket(ctx: RequestContext, id: number, ticket: string): Promise<RequestContext> {
   const [person = '', expires = '', until = '', mark = ''] = ticket.split('.')
   const personId = Number(person)
-  const isOurs = ctx.platform.signer.verify({ path: signedPath(id, Number(expires)), personId }, { until, mark })
+  const isOurs = ctx.platform.signer.verify(
+    { path: signedPath(id, Number(expires)), personId },
+    { until, mark },
+  )
   const own = isOurs && Number(expires) * 1000 > Date.now() ? await contextOfPerson(ctx, personId) : null
   if (!own) throw new NotFound('This address has expired: ask for the export again')
   return own

@@ -2,16 +2,29 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscript
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { ArchiveImport } from './import.types.js'
-import { cancelImport, datasetOf, dismissImport, importUpload, listImports, watchImport } from './progress.service.js'
+import {
+  cancelImport,
+  datasetOf,
+  dismissImport,
+  importUpload,
+  listImports,
+  watchImport,
+} from './progress.service.js'
 
 @Resolver(() => ArchiveImport)
 export class ImportResolver {
-  @Query(() => [ArchiveImport], { description: "one's own, the newest first: those under way, and those that ended in the last 30 days until they are dismissed" })
+  @Query(() => [ArchiveImport], {
+    description:
+      "one's own, the newest first: those under way, and those that ended in the last 30 days until they are dismissed",
+  })
   imports(@Ctx() ctx: RequestContext) {
     return listImports(ctx)
   }
 
-  @Mutation(() => ArchiveImport, { description: 'of an upload that has arrived whole; answers at once, the work goes on whatever becomes of the caller' })
+  @Mutation(() => ArchiveImport, {
+    description:
+      'of an upload that has arrived whole; answers at once, the work goes on whatever becomes of the caller',
+  })
   importUpload(@Ctx() ctx: RequestContext, @Arg('uploadId', () => ID) uploadId: string) {
     return importUpload(ctx, uploadId)
   }
@@ -28,7 +41,8 @@ export class ImportResolver {
   }
 
   @Subscription(() => ArchiveImport, {
-    subscribe: ({ args, context }: { args: { id: string }; context: RequestContext }) => watchImport(context, Number(args.id)),
+    subscribe: ({ args, context }: { args: { id: string }; context: RequestContext }) =>
+      watchImport(context, Number(args.id)),
   })
   importProgress(@Root() progress: ArchiveImport, @Arg('id', () => ID) _id: string) {
     return progress

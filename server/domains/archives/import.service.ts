@@ -18,56 +18,104 @@ import { restoreTags, storeExtras } from './extras.service.js'
 import { type Unpacked, unpack, type Zip } from './unpack.service.js'
 
 /** Nothing of it is stored unless all of it can be read. */
-export async function importDataset(ctx: RequestContext, files: readonly IncomingFile[]): Promise<ImportedDataset> {
+export async function importDataset(
+  ctx: RequestContext,
+  files: readonly IncomingFile[],
+): Promise<ImportedDataset> {
   const owner = await signedIn(ctx)
   const [file] = files
-  if (!file) throw new InvalidInput('You need to upload a 3ip file (that contains an dataset instance to import a dataset', { file: 'missing' })
+  if (!file)
+    throw new InvalidInput(
+      'You need to upload a 3ip file (that contains an dataset instance to import a dataset',
+      { file: 'missing' },
+    )
   if (files.length > 1 || !isZip(file.name)) throw notOneZip()
   await allowNew(ctx, 'datasets')
   const { id, remarks } = await creating(async () => importFile(ctx, file, await roomOf(ctx, owner.id), {}))
   return { dataset: await getDataset(ctx, id), remarks }
 }
 
-export const notOneZip = () => new InvalidInput('The instance that you upload MUST be a .zip file !', { file: 'not one .zip' })
+export const notOneZip = () =>
+  new InvalidInput('The instance that you upload MUST be a .zip file !', { file: 'not one .zip' })
 export const isZip = (fileName: string) => /\.zip$/i.test(fileName)
 
 /** As an example, it is not bound by a quota. */
-export async function importExample(ctx: RequestContext, file: IncomingFile, exampleRank: number, record: Source['record']): Promise<void> {
+export async function importExample(
+  ctx: RequestContext,
+  file: IncomingFile,
+  exampleRank: number,
+  record: Source['record'],
+): Promise<void> {
   await importFile(ctx, file, noBound, { isPublic: true, exampleRank }, record)
 }
 
-async function importFile(ctx: RequestContext, file: IncomingFile, room: Room, more: Partial<Dataset>, record: Source['record'] = async () => {}): Promise<Imported> {
+async function importFile(
+  ctx: RequestContext,
+  file: IncomingFile,
+  room: Room,
+  more: Partial<Dataset>,
+  record: Source['record'] = async () => {},
+): Promise<Imported> {
   return importArchive(ctx, room, async intake => {
     const { path } = await intake.temporary(file.open(), limits.bytes)
     return { path, fileName: file.name, room, progress: async () => {}, more, record }
   })
 }
 
-export interface Imported { readonly id: number; readonly remarks: string[] }
+export interface Imported {
+  readonly id: number
+  readonly remarks: string[]
+}
 
 /** `record`: what is written together with the dataset or not at all. */
-interface Source extends Zip { readonly more: Partial<Dataset>; record(ctx: RequestContext, imported: Imported): Promise<void> }
+interface Source extends Zip {
+  readonly more: Partial<Dataset>
+  record(ctx: RequestContext, imported: Imported): Promise<void>
+}
 
 /** The one way by which an archive comes in, whoever brings it. */
-export async function importArchive(ctx: RequestContext, room: Room, sourceIn: (intake: Intake) => Promise<Source>): Promise<Imported> {
+export async function importArchive(
+  ctx: RequestContext,
+  room: Room,
+  sourceIn: (intake: Intake) => Promise<Source>,
+): Promise<Imported> {
   return takingIn(ctx, room, async intake => {
     const source = await sourceIn(intake)
     const unpacked = await unpack(ctx, intake, source)
     return ctx.write(async inner => {
       const remarks = [...unpacked.remarks]
       const id = await store(inner, intake, unpacked, source.more)
-      if (unpacked.stages !== null) remarks.push(...await storeStages(inner, id, unpacked.stages))
-      remarks.push(...await restoreTags(inner, id, unpacked.layout))
+      if (unpacked.stages !== null) remarks.push(...(await storeStages(inner, id, unpacked.stages)))
+      remarks.push(...(await restoreTags(inner, id, unpacked.layout)))
       await source.record(inner, { id, remarks })
       return { id, remarks }
     })
   })
 }
 
-async function store(ctx: RequestContext, intake: Intake, { layout, meshes, properties, attachments }: Unpacked, more: Partial<Dataset>): Promise<number> {
+async function store(
+  ctx: RequestContext,
+  intake: Intake,
+  { layout, meshes, properties, attachments }: Unpacked,
+  more: Partial<Dataset>,
+): Promise<number> {
   const ownerId = ctx.viewer.userId
-  if (!more.exampleRank) await claimRoom(ctx, ownerId, bytesOf(meshes) + properties.reduce((sum, property) => sum + property.draft.bytes, 0) + attachedBytes(attachments))
-  const { identifiers: [created] } = await ctx.db.insert(Dataset, { ...described(layout), ...rangeAround(layout.meta, meshes), ...more, ownerId })
+  if (!more.exampleRank)
+    await claimRoom(
+      ctx,
+      ownerId,
+      bytesOf(meshes) +
+        properties.reduce((sum, property) => sum + property.draft.bytes, 0) +
+        attachedBytes(attachments),
+    )
+  const {
+    identifiers: [created],
+  } = await ctx.db.insert(Dataset, {
+    ...described(layout),
+    ...rangeAround(layout.meta, meshes),
+    ...more,
+    ownerId,
+  })
   const id = created!.id as number
   const propertyIds = await storeProperties(ctx, intake, id, properties, true)
   await storeExtras(ctx, id, layout, propertyIds)
@@ -79,7 +127,30 @@ async function store(ctx: RequestContext, intake: Intake, { layout, meshes, prop
 const types = { observed: DatasetType.OBSERVED, simulated: DatasetType.SIMULATED, drawn: DatasetType.DRAWN }
 
 function described({ meta }: DatasetLayout) {
-  const { name, description, organism, taxonId, secondsPerFrame, startSeconds, licence, citation, source, modifications } = meta
+  const {
+    name,
+    description,
+    organism,
+    taxonId,
+    secondsPerFrame,
+    startSeconds,
+    licence,
+    citation,
+    source,
+    modifications,
+  } = meta
   const changed = modifications ? [source, `Modified: ${modifications}`].filter(Boolean).join('\n') : source
-  return { bundle: meta.extras.bundle, name, description, organism, taxonId, secondsPerFrame, startSeconds, licence, citation, source: changed, type: types[meta.type] }
+  return {
+    bundle: meta.extras.bundle,
+    name,
+    description,
+    organism,
+    taxonId,
+    secondsPerFrame,
+    startSeconds,
+    licence,
+    citation,
+    source: changed,
+    type: types[meta.type],
+  }
 }

@@ -2,8 +2,14 @@ import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { type Job, JobState } from '../../entities/job.js'
 
 /** `key`: of the archive, among the storage's partial files */
-export interface ImportInput { readonly key: string; readonly fileName: string }
-export interface ImportResult { readonly datasetId: number; readonly remarks: readonly string[] }
+export interface ImportInput {
+  readonly key: string
+  readonly fileName: string
+}
+export interface ImportResult {
+  readonly datasetId: number
+  readonly remarks: readonly string[]
+}
 
 /** An import as its owner sees it. */
 @ObjectType({ simpleResolvers: true })
@@ -38,7 +44,28 @@ export class ArchiveImport {
   createdAt!: Date
 }
 
-export function importFrom({ id, state, done, total, error, isRetryable, createdAt, input, result }: Job): ArchiveImport {
+export function importFrom({
+  id,
+  state,
+  done,
+  total,
+  error,
+  isRetryable,
+  createdAt,
+  input,
+  result,
+}: Job): ArchiveImport {
   const { datasetId = null, remarks = [] } = (result ?? {}) as Partial<ImportResult>
-  return { id, fileName: (input as ImportInput).fileName, state, done, total, error, canRetry: state === JobState.FAILED && isRetryable, remarks, datasetId, createdAt }
+  return {
+    id,
+    fileName: (input as ImportInput).fileName,
+    state,
+    done,
+    total,
+    error,
+    canRetry: state === JobState.FAILED && isRetryable,
+    remarks,
+    datasetId,
+    createdAt,
+  }
 }

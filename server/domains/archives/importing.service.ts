@@ -31,15 +31,30 @@ async function readArchive(ctx: RequestContext, job: RunningJob): Promise<void> 
   const { key, fileName } = job.input as ImportInput
   const own = await asOwner(ctx, job)
   const room = await roomOf(own, own.viewer.userId)
-  await creating(() => importArchive(own, room, async () => ({
-    path: ctx.platform.storage.partials.pathOf(key), fileName, room, more: {},
-    progress: (done, total) => job.tell({ done, total }),
-    record: (inner, { id, remarks }) => job.finish(inner, { datasetId: id, remarks } satisfies ImportResult),
-  })))
+  await creating(() =>
+    importArchive(own, room, async () => ({
+      path: ctx.platform.storage.partials.pathOf(key),
+      fileName,
+      room,
+      more: {},
+      progress: (done, total) => job.tell({ done, total }),
+      record: (inner, { id, remarks }) =>
+        job.finish(inner, { datasetId: id, remarks } satisfies ImportResult),
+    })),
+  )
 }
 
-async function asOwner({ db, platform, door }: RequestContext, { ownerId, signal }: RunningJob): Promise<RequestContext> {
+async function asOwner(
+  { db, platform, door }: RequestContext,
+  { ownerId, signal }: RunningJob,
+): Promise<RequestContext> {
   const { id, isStaff, isActive } = await db.findOneByOrFail(User, { id: ownerId! })
   if (!isActive) throw new CallerGone('The account was closed')
-  return createContext({ viewer: { userId: id, isStaff }, db, platform, door, caller: { ...ourselves, gone: signal } })
+  return createContext({
+    viewer: { userId: id, isStaff },
+    db,
+    platform,
+    door,
+    caller: { ...ourselves, gone: signal },
+  })
 }

@@ -6,4 +6,8 @@ import { exportRoutes } from './export.rest.js'
 import { ImportResolver } from './import.resolver.js'
 import { importing } from './importing.service.js'
 
-export const archives: Domain = { resolvers: [ArchiveResolver, ExportResolver, ImportResolver], routes: [...archiveRoutes, ...exportRoutes], jobs: [importing] }
+export const archives: Domain = {
+  resolvers: [ArchiveResolver, ExportResolver, ImportResolver],
+  routes: [...archiveRoutes, ...exportRoutes],
+  jobs: [importing],
+}

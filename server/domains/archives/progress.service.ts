@@ -31,19 +31,33 @@ export async function importUpload(ctx: RequestContext, uploadId: string): Promi
     await allowNew(inner, 'datasets')
     const { handle, fileName } = await takeUpload(inner, uploadId)
     if (!isZip(fileName)) throw notOneZip()
-    if (own.filter(keepsArchive).length >= mostKept) throw new TooMany(`At most ${mostKept} imports can wait at once, those that failed and can be tried again among them`, 60)
-    return addJob(inner, { kind, input: { key: handle, fileName } satisfies ImportInput, ownerId, lane: String(ownerId) })
+    if (own.filter(keepsArchive).length >= mostKept)
+      throw new TooMany(
+        `At most ${mostKept} imports can wait at once, those that failed and can be tried again among them`,
+        60,
+      )
+    return addJob(inner, {
+      kind,
+      input: { key: handle, fileName } satisfies ImportInput,
+      ownerId,
+      lane: String(ownerId),
+    })
   })
   return ownImport(ctx, id)
 }
 
-const isUnfinished = ({ state }: Pick<Job, 'state'>) => unfinishedStates.some(unfinished => unfinished === state)
+const isUnfinished = ({ state }: Pick<Job, 'state'>) =>
+  unfinishedStates.some(unfinished => unfinished === state)
 const keepsArchive = (job: Job) => isUnfinished(job) || (job.state === JobState.FAILED && job.isRetryable)
 
 /** One's own, the newest first; a cancelled import is not listed. */
 export async function listImports(ctx: RequestContext): Promise<ArchiveImport[]> {
   const { id: ownerId } = await signedIn(ctx)
-  const jobs = await ctx.db.find(Job, { where: { ownerId, kind, state: Not(JobState.CANCELLED) }, order: { id: 'DESC' }, take: mostListed })
+  const jobs = await ctx.db.find(Job, {
+    where: { ownerId, kind, state: Not(JobState.CANCELLED) },
+    order: { id: 'DESC' },
+    take: mostListed,
+  })
   return jobs.map(importFrom)
 }
 
@@ -54,7 +68,8 @@ async function ownJob(ctx: RequestContext, id: number): Promise<Job> {
   return found
 }
 
-const ownImport = async (ctx: RequestContext, id: number): Promise<ArchiveImport> => importFrom(await ownJob(ctx, id))
+const ownImport = async (ctx: RequestContext, id: number): Promise<ArchiveImport> =>
+  importFrom(await ownJob(ctx, id))
 
 /** What it became, where the caller still may see it. */
 export async function datasetOf(ctx: RequestContext, { datasetId }: ArchiveImport): Promise<Dataset | null> {
@@ -65,7 +80,7 @@ export async function datasetOf(ctx: RequestContext, { datasetId }: ArchiveImpor
 /** Nothing of it stays. An import that has ended stays as it is: of a cancel and the end of the work the first counts. */
 export async function cancelImport(ctx: RequestContext, id: number): Promise<ArchiveImport> {
   const job = await ownJob(ctx, id)
-  if (isUnfinished(job) && await endJob(ctx, id)) ctx.platform.pubsub.publish(importTopic(id), null)
+  if (isUnfinished(job) && (await endJob(ctx, id))) ctx.platform.pubsub.publish(importTopic(id), null)
   return ownImport(ctx, id)
 }
 
@@ -78,7 +93,10 @@ export async function dismissImport(ctx: RequestContext, id: number): Promise<vo
 }
 
 /** Begins with how it stands. */
-export async function watchImport(ctx: RequestContext, id: number): Promise<AsyncIterableIterator<ArchiveImport>> {
+export async function watchImport(
+  ctx: RequestContext,
+  id: number,
+): Promise<AsyncIterableIterator<ArchiveImport>> {
   await ownJob(ctx, id)
   const state = async () => {
     ctx.refresh()

@@ -17,7 +17,10 @@ export class AuditResolver {
     return listEvents(ctx, filter ?? null, first, after ?? null)
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'null: nobody was signed in, as when a mailed link is followed' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'null: nobody was signed in, as when a mailed link is followed',
+  })
   actor(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
     return actorOf(ctx, event)
   }
@@ -27,7 +30,10 @@ export class AuditResolver {
     return impersonatorOf(ctx, event)
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'the person it was done to, where it was a person' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'the person it was done to, where it was a person',
+  })
   subjectUser(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
     return subjectUserOf(ctx, event)
   }

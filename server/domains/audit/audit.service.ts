@@ -2,7 +2,12 @@ import { AuditEvent } from '../../entities/auditEvent.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { insertRows } from '../../kernel/rows.js'
 
-export interface Deed { readonly action: string; readonly subjectKind: string; readonly subjectId: number; readonly detail?: string }
+export interface Deed {
+  readonly action: string
+  readonly subjectKind: string
+  readonly subjectId: number
+  readonly detail?: string
+}
 
 const longestDetail = 1000
 
@@ -11,5 +16,14 @@ export async function recordAudit({ db, viewer }: RequestContext, ...deeds: read
   if (deeds.length === 0) return
   const actorId = viewer.userId === 0 ? null : viewer.userId
   const impersonatorId = viewer.session?.impersonatorId ?? null
-  await insertRows(db, AuditEvent, deeds.map(({ detail = '', ...deed }) => ({ ...deed, actorId, impersonatorId, detail: detail.slice(0, longestDetail) })))
+  await insertRows(
+    db,
+    AuditEvent,
+    deeds.map(({ detail = '', ...deed }) => ({
+      ...deed,
+      actorId,
+      impersonatorId,
+      detail: detail.slice(0, longestDetail),
+    })),
+  )
 }

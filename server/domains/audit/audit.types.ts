@@ -16,7 +16,11 @@ export class AuditFilter {
   subjectUserId?: string | null
 }
 
-export const auditFilter = z.object({ action: z.string().max(60).nullish(), actorId: id.nullish(), subjectUserId: id.nullish() })
+export const auditFilter = z.object({
+  action: z.string().max(60).nullish(),
+  actorId: id.nullish(),
+  subjectUserId: id.nullish(),
+})
 export type AskedEvents = z.infer<typeof auditFilter>
 
 /** `asked` is for the count, which is made only when it is asked for. */

@@ -9,7 +9,12 @@ import { countOfEvents, pageOfEvents } from './audit.queries.js'
 import { type AskedEvents, type AuditConnection, type AuditFilter, auditFilter } from './audit.types.js'
 
 /** The newest first. */
-export async function listEvents(ctx: RequestContext, filter: AuditFilter | null, first: number, after: string | null): Promise<AuditConnection> {
+export async function listEvents(
+  ctx: RequestContext,
+  filter: AuditFilter | null,
+  first: number,
+  after: string | null,
+): Promise<AuditConnection> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
   authorise(canReadAudit(ctx.viewer), staffWords(ctx.viewer))
   checkPage(first)
@@ -17,15 +22,28 @@ export async function listEvents(ctx: RequestContext, filter: AuditFilter | null
   const found = await pageOfEvents(ctx.db, asked, positionFrom(after)?.id ?? null, first + 1)
   const nodes = found.slice(0, first)
   const last = nodes.at(-1)
-  return { asked, nodes, pageInfo: { endCursor: last ? cursorOf({ value: '', id: last.id }) : null, hasNextPage: found.length > first } }
+  return {
+    asked,
+    nodes,
+    pageInfo: {
+      endCursor: last ? cursorOf({ value: '', id: last.id }) : null,
+      hasNextPage: found.length > first,
+    },
+  }
 }
 
-export const countEvents = (ctx: RequestContext, asked: AskedEvents): Promise<number> => countOfEvents(ctx.db, asked)
+export const countEvents = (ctx: RequestContext, asked: AskedEvents): Promise<number> =>
+  countOfEvents(ctx.db, asked)
 
-export const actorOf = async (ctx: RequestContext, { actorId }: AuditEvent): Promise<User | null> => (actorId === null ? null : ctx.find(User, actorId))
+export const actorOf = async (ctx: RequestContext, { actorId }: AuditEvent): Promise<User | null> =>
+  actorId === null ? null : ctx.find(User, actorId)
 
-export const impersonatorOf = async (ctx: RequestContext, { impersonatorId }: AuditEvent): Promise<User | null> =>
-  (impersonatorId === null ? null : ctx.find(User, impersonatorId))
+export const impersonatorOf = async (
+  ctx: RequestContext,
+  { impersonatorId }: AuditEvent,
+): Promise<User | null> => (impersonatorId === null ? null : ctx.find(User, impersonatorId))
 
-export const subjectUserOf = async (ctx: RequestContext, { subjectKind, subjectId }: AuditEvent): Promise<User | null> =>
-  (subjectKind === 'user' ? ctx.find(User, subjectId) : null)
+export const subjectUserOf = async (
+  ctx: RequestContext,
+  { subjectKind, subjectId }: AuditEvent,
+): Promise<User | null> => (subjectKind === 'user' ? ctx.find(User, subjectId) : null)

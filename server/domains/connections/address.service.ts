@@ -9,9 +9,12 @@ export function networkOf(address: string): string {
 
 function networkOfSix(address: string): string {
   const [before, after] = address.split('::').map(half => half.split(':').filter(Boolean))
-  const given = [...before ?? [], ...after ?? []]
+  const given = [...(before ?? []), ...(after ?? [])]
   const zeros = after ? Math.max(0, 8 - given.length) : 0
-  const groups = [...before ?? [], ...Array<string>(zeros).fill('0'), ...after ?? []]
+  const groups = [...(before ?? []), ...Array<string>(zeros).fill('0'), ...(after ?? [])]
   if (groups.length !== 8 || !groups.every(group => /^[\da-f]{1,4}$/i.test(group))) return ''
-  return `${groups.slice(0, 3).map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/48`
+  return `${groups
+    .slice(0, 3)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/48`
 }

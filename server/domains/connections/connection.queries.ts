@@ -4,52 +4,114 @@ import { User } from '../../entities/user.js'
 import { readRows } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 
-export interface Span { readonly from: Date | null; readonly until: Date | null }
+export interface Span {
+  readonly from: Date | null
+  readonly until: Date | null
+}
 
 /** The newest first, by the index on (user, time). */
-export function connectionsOf(db: EntityManager, userId: number, { from, until }: Span, { limit, offset }: Slice): Promise<Connection[]> {
+export function connectionsOf(
+  db: EntityManager,
+  userId: number,
+  { from, until }: Span,
+  { limit, offset }: Slice,
+): Promise<Connection[]> {
   const [since, to] = [from ? 'AND t.logged_in_at >= ?' : '', until ? 'AND t.logged_in_at <= ?' : '']
-  return readRows(db, Connection, `WHERE t.user_id = ? ${since} ${to} ORDER BY t.logged_in_at DESC, t.id DESC LIMIT ? OFFSET ?`, [userId, ...[from, until].filter(date => date !== null), limit, offset])
+  return readRows(
+    db,
+    Connection,
+    `WHERE t.user_id = ? ${since} ${to} ORDER BY t.logged_in_at DESC, t.id DESC LIMIT ? OFFSET ?`,
+    [userId, ...[from, until].filter(date => date !== null), limit, offset],
+  )
 }
 
 /** The newest of each: a union, since one condition over many people would read all their connections. */
-export async function connectionsOfEach(db: EntityManager, userIds: readonly number[], limit: number): Promise<Connection[]> {
+export async function connectionsOfEach(
+  db: EntityManager,
+  userIds: readonly number[],
+  limit: number,
+): Promise<Connection[]> {
   if (userIds.length === 0) return []
-  const parts = userIds.map(() => `(SELECT id FROM connection WHERE user_id = ? ORDER BY logged_in_at DESC, id DESC LIMIT ${limit})`)
-  return readRows(db, Connection, `JOIN (${parts.join(' UNION ALL ')}) newest ON newest.id = t.id ORDER BY t.logged_in_at DESC, t.id DESC`, userIds)
+  const parts = userIds.map(
+    () => `(SELECT id FROM connection WHERE user_id = ? ORDER BY logged_in_at DESC, id DESC LIMIT ${limit})`,
+  )
+  return readRows(
+    db,
+    Connection,
+    `JOIN (${parts.join(' UNION ALL ')}) newest ON newest.id = t.id ORDER BY t.logged_in_at DESC, t.id DESC`,
+    userIds,
+  )
 }
 
 /** Those whose browser never said goodbye: begun too long ago, or of a person whose sessions are all over. With the last sign of life of a session. */
-export const forgottenConnections = (db: EntityManager, begunBefore: Date, now: Date, limit: number): Promise<(Begun & { seenAt: Date | null })[]> => db.query(`
+export const forgottenConnections = (
+  db: EntityManager,
+  begunBefore: Date,
+  now: Date,
+  limit: number,
+): Promise<(Begun & { seenAt: Date | null })[]> =>
+  db.query(
+    `
   SELECT c.id, c.user_id AS userId, c.logged_in_at AS loggedInAt,
     (SELECT MAX(t.last_used_at) FROM auth_token t WHERE t.user_id = c.user_id AND t.kind IN ('browser', 'login') AND t.last_used_at > c.logged_in_at) AS seenAt
   FROM connection c WHERE c.active = 1 AND (c.logged_in_at < ? OR (c.user_id IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM auth_token t WHERE t.user_id = c.user_id AND t.kind IN ('browser', 'login') AND t.expires_at > ?)))
-  ORDER BY c.logged_in_at LIMIT ${limit}`, [begunBefore, now])
+  ORDER BY c.logged_in_at LIMIT ${limit}`,
+    [begunBefore, now],
+  )
 
 // of a person: the row first, then its sums with the person, so that two who do it at once wait and never block each other
 
 export type Begun = Pick<Connection, 'id' | 'userId' | 'loggedInAt'>
 
 /** False when somebody ended it before. */
-export async function endOne(db: EntityManager, connection: Begun, at: Date, seconds: number): Promise<boolean> {
-  const { affected } = await db.update(Connection, { id: connection.id, active: true }, { active: false, loggedOutAt: at })
+export async function endOne(
+  db: EntityManager,
+  connection: Begun,
+  at: Date,
+  seconds: number,
+): Promise<boolean> {
+  const { affected } = await db.update(
+    Connection,
+    { id: connection.id, active: true },
+    { active: false, loggedOutAt: at },
+  )
   if (!affected) return false
   if (connection.userId !== null) {
-    await db.query('UPDATE user SET last_logout_at = GREATEST(COALESCE(last_logout_at, ?), ?), connected_seconds = connected_seconds + ? WHERE id = ?', [at, at, Math.round(seconds), connection.userId])
+    await db.query(
+      'UPDATE user SET last_logout_at = GREATEST(COALESCE(last_logout_at, ?), ?), connected_seconds = connected_seconds + ? WHERE id = ?',
+      [at, at, Math.round(seconds), connection.userId],
+    )
   }
   return true
 }
 
 /** It had not ended after all. */
-export async function reopenOne(db: EntityManager, { id, userId }: Connection, handle: string, seconds: number): Promise<void> {
+export async function reopenOne(
+  db: EntityManager,
+  { id, userId }: Connection,
+  handle: string,
+  seconds: number,
+): Promise<void> {
   await db.update(Connection, { id }, { handle, active: true, loggedOutAt: null })
-  if (userId !== null && seconds > 0) await db.query('UPDATE user SET connected_seconds = GREATEST(0, connected_seconds - ?) WHERE id = ?', [Math.round(seconds), userId])
+  if (userId !== null && seconds > 0)
+    await db.query('UPDATE user SET connected_seconds = GREATEST(0, connected_seconds - ?) WHERE id = ?', [
+      Math.round(seconds),
+      userId,
+    ])
 }
 
 /** The person before the connection: its foreign key would lock the person's row for reading first. */
-export async function beginOne(db: EntityManager, connection: Omit<Connection, 'id' | 'loggedOutAt' | 'active' | 'latitude' | 'longitude'>): Promise<void> {
+export async function beginOne(
+  db: EntityManager,
+  connection: Omit<Connection, 'id' | 'loggedOutAt' | 'active' | 'latitude' | 'longitude'>,
+): Promise<void> {
   const { userId, loggedInAt } = connection
-  if (userId !== null) await db.update(User, { id: userId }, { lastLoginAt: loggedInAt, connectionCount: () => 'connection_count + 1' })
+  if (userId !== null)
+    await db.update(
+      User,
+      { id: userId },
+      { lastLoginAt: loggedInAt, connectionCount: () => 'connection_count + 1' },
+    )
   await db.insert(Connection, connection)
 }

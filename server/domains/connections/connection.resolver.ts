@@ -6,7 +6,10 @@ import { listConnections } from './list.service.js'
 
 @Resolver(() => Connection)
 export class ConnectionResolver {
-  @Query(() => [Connection], { description: 'staff only; at most 100 of one person, the newest first, those that began between the two times' })
+  @Query(() => [Connection], {
+    description:
+      'staff only; at most 100 of one person, the newest first, those that began between the two times',
+  })
   connections(
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID) userId: string,
@@ -19,9 +22,14 @@ export class ConnectionResolver {
 
   @Mutation(() => String, {
     nullable: true,
-    description: 'the first page of a browser opened, or its person logged in. `handle` is what the browser holds of its last connection: that of the same person goes on when it is active or ended a moment ago (a page loaded anew), any other ends. The answer is the handle to hold from now on; null where nothing is recorded: a visitor who did not consent, an impersonation',
+    description:
+      'the first page of a browser opened, or its person logged in. `handle` is what the browser holds of its last connection: that of the same person goes on when it is active or ended a moment ago (a page loaded anew), any other ends. The answer is the handle to hold from now on; null where nothing is recorded: a visitor who did not consent, an impersonation',
   })
-  beginConnection(@Ctx() ctx: RequestContext, @Arg('consented', () => Boolean) consented: boolean, @Arg('handle', () => String, { nullable: true }) handle: string | null) {
+  beginConnection(
+    @Ctx() ctx: RequestContext,
+    @Arg('consented', () => Boolean) consented: boolean,
+    @Arg('handle', () => String, { nullable: true }) handle: string | null,
+  ) {
     return beginConnection(ctx, { consented, handle: handle ?? null })
   }
 
@@ -30,7 +38,9 @@ export class ConnectionResolver {
     return endConnection(ctx, handle)
   }
 
-  @FieldResolver(() => Float, { description: '0 where the end lies before the beginning; until now while it is active' })
+  @FieldResolver(() => Float, {
+    description: '0 where the end lies before the beginning; until now while it is active',
+  })
   seconds(@Root() connection: Connection) {
     return durationOf(connection)
   }

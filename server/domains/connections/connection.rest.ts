@@ -1,22 +1,64 @@
 import { list, shortList, write } from '../../kernel/rest.js'
 import { cut, type Slice } from '../../kernel/slice.js'
-import { presentConnection, presentLogin, presentLogout, presentNumber, presentPeople } from './connection.presenter.js'
-import { connectionsInSpan, connectionsOfMany, connectionsOfOne, manyPeople, onePerson } from './connection.types.js'
+import {
+  presentConnection,
+  presentLogin,
+  presentLogout,
+  presentNumber,
+  presentPeople,
+} from './connection.presenter.js'
+import {
+  connectionsInSpan,
+  connectionsOfMany,
+  connectionsOfOne,
+  manyPeople,
+  onePerson,
+} from './connection.types.js'
 import { connectedPeople, listConnections, listConnectionsOf } from './list.service.js'
 import { beginByPerson, endByPerson } from './program.service.js'
 
 const always = { from: null, until: null }
 /** An answer has `maxLimit` connections at most; older ones are reached by `offset`. */
-const shown = (maxLimit: number, { limit, offset }: Slice) => ({ first: Math.min(maxLimit, limit), skipped: offset })
+const shown = (maxLimit: number, { limit, offset }: Slice) => ({
+  first: Math.min(maxLimit, limit),
+  skipped: offset,
+})
 
 export const connectionRoutes = [
-  write.get('/api/storelogin', onePerson, async (ctx, { user_id }) => beginByPerson(ctx, user_id).then(() => 'done')),
-  write.get('/api/storelogout', onePerson, async (ctx, { user_id }) => endByPerson(ctx, user_id).then(() => 'done')),
-  shortList('/api/userlogin', manyPeople, async (ctx, { id_users }) => (await connectedPeople(ctx, id_users)).map(presentLogin)),
-  shortList('/api/userlogout', manyPeople, async (ctx, { id_users }) => (await connectedPeople(ctx, id_users)).map(presentLogout)),
-  shortList('/api/connexionsnumber', manyPeople, async (ctx, { id_users }) => (await connectedPeople(ctx, id_users)).map(presentNumber)),
-  list('/api/multipleconnexionlist', connectionsOfMany, async (ctx, { id_users, maxLimit }, slice) => presentPeople(await listConnectionsOf(ctx, cut(id_users, slice), maxLimit))),
-  list('/api/connexionlist', connectionsOfOne, async (ctx, { user_id, maxLimit }, slice) => (await listConnections(ctx, { userId: user_id, ...shown(maxLimit, slice), ...always })).map(presentConnection)),
-  list('/api/connexionlistdate', connectionsInSpan, async (ctx, { user_id, maxLimit, dateBeginning, dateEnd }, slice) =>
-    (await listConnections(ctx, { userId: user_id, ...shown(maxLimit, slice), from: dateBeginning, until: dateEnd })).map(presentConnection)),
+  write.get('/api/storelogin', onePerson, async (ctx, { user_id }) =>
+    beginByPerson(ctx, user_id).then(() => 'done'),
+  ),
+  write.get('/api/storelogout', onePerson, async (ctx, { user_id }) =>
+    endByPerson(ctx, user_id).then(() => 'done'),
+  ),
+  shortList('/api/userlogin', manyPeople, async (ctx, { id_users }) =>
+    (await connectedPeople(ctx, id_users)).map(presentLogin),
+  ),
+  shortList('/api/userlogout', manyPeople, async (ctx, { id_users }) =>
+    (await connectedPeople(ctx, id_users)).map(presentLogout),
+  ),
+  shortList('/api/connexionsnumber', manyPeople, async (ctx, { id_users }) =>
+    (await connectedPeople(ctx, id_users)).map(presentNumber),
+  ),
+  list('/api/multipleconnexionlist', connectionsOfMany, async (ctx, { id_users, maxLimit }, slice) =>
+    presentPeople(await listConnectionsOf(ctx, cut(id_users, slice), maxLimit)),
+  ),
+  list('/api/connexionlist', connectionsOfOne, async (ctx, { user_id, maxLimit }, slice) =>
+    (await listConnections(ctx, { userId: user_id, ...shown(maxLimit, slice), ...always })).map(
+      presentConnection,
+    ),
+  ),
+  list(
+    '/api/connexionlistdate',
+    connectionsInSpan,
+    async (ctx, { user_id, maxLimit, dateBeginning, dateEnd }, slice) =>
+      (
+        await listConnections(ctx, {
+          userId: user_id,
+          ...shown(maxLimit, slice),
+          from: dateBeginning,
+          until: dateEnd,
+        })
+      ).map(presentConnection),
+  ),
 ]

@@ -10,15 +10,23 @@ import { deviceOf } from './device.service.js'
 const perCaller = { name: 'connection', points: 600, seconds: 3600 }
 const newHandle = () => randomBytes(16).toString('base64url')
 
-export interface Beginning { readonly consented: boolean; readonly handle: string | null }
+export interface Beginning {
+  readonly consented: boolean
+  readonly handle: string | null
+}
 
 /** The handle of the connection, null where nothing is recorded. It is another each time, so that the goodbye of a page loaded anew, which may come late, ends nothing. */
-export async function beginConnection(ctx: RequestContext, { consented, handle }: Beginning): Promise<string | null> {
+export async function beginConnection(
+  ctx: RequestContext,
+  { consented, handle }: Beginning,
+): Promise<string | null> {
   const { viewer, caller, platform } = ctx
   if (!isRecorded(viewer, consented && !caller.refusesTracking)) return null
   await platform.limiter.consume(perCaller, viewer.userId === 0 ? caller.address : `user ${viewer.userId}`)
   const known = await byHandle(ctx, handle)
-  return ctx.write(async inner => (known && await goOn(inner, known)) ?? begin(inner, viewer.userId || null))
+  return ctx.write(
+    async inner => (known && (await goOn(inner, known))) ?? begin(inner, viewer.userId || null),
+  )
 }
 
 /** Whoever has the handle may end it: a page that closes may be logged out already. */
@@ -29,12 +37,18 @@ export async function endConnection(ctx: RequestContext, handle: string): Promis
 
 /** What a browser has kept may be anything. */
 const byHandle = async ({ db }: RequestContext, handle: string | null): Promise<Connection | null> =>
-  (handle !== null && /^[\w-]{22}$/.test(handle) ? db.findOneBy(Connection, { handle }) : null)
+  handle !== null && /^[\w-]{22}$/.test(handle) ? db.findOneBy(Connection, { handle }) : null
 
 /** `userId` null: a visitor. */
 export async function begin({ db, caller }: RequestContext, userId: number | null): Promise<string> {
   const handle = newHandle()
-  await beginOne(db, { ...deviceOf(caller.userAgent), handle, userId, loggedInAt: new Date(), ip: plainAddress(caller.address) })
+  await beginOne(db, {
+    ...deviceOf(caller.userAgent),
+    handle,
+    userId,
+    loggedInAt: new Date(),
+    ip: plainAddress(caller.address),
+  })
   return handle
 }
 

@@ -3,20 +3,31 @@ import { fields, id, ids } from '../../kernel/rest.js'
 
 /** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601; in UTC where nothing else is said. '' = none. */
 const dateText = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
-const moment = (endOfDay: string) => z.string().trim().transform((text, issues) => {
-  if (text === '') return null
-  const date = new Date(isoFrom(text, endOfDay))
-  if (dateText.test(text) && !Number.isNaN(date.getTime())) return date
-  issues.addIssue({ code: 'custom', message: 'must be a date such as 2026-11-21 or 2026-11-21 08:30:00' })
-  return z.NEVER
-}).optional().transform(date => date ?? null)
+const moment = (endOfDay: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text, issues) => {
+      if (text === '') return null
+      const date = new Date(isoFrom(text, endOfDay))
+      if (dateText.test(text) && !Number.isNaN(date.getTime())) return date
+      issues.addIssue({ code: 'custom', message: 'must be a date such as 2026-11-21 or 2026-11-21 08:30:00' })
+      return z.NEVER
+    })
+    .optional()
+    .transform(date => date ?? null)
 
 function isoFrom(text: string, endOfDay: string): string {
   const whole = text.length === 10 ? `${text}T${endOfDay}` : text.replace(' ', 'T')
   return /Z|[+-]\d{2}:?\d{2}$/.test(whole.slice(10)) ? whole : `${whole}Z`
 }
 
-const first = z.coerce.number().int().min(1).transform(limit => Math.min(limit, 100)).default(100)
+const first = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .transform(limit => Math.min(limit, 100))
+  .default(100)
 const person = { user_id: id, maxLimit: first }
 
 export const onePerson = fields({ user_id: id.optional() })
@@ -24,4 +35,8 @@ export const manyPeople = fields({ id_users: ids })
 export const connectionsOfMany = fields({ id_users: ids, maxLimit: first })
 export const connectionsOfOne = fields(person)
 /** a day alone as the end is the whole day */
-export const connectionsInSpan = fields({ ...person, dateBeginning: moment('00:00:00'), dateEnd: moment('23:59:59.999') })
+export const connectionsInSpan = fields({
+  ...person,
+  dateBeginning: moment('00:00:00'),
+  dateEnd: moment('23:59:59.999'),
+})

@@ -6,26 +6,41 @@ import { checkPage } from '../../kernel/page.js'
 import { staffOnly } from '../users/user.service.js'
 import { connectionsOf, connectionsOfEach, type Span } from './connection.queries.js'
 
-export interface ConnectionPage extends Span { readonly userId: number; readonly first: number; readonly skipped?: number }
+export interface ConnectionPage extends Span {
+  readonly userId: number
+  readonly first: number
+  readonly skipped?: number
+}
 
 const mostAtOnce = 10_000
 
 /** Of one person, the newest first, those that began between the two times. */
-export async function listConnections(ctx: RequestContext, { userId, first, skipped = 0, ...span }: ConnectionPage): Promise<Connection[]> {
+export async function listConnections(
+  ctx: RequestContext,
+  { userId, first, skipped = 0, ...span }: ConnectionPage,
+): Promise<Connection[]> {
   checkPage(first)
   await staffOnly(ctx)
-  if (!Number.isSafeInteger(userId) || !await ctx.find(User, userId)) throw new NotFound('No such user')
+  if (!Number.isSafeInteger(userId) || !(await ctx.find(User, userId))) throw new NotFound('No such user')
   return connectionsOf(ctx.db, userId, span, { limit: first, offset: skipped })
 }
 
 /** The newest of several people. */
-export async function listConnectionsOf(ctx: RequestContext, userIds: readonly number[], first: number): Promise<ReadonlyMap<number, readonly Connection[]>> {
+export async function listConnectionsOf(
+  ctx: RequestContext,
+  userIds: readonly number[],
+  first: number,
+): Promise<ReadonlyMap<number, readonly Connection[]>> {
   checkPage(first)
   await staffOnly(ctx)
   const people = [...new Set(userIds)]
-  if (people.length * first > mostAtOnce) throw new InvalidInput('Ask for fewer people or fewer connections', { maxLimit: `at most ${mostAtOnce} connections at once` })
+  if (people.length * first > mostAtOnce)
+    throw new InvalidInput('Ask for fewer people or fewer connections', {
+      maxLimit: `at most ${mostAtOnce} connections at once`,
+    })
   const byUser = new Map<number, Connection[]>(people.map(id => [id, []]))
-  for (const connection of await connectionsOfEach(ctx.db, people, first)) byUser.get(connection.userId!)!.push(connection)
+  for (const connection of await connectionsOfEach(ctx.db, people, first))
+    byUser.get(connection.userId!)!.push(connection)
   return byUser
 }
 

@@ -16,7 +16,10 @@ export async function beginByPerson(ctx: RequestContext, personId: number | unde
 /** Ends the last one that the person has open. */
 export async function endByPerson(ctx: RequestContext, personId: number | undefined): Promise<void> {
   const userId = await personFor(ctx, personId)
-  const last = await ctx.db.findOne(Connection, { where: { userId, active: true }, order: { loggedInAt: 'DESC', id: 'DESC' } })
+  const last = await ctx.db.findOne(Connection, {
+    where: { userId, active: true },
+    order: { loggedInAt: 'DESC', id: 'DESC' },
+  })
   if (last) await ctx.write(inner => end(inner, last))
 }
 
@@ -24,6 +27,6 @@ async function personFor(ctx: RequestContext, personId: number | undefined): Pro
   const { id } = await signedIn(ctx)
   if (personId === undefined || personId === id) return id
   authorise(ctx.viewer.isStaff, 'Only staff may do this for somebody else')
-  if (!await ctx.find(User, personId)) throw new NotFound('No such user')
+  if (!(await ctx.find(User, personId))) throw new NotFound('No such user')
   return personId
 }

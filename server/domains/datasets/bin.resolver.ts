@@ -7,7 +7,9 @@ import { eraseDataset } from './erase.service.js'
 
 @Resolver()
 export class BinResolver {
-  @Query(() => BinnedDatasets, { description: 'one\'s own, for staff everybody\'s; at most 100 a page, the last binned first' })
+  @Query(() => BinnedDatasets, {
+    description: "one's own, for staff everybody's; at most 100 a page, the last binned first",
+  })
   binnedDatasets(
     @Ctx() ctx: RequestContext,
     @Arg('public', () => Boolean) isPublic: boolean,

@@ -9,7 +9,10 @@ import type { Slice } from '../../kernel/slice.js'
 import type { Viewer } from '../../kernel/viewer.js'
 import { DatasetOrder } from './dataset.types.js'
 
-interface Sort { readonly column: 'created_at' | 'name'; readonly direction: 'ASC' | 'DESC' }
+interface Sort {
+  readonly column: 'created_at' | 'name'
+  readonly direction: 'ASC' | 'DESC'
+}
 const sorts: Readonly<Record<DatasetOrder, Sort>> = {
   [DatasetOrder.NEWEST]: { column: 'created_at', direction: 'DESC' },
   [DatasetOrder.OLDEST]: { column: 'created_at', direction: 'ASC' },
@@ -17,58 +20,123 @@ const sorts: Readonly<Record<DatasetOrder, Sort>> = {
   [DatasetOrder.NAME_REVERSED]: { column: 'name', direction: 'DESC' },
 }
 
-export interface Page { readonly order: DatasetOrder; readonly limit: number; readonly after: Position | null; readonly offset?: number }
+export interface Page {
+  readonly order: DatasetOrder
+  readonly limit: number
+  readonly after: Position | null
+  readonly offset?: number
+}
 
 /** What a cursor says of the last dataset of a page. */
-export const positionOf = (dataset: Dataset, order: DatasetOrder): Position =>
-  ({ id: dataset.id, value: sorts[order].column === 'name' ? dataset.name : dataset.createdAt.toISOString() })
+export const positionOf = (dataset: Dataset, order: DatasetOrder): Position => ({
+  id: dataset.id,
+  value: sorts[order].column === 'name' ? dataset.name : dataset.createdAt.toISOString(),
+})
 
 /** As columns of statements over `dataset t`. */
-export interface PictureRow { readonly animation: string | null; readonly still: string | null }
+export interface PictureRow {
+  readonly animation: string | null
+  readonly still: string | null
+}
 export const pictureColumns = ['animation.sha256 AS animation', 'still.sha256 AS still']
-export const pictureJoins = previewKinds.map(kind => `LEFT JOIN preview ${kind} ON ${kind}.dataset_id = t.id AND ${kind}.kind = '${kind}'`).join(' ')
+export const pictureJoins = previewKinds
+  .map(kind => `LEFT JOIN preview ${kind} ON ${kind}.dataset_id = t.id AND ${kind}.kind = '${kind}'`)
+  .join(' ')
 
 /** What every list shows of a dataset comes along with it. */
-export interface ShownRow extends GrantRow, PictureRow { readonly ownerId: number; readonly ownerLogin: string; readonly ownerName: string; readonly ownerSurname: string }
+export interface ShownRow extends GrantRow, PictureRow {
+  readonly ownerId: number
+  readonly ownerLogin: string
+  readonly ownerName: string
+  readonly ownerSurname: string
+}
 
 /** `tail` follows the tables: which datasets, in which order. */
-export function readShown(db: EntityManager, viewer: Viewer, tail: string, parameters: readonly unknown[]): Promise<[Dataset, ShownRow][]> {
+export function readShown(
+  db: EntityManager,
+  viewer: Viewer,
+  tail: string,
+  parameters: readonly unknown[],
+): Promise<[Dataset, ShownRow][]> {
   const granted = grantColumn(viewer)
-  const columns = [granted.sql, ...pictureColumns, 'owner.login AS ownerLogin', 'owner.name AS ownerName', 'owner.surname AS ownerSurname']
-  return readRowsWith(db, Dataset, columns, `JOIN user owner ON owner.id = t.owner_id ${pictureJoins} ${tail}`, [...granted.parameters, ...parameters])
+  const columns = [
+    granted.sql,
+    ...pictureColumns,
+    'owner.login AS ownerLogin',
+    'owner.name AS ownerName',
+    'owner.surname AS ownerSurname',
+  ]
+  return readRowsWith(
+    db,
+    Dataset,
+    columns,
+    `JOIN user owner ON owner.id = t.owner_id ${pictureJoins} ${tail}`,
+    [...granted.parameters, ...parameters],
+  )
 }
 
 /** The beginning of each part, merged: as much work for a page of ten datasets as for one of a million. */
-export async function pageOfDatasets(db: EntityManager, viewer: Viewer, parts: readonly DatasetPart[], page: Page): Promise<[Dataset, ShownRow][]> {
+export async function pageOfDatasets(
+  db: EntityManager,
+  viewer: Viewer,
+  parts: readonly DatasetPart[],
+  page: Page,
+): Promise<[Dataset, ShownRow][]> {
   if (parts.length === 0) return []
   const { column, direction } = sorts[page.order]
   const { limit, offset = 0 } = page
   const after = afterCondition(sorts[page.order], page.after)
-  const sql = parts.map(part => `(SELECT d.id, d.${column} AS sorted FROM ${part.from} WHERE ${part.where}${after.sql}
-    ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ?)`).join(' UNION ALL ')
+  const sql = parts
+    .map(
+      part => `(SELECT d.id, d.${column} AS sorted FROM ${part.from} WHERE ${part.where}${after.sql}
+    ORDER BY d.${column} ${direction}, d.id ${direction} LIMIT ?)`,
+    )
+    .join(' UNION ALL ')
   const parameters = parts.flatMap(part => [...part.parameters, ...after.parameters, limit + offset])
   const merged = `${sql} ORDER BY sorted ${direction}, id ${direction} LIMIT ? OFFSET ?`
-  return readShown(db, viewer, `JOIN (${merged}) page ON page.id = t.id ORDER BY page.sorted ${direction}, page.id ${direction}`, [...parameters, limit, offset])
+  return readShown(
+    db,
+    viewer,
+    `JOIN (${merged}) page ON page.id = t.id ORDER BY page.sorted ${direction}, page.id ${direction}`,
+    [...parameters, limit, offset],
+  )
 }
 
 /** One statement, whatever the parts. */
 export async function countOf(db: EntityManager, parts: readonly DatasetPart[]): Promise<number> {
   const counts = parts.map(part => `(SELECT COUNT(*) FROM ${part.from} WHERE ${part.where})`)
-  const [row]: [{ total: number }] = await db.query(`SELECT 0 + ${counts.join(' + ') || '0'} AS total`, parts.flatMap(part => [...part.parameters]))
+  const [row]: [{ total: number }] = await db.query(
+    `SELECT 0 + ${counts.join(' + ') || '0'} AS total`,
+    parts.flatMap(part => [...part.parameters]),
+  )
   return row.total
 }
 
-export async function allIds(db: EntityManager, parts: readonly DatasetPart[], { limit, offset }: Slice): Promise<number[]> {
+export async function allIds(
+  db: EntityManager,
+  parts: readonly DatasetPart[],
+  { limit, offset }: Slice,
+): Promise<number[]> {
   if (parts.length === 0) return []
   const sql = parts.map(part => `(SELECT d.id FROM ${part.from} WHERE ${part.where})`).join(' UNION ALL ')
-  const rows: { id: number }[] = await db.query(`${sql} ORDER BY id LIMIT ? OFFSET ?`, [...parts.flatMap(part => part.parameters), limit, offset])
+  const rows: { id: number }[] = await db.query(`${sql} ORDER BY id LIMIT ? OFFSET ?`, [
+    ...parts.flatMap(part => part.parameters),
+    limit,
+    offset,
+  ])
   return rows.map(row => row.id)
 }
 
 // the first comparison bounds the range in the index, the second is exact within it
-function afterCondition({ column, direction }: Sort, after: Position | null): { sql: string; parameters: unknown[] } {
+function afterCondition(
+  { column, direction }: Sort,
+  after: Position | null,
+): { sql: string; parameters: unknown[] } {
   if (!after) return { sql: '', parameters: [] }
   const beyond = direction === 'ASC' ? '>' : '<'
   const value = column === 'created_at' ? new Date(after.value) : after.value
-  return { sql: ` AND d.${column} ${beyond}= ? AND (d.${column} ${beyond} ? OR d.id ${beyond} ?)`, parameters: [value, value, after.id] }
+  return {
+    sql: ` AND d.${column} ${beyond}= ? AND (d.${column} ${beyond} ? OR d.id ${beyond} ?)`,
+    parameters: [value, value, after.id],
+  }
 }

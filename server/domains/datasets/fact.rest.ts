@@ -6,12 +6,31 @@ import { stagesOf } from './stage.service.js'
 
 const nothing = fields({})
 const whoseDatasets = fields({ id_datasets: ids.optional() })
-const oneOrMany = fields({ id_dataset: id.optional(), id_datasets: ids.optional() }).refine(given => given.id_dataset !== undefined || given.id_datasets !== undefined, { path: ['id_dataset'], message: 'Which dataset?' })
+const oneOrMany = fields({ id_dataset: id.optional(), id_datasets: ids.optional() }).refine(
+  given => given.id_dataset !== undefined || given.id_datasets !== undefined,
+  { path: ['id_dataset'], message: 'Which dataset?' },
+)
 
 export const factRoutes = [
-  shortList('/api/publicgifdatasets', nothing, async ctx => (await exampleGifs(ctx)).map(({ datasetId, animation, still }) => ({ id_dataset: datasetId, gif: animation, gif_50: still }))),
-  list('/api/getdatasetowners', whoseDatasets, async (ctx, input, slice) => ownersSeen(ctx, input.id_datasets, slice)),
+  shortList('/api/publicgifdatasets', nothing, async ctx =>
+    (await exampleGifs(ctx)).map(({ datasetId, animation, still }) => ({
+      id_dataset: datasetId,
+      gif: animation,
+      gif_50: still,
+    })),
+  ),
+  list('/api/getdatasetowners', whoseDatasets, async (ctx, input, slice) =>
+    ownersSeen(ctx, input.id_datasets, slice),
+  ),
   list('/api/datasetsize', oneOrMany, async (ctx, input, slice) =>
-    (input.id_datasets ? cut(await seenDatasets(ctx, input.id_datasets), slice).map(({ id: datasetId, sizeBytes }) => ({ id_dataset: datasetId, size: sizeBytes })) : (await getDataset(ctx, input.id_dataset!)).sizeBytes)),
-  shortList('/api/sessionmeshid', fields({ dataset_id: id }), async (ctx, input) => (await stagesOf(ctx, input.dataset_id)).map(({ name, time }) => ({ name, t: time }))),
+    input.id_datasets
+      ? cut(await seenDatasets(ctx, input.id_datasets), slice).map(({ id: datasetId, sizeBytes }) => ({
+          id_dataset: datasetId,
+          size: sizeBytes,
+        }))
+      : (await getDataset(ctx, input.id_dataset!)).sizeBytes,
+  ),
+  shortList('/api/sessionmeshid', fields({ dataset_id: id }), async (ctx, input) =>
+    (await stagesOf(ctx, input.dataset_id)).map(({ name, time }) => ({ name, t: time })),
+  ),
 ]

@@ -10,9 +10,20 @@ import { type Gif, gifsOf } from './preview.service.js'
 const rowsAtOnce = 500
 
 /** Of these, or of all that the viewer may read. */
-export async function* ownersSeen(ctx: RequestContext, ids: readonly number[] | undefined, slice: Slice): AsyncGenerator<OwnerRow> {
-  const seen = ids ? cut(await seenDatasets(ctx, ids), slice).map(({ id }) => id) : await allIds(ctx.db, visibleDatasets(ctx.viewer), slice)
-  for (let at = 0; at < seen.length; at += rowsAtOnce) yield* await ownersOf(ctx.db, seen.slice(at, at + rowsAtOnce))
+export async function* ownersSeen(
+  ctx: RequestContext,
+  ids: readonly number[] | undefined,
+  slice: Slice,
+): AsyncGenerator<OwnerRow> {
+  const seen = ids
+    ? cut(await seenDatasets(ctx, ids), slice).map(({ id }) => id)
+    : await allIds(ctx.db, visibleDatasets(ctx.viewer), slice)
+  for (let at = 0; at < seen.length; at += rowsAtOnce)
+    yield* await ownersOf(ctx.db, seen.slice(at, at + rowsAtOnce))
 }
 
-export const exampleGifs = async (ctx: RequestContext): Promise<Gif[]> => gifsOf(ctx, (await exampleDatasets(ctx)).map(({ id }) => id))
+export const exampleGifs = async (ctx: RequestContext): Promise<Gif[]> =>
+  gifsOf(
+    ctx,
+    (await exampleDatasets(ctx)).map(({ id }) => id),
+  )

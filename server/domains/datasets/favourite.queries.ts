@@ -6,7 +6,11 @@ import type { Viewer } from '../../kernel/viewer.js'
 import { readShown, type ShownRow } from './dataset.queries.js'
 
 /** The newest first, and only what may still be read. A person has a thousand at most. */
-export async function favouritesOf(db: EntityManager, viewer: Viewer, { limit, offset }: Slice): Promise<[Dataset, ShownRow][]> {
+export async function favouritesOf(
+  db: EntityManager,
+  viewer: Viewer,
+  { limit, offset }: Slice,
+): Promise<[Dataset, ShownRow][]> {
   const visible = isVisible(viewer)
   const chosen = `SELECT d.id, f.since FROM favourite f STRAIGHT_JOIN dataset d ON d.id = f.dataset_id WHERE f.user_id = ? AND ${visible.sql}`
   const tail = `JOIN (${chosen} ORDER BY since DESC, id DESC LIMIT ? OFFSET ?) chosen ON chosen.id = t.id ORDER BY chosen.since DESC, t.id DESC`
@@ -14,5 +18,13 @@ export async function favouritesOf(db: EntityManager, viewer: Viewer, { limit, o
 }
 
 /** Nothing where it is one already, or where `most` are. */
-export const keepFavourite = (db: EntityManager, userId: number, datasetId: number, most: number): Promise<{ affectedRows: number }> =>
-  db.query('INSERT IGNORE INTO favourite (user_id, dataset_id) SELECT ?, ? FROM DUAL WHERE (SELECT COUNT(*) FROM favourite f WHERE f.user_id = ?) < ?', [userId, datasetId, userId, most])
+export const keepFavourite = (
+  db: EntityManager,
+  userId: number,
+  datasetId: number,
+  most: number,
+): Promise<{ affectedRows: number }> =>
+  db.query(
+    'INSERT IGNORE INTO favourite (user_id, dataset_id) SELECT ?, ? FROM DUAL WHERE (SELECT COUNT(*) FROM favourite f WHERE f.user_id = ?) < ?',
+    [userId, datasetId, userId, most],
+  )

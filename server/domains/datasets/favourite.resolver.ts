@@ -1,7 +1,13 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Dataset } from '../../entities/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { addFavourite, favouritesShown, isFavourite, listFavourites, removeFavourite } from './favourite.service.js'
+import {
+  addFavourite,
+  favouritesShown,
+  isFavourite,
+  listFavourites,
+  removeFavourite,
+} from './favourite.service.js'
 
 @Resolver(() => Dataset)
 export class FavouriteResolver {

@@ -14,9 +14,11 @@ import { favouritesOf, keepFavourite } from './favourite.queries.js'
 export const favouritesShown = 100
 const mostFavourites = 1000
 
-export const isFavourite = (ctx: RequestContext, { id }: Dataset): Soon<boolean> => (ctx.viewer.userId === 0 ? false : ctx.load(favouriteDatasets, id))
+export const isFavourite = (ctx: RequestContext, { id }: Dataset): Soon<boolean> =>
+  ctx.viewer.userId === 0 ? false : ctx.load(favouriteDatasets, id)
 
-export const listFavourites = (ctx: RequestContext, limit: number): Promise<Dataset[]> => everyFavourite(ctx, { limit, offset: 0 })
+export const listFavourites = (ctx: RequestContext, limit: number): Promise<Dataset[]> =>
+  everyFavourite(ctx, { limit, offset: 0 })
 
 export async function everyFavourite(ctx: RequestContext, slice: Slice): Promise<Dataset[]> {
   await signedIn(ctx)
@@ -31,7 +33,12 @@ export async function addFavourite(ctx: RequestContext, datasetId: number): Prom
   const dataset = await getDataset(ctx, datasetId)
   const { affectedRows } = await keepFavourite(ctx.db, id, datasetId, mostFavourites)
   // nothing is added when it is one already, or when there are too many; a row that is gone again was removed meanwhile
-  if (affectedRows === 0 && await ctx.db.countBy(Favourite, { userId: id }) >= mostFavourites && !(await ctx.db.existsBy(Favourite, { userId: id, datasetId }))) throw new InvalidInput(`You have ${mostFavourites} favourites: remove some first`)
+  if (
+    affectedRows === 0 &&
+    (await ctx.db.countBy(Favourite, { userId: id })) >= mostFavourites &&
+    !(await ctx.db.existsBy(Favourite, { userId: id, datasetId }))
+  )
+    throw new InvalidInput(`You have ${mostFavourites} favourites: remove some first`)
   return dataset
 }
 

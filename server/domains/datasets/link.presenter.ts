@@ -1,3 +1,8 @@
 import type { DatasetLink } from '../../entities/datasetLink.js'
 
-export const presentLink = ({ id, link, description, datasetId }: DatasetLink) => ({ id, link, description, id_dataset: datasetId })
+export const presentLink = ({ id, link, description, datasetId }: DatasetLink) => ({
+  id,
+  link,
+  description,
+  id_dataset: datasetId,
+})

@@ -14,7 +14,11 @@ export class LinkResolver {
   }
 
   @Mutation(() => Dataset, { description: 'for its managers' })
-  async addLink(@Ctx() ctx: RequestContext, @Arg('datasetId', () => ID) datasetId: string, @Arg('input', () => NewLink) input: NewLink) {
+  async addLink(
+    @Ctx() ctx: RequestContext,
+    @Arg('datasetId', () => ID) datasetId: string,
+    @Arg('input', () => NewLink) input: NewLink,
+  ) {
     return getDataset(ctx, (await addLink(ctx, Number(datasetId), input)).datasetId)
   }
 

@@ -5,9 +5,16 @@ import { addLink, listLinks, removeLink } from './link.service.js'
 import { linkForm, linksOfOne, oneLink } from './link.types.js'
 
 export const linkRoutes = [
-  shortList('/api/links', linksOfOne, async (ctx, input) => (await listLinks(ctx, input.id_dataset)).map(presentLink)),
+  shortList('/api/links', linksOfOne, async (ctx, input) =>
+    (await listLinks(ctx, input.id_dataset)).map(presentLink),
+  ),
   // spec 001 section 5: an empty one does nothing
   write.post('/api/links', linkForm, async (ctx, { id_dataset: datasetId, ...input }) =>
-    (input.link ? presentLink(await addLink(ctx, datasetId, input)) : managedDataset(ctx, datasetId).then(() => null))),
-  write.delete('/api/links/:id', oneLink, async (ctx, input) => removeLink(ctx, input.id, input.id_dataset).then(() => 'done')),
+    input.link
+      ? presentLink(await addLink(ctx, datasetId, input))
+      : managedDataset(ctx, datasetId).then(() => null),
+  ),
+  write.delete('/api/links/:id', oneLink, async (ctx, input) =>
+    removeLink(ctx, input.id, input.id_dataset).then(() => 'done'),
+  ),
 ]

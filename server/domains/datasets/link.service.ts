@@ -12,16 +12,23 @@ import { lockDataset } from './lock.service.js'
 const mostLinks = 100
 
 /** Of a dataset that the viewer has read. */
-export const linksOf = (ctx: RequestContext, { id }: Dataset): Soon<DatasetLink[]> => ctx.load(linksByDataset, id)
+export const linksOf = (ctx: RequestContext, { id }: Dataset): Soon<DatasetLink[]> =>
+  ctx.load(linksByDataset, id)
 
-export const listLinks = async (ctx: RequestContext, datasetId: number): Promise<DatasetLink[]> => linksOf(ctx, await getDataset(ctx, datasetId))
+export const listLinks = async (ctx: RequestContext, datasetId: number): Promise<DatasetLink[]> =>
+  linksOf(ctx, await getDataset(ctx, datasetId))
 
-export async function addLink(ctx: RequestContext, datasetId: number, input: NewLink | { link: string; description?: string | undefined }): Promise<DatasetLink> {
+export async function addLink(
+  ctx: RequestContext,
+  datasetId: number,
+  input: NewLink | { link: string; description?: string | undefined },
+): Promise<DatasetLink> {
   await managedDataset(ctx, datasetId)
   const said = newLink.parse(input)
   return ctx.write(async inner => {
     await lockDataset(inner, datasetId)
-    if ((await inner.db.countBy(DatasetLink, { datasetId })) >= mostLinks) throw new InvalidInput(`A dataset has ${mostLinks} links at most`, { link: `${mostLinks} at most` })
+    if ((await inner.db.countBy(DatasetLink, { datasetId })) >= mostLinks)
+      throw new InvalidInput(`A dataset has ${mostLinks} links at most`, { link: `${mostLinks} at most` })
     return inner.db.save(inner.db.create(DatasetLink, { datasetId, ...said }))
   })
 }
@@ -30,7 +37,10 @@ export async function addLink(ctx: RequestContext, datasetId: number, input: New
 export async function removeLink(ctx: RequestContext, id: number, datasetId?: number): Promise<Dataset> {
   const link = Number.isSafeInteger(id) ? await ctx.find(DatasetLink, id) : null
   await signedIn(ctx)
-  const isMeant = link && (datasetId ?? link.datasetId) === link.datasetId && (await seenDatasets(ctx, [link.datasetId])).length > 0
+  const isMeant =
+    link &&
+    (datasetId ?? link.datasetId) === link.datasetId &&
+    (await seenDatasets(ctx, [link.datasetId])).length > 0
   if (!isMeant) throw new NotFound('No such link')
   const dataset = await managedDataset(ctx, link.datasetId)
   await ctx.db.delete(DatasetLink, { id })

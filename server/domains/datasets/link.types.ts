@@ -16,10 +16,18 @@ const isAddress = (given: string) => /^https?:\/\//i.test(given) && isShown(give
 
 /** An address that a browser may be sent to: `javascript:` and its kin are none. */
 export const newLink = z.object({
-  link: z.string().trim().max(2000, 'At most 2000 characters').refine(isAddress, 'An address that begins with http:// or https://'),
+  link: z
+    .string()
+    .trim()
+    .max(2000, 'At most 2000 characters')
+    .refine(isAddress, 'An address that begins with http:// or https://'),
   description: z.string().trim().max(1000, 'At most 1000 characters').default(''),
 })
 
 export const linksOfOne = fields({ id_dataset: id })
-export const linkForm = fields({ id_dataset: id, link: text.trim().default(''), description: text.optional() })
+export const linkForm = fields({
+  id_dataset: id,
+  link: text.trim().default(''),
+  description: text.optional(),
+})
 export const oneLink = fields({ id, id_dataset: id.optional() })

@@ -4,7 +4,10 @@ import { LostFile } from '../../kernel/errors.js'
 const askedAtOnce = 50
 
 /** Throws LostFile where one of them is not there: of what goes out as one, nothing is better than a half. */
-export async function requireFiles({ platform: { storage } }: RequestContext, keys: readonly string[]): Promise<void> {
+export async function requireFiles(
+  { platform: { storage } }: RequestContext,
+  keys: readonly string[],
+): Promise<void> {
   for (let at = 0; at < keys.length; at += askedAtOnce) {
     const asked = keys.slice(at, at + askedAtOnce)
     const there = await Promise.all(asked.map(key => storage.has(key)))

@@ -13,13 +13,19 @@ export async function lockOwnDataset(ctx: RequestContext, id: number): Promise<D
   await signedIn(ctx)
   if (!Number.isSafeInteger(id)) throw new NotFound('No such dataset')
   const locked = await lockDataset(ctx, id)
-  authorise(canDelete(await ctx.load(datasetRight, await getDataset(ctx, id))), 'Only its owner may do this with a dataset: ask them to')
+  authorise(
+    canDelete(await ctx.load(datasetRight, await getDataset(ctx, id))),
+    'Only its owner may do this with a dataset: ask them to',
+  )
   return locked
 }
 
 /** The dataset, for somebody who may take it away whole. */
 export async function exportableDataset(ctx: RequestContext, id: number): Promise<Dataset> {
   const dataset = await getDataset(ctx, id)
-  authorise(canExport(await ctx.load(datasetRight, dataset)), 'Only its owner may export a dataset: ask them to')
+  authorise(
+    canExport(await ctx.load(datasetRight, dataset)),
+    'Only its owner may export a dataset: ask them to',
+  )
   return dataset
 }

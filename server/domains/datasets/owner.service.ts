@@ -26,6 +26,11 @@ export async function setOwner(ctx: RequestContext, id: number, ownerId: number)
     await inner.db.query('UPDATE dataset SET owner_id = ? WHERE id = ?', [ownerId, id])
     await inner.db.delete(Sharing, { datasetId: id, userId: ownerId })
     await endIssuedOn(inner, [id])
-    await recordAudit(inner, { action: 'dataset.setOwner', subjectKind: 'dataset', subjectId: id, detail: `from person ${before.ownerId} to person ${ownerId}` })
+    await recordAudit(inner, {
+      action: 'dataset.setOwner',
+      subjectKind: 'dataset',
+      subjectId: id,
+      detail: `from person ${before.ownerId} to person ${ownerId}`,
+    })
   })
 }

@@ -12,7 +12,11 @@ export class PriorityResolver {
   }
 
   @Mutation(() => Dataset, { description: 'for its managers; null: none' })
-  setPriority(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('priority', () => DatasetPriority, { nullable: true }) priority: DatasetPriority | null) {
+  setPriority(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('priority', () => DatasetPriority, { nullable: true }) priority: DatasetPriority | null,
+  ) {
     return setPriority(ctx, Number(id), priority ?? null)
   }
 }

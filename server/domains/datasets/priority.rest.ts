@@ -8,6 +8,12 @@ const none = -1
 
 export const priorityRoutes = [
   shortList('/api/datasetpriority', manyDatasets, async (ctx, input) =>
-    (await seenDatasets(ctx, input.id_datasets)).map(({ id, priority }) => ({ id_dataset: id, priority: priority ?? none }))),
-  write.post('/api/updatedatasetsetting', settingForm, async (ctx, input) => setPriority(ctx, input.id_dataset, input.value).then(() => 'done')),
+    (await seenDatasets(ctx, input.id_datasets)).map(({ id, priority }) => ({
+      id_dataset: id,
+      priority: priority ?? none,
+    })),
+  ),
+  write.post('/api/updatedatasetsetting', settingForm, async (ctx, input) =>
+    setPriority(ctx, input.id_dataset, input.value).then(() => 'done'),
+  ),
 ]

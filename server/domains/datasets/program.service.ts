@@ -17,28 +17,49 @@ export async function everyOwnedDataset(ctx: RequestContext, slice: Slice): Prom
 }
 
 /** One's own and what was shared with one; staff, who have a right on everything, are told of no more. */
-export async function everyRelatedDataset(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Dataset>> {
+export async function everyRelatedDataset(
+  ctx: RequestContext,
+  slice: Slice,
+): Promise<AsyncIterable<Dataset>> {
   await signedIn(ctx)
   return streamed(ctx, grantedDatasets({ ...ctx.viewer, isStaff: false }), slice)
 }
 
-export async function datasetsNamed(ctx: RequestContext, name: string, slice: Slice): Promise<AsyncIterable<Dataset>> {
+export async function datasetsNamed(
+  ctx: RequestContext,
+  name: string,
+  slice: Slice,
+): Promise<AsyncIterable<Dataset>> {
   await signedIn(ctx)
-  const parts = visibleDatasets(ctx.viewer).map(part => ({ ...part, where: `${part.where} AND d.name = ?`, parameters: [...part.parameters, name] }))
+  const parts = visibleDatasets(ctx.viewer).map(part => ({
+    ...part,
+    where: `${part.where} AND d.name = ?`,
+    parameters: [...part.parameters, name],
+  }))
   return streamed(ctx, parts, slice)
 }
 
-export interface Range { readonly minTime: number | null; readonly maxTime: number | null }
+export interface Range {
+  readonly minTime: number | null
+  readonly maxTime: number | null
+}
 
 /** What a pipeline says anew of a dataset: the range of time too, which people leave to the meshes. */
-export async function updateFromProgram(ctx: RequestContext, id: number, changes: Partial<DatasetChanges>, range: Range): Promise<void> {
+export async function updateFromProgram(
+  ctx: RequestContext,
+  id: number,
+  changes: Partial<DatasetChanges>,
+  range: Range,
+): Promise<void> {
   await managedDataset(ctx, id)
   await ctx.write(async inner => {
     const dataset = await lockDataset(inner, id)
     const minTime = range.minTime ?? dataset.minTime
     const maxTime = range.maxTime ?? dataset.maxTime
-    if (minTime > maxTime) throw new InvalidInput('The last time point lies before the first', { maxTime: 'before minTime' })
-    if (minTime !== dataset.minTime || maxTime !== dataset.maxTime) await inner.db.update(Dataset, { id }, { minTime, maxTime })
+    if (minTime > maxTime)
+      throw new InvalidInput('The last time point lies before the first', { maxTime: 'before minTime' })
+    if (minTime !== dataset.minTime || maxTime !== dataset.maxTime)
+      await inner.db.update(Dataset, { id }, { minTime, maxTime })
     await updateDataset(inner, id, changes, null)
   })
 }

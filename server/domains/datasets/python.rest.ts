@@ -3,16 +3,29 @@ import { binDataset } from './bin.service.js'
 import { presentDataset, presentDatasets } from './dataset.presenter.js'
 import { getDataset } from './dataset.service.js'
 import { setOwner } from './owner.service.js'
-import { datasetsNamed, everyOwnedDataset, everyRelatedDataset, updateFromProgram } from './program.service.js'
+import {
+  datasetsNamed,
+  everyOwnedDataset,
+  everyRelatedDataset,
+  updateFromProgram,
+} from './program.service.js'
 import { asked, askedName, binned, changedDataset, described, handedOver, nothing } from './python.types.js'
 import { updateDataset } from './update.service.js'
 
 /** Contract python-client-paths.tsv. */
 export const pythonDatasetRoutes = [
-  python.list('/api/mydataset', nothing, async (ctx, _input, slice) => presentDatasets(ctx, await everyOwnedDataset(ctx, slice))),
-  python.list('/api/userrelatedset', nothing, async (ctx, _input, slice) => presentDatasets(ctx, await everyRelatedDataset(ctx, slice))),
-  python.get('/api/datasetqueryapi', asked, async (ctx, { dataset }) => presentDataset(ctx, await getDataset(ctx, dataset))),
-  python.list('/api/datasetnameapi', askedName, async (ctx, { datasetname }, slice) => presentDatasets(ctx, await datasetsNamed(ctx, datasetname, slice))),
+  python.list('/api/mydataset', nothing, async (ctx, _input, slice) =>
+    presentDatasets(ctx, await everyOwnedDataset(ctx, slice)),
+  ),
+  python.list('/api/userrelatedset', nothing, async (ctx, _input, slice) =>
+    presentDatasets(ctx, await everyRelatedDataset(ctx, slice)),
+  ),
+  python.get('/api/datasetqueryapi', asked, async (ctx, { dataset }) =>
+    presentDataset(ctx, await getDataset(ctx, dataset)),
+  ),
+  python.list('/api/datasetnameapi', askedName, async (ctx, { datasetname }, slice) =>
+    presentDatasets(ctx, await datasetsNamed(ctx, datasetname, slice)),
+  ),
   python.post('/api/updatesetapi', changedDataset, async (ctx, { datasetId, changes, range }) => {
     await updateFromProgram(ctx, datasetId, changes, range)
     return 'Dataset updated'
@@ -21,6 +34,12 @@ export const pythonDatasetRoutes = [
     await updateDataset(ctx, uploadescription, { description }, null)
     return 'Description updated'
   }),
-  python.post('/api/updatesetowner', handedOver, (ctx, { set_id, new_owner_id }) => setOwner(ctx, set_id, new_owner_id)),
-  python.post('/api/deletedatasetapi', binned, async (ctx, { deletedataset }) => void await binDataset(ctx, deletedataset)),
+  python.post('/api/updatesetowner', handedOver, (ctx, { set_id, new_owner_id }) =>
+    setOwner(ctx, set_id, new_owner_id),
+  ),
+  python.post(
+    '/api/deletedatasetapi',
+    binned,
+    async (ctx, { deletedataset }) => void (await binDataset(ctx, deletedataset)),
+  ),
 ]

@@ -10,16 +10,27 @@ const allowances = {
 }
 
 /** Counts one more thing that somebody begins; throws TooMany above the allowance of an hour. */
-export const allowNew = ({ platform, viewer }: RequestContext, what: keyof typeof allowances): Promise<void> => platform.limiter.consume(allowances[what], String(viewer.userId))
+export const allowNew = (
+  { platform, viewer }: RequestContext,
+  what: keyof typeof allowances,
+): Promise<void> => platform.limiter.consume(allowances[what], String(viewer.userId))
 
-export interface Room { readonly used: number; readonly quota: number }
+export interface Room {
+  readonly used: number
+  readonly quota: number
+}
 
-export interface Holdings { readonly bytes: number; readonly count: number }
+export interface Holdings {
+  readonly bytes: number
+  readonly count: number
+}
 
 /** What people's datasets take up, the bin included, and how many lie outside of it. */
 export const holdings: Batch<number, Holdings> = async ({ db }, ownerIds) => {
   const rows: { ownerId: number; bytes: number; count: number }[] = await db.query(
-    'SELECT d.owner_id AS ownerId, SUM(d.size_bytes) AS bytes, SUM(d.binned_at IS NULL) AS count FROM dataset d WHERE d.owner_id IN (?) GROUP BY d.owner_id', [ownerIds])
+    'SELECT d.owner_id AS ownerId, SUM(d.size_bytes) AS bytes, SUM(d.binned_at IS NULL) AS count FROM dataset d WHERE d.owner_id IN (?) GROUP BY d.owner_id',
+    [ownerIds],
+  )
   const byOwner = new Map(rows.map(({ ownerId, bytes, count }) => [ownerId, { bytes, count }]))
   return ownerIds.map(ownerId => byOwner.get(ownerId) ?? { bytes: 0, count: 0 })
 }
@@ -36,11 +47,17 @@ export async function claimRoom(ctx: RequestContext, ownerId: number, bytes: num
 }
 
 export function checkRoom({ used, quota }: Room, bytes: number): void {
-  if (used + bytes > quota) throw new TooLarge(`it takes ${inWords(bytes)}, and ${inWords(used)} of the quota of ${inWords(quota)} are used`)
+  if (used + bytes > quota)
+    throw new TooLarge(
+      `it takes ${inWords(bytes)}, and ${inWords(used)} of the quota of ${inWords(quota)} are used`,
+    )
 }
 
 /** For an upload that was cut where the room ends: how long it would be nobody knows. */
-export const overRoom = ({ used, quota }: Room) => new TooLarge(`it takes more than the ${inWords(quota - used)} that are left of the quota of ${inWords(quota)}`)
+export const overRoom = ({ used, quota }: Room) =>
+  new TooLarge(
+    `it takes more than the ${inWords(quota - used)} that are left of the quota of ${inWords(quota)}`,
+  )
 
 export function inWords(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB', 'TB']

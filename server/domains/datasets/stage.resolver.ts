@@ -6,7 +6,9 @@ import { stagesIn } from './stage.service.js'
 
 @Resolver(() => Dataset)
 export class StageResolver {
-  @FieldResolver(() => [Stage], { description: 'names of time points, by time; a stage lasts until the next' })
+  @FieldResolver(() => [Stage], {
+    description: 'names of time points, by time; a stage lasts until the next',
+  })
   stages(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return stagesIn(ctx, dataset)
   }

@@ -6,18 +6,40 @@ import { LinkableDatasets, LinkedDatasets, StudyDatasetPage } from './studyDatas
 
 @Resolver(() => Study)
 export class StudyDatasetResolver {
-  @FieldResolver(() => LinkedDatasets, { description: 'at most 100 a page; to those who run the group all, to others those that they may read; those in the bin are linked to nothing' })
-  datasets(@Ctx() ctx: RequestContext, @Root() study: Study, @Args(() => StudyDatasetPage) page: StudyDatasetPage) {
+  @FieldResolver(() => LinkedDatasets, {
+    description:
+      'at most 100 a page; to those who run the group all, to others those that they may read; those in the bin are linked to nothing',
+  })
+  datasets(
+    @Ctx() ctx: RequestContext,
+    @Root() study: Study,
+    @Args(() => StudyDatasetPage) page: StudyDatasetPage,
+  ) {
     return datasetsOf(ctx, study, page)
   }
 
-  @FieldResolver(() => LinkableDatasets, { nullable: true, description: 'at most 100 a page: what the caller manages and may link, staff any, found by the beginnings of words; null where that is nothing whatever it is' })
-  linkable(@Ctx() ctx: RequestContext, @Root() study: Study, @Args(() => StudyDatasetPage) page: StudyDatasetPage) {
+  @FieldResolver(() => LinkableDatasets, {
+    nullable: true,
+    description:
+      'at most 100 a page: what the caller manages and may link, staff any, found by the beginnings of words; null where that is nothing whatever it is',
+  })
+  linkable(
+    @Ctx() ctx: RequestContext,
+    @Root() study: Study,
+    @Args(() => StudyDatasetPage) page: StudyDatasetPage,
+  ) {
     return linkableTo(ctx, study, page)
   }
 
-  @Mutation(() => Boolean, { description: 'for managers of the dataset who are in the study’s group; it leaves the study in which it was' })
-  linkDataset(@Ctx() ctx: RequestContext, @Arg('studyId', () => ID) studyId: string, @Arg('datasetId', () => ID) datasetId: string) {
+  @Mutation(() => Boolean, {
+    description:
+      'for managers of the dataset who are in the study’s group; it leaves the study in which it was',
+  })
+  linkDataset(
+    @Ctx() ctx: RequestContext,
+    @Arg('studyId', () => ID) studyId: string,
+    @Arg('datasetId', () => ID) datasetId: string,
+  ) {
     return linkDataset(ctx, Number(studyId), Number(datasetId))
   }
 }

@@ -9,33 +9,71 @@ import { abilitiesOn, getStudy } from '../studies/study.service.js'
 import { knowShown } from './dataset.loaders.js'
 import { countOf, pageOfDatasets } from './dataset.queries.js'
 import { datasetsInStudy, managedBeside } from './studyDataset.queries.js'
-import { type LinkableDatasets, type LinkedDatasets, pieceOfName, type StudyDatasetPage } from './studyDataset.types.js'
+import {
+  type LinkableDatasets,
+  type LinkedDatasets,
+  pieceOfName,
+  type StudyDatasetPage,
+} from './studyDataset.types.js'
 import { updateDataset } from './update.service.js'
 
 /** Those who run the group know the names of all, others what they may read anyway. */
-export async function datasetsOf(ctx: RequestContext, study: Study, asked: StudyDatasetPage): Promise<LinkedDatasets> {
+export async function datasetsOf(
+  ctx: RequestContext,
+  study: Study,
+  asked: StudyDatasetPage,
+): Promise<LinkedDatasets> {
   const { unlink: manages } = await abilitiesOn(ctx, study)
-  const { parts, datasets } = await read(ctx, datasetsInStudy(study.id, manages ? null : ctx.viewer, textOf(asked)), asked)
+  const { parts, datasets } = await read(
+    ctx,
+    datasetsInStudy(study.id, manages ? null : ctx.viewer, textOf(asked)),
+    asked,
+  )
   const rights = await Promise.all(datasets.map(async dataset => ctx.load(datasetRight, dataset)))
-  const nodes = datasets.map(({ id, name, isPublic }, at) => ({ id, name, opens: isPublic || rights[at]! <= Right.Read, canUnlink: manages || rights[at]! <= Right.Manage }))
+  const nodes = datasets.map(({ id, name, isPublic }, at) => ({
+    id,
+    name,
+    opens: isPublic || rights[at]! <= Right.Read,
+    canUnlink: manages || rights[at]! <= Right.Manage,
+  }))
   return { parts, nodes }
 }
 
 /** Null to those who may link none. */
-export async function linkableTo(ctx: RequestContext, study: Study, asked: StudyDatasetPage): Promise<LinkableDatasets | null> {
+export async function linkableTo(
+  ctx: RequestContext,
+  study: Study,
+  asked: StudyDatasetPage,
+): Promise<LinkableDatasets | null> {
   if (!(await abilitiesOn(ctx, study)).link) return null
   const { parts, datasets } = await read(ctx, managedBeside(study.id, ctx.viewer, textOf(asked)), asked)
-  return { parts, nodes: datasets.map(({ id, name, studyId }) => ({ id, name, isElsewhere: studyId !== null })) }
+  return {
+    parts,
+    nodes: datasets.map(({ id, name, studyId }) => ({ id, name, isElsewhere: studyId !== null })),
+  }
 }
 
 const textOf = ({ text }: StudyDatasetPage) => pieceOfName.parse(text) ?? ''
 
-async function read(ctx: RequestContext, parts: readonly DatasetPart[], { order, first, offset }: StudyDatasetPage): Promise<{ parts: readonly DatasetPart[]; datasets: Dataset[] }> {
+async function read(
+  ctx: RequestContext,
+  parts: readonly DatasetPart[],
+  { order, first, offset }: StudyDatasetPage,
+): Promise<{ parts: readonly DatasetPart[]; datasets: Dataset[] }> {
   checkPage(first, offset)
-  return { parts, datasets: knowShown(ctx, await pageOfDatasets(ctx.db, ctx.viewer, parts, { order, limit: first, offset, after: null })) }
+  return {
+    parts,
+    datasets: knowShown(
+      ctx,
+      await pageOfDatasets(ctx.db, ctx.viewer, parts, { order, limit: first, offset, after: null }),
+    ),
+  }
 }
 
-export const countLinked = (ctx: RequestContext, { parts }: { readonly parts: readonly DatasetPart[] }): Promise<number> => countOf(ctx.db, parts)
+export const countLinked = (
+  ctx: RequestContext,
+  { parts }: { readonly parts: readonly DatasetPart[] },
+): Promise<number> => countOf(ctx.db, parts)
 
 /** By those who manage the dataset and are in the study's group; it leaves the study in which it was. */
 export async function linkDataset(ctx: RequestContext, studyId: number, datasetId: number): Promise<boolean> {

@@ -18,7 +18,10 @@ export class StudyDatasetPage {
   offset!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'its name is known to those who run the group, whatever right they have on it' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'its name is known to those who run the group, whatever right they have on it',
+})
 export class LinkedDataset {
   @Field(() => ID)
   id!: number

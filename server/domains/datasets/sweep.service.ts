@@ -34,11 +34,19 @@ export async function sweepOrphans(ctx: RequestContext, before?: Date): Promise<
 }
 
 /** The same of one dataset, after most of it is gone. */
-export const sweepDataset = (ctx: RequestContext, id: number): Promise<number> => sweepBelow(ctx, `datasets/${id}/`)
+export const sweepDataset = (ctx: RequestContext, id: number): Promise<number> =>
+  sweepBelow(ctx, `datasets/${id}/`)
 
-interface Sweeping { readonly before?: Date; take?(keys: readonly string[]): Promise<void> }
+interface Sweeping {
+  readonly before?: Date
+  take?(keys: readonly string[]): Promise<void>
+}
 
-async function sweepBelow(ctx: RequestContext, prefix: string, { before, take }: Sweeping = {}): Promise<number> {
+async function sweepBelow(
+  ctx: RequestContext,
+  prefix: string,
+  { before, take }: Sweeping = {},
+): Promise<number> {
   let swept = 0
   let keys: string[] = []
   for await (const key of ctx.platform.storage.list(prefix, before)) {
@@ -47,11 +55,15 @@ async function sweepBelow(ctx: RequestContext, prefix: string, { before, take }:
     swept += await sweep(ctx, keys, take)
     keys = []
   }
-  return swept + await sweep(ctx, keys, take)
+  return swept + (await sweep(ctx, keys, take))
 }
 
 /** Deletes the files that no row names, or passes them to `take`. Files under way are excluded before the rows are read, so that an upload which ends meanwhile is not mistaken for an orphan. */
-export async function sweep(ctx: RequestContext, keys: readonly string[], take = ctx.platform.storage.delete): Promise<number> {
+export async function sweep(
+  ctx: RequestContext,
+  keys: readonly string[],
+  take = ctx.platform.storage.delete,
+): Promise<number> {
   const settled = keys.filter(key => !underway.has(key))
   const ids = [...new Set(settled.map(key => Number(key.split('/')[1])))].filter(Number.isSafeInteger)
   if (ids.length === 0) return 0

@@ -8,12 +8,17 @@ import { TaxonNode } from './taxon.types.js'
 
 @Resolver(() => Dataset)
 export class DatasetTaxonResolver {
-  @FieldResolver(() => Taxon, { nullable: true, description: 'null where none is said, or none that is known' })
+  @FieldResolver(() => Taxon, {
+    nullable: true,
+    description: 'null where none is said, or none that is known',
+  })
   taxon(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return knownTaxon(ctx, dataset.taxonId)
   }
 
-  @Query(() => [TaxonNode], { description: 'the taxa of all datasets in sight and what is above them, parents before children' })
+  @Query(() => [TaxonNode], {
+    description: 'the taxa of all datasets in sight and what is above them, parents before children',
+  })
   phylogeneticTree(@Ctx() ctx: RequestContext) {
     return phylogeneticTree(ctx)
   }

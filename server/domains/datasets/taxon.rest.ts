@@ -4,5 +4,7 @@ import { taxaInSight } from './taxon.service.js'
 import { someDatasets } from './taxon.types.js'
 
 export const datasetTaxonRoutes = [
-  list('/api/ncbiinfos', someDatasets, async (ctx, { id_datasets }, slice) => presentTaxa(taxaInSight(ctx, id_datasets, slice))),
+  list('/api/ncbiinfos', someDatasets, async (ctx, { id_datasets }, slice) =>
+    presentTaxa(taxaInSight(ctx, id_datasets, slice)),
+  ),
 ]

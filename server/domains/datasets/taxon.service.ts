@@ -15,7 +15,10 @@ const rowsAtOnce = 500
 /** The taxa of all datasets in sight and what is above them, parents before children; where there are too many, those with the most datasets. */
 export async function phylogeneticTree(ctx: RequestContext): Promise<TaxonNode[]> {
   const counts = await datasetsByTaxon(ctx.db, visibleDatasets(ctx.viewer), mostTaxa)
-  const taxa = await lineageOf(ctx, counts.map(({ taxonId }) => taxonId))
+  const taxa = await lineageOf(
+    ctx,
+    counts.map(({ taxonId }) => taxonId),
+  )
   return counted(taxa, new Map(counts.map(({ taxonId, datasets }) => [taxonId, datasets])))
 }
 
@@ -26,11 +29,25 @@ function counted(taxa: readonly Taxon[], counts: ReadonlyMap<number, number>): T
     add(id, counts.get(id) ?? 0)
     if (parentId !== null) add(parentId, inBranch.get(id)!)
   }
-  return taxa.map(({ id, parentId, name, rank }) => ({ id, parentId, name, rank, datasetCount: counts.get(id) ?? 0, branchCount: inBranch.get(id)! }))
+  return taxa.map(({ id, parentId, name, rank }) => ({
+    id,
+    parentId,
+    name,
+    rank,
+    datasetCount: counts.get(id) ?? 0,
+    branchCount: inBranch.get(id)!,
+  }))
 }
 
 /** Of those asked for that the viewer may see, or of all that they may see. */
-export async function* taxaInSight(ctx: RequestContext, asked: readonly number[] | undefined, slice: Slice): AsyncGenerator<TaxonOfDataset> {
-  const ids = asked ? cut(await seenDatasets(ctx, asked), slice).map(({ id }) => id) : await allIds(ctx.db, visibleDatasets(ctx.viewer), slice)
-  for (let at = 0; at < ids.length; at += rowsAtOnce) yield* await taxaOfDatasets(ctx.db, ids.slice(at, at + rowsAtOnce))
+export async function* taxaInSight(
+  ctx: RequestContext,
+  asked: readonly number[] | undefined,
+  slice: Slice,
+): AsyncGenerator<TaxonOfDataset> {
+  const ids = asked
+    ? cut(await seenDatasets(ctx, asked), slice).map(({ id }) => id)
+    : await allIds(ctx.db, visibleDatasets(ctx.viewer), slice)
+  for (let at = 0; at < ids.length; at += rowsAtOnce)
+    yield* await taxaOfDatasets(ctx.db, ids.slice(at, at + rowsAtOnce))
 }

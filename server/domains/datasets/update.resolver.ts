@@ -11,7 +11,10 @@ export class DatasetUpdateResolver {
     return studyIdSeen(ctx, dataset)
   }
 
-  @Mutation(() => Dataset, { description: 'for its managers; `version` is the one that was read: CONFLICT where somebody saved meanwhile' })
+  @Mutation(() => Dataset, {
+    description:
+      'for its managers; `version` is the one that was read: CONFLICT where somebody saved meanwhile',
+  })
   updateDataset(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,
@@ -22,7 +25,11 @@ export class DatasetUpdateResolver {
   }
 
   @Mutation(() => Dataset, { description: 'for its managers: whether everybody may see it, visitors too' })
-  setPublic(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('public', () => Boolean) isPublic: boolean) {
+  setPublic(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('public', () => Boolean) isPublic: boolean,
+  ) {
     return setPublic(ctx, Number(id), isPublic)
   }
 }

@@ -4,5 +4,7 @@ import { updateDataset } from './update.service.js'
 import { updateForm } from './update.types.js'
 
 export const updateRoutes = [
-  write.post('/api/updatesetwebsite', updateForm, async (ctx, { datasetId, changes }) => presentDataset(ctx, await updateDataset(ctx, datasetId, changes, null))),
+  write.post('/api/updatesetwebsite', updateForm, async (ctx, { datasetId, changes }) =>
+    presentDataset(ctx, await updateDataset(ctx, datasetId, changes, null)),
+  ),
 ]

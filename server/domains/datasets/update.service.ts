@@ -15,11 +15,18 @@ import { type DatasetChanges, datasetChanges } from './update.types.js'
 type DatasetWish = { readonly [K in keyof DatasetChanges]?: unknown }
 
 /** `version`: the one that the caller has read; null where the last one to write wins. */
-export async function updateDataset(ctx: RequestContext, id: number, input: DatasetWish, version: number | null): Promise<Dataset> {
+export async function updateDataset(
+  ctx: RequestContext,
+  id: number,
+  input: DatasetWish,
+  version: number | null,
+): Promise<Dataset> {
   const { studyId: now } = await managedDataset(ctx, id)
   const { studyId, stages, ...said } = datasetChanges.parse(input)
   const wanted = studyId ?? now
-  const changes: Partial<Dataset> = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined))
+  const changes: Partial<Dataset> = Object.fromEntries(
+    Object.entries(said).filter(([, value]) => value !== null && value !== undefined),
+  )
   const target = wanted === now ? null : { studyId: wanted || null }
   await ctx.write(async inner => {
     if (target?.studyId) await holdStudy(inner, target.studyId)
@@ -28,7 +35,8 @@ export async function updateDataset(ctx: RequestContext, id: number, input: Data
     if (target) Object.assign(changes, await movedTo(inner, before, target.studyId))
     const hasStages = typeof stages === 'string'
     if (hasStages) await storeStages(inner, id, readStages(stages))
-    if (hasStages || Object.keys(changes).length > 0) await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
+    if (hasStages || Object.keys(changes).length > 0)
+      await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
     if (target) await endIssuedOn(inner, [id])
   })
   return saved(ctx, id)
@@ -42,23 +50,33 @@ async function saved(ctx: RequestContext, id: number): Promise<Dataset> {
 }
 
 /** Whoever is invited to the study gets a right on the dataset, or loses one: the caller manages the dataset, so may give either. The study is held, so nobody is invited to it meanwhile, and it is not deleted. */
-async function movedTo(ctx: RequestContext, { id, studyId: from }: Dataset, to: number | null): Promise<Pick<Dataset, 'studyId'>> {
+async function movedTo(
+  ctx: RequestContext,
+  { id, studyId: from }: Dataset,
+  to: number | null,
+): Promise<Pick<Dataset, 'studyId'>> {
   if (to !== null) await lockStudy(ctx, to, 'link')
   const subject = { subjectKind: 'dataset', subjectId: id }
-  if (from !== null) await recordAudit(ctx, { action: 'study.unlink', ...subject, detail: `from study ${from}` })
+  if (from !== null)
+    await recordAudit(ctx, { action: 'study.unlink', ...subject, detail: `from study ${from}` })
   if (to !== null) await recordAudit(ctx, { action: 'study.link', ...subject, detail: `to study ${to}` })
   return { studyId: to }
 }
 
 /** Null also to those who do not manage the dataset. */
-export const studyIdSeen = async (ctx: RequestContext, dataset: Dataset): Promise<number | null> => ((await managesDataset(ctx, dataset)) ? dataset.studyId : null)
+export const studyIdSeen = async (ctx: RequestContext, dataset: Dataset): Promise<number | null> =>
+  (await managesDataset(ctx, dataset)) ? dataset.studyId : null
 
 /** Not among what a form starts from, so its version stays. */
 export async function setPublic(ctx: RequestContext, id: number, isPublic: boolean): Promise<Dataset> {
   await ctx.write(async inner => {
     if ((await lockManaged(inner, id)).isPublic === isPublic) return
     await inner.db.query('UPDATE dataset SET is_public = ? WHERE id = ?', [isPublic, id])
-    await recordAudit(inner, { action: isPublic ? 'dataset.publish' : 'dataset.unpublish', subjectKind: 'dataset', subjectId: id })
+    await recordAudit(inner, {
+      action: isPublic ? 'dataset.publish' : 'dataset.unpublish',
+      subjectKind: 'dataset',
+      subjectId: id,
+    })
   })
   return getDataset(ctx, id)
 }

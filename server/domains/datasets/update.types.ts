@@ -46,21 +46,48 @@ export const datasetChanges = z.object({
   description: upTo(20_000).nullish(),
   secondsPerFrame: finite.min(0, 'Enter 0 or more').nullish(),
   startSeconds: finite.nullish(),
-  taxonId: z.int().min(-1).max(2 ** 31 - 1).nullish(),
+  taxonId: z
+    .int()
+    .min(-1)
+    .max(2 ** 31 - 1)
+    .nullish(),
   type: z.enum(DatasetType).nullish(),
   studyId: z.coerce.number().int().min(0).nullish(),
   licence: upTo(1000).nullish(),
   citation: upTo(20_000).nullish(),
-  stages: z.string().max(1_000_000, 'At most 1,000,000 characters').refine(text => stagesFault(text) === null, { error: ({ input }) => stagesFault(String(input)) ?? '' }).nullish(),
+  stages: z
+    .string()
+    .max(1_000_000, 'At most 1,000,000 characters')
+    .refine(text => stagesFault(text) === null, { error: ({ input }) => stagesFault(String(input)) ?? '' })
+    .nullish(),
 })
 
 // a form sends '' for what was left empty
-const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess(given => (given === '' ? null : given), schema.nullish())
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(given => (given === '' ? null : given), schema.nullish())
 const number = orNothing(z.coerce.number())
 
 const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN] as const
 
 /** The form of old programs in our words; they have a call of its own for a dataset in no study any more. */
-export const updateForm = fields({ id_dataset: id, name: orNothing(text), comments: orNothing(text), spf: number, dt: number, id_ncbi: number, type: orNothing(z.coerce.number().int().min(0).max(2)), id_study_id: orNothing(z.coerce.number().int()) })
-  .transform(({ id_dataset: datasetId, comments, spf, dt, id_ncbi, type, id_study_id: study, name }) =>
-    ({ datasetId, changes: { name, description: comments, secondsPerFrame: spf, startSeconds: dt, taxonId: id_ncbi, studyId: study && study > 0 ? study : null, type: type === null || type === undefined ? null : types[type] } }))
+export const updateForm = fields({
+  id_dataset: id,
+  name: orNothing(text),
+  comments: orNothing(text),
+  spf: number,
+  dt: number,
+  id_ncbi: number,
+  type: orNothing(z.coerce.number().int().min(0).max(2)),
+  id_study_id: orNothing(z.coerce.number().int()),
+}).transform(({ id_dataset: datasetId, comments, spf, dt, id_ncbi, type, id_study_id: study, name }) => ({
+  datasetId,
+  changes: {
+    name,
+    description: comments,
+    secondsPerFrame: spf,
+    startSeconds: dt,
+    taxonId: id_ncbi,
+    studyId: study && study > 0 ? study : null,
+    type: type === null || type === undefined ? null : types[type],
+  },
+}))

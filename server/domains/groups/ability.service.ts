@@ -6,21 +6,37 @@ import { NotFound } from '../../kernel/errors.js'
 import { abilities, type Ability, canSee, type GroupCase, type Reason, refusalOf } from './group.policy.js'
 import { type GroupAbilities, GroupRefusalReason } from './group.types.js'
 
-export const roleIn = async (ctx: RequestContext, group: Group): Promise<GroupRole | null> => ctx.load(groupRole, group.id)
+export const roleIn = async (ctx: RequestContext, group: Group): Promise<GroupRole | null> =>
+  ctx.load(groupRole, group.id)
 
-export const caseOf = async (ctx: RequestContext, group: Group): Promise<GroupCase> => ({ viewer: ctx.viewer, isPrivate: group.isPrivate, role: await roleIn(ctx, group) })
+export const caseOf = async (ctx: RequestContext, group: Group): Promise<GroupCase> => ({
+  viewer: ctx.viewer,
+  isPrivate: group.isPrivate,
+  role: await roleIn(ctx, group),
+})
 
 export async function abilitiesOn(ctx: RequestContext, group: Group): Promise<GroupAbilities> {
   const given = await caseOf(ctx, group)
   const reasons = abilities.map(ability => ({ ability, reason: refusalOf(ability, given) }))
-  const allowed = Object.fromEntries(reasons.map(({ ability, reason }) => [ability, reason === null])) as Record<Ability, boolean>
-  return { ...allowed, refusals: reasons.flatMap(({ ability, reason }) => (reason ? [{ ability, reason: GroupRefusalReason[reason] }] : [])) }
+  const allowed = Object.fromEntries(
+    reasons.map(({ ability, reason }) => [ability, reason === null]),
+  ) as Record<Ability, boolean>
+  return {
+    ...allowed,
+    refusals: reasons.flatMap(({ ability, reason }) =>
+      reason ? [{ ability, reason: GroupRefusalReason[reason] }] : [],
+    ),
+  }
 }
 
 export const noGroup = () => new NotFound('No such group')
 
 /** Whoever may not do this with this group gets no further; to whom it is hidden, it is not there. */
-export async function authoriseOn(ctx: RequestContext, group: Group | null, ability: Ability): Promise<Group> {
+export async function authoriseOn(
+  ctx: RequestContext,
+  group: Group | null,
+  ability: Ability,
+): Promise<Group> {
   const given = group && (await caseOf(ctx, group))
   if (!group || !given || !canSee(given)) throw noGroup()
   const reason = refusalOf(ability, given)

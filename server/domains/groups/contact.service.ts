@@ -7,6 +7,13 @@ import type { ContactPage } from './contact.types.js'
 /** A page of the active people with whom the caller shares a group, by name. */
 export async function contactsPage(ctx: RequestContext, asked: AskedPeople): Promise<ContactPage> {
   const { id } = await signedIn(ctx)
-  const { nodes, ...page } = await circlePage(ctx, { sql: `SELECT fellow.id, 0 AS place, NULL AS mark FROM (${groupFellows}) fellow WHERE fellow.id <> ?`, parameters: [id, id, id] }, asked)
+  const { nodes, ...page } = await circlePage(
+    ctx,
+    {
+      sql: `SELECT fellow.id, 0 AS place, NULL AS mark FROM (${groupFellows}) fellow WHERE fellow.id <> ?`,
+      parameters: [id, id, id],
+    },
+    asked,
+  )
   return { ...page, nodes: nodes.map(({ user }) => user) }
 }

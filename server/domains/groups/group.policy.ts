@@ -1,16 +1,23 @@
 import type { GroupRole } from '../../access/groupRole.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
-export interface GroupCase { readonly viewer: Viewer; readonly isPrivate: boolean; readonly role: GroupRole | null }
+export interface GroupCase {
+  readonly viewer: Viewer
+  readonly isPrivate: boolean
+  readonly role: GroupRole | null
+}
 
-export const isAccepted = (role: GroupRole | null) => role === 'owner' || role === 'manager' || role === 'member'
+export const isAccepted = (role: GroupRole | null) =>
+  role === 'owner' || role === 'manager' || role === 'member'
 const runs = ({ viewer, role }: GroupCase) => viewer.isStaff || role === 'owner' || role === 'manager'
 
 /** A private group is there for its people, those who are invited, and staff; a public one for all. */
-export const canSee = ({ viewer, isPrivate, role }: GroupCase) => viewer.isStaff || !isPrivate || role !== null
+export const canSee = ({ viewer, isPrivate, role }: GroupCase) =>
+  viewer.isStaff || !isPrivate || role !== null
 
 /** Whoever was merely invited to a private group does not know yet with whom. */
-export const canSeePeople = ({ viewer, isPrivate, role }: GroupCase) => viewer.userId !== 0 && (viewer.isStaff || !isPrivate || isAccepted(role))
+export const canSeePeople = ({ viewer, isPrivate, role }: GroupCase) =>
+  viewer.userId !== 0 && (viewer.isStaff || !isPrivate || isAccepted(role))
 
 /** Who waits, and who was there before: known to those who decide about it. */
 export const canSeeWaiting = runs

@@ -7,11 +7,22 @@ import { roleSeen } from './group.service.js'
 
 /** `status`: how the caller stands to it. Visitors are told no names of people. */
 export async function presentGroup(ctx: RequestContext, group: Group) {
-  const [owner, status] = await Promise.all([ctx.viewer.userId === 0 ? null : ctx.find(User, group.ownerId), roleSeen(ctx, group)])
+  const [owner, status] = await Promise.all([
+    ctx.viewer.userId === 0 ? null : ctx.find(User, group.ownerId),
+    roleSeen(ctx, group),
+  ])
   const { id, name, isPrivate, description, createdAt, ownerId } = group
   return {
-    id, name, description, privacy: isPrivate ? 'private' : 'public', date: createdAt.toISOString(), status, id_owner: ownerId,
-    name_owner: owner?.name ?? null, surname_owner: owner?.surname ?? null, login_owner: owner?.login ?? null,
+    id,
+    name,
+    description,
+    privacy: isPrivate ? 'private' : 'public',
+    date: createdAt.toISOString(),
+    status,
+    id_owner: ownerId,
+    name_owner: owner?.name ?? null,
+    surname_owner: owner?.surname ?? null,
+    login_owner: owner?.login ?? null,
   }
 }
 
@@ -30,9 +41,20 @@ export async function* presentGroups(ctx: RequestContext, groups: AsyncIterable<
 export const presentFellow = ({ id, login, name, surname }: User) => ({ id, login, name, surname })
 
 /** Who was removed waits, in the words of old programs. */
-export const presentLink = (link: Membership | null) => link && {
-  id: link.id, id_people: link.userId, id_group: link.groupId, date: link.since.toISOString(), status: link.status === 'removed' ? 'waiting' : link.status,
-}
+export const presentLink = (link: Membership | null) =>
+  link && {
+    id: link.id,
+    id_people: link.userId,
+    id_group: link.groupId,
+    date: link.since.toISOString(),
+    status: link.status === 'removed' ? 'waiting' : link.status,
+  }
 
 /** Of nobody, whoever has the address. */
-export const presentInvitation = ({ id, groupId, createdAt }: Invitation) => ({ id, id_people: 0, id_group: groupId, date: createdAt.toISOString(), status: 'waiting' })
+export const presentInvitation = ({ id, groupId, createdAt }: Invitation) => ({
+  id,
+  id_people: 0,
+  id_group: groupId,
+  date: createdAt.toISOString(),
+  status: 'waiting',
+})

@@ -7,7 +7,10 @@ import { readRows } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 
 type Asking = Pick<RequestContext, 'db' | 'viewer'>
-interface Sql { readonly sql: string; readonly parameters: readonly unknown[] }
+interface Sql {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
 
 /** One's groups, with those that one is invited to. */
 const known = (userId: number): Sql => ({
@@ -15,24 +18,47 @@ const known = (userId: number): Sql => ({
   parameters: [userId, userId, userId, new Date()],
 })
 
-export interface Page extends Slice { readonly text: string | null; readonly after: Position | null }
+export interface Page extends Slice {
+  readonly text: string | null
+  readonly after: Position | null
+}
 
 export async function pageOfGroups(asking: Asking, { text, limit, offset, after }: Page): Promise<Group[]> {
   const { sql, parameters } = listed(asking, text)
-  return readRows(asking.db, Group, `${sql} AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ? OFFSET ?`, [...parameters, ...beyond.parameters(after), limit, offset])
+  return readRows(
+    asking.db,
+    Group,
+    `${sql} AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ? OFFSET ?`,
+    [...parameters, ...beyond.parameters(after), limit, offset],
+  )
 }
 
 export async function countOfGroups(asking: Asking, text: string | null): Promise<number> {
   const { sql, parameters } = listed(asking, text)
-  const [row]: [{ total: number }] = await asking.db.query(`SELECT COUNT(*) AS total FROM \`group\` t ${sql}`, [...parameters])
+  const [row]: [{ total: number }] = await asking.db.query(
+    `SELECT COUNT(*) AS total FROM \`group\` t ${sql}`,
+    [...parameters],
+  )
   return row.total
 }
 
-export const publicGroupsAfter = ({ db }: Asking, after: Position | null, { limit, offset }: Slice): Promise<Group[]> =>
-  readRows(db, Group, `WHERE t.is_private = 0 AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ? OFFSET ?`, [...beyond.parameters(after), limit, offset])
+export const publicGroupsAfter = (
+  { db }: Asking,
+  after: Position | null,
+  { limit, offset }: Slice,
+): Promise<Group[]> =>
+  readRows(
+    db,
+    Group,
+    `WHERE t.is_private = 0 AND ${beyond.sql(after)} ORDER BY t.name, t.id LIMIT ? OFFSET ?`,
+    [...beyond.parameters(after), limit, offset],
+  )
 
 export const publicGroupsNamed = ({ db }: Asking, beginning: string, limit: number): Promise<Group[]> =>
-  readRows(db, Group, 'WHERE t.is_private = 0 AND t.name LIKE ? ORDER BY t.name, t.id LIMIT ?', [begins(beginning), limit])
+  readRows(db, Group, 'WHERE t.is_private = 0 AND t.name LIKE ? ORDER BY t.name, t.id LIMIT ?', [
+    begins(beginning),
+    limit,
+  ])
 
 const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -45,24 +71,40 @@ const beyond = {
 /** All groups are searched by the index of names; among one's own, which are few, any word counts. */
 function listed({ viewer }: Asking, text: string | null): Sql {
   const beginning = begins(text ?? '')
-  if (viewer.isStaff) return text ? { sql: 'WHERE t.name LIKE ?', parameters: [beginning] } : { sql: 'WHERE TRUE', parameters: [] }
+  if (viewer.isStaff)
+    return text
+      ? { sql: 'WHERE t.name LIKE ?', parameters: [beginning] }
+      : { sql: 'WHERE TRUE', parameters: [] }
   const own = known(viewer.userId)
   const join = `JOIN (${own.sql}) own ON own.group_id = t.id`
-  return text ? { sql: `${join} WHERE (t.name LIKE ? OR t.name LIKE ?)`, parameters: [...own.parameters, beginning, `% ${beginning}`] } : { sql: `${join} WHERE TRUE`, parameters: own.parameters }
+  return text
+    ? {
+        sql: `${join} WHERE (t.name LIKE ? OR t.name LIKE ?)`,
+        parameters: [...own.parameters, beginning, `% ${beginning}`],
+      }
+    : { sql: `${join} WHERE TRUE`, parameters: own.parameters }
 }
 
 export async function groupNamed({ db, viewer }: Asking, name: string): Promise<number | null> {
   const own = known(viewer.userId)
   const rows: { id: number }[] = await db.query(
     `SELECT g.id FROM \`group\` g LEFT JOIN (${own.sql}) own ON own.group_id = g.id WHERE g.name = ? AND (? OR g.is_private = 0 OR own.group_id IS NOT NULL)
-     ORDER BY own.group_id IS NULL, g.id LIMIT 1`, [...own.parameters, name, viewer.isStaff])
+     ORDER BY own.group_id IS NULL, g.id LIMIT 1`,
+    [...own.parameters, name, viewer.isStaff],
+  )
   return rows[0]?.id ?? null
 }
 
 /** Those on which somebody may have a right through the group, locked with it; the group first, since its deletion reaches them. */
 export async function lockDatasetsOfGroup(db: EntityManager, groupId: number): Promise<number[]> {
   await db.query('SELECT g.id FROM `group` g WHERE g.id = ? FOR UPDATE', [groupId])
-  const shared: { id: number }[] = await db.query('SELECT d.id FROM sharing s STRAIGHT_JOIN dataset d ON d.id = s.dataset_id WHERE s.group_id = ? FOR UPDATE', [groupId])
-  const linked: { id: number }[] = await db.query('SELECT d.id FROM study s STRAIGHT_JOIN dataset d ON d.study_id = s.id WHERE s.group_id = ? FOR UPDATE', [groupId])
+  const shared: { id: number }[] = await db.query(
+    'SELECT d.id FROM sharing s STRAIGHT_JOIN dataset d ON d.id = s.dataset_id WHERE s.group_id = ? FOR UPDATE',
+    [groupId],
+  )
+  const linked: { id: number }[] = await db.query(
+    'SELECT d.id FROM study s STRAIGHT_JOIN dataset d ON d.study_id = s.id WHERE s.group_id = ? FOR UPDATE',
+    [groupId],
+  )
   return [...new Set([...shared, ...linked].map(({ id }) => id))]
 }

@@ -5,8 +5,24 @@ import type { RequestContext } from '../../kernel/context.js'
 import { abilitiesOn } from './ability.service.js'
 import { contactsPage } from './contact.service.js'
 import { ContactPage } from './contact.types.js'
-import { createGroup, deleteGroup, getGroup, groupCountSeen, groupsOfViewer, roleSeen, transferGroup, updateGroup } from './group.service.js'
-import { GroupAbilities, GroupChanges, GroupConnection, GroupFilter, NewGroup, OwnGroupRole } from './group.types.js'
+import {
+  createGroup,
+  deleteGroup,
+  getGroup,
+  groupCountSeen,
+  groupsOfViewer,
+  roleSeen,
+  transferGroup,
+  updateGroup,
+} from './group.service.js'
+import {
+  GroupAbilities,
+  GroupChanges,
+  GroupConnection,
+  GroupFilter,
+  NewGroup,
+  OwnGroupRole,
+} from './group.types.js'
 import { countGroups, listGroups } from './list.service.js'
 
 @Resolver(() => User)
@@ -16,12 +32,15 @@ export class UserGroupsResolver {
     return groupCountSeen(ctx, user)
   }
 
-  @Query(() => ContactPage, { description: 'active people with whom the caller shares an accepted group, by name; at most 100 a page' })
+  @Query(() => ContactPage, {
+    description: 'active people with whom the caller shares an accepted group, by name; at most 100 a page',
+  })
   contacts(
     @Ctx() ctx: RequestContext,
     @Arg('first', () => Int, { defaultValue: 50 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
-    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' }) text: string | null,
+    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' })
+    text: string | null,
   ) {
     return contactsPage(ctx, { first, after: after ?? null, text: text ?? null })
   }
@@ -29,7 +48,10 @@ export class UserGroupsResolver {
 
 @Resolver(() => Group)
 export class GroupResolver {
-  @Query(() => GroupConnection, { description: 'those that one owns, belongs to or is invited to; to staff all; by name, at most 100 a page' })
+  @Query(() => GroupConnection, {
+    description:
+      'those that one owns, belongs to or is invited to; to staff all; by name, at most 100 a page',
+  })
   groups(
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => GroupFilter, { nullable: true }) filter: GroupFilter | null,
@@ -54,9 +76,14 @@ export class GroupResolver {
     return groupsOfViewer(ctx)
   }
 
-  @Mutation(() => Group, { description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile' })
+  @Mutation(() => Group, {
+    description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile',
+  })
   updateGroup(
-    @Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('changes', () => GroupChanges) changes: GroupChanges, @Arg('version', () => Int) version: number,
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('changes', () => GroupChanges) changes: GroupChanges,
+    @Arg('version', () => Int) version: number,
   ) {
     return updateGroup(ctx, Number(id), changes, version)
   }
@@ -67,7 +94,11 @@ export class GroupResolver {
   }
 
   @Mutation(() => Group, { description: 'to one of its active members; for the owner and staff' })
-  transferGroup(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('userId', () => ID) userId: string) {
+  transferGroup(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('userId', () => ID) userId: string,
+  ) {
     return transferGroup(ctx, Number(id), Number(userId))
   }
 

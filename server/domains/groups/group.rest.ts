@@ -1,35 +1,83 @@
 import { list, python, read, write } from '../../kernel/rest.js'
 import { oneselfOrStaff, signedIn } from '../users/user.service.js'
-import { presentFellow, presentGroup, presentGroups, presentInvitation, presentLink } from './group.presenter.js'
-import { contactsOfViewer, createGroup, deleteGroup, getGroup, getPublicGroup, ownGroupCount, updateGroup } from './group.service.js'
+import {
+  presentFellow,
+  presentGroup,
+  presentGroups,
+  presentInvitation,
+  presentLink,
+} from './group.presenter.js'
+import {
+  contactsOfViewer,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  getPublicGroup,
+  ownGroupCount,
+  updateGroup,
+} from './group.service.js'
 import { inviteToGroup } from './invitation.service.js'
 import { everyGroup, everyPublicGroup, groupIdByName } from './list.service.js'
 import { linksOfGroup, peopleOfGroup } from './people.service.js'
-import { byName, emailForm, groupForm, linkChange, nameForm, newGroupForm, newLink, nothing, ofGroup, oneGroup, privacyForm } from './wire.types.js'
+import {
+  byName,
+  emailForm,
+  groupForm,
+  linkChange,
+  nameForm,
+  newGroupForm,
+  newLink,
+  nothing,
+  ofGroup,
+  oneGroup,
+  privacyForm,
+} from './wire.types.js'
 import { addToGroup, changeLink } from './wire.service.js'
 
 export const groupRoutes = [
   read.get('/api/groupnumber', nothing, ownGroupCount),
   list('/api/group', nothing, async (ctx, _input, slice) => presentGroups(ctx, await everyGroup(ctx, slice))),
-  list('/api/publicgroup', nothing, async (ctx, _input, slice) => presentGroups(ctx, everyPublicGroup(ctx, slice))),
+  list('/api/publicgroup', nothing, async (ctx, _input, slice) =>
+    presentGroups(ctx, everyPublicGroup(ctx, slice)),
+  ),
   read.get('/api/group/:id', oneGroup, async (ctx, { id }) => {
     await signedIn(ctx)
     return presentGroup(ctx, await getGroup(ctx, id))
   }),
-  read.get('/api/publicgroup/:id', oneGroup, async (ctx, { id }) => presentGroup(ctx, await getPublicGroup(ctx, id))),
+  read.get('/api/publicgroup/:id', oneGroup, async (ctx, { id }) =>
+    presentGroup(ctx, await getPublicGroup(ctx, id)),
+  ),
   write.post('/api/group', newGroupForm, async (ctx, { name, privacy, id_owner }) => {
     await oneselfOrStaff(ctx, id_owner)
     return presentGroup(ctx, await createGroup(ctx, { name, private: privacy }))
   }),
-  write.put('/api/group/:id', groupForm, async (ctx, { id, name, privacy }) => presentGroup(ctx, await updateGroup(ctx, id, { name, private: privacy }, null))),
+  write.put('/api/group/:id', groupForm, async (ctx, { id, name, privacy }) =>
+    presentGroup(ctx, await updateGroup(ctx, id, { name, private: privacy }, null)),
+  ),
   write.delete('/api/group/:id', oneGroup, (ctx, { id }) => deleteGroup(ctx, id)),
-  write.post('/api/sharegroup', privacyForm, async (ctx, { group_id, privacy }) => presentGroup(ctx, await updateGroup(ctx, group_id, { private: privacy }, null))),
-  write.post('/api/renamegroup', nameForm, async (ctx, { id_group, name }) => presentGroup(ctx, await updateGroup(ctx, id_group, { name }, null))),
+  write.post('/api/sharegroup', privacyForm, async (ctx, { group_id, privacy }) =>
+    presentGroup(ctx, await updateGroup(ctx, group_id, { private: privacy }, null)),
+  ),
+  write.post('/api/renamegroup', nameForm, async (ctx, { id_group, name }) =>
+    presentGroup(ctx, await updateGroup(ctx, id_group, { name }, null)),
+  ),
   python.get('/api/groupidbyname', byName, async (ctx, { name }) => ({ id: await groupIdByName(ctx, name) })),
-  list('/api/peoplebygroup', ofGroup, async (ctx, { groupid }, slice) => (await peopleOfGroup(ctx, groupid, slice)).map(presentFellow)),
-  list('/api/people-group', ofGroup, async (ctx, { groupid }, slice) => (await linksOfGroup(ctx, groupid, slice)).map(presentLink)),
-  list('/api/usercontacts', nothing, async (ctx, _input, slice) => (await contactsOfViewer(ctx, slice)).map(presentFellow)),
-  write.put('/api/putpeoplegroup/:id', linkChange, async (ctx, change) => presentLink(await changeLink(ctx, change))),
-  write.post('/api/peoplegroup', newLink, async (ctx, { id_group, id_people, status }) => presentLink(await addToGroup(ctx, id_group, id_people, status))),
-  write.post('/api/people-group-create', emailForm, async (ctx, { id_group, email }) => presentInvitation(await inviteToGroup(ctx, id_group, email))),
+  list('/api/peoplebygroup', ofGroup, async (ctx, { groupid }, slice) =>
+    (await peopleOfGroup(ctx, groupid, slice)).map(presentFellow),
+  ),
+  list('/api/people-group', ofGroup, async (ctx, { groupid }, slice) =>
+    (await linksOfGroup(ctx, groupid, slice)).map(presentLink),
+  ),
+  list('/api/usercontacts', nothing, async (ctx, _input, slice) =>
+    (await contactsOfViewer(ctx, slice)).map(presentFellow),
+  ),
+  write.put('/api/putpeoplegroup/:id', linkChange, async (ctx, change) =>
+    presentLink(await changeLink(ctx, change)),
+  ),
+  write.post('/api/peoplegroup', newLink, async (ctx, { id_group, id_people, status }) =>
+    presentLink(await addToGroup(ctx, id_group, id_people, status)),
+  ),
+  write.post('/api/people-group-create', emailForm, async (ctx, { id_group, email }) =>
+    presentInvitation(await inviteToGroup(ctx, id_group, email)),
+  ),
 ]

@@ -21,20 +21,35 @@ import { groupChanges, newGroup } from './group.types.js'
 /** More than anybody has; a bound for the answer. */
 const most = 10_000
 
-export const groupCountSeen = async (ctx: RequestContext, user: User): Promise<number | null> => (maySeePrivate(ctx, user) ? ctx.load(groupCounts, user.id) : null)
+export const groupCountSeen = async (ctx: RequestContext, user: User): Promise<number | null> =>
+  maySeePrivate(ctx, user) ? ctx.load(groupCounts, user.id) : null
 
-export const ownGroupCount = async (ctx: RequestContext): Promise<number> => ctx.load(groupCounts, (await signedIn(ctx)).id)
+export const ownGroupCount = async (ctx: RequestContext): Promise<number> =>
+  ctx.load(groupCounts, (await signedIn(ctx)).id)
 
 /** Those that the caller is in, by name. */
 export async function groupsOfViewer(ctx: RequestContext): Promise<Group[]> {
   const { id } = await signedIn(ctx)
-  return readRows(ctx.db, Group, `JOIN (${ownGroups}) own ON own.group_id = t.id ORDER BY t.name, t.id LIMIT ?`, [id, id, most])
+  return readRows(
+    ctx.db,
+    Group,
+    `JOIN (${ownGroups}) own ON own.group_id = t.id ORDER BY t.name, t.id LIMIT ?`,
+    [id, id, most],
+  )
 }
 
 /** Active people with whom the caller shares a group, by name. */
-export async function contactsOfViewer(ctx: RequestContext, { limit, offset }: Slice = whole): Promise<User[]> {
+export async function contactsOfViewer(
+  ctx: RequestContext,
+  { limit, offset }: Slice = whole,
+): Promise<User[]> {
   const { id } = await signedIn(ctx)
-  return readRows(ctx.db, User, `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ? OFFSET ?`, [id, id, id, Math.min(limit, most), offset])
+  return readRows(
+    ctx.db,
+    User,
+    `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ? OFFSET ?`,
+    [id, id, id, Math.min(limit, most), offset],
+  )
 }
 
 /** A group that the caller may see. */
@@ -59,14 +74,18 @@ export async function getPublicGroup(ctx: RequestContext, id: number): Promise<G
 export async function lockGroup(ctx: RequestContext, id: number, ability: Ability): Promise<Group> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
   await lockOneself(ctx)
-  const [group] = Number.isSafeInteger(id) ? await readRows(ctx.db, Group, 'WHERE t.id = ? FOR UPDATE', [id]) : []
+  const [group] = Number.isSafeInteger(id)
+    ? await readRows(ctx.db, Group, 'WHERE t.id = ? FOR UPDATE', [id])
+    : []
   return authoriseOn(ctx, group ?? null, ability)
 }
 
-export const roleSeen = async (ctx: RequestContext, group: Group): Promise<GroupRole | null> => roleIn(ctx, group)
+export const roleSeen = async (ctx: RequestContext, group: Group): Promise<GroupRole | null> =>
+  roleIn(ctx, group)
 
 /** Whether the caller is one of the group's people, or staff. */
-export const isWithin = async (ctx: RequestContext, group: Group): Promise<boolean> => ctx.viewer.isStaff || isAccepted(await roleIn(ctx, group))
+export const isWithin = async (ctx: RequestContext, group: Group): Promise<boolean> =>
+  ctx.viewer.isStaff || isAccepted(await roleIn(ctx, group))
 
 export async function createGroup(ctx: RequestContext, input: unknown): Promise<Group> {
   const { id: ownerId } = await signedIn(ctx)
@@ -75,20 +94,41 @@ export async function createGroup(ctx: RequestContext, input: unknown): Promise<
   return ctx.write(async inner => {
     const { identifiers } = await inner.db.insert(Group, { ...given, isPrivate, ownerId })
     const { id } = identifiers[0] as { id: number }
-    await recordAudit(inner, { action: 'group.create', subjectKind: 'group', subjectId: id, detail: given.name })
+    await recordAudit(inner, {
+      action: 'group.create',
+      subjectKind: 'group',
+      subjectId: id,
+      detail: given.name,
+    })
     return getGroup(inner, id)
   })
 }
 
 /** `version`: the one that the caller has read; null where the last one to write wins. */
-export async function updateGroup(ctx: RequestContext, id: number, input: unknown, version: number | null): Promise<Group> {
+export async function updateGroup(
+  ctx: RequestContext,
+  id: number,
+  input: unknown,
+  version: number | null,
+): Promise<Group> {
   const { name, private: isPrivate, description } = groupChanges.parse(input)
   return ctx.write(async inner => {
     const group = await lockGroup(inner, id, 'edit')
     checkVersion(version, group.version)
-    const changed = { name: name ?? group.name, isPrivate: isPrivate ?? group.isPrivate, description: description ?? group.description, version: group.version + 1 }
+    const changed = {
+      name: name ?? group.name,
+      isPrivate: isPrivate ?? group.isPrivate,
+      description: description ?? group.description,
+      version: group.version + 1,
+    }
     await inner.db.update(Group, { id }, changed)
-    if (changed.isPrivate !== group.isPrivate) await recordAudit(inner, { action: 'group.privacy', subjectKind: 'group', subjectId: id, detail: changed.isPrivate ? 'private' : 'public' })
+    if (changed.isPrivate !== group.isPrivate)
+      await recordAudit(inner, {
+        action: 'group.privacy',
+        subjectKind: 'group',
+        subjectId: id,
+        detail: changed.isPrivate ? 'private' : 'public',
+      })
     return Object.assign(group, changed)
   })
 }
@@ -103,7 +143,12 @@ export async function deleteGroup(ctx: RequestContext, id: number): Promise<bool
     const group = await lockGroup(inner, id, 'delete')
     await inner.db.delete(Group, { id })
     await endIssuedOn(inner, datasetIds)
-    await recordAudit(inner, { action: 'group.delete', subjectKind: 'group', subjectId: id, detail: group.name })
+    await recordAudit(inner, {
+      action: 'group.delete',
+      subjectKind: 'group',
+      subjectId: id,
+      detail: group.name,
+    })
   })
   return true
 }
@@ -114,16 +159,30 @@ export async function transferGroup(ctx: RequestContext, id: number, userId: num
   return ctx.write(async inner => {
     await lockPerson(inner, userId)
     const group = await lockGroup(inner, id, 'transfer')
-    const member = Number.isSafeInteger(userId) ? await inner.db.findOneBy(Membership, { groupId: id, userId }) : null
-    const user = member && isAccepted(member.status === 'removed' ? null : member.status) ? await inner.find(User, userId) : null
-    if (!user?.isActive) throw new InvalidInput('A group is handed over to one of its members', { userId: 'an active member' })
+    const member = Number.isSafeInteger(userId)
+      ? await inner.db.findOneBy(Membership, { groupId: id, userId })
+      : null
+    const user =
+      member && isAccepted(member.status === 'removed' ? null : member.status)
+        ? await inner.find(User, userId)
+        : null
+    if (!user?.isActive)
+      throw new InvalidInput('A group is handed over to one of its members', { userId: 'an active member' })
     await inner.db.update(Group, { id }, { ownerId: userId, version: group.version }) // not among what the form starts from
     await keepAsManager(inner, group)
-    await recordAudit(inner, { action: 'group.transfer', subjectKind: 'group', subjectId: id, detail: `to ${user.login}` })
+    await recordAudit(inner, {
+      action: 'group.transfer',
+      subjectKind: 'group',
+      subjectId: id,
+      detail: `to ${user.login}`,
+    })
     return Object.assign(group, { ownerId: userId })
   })
 }
 
 /** In the group from its beginning, where no row says otherwise: what they were invited to since came through it. */
 const keepAsManager = ({ db }: RequestContext, { id, ownerId, createdAt }: Group): Promise<unknown> =>
-  db.query("INSERT INTO membership (group_id, user_id, status, since) VALUES (?, ?, 'manager', ?) ON DUPLICATE KEY UPDATE since = IF(status IN ('manager', 'member'), since, VALUES(since)), status = 'manager'", [id, ownerId, createdAt])
+  db.query(
+    "INSERT INTO membership (group_id, user_id, status, since) VALUES (?, ?, 'manager', ?) ON DUPLICATE KEY UPDATE since = IF(status IN ('manager', 'member'), since, VALUES(since)), status = 'manager'",
+    [id, ownerId, createdAt],
+  )

@@ -5,16 +5,29 @@ import { PageInfo } from '../../kernel/page.js'
 import { cannotBeShown, isShown } from '../../kernel/text.js'
 
 export enum GroupRefusalReason {
-  NOT_SIGNED_IN = 'NOT_SIGNED_IN', NOT_MANAGER = 'NOT_MANAGER', NOT_OWNER = 'NOT_OWNER', NOT_MEMBER = 'NOT_MEMBER', NOT_INVITED = 'NOT_INVITED', OWNER = 'OWNER',
+  NOT_SIGNED_IN = 'NOT_SIGNED_IN',
+  NOT_MANAGER = 'NOT_MANAGER',
+  NOT_OWNER = 'NOT_OWNER',
+  NOT_MEMBER = 'NOT_MEMBER',
+  NOT_INVITED = 'NOT_INVITED',
+  OWNER = 'OWNER',
 }
 registerEnumType(GroupRefusalReason, { name: 'GroupRefusalReason' })
 
-export enum OwnGroupRole { OWNER = 'owner', MANAGER = 'manager', MEMBER = 'member', WAITING = 'waiting' }
+export enum OwnGroupRole {
+  OWNER = 'owner',
+  MANAGER = 'manager',
+  MEMBER = 'member',
+  WAITING = 'waiting',
+}
 registerEnumType(OwnGroupRole, { name: 'GroupRole', description: 'WAITING: invited and not yet accepted' })
 
 @InputType()
 export class GroupFilter {
-  @Field(() => String, { nullable: true, description: 'how the name begins, or to people who are not staff one of its words' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'how the name begins, or to people who are not staff one of its words',
+  })
   text?: string | null
 }
 
@@ -43,11 +56,24 @@ export class GroupChanges {
 }
 
 const needed = 'Please input a group!'
-const name = z.string({ error: needed }).trim().min(1, needed).max(200, 'At most 200 characters').refine(isShown, cannotBeShown)
+const name = z
+  .string({ error: needed })
+  .trim()
+  .min(1, needed)
+  .max(200, 'At most 200 characters')
+  .refine(isShown, cannotBeShown)
 const description = z.string().trim().max(5000, 'At most 5000 characters')
 
-export const newGroup = z.object({ name, private: z.boolean().default(true), description: description.default('') })
-export const groupChanges = z.object({ name: name.nullish(), private: z.boolean().nullish(), description: description.nullish() })
+export const newGroup = z.object({
+  name,
+  private: z.boolean().default(true),
+  description: description.default(''),
+})
+export const groupChanges = z.object({
+  name: name.nullish(),
+  private: z.boolean().nullish(),
+  description: description.nullish(),
+})
 
 /** `asked` is for the count, which is made only when it is asked for. */
 @ObjectType({ simpleResolvers: true })

@@ -5,4 +5,14 @@ import { groupRoutes } from './group.rest.js'
 import { GroupPeopleResolver, MembershipResolver } from './membership.resolver.js'
 import { personRoutes } from './person.rest.js'
 
-export const groups: Domain = { resolvers: [UserGroupsResolver, GroupResolver, GroupConnectionResolver, GroupPeopleResolver, MembershipResolver, AudienceResolver], routes: [...groupRoutes, ...personRoutes] }
+export const groups: Domain = {
+  resolvers: [
+    UserGroupsResolver,
+    GroupResolver,
+    GroupConnectionResolver,
+    GroupPeopleResolver,
+    MembershipResolver,
+    AudienceResolver,
+  ],
+  routes: [...groupRoutes, ...personRoutes],
+}

@@ -16,13 +16,20 @@ const perAddress = { name: 'invite-address', points: 5, seconds: 3600 }
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const live = () => ({ acceptedAt: IsNull(), revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })
 
-export async function limitMails({ platform: { limiter }, viewer }: RequestContext, emailKey: string): Promise<void> {
+export async function limitMails(
+  { platform: { limiter }, viewer }: RequestContext,
+  emailKey: string,
+): Promise<void> {
   await limiter.consume(perPerson, String(viewer.userId))
   await limiter.consume(perAddress, emailKey)
 }
 
 /** The same is done, and answered, whether somebody has this address or not: nothing is looked up. Their link is the only thing that tells. */
-export async function inviteToGroup(ctx: RequestContext, groupId: number, given: unknown): Promise<Invitation> {
+export async function inviteToGroup(
+  ctx: RequestContext,
+  groupId: number,
+  given: unknown,
+): Promise<Invitation> {
   await signedIn(ctx)
   const { email } = invitedEmail.parse({ email: given })
   const emailKey = emailKeyOf(email)
@@ -31,7 +38,12 @@ export async function inviteToGroup(ctx: RequestContext, groupId: number, given:
     await limitMails(inner, emailKey)
     const older = await liveInvitationTo(inner, group.id, emailKey)
     if (older) await inner.db.update(Invitation, { id: older.id }, { revokedAt: new Date() })
-    await recordAudit(inner, { action: 'group.invite', subjectKind: 'group', subjectId: group.id, detail: 'by e-mail' })
+    await recordAudit(inner, {
+      action: 'group.invite',
+      subjectKind: 'group',
+      subjectId: group.id,
+      detail: 'by e-mail',
+    })
     return mailInvitation(inner, { groupId: group.id }, { email, emailKey, level: older?.level ?? 'reader' })
   })
 }
@@ -41,25 +53,55 @@ export async function inviteByEmail(ctx: RequestContext, groupId: number, email:
   return true
 }
 
-export const liveInvitationTo = ({ db }: RequestContext, groupId: number, emailKey: string): Promise<Invitation | null> =>
+export const liveInvitationTo = (
+  { db }: RequestContext,
+  groupId: number,
+  emailKey: string,
+): Promise<Invitation | null> =>
   db.findOne(Invitation, { where: { groupId, emailKey, ...live() }, order: { id: 'DESC' } })
 
-export interface Invited { readonly email: string; readonly emailKey: string; readonly level: Invitation['level'] }
+export interface Invited {
+  readonly email: string
+  readonly emailKey: string
+  readonly level: Invitation['level']
+}
 
 export type Target = { readonly groupId: number } | { readonly datasetId: number }
 
 const words = {
-  group: { subject: 'You are invited to a group', line: 'Somebody invites you to their group on Morula, where scientists share 3D and 3D+time datasets. Follow the link to see who, and to accept.', end: 'If you do not want to join, do nothing.' },
-  dataset: { subject: 'You are invited to a dataset', line: 'Somebody shares a dataset with you on Morula, where scientists share 3D and 3D+time datasets. Follow the link to see who, and to accept.', end: 'If you do not want to see it, do nothing.' },
+  group: {
+    subject: 'You are invited to a group',
+    line: 'Somebody invites you to their group on Morula, where scientists share 3D and 3D+time datasets. Follow the link to see who, and to accept.',
+    end: 'If you do not want to join, do nothing.',
+  },
+  dataset: {
+    subject: 'You are invited to a dataset',
+    line: 'Somebody shares a dataset with you on Morula, where scientists share 3D and 3D+time datasets. Follow the link to see who, and to accept.',
+    end: 'If you do not want to see it, do nothing.',
+  },
 }
 
 /** Nobody has shown yet that the address is theirs, so nothing that somebody chose stands in the mail: no name of a group, a dataset or a person. */
-export async function mailInvitation(ctx: RequestContext, target: Target, { email, emailKey, level }: Invited): Promise<Invitation> {
+export async function mailInvitation(
+  ctx: RequestContext,
+  target: Target,
+  { email, emailKey, level }: Invited,
+): Promise<Invitation> {
   const token = randomBytes(32).toString('base64url')
-  const { identifiers } = await ctx.db.insert(Invitation, { ...target, emailKey, level, inviterId: ctx.viewer.userId, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + lifetime) })
+  const { identifiers } = await ctx.db.insert(Invitation, {
+    ...target,
+    emailKey,
+    level,
+    inviterId: ctx.viewer.userId,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(Date.now() + lifetime),
+  })
   const { subject, line, end } = words['groupId' in target ? 'group' : 'dataset']
   await queueMail(ctx, {
-    to: email, subject, greeting: 'Hello,', lines: [line],
+    to: email,
+    subject,
+    greeting: 'Hello,',
+    lines: [line],
     action: { label: 'See the invitation', address: `${ctx.platform.site.publicUrl}/invitation/${token}` },
     footnote: `The link works for 14 days, with an account of this e-mail address. ${end}`,
   })
@@ -67,9 +109,16 @@ export async function mailInvitation(ctx: RequestContext, target: Target, { emai
 }
 
 /** Those to one person's address: of no more use. */
-export async function endInvitations({ db }: RequestContext, { groupId, userId }: Pick<Membership, 'groupId' | 'userId'>, how: 'accepted' | 'revoked' = 'revoked'): Promise<void> {
+export async function endInvitations(
+  { db }: RequestContext,
+  { groupId, userId }: Pick<Membership, 'groupId' | 'userId'>,
+  how: 'accepted' | 'revoked' = 'revoked',
+): Promise<void> {
   const column = how === 'accepted' ? 'accepted_at' : 'revoked_at'
-  await db.query(`UPDATE invitation i JOIN user u ON u.email_key = i.email_key SET i.${column} = ? WHERE u.id = ? AND i.group_id = ? AND i.accepted_at IS NULL AND i.revoked_at IS NULL`, [new Date(), userId, groupId])
+  await db.query(
+    `UPDATE invitation i JOIN user u ON u.email_key = i.email_key SET i.${column} = ? WHERE u.id = ? AND i.group_id = ? AND i.accepted_at IS NULL AND i.revoked_at IS NULL`,
+    [new Date(), userId, groupId],
+  )
 }
 
 /** Used ones too; null where it is unknown, over or called back. */

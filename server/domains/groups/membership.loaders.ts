@@ -10,6 +10,10 @@ export const membershipPages: Batch<AskedPage, MembershipPage> = async ({ db }, 
     const found = listed.filter(({ membership }) => membership.groupId === groupId)
     const shown = found.slice(0, limit - 1)
     const last = shown.at(-1)
-    return { totalCount: found[0]?.total ?? 0, nodes: shown.map(({ membership }) => membership), pageInfo: { endCursor: last ? cursorOf(last.position) : null, hasNextPage: found.length === limit } }
+    return {
+      totalCount: found[0]?.total ?? 0,
+      nodes: shown.map(({ membership }) => membership),
+      pageInfo: { endCursor: last ? cursorOf(last.position) : null, hasNextPage: found.length === limit },
+    }
   })
 }

@@ -5,22 +5,55 @@ import type { Position } from '../../kernel/page.js'
 import { readRowsWith } from '../../kernel/rows.js'
 
 /** `withWaiting`: those too who are not in, or not any more. */
-export interface AskedPage { readonly groupId: number; readonly withWaiting: boolean; readonly limit: number; readonly after: Position | null; readonly text: string | null }
-interface NameRow { readonly name: string; readonly loginKey: string; readonly total: number }
-export interface ListedMembership { readonly membership: Membership; readonly position: Position; readonly total: number }
+export interface AskedPage {
+  readonly groupId: number
+  readonly withWaiting: boolean
+  readonly limit: number
+  readonly after: Position | null
+  readonly text: string | null
+}
+interface NameRow {
+  readonly name: string
+  readonly loginKey: string
+  readonly total: number
+}
+export interface ListedMembership {
+  readonly membership: Membership
+  readonly position: Position
+  readonly total: number
+}
 
 const sorted = (of: string) => `${of}name, ${of}login_key, ${of}id`
 
 /** By name, the beginnings of several groups in one statement; the owner, who needs no row, is not among them. */
-export async function pagesOfMemberships(db: EntityManager, pages: readonly AskedPage[]): Promise<ListedMembership[]> {
+export async function pagesOfMemberships(
+  db: EntityManager,
+  pages: readonly AskedPage[],
+): Promise<ListedMembership[]> {
   const named = pages.map(({ text }) => called(text, 'u.name', 'u.surname', 'u.login'))
-  const parts = pages.map(({ withWaiting, after, limit }, at) => `(SELECT page.* FROM
+  const parts = pages.map(
+    ({ withWaiting, after, limit }, at) => `(SELECT page.* FROM
     (SELECT m.id, u.name, u.login_key, COUNT(*) OVER () AS total FROM membership m JOIN \`group\` g ON g.id = m.group_id JOIN user u ON u.id = m.user_id
      WHERE m.group_id = ? AND m.user_id <> g.owner_id ${withWaiting ? '' : "AND m.status IN ('manager', 'member') AND u.is_active = 1"}${named[at]!.sql}) page
-    ${after ? 'WHERE (page.name, page.login_key) > (?, ?)' : ''} ORDER BY ${sorted('page.')} LIMIT ${limit})`)
-  const parameters = pages.flatMap(({ groupId, after }, at) => [groupId, ...named[at]!.parameters, ...(after ? namesOf(after) : [])])
-  const rows = await readRowsWith<Membership, NameRow>(db, Membership, ['page.name', 'page.login_key AS loginKey', 'page.total'], `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`, parameters)
-  return rows.map(([membership, { name, loginKey, total }]) => ({ membership, total, position: { value: `${loginKey}\n${name}`, id: membership.id } }))
+    ${after ? 'WHERE (page.name, page.login_key) > (?, ?)' : ''} ORDER BY ${sorted('page.')} LIMIT ${limit})`,
+  )
+  const parameters = pages.flatMap(({ groupId, after }, at) => [
+    groupId,
+    ...named[at]!.parameters,
+    ...(after ? namesOf(after) : []),
+  ])
+  const rows = await readRowsWith<Membership, NameRow>(
+    db,
+    Membership,
+    ['page.name', 'page.login_key AS loginKey', 'page.total'],
+    `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`,
+    parameters,
+  )
+  return rows.map(([membership, { name, loginKey, total }]) => ({
+    membership,
+    total,
+    position: { value: `${loginKey}\n${name}`, id: membership.id },
+  }))
 }
 
 /** A cursor is what a caller says it is. */

@@ -10,13 +10,17 @@ import { membershipsOf } from './people.service.js'
 
 @Resolver(() => Group)
 export class GroupPeopleResolver {
-  @FieldResolver(() => MembershipPage, { nullable: true, description: 'by name, the owner aside; null where the caller may not know who is in it' })
+  @FieldResolver(() => MembershipPage, {
+    nullable: true,
+    description: 'by name, the owner aside; null where the caller may not know who is in it',
+  })
   memberships(
     @Ctx() ctx: RequestContext,
     @Root() group: Group,
     @Arg('first', () => Int, { defaultValue: 50 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
-    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' }) text: string | null,
+    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' })
+    text: string | null,
   ) {
     return membershipsOf(ctx, group, { first, after: after ?? null, text: text ?? null })
   }
@@ -36,13 +40,20 @@ export class MembershipResolver {
 
   @Mutation(() => Membership, { nullable: true, description: 'null: there was nothing to end' })
   setMembership(
-    @Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string, @Arg('userId', () => ID) userId: string, @Arg('status', () => NewMembershipStatus) status: NewMembershipStatus,
+    @Ctx() ctx: RequestContext,
+    @Arg('groupId', () => ID) groupId: string,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('status', () => NewMembershipStatus) status: NewMembershipStatus,
   ) {
     return setMembership(ctx, Number(groupId), Number(userId), status)
   }
 
   @Mutation(() => Boolean, { description: 'true, whether somebody has this address or not' })
-  inviteToGroup(@Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string, @Arg('email', () => String) email: string) {
+  inviteToGroup(
+    @Ctx() ctx: RequestContext,
+    @Arg('groupId', () => ID) groupId: string,
+    @Arg('email', () => String) email: string,
+  ) {
     return inviteByEmail(ctx, Number(groupId), email)
   }
 

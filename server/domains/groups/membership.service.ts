@@ -14,10 +14,16 @@ import { membershipChange, NewMembershipStatus } from './membership.types.js'
 import { endStudyInvitations } from './leaving.service.js'
 
 type Accepted = 'manager' | 'member'
-const isIn = (row: Membership | null): row is Membership => row?.status === 'manager' || row?.status === 'member'
+const isIn = (row: Membership | null): row is Membership =>
+  row?.status === 'manager' || row?.status === 'member'
 
 /** Whoever is not in yet waits until they accept, and is told by mail. Null: there was nothing to change. */
-export async function setMembership(ctx: RequestContext, groupId: number, userId: number, status: string): Promise<Membership | null> {
+export async function setMembership(
+  ctx: RequestContext,
+  groupId: number,
+  userId: number,
+  status: string,
+): Promise<Membership | null> {
   await signedIn(ctx)
   const wanted = membershipChange.parse({ groupId, userId, status })
   return ctx.write(async inner => {
@@ -26,7 +32,9 @@ export async function setMembership(ctx: RequestContext, groupId: number, userId
     authorise(wanted.userId !== group.ownerId, 'The owner stays in the group: hand it over first')
     const row = await inner.db.findOneBy(Membership, { groupId: group.id, userId: wanted.userId })
     if (wanted.status === NewMembershipStatus.NONE) return row && end(inner, row)
-    return isIn(row) ? changeRole(inner, row, wanted.status) : offer(inner, group, wanted.userId, wanted.status)
+    return isIn(row)
+      ? changeRole(inner, row, wanted.status)
+      : offer(inner, group, wanted.userId, wanted.status)
   })
 }
 
@@ -39,12 +47,22 @@ async function changeRole(ctx: RequestContext, row: Membership, status: Accepted
 }
 
 /** What they are to be is kept with the invitation. */
-async function offer(ctx: RequestContext, group: Group, userId: number, status: Accepted): Promise<Membership> {
+async function offer(
+  ctx: RequestContext,
+  group: Group,
+  userId: number,
+  status: Accepted,
+): Promise<Membership> {
   const user = await getUser(ctx, userId)
-  if (!user.isActive || !user.email || !user.emailKey) throw new InvalidInput('This account is not active any more', { userId: 'an active person' })
+  if (!user.isActive || !user.email || !user.emailKey)
+    throw new InvalidInput('This account is not active any more', { userId: 'an active person' })
   const level = status === 'manager' ? 'manager' : 'reader'
   const inviterId = ctx.viewer.userId
-  await ctx.db.upsert(Membership, { groupId: group.id, userId, status: 'waiting', inviterId, since: new Date() }, ['groupId', 'userId'])
+  await ctx.db.upsert(
+    Membership,
+    { groupId: group.id, userId, status: 'waiting', inviterId, since: new Date() },
+    ['groupId', 'userId'],
+  )
   const asked = await liveInvitationTo(ctx, group.id, user.emailKey)
   if (asked) await ctx.db.update(Invitation, { id: asked.id }, { level, inviterId })
   else {
@@ -67,8 +85,18 @@ async function end(ctx: RequestContext, row: Membership): Promise<Membership> {
   return Object.assign(row, { status: 'removed' as const })
 }
 
-const record = (ctx: RequestContext, { groupId, userId }: Membership, action: string, status: string): Promise<void> =>
-  recordAudit(ctx, { action, subjectKind: 'group', subjectId: groupId, detail: `user ${userId}${status && `: ${status}`}` })
+const record = (
+  ctx: RequestContext,
+  { groupId, userId }: Membership,
+  action: string,
+  status: string,
+): Promise<void> =>
+  recordAudit(ctx, {
+    action,
+    subjectKind: 'group',
+    subjectId: groupId,
+    detail: `user ${userId}${status && `: ${status}`}`,
+  })
 
 /** Of those who belong to the group, and of those who are asked: then it is a refusal. */
 export async function leaveGroup(ctx: RequestContext, groupId: number): Promise<boolean> {
@@ -96,7 +124,12 @@ export async function acceptGroup(ctx: RequestContext, groupId: number): Promise
 }
 
 /** Within a transaction that has locked the group. */
-export async function join(ctx: RequestContext, groupId: number, userId: number, status: Accepted): Promise<void> {
+export async function join(
+  ctx: RequestContext,
+  groupId: number,
+  userId: number,
+  status: Accepted,
+): Promise<void> {
   await ctx.db.upsert(Membership, { groupId, userId, status, since: new Date() }, ['groupId', 'userId'])
   await endInvitations(ctx, { groupId, userId }, 'accepted')
   await recordAudit(ctx, { action: 'group.accept', subjectKind: 'group', subjectId: groupId, detail: status })

@@ -6,28 +6,55 @@ import { InvalidInput } from '../../kernel/errors.js'
 import { cut, type Slice } from '../../kernel/slice.js'
 import { deactivateUser, updateUser } from '../accounts/profile.service.js'
 import { everyUser } from '../users/list.service.js'
-import { asContact, forStaff, isConnectedSeen, privately, type Workplaces, workplacesOf } from '../users/seen.service.js'
+import {
+  asContact,
+  forStaff,
+  isConnectedSeen,
+  privately,
+  type Workplaces,
+  workplacesOf,
+} from '../users/seen.service.js'
 import { getUser, loginKeyOf, signedIn } from '../users/user.service.js'
 import { contactsOfViewer, groupsOfViewer } from './group.service.js'
 import type { PersonForm } from './person.types.js'
 
 /** A person in the list of all; `staff` and `isConnected` null to others. */
-export interface ListedPerson { readonly user: User; readonly staff: User | null; readonly isConnected: boolean | null }
+export interface ListedPerson {
+  readonly user: User
+  readonly staff: User | null
+  readonly isConnected: boolean | null
+}
 
 /** A person with what the caller may know of them; null where they may not. */
-export interface SeenPerson extends ListedPerson { readonly contact: User | null; readonly own: User | null; readonly workplaces: Workplaces }
+export interface SeenPerson extends ListedPerson {
+  readonly contact: User | null
+  readonly own: User | null
+  readonly workplaces: Workplaces
+}
 
 /** With whom the caller shares a group. */
-export interface Fellowship { readonly contacts: readonly User[]; readonly groups: readonly Group[] }
+export interface Fellowship {
+  readonly contacts: readonly User[]
+  readonly groups: readonly Group[]
+}
 
-const listedPerson = async (ctx: RequestContext, user: User): Promise<ListedPerson> => ({ user, staff: forStaff(ctx, user), isConnected: await isConnectedSeen(ctx, user) })
+const listedPerson = async (ctx: RequestContext, user: User): Promise<ListedPerson> => ({
+  user,
+  staff: forStaff(ctx, user),
+  isConnected: await isConnectedSeen(ctx, user),
+})
 
 export async function seenPerson(ctx: RequestContext, user: User): Promise<SeenPerson> {
-  const [listed, contact, workplaces] = await Promise.all([listedPerson(ctx, user), asContact(ctx, user), workplacesOf(ctx, user)])
+  const [listed, contact, workplaces] = await Promise.all([
+    listedPerson(ctx, user),
+    asContact(ctx, user),
+    workplacesOf(ctx, user),
+  ])
   return { ...listed, contact, workplaces, own: privately(ctx, user) }
 }
 
-export const getPerson = async (ctx: RequestContext, id: number): Promise<SeenPerson> => seenPerson(ctx, await getUser(ctx, id))
+export const getPerson = async (ctx: RequestContext, id: number): Promise<SeenPerson> =>
+  seenPerson(ctx, await getUser(ctx, id))
 
 /** Of oneself only. */
 export async function fellowshipOf(ctx: RequestContext, id: number): Promise<Fellowship | null> {
@@ -43,11 +70,16 @@ export async function listedPeople(ctx: RequestContext, slice: Slice): Promise<A
 /** Oneself; to staff everybody. */
 export async function knownPeople(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<SeenPerson>> {
   const self = await signedIn(ctx)
-  return eachOf(ctx.viewer.isStaff ? await everyUser(ctx, slice) : [cut([self], slice)], user => seenPerson(ctx, user))
+  return eachOf(ctx.viewer.isStaff ? await everyUser(ctx, slice) : [cut([self], slice)], user =>
+    seenPerson(ctx, user),
+  )
 }
 
 /** What is asked of one person is asked of the whole page in one statement. */
-async function* eachOf<T>(pages: AsyncIterable<readonly User[]> | readonly (readonly User[])[], seen: (user: User) => Promise<T>): AsyncGenerator<T> {
+async function* eachOf<T>(
+  pages: AsyncIterable<readonly User[]> | readonly (readonly User[])[],
+  seen: (user: User) => Promise<T>,
+): AsyncGenerator<T> {
   for await (const page of pages) yield* await Promise.all(page.map(seen))
 }
 
@@ -57,13 +89,28 @@ export async function setActivity(ctx: RequestContext, id: number, isActive: boo
 }
 
 /** The whole form of an old program: what it only hands back is no change. */
-export async function updatePerson(ctx: RequestContext, { id, login, quota, ...form }: PersonForm): Promise<SeenPerson> {
+export async function updatePerson(
+  ctx: RequestContext,
+  { id, login, quota, ...form }: PersonForm,
+): Promise<SeenPerson> {
   const user = await getUser(ctx, id)
-  if (login !== undefined && loginKeyOf(login) !== user.loginKey) throw new InvalidInput('A login cannot be changed', { login: 'it stays as it is' })
+  if (login !== undefined && loginKeyOf(login) !== user.loginKey)
+    throw new InvalidInput('A login cannot be changed', { login: 'it stays as it is' })
   const quotaBytes = quota === '' || Number(quota) === user.quotaBytes ? undefined : quota
-  const places = await Promise.all(kinds.map(async kind => [kind, form[`${kind}_text`] || await nameOf(ctx, form[`id_${kind}`])]))
+  const places = await Promise.all(
+    kinds.map(async kind => [kind, form[`${kind}_text`] || (await nameOf(ctx, form[`id_${kind}`]))]),
+  )
   const { name, surname, email, tel: phone, adress: address, fonction: jobTitle } = form
-  const changes = { name, surname, email, phone, address, jobTitle, quotaBytes, ...Object.fromEntries(places) as Partial<Record<WorkplaceKind, unknown>> }
+  const changes = {
+    name,
+    surname,
+    email,
+    phone,
+    address,
+    jobTitle,
+    quotaBytes,
+    ...(Object.fromEntries(places) as Partial<Record<WorkplaceKind, unknown>>),
+  }
   return seenPerson(ctx, await updateUser(ctx, id, changes, null))
 }
 

@@ -5,7 +5,19 @@ export const nothing = fields({})
 export const oneGroup = fields({ id })
 
 /** private unless it is said otherwise */
-const isPrivate = z.union([z.boolean(), z.number().transform(Boolean), z.string().trim().toLowerCase().pipe(z.enum(['private', 'public', 'true', 'false', '1', '0'])).transform(word => ['private', 'true', '1'].includes(word))], { error: 'private or public' })
+const isPrivate = z.union(
+  [
+    z.boolean(),
+    z.number().transform(Boolean),
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(['private', 'public', 'true', 'false', '1', '0']))
+      .transform(word => ['private', 'true', '1'].includes(word)),
+  ],
+  { error: 'private or public' },
+)
 const name = z.unknown().optional()
 export const newGroupForm = fields({ name, privacy: isPrivate.default(true), id_owner: idOrNone })
 export const groupForm = fields({ id, name, privacy: isPrivate.optional() })

@@ -23,7 +23,8 @@ export type NewImage = Pick<RawImage, 'datasetId' | 'time' | 'channel' | 'scale'
 export async function addImage(ctx: RequestContext, image: NewImage, file: IncomingFile): Promise<number> {
   const { datasetId } = image
   const { ownerId } = await managedDataset(ctx, datasetId)
-  if (String(Buffer.from(await beginningOf(file))) !== 'BZh') throw new UnreadableFile(`${file.name}: The file is not compressed with bzip2`)
+  if (String(Buffer.from(await beginningOf(file))) !== 'BZh')
+    throw new UnreadableFile(`${file.name}: The file is not compressed with bzip2`)
   return takingIn(ctx, await roomOf(ctx, ownerId), async intake => {
     const draft = await intake.receive(file.open(), mostBytes)
     return ctx.write(async inner => {
@@ -31,21 +32,36 @@ export async function addImage(ctx: RequestContext, image: NewImage, file: Incom
       await lockDataset(inner, datasetId)
       await stillManages(inner, datasetId)
       const key = await intake.keep(draft, `datasets/${datasetId}/images/${randomUUID()}.bz2`)
-      const { identifiers: [made] } = await inner.db.insert(RawImage, { ...image, key, bytes: draft.bytes, sha256: draft.sha256, uploadedBy: ctx.viewer.userId })
+      const {
+        identifiers: [made],
+      } = await inner.db.insert(RawImage, {
+        ...image,
+        key,
+        bytes: draft.bytes,
+        sha256: draft.sha256,
+        uploadedBy: ctx.viewer.userId,
+      })
       await recount(inner, datasetId)
       return made!.id as number
     })
   })
 }
 
-export interface ImagePlace { readonly datasetId: number; readonly time: number; readonly channel: number }
+export interface ImagePlace {
+  readonly datasetId: number
+  readonly time: number
+  readonly channel: number
+}
 
 export async function imageCount(ctx: RequestContext, place: ImagePlace): Promise<number> {
   await getDataset(ctx, place.datasetId)
   return ctx.db.countBy(RawImage, { ...place })
 }
 
-export interface LentImage { readonly address: string; readonly size: string }
+export interface LentImage {
+  readonly address: string
+  readonly size: string
+}
 
 const fileOf = ({ id, sha256 }: RawImage): LentFile => ({ name: `images/${id}.bz2`, content: sha256 })
 
@@ -53,14 +69,28 @@ const fileOf = ({ id, sha256 }: RawImage): LentFile => ({ name: `images/${id}.bz
 export async function imageAddress(ctx: RequestContext, place: ImagePlace): Promise<LentImage | null> {
   await getDataset(ctx, place.datasetId)
   const image = await ctx.db.findOne(RawImage, { where: { ...place }, order: { id: 'DESC' } })
-  return image && await ctx.platform.storage.has(image.key) ? { address: lend(ctx, place.datasetId, fileOf(image)), size: image.size } : null
+  return image && (await ctx.platform.storage.has(image.key))
+    ? { address: lend(ctx, place.datasetId, fileOf(image)), size: image.size }
+    : null
 }
 
-export async function lentImage(ctx: RequestContext, { imageId, ...lent }: Lent & { readonly imageId: number }): Promise<StoredAnswer> {
+export async function lentImage(
+  ctx: RequestContext,
+  { imageId, ...lent }: Lent & { readonly imageId: number },
+): Promise<StoredAnswer> {
   const image = await ctx.db.findOneBy(RawImage, { id: imageId, datasetId: lent.id })
   if (!image) throw noLentFile()
   await borrower(ctx, lent, fileOf(image))
-  return { key: image.key, bytes: image.bytes, sha256: image.sha256, mediaType: 'application/x-bzip2', brotli: null, isPublic: false, until: lent.until, download: `t${image.time}.bz2` }
+  return {
+    key: image.key,
+    bytes: image.bytes,
+    sha256: image.sha256,
+    mediaType: 'application/x-bzip2',
+    brotli: null,
+    isPublic: false,
+    until: lent.until,
+    download: `t${image.time}.bz2`,
+  }
 }
 
 /** Of a dataset that the caller may see. */
@@ -78,7 +108,10 @@ export async function linkImage(ctx: RequestContext, id: number, link: string): 
 }
 
 /** Of the whole dataset, or of one place. */
-export async function removeImages(ctx: RequestContext, which: Pick<ImagePlace, 'datasetId'> & Partial<ImagePlace>): Promise<void> {
+export async function removeImages(
+  ctx: RequestContext,
+  which: Pick<ImagePlace, 'datasetId'> & Partial<ImagePlace>,
+): Promise<void> {
   const { datasetId } = which
   await managedDataset(ctx, datasetId)
   const where: FindOptionsWhere<RawImage> = { ...which }

@@ -24,7 +24,14 @@ export async function endIssuedBy(ctx: RequestContext, issuerId: number): Promis
 
 async function endLost(ctx: RequestContext, all: readonly Issued[]): Promise<void> {
   const lost: Issued[] = []
-  for (const issuerId of new Set(all.map(one => one.issuerId))) lost.push(...await lostAmong(ctx, issuerId, all.filter(one => one.issuerId === issuerId)))
+  for (const issuerId of new Set(all.map(one => one.issuerId)))
+    lost.push(
+      ...(await lostAmong(
+        ctx,
+        issuerId,
+        all.filter(one => one.issuerId === issuerId),
+      )),
+    )
   const idsOf = (kind: Issued['kind']) => lost.filter(one => one.kind === kind).map(({ id }) => id)
   const [reviews, invitations, revokedAt] = [idsOf('review'), idsOf('invitation'), new Date()]
   if (reviews.length > 0) await ctx.db.update(ReviewLink, { id: In(reviews) }, { revokedAt })
@@ -32,24 +39,55 @@ async function endLost(ctx: RequestContext, all: readonly Issued[]): Promise<voi
   await recordAudit(ctx, ...lost.map(deedOf))
 }
 
-const deedOf = ({ kind, datasetId, issuerId, detail }: Issued): Deed =>
-  ({ action: kind === 'review' ? 'review.revoke' : 'dataset.uninvite', subjectKind: 'dataset', subjectId: datasetId, detail: `user ${issuerId} no longer manages it: ${detail}` })
+const deedOf = ({ kind, datasetId, issuerId, detail }: Issued): Deed => ({
+  action: kind === 'review' ? 'review.revoke' : 'dataset.uninvite',
+  subjectKind: 'dataset',
+  subjectId: datasetId,
+  detail: `user ${issuerId} no longer manages it: ${detail}`,
+})
 
 /** In the bin nobody but the owner has a right, but a restored dataset is shared as before: what managers issued stays for then. */
-async function lostAmong({ db }: RequestContext, issuerId: number, issued: readonly Issued[]): Promise<readonly Issued[]> {
+async function lostAmong(
+  { db }: RequestContext,
+  issuerId: number,
+  issued: readonly Issued[],
+): Promise<readonly Issued[]> {
   const [issuer] = await readRows(db, User, 'WHERE t.id = ?', [issuerId])
   if (!issuer?.isActive) return issued
-  const datasets = await readRows(db, Dataset, 'WHERE t.id IN (?)', [[...new Set(issued.map(({ datasetId }) => datasetId))]])
-  const rights = await rightsOf(db, { userId: issuer.id, isStaff: issuer.isStaff }, datasets.map(dataset => Object.assign(dataset, { binnedAt: null })))
+  const datasets = await readRows(db, Dataset, 'WHERE t.id IN (?)', [
+    [...new Set(issued.map(({ datasetId }) => datasetId))],
+  ])
+  const rights = await rightsOf(
+    db,
+    { userId: issuer.id, isStaff: issuer.isStaff },
+    datasets.map(dataset => Object.assign(dataset, { binnedAt: null })),
+  )
   const managed = new Set(datasets.filter((_, at) => rights[at]! <= Right.Manage).map(({ id }) => id))
   return issued.filter(({ datasetId }) => !managed.has(datasetId))
 }
 
 async function endLostInGroups(ctx: RequestContext, issuerId: number): Promise<void> {
-  const [invitations, waiting] = [await lostGroupInvitations(ctx.db, issuerId), await lostWaiting(ctx.db, issuerId)]
+  const [invitations, waiting] = [
+    await lostGroupInvitations(ctx.db, issuerId),
+    await lostWaiting(ctx.db, issuerId),
+  ]
   const now = new Date()
-  if (invitations.length > 0) await ctx.db.update(Invitation, { id: In(invitations.map(({ id }) => id)) }, { revokedAt: now })
-  if (waiting.length > 0) await ctx.db.update(Membership, { id: In(waiting.map(({ id }) => id)) }, { status: 'removed', since: now })
+  if (invitations.length > 0)
+    await ctx.db.update(Invitation, { id: In(invitations.map(({ id }) => id)) }, { revokedAt: now })
+  if (waiting.length > 0)
+    await ctx.db.update(
+      Membership,
+      { id: In(waiting.map(({ id }) => id)) },
+      { status: 'removed', since: now },
+    )
   const groups = [...new Set([...invitations, ...waiting].map(({ groupId }) => groupId))]
-  await recordAudit(ctx, ...groups.map(groupId => ({ action: 'group.uninvite', subjectKind: 'group', subjectId: groupId, detail: `user ${issuerId} no longer manages it` })))
+  await recordAudit(
+    ctx,
+    ...groups.map(groupId => ({
+      action: 'group.uninvite',
+      subjectKind: 'group',
+      subjectId: groupId,
+      detail: `user ${issuerId} no longer manages it`,
+    })),
+  )
 }

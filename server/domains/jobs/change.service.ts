@@ -23,10 +23,28 @@ async function seenJob(ctx: RequestContext, id: number): Promise<Job> {
 export async function retryJob(ctx: RequestContext, id: number): Promise<Job> {
   const job = await seenJob(ctx, id)
   if (unfinishedStates.some(state => state === job.state)) return job
-  if (!canRetry(job)) throw new Conflict(job.state === JobState.FAILED ? 'Another attempt cannot succeed: begin anew with other input' : 'Only a failed job can be tried again')
+  if (!canRetry(job))
+    throw new Conflict(
+      job.state === JobState.FAILED
+        ? 'Another attempt cannot succeed: begin anew with other input'
+        : 'Only a failed job can be tried again',
+    )
   await ctx.write(async inner => {
-    const { affected } = await inner.db.update(Job, { id, state: JobState.FAILED }, { state: JobState.WAITING, attempts: 0, failures: 0, crashes: 0, error: null, endedAt: null, runAfter: () => 'UTC_TIMESTAMP(3)' })
-    if (affected === 1) await recordAudit(inner, { action: 'job.retry', subjectKind: 'job', subjectId: id, detail: job.kind })
+    const { affected } = await inner.db.update(
+      Job,
+      { id, state: JobState.FAILED },
+      {
+        state: JobState.WAITING,
+        attempts: 0,
+        failures: 0,
+        crashes: 0,
+        error: null,
+        endedAt: null,
+        runAfter: () => 'UTC_TIMESTAMP(3)',
+      },
+    )
+    if (affected === 1)
+      await recordAudit(inner, { action: 'job.retry', subjectKind: 'job', subjectId: id, detail: job.kind })
     inner.afterCommit(() => wakeJobs(ctx))
   })
   return seenJob(ctx, id)
@@ -36,14 +54,19 @@ export async function retryJob(ctx: RequestContext, id: number): Promise<Job> {
 export async function cancelJob(ctx: RequestContext, id: number): Promise<Job> {
   const job = await seenJob(ctx, id)
   await ctx.write(async inner => {
-    if (await endJob(inner, id)) await recordAudit(inner, { action: 'job.cancel', subjectKind: 'job', subjectId: id, detail: job.kind })
+    if (await endJob(inner, id))
+      await recordAudit(inner, { action: 'job.cancel', subjectKind: 'job', subjectId: id, detail: job.kind })
   })
   return seenJob(ctx, id)
 }
 
 /** Whether it had not ended. Whoever runs it hears of it and stops; its input is cleaned up by its kind. */
 export async function endJob(ctx: RequestContext, id: number): Promise<boolean> {
-  const { affected } = await ctx.db.update(Job, { id, state: In([...unfinishedStates, JobState.FAILED]) }, { ...freed, state: JobState.CANCELLED, isRetryable: false, endedAt: new Date() })
+  const { affected } = await ctx.db.update(
+    Job,
+    { id, state: In([...unfinishedStates, JobState.FAILED]) },
+    { ...freed, state: JobState.CANCELLED, isRetryable: false, endedAt: new Date() },
+  )
   ctx.afterCommit(() => ctx.platform.pubsub.publish(jobsTopic, { ended: id }))
   return affected === 1
 }

@@ -3,24 +3,43 @@ import { Job } from '../../entities/job.js'
 import { isDuplicate, isOvertaken } from '../../kernel/rows.js'
 
 /** Whose claims they are, and for how long each holds. */
-export interface Lease { readonly owner: string; readonly milliseconds: number }
-export interface Due { readonly work: boolean; readonly suspects: boolean; readonly expired: boolean }
+export interface Lease {
+  readonly owner: string
+  readonly milliseconds: number
+}
+export interface Due {
+  readonly work: boolean
+  readonly suspects: boolean
+  readonly expired: boolean
+}
 
 const leaseEnd = 'UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND'
 const claimsTried = 3
 
 /** The one statement of a poll: each part reads the beginning of an index. */
 export async function dueNow(db: EntityManager, kinds: readonly string[]): Promise<Due> {
-  const isDue = (name: string) => `${name}.state = 'waiting' AND ${name}.run_after <= UTC_TIMESTAMP(3) AND ${name}.kind IN (${kinds.map(() => '?').join()})`
+  const isDue = (name: string) =>
+    `${name}.state = 'waiting' AND ${name}.run_after <= UTC_TIMESTAMP(3) AND ${name}.kind IN (${kinds.map(() => '?').join()})`
   const [row]: [Record<keyof Due, string>] = await db.query(
     `SELECT EXISTS (SELECT 1 FROM job w WHERE ${isDue('w')}) AS work,
             EXISTS (SELECT 1 FROM job s WHERE ${isDue('s')} AND s.is_suspect = 1) AS suspects,
-            EXISTS (SELECT 1 FROM job r WHERE r.state = 'running' AND r.lease_until < UTC_TIMESTAMP(3)) AS expired`, [...kinds, ...kinds])
-  return { work: Number(row.work) === 1, suspects: Number(row.suspects) === 1, expired: Number(row.expired) === 1 }
+            EXISTS (SELECT 1 FROM job r WHERE r.state = 'running' AND r.lease_until < UTC_TIMESTAMP(3)) AS expired`,
+    [...kinds, ...kinds],
+  )
+  return {
+    work: Number(row.work) === 1,
+    suspects: Number(row.suspects) === 1,
+    expired: Number(row.expired) === 1,
+  }
 }
 
 /** The next job of a kind, which then runs here. READ COMMITTED: rows passed over are not locked, nor the gaps into which others insert. */
-export async function claimNext(db: EntityManager, kind: string, isSuspect: boolean, lease: Lease): Promise<Job | null> {
+export async function claimNext(
+  db: EntityManager,
+  kind: string,
+  isSuspect: boolean,
+  lease: Lease,
+): Promise<Job | null> {
   for (let left = claimsTried; left > 0; left--) {
     try {
       return await db.transaction('READ COMMITTED', inner => claimIn(inner, kind, isSuspect, lease))
@@ -32,35 +51,62 @@ export async function claimNext(db: EntityManager, kind: string, isSuspect: bool
   return null
 }
 
-async function claimIn(db: EntityManager, kind: string, isSuspect: boolean, { owner, milliseconds }: Lease): Promise<Job | null> {
+async function claimIn(
+  db: EntityManager,
+  kind: string,
+  isSuspect: boolean,
+  { owner, milliseconds }: Lease,
+): Promise<Job | null> {
   const [next]: { id: number }[] = await db.query(
     `SELECT j.id FROM job j WHERE j.state = 'waiting' AND j.kind = ? AND j.is_suspect = ? AND j.run_after <= UTC_TIMESTAMP(3)
        AND (j.lane IS NULL OR NOT EXISTS (SELECT 1 FROM job r WHERE r.active_lane = j.lane))
-     ORDER BY j.priority, j.turn, j.id LIMIT 1 FOR UPDATE SKIP LOCKED`, [kind, isSuspect ? 1 : 0])
+     ORDER BY j.priority, j.turn, j.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [kind, isSuspect ? 1 : 0],
+  )
   if (!next) return null
   await db.query(
     `UPDATE job SET state = 'running', active_lane = lane, lease = lease + 1, lease_owner = ?, lease_until = ${leaseEnd}, attempts = attempts + 1 WHERE id = ?`,
-    [owner, milliseconds * 1000, next.id])
+    [owner, milliseconds * 1000, next.id],
+  )
   return db.findOneByOrFail(Job, { id: next.id })
 }
 
 /** Ids of the jobs that still belong to the owner, all of them for as long again. */
 export async function renew(db: EntityManager, { owner, milliseconds }: Lease): Promise<ReadonlySet<number>> {
-  await db.query(`UPDATE job SET lease_until = ${leaseEnd}, updated_at = updated_at WHERE lease_owner = ?`, [milliseconds * 1000, owner])
+  await db.query(`UPDATE job SET lease_until = ${leaseEnd}, updated_at = updated_at WHERE lease_owner = ?`, [
+    milliseconds * 1000,
+    owner,
+  ])
   const rows: { id: number }[] = await db.query('SELECT j.id FROM job j WHERE j.lease_owner = ?', [owner])
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Within a transaction: rows that owners left running, locked. `instance`: of its owners whenever their lease ends; null: of all whose lease has ended. */
-export function abandoned(db: EntityManager, instance: string | null): Promise<{ id: number; kind: string; leaseOwner: string; crashes: number }[]> {
-  const [condition, parameters] = instance === null ? ['j.lease_until < UTC_TIMESTAMP(3)', []] : ["SUBSTRING_INDEX(j.lease_owner, ':', 1) = ?", [instance]]
-  return db.query(`SELECT j.id, j.kind, j.lease_owner AS leaseOwner, j.crashes FROM job j WHERE j.state = 'running' AND ${condition} FOR UPDATE SKIP LOCKED`, parameters)
+export function abandoned(
+  db: EntityManager,
+  instance: string | null,
+): Promise<{ id: number; kind: string; leaseOwner: string; crashes: number }[]> {
+  const [condition, parameters] =
+    instance === null
+      ? ['j.lease_until < UTC_TIMESTAMP(3)', []]
+      : ["SUBSTRING_INDEX(j.lease_owner, ':', 1) = ?", [instance]]
+  return db.query(
+    `SELECT j.id, j.kind, j.lease_owner AS leaseOwner, j.crashes FROM job j WHERE j.state = 'running' AND ${condition} FOR UPDATE SKIP LOCKED`,
+    parameters,
+  )
 }
 
 /** The fair place of a new job: after the owner's own that wait, and not before what waits longest of others. */
-export async function nextTurn(db: EntityManager, kind: string, priority: number, ownerId: number): Promise<number> {
+export async function nextTurn(
+  db: EntityManager,
+  kind: string,
+  priority: number,
+  ownerId: number,
+): Promise<number> {
   const [row]: [{ own: string | null; first: string | null }] = await db.query(
     `SELECT (SELECT MAX(o.turn) + 1 FROM job o WHERE o.owner_id = ? AND o.kind = ? AND o.state = 'waiting') AS own,
-            (SELECT MIN(f.turn) FROM job f WHERE f.state = 'waiting' AND f.kind = ? AND f.priority = ?) AS first`, [ownerId, kind, kind, priority])
+            (SELECT MIN(f.turn) FROM job f WHERE f.state = 'waiting' AND f.kind = ? AND f.priority = ?) AS first`,
+    [ownerId, kind, kind, priority],
+  )
   return Math.max(Number(row.own ?? 0), Number(row.first ?? 0))
 }

@@ -3,10 +3,39 @@ import { JobFault, type JobKind, type Verdict } from '../../kernel/jobs.js'
 
 /** A database that is away, overtaxed or resolves a deadlock; a disk that is full, read-only or out of order; a process without free descriptors. */
 const outages = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
-  'PROTOCOL_CONNECTION_LOST', 'PROTOCOL_SEQUENCE_TIMEOUT', 'POOL_CLOSED', 'ER_SERVER_SHUTDOWN', 'ER_NORMAL_SHUTDOWN', 'ER_CON_COUNT_ERROR', 'ER_CONNECTION_KILLED', 'ER_QUERY_INTERRUPTED',
-  'ER_OPTION_PREVENTS_STATEMENT', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL', 'ER_ERROR_ON_WRITE', 'ER_OUT_OF_RESOURCES', 'ER_OUTOFMEMORY',
-  'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'POOL_CLOSED',
+  'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+  'ER_CONNECTION_KILLED',
+  'ER_QUERY_INTERRUPTED',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
+  'ER_ERROR_ON_WRITE',
+  'ER_OUT_OF_RESOURCES',
+  'ER_OUTOFMEMORY',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
 ])
 /** mysql2 names these in words only */
 const closing = /Pool is closed|closed state|Connection lost|Can't add new command/i
@@ -28,7 +57,12 @@ export function verdictOn(error: unknown, kind: JobKind): Verdict {
 const longestReason = 1000
 
 /** Only errors of ours are written for people. */
-export const reasonOf = (error: unknown, kind: JobKind): string => (error instanceof DomainError || error instanceof JobFault ? error.message : kind.fault).slice(0, longestReason)
+export const reasonOf = (error: unknown, kind: JobKind): string =>
+  (error instanceof DomainError || error instanceof JobFault ? error.message : kind.fault).slice(
+    0,
+    longestReason,
+  )
 
 /** Three times as long each time. */
-export const waitAfter = (times: number, first: number, longest: number): number => Math.min(first * 3 ** Math.max(0, times - 1), longest)
+export const waitAfter = (times: number, first: number, longest: number): number =>
+  Math.min(first * 3 ** Math.max(0, times - 1), longest)

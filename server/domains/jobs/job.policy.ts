@@ -4,11 +4,14 @@ import type { Viewer } from '../../kernel/viewer.js'
 
 /** `right`: on the job's dataset, null without one. A dataset may have another owner than when the job was added. */
 export const canSeeJob = (viewer: Viewer, { ownerId }: Pick<Job, 'ownerId'>, right: Right | null) =>
-  viewer.userId !== 0 && (viewer.isStaff || (right === null ? ownerId === viewer.userId : right <= Right.Manage))
+  viewer.userId !== 0 &&
+  (viewer.isStaff || (right === null ? ownerId === viewer.userId : right <= Right.Manage))
 
 export const canListJobs = (viewer: Viewer) => viewer.isStaff
 export const canSeeFailures = (viewer: Viewer, right: Right) => viewer.userId !== 0 && right <= Right.Manage
 
 /** What the state of a job allows whoever sees it. */
-export const canRetry = ({ state, isRetryable }: Pick<Job, 'state' | 'isRetryable'>) => state === JobState.FAILED && isRetryable
-export const canCancel = ({ state }: Pick<Job, 'state'>) => state === JobState.WAITING || state === JobState.RUNNING || state === JobState.FAILED
+export const canRetry = ({ state, isRetryable }: Pick<Job, 'state' | 'isRetryable'>) =>
+  state === JobState.FAILED && isRetryable
+export const canCancel = ({ state }: Pick<Job, 'state'>) =>
+  state === JobState.WAITING || state === JobState.RUNNING || state === JobState.FAILED

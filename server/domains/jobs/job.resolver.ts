@@ -9,7 +9,9 @@ import { abilitiesOn, countJobs, datasetOf, failedJobsOf, listJobs, ownerOf } fr
 
 @Resolver(() => Job)
 export class JobResolver {
-  @Query(() => JobConnection, { description: 'staff only; background work, the newest first, at most 100 a page' })
+  @Query(() => JobConnection, {
+    description: 'staff only; background work, the newest first, at most 100 a page',
+  })
   jobs(
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => JobFilter, { nullable: true }) filter: JobFilter | null,
@@ -19,12 +21,17 @@ export class JobResolver {
     return listJobs(ctx, filter ?? null, first, after ?? null)
   }
 
-  @Mutation(() => Job, { description: 'a failed job runs again; for staff, its owner and the managers of its dataset' })
+  @Mutation(() => Job, {
+    description: 'a failed job runs again; for staff, its owner and the managers of its dataset',
+  })
   retryJob(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     return retryJob(ctx, Number(id))
   }
 
-  @Mutation(() => Job, { description: 'a job that waits, runs or has failed is given up; for staff, its owner and the managers of its dataset' })
+  @Mutation(() => Job, {
+    description:
+      'a job that waits, runs or has failed is given up; for staff, its owner and the managers of its dataset',
+  })
   cancelJob(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     return cancelJob(ctx, Number(id))
   }
@@ -47,7 +54,10 @@ export class JobResolver {
 
 @Resolver(() => Dataset)
 export class DatasetJobsResolver {
-  @FieldResolver(() => [Job], { description: 'work on the dataset that was given up, the newest first; empty for everybody but its managers' })
+  @FieldResolver(() => [Job], {
+    description:
+      'work on the dataset that was given up, the newest first; empty for everybody but its managers',
+  })
   failedJobs(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return failedJobsOf(ctx, dataset)
   }

@@ -12,7 +12,14 @@ export class JobFilter {
   kind?: string | null
 }
 
-export const jobFilter = z.object({ state: z.enum(JobState).nullish(), kind: z.string().max(40).regex(/^[a-z]*$/, 'a word').nullish() })
+export const jobFilter = z.object({
+  state: z.enum(JobState).nullish(),
+  kind: z
+    .string()
+    .max(40)
+    .regex(/^[a-z]*$/, 'a word')
+    .nullish(),
+})
 export type AskedJobs = z.infer<typeof jobFilter>
 
 /** `asked` is for the count, which is made only when it is asked for. */

@@ -9,12 +9,23 @@ import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
 import { failedByDataset } from './job.loaders.js'
 import { canCancel, canListJobs, canRetry, canSeeFailures } from './job.policy.js'
 import { countByState, countOfJobs, deleteEnded, type JobCount, pageOfJobs } from './job.queries.js'
-import { type AskedJobs, type JobAbilities, type JobConnection, type JobFilter, jobFilter } from './job.types.js'
+import {
+  type AskedJobs,
+  type JobAbilities,
+  type JobConnection,
+  type JobFilter,
+  jobFilter,
+} from './job.types.js'
 
 const keptDays = 30
 
 /** For staff, the newest first. */
-export async function listJobs(ctx: RequestContext, filter: JobFilter | null, first: number, after: string | null): Promise<JobConnection> {
+export async function listJobs(
+  ctx: RequestContext,
+  filter: JobFilter | null,
+  first: number,
+  after: string | null,
+): Promise<JobConnection> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
   authorise(canListJobs(ctx.viewer), staffWords(ctx.viewer))
   checkPage(first)
@@ -22,24 +33,37 @@ export async function listJobs(ctx: RequestContext, filter: JobFilter | null, fi
   const found = await pageOfJobs(ctx.db, asked, positionFrom(after)?.id ?? null, first + 1)
   const nodes = found.slice(0, first)
   const last = nodes.at(-1)
-  return { asked, nodes, pageInfo: { endCursor: last ? cursorOf({ value: '', id: last.id }) : null, hasNextPage: found.length > first } }
+  return {
+    asked,
+    nodes,
+    pageInfo: {
+      endCursor: last ? cursorOf({ value: '', id: last.id }) : null,
+      hasNextPage: found.length > first,
+    },
+  }
 }
 
-export const countJobs = (ctx: RequestContext, asked: AskedJobs): Promise<number> => countOfJobs(ctx.db, asked)
+export const countJobs = (ctx: RequestContext, asked: AskedJobs): Promise<number> =>
+  countOfJobs(ctx.db, asked)
 
 /** For those who manage the dataset; nobody else learns of failures. */
 export async function failedJobsOf(ctx: RequestContext, dataset: Dataset): Promise<Job[]> {
-  return canSeeFailures(ctx.viewer, await ctx.load(datasetRight, dataset)) ? ctx.load(failedByDataset, dataset.id) : []
+  return canSeeFailures(ctx.viewer, await ctx.load(datasetRight, dataset))
+    ? ctx.load(failedByDataset, dataset.id)
+    : []
 }
 
 export const abilitiesOn = (job: Job): JobAbilities => ({ retry: canRetry(job), cancel: canCancel(job) })
 
-export const ownerOf = async (ctx: RequestContext, { ownerId }: Job): Promise<User | null> => (ownerId === null ? null : ctx.find(User, ownerId))
+export const ownerOf = async (ctx: RequestContext, { ownerId }: Job): Promise<User | null> =>
+  ownerId === null ? null : ctx.find(User, ownerId)
 
 /** A job is seen by staff, or by those who manage its dataset: both may see the dataset. */
-export const datasetOf = async (ctx: RequestContext, { datasetId }: Job): Promise<Dataset | null> => (datasetId === null ? null : ctx.find(Dataset, datasetId))
+export const datasetOf = async (ctx: RequestContext, { datasetId }: Job): Promise<Dataset | null> =>
+  datasetId === null ? null : ctx.find(Dataset, datasetId)
 
 /** Each hour: jobs that ended a month ago are forgotten. */
-export const forgetOldJobs = ({ db }: RequestContext): Promise<void> => deleteEnded(db, new Date(Date.now() - keptDays * 86_400_000))
+export const forgetOldJobs = ({ db }: RequestContext): Promise<void> =>
+  deleteEnded(db, new Date(Date.now() - keptDays * 86_400_000))
 
 export const jobCounts = (db: RequestContext['db']): Promise<JobCount[]> => countByState(db)

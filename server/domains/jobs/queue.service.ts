@@ -22,11 +22,25 @@ export interface NewJob {
 }
 
 /** Within the transaction of what asks for it: both stand or neither. Runs after the commit, here or in another process. */
-export async function addJob(ctx: RequestContext, { kind, input = null, ownerId, datasetId, lane, total = 0, priority = 0 }: NewJob): Promise<number> {
+export async function addJob(
+  ctx: RequestContext,
+  { kind, input = null, ownerId, datasetId, lane, total = 0, priority = 0 }: NewJob,
+): Promise<number> {
   const turn = ownerId === undefined ? 0 : await nextTurn(ctx.db, kind, priority, ownerId)
-  const [id] = await insertNumbered(ctx.db, Job, [{
-    kind, input, result: null, ownerId: ownerId ?? null, datasetId: datasetId ?? null, lane: lane ? `${kind}:${lane}` : null, total, priority, turn, runAfter: () => 'UTC_TIMESTAMP(3)',
-  }])
+  const [id] = await insertNumbered(ctx.db, Job, [
+    {
+      kind,
+      input,
+      result: null,
+      ownerId: ownerId ?? null,
+      datasetId: datasetId ?? null,
+      lane: lane ? `${kind}:${lane}` : null,
+      total,
+      priority,
+      turn,
+      runAfter: () => 'UTC_TIMESTAMP(3)',
+    },
+  ])
   ctx.afterCommit(() => wakeJobs(ctx))
   return id!
 }

@@ -22,27 +22,50 @@ export class Run implements RunningJob {
   readonly input: unknown
   private told: { at: number; stage: string }
 
-  constructor(private readonly ctx: RequestContext, readonly job: Job, readonly kind: JobKind, private readonly pace: number) {
-    ({ id: this.id, ownerId: this.ownerId, datasetId: this.datasetId, input: this.input } = job)
+  constructor(
+    private readonly ctx: RequestContext,
+    readonly job: Job,
+    readonly kind: JobKind,
+    private readonly pace: number,
+  ) {
+    ;({ id: this.id, ownerId: this.ownerId, datasetId: this.datasetId, input: this.input } = job)
     this.told = { at: 0, stage: job.stage }
   }
 
-  get signal(): AbortSignal { return this.leaving.signal }
+  get signal(): AbortSignal {
+    return this.leaving.signal
+  }
 
   async hold({ db }: RequestContext): Promise<void> {
-    const rows: unknown[] = await db.query("SELECT j.id FROM job j WHERE j.id = ? AND j.state = 'running' AND j.lease = ? FOR UPDATE", [this.id, this.job.lease])
+    const rows: unknown[] = await db.query(
+      "SELECT j.id FROM job j WHERE j.id = ? AND j.state = 'running' AND j.lease = ? FOR UPDATE",
+      [this.id, this.job.lease],
+    )
     if (rows.length === 0) throw new JobLost('The job was cancelled or taken over')
   }
 
   async finish(ctx: RequestContext, result: unknown): Promise<void> {
-    if (!(await this.change(ctx, { ...freed, state: JobState.DONE, result: result as object, error: null, failures: 0, crashes: 0, isSuspect: false, endedAt: new Date() }))) throw new JobLost('The job was cancelled or taken over')
+    if (
+      !(await this.change(ctx, {
+        ...freed,
+        state: JobState.DONE,
+        result: result as object,
+        error: null,
+        failures: 0,
+        crashes: 0,
+        isSuspect: false,
+        endedAt: new Date(),
+      }))
+    )
+      throw new JobLost('The job was cancelled or taken over')
   }
 
   async tell({ done, total, stage = this.told.stage, isKept = false }: JobProgress): Promise<void> {
     if (stage === this.told.stage && Date.now() - this.told.at < toldEvery) return
     this.told = { at: Date.now(), stage }
     const anew = isKept ? { attempts: 1, failures: 0, crashes: 0, error: null } : {}
-    if (!(await this.change(this.ctx, { done, total, stage, ...anew }))) throw new JobLost('The job was cancelled or taken over')
+    if (!(await this.change(this.ctx, { done, total, stage, ...anew })))
+      throw new JobLost('The job was cancelled or taken over')
     this.publish()
   }
 
@@ -57,7 +80,15 @@ export class Run implements RunningJob {
     const ended = begin(() => ({ job: this.id, kind: this.kind.name }))
     try {
       await this.kind.run(this.ctx, this)
-      await this.settle({ ...freed, state: JobState.DONE, error: null, failures: 0, crashes: 0, isSuspect: false, endedAt: new Date() })
+      await this.settle({
+        ...freed,
+        state: JobState.DONE,
+        error: null,
+        failures: 0,
+        crashes: 0,
+        isSuspect: false,
+        endedAt: new Date(),
+      })
     } catch (error) {
       await this.settleFault(error)
     } finally {
@@ -71,17 +102,45 @@ export class Run implements RunningJob {
     const { signal, job, kind } = this
     const cause: unknown = signal.aborted ? signal.reason : error
     if (cause instanceof JobLost || error instanceof JobLost) return
-    if (cause instanceof JobStopped) return this.settle({ ...freed, state: JobState.WAITING, attempts: Math.max(0, job.attempts - 1) })
+    if (cause instanceof JobStopped)
+      return this.settle({ ...freed, state: JobState.WAITING, attempts: Math.max(0, job.attempts - 1) })
     const verdict = verdictOn(error, kind)
-    const now = await this.reliably(() => this.ctx.db.findOne(Job, { select: { id: true, attempts: true, failures: true }, where: { id: this.id } }))
+    const now = await this.reliably(() =>
+      this.ctx.db.findOne(Job, {
+        select: { id: true, attempts: true, failures: true },
+        where: { id: this.id },
+      }),
+    )
     if (!now) return
     const failures = now.failures + (verdict === 'wait' ? 0 : 1)
     const given = reasonOf(error, kind)
     const isOver = verdict === 'fail' || verdict === 'refuse' || failures >= kind.mostFailures
-    this.ctx.platform.log[isOver ? 'error' : 'warn']({ error, job: this.id, failures, ...(this.datasetId ? { dataset: this.datasetId } : {}) }, isOver ? `${kind.name} failed and was given up` : `${kind.name} failed and is tried again`)
-    if (isOver) return this.settle({ ...freed, state: JobState.FAILED, failures, error: given, isRetryable: verdict !== 'refuse', isSuspect: false, endedAt: new Date() })
-    const wait = verdict === 'wait' ? waitAfter(now.attempts, outageWait, longestOutageWait) : waitAfter(failures, kind.firstWait, kind.longestWait)
-    await this.settle({ ...freed, state: JobState.WAITING, failures, error: given, isSuspect: false, runAfter: new Date(Date.now() + wait * this.pace) })
+    this.ctx.platform.log[isOver ? 'error' : 'warn'](
+      { error, job: this.id, failures, ...(this.datasetId ? { dataset: this.datasetId } : {}) },
+      isOver ? `${kind.name} failed and was given up` : `${kind.name} failed and is tried again`,
+    )
+    if (isOver)
+      return this.settle({
+        ...freed,
+        state: JobState.FAILED,
+        failures,
+        error: given,
+        isRetryable: verdict !== 'refuse',
+        isSuspect: false,
+        endedAt: new Date(),
+      })
+    const wait =
+      verdict === 'wait'
+        ? waitAfter(now.attempts, outageWait, longestOutageWait)
+        : waitAfter(failures, kind.firstWait, kind.longestWait)
+    await this.settle({
+      ...freed,
+      state: JobState.WAITING,
+      failures,
+      error: given,
+      isSuspect: false,
+      runAfter: new Date(Date.now() + wait * this.pace),
+    })
   }
 
   private async settle(changes: Changes): Promise<void> {
@@ -90,7 +149,11 @@ export class Run implements RunningJob {
 
   /** Whether the job still belonged to this run. */
   private async change({ db }: RequestContext, changes: Changes): Promise<boolean> {
-    const { affected } = await db.update(Job, { id: this.id, state: JobState.RUNNING, lease: this.job.lease }, changes)
+    const { affected } = await db.update(
+      Job,
+      { id: this.id, state: JobState.RUNNING, lease: this.job.lease },
+      changes,
+    )
     return affected === 1
   }
 
@@ -108,6 +171,7 @@ export class Run implements RunningJob {
 
   private async end(): Promise<void> {
     const now = await this.reliably(() => this.ctx.db.findOneBy(Job, { id: this.id }))
-    if (now && now.state !== JobState.WAITING && now.state !== JobState.RUNNING) await this.kind.ended?.(this.ctx, now)
+    if (now && now.state !== JobState.WAITING && now.state !== JobState.RUNNING)
+      await this.kind.ended?.(this.ctx, now)
   }
 }

@@ -29,9 +29,17 @@ export interface RunnerOptions {
 const longestStop = 10_000
 
 /** Runs jobs of these kinds, beside every other process on the same database. */
-export function startJobs(ctx: RequestContext, kinds: readonly JobKind[], options: RunnerOptions = {}): JobRunner {
+export function startJobs(
+  ctx: RequestContext,
+  kinds: readonly JobKind[],
+  options: RunnerOptions = {},
+): JobRunner {
   const { db, platform, door } = ctx
-  const runner = new Runner(createContext({ viewer: anonymous, db, platform, door }), new Map(kinds.map(kind => [kind.name, kind])), options)
+  const runner = new Runner(
+    createContext({ viewer: anonymous, db, platform, door }),
+    new Map(kinds.map(kind => [kind.name, kind])),
+    options,
+  )
   runner.start()
   return runner
 }
@@ -52,7 +60,16 @@ class Runner implements JobRunner {
   /** Living processes renew first: after an outage, and after a start, no lease is taken from anybody for the length of one. */
   private takesBackFrom = 0
 
-  constructor(private readonly ctx: RequestContext, private readonly kinds: ReadonlyMap<string, JobKind>, { instance = randomUUID(), leaseMilliseconds = 15_000, pollMilliseconds = 2_000, pace = 1 }: RunnerOptions) {
+  constructor(
+    private readonly ctx: RequestContext,
+    private readonly kinds: ReadonlyMap<string, JobKind>,
+    {
+      instance = randomUUID(),
+      leaseMilliseconds = 15_000,
+      pollMilliseconds = 2_000,
+      pace = 1,
+    }: RunnerOptions,
+  ) {
     this.instance = instance
     this.lease = { owner: `${instance}:${randomUUID()}`, milliseconds: leaseMilliseconds }
     this.pollMilliseconds = pollMilliseconds
@@ -72,14 +89,24 @@ class Runner implements JobRunner {
     for (const { leaving } of this.active.keys()) leaving.abort(new JobStopped('The server stops'))
     await this.events.return?.()
     this.wake()
-    await Promise.race([Promise.all([this.working, ...this.active.values()]), pause(longestStop, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all([this.working, ...this.active.values()]),
+      pause(longestStop, undefined, { ref: false }),
+    ])
     clearInterval(this.renewing)
-    await this.quietly(() => this.ctx.db.update(Job, { leaseOwner: this.lease.owner, state: JobState.RUNNING }, { ...freed, state: JobState.WAITING }))
+    await this.quietly(() =>
+      this.ctx.db.update(
+        Job,
+        { leaseOwner: this.lease.owner, state: JobState.RUNNING },
+        { ...freed, state: JobState.WAITING },
+      ),
+    )
   }
 
   async idle(): Promise<void> {
-    const unfinished = () => this.ctx.db.countBy(Job, { kind: In([...this.kinds.keys()]), state: In([...unfinishedStates]) })
-    while (!this.isStopped && (this.active.size > 0 || await unfinished() > 0)) {
+    const unfinished = () =>
+      this.ctx.db.countBy(Job, { kind: In([...this.kinds.keys()]), state: In([...unfinishedStates]) })
+    while (!this.isStopped && (this.active.size > 0 || (await unfinished()) > 0)) {
       this.wake()
       await Promise.race([Promise.all(this.active.values()), pause(20)])
       await pause(5)
@@ -129,7 +156,8 @@ class Runner implements JobRunner {
     const due = await dueNow(this.ctx.db, [...this.kinds.keys()])
     if (due.expired && Date.now() >= this.takesBackFrom) {
       const ids = await takeBack(this.ctx, this.kinds, null)
-      if (ids.length > 0) this.ctx.platform.log.warn({ jobs: ids }, 'jobs of a process that is gone were taken back')
+      if (ids.length > 0)
+        this.ctx.platform.log.warn({ jobs: ids }, 'jobs of a process that is gone were taken back')
       this.wake()
     }
     if (due.suspects) await this.beginSuspect()
@@ -157,13 +185,19 @@ class Runner implements JobRunner {
   private readonly runs = () => [...this.active.keys()]
   private readonly isQuiet = () => this.runs().every(({ kind }) => kind.isLight)
   private mayBegin(kind: JobKind): boolean {
-    return this.runs().filter(run => run.kind === kind).length < kind.sideBySide && (kind.isLight || !this.runs().some(({ job }) => job.isSuspect))
+    return (
+      this.runs().filter(run => run.kind === kind).length < kind.sideBySide &&
+      (kind.isLight || !this.runs().some(({ job }) => job.isSuspect))
+    )
   }
 
   private begin(job: Job, kind: JobKind): void {
     const run = new Run(this.ctx, job, kind, this.pace)
-    const ended = run.go()
-      .catch((error: unknown) => this.ctx.platform.log.error({ error, job: job.id }, 'how a job ended could not be recorded'))
+    const ended = run
+      .go()
+      .catch((error: unknown) =>
+        this.ctx.platform.log.error({ error, job: job.id }, 'how a job ended could not be recorded'),
+      )
       .finally(() => {
         this.active.delete(run)
         this.wake()
@@ -184,7 +218,8 @@ class Runner implements JobRunner {
   private async lost(run: Run): Promise<void> {
     const now = await this.ctx.db.findOneBy(Job, { id: run.id })
     if (now?.state === JobState.RUNNING && now.lease === run.job.lease) return
-    if (now && now.lease >= run.job.lease && unfinishedStates.some(state => state === now.state)) await this.ctx.db.update(Job, { id: run.id, lease: now.lease }, { crashes: 0, isSuspect: false })
+    if (now && now.lease >= run.job.lease && unfinishedStates.some(state => state === now.state))
+      await this.ctx.db.update(Job, { id: run.id, lease: now.lease }, { crashes: 0, isSuspect: false })
     if (this.active.has(run)) run.leaving.abort(new JobLost('The job was cancelled or taken over'))
   }
 
@@ -194,7 +229,11 @@ class Runner implements JobRunner {
       await work()
       this.isAway = false
     } catch (error) {
-      if (!this.isAway) this.ctx.platform.log.error({ error }, 'the job table could not be read; it is asked again until it answers')
+      if (!this.isAway)
+        this.ctx.platform.log.error(
+          { error },
+          'the job table could not be read; it is asked again until it answers',
+        )
       this.isAway = true
       this.takesBackFrom = Date.now() + this.lease.milliseconds
     }

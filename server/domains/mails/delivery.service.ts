@@ -46,8 +46,13 @@ const emptied = { text: '', html: '' }
 
 /** A mail that may be tried again keeps its text. */
 async function forgetText({ db }: RequestContext, { id, isRetryable, state }: EndedJob): Promise<void> {
-  if (state === 'cancelled' || (state === 'failed' && !isRetryable)) await db.update(OutgoingMail, { jobId: id }, emptied)
+  if (state === 'cancelled' || (state === 'failed' && !isRetryable))
+    await db.update(OutgoingMail, { jobId: id }, emptied)
 }
 
 /** Mail servers quote what they refuse: no address of a page, no address of a person. */
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/https?:\S+/gi, '…').replace(/(?<![^\s<])[^\s<]+@[^\s>]+/g, '…').slice(0, 300)
+const wordsOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/https?:\S+/gi, '…')
+    .replace(/(?<![^\s<])[^\s<]+@[^\s>]+/g, '…')
+    .slice(0, 300)

@@ -8,12 +8,20 @@ export interface Letter {
 }
 
 export const renderText = ({ greeting, lines, action, footnote }: Letter): string =>
-  [greeting, ...lines, ...(action ? [`${action.label}:\n${action.address}`] : []), ...(footnote ? [footnote] : []), '-- \nMorula'].join('\n\n') + '\n'
+  [
+    greeting,
+    ...lines,
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...(footnote ? [footnote] : []),
+    '-- \nMorula',
+  ].join('\n\n') + '\n'
 
 /** Mail programs read little more than attributes and inline styles; colours that hold on light and on dark grounds alike. */
 export function renderHtml(letter: Letter): string {
   const { subject, greeting, lines, action, footnote } = letter
-  const paragraphs = [greeting, ...lines].map(line => `<p style="margin:0 0 16px" dir="auto">${escaped(line)}</p>`)
+  const paragraphs = [greeting, ...lines].map(
+    line => `<p style="margin:0 0 16px" dir="auto">${escaped(line)}</p>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
@@ -34,5 +42,11 @@ function buttonOf({ label, address }: NonNullable<Letter['action']>): string {
 `
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign]!)

@@ -7,12 +7,33 @@ import { checkMesh, checkPicture as checkPictureTask } from '../../pipeline/task
 import { inParallel } from './intake.service.js'
 
 /** Ten times what the original asks for. */
-export const limits = { bytes: 5_000_000_000, objects: 10_000_000, files: 10_000, texturePixels: 2 ** 26, textureBytes: 300_000_000 } as const
+export const limits = {
+  bytes: 5_000_000_000,
+  objects: 10_000_000,
+  files: 10_000,
+  texturePixels: 2 ** 26,
+  textureBytes: 300_000_000,
+} as const
 
-export interface Companion { readonly kind: 'material' | 'picture'; readonly name: string; readonly draft: Draft }
-export interface Place { readonly time: number; readonly quality: number; readonly channel: number; readonly sequence: number }
-export interface ReceivedMesh extends Place { readonly fileName: string; readonly draft: Draft; readonly companions: readonly Companion[] }
-export interface CheckedMesh extends ReceivedMesh { readonly objects: number }
+export interface Companion {
+  readonly kind: 'material' | 'picture'
+  readonly name: string
+  readonly draft: Draft
+}
+export interface Place {
+  readonly time: number
+  readonly quality: number
+  readonly channel: number
+  readonly sequence: number
+}
+export interface ReceivedMesh extends Place {
+  readonly fileName: string
+  readonly draft: Draft
+  readonly companions: readonly Companion[]
+}
+export interface CheckedMesh extends ReceivedMesh {
+  readonly objects: number
+}
 
 const checkedAtOnce = 2
 /** No buffer holds more. */
@@ -21,15 +42,24 @@ const filesNamed = 3
 const problemsNamed = 3
 
 /** Reads every mesh as the conversion will. Says of the first bad files what is wrong on which line. */
-export async function checkMeshes(ctx: RequestContext, meshes: readonly ReceivedMesh[], step: () => Promise<void> = async () => {}): Promise<CheckedMesh[]> {
-  if (meshes.length > limits.files) throw new InvalidInput(`There are ${meshes.length} mesh files, more than ${limits.files}`)
+export async function checkMeshes(
+  ctx: RequestContext,
+  meshes: readonly ReceivedMesh[],
+  step: () => Promise<void> = async () => {},
+): Promise<CheckedMesh[]> {
+  if (meshes.length > limits.files)
+    throw new InvalidInput(`There are ${meshes.length} mesh files, more than ${limits.files}`)
   const huge = meshes.find(({ draft }) => draft.bytes > largestMesh)
   if (huge) throw new UnreadableFile(`${huge.fileName} is larger than 2 GB: save it as several files`)
   const faults: string[] = []
   const checked = await inParallel(meshes, checkedAtOnce, async mesh => {
     ctx.caller.gone.throwIfAborted()
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
-    const summary = await ctx.platform.workers.run(checkMesh, { path: mesh.draft.path, bytes: mesh.draft.bytes }, forCaller(ctx, mesh.draft.bytes))
+    const summary = await ctx.platform.workers.run(
+      checkMesh,
+      { path: mesh.draft.path, bytes: mesh.draft.bytes },
+      forCaller(ctx, mesh.draft.bytes),
+    )
     if (!summary.usable) faults.push(problemsIn(mesh.fileName, summary.problems, summary.problemCount))
     await step()
     return { ...mesh, objects: summary.objects }
@@ -37,20 +67,36 @@ export async function checkMeshes(ctx: RequestContext, meshes: readonly Received
   if (faults.length > 0) throw new UnreadableFile(faults.join(' / '))
   await checkPictures(ctx, meshes)
   const objects = checked.reduce((sum, mesh) => sum + mesh.objects, 0)
-  if (objects > limits.objects) throw new InvalidInput(`There are ${objects} objects, more than ${limits.objects}`)
+  if (objects > limits.objects)
+    throw new InvalidInput(`There are ${objects} objects, more than ${limits.objects}`)
   return checked
 }
 
 async function checkPictures(ctx: RequestContext, meshes: readonly ReceivedMesh[]): Promise<void> {
-  const pictures = new Map(meshes.flatMap(mesh => mesh.companions).filter(({ kind }) => kind === 'picture').map(picture => [picture.draft, picture.name]))
-  await inParallel([...pictures], ctx.platform.workers.size, ([draft, name]) => checkPicture(ctx, { draft, name }))
+  const pictures = new Map(
+    meshes
+      .flatMap(mesh => mesh.companions)
+      .filter(({ kind }) => kind === 'picture')
+      .map(picture => [picture.draft, picture.name]),
+  )
+  await inParallel([...pictures], ctx.platform.workers.size, ([draft, name]) =>
+    checkPicture(ctx, { draft, name }),
+  )
 }
 
-export async function checkPicture(ctx: RequestContext, { draft, name }: Pick<Companion, 'draft' | 'name'>): Promise<void> {
+export async function checkPicture(
+  ctx: RequestContext,
+  { draft, name }: Pick<Companion, 'draft' | 'name'>,
+): Promise<void> {
   ctx.caller.gone.throwIfAborted()
-  if (draft.bytes > limits.textureBytes) throw new UnreadableFile(`${name}: The picture is larger than ${limits.textureBytes / 1_000_000} MB`)
+  if (draft.bytes > limits.textureBytes)
+    throw new UnreadableFile(`${name}: The picture is larger than ${limits.textureBytes / 1_000_000} MB`)
   try {
-    await ctx.platform.workers.run(checkPictureTask, { path: draft.path, maxPixels: limits.texturePixels }, forCaller(ctx, draft.bytes))
+    await ctx.platform.workers.run(
+      checkPictureTask,
+      { path: draft.path, maxPixels: limits.texturePixels },
+      forCaller(ctx, draft.bytes),
+    )
   } catch (error) {
     throw error instanceof UnreadableFile ? new UnreadableFile(`${name}: ${error.message}`) : error
   }
@@ -58,7 +104,9 @@ export async function checkPicture(ctx: RequestContext, { draft, name }: Pick<Co
 
 /** `t003.obj, line 12: reason; line 15: reason; and 4 more` */
 export function problemsIn(fileName: string, problems: readonly Problem[], count: number): string {
-  const named = problems.slice(0, problemsNamed).map(({ line, reason }) => (line > 0 ? `line ${line}: ${reason}` : reason))
+  const named = problems
+    .slice(0, problemsNamed)
+    .map(({ line, reason }) => (line > 0 ? `line ${line}: ${reason}` : reason))
   const more = count > named.length ? [`and ${count - named.length} more`] : []
   return `${fileName}, ${[...named, ...more].join('; ')}`
 }

@@ -37,21 +37,39 @@ export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: n
   await makePreview(ctx, job, dataset)
 }
 
-async function convert(ctx: RequestContext, job: RunningJob, { id: datasetId, ownerId }: Dataset, place: FramePlace): Promise<void> {
+async function convert(
+  ctx: RequestContext,
+  job: RunningJob,
+  { id: datasetId, ownerId }: Dataset,
+  place: FramePlace,
+): Promise<void> {
   const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
   if (meshes.length === 0) return // cleared meanwhile
-  await requireFiles(ctx, meshes.map(mesh => mesh.originalKey))
+  await requireFiles(
+    ctx,
+    meshes.map(mesh => mesh.originalKey),
+  )
   const parts = await partsOf(ctx, meshes)
   const read = meshes.reduce((sum, { bytes }) => sum + bytes, 0)
-  const { frames, summary } = await ctx.platform.workers.run(buildFrames, { time: place.time, channel: place.channel, parts }, { ...forOwner(ownerId, read), signal: job.signal })
-  if (frames.length === 0) throw new UnreadableFile(problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount))
+  const { frames, summary } = await ctx.platform.workers.run(
+    buildFrames,
+    { time: place.time, channel: place.channel, parts },
+    { ...forOwner(ownerId, read), signal: job.signal },
+  )
+  if (frames.length === 0)
+    throw new UnreadableFile(
+      problemsIn(meshes.map(mesh => mesh.fileName).join(' + '), summary.problems, summary.problemCount),
+    )
   await storeFrames(ctx, job, { meshes, place }, frames)
 }
 
 async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<MeshPart[]> {
   const { storage } = ctx.platform
   const textures = await ctx.db.findBy(Texture, { meshId: In(meshes.map(mesh => mesh.id)) })
-  await requireFiles(ctx, textures.map(({ key }) => key))
+  await requireFiles(
+    ctx,
+    textures.map(({ key }) => key),
+  )
   return meshes.map(mesh => {
     const own = textures.filter(texture => texture.meshId === mesh.id)
     const material = own.find(texture => texture.kind === 'material')
@@ -66,23 +84,46 @@ async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<Me
 }
 
 /** The files first, then the rows of all levels at once. */
-async function storeFrames(ctx: RequestContext, job: RunningJob, { meshes, place }: { meshes: readonly Mesh[]; place: FramePlace }, frames: readonly BuiltFrame[]): Promise<void> {
+async function storeFrames(
+  ctx: RequestContext,
+  job: RunningJob,
+  { meshes, place }: { meshes: readonly Mesh[]; place: FramePlace },
+  frames: readonly BuiltFrame[],
+): Promise<void> {
   const { datasetId } = meshes[0]!
   const files = frames.flatMap(({ glb, brotli }) => {
     const key = frameKey(datasetId, glb.sha256)
-    return [{ content: glb, key }, { content: brotli, key: `${key}.br` }]
+    return [
+      { content: glb, key },
+      { content: brotli, key: `${key}.br` },
+    ]
   })
   const rows = frames.map(({ lod, glb: { sha256, bytes }, objects, vertices, triangles, bounds }) => ({
-    datasetId, ...place, lod, sha256, key: frameKey(datasetId, sha256), bytes,
-    objectCount: objects, vertexCount: vertices, triangleCount: triangles, bounds: [...bounds] as Frame['bounds'],
+    datasetId,
+    ...place,
+    lod,
+    sha256,
+    key: frameKey(datasetId, sha256),
+    bytes,
+    objectCount: objects,
+    vertexCount: vertices,
+    triangleCount: triangles,
+    bounds: [...bounds] as Frame['bounds'],
   }))
-  await storing(ctx, files, () => ctx.write(async inner => {
-    await lockDataset(inner, datasetId)
-    await job.hold(inner)
-    const there = await inner.db.find(Mesh, { select: { id: true }, where: { datasetId, ...place }, order: { sequence: 'ASC' } })
-    // what came or went meanwhile has asked for a job of its own
-    if (there.map(({ id }) => id).join() === meshes.map(({ id }) => id).join()) await insertRows(inner.db, Frame, rows)
-  }))
+  await storing(ctx, files, () =>
+    ctx.write(async inner => {
+      await lockDataset(inner, datasetId)
+      await job.hold(inner)
+      const there = await inner.db.find(Mesh, {
+        select: { id: true },
+        where: { datasetId, ...place },
+        order: { sequence: 'ASC' },
+      })
+      // what came or went meanwhile has asked for a job of its own
+      if (there.map(({ id }) => id).join() === meshes.map(({ id }) => id).join())
+        await insertRows(inner.db, Frame, rows)
+    }),
+  )
 }
 
 const frameKey = (datasetId: number, sha256: string) => `datasets/${datasetId}/frames/${sha256}.glb`

@@ -11,14 +11,32 @@ export async function frameFile(ctx: RequestContext, id: number, sha256: string)
   const { isPublic } = await getDataset(ctx, id)
   const frame = await ctx.db.findOneBy(Frame, { datasetId: id, sha256 })
   if (!frame) throw new NotFound('No such frame')
-  return { key: frame.key, bytes: frame.bytes, sha256, mediaType: 'model/gltf-binary', brotli: { key: `${frame.key}.br` }, isPublic, download: null, mend: () => mend(ctx, id) }
+  return {
+    key: frame.key,
+    bytes: frame.bytes,
+    sha256,
+    mediaType: 'model/gltf-binary',
+    brotli: { key: `${frame.key}.br` },
+    isPublic,
+    download: null,
+    mend: () => mend(ctx, id),
+  }
 }
 
 export async function previewFile(ctx: RequestContext, id: number, sha256: string): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, id)
   const preview = await ctx.db.findOneBy(Preview, { datasetId: id, sha256 })
   if (!preview) throw new NotFound('No such preview')
-  return { key: preview.key, bytes: preview.bytes, sha256, mediaType: 'image/gif', brotli: null, isPublic, download: null, mend: () => mend(ctx, id) }
+  return {
+    key: preview.key,
+    bytes: preview.bytes,
+    sha256,
+    mediaType: 'image/gif',
+    brotli: null,
+    isPublic,
+    download: null,
+    mend: () => mend(ctx, id),
+  }
 }
 
 /** Byte for byte as it was uploaded. */
@@ -26,5 +44,13 @@ export async function originalFile(ctx: RequestContext, id: number, meshId: numb
   const { isPublic } = await getDataset(ctx, id)
   const mesh = await ctx.db.findOneBy(Mesh, { id: meshId, datasetId: id })
   if (!mesh) throw new NotFound('No such mesh')
-  return { key: mesh.originalKey, bytes: mesh.bytes, sha256: mesh.sha256, mediaType: 'model/obj', brotli: null, isPublic, download: mesh.fileName }
+  return {
+    key: mesh.originalKey,
+    bytes: mesh.bytes,
+    sha256: mesh.sha256,
+    mediaType: 'model/obj',
+    brotli: null,
+    isPublic,
+    download: mesh.fileName,
+  }
 }

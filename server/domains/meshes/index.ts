@@ -4,4 +4,8 @@ import { meshRoutes } from './mesh.rest.js'
 import { preparing } from './preparation.service.js'
 import { pythonMeshRoutes } from './python.rest.js'
 
-export const meshes: Domain = { resolvers: [MeshResolver], routes: [...meshRoutes, ...pythonMeshRoutes], jobs: [preparing] }
+export const meshes: Domain = {
+  resolvers: [MeshResolver],
+  routes: [...meshRoutes, ...pythonMeshRoutes],
+  jobs: [preparing],
+}

@@ -1,5 +1,14 @@
 import type { RequestContext } from '../../kernel/context.js'
-import { Conflict, DomainError, InvalidInput, Locked, StorageFull, StorageReadOnly, TooLarge, UnreadableFile } from '../../kernel/errors.js'
+import {
+  Conflict,
+  DomainError,
+  InvalidInput,
+  Locked,
+  StorageFull,
+  StorageReadOnly,
+  TooLarge,
+  UnreadableFile,
+} from '../../kernel/errors.js'
 import type { Draft, Storage } from '../../kernel/storage.js'
 import type { OutputFile } from '../../kernel/workers.js'
 import { overRoom, type Room } from '../datasets/quota.service.js'
@@ -16,7 +25,11 @@ export class Intake {
   private readonly keys: string[] = []
   private received = 0
   /** `gone`: nothing more is taken in for a caller who left. */
-  constructor(private readonly storage: Storage, private readonly room: Room, private readonly gone: AbortSignal) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly room: Room,
+    private readonly gone: AbortSignal,
+  ) {}
 
   /** Refused as soon as it passes what its owner may still store. */
   async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Draft> {
@@ -68,7 +81,11 @@ export class Intake {
 }
 
 /** Runs `work` with an intake; a refusal leaves nothing. After any other fault it is unknown whether the rows were committed: then the sweep at the next start decides. */
-export async function takingIn<T>(ctx: RequestContext, room: Room, work: (intake: Intake) => Promise<T>): Promise<T> {
+export async function takingIn<T>(
+  ctx: RequestContext,
+  room: Room,
+  work: (intake: Intake) => Promise<T>,
+): Promise<T> {
   const intake = new Intake(ctx.platform.storage, room, ctx.caller.gone)
   try {
     return await work(intake)
@@ -81,11 +98,20 @@ export async function takingIn<T>(ctx: RequestContext, room: Room, work: (intake
 }
 
 /** What we make ourselves, outside any quota: files under their keys, then what names them. */
-export async function storing<T>(ctx: RequestContext, files: readonly { readonly content: Uint8Array | OutputFile; readonly key: string }[], commit: () => Promise<T>): Promise<T> {
+export async function storing<T>(
+  ctx: RequestContext,
+  files: readonly { readonly content: Uint8Array | OutputFile; readonly key: string }[],
+  commit: () => Promise<T>,
+): Promise<T> {
   const intake = new Intake(ctx.platform.storage, noRoom, ctx.caller.gone)
-  const draftOf = (content: Uint8Array | OutputFile) => (content instanceof Uint8Array ? intake.temporary(one(content), content.byteLength) : intake.adopt(content))
+  const draftOf = (content: Uint8Array | OutputFile) =>
+    content instanceof Uint8Array ? intake.temporary(one(content), content.byteLength) : intake.adopt(content)
   try {
-    await Promise.all(files.map(({ content, key }) => ({ draft: draftOf(content), key })).map(async ({ draft, key }) => intake.keep(await draft, key)))
+    await Promise.all(
+      files
+        .map(({ content, key }) => ({ draft: draftOf(content), key }))
+        .map(async ({ draft, key }) => intake.keep(await draft, key)),
+    )
     return await commit()
   } finally {
     await intake.end()
@@ -105,12 +131,17 @@ function prefixed(error: DomainError): DomainError {
   const message = `Error during creation : ${error.message}`
   if (error instanceof UnreadableFile) return new UnreadableFile(message, error.fields)
   if (error instanceof InvalidInput) return new InvalidInput(message, error.fields)
-  for (const Kind of [TooLarge, StorageFull, StorageReadOnly, Conflict, Locked]) if (error instanceof Kind) return new Kind(message)
+  for (const Kind of [TooLarge, StorageFull, StorageReadOnly, Conflict, Locked])
+    if (error instanceof Kind) return new Kind(message)
   return error
 }
 
 /** At most `width` at a time, in order; the first fault ends it, after those under way have ended. */
-export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T, at: number) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, at: number) => Promise<R>,
+): Promise<R[]> {
   const results = new Array<R>(items.length)
   let next = 0
   let isBroken = false

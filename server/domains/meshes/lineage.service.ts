@@ -4,12 +4,18 @@ import type { RequestContext } from '../../kernel/context.js'
 
 /** Of those that somebody may see, the one that colours cells: the one that is called so, else the newest. */
 export function lineageAmong(properties: readonly Property[]): Property | undefined {
-  const lineages = properties.filter(property => property.type === PropertyType.TIME).sort((a, b) => b.id - a.id)
+  const lineages = properties
+    .filter(property => property.type === PropertyType.TIME)
+    .sort((a, b) => b.id - a.id)
   return lineages.find(property => property.name === 'lineage') ?? lineages[0]
 }
 
 /** Path of the binary form of the lineage that everybody sees who sees the dataset. */
 export async function sharedLineage(ctx: RequestContext, datasetId: number): Promise<string | null> {
-  const lineage = lineageAmong(await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }))
-  return lineage && await ctx.platform.storage.has(lineage.binaryKey) ? ctx.platform.storage.pathOf(lineage.binaryKey) : null
+  const lineage = lineageAmong(
+    await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }),
+  )
+  return lineage && (await ctx.platform.storage.has(lineage.binaryKey))
+    ? ctx.platform.storage.pathOf(lineage.binaryKey)
+    : null
 }

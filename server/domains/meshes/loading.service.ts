@@ -7,18 +7,32 @@ import { type Preparation, PreparationStage } from './mesh.types.js'
 
 export const preparationTopic = (datasetId: number) => `preparation:${datasetId}`
 
-export const preparationOf = async (ctx: RequestContext, dataset: Pick<Dataset, 'id'>): Promise<Preparation> => preparationFrom(await ctx.load(progressByDataset, dataset.id))
+export const preparationOf = async (
+  ctx: RequestContext,
+  dataset: Pick<Dataset, 'id'>,
+): Promise<Preparation> => preparationFrom(await ctx.load(progressByDataset, dataset.id))
 
 function preparationFrom({ job, hasFrames }: Progress): Preparation {
   if (!job) return { stage: PreparationStage.READY, done: 0, total: 0, ready: hasFrames, error: null }
   const { done, total, error } = job
   const stage = stageOf(job)
-  return { stage, done, total, ready: hasFrames, error: stage === PreparationStage.FAILED ? error ?? 'The work was cancelled' : null }
+  return {
+    stage,
+    done,
+    total,
+    ready: hasFrames,
+    error: stage === PreparationStage.FAILED ? (error ?? 'The work was cancelled') : null,
+  }
 }
 
 function stageOf({ state, stage }: NonNullable<Progress['job']>): PreparationStage {
   if (state === 'running') return stage === 'preview' ? PreparationStage.PREVIEW : PreparationStage.CONVERTING
-  return { waiting: PreparationStage.WAITING, done: PreparationStage.READY, failed: PreparationStage.FAILED, cancelled: PreparationStage.FAILED }[state]
+  return {
+    waiting: PreparationStage.WAITING,
+    done: PreparationStage.READY,
+    failed: PreparationStage.FAILED,
+    cancelled: PreparationStage.FAILED,
+  }[state]
 }
 
 /** Begins with how it stands; asks for the right again at each event, since it may have been taken away. */
@@ -27,7 +41,12 @@ export function watchPreparation(ctx: RequestContext, id: number): AsyncIterable
     ctx.refresh()
     return preparationOf(ctx, await getDataset(ctx, id))
   }
-  return following(ctx.platform.pubsub.listen(preparationTopic(id))[Symbol.asyncIterator](), state, isUnderway)
+  return following(
+    ctx.platform.pubsub.listen(preparationTopic(id))[Symbol.asyncIterator](),
+    state,
+    isUnderway,
+  )
 }
 
-const isUnderway = ({ stage }: Preparation) => stage !== PreparationStage.READY && stage !== PreparationStage.FAILED
+const isUnderway = ({ stage }: Preparation) =>
+  stage !== PreparationStage.READY && stage !== PreparationStage.FAILED

@@ -21,7 +21,9 @@ export function mend(ctx: RequestContext, datasetId: number): void {
   if (lookedAt.size >= mostRemembered) lookedAt.clear()
   lookedAt.set(datasetId, now)
   const own = createContext({ viewer: anonymous, db: ctx.db, platform: ctx.platform, door: ctx.door })
-  void lookAfter(own, datasetId).catch((error: unknown) => ctx.platform.log.error({ error, dataset: datasetId }, 'lost pictures could not be made again'))
+  void lookAfter(own, datasetId).catch((error: unknown) =>
+    ctx.platform.log.error({ error, dataset: datasetId }, 'lost pictures could not be made again'),
+  )
 }
 
 /** Rows without files go, so that the job finds something to make. Where originals are lost too (a disk that is not mounted) all stays as it is. */
@@ -42,8 +44,14 @@ async function lookAfter(ctx: RequestContext, datasetId: number): Promise<void> 
 }
 
 /** Places where some level is not there, and how many frames are. */
-async function framesByState(ctx: RequestContext, datasetId: number): Promise<{ lost: FramePlace[]; sound: number }> {
-  const frames = await ctx.db.find(Frame, { select: { time: true, quality: true, channel: true, key: true }, where: { datasetId } })
+async function framesByState(
+  ctx: RequestContext,
+  datasetId: number,
+): Promise<{ lost: FramePlace[]; sound: number }> {
+  const frames = await ctx.db.find(Frame, {
+    select: { time: true, quality: true, channel: true, key: true },
+    where: { datasetId },
+  })
   const lost = new Map<string, FramePlace>()
   let sound = 0
   for (const { time, quality, channel, key } of frames) {
@@ -53,11 +61,22 @@ async function framesByState(ctx: RequestContext, datasetId: number): Promise<{ 
   return { lost: [...lost.values()], sound }
 }
 
-async function restorable(ctx: RequestContext, datasetId: number, places: readonly FramePlace[]): Promise<FramePlace[]> {
+async function restorable(
+  ctx: RequestContext,
+  datasetId: number,
+  places: readonly FramePlace[],
+): Promise<FramePlace[]> {
   const found: FramePlace[] = []
   for (const place of places) {
     const meshes = await ctx.db.find(Mesh, { select: { originalKey: true }, where: { datasetId, ...place } })
-    if (meshes.length > 0 && await areThere(ctx, meshes.map(mesh => mesh.originalKey))) found.push(place)
+    if (
+      meshes.length > 0 &&
+      (await areThere(
+        ctx,
+        meshes.map(mesh => mesh.originalKey),
+      ))
+    )
+      found.push(place)
   }
   return found
 }

@@ -6,8 +6,18 @@ const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN]
 
 /** The old form in our words; a number that is no type is left for the validation to refuse. */
 export const newDatasetFrom = (form: CreateSetForm): NewDataset => ({
-  name: form.name ?? null, description: form.comments ?? null, secondsPerFrame: form.spf, startSeconds: form.dt,
-  minTime: form.starttime, maxTime: Math.max(form.endtime, form.starttime), type: types[form.type] ?? (String(form.type) as DatasetType), taxonId: form.id_ncbi,
+  name: form.name ?? null,
+  description: form.comments ?? null,
+  secondsPerFrame: form.spf,
+  startSeconds: form.dt,
+  minTime: form.starttime,
+  maxTime: Math.max(form.endtime, form.starttime),
+  type: types[form.type] ?? (String(form.type) as DatasetType),
+  taxonId: form.id_ncbi,
 })
 
-export const presentGif = ({ datasetId, animation, still }: Gif) => ({ id_dataset: datasetId, gif: animation, gif_50: still })
+export const presentGif = ({ datasetId, animation, still }: Gif) => ({
+  id_dataset: datasetId,
+  gif: animation,
+  gif_50: still,
+})

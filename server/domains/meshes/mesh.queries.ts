@@ -1,33 +1,60 @@
 import type { EntityManager } from 'typeorm'
 import type { Dataset } from '../../entities/dataset.js'
 
-export interface FramePlace { readonly time: number; readonly quality: number; readonly channel: number }
+export interface FramePlace {
+  readonly time: number
+  readonly quality: number
+  readonly channel: number
+}
 
 /** Where frames belong, the lowest quality first, so that something can be looked at early. */
 export const placesOf = (db: EntityManager, datasetId: number): Promise<FramePlace[]> =>
-  db.query('SELECT DISTINCT m.time, m.quality, m.channel FROM mesh m WHERE m.dataset_id = ? ORDER BY m.quality, m.time, m.channel', [datasetId])
+  db.query(
+    'SELECT DISTINCT m.time, m.quality, m.channel FROM mesh m WHERE m.dataset_id = ? ORDER BY m.quality, m.time, m.channel',
+    [datasetId],
+  )
 
-export const missingPlaces = (db: EntityManager, datasetId: number): Promise<FramePlace[]> => db.query(
-  `SELECT DISTINCT m.time, m.quality, m.channel FROM mesh m
+export const missingPlaces = (db: EntityManager, datasetId: number): Promise<FramePlace[]> =>
+  db.query(
+    `SELECT DISTINCT m.time, m.quality, m.channel FROM mesh m
    LEFT JOIN frame f ON f.dataset_id = m.dataset_id AND f.time = m.time AND f.quality = m.quality AND f.channel = m.channel AND f.lod = 0
-   WHERE m.dataset_id = ? AND f.id IS NULL ORDER BY m.quality, m.time, m.channel`, [datasetId])
+   WHERE m.dataset_id = ? AND f.id IS NULL ORDER BY m.quality, m.time, m.channel`,
+    [datasetId],
+  )
 
-type Counts = Pick<Dataset, 'timePointCount' | 'qualityCount' | 'firstObjectCount' | 'lastObjectCount' | 'objectCount' | 'sizeBytes'>
-interface TimeRow { time: number; quality: number; objects: number; bytes: number }
+type Counts = Pick<
+  Dataset,
+  'timePointCount' | 'qualityCount' | 'firstObjectCount' | 'lastObjectCount' | 'objectCount' | 'sizeBytes'
+>
+interface TimeRow {
+  time: number
+  quality: number
+  objects: number
+  bytes: number
+}
 
 const sumOf = (files: string) => `SELECT COALESCE(SUM(t.bytes), 0) FROM ${files}`
 /** What takes room beside the meshes: what several meshes share weighs once. */
 const otherSizes = [
-  sumOf('property t WHERE t.dataset_id = ?'), sumOf('primitive t WHERE t.dataset_id = ?'), sumOf('raw_image t WHERE t.dataset_id = ?'),
+  sumOf('property t WHERE t.dataset_id = ?'),
+  sumOf('primitive t WHERE t.dataset_id = ?'),
+  sumOf('raw_image t WHERE t.dataset_id = ?'),
   // a key may have a row that waits for its mesh and rows of meshes
-  sumOf(`(SELECT x.\`key\`, x.bytes FROM texture x JOIN mesh m ON m.id = x.mesh_id WHERE m.dataset_id = ? UNION SELECT w.\`key\`, w.bytes FROM texture w WHERE w.dataset_id = ?) t`),
+  sumOf(
+    `(SELECT x.\`key\`, x.bytes FROM texture x JOIN mesh m ON m.id = x.mesh_id WHERE m.dataset_id = ? UNION SELECT w.\`key\`, w.bytes FROM texture w WHERE w.dataset_id = ?) t`,
+  ),
 ]
 
 /** Objects are counted at the best quality. */
 export async function countsOf(db: EntityManager, datasetId: number): Promise<Counts> {
   const rows: TimeRow[] = await db.query(
-    'SELECT m.time, m.quality, SUM(m.object_count) AS objects, SUM(m.bytes) AS bytes FROM mesh m WHERE m.dataset_id = ? GROUP BY m.time, m.quality ORDER BY m.time', [datasetId])
-  const [{ others }]: [{ others: number }] = await db.query(`SELECT ${otherSizes.map(sum => `(${sum})`).join(' + ')} AS others`, new Array(5).fill(datasetId))
+    'SELECT m.time, m.quality, SUM(m.object_count) AS objects, SUM(m.bytes) AS bytes FROM mesh m WHERE m.dataset_id = ? GROUP BY m.time, m.quality ORDER BY m.time',
+    [datasetId],
+  )
+  const [{ others }]: [{ others: number }] = await db.query(
+    `SELECT ${otherSizes.map(sum => `(${sum})`).join(' + ')} AS others`,
+    new Array(5).fill(datasetId),
+  )
   const best = Math.max(...rows.map(row => row.quality))
   const objects = rows.filter(row => row.quality === best).map(row => row.objects)
   return {
@@ -41,25 +68,39 @@ export async function countsOf(db: EntityManager, datasetId: number): Promise<Co
 }
 
 /** Part of the places of a dataset: -1 is any. */
-export interface Places { readonly datasetId: number; readonly time: number; readonly quality: number; readonly channel: number }
+export interface Places {
+  readonly datasetId: number
+  readonly time: number
+  readonly quality: number
+  readonly channel: number
+}
 
 /** As SQL over any table of places, under the name `p`. */
 function within({ datasetId, ...place }: Places): { sql: string; parameters: number[] } {
   const said = Object.entries(place).filter(([, number]) => number !== -1)
-  return { sql: ['p.dataset_id = ?', ...said.map(([name]) => `p.${name} = ?`)].join(' AND '), parameters: [datasetId, ...said.map(([, number]) => number)] }
+  return {
+    sql: ['p.dataset_id = ?', ...said.map(([name]) => `p.${name} = ?`)].join(' AND '),
+    parameters: [datasetId, ...said.map(([, number]) => number)],
+  }
 }
 
 export async function countOfMeshes(db: EntityManager, places: Places): Promise<number> {
   const { sql, parameters } = within(places)
-  const [{ count }]: [{ count: number }] = await db.query(`SELECT COUNT(*) AS count FROM mesh p WHERE ${sql}`, parameters)
+  const [{ count }]: [{ count: number }] = await db.query(
+    `SELECT COUNT(*) AS count FROM mesh p WHERE ${sql}`,
+    parameters,
+  )
   return count
 }
 
 /** Rows only, of meshes and frames; answers the files that they had. */
 export async function deleteMeshes(db: EntityManager, places: Places): Promise<string[]> {
   const { sql, parameters } = within(places)
-  const files: { name: string }[] = await db.query(`SELECT p.original_key AS name FROM mesh p WHERE ${sql} UNION SELECT t.\`key\` FROM texture t JOIN mesh p ON p.id = t.mesh_id WHERE ${sql}
-    UNION SELECT p.\`key\` FROM frame p WHERE ${sql} UNION SELECT CONCAT(p.\`key\`, '.br') FROM frame p WHERE ${sql}`, new Array(4).fill(parameters).flat())
+  const files: { name: string }[] = await db.query(
+    `SELECT p.original_key AS name FROM mesh p WHERE ${sql} UNION SELECT t.\`key\` FROM texture t JOIN mesh p ON p.id = t.mesh_id WHERE ${sql}
+    UNION SELECT p.\`key\` FROM frame p WHERE ${sql} UNION SELECT CONCAT(p.\`key\`, '.br') FROM frame p WHERE ${sql}`,
+    new Array(4).fill(parameters).flat(),
+  )
   for (const table of ['mesh', 'frame']) await db.query(`DELETE p FROM ${table} p WHERE ${sql}`, parameters)
   return files.map(({ name }) => name)
 }

@@ -10,7 +10,10 @@ import { addMeshes, createDataset } from './upload.service.js'
 
 @Resolver(() => Dataset)
 export class MeshResolver {
-  @Mutation(() => Dataset, { description: "one OBJ or many: with several, the number in `t012.obj` or in the objects' names is the time, else the order of the files from minTime" })
+  @Mutation(() => Dataset, {
+    description:
+      "one OBJ or many: with several, the number in `t012.obj` or in the objects' names is the time, else the order of the files from minTime",
+  })
   createDataset(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => NewDataset) input: NewDataset,
@@ -21,13 +24,23 @@ export class MeshResolver {
     return createDataset(ctx, input, { meshes, material: material ?? null, texture: texture ?? null })
   }
 
-  @Mutation(() => Dataset, { description: 'as createDataset, of files that came by tus, which are gone then' })
-  createDatasetFromUploads(@Ctx() ctx: RequestContext, @Arg('input', () => NewDataset) input: NewDataset, @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes) {
+  @Mutation(() => Dataset, {
+    description: 'as createDataset, of files that came by tus, which are gone then',
+  })
+  createDatasetFromUploads(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => NewDataset) input: NewDataset,
+    @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes,
+  ) {
     return createFromUploads(ctx, input, uploads)
   }
 
   @Mutation(() => Dataset)
-  addMeshesFromUploads(@Ctx() ctx: RequestContext, @Arg('datasetId', () => ID) datasetId: string, @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes) {
+  addMeshesFromUploads(
+    @Ctx() ctx: RequestContext,
+    @Arg('datasetId', () => ID) datasetId: string,
+    @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes,
+  ) {
     return addFromUploads(ctx, Number(datasetId), uploads)
   }
 
@@ -43,7 +56,8 @@ export class MeshResolver {
   }
 
   @Subscription(() => Preparation, {
-    subscribe: ({ args, context }: { args: { datasetId: string }; context: RequestContext }) => watchPreparation(context, Number(args.datasetId)),
+    subscribe: ({ args, context }: { args: { datasetId: string }; context: RequestContext }) =>
+      watchPreparation(context, Number(args.datasetId)),
   })
   viewerLoading(@Root() preparation: Preparation, @Arg('datasetId', () => ID) _datasetId: string) {
     return preparation

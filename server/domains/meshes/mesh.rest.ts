@@ -6,12 +6,28 @@ import { createSetForm, manyDatasets, namedFile, oneOriginal } from './mesh.type
 import { createDataset } from './upload.service.js'
 
 export const meshRoutes = [
-  write.post('/api/createsetsite', createSetForm, async (ctx, form, { file: meshes = [], material = [], texture_file: textures = [] }) => {
-    const { id } = await createDataset(ctx, newDatasetFrom(form), { meshes, material: material[0] ?? null, texture: textures[0] ?? null })
-    return { id }
-  }),
-  shortList('/api/listgif', manyDatasets, async (ctx, input) => (await gifsOf(ctx, input.id_datasets)).map(presentGif)),
-  file('/files/datasets/:id/frames/:sha256.glb', namedFile, (ctx, input) => frameFile(ctx, input.id, input.sha256)),
-  file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) => previewFile(ctx, input.id, input.sha256)),
-  file('/files/datasets/:id/originals/:meshId', oneOriginal, (ctx, input) => originalFile(ctx, input.id, input.meshId)),
+  write.post(
+    '/api/createsetsite',
+    createSetForm,
+    async (ctx, form, { file: meshes = [], material = [], texture_file: textures = [] }) => {
+      const { id } = await createDataset(ctx, newDatasetFrom(form), {
+        meshes,
+        material: material[0] ?? null,
+        texture: textures[0] ?? null,
+      })
+      return { id }
+    },
+  ),
+  shortList('/api/listgif', manyDatasets, async (ctx, input) =>
+    (await gifsOf(ctx, input.id_datasets)).map(presentGif),
+  ),
+  file('/files/datasets/:id/frames/:sha256.glb', namedFile, (ctx, input) =>
+    frameFile(ctx, input.id, input.sha256),
+  ),
+  file('/files/datasets/:id/previews/:sha256.gif', namedFile, (ctx, input) =>
+    previewFile(ctx, input.id, input.sha256),
+  ),
+  file('/files/datasets/:id/originals/:meshId', oneOriginal, (ctx, input) =>
+    originalFile(ctx, input.id, input.meshId),
+  ),
 ]

@@ -4,7 +4,13 @@ import { DatasetType } from '../../entities/dataset.js'
 import { fields, id, ids, text } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../kernel/text.js'
 
-export enum PreparationStage { WAITING = 'waiting', CONVERTING = 'converting', PREVIEW = 'preview', READY = 'ready', FAILED = 'failed' }
+export enum PreparationStage {
+  WAITING = 'waiting',
+  CONVERTING = 'converting',
+  PREVIEW = 'preview',
+  READY = 'ready',
+  FAILED = 'failed',
+}
 registerEnumType(PreparationStage, { name: 'PreparationStage' })
 
 /** How far the frames of a dataset are. */
@@ -66,28 +72,57 @@ export class UploadedMeshes {
 }
 
 const finite = z.number().min(-1e15).max(1e15)
-const time = z.int().min(0).max(2 ** 31 - 1)
-const orElse = (fallback: string, longest: number) => z.string().trim().max(longest).nullish().transform(given => given || fallback)
+const time = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+const orElse = (fallback: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .nullish()
+    .transform(given => given || fallback)
 
 /** Both doors; what nobody said has the words of spec 001 section 5. */
-export const newDataset = z.object({
-  name: orElse('New dataset not named', 255).refine(isShown, cannotBeShown),
-  description: orElse('...', 20_000),
-  secondsPerFrame: finite.min(0),
-  startSeconds: finite,
-  minTime: time,
-  maxTime: time,
-  type: z.enum(DatasetType),
-  taxonId: z.int().min(-1).max(2 ** 31 - 1),
-}).refine(given => given.minTime <= given.maxTime, { path: ['maxTime'], message: 'The last time point lies before the first' })
+export const newDataset = z
+  .object({
+    name: orElse('New dataset not named', 255).refine(isShown, cannotBeShown),
+    description: orElse('...', 20_000),
+    secondsPerFrame: finite.min(0),
+    startSeconds: finite,
+    minTime: time,
+    maxTime: time,
+    type: z.enum(DatasetType),
+    taxonId: z
+      .int()
+      .min(-1)
+      .max(2 ** 31 - 1),
+  })
+  .refine(given => given.minTime <= given.maxTime, {
+    path: ['maxTime'],
+    message: 'The last time point lies before the first',
+  })
 export type DatasetDetails = z.infer<typeof newDataset>
 
 // a form sends '' for what was left empty
-const number = (fallback: number) => z.preprocess(given => (given === '' || given === undefined || given === null ? fallback : given), z.coerce.number())
+const number = (fallback: number) =>
+  z.preprocess(
+    given => (given === '' || given === undefined || given === null ? fallback : given),
+    z.coerce.number(),
+  )
 
 /** The form of old programs, with their names. */
 export const createSetForm = fields({
-  name: text.optional(), comments: text.optional(), spf: number(0), dt: number(0), starttime: number(0), endtime: number(0), type: number(0), id_ncbi: number(-1), serverid: text.optional(),
+  name: text.optional(),
+  comments: text.optional(),
+  spf: number(0),
+  dt: number(0),
+  starttime: number(0),
+  endtime: number(0),
+  type: number(0),
+  id_ncbi: number(-1),
+  serverid: text.optional(),
 })
 export type CreateSetForm = z.infer<typeof createSetForm>
 

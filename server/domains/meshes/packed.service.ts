@@ -20,11 +20,20 @@ export function onlyFile(files: readonly IncomingFile[] | undefined): IncomingFi
 }
 
 /** What was compressed with bzip2, as it was before; refused as soon as it passes what its owner may still store. */
-export async function receiveUnpacked(ctx: RequestContext, intake: Intake, { room, maxBytes = mostUnpacked }: { room: Room; maxBytes?: number }, file: IncomingFile): Promise<Draft> {
+export async function receiveUnpacked(
+  ctx: RequestContext,
+  intake: Intake,
+  { room, maxBytes = mostUnpacked }: { room: Room; maxBytes?: number },
+  file: IncomingFile,
+): Promise<Draft> {
   const left = Math.max(0, room.quota - room.used)
   const packed = await intake.temporary(file.open(), mostPacked)
   try {
-    const unpacked = await ctx.platform.workers.run(unpackBzip2, { path: packed.path, bytes: packed.bytes, maxBytes: Math.min(left, maxBytes) }, forCaller(ctx, packed.bytes))
+    const unpacked = await ctx.platform.workers.run(
+      unpackBzip2,
+      { path: packed.path, bytes: packed.bytes, maxBytes: Math.min(left, maxBytes) },
+      forCaller(ctx, packed.bytes),
+    )
     return intake.adopt(unpacked)
   } catch (error) {
     if (error instanceof UnreadableFile) throw new UnreadableFile(`${file.name}: ${error.message}`)
@@ -33,7 +42,12 @@ export async function receiveUnpacked(ctx: RequestContext, intake: Intake, { roo
 }
 
 /** A file that may be compressed with bzip2 or not. */
-export async function receiveEither(ctx: RequestContext, intake: Intake, room: Room, file: IncomingFile): Promise<Draft> {
+export async function receiveEither(
+  ctx: RequestContext,
+  intake: Intake,
+  room: Room,
+  file: IncomingFile,
+): Promise<Draft> {
   const isPacked = String(Buffer.from(await beginningOf(file))) === 'BZh'
   return isPacked ? receiveUnpacked(ctx, intake, { room }, file) : intake.receive(file.open(), mostUnpacked)
 }
@@ -44,13 +58,18 @@ export async function beginningOf(file: Pick<IncomingFile, 'open'>): Promise<Uin
 }
 
 /** Stored texts one after the other, compressed while they are sent: several streams of bzip2, which Python reads as one. */
-export async function packedTexts(ctx: RequestContext, download: string, keys: readonly string[]): Promise<StreamedAnswer> {
+export async function packedTexts(
+  ctx: RequestContext,
+  download: string,
+  keys: readonly string[],
+): Promise<StreamedAnswer> {
   await requireFiles(ctx, keys)
   return { mediaType: 'application/x-bzip2', download, content: packed(ctx, joined(ctx, keys)) }
 }
 
 async function* packed(ctx: RequestContext, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const bytes of inPieces(source)) yield (await ctx.platform.workers.run(packBzip2, { bytes }, forCaller(ctx, bytes.byteLength))).bytes
+  for await (const bytes of inPieces(source))
+    yield (await ctx.platform.workers.run(packBzip2, { bytes }, forCaller(ctx, bytes.byteLength))).bytes
 }
 
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -70,7 +89,10 @@ async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 const newline = 10
 
 /** A text that does not end its last line gets that from us, or the next one would go on in it. */
-async function* joined({ platform: { storage } }: RequestContext, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+async function* joined(
+  { platform: { storage } }: RequestContext,
+  keys: readonly string[],
+): AsyncGenerator<Uint8Array> {
   let last = newline
   for (const key of keys) {
     if (last !== newline) yield Buffer.from([newline])

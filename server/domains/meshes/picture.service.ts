@@ -19,16 +19,43 @@ const enoughTriangles = 200_000
 type Shown = Pick<Frame, 'time' | 'channel' | 'lod' | 'key' | 'bytes' | 'triangleCount' | 'bounds'>
 
 /** Animation and still of the first channel at the lowest quality, over times evenly chosen. */
-export async function makePreview(ctx: RequestContext, job: RunningJob, { id: datasetId, ownerId }: Pick<Dataset, 'id' | 'ownerId'>): Promise<void> {
-  const frames: Shown[] = await ctx.db.find(Frame, { select: { time: true, channel: true, lod: true, key: true, bytes: true, triangleCount: true, bounds: true }, where: { datasetId, quality: 0 }, order: { time: 'ASC', channel: 'ASC', lod: 'ASC' } })
+export async function makePreview(
+  ctx: RequestContext,
+  job: RunningJob,
+  { id: datasetId, ownerId }: Pick<Dataset, 'id' | 'ownerId'>,
+): Promise<void> {
+  const frames: Shown[] = await ctx.db.find(Frame, {
+    select: {
+      time: true,
+      channel: true,
+      lod: true,
+      key: true,
+      bytes: true,
+      triangleCount: true,
+      bounds: true,
+    },
+    where: { datasetId, quality: 0 },
+    order: { time: 'ASC', channel: 'ASC', lod: 'ASC' },
+  })
   const chosen = evenly([...byTime(frames).values()], mostFrames)
   const there = await Promise.all(chosen.map(({ key }) => ctx.platform.storage.has(key)))
-  const shown = chosen.filter((_, at) => there[at]).map(({ time, key, bytes }) => ({ time, path: ctx.platform.storage.pathOf(key), bytes }))
+  const shown = chosen
+    .filter((_, at) => there[at])
+    .map(({ time, key, bytes }) => ({ time, path: ctx.platform.storage.pathOf(key), bytes }))
   if (shown.length === 0) return
   // the viewer looks at all frames from where their whole extent says
   const bytes = shown.reduce((sum, frame) => sum + frame.bytes, 0)
-  const pictures = await ctx.platform.workers.run(renderPreview, { frames: shown, bounds: around(frames.map(frame => frame.bounds)), lineage: await sharedLineage(ctx, datasetId) }, { ...forOwner(ownerId, bytes), signal: job.signal })
-  for (const kind of ['animation', 'still'] as const) await storePreview(ctx, job, { datasetId, kind }, pictures[kind])
+  const pictures = await ctx.platform.workers.run(
+    renderPreview,
+    {
+      frames: shown,
+      bounds: around(frames.map(frame => frame.bounds)),
+      lineage: await sharedLineage(ctx, datasetId),
+    },
+    { ...forOwner(ownerId, bytes), signal: job.signal },
+  )
+  for (const kind of ['animation', 'still'] as const)
+    await storePreview(ctx, job, { datasetId, kind }, pictures[kind])
 }
 
 /** Of each time the first channel, in the finest level that is not too fine. */
@@ -36,7 +63,8 @@ function byTime(frames: readonly Shown[]): Map<number, Shown> {
   const chosen = new Map<number, Shown>()
   for (const frame of frames) {
     const before = chosen.get(frame.time)
-    if (!before || (before.channel === frame.channel && before.triangleCount > enoughTriangles)) chosen.set(frame.time, frame)
+    if (!before || (before.channel === frame.channel && before.triangleCount > enoughTriangles))
+      chosen.set(frame.time, frame)
   }
   return chosen
 }
@@ -48,18 +76,34 @@ export function evenly<T>(items: readonly T[], most: number): T[] {
 
 /** The smallest box around all. */
 export function around(boxes: readonly Box[]): Box {
-  const end = (at: number, choose: (...values: number[]) => number) => boxes.reduce((value, box) => choose(value, box[at]!), boxes[0]![at]!)
-  return [end(0, Math.min), end(1, Math.min), end(2, Math.min), end(3, Math.max), end(4, Math.max), end(5, Math.max)]
+  const end = (at: number, choose: (...values: number[]) => number) =>
+    boxes.reduce((value, box) => choose(value, box[at]!), boxes[0]![at]!)
+  return [
+    end(0, Math.min),
+    end(1, Math.min),
+    end(2, Math.min),
+    end(3, Math.max),
+    end(4, Math.max),
+    end(5, Math.max),
+  ]
 }
 
 /** A former picture's file is left to the sweep: somebody may be looking at it. */
-async function storePreview(ctx: RequestContext, job: RunningJob, { datasetId, kind }: { datasetId: number; kind: (typeof previewKinds)[number] }, content: OutputFile): Promise<void> {
+async function storePreview(
+  ctx: RequestContext,
+  job: RunningJob,
+  { datasetId, kind }: { datasetId: number; kind: (typeof previewKinds)[number] },
+  content: OutputFile,
+): Promise<void> {
   const { sha256, bytes } = content
   const key = `datasets/${datasetId}/previews/${sha256}.gif`
-  await storing(ctx, [{ content, key }], () => ctx.write(async inner => {
-    await lockDataset(inner, datasetId)
-    await job.hold(inner)
-    // of what was cleared meanwhile there is no picture
-    if (await inner.db.existsBy(Frame, { datasetId })) await inner.db.upsert(Preview, { datasetId, kind, key, bytes, sha256 }, ['datasetId', 'kind'])
-  }))
+  await storing(ctx, [{ content, key }], () =>
+    ctx.write(async inner => {
+      await lockDataset(inner, datasetId)
+      await job.hold(inner)
+      // of what was cleared meanwhile there is no picture
+      if (await inner.db.existsBy(Frame, { datasetId }))
+        await inner.db.upsert(Preview, { datasetId, kind, key, bytes, sha256 }, ['datasetId', 'kind'])
+    }),
+  )
 }

@@ -23,23 +23,50 @@ import { recount, requestFrames, storeMeshes } from './mesh.service.js'
 import { wear } from './texture.service.js'
 import { rangeAround } from './upload.service.js'
 
-export interface PlacedMesh extends FramePlace { readonly datasetId: number; readonly textureId: number | null }
+export interface PlacedMesh extends FramePlace {
+  readonly datasetId: number
+  readonly textureId: number | null
+}
 
 /** Beside those that are at its place already; an OBJ, compressed with bzip2. */
-export async function addMeshAt(ctx: RequestContext, { datasetId, textureId, ...place }: PlacedMesh, file: IncomingFile): Promise<number> {
+export async function addMeshAt(
+  ctx: RequestContext,
+  { datasetId, textureId, ...place }: PlacedMesh,
+  file: IncomingFile,
+): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const room = await roomOf(ctx, ownerId)
   return takingIn(ctx, room, async intake => {
     const draft = await receiveUnpacked(ctx, intake, { room }, file)
-    return placeMesh(ctx, intake, { datasetId, ownerId, textureId }, { ...place, sequence: 0, fileName: nameOf(file), draft, companions: [] })
+    return placeMesh(
+      ctx,
+      intake,
+      { datasetId, ownerId, textureId },
+      { ...place, sequence: 0, fileName: nameOf(file), draft, companions: [] },
+    )
   })
 }
 
-const nameOf = ({ name }: IncomingFile) => `${name.replace(/\.bz2$/i, '').replace(/\.obj$/i, '').slice(-251) || 'mesh'}.obj`
+const nameOf = ({ name }: IncomingFile) =>
+  `${
+    name
+      .replace(/\.bz2$/i, '')
+      .replace(/\.obj$/i, '')
+      .slice(-251) || 'mesh'
+  }.obj`
 
-interface Into { readonly datasetId: number; readonly ownerId: number; readonly textureId: number | null }
+interface Into {
+  readonly datasetId: number
+  readonly ownerId: number
+  readonly textureId: number | null
+}
 
-export async function placeMesh(ctx: RequestContext, intake: Intake, { datasetId, ownerId, textureId }: Into, received: Omit<CheckedMesh, 'objects'>): Promise<number> {
+export async function placeMesh(
+  ctx: RequestContext,
+  intake: Intake,
+  { datasetId, ownerId, textureId }: Into,
+  received: Omit<CheckedMesh, 'objects'>,
+): Promise<number> {
   const mesh = (await checkMeshes(ctx, [received]))[0]!
   const { time, quality, channel } = mesh
   return ctx.write(async inner => {
@@ -49,7 +76,9 @@ export async function placeMesh(ctx: RequestContext, intake: Intake, { datasetId
     const there = { datasetId, time, quality, channel }
     const last = await inner.db.maximum(Mesh, 'sequence', there)
     await inner.db.delete(Frame, there)
-    const [id] = await storeMeshes(inner, intake, datasetId, [{ ...mesh, sequence: last === null ? 0 : last + 1 }])
+    const [id] = await storeMeshes(inner, intake, datasetId, [
+      { ...mesh, sequence: last === null ? 0 : last + 1 },
+    ])
     if (textureId !== null) await wear(inner, datasetId, id!, textureId)
     await inner.db.update(Dataset, { id: datasetId }, rangeAround(dataset, [mesh]))
     return id!
@@ -65,45 +94,77 @@ export async function clearMeshes(ctx: RequestContext, places: Places): Promise<
   await managedDataset(ctx, places.datasetId)
   const files = await ctx.write(async inner => {
     const removed = await removeMeshes(inner, places)
-    if (removed.length > 0) await recordAudit(inner, { action: 'dataset.clear', subjectKind: 'dataset', subjectId: places.datasetId, detail: `meshes at ${inWords(places)}` })
+    if (removed.length > 0)
+      await recordAudit(inner, {
+        action: 'dataset.clear',
+        subjectKind: 'dataset',
+        subjectId: places.datasetId,
+        detail: `meshes at ${inWords(places)}`,
+      })
     return removed
   })
   await sweep(ctx, files)
 }
 
-const inWords = ({ time, quality, channel }: Places) => Object.entries({ time, quality, channel }).map(([name, number]) => `${name} ${number === -1 ? 'any' : number}`).join(', ')
+const inWords = ({ time, quality, channel }: Places) =>
+  Object.entries({ time, quality, channel })
+    .map(([name, number]) => `${name} ${number === -1 ? 'any' : number}`)
+    .join(', ')
 
 /** Within a transaction: rows only. Answers the files that they had, to be swept after its commit. */
 export async function removeMeshes(ctx: RequestContext, places: Places): Promise<string[]> {
   const { datasetId } = places
   await lockDataset(ctx, datasetId)
   const files = await deleteMeshes(ctx.db, places)
-  if (await countOfMeshes(ctx.db, { datasetId, time: -1, quality: -1, channel: -1 }) > 0) await requestFrames(ctx, datasetId)
-  else for (const entity of [Preview, Texture]) {
-    files.push(...(await ctx.db.findBy<Preview | Texture>(entity, { datasetId })).map(({ key }) => key))
-    await ctx.db.delete(entity, { datasetId })
-  }
+  if ((await countOfMeshes(ctx.db, { datasetId, time: -1, quality: -1, channel: -1 })) > 0)
+    await requestFrames(ctx, datasetId)
+  else
+    for (const entity of [Preview, Texture]) {
+      files.push(...(await ctx.db.findBy<Preview | Texture>(entity, { datasetId })).map(({ key }) => key))
+      await ctx.db.delete(entity, { datasetId })
+    }
   await recount(ctx, datasetId)
   return files
 }
 
 /** All meshes at one place, in the order in which they are read. */
-const fileOf = ({ time, quality, channel }: FramePlace, meshes: readonly Mesh[]): LentFile =>
-  ({ name: `meshes/${time}-${quality}-${channel}.bz2`, content: createHash('sha256').update(meshes.map(({ sha256 }) => sha256).join()).digest('hex') })
+const fileOf = ({ time, quality, channel }: FramePlace, meshes: readonly Mesh[]): LentFile => ({
+  name: `meshes/${time}-${quality}-${channel}.bz2`,
+  content: createHash('sha256')
+    .update(meshes.map(({ sha256 }) => sha256).join())
+    .digest('hex'),
+})
 
-const meshesAt = ({ db }: RequestContext, datasetId: number, place: FramePlace): Promise<Mesh[]> => db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC', id: 'ASC' } })
+const meshesAt = ({ db }: RequestContext, datasetId: number, place: FramePlace): Promise<Mesh[]> =>
+  db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC', id: 'ASC' } })
 
 /** Where all at one place can be read, one after the other, without a token; null where there is none. */
-export async function meshAddress(ctx: RequestContext, { datasetId, ...place }: FramePlace & { readonly datasetId: number }): Promise<string | null> {
+export async function meshAddress(
+  ctx: RequestContext,
+  { datasetId, ...place }: FramePlace & { readonly datasetId: number },
+): Promise<string | null> {
   await getDataset(ctx, datasetId)
   const meshes = await meshesAt(ctx, datasetId, place)
-  return meshes.length > 0 && await areThere(ctx, meshes.map(mesh => mesh.originalKey)) ? lend(ctx, datasetId, fileOf(place, meshes)) : null
+  return meshes.length > 0 &&
+    (await areThere(
+      ctx,
+      meshes.map(mesh => mesh.originalKey),
+    ))
+    ? lend(ctx, datasetId, fileOf(place, meshes))
+    : null
 }
 
-export async function lentMeshes(ctx: RequestContext, { time, quality, channel, ...lent }: Lent & FramePlace): Promise<StreamedAnswer> {
+export async function lentMeshes(
+  ctx: RequestContext,
+  { time, quality, channel, ...lent }: Lent & FramePlace,
+): Promise<StreamedAnswer> {
   const place = { time, quality, channel }
   const meshes = await meshesAt(ctx, lent.id, place)
   if (meshes.length === 0) throw noLentFile()
   await borrower(ctx, lent, fileOf(place, meshes))
-  return packedTexts(ctx, `t${time}.obj.bz2`, meshes.map(mesh => mesh.originalKey))
+  return packedTexts(
+    ctx,
+    `t${time}.obj.bz2`,
+    meshes.map(mesh => mesh.originalKey),
+  )
 }

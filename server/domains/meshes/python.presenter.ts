@@ -5,8 +5,22 @@ import type { Creation } from './python.types.js'
 const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN]
 
 /** A number that is no type is left for the validation to refuse. */
-export const newDatasetOf = ({ createdataset, minTime, maxTime, id_NCBI, id_type, spf, dt }: Creation): NewDataset => ({
-  name: createdataset, minTime, maxTime, taxonId: id_NCBI, type: types[id_type] ?? (String(id_type) as DatasetType), secondsPerFrame: spf, startSeconds: dt,
+export const newDatasetOf = ({
+  createdataset,
+  minTime,
+  maxTime,
+  id_NCBI,
+  id_type,
+  spf,
+  dt,
+}: Creation): NewDataset => ({
+  name: createdataset,
+  minTime,
+  maxTime,
+  taxonId: id_NCBI,
+  type: types[id_type] ?? (String(id_type) as DatasetType),
+  secondsPerFrame: spf,
+  startSeconds: dt,
 })
 
 /** The client's word for no file. */

@@ -7,20 +7,39 @@ import { type Companion, limits, type ReceivedMesh } from './check.service.js'
 import type { Intake } from './intake.service.js'
 
 /** One form: one OBJ or several, and what colours them. `taken`: within the transaction that stores them. */
-export interface MeshFiles { readonly meshes: readonly IncomingFile[]; readonly material: IncomingFile | null; readonly texture: IncomingFile | null; taken?(ctx: RequestContext): Promise<void> }
-interface Received { readonly file: IncomingFile; readonly draft: Draft }
+export interface MeshFiles {
+  readonly meshes: readonly IncomingFile[]
+  readonly material: IncomingFile | null
+  readonly texture: IncomingFile | null
+  taken?(ctx: RequestContext): Promise<void>
+}
+interface Received {
+  readonly file: IncomingFile
+  readonly draft: Draft
+}
 
 const materialBytes = 10_000_000
 
 /** Files arrive one after the other, in the order of the request. `isSeries`: each says its own time; else all stand at the first. */
-export async function receiveMeshes(ctx: RequestContext, intake: Intake, { meshes, material, texture }: MeshFiles, { firstTime, isSeries }: { firstTime: number; isSeries: boolean }): Promise<ReceivedMesh[]> {
+export async function receiveMeshes(
+  ctx: RequestContext,
+  intake: Intake,
+  { meshes, material, texture }: MeshFiles,
+  { firstTime, isSeries }: { firstTime: number; isSeries: boolean },
+): Promise<ReceivedMesh[]> {
   const received: Received[] = []
   for (const file of meshes) received.push({ file, draft: await intake.receive(file.open(), limits.bytes) })
-  const materialDraft = material && await intake.receive(material.open(), materialBytes)
-  const textureDraft = texture && await intake.receive(texture.open(), limits.bytes)
+  const materialDraft = material && (await intake.receive(material.open(), materialBytes))
+  const textureDraft = texture && (await intake.receive(texture.open(), limits.bytes))
   const companions: Companion[] = []
-  if (material && materialDraft) companions.push({ kind: 'material', name: material.name, draft: materialDraft })
-  if (texture && textureDraft) companions.push({ kind: 'picture', name: await pictureName(ctx, materialDraft, texture.name), draft: textureDraft })
+  if (material && materialDraft)
+    companions.push({ kind: 'material', name: material.name, draft: materialDraft })
+  if (texture && textureDraft)
+    companions.push({
+      kind: 'picture',
+      name: await pictureName(ctx, materialDraft, texture.name),
+      draft: textureDraft,
+    })
   const times = isSeries ? await timesOf(ctx, received, firstTime) : received.map(() => firstTime)
   const counts = new Map<number, number>()
   return received.map(({ file, draft }, at) => {
@@ -32,10 +51,21 @@ export async function receiveMeshes(ctx: RequestContext, intake: Intake, { meshe
 }
 
 /** From the names of the files, where all have a number of time; else from those of their objects; else one after the other. */
-async function timesOf(ctx: RequestContext, received: readonly Received[], firstTime: number): Promise<number[]> {
+async function timesOf(
+  ctx: RequestContext,
+  received: readonly Received[],
+  firstTime: number,
+): Promise<number[]> {
   const named = received.map(({ file }) => timeInName(file.name))
   if (named.every(time => time !== null)) return named
-  const inside = await ctx.platform.workers.run(readTimes, { paths: received.map(({ draft }) => draft.path) }, forCaller(ctx, received.reduce((sum, { draft }) => sum + draft.bytes, 0)))
+  const inside = await ctx.platform.workers.run(
+    readTimes,
+    { paths: received.map(({ draft }) => draft.path) },
+    forCaller(
+      ctx,
+      received.reduce((sum, { draft }) => sum + draft.bytes, 0),
+    ),
+  )
   if (inside.every(time => time !== null)) return inside
   return received.map((_, at) => firstTime + at)
 }
@@ -48,6 +78,8 @@ function timeInName(name: string): number | null {
 
 /** One picture was sent: it is the one that the material means, whatever it was called on the sender's disk. */
 async function pictureName(ctx: RequestContext, material: Draft | null, name: string): Promise<string> {
-  const called = material && await ctx.platform.workers.run(readPictureName, { path: material.path }, forCaller(ctx, material.bytes))
+  const called =
+    material &&
+    (await ctx.platform.workers.run(readPictureName, { path: material.path }, forCaller(ctx, material.bytes)))
   return (called ?? name).slice(-255)
 }

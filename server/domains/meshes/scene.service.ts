@@ -16,19 +16,39 @@ const mostText = 50_000_000
 const mostBytes = 1_000_000_000
 
 /** A text that puts primitives of the dataset somewhere (formats/scene); what it says becomes one more mesh at the place. Answers how many objects. */
-export async function addScene(ctx: RequestContext, { datasetId, ...place }: FramePlace & { readonly datasetId: number }, file: IncomingFile): Promise<number> {
+export async function addScene(
+  ctx: RequestContext,
+  { datasetId, ...place }: FramePlace & { readonly datasetId: number },
+  file: IncomingFile,
+): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const room = await roomOf(ctx, ownerId)
   const primitives = await ctx.db.findBy(Primitive, { datasetId })
   if (primitives.length === 0) throw new InvalidInput('The dataset has no primitives yet')
   return takingIn(ctx, room, async intake => {
     const text = await receiveUnpacked(ctx, intake, { room: noBound, maxBytes: mostText }, file)
-    await requireFiles(ctx, primitives.map(({ key }) => key))
+    await requireFiles(
+      ctx,
+      primitives.map(({ key }) => key),
+    )
     const shapes = primitives.map(({ name, key }) => ({ name, path: ctx.platform.storage.pathOf(key) }))
     const read = primitives.reduce((sum, { bytes }) => sum + bytes, text.bytes)
-    const scene = await ctx.platform.workers.run(buildScene, { path: text.path, primitives: shapes, maxBytes: Math.min(mostBytes, Math.max(0, room.quota - room.used)) }, forCaller(ctx, read))
+    const scene = await ctx.platform.workers.run(
+      buildScene,
+      {
+        path: text.path,
+        primitives: shapes,
+        maxBytes: Math.min(mostBytes, Math.max(0, room.quota - room.used)),
+      },
+      forCaller(ctx, read),
+    )
     const draft = intake.adopt(scene.file)
-    await placeMesh(ctx, intake, { datasetId, ownerId, textureId: null }, { ...place, sequence: 0, fileName: 'primitives.obj', draft, companions: [] })
+    await placeMesh(
+      ctx,
+      intake,
+      { datasetId, ownerId, textureId: null },
+      { ...place, sequence: 0, fileName: 'primitives.obj', draft, companions: [] },
+    )
     return scene.objects
   })
 }

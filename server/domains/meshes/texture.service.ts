@@ -18,9 +18,17 @@ import { type Intake, one, takingIn } from './intake.service.js'
 import { recount, requestFrames } from './mesh.service.js'
 
 /** `meshId` null: it comes before its mesh, which will name it. `material`: the text of an MTL file, or ''. */
-export interface NewTexture { readonly datasetId: number; readonly meshId: number | null; readonly material: string }
+export interface NewTexture {
+  readonly datasetId: number
+  readonly meshId: number | null
+  readonly material: string
+}
 
-export async function addTexture(ctx: RequestContext, { datasetId, meshId, material }: NewTexture, file: IncomingFile): Promise<number> {
+export async function addTexture(
+  ctx: RequestContext,
+  { datasetId, meshId, material }: NewTexture,
+  file: IncomingFile,
+): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const room = await roomOf(ctx, ownerId)
   return takingIn(ctx, room, async intake => {
@@ -28,9 +36,22 @@ export async function addTexture(ctx: RequestContext, { datasetId, meshId, mater
     const picture: Companion = { kind: 'picture', name, draft: await receiveEither(ctx, intake, room, file) }
     await checkPicture(ctx, picture)
     const text = Buffer.from(material)
-    const companions = hasMaterial(material) ? [picture, { kind: 'material', name: 'material.mtl', draft: await intake.receive(one(text), text.byteLength) } as const] : [picture]
+    const companions = hasMaterial(material)
+      ? [
+          picture,
+          {
+            kind: 'material',
+            name: 'material.mtl',
+            draft: await intake.receive(one(text), text.byteLength),
+          } as const,
+        ]
+      : [picture]
     return ctx.write(async inner => {
-      await claimRoom(inner, ownerId, companions.reduce((sum, { draft }) => sum + draft.bytes, 0))
+      await claimRoom(
+        inner,
+        ownerId,
+        companions.reduce((sum, { draft }) => sum + draft.bytes, 0),
+      )
       return storeTexture(inner, intake, { datasetId, meshId }, companions)
     })
   })
@@ -39,17 +60,30 @@ export async function addTexture(ctx: RequestContext, { datasetId, meshId, mater
 /** A material lies beside its picture, under the same key with this behind it. */
 const besidePicture = '.mtl'
 
-async function storeTexture(ctx: RequestContext, intake: Intake, { datasetId, meshId }: Omit<NewTexture, 'material'>, companions: readonly Companion[]): Promise<number> {
+async function storeTexture(
+  ctx: RequestContext,
+  intake: Intake,
+  { datasetId, meshId }: Omit<NewTexture, 'material'>,
+  companions: readonly Companion[],
+): Promise<number> {
   await lockDataset(ctx, datasetId)
   await stillManages(ctx, datasetId)
   const mesh = meshId === null ? null : await ctx.db.findOneBy(Mesh, { id: meshId, datasetId })
   if (meshId !== null && !mesh) throw new NotFound('No such mesh')
   const stem = `datasets/${datasetId}/textures/${randomUUID()}`
   const rows = companions.map(({ kind, name, draft }) => ({
-    kind, name, meshId, datasetId: mesh ? null : datasetId, key: kind === 'picture' ? stem : stem + besidePicture, bytes: draft.bytes, sha256: draft.sha256,
+    kind,
+    name,
+    meshId,
+    datasetId: mesh ? null : datasetId,
+    key: kind === 'picture' ? stem : stem + besidePicture,
+    bytes: draft.bytes,
+    sha256: draft.sha256,
   }))
   await intake.keepAll(companions.map(({ draft }, at) => ({ draft, key: rows[at]!.key })))
-  const { identifiers: [picture] } = await ctx.db.insert(Texture, rows)
+  const {
+    identifiers: [picture],
+  } = await ctx.db.insert(Texture, rows)
   await recount(ctx, datasetId)
   if (mesh) {
     const { time, quality, channel } = mesh
@@ -60,10 +94,33 @@ async function storeTexture(ctx: RequestContext, intake: Intake, { datasetId, me
 }
 
 /** Within a transaction: the mesh looks as a texture of its dataset says, whichever mesh that came with. */
-export async function wear(ctx: RequestContext, datasetId: number, meshId: number, textureId: number): Promise<void> {
+export async function wear(
+  ctx: RequestContext,
+  datasetId: number,
+  meshId: number,
+  textureId: number,
+): Promise<void> {
   const texture = await ctx.db.findOneBy(Texture, { id: textureId })
-  const isOwn = texture && (texture.datasetId === datasetId || (texture.meshId !== null && await ctx.db.existsBy(Mesh, { id: texture.meshId, datasetId })))
+  const isOwn =
+    texture &&
+    (texture.datasetId === datasetId ||
+      (texture.meshId !== null && (await ctx.db.existsBy(Mesh, { id: texture.meshId, datasetId }))))
   if (!isOwn) throw new NotFound('No such texture')
-  const both = await ctx.db.findBy(Texture, { key: In([texture.key, texture.key + besidePicture]), ...(texture.meshId === null ? { datasetId } : { meshId: texture.meshId }) })
-  await insertRows(ctx.db, Texture, both.map(({ kind, name, key, bytes, sha256 }) => ({ kind, name, key, bytes, sha256, meshId, datasetId: null })))
+  const both = await ctx.db.findBy(Texture, {
+    key: In([texture.key, texture.key + besidePicture]),
+    ...(texture.meshId === null ? { datasetId } : { meshId: texture.meshId }),
+  })
+  await insertRows(
+    ctx.db,
+    Texture,
+    both.map(({ kind, name, key, bytes, sha256 }) => ({
+      kind,
+      name,
+      key,
+      bytes,
+      sha256,
+      meshId,
+      datasetId: null,
+    })),
+  )
 }

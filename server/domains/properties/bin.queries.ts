@@ -19,15 +19,37 @@ function restorable({ userId, isStaff }: Viewer): Clause {
 }
 
 /** The last binned first. */
-export function binOf(db: EntityManager, viewer: Viewer, after: Position | null, limit: number): Promise<Property[]> {
+export function binOf(
+  db: EntityManager,
+  viewer: Viewer,
+  after: Position | null,
+  limit: number,
+): Promise<Property[]> {
   const { sql, parameters } = restorable(viewer)
   const binnedAt = after && new Date(after.value)
   const rest = after ? 't.binned_at <= ? AND (t.binned_at < ? OR t.id < ?)' : 't.binned_at IS NOT NULL'
-  return readRows(db, Property, `${sql} AND ${rest} ORDER BY t.binned_at DESC, t.id DESC LIMIT ?`, [...parameters, ...(after ? [binnedAt, binnedAt, after.id] : []), limit])
+  return readRows(db, Property, `${sql} AND ${rest} ORDER BY t.binned_at DESC, t.id DESC LIMIT ?`, [
+    ...parameters,
+    ...(after ? [binnedAt, binnedAt, after.id] : []),
+    limit,
+  ])
 }
 
-export const binOfDataset = (db: EntityManager, datasetId: number, ownerId: number | null, { limit, offset }: Slice): Promise<Property[]> =>
-  readRows(db, Property, `WHERE t.dataset_id = ?${ownerId === null ? '' : ' AND t.owner_id = ?'} AND t.binned_at IS NOT NULL ORDER BY t.name, t.id LIMIT ? OFFSET ?`, [datasetId, ...(ownerId === null ? [] : [ownerId]), limit, offset])
+export const binOfDataset = (
+  db: EntityManager,
+  datasetId: number,
+  ownerId: number | null,
+  { limit, offset }: Slice,
+): Promise<Property[]> =>
+  readRows(
+    db,
+    Property,
+    `WHERE t.dataset_id = ?${ownerId === null ? '' : ' AND t.owner_id = ?'} AND t.binned_at IS NOT NULL ORDER BY t.name, t.id LIMIT ? OFFSET ?`,
+    [datasetId, ...(ownerId === null ? [] : [ownerId]), limit, offset],
+  )
 
 /** What a cursor says of a property in the bin. */
-export const positionInBin = ({ id, binnedAt }: Property): Position => ({ id, value: binnedAt!.toISOString() })
+export const positionInBin = ({ id, binnedAt }: Property): Position => ({
+  id,
+  value: binnedAt!.toISOString(),
+})

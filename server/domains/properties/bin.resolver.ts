@@ -7,8 +7,15 @@ import { BinnedProperties } from './bin.types.js'
 
 @Resolver(() => Property)
 export class BinnedPropertyResolver {
-  @Query(() => BinnedProperties, { description: 'one\'s own, and of others on datasets that one manages; at most 100 a page, the last binned first' })
-  binnedProperties(@Ctx() ctx: RequestContext, @Arg('first', () => Int, { defaultValue: 50 }) first: number, @Arg('after', () => String, { nullable: true }) after: string | null) {
+  @Query(() => BinnedProperties, {
+    description:
+      "one's own, and of others on datasets that one manages; at most 100 a page, the last binned first",
+  })
+  binnedProperties(
+    @Ctx() ctx: RequestContext,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+  ) {
     return listBinned(ctx, first, after ?? null)
   }
 

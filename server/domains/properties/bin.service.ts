@@ -15,18 +15,30 @@ import type { BinnedProperties } from './bin.types.js'
 import { canBinProperty, canSeeProperty } from './property.policy.js'
 
 /** What the caller may restore, the last binned first: one's own, of datasets that one still reads, and of others on datasets that one manages. */
-export async function listBinned(ctx: RequestContext, first: number, after: string | null): Promise<BinnedProperties> {
+export async function listBinned(
+  ctx: RequestContext,
+  first: number,
+  after: string | null,
+): Promise<BinnedProperties> {
   await signedIn(ctx)
   checkPage(first)
   const found = await binOf(ctx.db, ctx.viewer, positionFrom(after), first + 1)
   const page = found.slice(0, first)
   const allowed = await Promise.all(page.map(property => canBin(ctx, property)))
   const last = page.at(-1)
-  return { nodes: page.filter((_, at) => allowed[at]), pageInfo: { endCursor: last ? cursorOf(positionInBin(last)) : null, hasNextPage: found.length > first } }
+  return {
+    nodes: page.filter((_, at) => allowed[at]),
+    pageInfo: { endCursor: last ? cursorOf(positionInBin(last)) : null, hasNextPage: found.length > first },
+  }
 }
 
 /** Of a dataset, for old programs: what the caller may restore, of all people or of one. */
-export async function binnedOf(ctx: RequestContext, datasetId: number, personId: number | undefined, slice: Slice): Promise<Property[]> {
+export async function binnedOf(
+  ctx: RequestContext,
+  datasetId: number,
+  personId: number | undefined,
+  slice: Slice,
+): Promise<Property[]> {
   const { id } = await signedIn(ctx)
   const manages = await managesDataset(ctx, await getDataset(ctx, datasetId))
   const found = await binOfDataset(ctx.db, datasetId, personId ?? (manages ? null : id), slice)
@@ -34,7 +46,8 @@ export async function binnedOf(ctx: RequestContext, datasetId: number, personId:
 }
 
 /** Null to who may not read it any more. */
-export const datasetOf = async (ctx: RequestContext, { datasetId }: Property): Promise<Dataset | null> => (await seenDatasets(ctx, [datasetId]))[0] ?? null
+export const datasetOf = async (ctx: RequestContext, { datasetId }: Property): Promise<Dataset | null> =>
+  (await seenDatasets(ctx, [datasetId]))[0] ?? null
 
 export async function canBin(ctx: RequestContext, property: Property): Promise<boolean> {
   const dataset = await datasetOf(ctx, property)
@@ -42,16 +55,28 @@ export async function canBin(ctx: RequestContext, property: Property): Promise<b
 }
 
 /** It goes on counting against the quota. */
-export const binProperty = (ctx: RequestContext, id: number): Promise<Property> => move(ctx, id, 'property.bin', new Date())
+export const binProperty = (ctx: RequestContext, id: number): Promise<Property> =>
+  move(ctx, id, 'property.bin', new Date())
 
-export const restoreProperty = (ctx: RequestContext, id: number): Promise<Property> => move(ctx, id, 'property.restore', null)
+export const restoreProperty = (ctx: RequestContext, id: number): Promise<Property> =>
+  move(ctx, id, 'property.restore', null)
 
 /** Twice is no fault. */
-async function move(ctx: RequestContext, id: number, action: string, binnedAt: Date | null): Promise<Property> {
+async function move(
+  ctx: RequestContext,
+  id: number,
+  action: string,
+  binnedAt: Date | null,
+): Promise<Property> {
   await changing(ctx, id, async (inner, { name, datasetId }) => {
-    if ((await getDataset(inner, datasetId)).binnedAt !== null) throw new Conflict('Its dataset is in the bin: restore that first')
-    const { affectedRows }: { affectedRows: number } = await inner.db.query(`UPDATE property SET binned_at = ? WHERE id = ? AND binned_at IS ${binnedAt ? 'NULL' : 'NOT NULL'}`, [binnedAt, id])
-    if (affectedRows > 0) await recordAudit(inner, { action, subjectKind: 'property', subjectId: id, detail: name })
+    if ((await getDataset(inner, datasetId)).binnedAt !== null)
+      throw new Conflict('Its dataset is in the bin: restore that first')
+    const { affectedRows }: { affectedRows: number } = await inner.db.query(
+      `UPDATE property SET binned_at = ? WHERE id = ? AND binned_at IS ${binnedAt ? 'NULL' : 'NOT NULL'}`,
+      [binnedAt, id],
+    )
+    if (affectedRows > 0)
+      await recordAudit(inner, { action, subjectKind: 'property', subjectId: id, detail: name })
   })
   return ctx.db.findOneByOrFail(Property, { id })
 }
@@ -62,22 +87,38 @@ export async function eraseProperty(ctx: RequestContext, id: number): Promise<nu
     if (property.binnedAt === null) throw new Conflict('Only what is in the bin can be erased')
     await inner.db.delete(Property, { id })
     await recount(inner, property.datasetId)
-    await recordAudit(inner, { action: 'property.erase', subjectKind: 'property', subjectId: id, detail: property.name })
+    await recordAudit(inner, {
+      action: 'property.erase',
+      subjectKind: 'property',
+      subjectId: id,
+      detail: property.name,
+    })
     return property
   })
-  await ctx.platform.storage.delete([key, binaryKey, `${binaryKey}.br`])
-    .catch((error: unknown) => ctx.platform.log.error({ error, key }, 'files of what was erased are left to the sweep'))
+  await ctx.platform.storage
+    .delete([key, binaryKey, `${binaryKey}.br`])
+    .catch((error: unknown) =>
+      ctx.platform.log.error({ error, key }, 'files of what was erased are left to the sweep'),
+    )
   return id
 }
 
 /** Old programs name its dataset too: of another one it is not there. */
-export async function checkPlace(ctx: RequestContext, id: number, datasetId: number | undefined): Promise<void> {
+export async function checkPlace(
+  ctx: RequestContext,
+  id: number,
+  datasetId: number | undefined,
+): Promise<void> {
   await signedIn(ctx)
   if (datasetId !== undefined && (await ctx.find(Property, id))?.datasetId !== datasetId) throw noProperty()
 }
 
 /** In a transaction whose first statement locks the dataset, so that all that follows is read as it is now. */
-export async function changing<T>(ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<T>): Promise<T> {
+export async function changing<T>(
+  ctx: RequestContext,
+  id: number,
+  work: (inner: RequestContext, property: Property) => Promise<T>,
+): Promise<T> {
   await signedIn(ctx)
   const found = Number.isSafeInteger(id) ? await ctx.find(Property, id) : null
   if (!found) throw noProperty()
@@ -94,7 +135,8 @@ async function binnable(ctx: RequestContext, id: number): Promise<Property> {
   if (!property || !dataset) throw noProperty()
   const manages = await managesDataset(ctx, dataset)
   const allowed = canBinProperty(ctx.viewer, property, manages)
-  if (!allowed && (property.binnedAt !== null || !canSeeProperty(ctx.viewer, property, manages))) throw noProperty()
+  if (!allowed && (property.binnedAt !== null || !canSeeProperty(ctx.viewer, property, manages)))
+    throw noProperty()
   authorise(allowed, 'Only its owner and the managers of its dataset may do this with a property')
   return property
 }

@@ -11,20 +11,38 @@ import { changing, noProperty } from './bin.service.js'
 import { canOwn } from './property.policy.js'
 
 /** Not in the bin. Its owner and the dataset's managers may. Answers it as it is then. */
-const changingKept = (ctx: RequestContext, id: number, work: (inner: RequestContext, property: Property) => Promise<unknown>): Promise<Property> => changing(ctx, id, async (inner, property) => {
-  if (property.binnedAt !== null) throw noProperty()
-  await work(inner, property)
-  return inner.db.findOneByOrFail(Property, { id })
-})
+const changingKept = (
+  ctx: RequestContext,
+  id: number,
+  work: (inner: RequestContext, property: Property) => Promise<unknown>,
+): Promise<Property> =>
+  changing(ctx, id, async (inner, property) => {
+    if (property.binnedAt !== null) throw noProperty()
+    await work(inner, property)
+    return inner.db.findOneByOrFail(Property, { id })
+  })
 
 /** With all who may see the dataset, or with nobody. */
-export const setShared = (ctx: RequestContext, id: number, isShared: boolean): Promise<Property> => changingKept(ctx, id, async (inner, { name, isShared: before }) => {
-  if (before === isShared) return
-  await inner.db.update(Property, { id }, { isShared })
-  await recordAudit(inner, { action: isShared ? 'property.share' : 'property.unshare', subjectKind: 'property', subjectId: id, detail: name })
-})
+export const setShared = (ctx: RequestContext, id: number, isShared: boolean): Promise<Property> =>
+  changingKept(ctx, id, async (inner, { name, isShared: before }) => {
+    if (before === isShared) return
+    await inner.db.update(Property, { id }, { isShared })
+    await recordAudit(inner, {
+      action: isShared ? 'property.share' : 'property.unshare',
+      subjectKind: 'property',
+      subjectId: id,
+      detail: name,
+    })
+  })
 
-const nameOfOne = z.object({ name: z.string().trim().min(1, 'Please input a name').max(255, 'At most 255 characters').refine(isShown, cannotBeShown) })
+const nameOfOne = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please input a name')
+    .max(255, 'At most 255 characters')
+    .refine(isShown, cannotBeShown),
+})
 
 export async function renameProperty(ctx: RequestContext, id: number, given: string): Promise<Property> {
   const { name } = nameOfOne.parse({ name: given })
@@ -32,12 +50,19 @@ export async function renameProperty(ctx: RequestContext, id: number, given: str
 }
 
 /** To somebody who may see the dataset. */
-export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<Property> => changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }) => {
-  const person = await getUser(inner, ownerId)
-  const dataset = await getDataset(inner, datasetId)
-  const [right] = await rightsOf(inner.db, { userId: person.id, isStaff: person.isStaff }, [dataset])
-  if (!person.isActive || !canOwn(right!, dataset)) throw new InvalidInput('They may not see the dataset', { new_owner_id: 'no right on the dataset' })
-  if (before === ownerId) return
-  await inner.db.update(Property, { id }, { ownerId })
-  await recordAudit(inner, { action: 'property.setOwner', subjectKind: 'property', subjectId: id, detail: `${name}, from person ${before} to person ${ownerId}` })
-})
+export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<Property> =>
+  changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }) => {
+    const person = await getUser(inner, ownerId)
+    const dataset = await getDataset(inner, datasetId)
+    const [right] = await rightsOf(inner.db, { userId: person.id, isStaff: person.isStaff }, [dataset])
+    if (!person.isActive || !canOwn(right!, dataset))
+      throw new InvalidInput('They may not see the dataset', { new_owner_id: 'no right on the dataset' })
+    if (before === ownerId) return
+    await inner.db.update(Property, { id }, { ownerId })
+    await recordAudit(inner, {
+      action: 'property.setOwner',
+      subjectKind: 'property',
+      subjectId: id,
+      detail: `${name}, from person ${before} to person ${ownerId}`,
+    })
+  })

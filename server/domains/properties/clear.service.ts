@@ -13,7 +13,12 @@ export async function clearDataset(ctx: RequestContext, datasetId: number): Prom
     await removeMeshes(inner, { datasetId, time: -1, quality: -1, channel: -1 })
     const { affected } = await inner.db.delete(Property, { datasetId })
     await recount(inner, datasetId)
-    await recordAudit(inner, { action: 'dataset.clear', subjectKind: 'dataset', subjectId: datasetId, detail: `all meshes, ${affected ?? 0} properties` })
+    await recordAudit(inner, {
+      action: 'dataset.clear',
+      subjectKind: 'dataset',
+      subjectId: datasetId,
+      detail: `all meshes, ${affected ?? 0} properties`,
+    })
   })
   await sweepDataset(ctx, datasetId)
 }

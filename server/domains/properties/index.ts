@@ -6,4 +6,7 @@ import { DatasetPropertiesResolver, PropertyResolver } from './property.resolver
 import { propertyRoutes } from './property.rest.js'
 import { pythonPropertyRoutes } from './python.rest.js'
 
-export const properties: Domain = { resolvers: [PropertyResolver, DatasetPropertiesResolver, BinnedPropertyResolver], routes: [...propertyRoutes, ...binRoutes, ...infoRoutes, ...pythonPropertyRoutes] }
+export const properties: Domain = {
+  resolvers: [PropertyResolver, DatasetPropertiesResolver, BinnedPropertyResolver],
+  routes: [...propertyRoutes, ...binRoutes, ...infoRoutes, ...pythonPropertyRoutes],
+}

@@ -10,15 +10,31 @@ import { ownersSeen, propertiesToCaller, publicProperties, textSeen } from './te
 import { addProperty } from './upload.service.js'
 
 /** A text that stands in the form itself. */
-const asFile = (content: string): IncomingFile => ({ name: 'property.txt', mediaType: 'text/plain', open: () => Readable.from([Buffer.from(content)]) })
+const asFile = (content: string): IncomingFile => ({
+  name: 'property.txt',
+  mediaType: 'text/plain',
+  open: () => Readable.from([Buffer.from(content)]),
+})
 
 export const infoRoutes = [
-  shortList('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) => (await publicProperties(ctx, id_dataset)).map(presentInfo)),
-  shortList('/api/correspondence', ofDataset, async (ctx, { id_dataset, id_people }) => (await propertiesToCaller(ctx, id_dataset, id_people)).map(presentInfo)),
-  write.post('/api/createcorrespondencesite', newInfo, async (ctx, { id_dataset, id_people, infos: name, datatype: type, r_field = '' }, { r_field: files = [], file = files }) => {
-    await oneselfOrStaff(ctx, id_people)
-    return presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))
-  }),
+  shortList('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) =>
+    (await publicProperties(ctx, id_dataset)).map(presentInfo),
+  ),
+  shortList('/api/correspondence', ofDataset, async (ctx, { id_dataset, id_people }) =>
+    (await propertiesToCaller(ctx, id_dataset, id_people)).map(presentInfo),
+  ),
+  write.post(
+    '/api/createcorrespondencesite',
+    newInfo,
+    async (
+      ctx,
+      { id_dataset, id_people, infos: name, datatype: type, r_field = '' },
+      { r_field: files = [], file = files },
+    ) => {
+      await oneselfOrStaff(ctx, id_people)
+      return presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))
+    },
+  ),
   write.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
     await checkPlace(ctx, id_infos, id_dataset)
     await binProperty(ctx, id_infos)
@@ -27,8 +43,29 @@ export const infoRoutes = [
     await checkPlace(ctx, id_infos, id_dataset)
     await setShared(ctx, id_infos, common)
   }),
-  write.post('/api/renameinfo', renamed, async (ctx, { id_infos, name }) => void await renameProperty(ctx, id_infos, name)),
-  shortList('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) => (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({ id_infos: propertyId, id_people: owner.id, name: owner.name, surname: owner.surname, login: owner.login }))),
-  read.get('/api/infofield', oneInfo, async (ctx, { id_info }) => (await textSeen(ctx, id_info)) ?? { status: 'failed' }),
-  read.get('/api/lineagefield', oneOfDataset, async (ctx, { id_infos, id_dataset }) => (await textSeen(ctx, id_infos, id_dataset)) ?? { status: 'failed' }),
+  write.post(
+    '/api/renameinfo',
+    renamed,
+    async (ctx, { id_infos, name }) => void (await renameProperty(ctx, id_infos, name)),
+  ),
+  shortList('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) =>
+    (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({
+      id_infos: propertyId,
+      id_people: owner.id,
+      name: owner.name,
+      surname: owner.surname,
+      login: owner.login,
+    })),
+  ),
+  read.get(
+    '/api/infofield',
+    oneInfo,
+    async (ctx, { id_info }) => (await textSeen(ctx, id_info)) ?? { status: 'failed' },
+  ),
+  read.get(
+    '/api/lineagefield',
+    oneOfDataset,
+    async (ctx, { id_infos, id_dataset }) =>
+      (await textSeen(ctx, id_infos, id_dataset)) ?? { status: 'failed' },
+  ),
 ]

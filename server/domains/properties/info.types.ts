@@ -4,12 +4,27 @@ import { propertyTypeOf } from '../../../formats/propertyType.js'
 import { fields, id, idOrNone, ids, text } from '../../kernel/rest.js'
 
 /** A word that nobody knows says nothing: then the file says its type. */
-export const typeWord = text.default('').transform(given => Object.values(PropertyType).find(type => type === (propertyTypeOf(given) as string | null)) ?? null)
+export const typeWord = text
+  .default('')
+  .transform(
+    given =>
+      Object.values(PropertyType).find(type => type === (propertyTypeOf(given) as string | null)) ?? null,
+  )
 
-const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }), z.number().int().min(0).max(1).transform(Boolean)])
+const flag = z.union([
+  z.boolean(),
+  z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }),
+  z.number().int().min(0).max(1).transform(Boolean),
+])
 
 export const ofDataset = fields({ id_dataset: id, id_people: idOrNone })
-export const newInfo = fields({ id_dataset: id, id_people: idOrNone, infos: text.optional(), datatype: typeWord, r_field: text.optional() })
+export const newInfo = fields({
+  id_dataset: id,
+  id_people: idOrNone,
+  infos: text.optional(),
+  datatype: typeWord,
+  r_field: text.optional(),
+})
 export const oneOfDataset = fields({ id_infos: id, id_dataset: idOrNone })
 export const sharedInfo = oneOfDataset.extend({ common: flag })
 export const renamed = fields({ id_infos: id, name: text })

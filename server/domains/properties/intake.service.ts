@@ -9,7 +9,12 @@ import type { Draft } from '../../kernel/storage.js'
 import { type ReadProperty, readProperty } from '../../pipeline/tasks.js'
 import type { Intake } from '../meshes/intake.service.js'
 
-export interface ReceivedProperty { readonly fileName: string; readonly name: string; readonly assumed: PropertyWord | null; readonly draft: Draft }
+export interface ReceivedProperty {
+  readonly fileName: string
+  readonly name: string
+  readonly assumed: PropertyWord | null
+  readonly draft: Draft
+}
 
 /** Read, its binary forms put aside. */
 export interface CheckedProperty extends ReceivedProperty {
@@ -18,31 +23,73 @@ export interface CheckedProperty extends ReceivedProperty {
   readonly brotli: Draft
 }
 
-export async function checkProperty(ctx: RequestContext, intake: Intake, property: ReceivedProperty): Promise<CheckedProperty> {
+export async function checkProperty(
+  ctx: RequestContext,
+  intake: Intake,
+  property: ReceivedProperty,
+): Promise<CheckedProperty> {
   const { binary, brotli, ...read } = await readOf(ctx, property)
   return { ...property, read, binary: intake.adopt(binary), brotli: intake.adopt(brotli) }
 }
 
-async function readOf(ctx: RequestContext, { draft, assumed, fileName }: ReceivedProperty): Promise<ReadProperty> {
+async function readOf(
+  ctx: RequestContext,
+  { draft, assumed, fileName }: ReceivedProperty,
+): Promise<ReadProperty> {
   try {
-    return await ctx.platform.workers.run(readProperty, { path: draft.path, assumed }, forCaller(ctx, draft.bytes))
+    return await ctx.platform.workers.run(
+      readProperty,
+      { path: draft.path, assumed },
+      forCaller(ctx, draft.bytes),
+    )
   } catch (error) {
     throw error instanceof UnreadableFile ? new UnreadableFile(`${fileName}, ${error.message}`) : error
   }
 }
 
 /** Within a transaction. */
-export async function storeProperties(ctx: RequestContext, intake: Intake, datasetId: number, properties: readonly CheckedProperty[], isShared: boolean): Promise<number[]> {
+export async function storeProperties(
+  ctx: RequestContext,
+  intake: Intake,
+  datasetId: number,
+  properties: readonly CheckedProperty[],
+  isShared: boolean,
+): Promise<number[]> {
   if (properties.length === 0) return []
-  const keyed = properties.map(property => ({ ...property, stem: `datasets/${datasetId}/properties/${randomUUID()}` }))
-  await intake.keepAll(keyed.flatMap(({ draft, binary, brotli, stem }) => [
-    { draft, key: `${stem}.txt` }, { draft: binary, key: `${stem}.bin` }, { draft: brotli, key: `${stem}.bin.br` },
-  ]))
-  return insertNumbered(ctx.db, Property, keyed.map(({ name, draft, binary, read, stem }) => ({
-    datasetId, ownerId: ctx.viewer.userId, name, type: typeOf(read.type), isShared, loadAtStart: isShared && name === 'name',
-    valueCount: read.values, smallest: read.range?.[0] ?? null, largest: read.range?.[1] ?? null,
-    key: `${stem}.txt`, bytes: draft.bytes, binaryKey: `${stem}.bin`, binaryBytes: binary.bytes, sha256: binary.sha256, problems: [...read.problems], problemCount: read.problemCount,
-  })))
+  const keyed = properties.map(property => ({
+    ...property,
+    stem: `datasets/${datasetId}/properties/${randomUUID()}`,
+  }))
+  await intake.keepAll(
+    keyed.flatMap(({ draft, binary, brotli, stem }) => [
+      { draft, key: `${stem}.txt` },
+      { draft: binary, key: `${stem}.bin` },
+      { draft: brotli, key: `${stem}.bin.br` },
+    ]),
+  )
+  return insertNumbered(
+    ctx.db,
+    Property,
+    keyed.map(({ name, draft, binary, read, stem }) => ({
+      datasetId,
+      ownerId: ctx.viewer.userId,
+      name,
+      type: typeOf(read.type),
+      isShared,
+      loadAtStart: isShared && name === 'name',
+      valueCount: read.values,
+      smallest: read.range?.[0] ?? null,
+      largest: read.range?.[1] ?? null,
+      key: `${stem}.txt`,
+      bytes: draft.bytes,
+      binaryKey: `${stem}.bin`,
+      binaryBytes: binary.bytes,
+      sha256: binary.sha256,
+      problems: [...read.problems],
+      problemCount: read.problemCount,
+    })),
+  )
 }
 
-const typeOf = (word: PropertyWord): PropertyType => Object.values(PropertyType).find(type => type === (word as string))!
+const typeOf = (word: PropertyWord): PropertyType =>
+  Object.values(PropertyType).find(type => type === (word as string))!

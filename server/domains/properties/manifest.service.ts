@@ -19,12 +19,40 @@ export async function manifestOf(ctx: RequestContext, id: number): Promise<Manif
   const base = `/files/datasets/${id}`
   const query = ctx.viewer.signature ? `?${ctx.viewer.signature.query}` : ''
   return {
-    id, name, minTime, maxTime, secondsPerFrame, startSeconds, qualities: qualityCount, channels, bounds, frames: columns,
-    properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf), stages,
-    lineage: lineageAmong(properties)?.sha256 ?? null, preparation: { done, total }, base, query,
+    id,
+    name,
+    minTime,
+    maxTime,
+    secondsPerFrame,
+    startSeconds,
+    qualities: qualityCount,
+    channels,
+    bounds,
+    frames: columns,
+    properties: properties.filter(property => property.type !== PropertyType.TIME).map(entryOf),
+    stages,
+    lineage: lineageAmong(properties)?.sha256 ?? null,
+    preparation: { done, total },
+    base,
+    query,
   }
 }
 
-const entryOf = ({ id, name, type, valueCount, smallest, largest, sha256, loadAtStart }: Property): PropertyEntry => ({
-  id, name, type, values: valueCount, range: smallest === null || largest === null ? null : [smallest, largest], sha256, load: loadAtStart ? 'start' : 'click',
+const entryOf = ({
+  id,
+  name,
+  type,
+  valueCount,
+  smallest,
+  largest,
+  sha256,
+  loadAtStart,
+}: Property): PropertyEntry => ({
+  id,
+  name,
+  type,
+  values: valueCount,
+  range: smallest === null || largest === null ? null : [smallest, largest],
+  sha256,
+  load: loadAtStart ? 'start' : 'click',
 })

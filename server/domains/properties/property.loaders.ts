@@ -5,7 +5,8 @@ import type { Batch } from '../../kernel/context.js'
 
 const names = new Intl.Collator('en', { numeric: true }) // t9 before t10
 /** The order in which they are listed. */
-export const compareProperties = (a: Pick<Property, 'name' | 'id'>, b: Pick<Property, 'name' | 'id'>) => names.compare(a.name, b.name) || a.id - b.id
+export const compareProperties = (a: Pick<Property, 'name' | 'id'>, b: Pick<Property, 'name' | 'id'>) =>
+  names.compare(a.name, b.name) || a.id - b.id
 
 /** All of each dataset, by name; who may see which is the service's to say. */
 export const allPropertiesByDataset: Batch<number, Property[]> = async (ctx, ids) => {
@@ -16,7 +17,10 @@ export const allPropertiesByDataset: Batch<number, Property[]> = async (ctx, ids
 }
 
 export const problemsByProperty: Batch<number, readonly Problem[]> = async (ctx, ids) => {
-  const rows = await ctx.db.find(Property, { select: { id: true, problems: true }, where: { id: In([...ids]) } })
+  const rows = await ctx.db.find(Property, {
+    select: { id: true, problems: true },
+    where: { id: In([...ids]) },
+  })
   const byId = new Map(rows.map(row => [row.id, row.problems]))
   return ids.map(id => byId.get(id) ?? [])
 }

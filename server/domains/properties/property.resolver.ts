@@ -23,7 +23,11 @@ export class PropertyResolver {
   }
 
   @Mutation(() => Property)
-  renameProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('name', () => String) name: string) {
+  renameProperty(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('name', () => String) name: string,
+  ) {
     return renameProperty(ctx, Number(id), name)
   }
 
@@ -32,7 +36,9 @@ export class PropertyResolver {
     return setShared(ctx, Number(id), true)
   }
 
-  @Mutation(() => Property, { description: 'from then on only its owner and the managers of its dataset see it' })
+  @Mutation(() => Property, {
+    description: 'from then on only its owner and the managers of its dataset see it',
+  })
   unshareProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
     return setShared(ctx, Number(id), false)
   }

@@ -15,8 +15,17 @@ export class NewProperty {
 }
 
 export const newProperty = z.object({
-  name: z.string().trim().max(255).refine(isShown, cannotBeShown).nullish().transform(given => given || 'Default_name'),
-  type: z.enum(PropertyType).nullish().transform(given => given ?? null),
+  name: z
+    .string()
+    .trim()
+    .max(255)
+    .refine(isShown, cannotBeShown)
+    .nullish()
+    .transform(given => given || 'Default_name'),
+  type: z
+    .enum(PropertyType)
+    .nullish()
+    .transform(given => given ?? null),
 })
 
 @ObjectType('Problem', { description: 'what could not be read of a file' })

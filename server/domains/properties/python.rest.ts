@@ -5,21 +5,61 @@ import { binProperty } from './bin.service.js'
 import { setPropertyOwner, setShared } from './change.service.js'
 import { clearDataset } from './clear.service.js'
 import { presentInfo } from './python.presenter.js'
-import { byId, byName, cleared, deletedId, deletedName, handedOver, lentProperty, newInfo, oneInfo, propertiesOf } from './python.types.js'
+import {
+  byId,
+  byName,
+  cleared,
+  deletedId,
+  deletedName,
+  handedOver,
+  lentProperty,
+  newInfo,
+  oneInfo,
+  propertiesOf,
+} from './python.types.js'
 import { binNamed, lentText, propertiesSeen, textAddress, textAddressByName } from './text.service.js'
 import { addPackedProperty } from './upload.service.js'
 
 /** Contract python-client-paths.tsv. */
 export const pythonPropertyRoutes = [
-  python.shortList('/api/correspondencelistapi', propertiesOf, async (ctx, { listinfos }) => (await propertiesSeen(ctx, listinfos)).map(presentInfo)),
-  python.post('/api/uploadinfoapi', newInfo, async (ctx, { uploadlargecorrespondence, infos: name, datatype: type }, { file }) => (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(file))).id),
-  python.bare.get('/api/getinfoidapi', byId, async (ctx, { idinfos }) => ({ url: await textAddress(ctx, idinfos) })),
-  python.bare.get('/api/getinfonameapi', byName, async (ctx, { getinfos, infos }) => ({ url: await textAddressByName(ctx, getinfos, infos) })),
+  python.shortList('/api/correspondencelistapi', propertiesOf, async (ctx, { listinfos }) =>
+    (await propertiesSeen(ctx, listinfos)).map(presentInfo),
+  ),
+  python.post(
+    '/api/uploadinfoapi',
+    newInfo,
+    async (ctx, { uploadlargecorrespondence, infos: name, datatype: type }, { file }) =>
+      (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(file))).id,
+  ),
+  python.bare.get('/api/getinfoidapi', byId, async (ctx, { idinfos }) => ({
+    url: await textAddress(ctx, idinfos),
+  })),
+  python.bare.get('/api/getinfonameapi', byName, async (ctx, { getinfos, infos }) => ({
+    url: await textAddressByName(ctx, getinfos, infos),
+  })),
   stream(`${lentPath}/properties/:propertyId.bz2`, lentProperty, lentText),
-  python.post('/api/deleteinfoidapi', deletedId, async (ctx, { idinfos }) => void await binProperty(ctx, idinfos)),
-  python.post('/api/deleteinfonameapi', deletedName, (ctx, { deletecorrespondence, infos }) => binNamed(ctx, deletecorrespondence, infos)),
-  python.post('/api/shareinfo', oneInfo, async (ctx, { idinfos }) => void await setShared(ctx, idinfos, true)),
-  python.post('/api/unshareinfo', oneInfo, async (ctx, { idinfos }) => void await setShared(ctx, idinfos, false)),
-  python.post('/api/updateinfoowner', handedOver, async (ctx, { info_id, new_owner_id }) => void await setPropertyOwner(ctx, info_id, new_owner_id)),
+  python.post(
+    '/api/deleteinfoidapi',
+    deletedId,
+    async (ctx, { idinfos }) => void (await binProperty(ctx, idinfos)),
+  ),
+  python.post('/api/deleteinfonameapi', deletedName, (ctx, { deletecorrespondence, infos }) =>
+    binNamed(ctx, deletecorrespondence, infos),
+  ),
+  python.post(
+    '/api/shareinfo',
+    oneInfo,
+    async (ctx, { idinfos }) => void (await setShared(ctx, idinfos, true)),
+  ),
+  python.post(
+    '/api/unshareinfo',
+    oneInfo,
+    async (ctx, { idinfos }) => void (await setShared(ctx, idinfos, false)),
+  ),
+  python.post(
+    '/api/updateinfoowner',
+    handedOver,
+    async (ctx, { info_id, new_owner_id }) => void (await setPropertyOwner(ctx, info_id, new_owner_id)),
+  ),
   python.post('/api/cleardatasetapi', cleared, (ctx, { cleardataset }) => clearDataset(ctx, cleardataset)),
 ]

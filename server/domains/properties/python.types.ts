@@ -3,7 +3,11 @@ import { lent } from '../datasets/lending.service.js'
 import { typeWord } from './info.types.js'
 
 export const propertiesOf = fields({ listinfos: id })
-export const newInfo = fields({ uploadlargecorrespondence: id, infos: text.trim().max(255), datatype: typeWord })
+export const newInfo = fields({
+  uploadlargecorrespondence: id,
+  infos: text.trim().max(255),
+  datatype: typeWord,
+})
 export const byId = fields({ getinfosid: id.optional(), idinfos: id })
 export const byName = fields({ getinfos: id, infos: text })
 export const deletedId = fields({ deletecorrespondenceid: id.optional(), idinfos: id })

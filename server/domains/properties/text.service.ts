@@ -18,18 +18,29 @@ export async function publicProperties(ctx: RequestContext, datasetId: number): 
 }
 
 /** Old programs say who asks. */
-export async function propertiesToCaller(ctx: RequestContext, datasetId: number, callerId?: number): Promise<Property[]> {
+export async function propertiesToCaller(
+  ctx: RequestContext,
+  datasetId: number,
+  callerId?: number,
+): Promise<Property[]> {
   await oneselfOrStaff(ctx, callerId)
   return propertiesSeen(ctx, datasetId)
 }
 
-export interface PropertyOwner { readonly propertyId: number; readonly owner: User }
+export interface PropertyOwner {
+  readonly propertyId: number
+  readonly owner: User
+}
 
 /** Of those among them that the caller sees. */
 export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): Promise<PropertyOwner[]> {
   await signedIn(ctx)
   const seen = await Promise.all([...new Set(ids)].map(id => propertySeen(ctx, id)))
-  const owners = await Promise.all(seen.map(async property => (property ? { propertyId: property.id, owner: (await ctx.find(User, property.ownerId))! } : null)))
+  const owners = await Promise.all(
+    seen.map(async property =>
+      property ? { propertyId: property.id, owner: (await ctx.find(User, property.ownerId))! } : null,
+    ),
+  )
   return owners.filter(found => found !== null)
 }
 
@@ -51,7 +62,8 @@ async function propertySeen(ctx: RequestContext, id: number): Promise<Property |
   return seen.find(one => one.id === id) ?? null
 }
 
-export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Promise<Property[]> => visibleProperties(ctx, await getDataset(ctx, datasetId))
+export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Promise<Property[]> =>
+  visibleProperties(ctx, await getDataset(ctx, datasetId))
 
 const fileOf = ({ id, sha256 }: Property): LentFile => ({ name: `properties/${id}.bz2`, content: sha256 })
 
@@ -63,11 +75,18 @@ export async function textAddress(ctx: RequestContext, id: number): Promise<stri
 }
 
 /** Of the newest of that name. */
-export async function textAddressByName(ctx: RequestContext, datasetId: number, name: string): Promise<string> {
+export async function textAddressByName(
+  ctx: RequestContext,
+  datasetId: number,
+  name: string,
+): Promise<string> {
   return lend(ctx, datasetId, fileOf((await named(ctx, datasetId, name))[0]!))
 }
 
-export async function lentText(ctx: RequestContext, { propertyId, ...lent }: Lent & { readonly propertyId: number }): Promise<StreamedAnswer> {
+export async function lentText(
+  ctx: RequestContext,
+  { propertyId, ...lent }: Lent & { readonly propertyId: number },
+): Promise<StreamedAnswer> {
   const property = await ctx.db.findOneBy(Property, { id: propertyId, datasetId: lent.id })
   if (!property) throw noLentFile()
   if (!(await propertySeen(await borrower(ctx, lent, fileOf(property)), propertyId))) throw noLentFile()
@@ -84,7 +103,9 @@ export async function binNamed(ctx: RequestContext, datasetId: number, name: str
 }
 
 async function named(ctx: RequestContext, datasetId: number, name: string): Promise<Property[]> {
-  const found = (await propertiesSeen(ctx, datasetId)).filter(property => property.name === name.trim()).sort((a, b) => b.id - a.id)
+  const found = (await propertiesSeen(ctx, datasetId))
+    .filter(property => property.name === name.trim())
+    .sort((a, b) => b.id - a.id)
   if (found.length === 0) throw noProperty()
   return found
 }

@@ -16,10 +16,16 @@ import { type NewProperty, newProperty } from './property.types.js'
 const mostBytes = 500_000_000
 
 /** Seen by its owner and the dataset's managers until it is shared. */
-export async function addProperty(ctx: RequestContext, datasetId: number, input: NewProperty, file: IncomingFile): Promise<Property> {
+export async function addProperty(
+  ctx: RequestContext,
+  datasetId: number,
+  input: NewProperty,
+  file: IncomingFile,
+): Promise<Property> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const said = newProperty.parse(input)
-  if (!/\.txt$/i.test(file.name)) throw new InvalidInput('The file of a property must end with .txt', { file: 'not .txt' })
+  if (!/\.txt$/i.test(file.name))
+    throw new InvalidInput('The file of a property must end with .txt', { file: 'not .txt' })
   return takingIn(ctx, await roomOf(ctx, ownerId), async intake => {
     const draft = await intake.receive(file.open(), mostBytes)
     return keepProperty(ctx, intake, { datasetId, ownerId }, { ...said, fileName: file.name, draft })
@@ -27,7 +33,12 @@ export async function addProperty(ctx: RequestContext, datasetId: number, input:
 }
 
 /** The same, compressed with bzip2. */
-export async function addPackedProperty(ctx: RequestContext, datasetId: number, input: NewProperty, file: IncomingFile): Promise<Property> {
+export async function addPackedProperty(
+  ctx: RequestContext,
+  datasetId: number,
+  input: NewProperty,
+  file: IncomingFile,
+): Promise<Property> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const said = newProperty.parse(input)
   const room = await roomOf(ctx, ownerId)
@@ -37,9 +48,17 @@ export async function addPackedProperty(ctx: RequestContext, datasetId: number, 
   })
 }
 
-interface Arrived extends z.infer<typeof newProperty> { readonly fileName: string; readonly draft: Draft }
+interface Arrived extends z.infer<typeof newProperty> {
+  readonly fileName: string
+  readonly draft: Draft
+}
 
-async function keepProperty(ctx: RequestContext, intake: Intake, { datasetId, ownerId }: { datasetId: number; ownerId: number }, { type, ...arrived }: Arrived): Promise<Property> {
+async function keepProperty(
+  ctx: RequestContext,
+  intake: Intake,
+  { datasetId, ownerId }: { datasetId: number; ownerId: number },
+  { type, ...arrived }: Arrived,
+): Promise<Property> {
   const checked = await checkProperty(ctx, intake, { ...arrived, assumed: type })
   return ctx.write(async inner => {
     await claimRoom(inner, ownerId, checked.draft.bytes)

@@ -17,31 +17,60 @@ type Columns = Partial<Pick<ViewerSession, 'thumbnailSha256' | 'thumbnailBytes'>
 
 const keyOf = (datasetId: number, sha256: string) => `datasets/${datasetId}/sessions/${sha256}.webp`
 
-export const thumbnailOf = ({ datasetId, thumbnailSha256: sha256 }: ViewerSession): string | null => (sha256 ? `/files/datasets/${datasetId}/sessions/${sha256}.webp` : null)
+export const thumbnailOf = ({ datasetId, thumbnailSha256: sha256 }: ViewerSession): string | null =>
+  sha256 ? `/files/datasets/${datasetId}/sessions/${sha256}.webp` : null
 
 /** Made small, then stored before the row that names it. Nothing of it counts against a quota. */
-export async function withThumbnail<T>(ctx: RequestContext, datasetId: number, picture: IncomingFile | null, commit: (columns: Columns) => Promise<T>): Promise<T> {
+export async function withThumbnail<T>(
+  ctx: RequestContext,
+  datasetId: number,
+  picture: IncomingFile | null,
+  commit: (columns: Columns) => Promise<T>,
+): Promise<T> {
   if (!picture) return commit({})
   const draft = await ctx.platform.storage.receive(picture.open(), mostBytes)
   try {
-    const bytes = await ctx.platform.workers.run(makeThumbnail, { path: draft.path }, forCaller(ctx, draft.bytes))
+    const bytes = await ctx.platform.workers.run(
+      makeThumbnail,
+      { path: draft.path },
+      forCaller(ctx, draft.bytes),
+    )
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return await storing(ctx, [{ content: bytes, key: keyOf(datasetId, sha256) }], () => commit({ thumbnailSha256: sha256, thumbnailBytes: bytes.byteLength }))
+    return await storing(ctx, [{ content: bytes, key: keyOf(datasetId, sha256) }], () =>
+      commit({ thumbnailSha256: sha256, thumbnailBytes: bytes.byteLength }),
+    )
   } finally {
     await draft.discard()
   }
 }
 
 /** Of a session that is gone, or has another picture; equal pictures are one file. */
-export async function forgetThumbnail(ctx: RequestContext, datasetId: number, sha256: string | null): Promise<void> {
+export async function forgetThumbnail(
+  ctx: RequestContext,
+  datasetId: number,
+  sha256: string | null,
+): Promise<void> {
   if (!sha256 || underway.has(keyOf(datasetId, sha256))) return
-  if (!(await ctx.db.existsBy(ViewerSession, { datasetId, thumbnailSha256: sha256 }))) await ctx.platform.storage.delete([keyOf(datasetId, sha256)])
+  if (!(await ctx.db.existsBy(ViewerSession, { datasetId, thumbnailSha256: sha256 })))
+    await ctx.platform.storage.delete([keyOf(datasetId, sha256)])
 }
 
 /** For who may see the dataset. */
-export async function thumbnailFile(ctx: RequestContext, datasetId: number, sha256: string): Promise<StoredAnswer> {
+export async function thumbnailFile(
+  ctx: RequestContext,
+  datasetId: number,
+  sha256: string,
+): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, datasetId)
   const session = await ctx.db.findOneBy(ViewerSession, { datasetId, thumbnailSha256: sha256 })
   if (!session) throw new NotFound('No such picture')
-  return { key: keyOf(datasetId, sha256), bytes: session.thumbnailBytes!, sha256, mediaType: 'image/webp', brotli: null, isPublic, download: null }
+  return {
+    key: keyOf(datasetId, sha256),
+    bytes: session.thumbnailBytes!,
+    sha256,
+    mediaType: 'image/webp',
+    brotli: null,
+    isPublic,
+    download: null,
+  }
 }

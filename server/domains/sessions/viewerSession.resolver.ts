@@ -5,7 +5,12 @@ import { ViewerSession } from '../../entities/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
-import { createViewerSession, deleteViewerSession, setDefaultViewerSession, updateViewerSession } from './change.service.js'
+import {
+  createViewerSession,
+  deleteViewerSession,
+  setDefaultViewerSession,
+  updateViewerSession,
+} from './change.service.js'
 import { thumbnailOf } from './thumbnail.service.js'
 import { defaultSessionOf, listViewerSessions, viewerSessionByShortcut } from './viewerSession.service.js'
 import { NewViewerSession, ViewerSessionChange } from './viewerSession.types.js'
@@ -19,22 +24,33 @@ export class ViewerSessionResolver {
 
   @Mutation(() => ViewerSession, { description: 'with a picture of what it shows, which is kept small' })
   createViewerSession(
-    @Ctx() ctx: RequestContext, @Arg('datasetId', () => ID) datasetId: string, @Arg('input', () => NewViewerSession) input: NewViewerSession,
+    @Ctx() ctx: RequestContext,
+    @Arg('datasetId', () => ID) datasetId: string,
+    @Arg('input', () => NewViewerSession) input: NewViewerSession,
     @Arg('picture', () => Upload, { nullable: true }) picture: IncomingFile | null,
   ) {
     return createViewerSession(ctx, Number(datasetId), input, { picture: picture ?? null })
   }
 
-  @Mutation(() => ViewerSession, { description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile' })
+  @Mutation(() => ViewerSession, {
+    description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile',
+  })
   updateViewerSession(
-    @Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('input', () => ViewerSessionChange) input: ViewerSessionChange, @Arg('version', () => Int) version: number,
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ViewerSessionChange) input: ViewerSessionChange,
+    @Arg('version', () => Int) version: number,
     @Arg('picture', () => Upload, { nullable: true }) picture: IncomingFile | null,
   ) {
     return updateViewerSession(ctx, Number(id), input, { version, picture: picture ?? null })
   }
 
   @Mutation(() => ViewerSession)
-  setDefaultViewerSession(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('isDefault', () => Boolean) isDefault: boolean) {
+  setDefaultViewerSession(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('isDefault', () => Boolean) isDefault: boolean,
+  ) {
     return setDefaultViewerSession(ctx, Number(id), isDefault)
   }
 
@@ -61,12 +77,21 @@ export class ViewerSessionResolver {
 
 @Resolver(() => Dataset)
 export class DatasetViewerSessionsResolver {
-  @FieldResolver(() => [ViewerSession], { description: 'saved states of the viewer, the first made first; a dataset has at most 100' })
-  viewerSessions(@Ctx() ctx: RequestContext, @Root() dataset: Dataset, @Arg('first', () => Int, { defaultValue: 100 }) first: number) {
+  @FieldResolver(() => [ViewerSession], {
+    description: 'saved states of the viewer, the first made first; a dataset has at most 100',
+  })
+  viewerSessions(
+    @Ctx() ctx: RequestContext,
+    @Root() dataset: Dataset,
+    @Arg('first', () => Int, { defaultValue: 100 }) first: number,
+  ) {
     return listViewerSessions(ctx, dataset, first)
   }
 
-  @FieldResolver(() => ViewerSession, { nullable: true, description: 'with which it opens: the first made of those that are default' })
+  @FieldResolver(() => ViewerSession, {
+    nullable: true,
+    description: 'with which it opens: the first made of those that are default',
+  })
   defaultViewerSession(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return defaultSessionOf(ctx, dataset)
   }

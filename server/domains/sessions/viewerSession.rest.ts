@@ -1,12 +1,27 @@
 import { file, list, read, write } from '../../kernel/rest.js'
-import { createLegacySession, deleteViewerSession, setDefaultViewerSession, updateViewerSession } from './change.service.js'
+import {
+  createLegacySession,
+  deleteViewerSession,
+  setDefaultViewerSession,
+  updateViewerSession,
+} from './change.service.js'
 import { presentSession } from './viewerSession.presenter.js'
 import { thumbnailFile } from './thumbnail.service.js'
 import { firstDefaultSession, sessionAt, sessionsOf } from './viewerSession.service.js'
-import { defaultFlag, legacyChange, legacySession, oneSession, oneShortcut, oneThumbnail, sessionsOfDataset } from './viewerSession.types.js'
+import {
+  defaultFlag,
+  legacyChange,
+  legacySession,
+  oneSession,
+  oneShortcut,
+  oneThumbnail,
+  sessionsOfDataset,
+} from './viewerSession.types.js'
 
 export const viewerSessionRoutes = [
-  list('/api/session', sessionsOfDataset, async (ctx, { id_dataset }, slice) => (await sessionsOf(ctx, id_dataset, slice)).map(presentSession)),
+  list('/api/session', sessionsOfDataset, async (ctx, { id_dataset }, slice) =>
+    (await sessionsOf(ctx, id_dataset, slice)).map(presentSession),
+  ),
   read.get('/api/firstdefautsession', sessionsOfDataset, async (ctx, { id_dataset }) => {
     const session = await firstDefaultSession(ctx, id_dataset)
     return session ? presentSession(session) : []
@@ -15,9 +30,19 @@ export const viewerSessionRoutes = [
     const session = await sessionAt(ctx, shortcut)
     return session ? [presentSession(session)] : []
   }),
-  write.post('/api/sessionmanagement', legacySession, async (ctx, input) => presentSession(await createLegacySession(ctx, input))),
-  write.patch('/api/sessionmanagement/:id', legacyChange, async (ctx, { id, name, url }) => presentSession(await updateViewerSession(ctx, id, { name, state: url }, { version: null }))),
-  write.delete('/api/sessionmanagement/:id', oneSession, async (ctx, { id }) => deleteViewerSession(ctx, id).then(() => null)),
-  write.get('/api/sessiondefaut', defaultFlag, async (ctx, { id_session, defaut }) => setDefaultViewerSession(ctx, id_session, defaut).then(() => null)),
-  file('/files/datasets/:id/sessions/:sha256.webp', oneThumbnail, (ctx, { id, sha256 }) => thumbnailFile(ctx, id, sha256)),
+  write.post('/api/sessionmanagement', legacySession, async (ctx, input) =>
+    presentSession(await createLegacySession(ctx, input)),
+  ),
+  write.patch('/api/sessionmanagement/:id', legacyChange, async (ctx, { id, name, url }) =>
+    presentSession(await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
+  ),
+  write.delete('/api/sessionmanagement/:id', oneSession, async (ctx, { id }) =>
+    deleteViewerSession(ctx, id).then(() => null),
+  ),
+  write.get('/api/sessiondefaut', defaultFlag, async (ctx, { id_session, defaut }) =>
+    setDefaultViewerSession(ctx, id_session, defaut).then(() => null),
+  ),
+  file('/files/datasets/:id/sessions/:sha256.webp', oneThumbnail, (ctx, { id, sha256 }) =>
+    thumbnailFile(ctx, id, sha256),
+  ),
 ]

@@ -11,24 +11,41 @@ import { getDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { sessionsByDataset } from './viewerSession.loaders.js'
 
 /** Of a dataset that the viewer may read; the first made comes first. */
-export function listViewerSessions(ctx: RequestContext, dataset: Dataset, first: number): Soon<ViewerSession[]> {
+export function listViewerSessions(
+  ctx: RequestContext,
+  dataset: Dataset,
+  first: number,
+): Soon<ViewerSession[]> {
   checkPage(first)
   return when(ctx.load(sessionsByDataset, dataset.id), sessions => sessions.slice(0, first))
 }
 
-export async function sessionsOf(ctx: RequestContext, datasetId: number, { limit, offset }: Slice): Promise<ViewerSession[]> {
+export async function sessionsOf(
+  ctx: RequestContext,
+  datasetId: number,
+  { limit, offset }: Slice,
+): Promise<ViewerSession[]> {
   const dataset = await getDataset(ctx, datasetId)
-  return readRows(ctx.db, ViewerSession, 'WHERE t.dataset_id = ? ORDER BY t.created_at, t.id LIMIT ? OFFSET ?', [dataset.id, limit, offset])
+  return readRows(
+    ctx.db,
+    ViewerSession,
+    'WHERE t.dataset_id = ? ORDER BY t.created_at, t.id LIMIT ? OFFSET ?',
+    [dataset.id, limit, offset],
+  )
 }
 
 /** With which the dataset opens; null also where it may not be seen. */
-export async function firstDefaultSession(ctx: RequestContext, datasetId: number): Promise<ViewerSession | null> {
+export async function firstDefaultSession(
+  ctx: RequestContext,
+  datasetId: number,
+): Promise<ViewerSession | null> {
   const [dataset] = await seenDatasets(ctx, [datasetId])
   return dataset ? defaultSessionOf(ctx, dataset) : null
 }
 
 /** Of a dataset that the viewer may read. */
-export const defaultSessionOf = (ctx: RequestContext, { id }: Dataset): Soon<ViewerSession | null> => when(ctx.load(sessionsByDataset, id), sessions => sessions.find(session => session.isDefault) ?? null)
+export const defaultSessionOf = (ctx: RequestContext, { id }: Dataset): Soon<ViewerSession | null> =>
+  when(ctx.load(sessionsByDataset, id), sessions => sessions.find(session => session.isDefault) ?? null)
 
 export async function viewerSessionByShortcut(ctx: RequestContext, shortcut: string): Promise<ViewerSession> {
   const session = await sessionAt(ctx, shortcut)

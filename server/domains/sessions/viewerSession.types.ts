@@ -26,7 +26,11 @@ export class ViewerSessionChange {
 }
 
 const name = z.string().trim().max(200, 'At most 200 characters').refine(isShown, cannotBeShown)
-const state = z.string().trim().max(longestState, 'This state is too long').regex(/^\P{Cc}*$/u, 'This is not the state of a viewer')
+const state = z
+  .string()
+  .trim()
+  .max(longestState, 'This state is too long')
+  .regex(/^\P{Cc}*$/u, 'This is not the state of a viewer')
 
 export const newViewerSession = z.object({ name: name.min(1, 'Please input a name!'), state })
 export const viewerSessionChange = z.object({ name: name.nullish(), state: state.nullish() })

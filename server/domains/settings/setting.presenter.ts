@@ -3,4 +3,5 @@ import { settingNames, type Settings } from './setting.types.js'
 const choices = Object.keys(settingNames) as (keyof Settings)[]
 
 /** Pairs of words, as the documents have them. */
-export const presentSettings = (settings: Settings) => choices.map(choice => ({ setting: settingNames[choice], value: String(settings[choice]) }))
+export const presentSettings = (settings: Settings) =>
+  choices.map(choice => ({ setting: settingNames[choice], value: String(settings[choice]) }))

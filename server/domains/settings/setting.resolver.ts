@@ -5,7 +5,9 @@ import { Settings, SettingsChanges } from './setting.types.js'
 
 @Resolver(() => Settings)
 export class SettingResolver {
-  @Query(() => Settings, { description: 'of the person who asks; what holds for visitors where nobody is signed in' })
+  @Query(() => Settings, {
+    description: 'of the person who asks; what holds for visitors where nobody is signed in',
+  })
   settings(@Ctx() ctx: RequestContext) {
     return ownSettings(ctx)
   }

@@ -3,7 +3,13 @@ import { UserSetting } from '../../entities/userSetting.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { signedIn } from '../users/user.service.js'
 import { canChoosePlotServer } from './setting.policy.js'
-import { defaults, settingNames, type Settings, type SettingsChanges, settingsChanges } from './setting.types.js'
+import {
+  defaults,
+  settingNames,
+  type Settings,
+  type SettingsChanges,
+  settingsChanges,
+} from './setting.types.js'
 
 type Choice = keyof Settings
 const choices = Object.keys(settingNames) as Choice[]
@@ -14,7 +20,9 @@ export async function ownSettings(ctx: RequestContext): Promise<Settings> {
   if (userId === 0) return defaults
   const rows = await ctx.db.findBy(UserSetting, { userId })
   const stored = new Map(rows.map(({ setting, value }) => [setting, value]))
-  return Object.fromEntries(choices.map(choice => [choice, read(choice, stored.get(settingNames[choice]))])) as unknown as Settings
+  return Object.fromEntries(
+    choices.map(choice => [choice, read(choice, stored.get(settingNames[choice]))]),
+  ) as unknown as Settings
 }
 
 function read(choice: Choice, value: string | undefined): string | boolean {
@@ -25,8 +33,13 @@ function read(choice: Choice, value: string | undefined): string | boolean {
 export async function changeSettings(ctx: RequestContext, input: SettingsChanges): Promise<Settings> {
   const user = await signedIn(ctx)
   const changes = settingsChanges.parse(input)
-  authorise(!changes.plotServer || canChoosePlotServer(user), 'A plot server of your own is for staff and beta testers')
-  const rows = choices.filter(choice => changes[choice] !== undefined && changes[choice] !== null).map(choice => ({ userId: user.id, setting: settingNames[choice], value: String(changes[choice]) }))
+  authorise(
+    !changes.plotServer || canChoosePlotServer(user),
+    'A plot server of your own is for staff and beta testers',
+  )
+  const rows = choices
+    .filter(choice => changes[choice] !== undefined && changes[choice] !== null)
+    .map(choice => ({ userId: user.id, setting: settingNames[choice], value: String(changes[choice]) }))
   if (rows.length > 0) await ctx.db.upsert(UserSetting, rows, ['userId', 'setting'])
   return ownSettings(ctx)
 }

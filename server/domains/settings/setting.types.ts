@@ -16,12 +16,18 @@ export class Settings {
   @Field(() => Boolean, { description: 'shows which datasets are worked on together' })
   collaborative!: boolean
 
-  @Field(() => String, { description: 'address of the plot server that new viewers use; \'\' = none' })
+  @Field(() => String, { description: "address of the plot server that new viewers use; '' = none" })
   plotServer!: string
 }
 
 /** What holds for whoever has chosen nothing (spec 001 section 2: hidden only if 'false', standalone only if 'true'). */
-export const defaults: Readonly<Settings> = { showTips: true, standaloneStart: false, favourites: true, collaborative: true, plotServer: '' }
+export const defaults: Readonly<Settings> = {
+  showTips: true,
+  standaloneStart: false,
+  favourites: true,
+  collaborative: true,
+  plotServer: '',
+}
 
 @InputType({ description: 'what is not said stays as it is' })
 export class SettingsChanges {
@@ -42,22 +48,55 @@ export class SettingsChanges {
 }
 
 const flag = z.boolean().nullish()
-const webAddress = z.url({ protocol: /^https?$/, error: 'An address that begins with http:// or https://' }).max(1000)
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'An address that begins with http:// or https://' })
+  .max(1000)
 
-export const settingsChanges = z.object({ showTips: flag, standaloneStart: flag, favourites: flag, collaborative: flag, plotServer: z.string().trim().pipe(z.union([z.literal(''), webAddress])).nullish() })
+export const settingsChanges = z.object({
+  showTips: flag,
+  standaloneStart: flag,
+  favourites: flag,
+  collaborative: flag,
+  plotServer: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), webAddress]))
+    .nullish(),
+})
 
 /** The names that the REST interface documents, which are those of the rows too. */
-export const settingNames = { showTips: 'tutorial', standaloneStart: 'standalone_start', favourites: 'favoritedisplay', collaborative: 'collaborativemode', plotServer: 'distant_plot_adress' } as const
+export const settingNames = {
+  showTips: 'tutorial',
+  standaloneStart: 'standalone_start',
+  favourites: 'favoritedisplay',
+  collaborative: 'collaborativemode',
+  plotServer: 'distant_plot_adress',
+} as const
 export type SettingName = (typeof settingNames)[keyof Settings]
 
-const word = z.string().trim().toLowerCase().pipe(z.enum(['true', 'false'], { error: 'true or false' })).transform(said => said === 'true')
+const word = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false'], { error: 'true or false' }))
+  .transform(said => said === 'true')
 
 /** One choice as old programs say it, as one of ours. */
 export const oneSetting = z.discriminatedUnion('setting_name', [
-  fields({ setting_name: z.literal(settingNames.showTips), setting_value: word }).transform(({ setting_value: showTips }) => ({ showTips })),
-  fields({ setting_name: z.literal(settingNames.standaloneStart), setting_value: word }).transform(({ setting_value: standaloneStart }) => ({ standaloneStart })),
-  fields({ setting_name: z.literal(settingNames.favourites), setting_value: word }).transform(({ setting_value: favourites }) => ({ favourites })),
-  fields({ setting_name: z.literal(settingNames.collaborative), setting_value: word }).transform(({ setting_value: collaborative }) => ({ collaborative })),
-  fields({ setting_name: z.literal(settingNames.plotServer), setting_value: z.string() }).transform(({ setting_value: plotServer }) => ({ plotServer })),
+  fields({ setting_name: z.literal(settingNames.showTips), setting_value: word }).transform(
+    ({ setting_value: showTips }) => ({ showTips }),
+  ),
+  fields({ setting_name: z.literal(settingNames.standaloneStart), setting_value: word }).transform(
+    ({ setting_value: standaloneStart }) => ({ standaloneStart }),
+  ),
+  fields({ setting_name: z.literal(settingNames.favourites), setting_value: word }).transform(
+    ({ setting_value: favourites }) => ({ favourites }),
+  ),
+  fields({ setting_name: z.literal(settingNames.collaborative), setting_value: word }).transform(
+    ({ setting_value: collaborative }) => ({ collaborative }),
+  ),
+  fields({ setting_name: z.literal(settingNames.plotServer), setting_value: z.string() }).transform(
+    ({ setting_value: plotServer }) => ({ plotServer }),
+  ),
 ])
 export const nothing = fields({})

@@ -17,7 +17,10 @@ function strengthOf(level: string): string {
   return `IF(${level} = 'manager', 1, 2)`
 }
 
-export interface AskedDataset { readonly id: number; readonly isBinned: boolean }
+export interface AskedDataset {
+  readonly id: number
+  readonly isBinned: boolean
+}
 
 /** UNION, not UNION ALL: the owner of a group may have a row in it too. From the bin nobody but the owner comes by it. */
 function waysTo({ id, isBinned }: AskedDataset): { sql: string; parameters: readonly number[] } {
@@ -42,10 +45,18 @@ export interface WayRow {
   readonly studyName: string | null
 }
 
-export interface AskedPeople { readonly text: string | null; readonly limit: number; readonly after: Position | null }
+export interface AskedPeople {
+  readonly text: string | null
+  readonly limit: number
+  readonly after: Position | null
+}
 
 /** Active people: the strongest first, then by name. */
-export function pageOfWays(db: EntityManager, dataset: AskedDataset, { text, limit, after }: AskedPeople): Promise<WayRow[]> {
+export function pageOfWays(
+  db: EntityManager,
+  dataset: AskedDataset,
+  { text, limit, after }: AskedPeople,
+): Promise<WayRow[]> {
   const ways = waysTo(dataset)
   const named = called(text, 'u.login', 'u.name', 'u.surname')
   return db.query(
@@ -54,7 +65,12 @@ export function pageOfWays(db: EntityManager, dataset: AskedDataset, { text, lim
        shown AS (SELECT * FROM person ${after ? 'WHERE (strength, name, loginKey) > (?, ?, ?)' : ''} ORDER BY strength, name, loginKey LIMIT ?)
      SELECT shown.*, way.kind, way.strength AS wayStrength, g.id AS groupId, g.name AS groupName, g.is_private AS groupPrivate, s.id AS studyId, s.name AS studyName
      FROM shown JOIN way ON way.user_id = shown.id LEFT JOIN \`group\` g ON g.id = way.group_id LEFT JOIN study s ON s.id = way.study_id
-     ORDER BY shown.strength, shown.name, shown.loginKey, way.strength, way.kind, g.name, s.name, g.id, s.id`, [...ways.parameters, ...named.parameters, ...(after ? keysOf(after) : []), limit])
+     ORDER BY shown.strength, shown.name, shown.loginKey, way.strength, way.kind, g.name, s.name, g.id, s.id`,
+    [...ways.parameters, ...named.parameters, ...(after ? keysOf(after) : []), limit],
+  )
 }
 
-export const positionOf = ({ id, strength, name, loginKey }: WayRow): Position => ({ value: keysAsText([strength, name, loginKey]), id })
+export const positionOf = ({ id, strength, name, loginKey }: WayRow): Position => ({
+  value: keysAsText([strength, name, loginKey]),
+  id,
+})

@@ -9,14 +9,26 @@ import { canSeeAll } from './sharing.policy.js'
 import { SharingLevel, type SharingsPage } from './sharing.types.js'
 
 /** Who can see it, and why; null for all but its managers. Staff, whoever comes by a link, and the public are not among them. */
-export async function accessTo(ctx: RequestContext, dataset: Dataset, { first, after = null, text = null }: SharingsPage): Promise<AccessConnection | null> {
+export async function accessTo(
+  ctx: RequestContext,
+  dataset: Dataset,
+  { first, after = null, text = null }: SharingsPage,
+): Promise<AccessConnection | null> {
   checkPage(first)
   if (!canSeeAll(await ctx.load(datasetRight, dataset))) return null
-  const ways = await pageOfWays(ctx.db, { id: dataset.id, isBinned: dataset.binnedAt !== null }, { text, limit: first + 1, after: positionFrom(after) })
+  const ways = await pageOfWays(
+    ctx.db,
+    { id: dataset.id, isBinned: dataset.binnedAt !== null },
+    { text, limit: first + 1, after: positionFrom(after) },
+  )
   const people = [...new Set(ways.map(({ id }) => id))]
   const shown = people.slice(0, first).map(id => ways.filter(way => way.id === id))
   const last = shown.at(-1)?.[0]
-  return { totalCount: ways[0]?.total ?? 0, nodes: shown.map(accessFrom), pageInfo: { endCursor: last ? cursorOf(positionOf(last)) : null, hasNextPage: people.length > first } }
+  return {
+    totalCount: ways[0]?.total ?? 0,
+    nodes: shown.map(accessFrom),
+    pageInfo: { endCursor: last ? cursorOf(positionOf(last)) : null, hasNextPage: people.length > first },
+  }
 }
 
 function accessFrom(ways: readonly WayRow[]): Access {
@@ -28,9 +40,22 @@ function accessFrom(ways: readonly WayRow[]): Access {
 
 const byBeingStaff: AccessReason = { kind: AccessKind.STAFF, level: null, group: null, study: null }
 
-const kinds = { owner: AccessKind.OWNER, direct: AccessKind.DIRECT, group: AccessKind.GROUP, study: AccessKind.STUDY }
+const kinds = {
+  owner: AccessKind.OWNER,
+  direct: AccessKind.DIRECT,
+  group: AccessKind.GROUP,
+  study: AccessKind.STUDY,
+}
 
-const reasonFrom = ({ kind, wayStrength, groupId, groupName, groupPrivate, studyId, studyName }: WayRow): AccessReason => ({
+const reasonFrom = ({
+  kind,
+  wayStrength,
+  groupId,
+  groupName,
+  groupPrivate,
+  studyId,
+  studyName,
+}: WayRow): AccessReason => ({
   kind: kinds[kind],
   level: kind === 'owner' ? null : wayStrength === 1 ? SharingLevel.MANAGER : SharingLevel.READER,
   group: groupId === null ? null : { id: groupId, name: groupName ?? '', isPrivate: isTrue(groupPrivate) },

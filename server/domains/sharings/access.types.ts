@@ -3,11 +3,25 @@ import { Right } from '../../access/right.js'
 import { PageInfo } from '../../kernel/page.js'
 import { NamedGroup, SharingLevel } from './sharing.types.js'
 
-export enum AccessRight { OWN = Right.Own, MANAGE = Right.Manage, READ = Right.Read }
+export enum AccessRight {
+  OWN = Right.Own,
+  MANAGE = Right.Manage,
+  READ = Right.Read,
+}
 registerEnumType(AccessRight, { name: 'AccessRight' })
 
-export enum AccessKind { OWNER = 'owner', DIRECT = 'direct', GROUP = 'group', STUDY = 'study', STAFF = 'staff' }
-registerEnumType(AccessKind, { name: 'AccessKind', description: 'GROUP: the dataset is shared with a group that they are in; STUDY: they are invited to the dataset\'s study; STAFF: may do everything, by that alone' })
+export enum AccessKind {
+  OWNER = 'owner',
+  DIRECT = 'direct',
+  GROUP = 'group',
+  STUDY = 'study',
+  STAFF = 'staff',
+}
+registerEnumType(AccessKind, {
+  name: 'AccessKind',
+  description:
+    "GROUP: the dataset is shared with a group that they are in; STUDY: they are invited to the dataset's study; STAFF: may do everything, by that alone",
+})
 
 @ObjectType({ simpleResolvers: true })
 export class NamedStudy {

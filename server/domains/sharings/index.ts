@@ -4,4 +4,14 @@ import { ReviewResolver } from './review.resolver.js'
 import { AccessResolver, DatasetSharingsResolver, SharingResolver } from './sharing.resolver.js'
 import { sharingRoutes } from './sharing.rest.js'
 
-export const sharings: Domain = { resolvers: [DatasetSharingsResolver, SharingResolver, AccessResolver, DatasetInvitationsResolver, InvitationResolver, ReviewResolver], routes: sharingRoutes }
+export const sharings: Domain = {
+  resolvers: [
+    DatasetSharingsResolver,
+    SharingResolver,
+    AccessResolver,
+    DatasetInvitationsResolver,
+    InvitationResolver,
+    ReviewResolver,
+  ],
+  routes: sharingRoutes,
+}

@@ -9,7 +9,10 @@ import { SharingLevel } from './sharing.types.js'
 
 @Resolver(() => Dataset)
 export class DatasetInvitationsResolver {
-  @FieldResolver(() => [Invitation], { nullable: true, description: 'to whom it may still become open, the newest first; null for all but managers' })
+  @FieldResolver(() => [Invitation], {
+    nullable: true,
+    description: 'to whom it may still become open, the newest first; null for all but managers',
+  })
   invitations(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return invitationsTo(ctx, dataset)
   }
@@ -42,7 +45,9 @@ export class InvitationResolver {
     return openInvitation(ctx, token)
   }
 
-  @Mutation(() => AcceptedInvitation, { description: 'by the person whose verified e-mail address it went to; a second time changes nothing' })
+  @Mutation(() => AcceptedInvitation, {
+    description: 'by the person whose verified e-mail address it went to; a second time changes nothing',
+  })
   acceptInvitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
     return acceptInvitation(ctx, token)
   }

@@ -18,11 +18,20 @@ const mostListed = 500
 /** Those that wait, the newest first, and those that end with a share of the same person; null for all but managers of the dataset. */
 export async function invitationsTo(ctx: RequestContext, dataset: Dataset): Promise<Invitation[] | null> {
   if (!canSeeAll(await ctx.load(datasetRight, dataset))) return null
-  return ctx.db.find(Invitation, { where: { datasetId: dataset.id, acceptedAt: IsNull(), expiresAt: MoreThan(new Date()) }, order: { id: 'DESC' }, take: mostListed })
+  return ctx.db.find(Invitation, {
+    where: { datasetId: dataset.id, acceptedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+    order: { id: 'DESC' },
+    take: mostListed,
+  })
 }
 
 /** The same is done, and answered, whether somebody has this address or not. An older link to it ends. */
-export async function inviteToDataset(ctx: RequestContext, datasetId: number, email: unknown, level?: string): Promise<Dataset> {
+export async function inviteToDataset(
+  ctx: RequestContext,
+  datasetId: number,
+  email: unknown,
+  level?: string,
+): Promise<Dataset> {
   await signedIn(ctx)
   const wanted = datasetInvitation.parse({ datasetId, email, level })
   const emailKey = emailKeyOf(wanted.email)
@@ -30,8 +39,17 @@ export async function inviteToDataset(ctx: RequestContext, datasetId: number, em
     const dataset = await lockManaged(inner, wanted.datasetId)
     await limitMails(inner, emailKey)
     await forgetInvitations(inner, dataset.id, emailKey)
-    await mailInvitation(inner, { datasetId: dataset.id }, { email: wanted.email, emailKey, level: wanted.level })
-    await recordAudit(inner, { action: 'dataset.invite', subjectKind: 'dataset', subjectId: dataset.id, detail: wanted.level })
+    await mailInvitation(
+      inner,
+      { datasetId: dataset.id },
+      { email: wanted.email, emailKey, level: wanted.level },
+    )
+    await recordAudit(inner, {
+      action: 'dataset.invite',
+      subjectKind: 'dataset',
+      subjectId: dataset.id,
+      detail: wanted.level,
+    })
     return dataset
   })
 }
@@ -40,11 +58,13 @@ export async function inviteToDataset(ctx: RequestContext, datasetId: number, em
 export async function revokeDatasetInvitation(ctx: RequestContext, id: number): Promise<Dataset> {
   await signedIn(ctx)
   const invitation = Number.isSafeInteger(id) ? await ctx.find(Invitation, id) : null
-  if (!invitation?.datasetId || (await seenDatasets(ctx, [invitation.datasetId])).length === 0) throw new NotFound('No such invitation')
+  if (!invitation?.datasetId || (await seenDatasets(ctx, [invitation.datasetId])).length === 0)
+    throw new NotFound('No such invitation')
   return ctx.write(async inner => {
     const dataset = await lockManaged(inner, invitation.datasetId!)
     const { affected } = await inner.db.delete(Invitation, { id, acceptedAt: IsNull() })
-    if (affected) await recordAudit(inner, { action: 'dataset.uninvite', subjectKind: 'dataset', subjectId: dataset.id })
+    if (affected)
+      await recordAudit(inner, { action: 'dataset.uninvite', subjectKind: 'dataset', subjectId: dataset.id })
     return dataset
   })
 }

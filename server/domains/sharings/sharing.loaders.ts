@@ -7,7 +7,9 @@ import type { NamedGroup, SharingConnection } from './sharing.types.js'
 
 /** Comes along with a page of sharings. */
 export const namedGroup: Batch<number, NamedGroup | null> = async ({ db }, ids) => {
-  const byId = new Map((await readRows(db, Group, 'WHERE t.id IN (?)', [ids])).map(group => [group.id, group]))
+  const byId = new Map(
+    (await readRows(db, Group, 'WHERE t.id IN (?)', [ids])).map(group => [group.id, group]),
+  )
   return ids.map(id => byId.get(id) ?? null)
 }
 
@@ -19,14 +21,21 @@ export const sharingPages: Batch<AskedPage, SharingConnection> = async (ctx, pag
     const found = listed.filter(({ asked }) => asked === at)
     const shown = found.slice(0, limit - 1)
     const last = shown.at(-1)
-    return { totalCount: found[0]?.total ?? 0, nodes: shown.map(({ sharing }) => sharing), pageInfo: { endCursor: last ? cursorOf(last.position) : null, hasNextPage: found.length === limit } }
+    return {
+      totalCount: found[0]?.total ?? 0,
+      nodes: shown.map(({ sharing }) => sharing),
+      pageInfo: { endCursor: last ? cursorOf(last.position) : null, hasNextPage: found.length === limit },
+    }
   })
 }
 
 /** Whether others than its owner manage it, whoever asks. */
 export const collaborative: Batch<number, boolean> = async ({ db }, ids) => {
-  const rows: { id: number }[] = await db.query(`SELECT s.dataset_id AS id FROM sharing s WHERE s.dataset_id IN (?) AND s.level = 'manager'
-    UNION SELECT d.id FROM dataset d JOIN study_membership m ON m.study_id = d.study_id AND m.level = 'manager' AND m.user_id <> d.owner_id WHERE d.id IN (?)`, [ids, ids])
+  const rows: { id: number }[] = await db.query(
+    `SELECT s.dataset_id AS id FROM sharing s WHERE s.dataset_id IN (?) AND s.level = 'manager'
+    UNION SELECT d.id FROM dataset d JOIN study_membership m ON m.study_id = d.study_id AND m.level = 'manager' AND m.user_id <> d.owner_id WHERE d.id IN (?)`,
+    [ids, ids],
+  )
   const found = new Set(rows.map(({ id }) => id))
   return ids.map(id => found.has(id))
 }

@@ -11,27 +11,46 @@ import { NamedGroup, SharingConnection, SharingLevel, SharingsPage } from './sha
 
 @Resolver(() => Dataset)
 export class DatasetSharingsResolver {
-  @FieldResolver(() => SharingConnection, { nullable: true, description: 'groups, then people, by name, the owner aside; null for visitors and who has no right on the dataset' })
-  sharings(@Ctx() ctx: RequestContext, @Root() dataset: Dataset, @Args(() => SharingsPage) page: SharingsPage) {
+  @FieldResolver(() => SharingConnection, {
+    nullable: true,
+    description:
+      'groups, then people, by name, the owner aside; null for visitors and who has no right on the dataset',
+  })
+  sharings(
+    @Ctx() ctx: RequestContext,
+    @Root() dataset: Dataset,
+    @Args(() => SharingsPage) page: SharingsPage,
+  ) {
     return sharingsOf(ctx, dataset, page)
   }
 
-  @FieldResolver(() => Int, { description: 'private groups with which it is shared and that the caller is not in; 0 for its managers, who see them' })
+  @FieldResolver(() => Int, {
+    description:
+      'private groups with which it is shared and that the caller is not in; 0 for its managers, who see them',
+  })
   hiddenSharingCount(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return hiddenSharingCount(ctx, dataset)
   }
 
-  @FieldResolver(() => Boolean, { description: 'others than its owner manage it; false for who has no right on the dataset' })
+  @FieldResolver(() => Boolean, {
+    description: 'others than its owner manage it; false for who has no right on the dataset',
+  })
   isCollaborative(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return isCollaborative(ctx, dataset)
   }
 
-  @FieldResolver(() => AccessConnection, { nullable: true, description: 'people by right and name, each once with every reason; besides them staff, and the public and review links where there are; null for all but managers' })
+  @FieldResolver(() => AccessConnection, {
+    nullable: true,
+    description:
+      'people by right and name, each once with every reason; besides them staff, and the public and review links where there are; null for all but managers',
+  })
   access(@Ctx() ctx: RequestContext, @Root() dataset: Dataset, @Args(() => SharingsPage) page: SharingsPage) {
     return accessTo(ctx, dataset, page)
   }
 
-  @Mutation(() => Dataset, { description: 'for its managers; without a level: no rights but through groups and studies' })
+  @Mutation(() => Dataset, {
+    description: 'for its managers; without a level: no rights but through groups and studies',
+  })
   shareWithPerson(
     @Ctx() ctx: RequestContext,
     @Arg('datasetId', () => ID) datasetId: string,

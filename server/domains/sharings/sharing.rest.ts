@@ -5,33 +5,81 @@ import { everySharing, mayAccess, sharingsOfDatasets } from './list.service.js'
 import { presentSharing, presentPublic, presentSharings } from './sharing.presenter.js'
 import { shareWithGroup, shareWithPerson } from './sharing.service.js'
 import { asCaller, sharingWith } from './wire.service.js'
-import { accessAsked, groupShared, groupUnshared, mailed, newSharing, ofDataset, ofDatasets, userShared, userUnshared, withGroup, withPerson } from './wire.types.js'
+import {
+  accessAsked,
+  groupShared,
+  groupUnshared,
+  mailed,
+  newSharing,
+  ofDataset,
+  ofDatasets,
+  userShared,
+  userUnshared,
+  withGroup,
+  withPerson,
+} from './wire.types.js'
 
 export const sharingRoutes = [
-  read.get('/api/useraccess', accessAsked, async (ctx, { id_dataset, id_user }) => ((await mayAccess(ctx, id_dataset, id_user ?? ctx.viewer.userId)) ? 1 : 0)),
-  list('/api/sharingsbyuserdataset', ofDataset, async (ctx, { id_dataset }, slice) => presentSharings(await everySharing(ctx, id_dataset, slice))),
-  list('/api/sharing', ofDatasets, async (ctx, { id_datasets }, slice) => presentSharings(await sharingsOfDatasets(ctx, id_datasets, slice))),
+  read.get('/api/useraccess', accessAsked, async (ctx, { id_dataset, id_user }) =>
+    (await mayAccess(ctx, id_dataset, id_user ?? ctx.viewer.userId)) ? 1 : 0,
+  ),
+  list('/api/sharingsbyuserdataset', ofDataset, async (ctx, { id_dataset }, slice) =>
+    presentSharings(await everySharing(ctx, id_dataset, slice)),
+  ),
+  list('/api/sharing', ofDatasets, async (ctx, { id_datasets }, slice) =>
+    presentSharings(await sharingsOfDatasets(ctx, id_datasets, slice)),
+  ),
   write.post('/api/sharing', newSharing, async (ctx, { id_people, id_base, id_who, how }) => {
     await asCaller(ctx, id_people)
     if (id_who === 0) return presentPublic(await setPublic(ctx, id_base, true))
     await shareWithPerson(ctx, id_base, id_who, how)
     return presentSharing(await sharingWith(ctx, { datasetId: id_base, userId: id_who }))
   }),
-  write.get('/api/datasetgroupsharing', withGroup, async (ctx, { id_dataset, id_group, statut }) => void await shareWithGroup(ctx, id_dataset, id_group, statut)),
-  write.get('/api/datasetusersharing', withPerson, async (ctx, { id_dataset, id_user, statut }) => void await shareWithPerson(ctx, id_dataset, id_user, statut)),
-  write.get('/api/removedatasetpublicsharing', ofDataset, async (ctx, { id_dataset }) => void await setPublic(ctx, id_dataset, false)),
+  write.get(
+    '/api/datasetgroupsharing',
+    withGroup,
+    async (ctx, { id_dataset, id_group, statut }) =>
+      void (await shareWithGroup(ctx, id_dataset, id_group, statut)),
+  ),
+  write.get(
+    '/api/datasetusersharing',
+    withPerson,
+    async (ctx, { id_dataset, id_user, statut }) =>
+      void (await shareWithPerson(ctx, id_dataset, id_user, statut)),
+  ),
+  write.get(
+    '/api/removedatasetpublicsharing',
+    ofDataset,
+    async (ctx, { id_dataset }) => void (await setPublic(ctx, id_dataset, false)),
+  ),
   write.post('/api/dataset-share-invit', mailed, async (ctx, { id_dataset, id_people, email }) => {
     await asCaller(ctx, id_people)
     await inviteToDataset(ctx, id_dataset, email)
   }),
-  python.post('/api/datasetshareuser', userShared, async (ctx, { sharedataset: datasetId, id_user: userId, how }) => {
-    await shareWithPerson(ctx, datasetId, userId, how)
-    return (await sharingWith(ctx, { datasetId, userId })).id
-  }),
-  python.post('/api/datasetsharegroup', groupShared, async (ctx, { sharedataset: datasetId, id_group: groupId, how }) => {
-    await shareWithGroup(ctx, datasetId, groupId, how)
-    return (await sharingWith(ctx, { datasetId, groupId })).id
-  }),
-  python.post('/api/unshareuserapi', userUnshared, async (ctx, { sharedataset, id_user }) => void await shareWithPerson(ctx, sharedataset, id_user, null)),
-  python.post('/api/unsharegroupapi', groupUnshared, async (ctx, { sharedataset, id_group }) => void await shareWithGroup(ctx, sharedataset, id_group, null)),
+  python.post(
+    '/api/datasetshareuser',
+    userShared,
+    async (ctx, { sharedataset: datasetId, id_user: userId, how }) => {
+      await shareWithPerson(ctx, datasetId, userId, how)
+      return (await sharingWith(ctx, { datasetId, userId })).id
+    },
+  ),
+  python.post(
+    '/api/datasetsharegroup',
+    groupShared,
+    async (ctx, { sharedataset: datasetId, id_group: groupId, how }) => {
+      await shareWithGroup(ctx, datasetId, groupId, how)
+      return (await sharingWith(ctx, { datasetId, groupId })).id
+    },
+  ),
+  python.post(
+    '/api/unshareuserapi',
+    userUnshared,
+    async (ctx, { sharedataset, id_user }) => void (await shareWithPerson(ctx, sharedataset, id_user, null)),
+  ),
+  python.post(
+    '/api/unsharegroupapi',
+    groupUnshared,
+    async (ctx, { sharedataset, id_group }) => void (await shareWithGroup(ctx, sharedataset, id_group, null)),
+  ),
 ]

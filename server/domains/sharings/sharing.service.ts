@@ -13,13 +13,19 @@ import { endInvitationsOf } from './ending.service.js'
 import { groupShare, personShare, type SharingLevel } from './sharing.types.js'
 
 /** Null: the direct share goes; what comes through groups and studies stays. */
-export async function shareWithPerson(ctx: RequestContext, datasetId: number, userId: number, level: string | null): Promise<Dataset> {
+export async function shareWithPerson(
+  ctx: RequestContext,
+  datasetId: number,
+  userId: number,
+  level: string | null,
+): Promise<Dataset> {
   await signedIn(ctx)
   const wanted = personShare.parse({ datasetId, userId, level })
   return ctx.write(async inner => {
     const dataset = await lockManaged(inner, wanted.datasetId)
     authorise(wanted.userId !== dataset.ownerId, 'The owner of a dataset keeps all rights on it')
-    if (wanted.userId === ctx.viewer.userId) throw new InvalidInput('You cannot share a dataset with yourself', { userId: 'somebody else' })
+    if (wanted.userId === ctx.viewer.userId)
+      throw new InvalidInput('You cannot share a dataset with yourself', { userId: 'somebody else' })
     if (wanted.level === null) await removePerson(inner, dataset, wanted.userId)
     else await givePerson(inner, dataset, wanted.userId, wanted.level)
     await endIssuedOn(inner, [dataset.id])
@@ -28,7 +34,12 @@ export async function shareWithPerson(ctx: RequestContext, datasetId: number, us
 }
 
 /** Null: the share goes, of a group too that the caller does not see. */
-export async function shareWithGroup(ctx: RequestContext, datasetId: number, groupId: number, level: string | null): Promise<Dataset> {
+export async function shareWithGroup(
+  ctx: RequestContext,
+  datasetId: number,
+  groupId: number,
+  level: string | null,
+): Promise<Dataset> {
   await signedIn(ctx)
   const wanted = groupShare.parse({ datasetId, groupId, level })
   return ctx.write(async inner => {
@@ -40,7 +51,12 @@ export async function shareWithGroup(ctx: RequestContext, datasetId: number, gro
   })
 }
 
-async function givePerson(ctx: RequestContext, dataset: Dataset, userId: number, level: SharingLevel): Promise<void> {
+async function givePerson(
+  ctx: RequestContext,
+  dataset: Dataset,
+  userId: number,
+  level: SharingLevel,
+): Promise<void> {
   const user = await getUser(ctx, userId)
   if (!user.isActive) throw new NotFound('No such person')
   await give(ctx, dataset, { userId: user.id }, level)
@@ -55,17 +71,33 @@ type With = { readonly userId: number } | { readonly groupId: number }
 const nameOf = (to: With) => ('userId' in to ? `user ${to.userId}` : `group ${to.groupId}`)
 
 /** Within a transaction that has locked the dataset; `sharerId`: who shares it, the caller unless it is said. */
-export async function give(ctx: RequestContext, { id: datasetId }: Dataset, to: With, level: Sharing['level'], sharerId = ctx.viewer.userId): Promise<void> {
+export async function give(
+  ctx: RequestContext,
+  { id: datasetId }: Dataset,
+  to: With,
+  level: Sharing['level'],
+  sharerId = ctx.viewer.userId,
+): Promise<void> {
   const row = await ctx.db.findOneBy(Sharing, { datasetId, ...to })
   if (row?.level === level) return
   if (row) await ctx.db.update(Sharing, { id: row.id }, { level, sharerId })
   else await insertRows(ctx.db, Sharing, [{ datasetId, ...to, level, sharerId }])
-  await recordAudit(ctx, { action: 'dataset.share', subjectKind: 'dataset', subjectId: datasetId, detail: `${nameOf(to)}: ${level}` })
+  await recordAudit(ctx, {
+    action: 'dataset.share',
+    subjectKind: 'dataset',
+    subjectId: datasetId,
+    detail: `${nameOf(to)}: ${level}`,
+  })
 }
 
 async function remove(ctx: RequestContext, { id: datasetId }: Dataset, from: With): Promise<void> {
   const row = await ctx.db.findOneBy(Sharing, { datasetId, ...from })
   if (!row) return
   await ctx.db.delete(Sharing, { id: row.id })
-  await recordAudit(ctx, { action: 'dataset.unshare', subjectKind: 'dataset', subjectId: datasetId, detail: nameOf(from) })
+  await recordAudit(ctx, {
+    action: 'dataset.unshare',
+    subjectKind: 'dataset',
+    subjectId: datasetId,
+    detail: nameOf(from),
+  })
 }

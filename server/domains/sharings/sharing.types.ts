@@ -4,10 +4,17 @@ import { Sharing } from '../../entities/sharing.js'
 import { PageInfo } from '../../kernel/page.js'
 import { id } from '../../kernel/rest.js'
 
-export enum SharingLevel { MANAGER = 'manager', READER = 'reader' }
+export enum SharingLevel {
+  MANAGER = 'manager',
+  READER = 'reader',
+}
 registerEnumType(SharingLevel, { name: 'SharingLevel' })
 
-@ObjectType({ simpleResolvers: true, description: 'no more of a group: who manages a dataset may be told the name of a private group, and nothing else of it' })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'no more of a group: who manages a dataset may be told the name of a private group, and nothing else of it',
+})
 export class NamedGroup {
   @Field(() => ID)
   id!: number
@@ -41,7 +48,10 @@ export class SharingsPage {
   @Field(() => String, { nullable: true })
   after?: string | null
 
-  @Field(() => String, { nullable: true, description: 'beginnings of words of the login and the name of a person, or of the name of a group' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'beginnings of words of the login and the name of a person, or of the name of a group',
+  })
   text?: string | null
 }
 

@@ -4,10 +4,16 @@ import { SharingLevel } from './sharing.types.js'
 
 const { MANAGER, READER } = SharingLevel
 const said = (levels: Readonly<Record<string, SharingLevel | null>>, words: string) =>
-  z.union([z.string().trim().toLowerCase(), z.number().transform(String)], { error: words }).refine(word => Object.hasOwn(levels, word), words).transform(word => levels[word] ?? null)
+  z
+    .union([z.string().trim().toLowerCase(), z.number().transform(String)], { error: words })
+    .refine(word => Object.hasOwn(levels, word), words)
+    .transform(word => levels[word] ?? null)
 
 /** As old programs say it (000 to 002): in words or in numbers. */
-const statut = said({ manager: MANAGER, 1: MANAGER, reader: READER, 0: READER, 'no rights': null, '-1': null }, 'manager, reader or no rights')
+const statut = said(
+  { manager: MANAGER, 1: MANAGER, reader: READER, 0: READER, 'no rights': null, '-1': null },
+  'manager, reader or no rights',
+)
 const how = said({ 1: MANAGER, 0: READER }, '1 manager, 0 reader')
 
 export const ofDataset = fields({ id_dataset: id })
@@ -19,8 +25,18 @@ const idOrNobody = z.coerce.number().int().min(0)
 /** an id that is not known reads as no access */
 export const accessAsked = fields({ id_dataset: z.coerce.number().int(), id_user: idOrNobody.optional() })
 /** `id_who` 0: the public. `id_people` is the caller, or nobody. */
-export const newSharing = fields({ id_people: idOrNobody.optional(), base: z.literal('dataset', 'A dataset is shared'), id_base: id, id_who: idOrNobody, how })
-export const mailed = fields({ id_dataset: id, id_people: idOrNobody.optional(), email: z.unknown().optional() })
+export const newSharing = fields({
+  id_people: idOrNobody.optional(),
+  base: z.literal('dataset', 'A dataset is shared'),
+  id_base: id,
+  id_who: idOrNobody,
+  how,
+})
+export const mailed = fields({
+  id_dataset: id,
+  id_people: idOrNobody.optional(),
+  email: z.unknown().optional(),
+})
 
 export const userUnshared = fields({ sharedataset: id, id_user: id })
 export const groupUnshared = fields({ sharedataset: id, id_group: id })

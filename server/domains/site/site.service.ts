@@ -1,4 +1,7 @@
 import type { RequestContext } from '../../kernel/context.js'
 import type { Site } from './site.types.js'
 
-export const siteOf = ({ platform: { site, identityProvider } }: RequestContext): Site => ({ ...site, institution: identityProvider?.name ?? null })
+export const siteOf = ({ platform: { site, identityProvider } }: RequestContext): Site => ({
+  ...site,
+  institution: identityProvider?.name ?? null,
+})

@@ -23,7 +23,10 @@ export class Site {
   @Field(() => String, { nullable: true })
   contactEmail!: string | null
 
-  @Field(() => String, { nullable: true, description: 'through which people may log in; null: with passwords only' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'through which people may log in; null: with passwords only',
+  })
   institution!: string | null
 
   @Field(() => [String])

@@ -3,4 +3,7 @@ import { InteractionResolver } from './interaction.resolver.js'
 import { interactionRoutes } from './interaction.rest.js'
 import { LiveResolver } from './live.resolver.js'
 
-export const statistics: Domain = { resolvers: [InteractionResolver, LiveResolver], routes: interactionRoutes }
+export const statistics: Domain = {
+  resolvers: [InteractionResolver, LiveResolver],
+  routes: interactionRoutes,
+}

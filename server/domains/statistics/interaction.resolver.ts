@@ -4,8 +4,14 @@ import { recordInteractions } from './interaction.service.js'
 
 @Resolver()
 export class InteractionResolver {
-  @Mutation(() => Boolean, { description: 'of those who agreed to be counted; names as Web,Help,lineage,view' })
-  recordInteractions(@Ctx() ctx: RequestContext, @Arg('names', () => [String]) names: string[], @Arg('datasetId', () => ID, { nullable: true }) datasetId: string | null) {
+  @Mutation(() => Boolean, {
+    description: 'of those who agreed to be counted; names as Web,Help,lineage,view',
+  })
+  recordInteractions(
+    @Ctx() ctx: RequestContext,
+    @Arg('names', () => [String]) names: string[],
+    @Arg('datasetId', () => ID, { nullable: true }) datasetId: string | null,
+  ) {
     return recordInteractions(ctx, { names, datasetId })
   }
 }

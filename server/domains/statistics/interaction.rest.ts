@@ -3,6 +3,10 @@ import { recordAs } from './interaction.service.js'
 import { legacyInteractions } from './interaction.types.js'
 
 export const interactionRoutes = [
-  write.post('/api/storeuserinteraction', legacyInteractions, async (ctx, { user_id, feature_list, id_dataset }) =>
-    recordAs(ctx, user_id, { names: feature_list, datasetId: id_dataset }).then(() => 'done')),
+  write.post(
+    '/api/storeuserinteraction',
+    legacyInteractions,
+    async (ctx, { user_id, feature_list, id_dataset }) =>
+      recordAs(ctx, user_id, { names: feature_list, datasetId: id_dataset }).then(() => 'done'),
+  ),
 ]

@@ -11,19 +11,34 @@ import { interactions } from './interaction.types.js'
 const perAddress = { name: 'interactions', points: 600, seconds: 300 }
 
 /** Of those who agreed; a browser that says that it will not be tracked is believed. */
-export async function recordInteractions(ctx: RequestContext, input: { names: unknown; datasetId?: unknown }): Promise<boolean> {
+export async function recordInteractions(
+  ctx: RequestContext,
+  input: { names: unknown; datasetId?: unknown },
+): Promise<boolean> {
   const { viewer, caller, platform, db } = ctx
   const { names, datasetId } = interactions.parse(input)
   if (caller.refusesTracking) return true
   await platform.limiter.consume(perAddress, caller.address)
-  const seen = datasetId !== null && await isAmong(db, visibleDatasets(viewer), datasetId)
-  const common = { userId: viewer.userId || null, ip: plainAddress(caller.address), datasetId: seen ? datasetId : null }
-  await insertRows(db, Interaction, names.map(name => ({ ...common, name })))
+  const seen = datasetId !== null && (await isAmong(db, visibleDatasets(viewer), datasetId))
+  const common = {
+    userId: viewer.userId || null,
+    ip: plainAddress(caller.address),
+    datasetId: seen ? datasetId : null,
+  }
+  await insertRows(
+    db,
+    Interaction,
+    names.map(name => ({ ...common, name })),
+  )
   return true
 }
 
 /** Old programs say who they are, which their token knows better. */
-export async function recordAs(ctx: RequestContext, personId: number | undefined, input: { names: readonly string[]; datasetId: number | null }): Promise<boolean> {
+export async function recordAs(
+  ctx: RequestContext,
+  personId: number | undefined,
+  input: { names: readonly string[]; datasetId: number | null },
+): Promise<boolean> {
   const { userId, isStaff } = ctx.viewer
   authorise(!personId || personId === userId || isStaff, 'What somebody else does is not yours to tell')
   return recordInteractions(ctx, input)

@@ -6,10 +6,16 @@ import { LiveStatistics, type NewOpenPage } from './live.types.js'
 @Resolver()
 export class LiveResolver {
   @Subscription(() => LiveStatistics, {
-    description: 'told at each change; while it lasts its page counts. `visitor` is the same in all pages of a browser',
-    subscribe: ({ args, context }: { args: NewOpenPage; context: RequestContext }) => watchOpenPages(context, args),
+    description:
+      'told at each change; while it lasts its page counts. `visitor` is the same in all pages of a browser',
+    subscribe: ({ args, context }: { args: NewOpenPage; context: RequestContext }) =>
+      watchOpenPages(context, args),
   })
-  liveStatistics(@Root() counts: LiveStatistics, @Arg('visitor', () => ID) _visitor: string, @Arg('viewerOpen', () => Boolean, { defaultValue: false }) _viewerOpen: boolean) {
+  liveStatistics(
+    @Root() counts: LiveStatistics,
+    @Arg('visitor', () => ID) _visitor: string,
+    @Arg('viewerOpen', () => Boolean, { defaultValue: false }) _viewerOpen: boolean,
+  ) {
     return counts
   }
 }

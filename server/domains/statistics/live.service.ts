@@ -3,8 +3,15 @@ import type { OpenPages } from '../../kernel/platform.js'
 import { type NewOpenPage, openPage } from './live.types.js'
 
 /** No statement a change: the counts come from the pages that are open, and all who listen are told the same ones. */
-export function watchOpenPages({ viewer, platform }: RequestContext, input: NewOpenPage): AsyncIterableIterator<OpenPages> {
+export function watchOpenPages(
+  { viewer, platform }: RequestContext,
+  input: NewOpenPage,
+): AsyncIterableIterator<OpenPages> {
   const { visitor, viewerOpen } = openPage.parse(input)
   const personId = viewer.session?.impersonatorId ?? viewer.userId
-  return platform.presence.watch({ key: personId === 0 ? visitor : String(personId), isPerson: personId !== 0, showsViewer: viewerOpen })
+  return platform.presence.watch({
+    key: personId === 0 ? visitor : String(personId),
+    isPerson: personId !== 0,
+    showsViewer: viewerOpen,
+  })
 }

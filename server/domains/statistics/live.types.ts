@@ -14,5 +14,8 @@ export class LiveStatistics {
   viewers!: number
 }
 
-export const openPage = fields({ visitor: z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, - and _, 64 at most'), viewerOpen: z.boolean() })
+export const openPage = fields({
+  visitor: z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, - and _, 64 at most'),
+  viewerOpen: z.boolean(),
+})
 export type NewOpenPage = z.infer<typeof openPage>

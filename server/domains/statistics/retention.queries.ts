@@ -5,25 +5,55 @@ const timeOf = { connection: 'logged_in_at', interaction: '`at`' } as const
 export type AddressTable = keyof typeof timeOf
 export const addressTables = Object.keys(timeOf) as AddressTable[]
 
-export interface Place { readonly at: Date; readonly id: number }
-export interface AddressRow extends Place { readonly ip: string }
+export interface Place {
+  readonly at: Date
+  readonly id: number
+}
+export interface AddressRow extends Place {
+  readonly ip: string
+}
 
 /** The next after `place`, in order of time. */
-export function oldAddresses(db: EntityManager, table: AddressTable, { at, id }: Place, before: Date, limit: number): Promise<AddressRow[]> {
+export function oldAddresses(
+  db: EntityManager,
+  table: AddressTable,
+  { at, id }: Place,
+  before: Date,
+  limit: number,
+): Promise<AddressRow[]> {
   const time = timeOf[table]
-  return db.query(`SELECT id, ip, ${time} AS \`at\` FROM ${table} WHERE ${time} >= ? AND ${time} < ? AND (${time} > ? OR id > ?) ORDER BY ${time}, id LIMIT ${limit}`, [at, before, at, id])
+  return db.query(
+    `SELECT id, ip, ${time} AS \`at\` FROM ${table} WHERE ${time} >= ? AND ${time} < ? AND (${time} > ? OR id > ?) ORDER BY ${time}, id LIMIT ${limit}`,
+    [at, before, at, id],
+  )
 }
 
 /** All in one statement. */
-export async function replaceAddresses(db: EntityManager, table: AddressTable, rows: readonly { id: number; ip: string }[]): Promise<void> {
+export async function replaceAddresses(
+  db: EntityManager,
+  table: AddressTable,
+  rows: readonly { id: number; ip: string }[],
+): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await db.query(`UPDATE ${table} SET ip = ELT(FIELD(id, ?), ?) WHERE id IN (?)`, [ids, rows.map(({ ip }) => ip), ids])
+  await db.query(`UPDATE ${table} SET ip = ELT(FIELD(id, ?), ?) WHERE id IN (?)`, [
+    ids,
+    rows.map(({ ip }) => ip),
+    ids,
+  ])
 }
 
 /** Read first, deleted by number: deleting by time would lock the gaps where new ones come. */
-export async function deleteExpired(db: EntityManager, table: 'auth_token' | 'one_time_link', before: Date, limit: number): Promise<number> {
-  const rows: { id: number }[] = await db.query(`SELECT id FROM ${table} WHERE expires_at < ? ORDER BY expires_at LIMIT ${limit}`, [before])
+export async function deleteExpired(
+  db: EntityManager,
+  table: 'auth_token' | 'one_time_link',
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const rows: { id: number }[] = await db.query(
+    `SELECT id FROM ${table} WHERE expires_at < ? ORDER BY expires_at LIMIT ${limit}`,
+    [before],
+  )
   if (rows.length > 0) await db.query(`DELETE FROM ${table} WHERE id IN (?)`, [rows.map(({ id }) => id)])
   return rows.length
 }

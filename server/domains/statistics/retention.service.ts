@@ -1,7 +1,14 @@
 import type { RequestContext } from '../../kernel/context.js'
 import { networkOf } from '../connections/address.service.js'
 import { endForgotten } from '../connections/sweep.service.js'
-import { type AddressTable, addressTables, deleteExpired, oldAddresses, type Place, replaceAddresses } from './retention.queries.js'
+import {
+  type AddressTable,
+  addressTables,
+  deleteExpired,
+  oldAddresses,
+  type Place,
+  replaceAddresses,
+} from './retention.queries.js'
 
 const day = 86_400_000
 const atOnce = 1000
@@ -16,18 +23,37 @@ export function retention(ctx: RequestContext): (signal: AbortSignal) => Promise
     let addresses = 0
     for (const table of addressTables) addresses += await shorten(ctx, table, places, signal)
     const deleted = await forget(ctx, signal)
-    if (connections + addresses + deleted > 0) ctx.platform.log.info({ connections, addresses, deleted }, 'connections ended, addresses shortened, old tokens and links deleted')
+    if (connections + addresses + deleted > 0)
+      ctx.platform.log.info(
+        { connections, addresses, deleted },
+        'connections ended, addresses shortened, old tokens and links deleted',
+      )
   }
 }
 
 /** The records stay, for they are counted; whose they were does not. */
-async function shorten({ db, platform }: RequestContext, table: AddressTable, places: Map<AddressTable, Place>, signal: AbortSignal): Promise<number> {
+async function shorten(
+  { db, platform }: RequestContext,
+  table: AddressTable,
+  places: Map<AddressTable, Place>,
+  signal: AbortSignal,
+): Promise<number> {
   const before = new Date(Date.now() - platform.site.retentionDays * day)
   let shortened = 0
   for (let found = atOnce; found === atOnce && !signal.aborted;) {
-    const rows = await oldAddresses(db, table, places.get(table) ?? { at: new Date(0), id: 0 }, before, atOnce)
+    const rows = await oldAddresses(
+      db,
+      table,
+      places.get(table) ?? { at: new Date(0), id: 0 },
+      before,
+      atOnce,
+    )
     const whole = rows.filter(({ ip }) => ip !== '' && !ip.includes('/'))
-    await replaceAddresses(db, table, whole.map(({ id, ip }) => ({ id, ip: networkOf(ip) })))
+    await replaceAddresses(
+      db,
+      table,
+      whole.map(({ id, ip }) => ({ id, ip: networkOf(ip) })),
+    )
     const last = rows.at(-1)
     if (last) places.set(table, last)
     found = rows.length

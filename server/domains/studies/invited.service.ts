@@ -19,18 +19,38 @@ import { invitedPerson, NewStudyLevel, StudyLevel, type StudyPeople } from './st
 /** Who is invited, and to who may invite their contacts too. */
 export async function peopleOf(ctx: RequestContext, study: Study, asked: AskedPeople): Promise<StudyPeople> {
   const withContacts = refusalOf('inviteContacts', await caseOf(ctx, study)) === null
-  const { nodes, ...page } = await circlePage(ctx, circleOf(study.id, withContacts ? ctx.viewer.userId : null), asked)
-  return { ...page, nodes: nodes.map(({ user, mark }) => ({ id: `${study.id}-${user.id}`, user, level: mark as StudyLevel | null })) }
+  const { nodes, ...page } = await circlePage(
+    ctx,
+    circleOf(study.id, withContacts ? ctx.viewer.userId : null),
+    asked,
+  )
+  return {
+    ...page,
+    nodes: nodes.map(({ user, mark }) => ({
+      id: `${study.id}-${user.id}`,
+      user,
+      level: mark as StudyLevel | null,
+    })),
+  }
 }
 
 /** Of a study that the caller may know. */
-export const linksOfStudy = async (ctx: RequestContext, studyId: number, slice: Slice): Promise<StudyMembership[]> => partOfInvited(ctx.db, (await getStudy(ctx, studyId)).id, slice)
+export const linksOfStudy = async (
+  ctx: RequestContext,
+  studyId: number,
+  slice: Slice,
+): Promise<StudyMembership[]> => partOfInvited(ctx.db, (await getStudy(ctx, studyId)).id, slice)
 
 /**
  * Null: there was nothing to end. Those who run the group invite anybody, its other members the people they share a group with, and nobody else themselves.
  * Nobody gives more than they hold on every linked dataset. The datasets are locked, so that the caller's right on them is the one of this moment.
  */
-export async function setStudyMembership(ctx: RequestContext, studyId: number, userId: number, level: string): Promise<StudyMembership | null> {
+export async function setStudyMembership(
+  ctx: RequestContext,
+  studyId: number,
+  userId: number,
+  level: string,
+): Promise<StudyMembership | null> {
   await signedIn(ctx)
   const wanted = invitedPerson.parse({ userId, level })
   return ctx.write(async inner => {
@@ -41,7 +61,8 @@ export async function setStudyMembership(ctx: RequestContext, studyId: number, u
     await authoriseInviting(inner, study, wanted.userId)
     const place = { studyId: study.id, userId: wanted.userId }
     const row = await inner.db.findOneBy(StudyMembership, place)
-    if (strength[wanted.level] > strength[row?.level ?? NewStudyLevel.NONE]) await authoriseGiving(inner, study, wanted.level)
+    if (strength[wanted.level] > strength[row?.level ?? NewStudyLevel.NONE])
+      await authoriseGiving(inner, study, wanted.level)
     return save(inner, row, place, wanted.level)
   })
 }
@@ -49,7 +70,10 @@ export async function setStudyMembership(ctx: RequestContext, studyId: number, u
 async function authoriseInviting(ctx: RequestContext, study: Study, userId: number): Promise<void> {
   if (refusalOf('inviteAnybody', await caseOf(ctx, study)) === null) return
   await authoriseOn(ctx, study, 'inviteContacts')
-  authorise(userId !== ctx.viewer.userId && (await ctx.load(sharesGroup, userId)), 'You may invite people with whom you share a group')
+  authorise(
+    userId !== ctx.viewer.userId && (await ctx.load(sharesGroup, userId)),
+    'You may invite people with whom you share a group',
+  )
 }
 
 /** What the caller may give to people in the study, apart from whom they may invite. */
@@ -60,21 +84,35 @@ export async function levelsToGive(ctx: RequestContext, study: Study): Promise<S
 
 async function authoriseGiving(ctx: RequestContext, study: Study, level: NewStudyLevel): Promise<void> {
   const levels: readonly string[] = await levelsToGive(ctx, study)
-  authorise(levels.includes(level), level === NewStudyLevel.READER
-    ? 'You may invite people once you can read every dataset of this study: the managers of the others can share them with you'
-    : 'You may invite managers of what you manage only: every dataset of this study, or an empty study of a group that you run')
+  authorise(
+    levels.includes(level),
+    level === NewStudyLevel.READER
+      ? 'You may invite people once you can read every dataset of this study: the managers of the others can share them with you'
+      : 'You may invite managers of what you manage only: every dataset of this study, or an empty study of a group that you run',
+  )
 }
 
 const strength: Readonly<Record<`${NewStudyLevel}`, number>> = { none: 0, reader: 1, manager: 2 }
 
 type Place = Pick<StudyMembership, 'studyId' | 'userId'>
 
-async function save(ctx: RequestContext, row: StudyMembership | null, place: Place, level: NewStudyLevel): Promise<StudyMembership | null> {
+async function save(
+  ctx: RequestContext,
+  row: StudyMembership | null,
+  place: Place,
+  level: NewStudyLevel,
+): Promise<StudyMembership | null> {
   if (level === NewStudyLevel.NONE) {
     if (row) await ctx.db.delete(StudyMembership, { id: row.id })
   } else if (row) await ctx.db.update(StudyMembership, { id: row.id }, { level })
   else await insert(ctx, place, level)
-  if ((row?.level ?? NewStudyLevel.NONE) !== level) await recordAudit(ctx, { action: 'study.setLevel', subjectKind: 'study', subjectId: place.studyId, detail: `user ${place.userId}: ${level}` })
+  if ((row?.level ?? NewStudyLevel.NONE) !== level)
+    await recordAudit(ctx, {
+      action: 'study.setLevel',
+      subjectKind: 'study',
+      subjectId: place.studyId,
+      detail: `user ${place.userId}: ${level}`,
+    })
   if (row) await endIssuedBy(ctx, place.userId)
   return level === NewStudyLevel.NONE ? row : ctx.db.findOneByOrFail(StudyMembership, place)
 }
@@ -85,13 +123,22 @@ async function insert(ctx: RequestContext, place: Place, level: 'manager' | 'rea
   await ctx.db.insert(StudyMembership, { ...place, level })
 }
 
-export interface LinkChange { readonly id: number; readonly id_user?: number | undefined; readonly id_study?: number | undefined; readonly status: string }
+export interface LinkChange {
+  readonly id: number
+  readonly id_user?: number | undefined
+  readonly id_study?: number | undefined
+  readonly status: string
+}
 
 /** For old programs, which name the row, and mostly whose it is. */
-export async function changeStudyLink(ctx: RequestContext, { id, id_user, id_study, status }: LinkChange): Promise<StudyMembership | null> {
+export async function changeStudyLink(
+  ctx: RequestContext,
+  { id, id_user, id_study, status }: LinkChange,
+): Promise<StudyMembership | null> {
   await signedIn(ctx)
   const link = await ctx.find(StudyMembership, id)
-  const isMeant = link && (id_user ?? link.userId) === link.userId && (id_study ?? link.studyId) === link.studyId
+  const isMeant =
+    link && (id_user ?? link.userId) === link.userId && (id_study ?? link.studyId) === link.studyId
   const study = isMeant ? await ctx.find(Study, link.studyId) : null
   if (!study || !canSee(await caseOf(ctx, study))) throw new NotFound('No such link')
   return setStudyMembership(ctx, study.id, link!.userId, status)

@@ -13,25 +13,47 @@ import { refusalOf } from './study.policy.js'
 import { caseOf } from './study.service.js'
 
 /** By those who run the group, without any right on the dataset, and by those who manage the dataset. */
-export async function unlinkDataset(ctx: RequestContext, datasetId: number, studyId?: number): Promise<boolean> {
+export async function unlinkDataset(
+  ctx: RequestContext,
+  datasetId: number,
+  studyId?: number,
+): Promise<boolean> {
   await signedIn(ctx)
   await ctx.write(async inner => {
-    const [dataset = null] = Number.isSafeInteger(datasetId) ? await readRows(inner.db, Dataset, 'WHERE t.id = ? FOR UPDATE', [datasetId]) : []
-    const study = dataset?.studyId && !dataset.binnedAt && (studyId === undefined || studyId === dataset.studyId) ? await inner.find(Study, dataset.studyId) : null
+    const [dataset = null] = Number.isSafeInteger(datasetId)
+      ? await readRows(inner.db, Dataset, 'WHERE t.id = ? FOR UPDATE', [datasetId])
+      : []
+    const study =
+      dataset?.studyId && !dataset.binnedAt && (studyId === undefined || studyId === dataset.studyId)
+        ? await inner.find(Study, dataset.studyId)
+        : null
     await authoriseUnlink(inner, dataset, study)
     if (!study) throw new NotFound('This dataset is in no such study')
-    await inner.db.query('UPDATE dataset SET study_id = NULL, updated_at = updated_at WHERE id = ? AND study_id = ?', [datasetId, study.id])
+    await inner.db.query(
+      'UPDATE dataset SET study_id = NULL, updated_at = updated_at WHERE id = ? AND study_id = ?',
+      [datasetId, study.id],
+    )
     await endIssuedOn(inner, [datasetId])
-    await recordAudit(inner, { action: 'study.unlink', subjectKind: 'dataset', subjectId: datasetId, detail: `from study ${study.id}` })
+    await recordAudit(inner, {
+      action: 'study.unlink',
+      subjectKind: 'dataset',
+      subjectId: datasetId,
+      detail: `from study ${study.id}`,
+    })
   })
   return true
 }
 
 /** What somebody may neither see nor unlink is not there. */
-async function authoriseUnlink(ctx: RequestContext, dataset: Dataset | null, study: Study | null): Promise<void> {
+async function authoriseUnlink(
+  ctx: RequestContext,
+  dataset: Dataset | null,
+  study: Study | null,
+): Promise<void> {
   const right = dataset ? await ctx.load(datasetRight, dataset) : Right.None
   const given = study && (await caseOf(ctx, study))
   const manages = given !== null && refusalOf('unlink', given) === null
-  if (!dataset || !(manages || right <= Right.Read || (dataset.isPublic && !dataset.binnedAt))) throw new NotFound('No such dataset')
+  if (!dataset || !(manages || right <= Right.Read || (dataset.isPublic && !dataset.binnedAt)))
+    throw new NotFound('No such dataset')
   authorise(manages || right <= Right.Manage, 'You need to manage the group or the dataset to do this')
 }

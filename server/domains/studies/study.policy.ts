@@ -2,7 +2,13 @@ import { Right } from '../../access/right.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
 /** `isWithin`: one of the group's people, or staff; `manages`: runs the group; `isInvited`: to this study. */
-export interface StudyCase { readonly viewer: Viewer; readonly isWithin: boolean; readonly manages: boolean; readonly isInvited: boolean; readonly datasetCount: number }
+export interface StudyCase {
+  readonly viewer: Viewer
+  readonly isWithin: boolean
+  readonly manages: boolean
+  readonly isInvited: boolean
+  readonly datasetCount: number
+}
 
 export const canSee = ({ isWithin, isInvited }: StudyCase) => isWithin || isInvited
 
@@ -24,10 +30,15 @@ const refusals: Readonly<Record<Ability, readonly ((given: StudyCase) => Reason 
 }
 
 /** Why not; null = allowed. */
-export const refusalOf = (ability: Ability, given: StudyCase): Reason | null => refusals[ability].map(asked => asked(given)).find(reason => reason !== null) ?? null
+export const refusalOf = (ability: Ability, given: StudyCase): Reason | null =>
+  refusals[ability].map(asked => asked(given)).find(reason => reason !== null) ?? null
 
 /** `reach`: the viewer's least right on the datasets of the study. Managers of a study without datasets are chosen by those who run its group. */
-export function mayGive(level: 'manager' | 'reader', { isWithin, manages, datasetCount }: StudyCase, reach: Right): boolean {
+export function mayGive(
+  level: 'manager' | 'reader',
+  { isWithin, manages, datasetCount }: StudyCase,
+  reach: Right,
+): boolean {
   if (level === 'reader') return isWithin && reach <= Right.Read
   return isWithin && reach <= Right.Manage && (manages || datasetCount > 0)
 }

@@ -2,10 +2,25 @@ import type { Study } from '../../entities/study.js'
 import type { StudyMembership } from '../../entities/studyMembership.js'
 import type { StudiesOfGroup } from './study.service.js'
 
-export const presentStudy = ({ id, name, description, groupId }: Study) => ({ id, name, description, id_group: groupId })
+export const presentStudy = ({ id, name, description, groupId }: Study) => ({
+  id,
+  name,
+  description,
+  id_group: groupId,
+})
 
 /** After the studies of each group an entry for its datasets in none, as the filter of the list has it. */
 export const presentStudies = (groups: readonly StudiesOfGroup[]) =>
-  groups.flatMap(({ groupId, studies }) => [...studies.map(presentStudy), { id: 0, name: 'orphans', description: '', id_group: groupId }])
+  groups.flatMap(({ groupId, studies }) => [
+    ...studies.map(presentStudy),
+    { id: 0, name: 'orphans', description: '', id_group: groupId },
+  ])
 
-export const presentLink = (link: StudyMembership | null) => link && { id: link.id, id_user: link.userId, id_study: link.studyId, status: link.level, date: link.since.toISOString() }
+export const presentLink = (link: StudyMembership | null) =>
+  link && {
+    id: link.id,
+    id_user: link.userId,
+    id_study: link.studyId,
+    status: link.level,
+    date: link.since.toISOString(),
+  }

@@ -6,12 +6,30 @@ import { User } from '../../entities/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { levelsToGive, peopleOf, setStudyMembership } from './invited.service.js'
 import { unlinkDataset } from './linked.service.js'
-import { abilitiesOn, createStudy, deleteStudy, getStudy, groupOf, studiesOf, updateStudy } from './study.service.js'
-import { NewStudy, NewStudyLevel, StudyAbilities, StudyChanges, StudyLevel, StudyPeople } from './study.types.js'
+import {
+  abilitiesOn,
+  createStudy,
+  deleteStudy,
+  getStudy,
+  groupOf,
+  studiesOf,
+  updateStudy,
+} from './study.service.js'
+import {
+  NewStudy,
+  NewStudyLevel,
+  StudyAbilities,
+  StudyChanges,
+  StudyLevel,
+  StudyPeople,
+} from './study.types.js'
 
 @Resolver(() => Group)
 export class GroupStudiesResolver {
-  @FieldResolver(() => [Study], { description: 'by name, at most 200: all to the group’s people, to others those to which they were invited' })
+  @FieldResolver(() => [Study], {
+    description:
+      'by name, at most 200: all to the group’s people, to others those to which they were invited',
+  })
   studies(@Ctx() ctx: RequestContext, @Root() group: Group) {
     return studiesOf(ctx, group)
   }
@@ -29,9 +47,14 @@ export class StudyResolver {
     return createStudy(ctx, input)
   }
 
-  @Mutation(() => Study, { description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile' })
+  @Mutation(() => Study, {
+    description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile',
+  })
   updateStudy(
-    @Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('changes', () => StudyChanges) changes: StudyChanges, @Arg('version', () => Int) version: number,
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('changes', () => StudyChanges) changes: StudyChanges,
+    @Arg('version', () => Int) version: number,
   ) {
     return updateStudy(ctx, Number(id), changes, version)
   }
@@ -42,18 +65,28 @@ export class StudyResolver {
   }
 
   @Mutation(() => Boolean)
-  unlinkDataset(@Ctx() ctx: RequestContext, @Arg('studyId', () => ID) studyId: string, @Arg('datasetId', () => ID) datasetId: string) {
+  unlinkDataset(
+    @Ctx() ctx: RequestContext,
+    @Arg('studyId', () => ID) studyId: string,
+    @Arg('datasetId', () => ID) datasetId: string,
+  ) {
     return unlinkDataset(ctx, Number(datasetId), Number(studyId))
   }
 
   @Mutation(() => StudyMembership, { nullable: true, description: 'null: there was nothing to end' })
   setStudyMembership(
-    @Ctx() ctx: RequestContext, @Arg('studyId', () => ID) studyId: string, @Arg('userId', () => ID) userId: string, @Arg('level', () => NewStudyLevel) level: NewStudyLevel,
+    @Ctx() ctx: RequestContext,
+    @Arg('studyId', () => ID) studyId: string,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('level', () => NewStudyLevel) level: NewStudyLevel,
   ) {
     return setStudyMembership(ctx, Number(studyId), Number(userId), level)
   }
 
-  @FieldResolver(() => Group, { nullable: true, description: 'null to who was invited to the study only, where the group is private' })
+  @FieldResolver(() => Group, {
+    nullable: true,
+    description: 'null to who was invited to the study only, where the group is private',
+  })
   group(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return groupOf(ctx, study)
   }
@@ -63,18 +96,25 @@ export class StudyResolver {
     return abilitiesOn(ctx, study)
   }
 
-  @FieldResolver(() => [StudyLevel], { description: 'the levels that the caller may give to people: at most what the caller holds on every linked dataset' })
+  @FieldResolver(() => [StudyLevel], {
+    description:
+      'the levels that the caller may give to people: at most what the caller holds on every linked dataset',
+  })
   gives(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return levelsToGive(ctx, study)
   }
 
-  @FieldResolver(() => StudyPeople, { description: 'who is invited, and to who may invite their contacts too; by name, those who are invited first; at most 100 a page' })
+  @FieldResolver(() => StudyPeople, {
+    description:
+      'who is invited, and to who may invite their contacts too; by name, those who are invited first; at most 100 a page',
+  })
   people(
     @Ctx() ctx: RequestContext,
     @Root() study: Study,
     @Arg('first', () => Int, { defaultValue: 50 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
-    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' }) text: string | null,
+    @Arg('text', () => String, { nullable: true, description: 'beginnings of words of names and logins' })
+    text: string | null,
   ) {
     return peopleOf(ctx, study, { first, after: after ?? null, text: text ?? null })
   }

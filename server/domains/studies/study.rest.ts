@@ -3,18 +3,41 @@ import { changeStudyLink, linksOfStudy, setStudyMembership } from './invited.ser
 import { unlinkDataset } from './linked.service.js'
 import { presentLink, presentStudies, presentStudy } from './study.presenter.js'
 import { createStudy, deleteStudy, studiesOfGroups, updateStudy } from './study.service.js'
-import { changeForm, linkChange, newForm, newLink, ofGroups, ofStudy, oneDataset, oneStudy } from './study.types.js'
+import {
+  changeForm,
+  linkChange,
+  newForm,
+  newLink,
+  ofGroups,
+  ofStudy,
+  oneDataset,
+  oneStudy,
+} from './study.types.js'
 
 /** What an old program leaves empty stays. */
 const orNothing = (given: unknown) => (given === '' ? undefined : given)
 
 export const studyRoutes = [
-  shortList('/api/studiesbygroup', ofGroups, async (ctx, { groups }) => presentStudies(await studiesOfGroups(ctx, groups))),
-  list('/api/people-study', ofStudy, async (ctx, { studyid }, slice) => (await linksOfStudy(ctx, studyid, slice)).map(presentLink)),
-  write.post('/api/createstudy', newForm, async (ctx, { group_id: groupId, name, description }) => presentStudy(await createStudy(ctx, { groupId, name, description }))),
-  write.get('/api/updatestudy', changeForm, async (ctx, { id_study, new_name, new_description }) => presentStudy(await updateStudy(ctx, id_study, { name: orNothing(new_name), description: new_description }, null))),
+  shortList('/api/studiesbygroup', ofGroups, async (ctx, { groups }) =>
+    presentStudies(await studiesOfGroups(ctx, groups)),
+  ),
+  list('/api/people-study', ofStudy, async (ctx, { studyid }, slice) =>
+    (await linksOfStudy(ctx, studyid, slice)).map(presentLink),
+  ),
+  write.post('/api/createstudy', newForm, async (ctx, { group_id: groupId, name, description }) =>
+    presentStudy(await createStudy(ctx, { groupId, name, description })),
+  ),
+  write.get('/api/updatestudy', changeForm, async (ctx, { id_study, new_name, new_description }) =>
+    presentStudy(
+      await updateStudy(ctx, id_study, { name: orNothing(new_name), description: new_description }, null),
+    ),
+  ),
   write.get('/api/deletestudy', oneStudy, (ctx, { id_study }) => deleteStudy(ctx, id_study)),
   write.get('/api/unlinksetstudy', oneDataset, (ctx, { id_dataset }) => unlinkDataset(ctx, id_dataset)),
-  write.put('/api/putpeoplestudy/:id', linkChange, async (ctx, change) => presentLink(await changeStudyLink(ctx, change))),
-  write.post('/api/peoplestudy', newLink, async (ctx, { id_study, id_user, status }) => presentLink(await setStudyMembership(ctx, id_study, id_user, status))),
+  write.put('/api/putpeoplestudy/:id', linkChange, async (ctx, change) =>
+    presentLink(await changeStudyLink(ctx, change)),
+  ),
+  write.post('/api/peoplestudy', newLink, async (ctx, { id_study, id_user, status }) =>
+    presentLink(await setStudyMembership(ctx, id_study, id_user, status)),
+  ),
 ]

@@ -5,13 +5,27 @@ import { PageInfo } from '../../kernel/page.js'
 import { fields, id, ids } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../kernel/text.js'
 
-export enum StudyRefusalReason { NOT_MANAGER = 'NOT_MANAGER', NOT_MEMBER = 'NOT_MEMBER', HAS_DATASETS = 'HAS_DATASETS' }
+export enum StudyRefusalReason {
+  NOT_MANAGER = 'NOT_MANAGER',
+  NOT_MEMBER = 'NOT_MEMBER',
+  HAS_DATASETS = 'HAS_DATASETS',
+}
 registerEnumType(StudyRefusalReason, { name: 'StudyRefusalReason' })
 
-export enum StudyLevel { MANAGER = 'manager', READER = 'reader' }
-registerEnumType(StudyLevel, { name: 'StudyLevel', description: 'what somebody may do with each dataset of the study' })
+export enum StudyLevel {
+  MANAGER = 'manager',
+  READER = 'reader',
+}
+registerEnumType(StudyLevel, {
+  name: 'StudyLevel',
+  description: 'what somebody may do with each dataset of the study',
+})
 
-export enum NewStudyLevel { MANAGER = 'manager', READER = 'reader', NONE = 'none' }
+export enum NewStudyLevel {
+  MANAGER = 'manager',
+  READER = 'reader',
+  NONE = 'none',
+}
 registerEnumType(NewStudyLevel, { name: 'NewStudyLevel' })
 
 @InputType()
@@ -93,10 +107,19 @@ export class StudyPeople {
 }
 
 const needed = 'Please input a name!'
-const name = z.string({ error: needed }).trim().min(1, needed).max(200, 'At most 200 characters').refine(isShown, cannotBeShown)
+const name = z
+  .string({ error: needed })
+  .trim()
+  .min(1, needed)
+  .max(200, 'At most 200 characters')
+  .refine(isShown, cannotBeShown)
 const description = z.string().trim().max(5000, 'At most 5000 characters')
 
-export const newStudy = z.object({ groupId: id, name, description: description.nullish().transform(given => given ?? '') })
+export const newStudy = z.object({
+  groupId: id,
+  name,
+  description: description.nullish().transform(given => given ?? ''),
+})
 export const studyChanges = z.object({ name: name.nullish(), description: description.nullish() })
 export const invitedPerson = z.object({ userId: id, level: z.enum(NewStudyLevel) })
 
@@ -107,7 +130,13 @@ export const newForm = fields({ group_id: id, name: given, description: given })
 export const changeForm = fields({ id_study: id, new_name: given, new_description: given })
 export const oneStudy = fields({ id_study: id })
 export const oneDataset = fields({ id_dataset: id })
-const status = z.union([z.string(), z.number()]).transform(word => ({ 1: 'manager', 0: 'reader', '-1': 'none', 'no rights': 'none' })[String(word).trim().toLowerCase()] ?? String(word).trim().toLowerCase())
+const status = z
+  .union([z.string(), z.number()])
+  .transform(
+    word =>
+      ({ 1: 'manager', 0: 'reader', '-1': 'none', 'no rights': 'none' })[String(word).trim().toLowerCase()] ??
+      String(word).trim().toLowerCase(),
+  )
 export const newLink = fields({ id_user: id, id_study: id, status })
 const said = z.preprocess(word => (word === '' ? undefined : word), z.coerce.number().int().optional())
 export const linkChange = fields({ id, id_user: said, id_study: said, status })

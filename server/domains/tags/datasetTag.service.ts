@@ -17,7 +17,8 @@ export async function tagDataset(ctx: RequestContext, datasetId: number, tagId: 
   await getTag(ctx, tagId)
   await ctx.write(async ({ db }) => {
     await db.query('INSERT IGNORE INTO dataset_tag (dataset_id, tag_id) VALUES (?, ?)', [datasetId, tagId])
-    if (await db.countBy(DatasetTag, { datasetId }) > mostTags) throw new InvalidInput(`A dataset has at most ${mostTags} tags`)
+    if ((await db.countBy(DatasetTag, { datasetId })) > mostTags)
+      throw new InvalidInput(`A dataset has at most ${mostTags} tags`)
   })
   return dataset
 }
@@ -29,7 +30,10 @@ export async function untagDataset(ctx: RequestContext, datasetId: number, tagId
   return dataset
 }
 
-export interface TaggedDataset { readonly dataset: Dataset; readonly tags: readonly Tag[] }
+export interface TaggedDataset {
+  readonly dataset: Dataset
+  readonly tags: readonly Tag[]
+}
 
 /** Datasets that the caller may not see do not exist. */
 export async function tagsOfDatasets(ctx: RequestContext, ids: readonly number[]): Promise<TaggedDataset[]> {

@@ -11,7 +11,8 @@ import { ownTag } from './tag.service.js'
 const mostGroups = 200
 
 /** The groups that it is shared with; null for all but its owner. */
-export const groupsSeen = async (ctx: RequestContext, tag: Tag): Promise<number[] | null> => (canEditTag(ctx.viewer, tag) ? ctx.load(allGroupsByTag, tag.id) : null)
+export const groupsSeen = async (ctx: RequestContext, tag: Tag): Promise<number[] | null> =>
+  canEditTag(ctx.viewer, tag) ? ctx.load(allGroupsByTag, tag.id) : null
 
 export async function groupsOfTag(ctx: RequestContext, id: number): Promise<number[]> {
   await ownTag(ctx, id)
@@ -23,10 +24,19 @@ export async function shareTag(ctx: RequestContext, id: number, groupId: number)
   const tag = await ownTag(ctx, id)
   const { name } = await getGroup(ctx, groupId)
   await ctx.write(async inner => {
-    const { affectedRows } = await inner.db.query<{ affectedRows: number }>('INSERT IGNORE INTO tag_sharing (tag_id, group_id) VALUES (?, ?)', [id, groupId])
+    const { affectedRows } = await inner.db.query<{ affectedRows: number }>(
+      'INSERT IGNORE INTO tag_sharing (tag_id, group_id) VALUES (?, ?)',
+      [id, groupId],
+    )
     if (affectedRows === 0) return
-    if (await inner.db.countBy(TagSharing, { tagId: id }) > mostGroups) throw new InvalidInput(`A tag is shared with at most ${mostGroups} groups`)
-    await recordAudit(inner, { action: 'tag.share', subjectKind: 'tag', subjectId: id, detail: `${tag.name}: ${name} (${groupId})` })
+    if ((await inner.db.countBy(TagSharing, { tagId: id })) > mostGroups)
+      throw new InvalidInput(`A tag is shared with at most ${mostGroups} groups`)
+    await recordAudit(inner, {
+      action: 'tag.share',
+      subjectKind: 'tag',
+      subjectId: id,
+      detail: `${tag.name}: ${name} (${groupId})`,
+    })
   })
   return tag
 }
@@ -37,7 +47,13 @@ export async function unshareTag(ctx: RequestContext, id: number, groupId: numbe
   if (!Number.isSafeInteger(groupId)) throw new NotFound('No such group')
   await ctx.write(async inner => {
     const { affected } = await inner.db.delete(TagSharing, { tagId: id, groupId })
-    if (affected) await recordAudit(inner, { action: 'tag.unshare', subjectKind: 'tag', subjectId: id, detail: `${tag.name}: group ${groupId}` })
+    if (affected)
+      await recordAudit(inner, {
+        action: 'tag.unshare',
+        subjectKind: 'tag',
+        subjectId: id,
+        detail: `${tag.name}: group ${groupId}`,
+      })
   })
   return tag
 }

@@ -9,8 +9,13 @@ import { NewTag, TagChanges, TagFilter } from './tag.types.js'
 
 @Resolver(() => Tag)
 export class TagResolver {
-  @Query(() => [Tag], { description: 'one\'s own, by name, all of them: at most 500, and 1000 with those of one\'s groups' })
-  tags(@Ctx() ctx: RequestContext, @Arg('filter', () => TagFilter, { nullable: true }) filter: TagFilter | null) {
+  @Query(() => [Tag], {
+    description: "one's own, by name, all of them: at most 500, and 1000 with those of one's groups",
+  })
+  tags(
+    @Ctx() ctx: RequestContext,
+    @Arg('filter', () => TagFilter, { nullable: true }) filter: TagFilter | null,
+  ) {
     return listTags(ctx, filter ?? {})
   }
 
@@ -20,7 +25,11 @@ export class TagResolver {
   }
 
   @Mutation(() => Tag)
-  updateTag(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('changes', () => TagChanges) changes: TagChanges) {
+  updateTag(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('changes', () => TagChanges) changes: TagChanges,
+  ) {
     return updateTag(ctx, Number(id), changes)
   }
 
@@ -30,16 +39,27 @@ export class TagResolver {
   }
 
   @Mutation(() => Tag)
-  shareTag(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('groupId', () => ID) groupId: string) {
+  shareTag(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('groupId', () => ID) groupId: string,
+  ) {
     return shareTag(ctx, Number(id), Number(groupId))
   }
 
   @Mutation(() => Tag)
-  unshareTag(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string, @Arg('groupId', () => ID) groupId: string) {
+  unshareTag(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('groupId', () => ID) groupId: string,
+  ) {
     return unshareTag(ctx, Number(id), Number(groupId))
   }
 
-  @FieldResolver(() => [ID], { nullable: true, description: 'the groups that it is shared with; null for all but its owner' })
+  @FieldResolver(() => [ID], {
+    nullable: true,
+    description: 'the groups that it is shared with; null for all but its owner',
+  })
   groupIds(@Ctx() ctx: RequestContext, @Root() tag: Tag) {
     return groupsSeen(ctx, tag)
   }
@@ -53,12 +73,20 @@ export class DatasetTagsResolver {
   }
 
   @Mutation(() => Dataset)
-  tagDataset(@Ctx() ctx: RequestContext, @Arg('datasetId', () => ID) datasetId: string, @Arg('tagId', () => ID) tagId: string) {
+  tagDataset(
+    @Ctx() ctx: RequestContext,
+    @Arg('datasetId', () => ID) datasetId: string,
+    @Arg('tagId', () => ID) tagId: string,
+  ) {
     return tagDataset(ctx, Number(datasetId), Number(tagId))
   }
 
   @Mutation(() => Dataset)
-  untagDataset(@Ctx() ctx: RequestContext, @Arg('datasetId', () => ID) datasetId: string, @Arg('tagId', () => ID) tagId: string) {
+  untagDataset(
+    @Ctx() ctx: RequestContext,
+    @Arg('datasetId', () => ID) datasetId: string,
+    @Arg('tagId', () => ID) tagId: string,
+  ) {
     return untagDataset(ctx, Number(datasetId), Number(tagId))
   }
 }

@@ -4,16 +4,48 @@ import { tagDataset, tagsOfDatasets, untagDataset } from './datasetTag.service.j
 import { groupsOfTag, shareTag, unshareTag } from './share.service.js'
 import { presentTag, presentTagged } from './tag.presenter.js'
 import { createTag, listTags, updateTag } from './tag.service.js'
-import { manyDatasets, nothing, partOfTag, tagAndDataset, tagAndGroup, wireNewTag, wireTagChanges } from './tag.types.js'
+import {
+  manyDatasets,
+  nothing,
+  partOfTag,
+  tagAndDataset,
+  tagAndGroup,
+  wireNewTag,
+  wireTagChanges,
+} from './tag.types.js'
 
 export const tagRoutes = [
-  list('/api/usertags', nothing, async (ctx, _input, slice) => (await listTags(ctx, {}, slice)).map(presentTag)),
-  shortList('/api/getdatasettags', manyDatasets, async (ctx, input) => (await tagsOfDatasets(ctx, input.id_datasets)).map(presentTagged)),
-  read.get('/api/sharingbytag', partOfTag, async (ctx, { tag_id, ...part }) => ({ result: cut(await groupsOfTag(ctx, tag_id), part) })),
+  list('/api/usertags', nothing, async (ctx, _input, slice) =>
+    (await listTags(ctx, {}, slice)).map(presentTag),
+  ),
+  shortList('/api/getdatasettags', manyDatasets, async (ctx, input) =>
+    (await tagsOfDatasets(ctx, input.id_datasets)).map(presentTagged),
+  ),
+  read.get('/api/sharingbytag', partOfTag, async (ctx, { tag_id, ...part }) => ({
+    result: cut(await groupsOfTag(ctx, tag_id), part),
+  })),
   write.get('/api/createatag', wireNewTag, async (ctx, input) => presentTag(await createTag(ctx, input))),
-  write.get('/api/updateatag', wireTagChanges, async (ctx, { id, changes }) => presentTag(await updateTag(ctx, id, changes))),
-  write.get('/api/shareatag', tagAndGroup, async (ctx, input) => void await shareTag(ctx, input.tag_id, input.base_id)),
-  write.get('/api/unshareatag', tagAndGroup, async (ctx, input) => void await unshareTag(ctx, input.tag_id, input.base_id)),
-  write.get('/api/tagadataset', tagAndDataset, async (ctx, input) => void await tagDataset(ctx, input.dataset_id, input.tag_id)),
-  write.get('/api/untagadataset', tagAndDataset, async (ctx, input) => void await untagDataset(ctx, input.dataset_id, input.tag_id)),
+  write.get('/api/updateatag', wireTagChanges, async (ctx, { id, changes }) =>
+    presentTag(await updateTag(ctx, id, changes)),
+  ),
+  write.get(
+    '/api/shareatag',
+    tagAndGroup,
+    async (ctx, input) => void (await shareTag(ctx, input.tag_id, input.base_id)),
+  ),
+  write.get(
+    '/api/unshareatag',
+    tagAndGroup,
+    async (ctx, input) => void (await unshareTag(ctx, input.tag_id, input.base_id)),
+  ),
+  write.get(
+    '/api/tagadataset',
+    tagAndDataset,
+    async (ctx, input) => void (await tagDataset(ctx, input.dataset_id, input.tag_id)),
+  ),
+  write.get(
+    '/api/untagadataset',
+    tagAndDataset,
+    async (ctx, input) => void (await untagDataset(ctx, input.dataset_id, input.tag_id)),
+  ),
 ]

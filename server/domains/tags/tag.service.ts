@@ -14,15 +14,25 @@ import { type NewTag, newTag, type TagChanges, tagChanges, type TagFilter, tagFi
 /** That one person may own; so their list is whole without pages. */
 const mostTags = 500
 
-export async function listTags(ctx: RequestContext, filter: TagFilter = {}, { limit, offset }: Slice = whole): Promise<Tag[]> {
+export async function listTags(
+  ctx: RequestContext,
+  filter: TagFilter = {},
+  { limit, offset }: Slice = whole,
+): Promise<Tag[]> {
   const { id } = await signedIn(ctx)
   const { text, shared } = tagFilter.parse(filter)
-  return readTags(ctx.db, id, { text: text ?? '', shared: shared ?? false }, { limit: Math.min(limit, shared ? 2 * mostTags : mostTags), offset })
+  return readTags(
+    ctx.db,
+    id,
+    { text: text ?? '', shared: shared ?? false },
+    { limit: Math.min(limit, shared ? 2 * mostTags : mostTags), offset },
+  )
 }
 
 export async function getTag(ctx: RequestContext, id: number): Promise<Tag> {
   const tag = Number.isSafeInteger(id) ? await ctx.find(Tag, id) : null
-  if (!tag || !canSeeTag(ctx.viewer, tag, await ctx.load(sharedWithViewer, id))) throw new NotFound('No such tag')
+  if (!tag || !canSeeTag(ctx.viewer, tag, await ctx.load(sharedWithViewer, id)))
+    throw new NotFound('No such tag')
   return tag
 }
 
@@ -38,15 +48,22 @@ export async function createTag(ctx: RequestContext, input: NewTag): Promise<Tag
   const { id: ownerId } = await signedIn(ctx)
   const given = newTag.parse(input)
   return ctx.write(async ({ db }) => {
-    await db.findOneOrFail(User, { where: { id: ownerId }, select: { id: true }, lock: { mode: 'pessimistic_write' } }) // two at once could pass the limit
-    if (await db.countBy(Tag, { ownerId }) >= mostTags) throw new InvalidInput(`At most ${mostTags} tags: delete one that is not used any more`)
+    await db.findOneOrFail(User, {
+      where: { id: ownerId },
+      select: { id: true },
+      lock: { mode: 'pessimistic_write' },
+    }) // two at once could pass the limit
+    if ((await db.countBy(Tag, { ownerId })) >= mostTags)
+      throw new InvalidInput(`At most ${mostTags} tags: delete one that is not used any more`)
     return db.save(db.create(Tag, { ...given, ownerId }))
   })
 }
 
 export async function updateTag(ctx: RequestContext, id: number, input: TagChanges): Promise<Tag> {
   const tag = await ownTag(ctx, id)
-  const changes: Partial<Tag> = Object.fromEntries(Object.entries(tagChanges.parse(input)).filter(([, value]) => value !== undefined))
+  const changes: Partial<Tag> = Object.fromEntries(
+    Object.entries(tagChanges.parse(input)).filter(([, value]) => value !== undefined),
+  )
   if (Object.keys(changes).length > 0) await ctx.write(inner => save(inner, tag, changes))
   return Object.assign(tag, changes)
 }
@@ -54,7 +71,13 @@ export async function updateTag(ctx: RequestContext, id: number, input: TagChang
 async function save(ctx: RequestContext, tag: Tag, changes: Partial<Tag>): Promise<void> {
   const { name, isPublic } = { ...tag, ...changes }
   await ctx.db.update(Tag, { id: tag.id }, changes)
-  if (isPublic !== tag.isPublic) await recordAudit(ctx, { action: isPublic ? 'tag.publish' : 'tag.unpublish', subjectKind: 'tag', subjectId: tag.id, detail: name })
+  if (isPublic !== tag.isPublic)
+    await recordAudit(ctx, {
+      action: isPublic ? 'tag.publish' : 'tag.unpublish',
+      subjectKind: 'tag',
+      subjectId: tag.id,
+      detail: name,
+    })
 }
 
 /** Its datasets and groups lose it; they stay. */

@@ -21,14 +21,24 @@ export async function importTaxonomy(db: EntityManager, dump: Taxdump): Promise<
   const tree = await readTree(dump)
   const filling = new Filling(tree)
   await inStaging(db, staging => filling.fill(staging, dump))
-  return { ...tree.skipped, taxa: tree.reached, synonyms: filling.synonyms, unnamed: filling.unnamed, strayNames: filling.strayNames, unreadable: tree.skipped.unreadable + filling.unreadable }
+  return {
+    ...tree.skipped,
+    taxa: tree.reached,
+    synonyms: filling.synonyms,
+    unnamed: filling.unnamed,
+    strayNames: filling.strayNames,
+    unreadable: tree.skipped.unreadable + filling.unreadable,
+  }
 }
 
 /** On a first start. */
-export async function importFirstTaxonomy({ db, platform }: RequestContext, dump: Taxdump | null): Promise<void> {
-  if (!dump || await db.existsBy(Taxon, {})) return
+export async function importFirstTaxonomy(
+  { db, platform }: RequestContext,
+  dump: Taxdump | null,
+): Promise<void> {
+  if (!dump || (await db.existsBy(Taxon, {}))) return
   try {
-    platform.log.info({ ...await importTaxonomy(db, dump) }, 'taxonomy imported')
+    platform.log.info({ ...(await importTaxonomy(db, dump)) }, 'taxonomy imported')
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     platform.log.info({}, 'another process imports the taxonomy')
@@ -47,12 +57,13 @@ class Filling {
   }
 
   async fill(staging: Staging, dump: Taxdump): Promise<void> {
-    for await (const lines of linesOf(dump.names())) for (const line of lines) {
-      const name = nameFrom(line)
-      if (name === null) this.unreadable++
-      const waits = name ? this.store(staging, name) : undefined
-      if (waits) await waits
-    }
+    for await (const lines of linesOf(dump.names()))
+      for (const line of lines) {
+        const name = nameFrom(line)
+        if (name === null) this.unreadable++
+        const waits = name ? this.store(staging, name) : undefined
+        if (waits) await waits
+      }
     await this.nameTheRest(staging)
   }
 
@@ -74,4 +85,11 @@ class Filling {
   }
 }
 
-const rowOf = ({ id, parentId, rank, left, right }: Place, name: string) => [id, parentId, name, rank, left, right]
+const rowOf = ({ id, parentId, rank, left, right }: Place, name: string) => [
+  id,
+  parentId,
+  name,
+  rank,
+  left,
+  right,
+]

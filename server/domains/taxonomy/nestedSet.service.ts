@@ -1,15 +1,29 @@
 const none = -1
 
 /** `left` and `right` of all that is reached from the root, from 1 to `reached`; of what hangs on another thing without a parent `left` is larger, of what turns in a ring it is 0. */
-export interface NestedSet { readonly left: Int32Array; readonly right: Int32Array; readonly reached: number; readonly astray: number; readonly circular: number }
+export interface NestedSet {
+  readonly left: Int32Array
+  readonly right: Int32Array
+  readonly reached: number
+  readonly astray: number
+  readonly circular: number
+}
 
 /** `parents`: the place of each one's parent, -1 for none. In linear time and without recursion, however deep. */
 export function nestedSet(parents: Int32Array, root: number): NestedSet {
   const walk = new Walk(parents)
   walk.through(root)
   const reached = walk.count
-  parents.forEach((parent, at) => { if (parent === none && at !== root) walk.through(at) })
-  return { left: walk.left, right: walk.right, reached, astray: walk.count - reached, circular: parents.length - walk.count }
+  parents.forEach((parent, at) => {
+    if (parent === none && at !== root) walk.through(at)
+  })
+  return {
+    left: walk.left,
+    right: walk.right,
+    reached,
+    astray: walk.count - reached,
+    circular: parents.length - walk.count,
+  }
 }
 
 class Walk {

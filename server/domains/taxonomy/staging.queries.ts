@@ -4,7 +4,7 @@ import { TaxonName } from '../../entities/taxonName.js'
 import { Conflict } from '../../kernel/errors.js'
 
 const rowsAtOnce = 5000
-const lockName = 'CONCAT(DATABASE(), \'.taxonomy\')'
+const lockName = "CONCAT(DATABASE(), '.taxonomy')"
 const leftovers = 'DROP TABLE IF EXISTS taxon_name_next, taxon_next, taxon_name_former, taxon_former'
 type Row = readonly unknown[]
 
@@ -13,13 +13,21 @@ export async function inStaging(db: EntityManager, work: (staging: Staging) => P
   const runner = db.connection.createQueryRunner()
   try {
     await lock(runner)
-    await replace(runner, new Staging(runner, [db.connection.getMetadata(Taxon), db.connection.getMetadata(TaxonName)]), work)
+    await replace(
+      runner,
+      new Staging(runner, [db.connection.getMetadata(Taxon), db.connection.getMetadata(TaxonName)]),
+      work,
+    )
   } finally {
     await runner.release()
   }
 }
 
-async function replace(runner: QueryRunner, staging: Staging, work: (staging: Staging) => Promise<void>): Promise<void> {
+async function replace(
+  runner: QueryRunner,
+  staging: Staging,
+  work: (staging: Staging) => Promise<void>,
+): Promise<void> {
   try {
     await staging.create()
     await work(staging)
@@ -34,7 +42,10 @@ export class Staging {
   readonly taxa: Batches
   readonly names: Batches
 
-  constructor(private readonly runner: QueryRunner, private readonly tables: readonly [EntityMetadata, EntityMetadata]) {
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly tables: readonly [EntityMetadata, EntityMetadata],
+  ) {
     this.taxa = new Batches(runner, 'taxon_next (id, parent_id, name, `rank`, `left`, `right`)')
     this.names = new Batches(runner, 'taxon_name_next (id, taxon_id, name)')
   }
@@ -43,7 +54,9 @@ export class Staging {
     await this.runner.query(leftovers)
     for (const { tableName, indices } of this.tables) {
       await this.runner.query(`CREATE TABLE ${tableName}_next LIKE ${tableName}`)
-      await this.runner.query(`ALTER TABLE ${tableName}_next ${indices.map(({ name }) => `DROP INDEX \`${name}\``).join(', ')}`)
+      await this.runner.query(
+        `ALTER TABLE ${tableName}_next ${indices.map(({ name }) => `DROP INDEX \`${name}\``).join(', ')}`,
+      )
     }
   }
 
@@ -51,10 +64,15 @@ export class Staging {
     await this.taxa.flush()
     await this.names.flush()
     for (const { tableName, indices } of this.tables) {
-      const added = indices.map(({ name, columns }) => `ADD INDEX \`${name}\` (${columns.map(column => `\`${column.databaseName}\``).join(', ')})`)
+      const added = indices.map(
+        ({ name, columns }) =>
+          `ADD INDEX \`${name}\` (${columns.map(column => `\`${column.databaseName}\``).join(', ')})`,
+      )
       await this.runner.query(`ALTER TABLE ${tableName}_next ${added.join(', ')}`)
     }
-    await this.runner.query('RENAME TABLE taxon TO taxon_former, taxon_name TO taxon_name_former, taxon_next TO taxon, taxon_name_next TO taxon_name')
+    await this.runner.query(
+      'RENAME TABLE taxon TO taxon_former, taxon_name TO taxon_name_former, taxon_next TO taxon, taxon_name_next TO taxon_name',
+    )
   }
 }
 
@@ -62,7 +80,10 @@ class Batches {
   count = 0
   private waiting: Row[] = []
 
-  constructor(private readonly runner: QueryRunner, private readonly into: string) {}
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly into: string,
+  ) {}
 
   /** A promise only when there is something to wait for. */
   add(row: Row): Promise<void> | undefined {
@@ -78,6 +99,8 @@ class Batches {
 }
 
 async function lock(runner: QueryRunner): Promise<void> {
-  const answers = await runner.manager.query<{ taken: number | null }[]>(`SELECT GET_LOCK(${lockName}, 0) AS taken`)
+  const answers = await runner.manager.query<{ taken: number | null }[]>(
+    `SELECT GET_LOCK(${lockName}, 0) AS taken`,
+  )
   if (answers[0]?.taken !== 1) throw new Conflict('Another import of the taxonomy is under way')
 }

@@ -10,13 +10,21 @@ export async function taxaByBeginning(db: EntityManager, text: string, limit: nu
   const found = `SELECT n.id, 0 AS kind, n.name FROM taxon n WHERE n.id = ?
     UNION ALL (SELECT n.id, 1, n.name FROM taxon n WHERE n.name LIKE ? ORDER BY n.name LIMIT ?)
     UNION ALL (SELECT n.taxon_id, 2, n.name FROM taxon_name n WHERE n.name LIKE ? ORDER BY n.name LIMIT ?)`
-  return readRows(db, Taxon, `JOIN (${found}) found ON found.id = t.id ORDER BY found.kind, found.name, t.id`, [/^\d{1,9}$/.test(text) ? Number(text) : 0, beginning, limit, beginning, limit])
+  return readRows(
+    db,
+    Taxon,
+    `JOIN (${found}) found ON found.id = t.id ORDER BY found.kind, found.name, t.id`,
+    [/^\d{1,9}$/.test(text) ? Number(text) : 0, beginning, limit, beginning, limit],
+  )
 }
 
 /** Of several with one name that which NCBI numbered first; a scientific name counts for more. */
 export async function taxonIdByName(db: EntityManager, name: string): Promise<number | null> {
-  const rows = await db.query<{ id: number }[]>(`(SELECT n.id, 0 AS kind FROM taxon n WHERE n.name = ? ORDER BY n.id LIMIT 1)
-    UNION ALL (SELECT n.taxon_id, 1 FROM taxon_name n WHERE n.name = ? ORDER BY n.taxon_id LIMIT 1) ORDER BY kind LIMIT 1`, [name, name])
+  const rows = await db.query<{ id: number }[]>(
+    `(SELECT n.id, 0 AS kind FROM taxon n WHERE n.name = ? ORDER BY n.id LIMIT 1)
+    UNION ALL (SELECT n.taxon_id, 1 FROM taxon_name n WHERE n.name = ? ORDER BY n.taxon_id LIMIT 1) ORDER BY kind LIMIT 1`,
+    [name, name],
+  )
   return rows[0]?.id ?? null
 }
 

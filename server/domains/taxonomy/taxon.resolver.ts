@@ -10,8 +10,14 @@ export class TaxonResolver {
     return getTaxon(ctx, Number(id))
   }
 
-  @Query(() => [Taxon], { description: 'by the beginning of a scientific or another name, or by the number; at most 100' })
-  taxa(@Ctx() ctx: RequestContext, @Arg('text', () => String) text: string, @Arg('first', () => Int, { defaultValue: 20 }) first: number) {
+  @Query(() => [Taxon], {
+    description: 'by the beginning of a scientific or another name, or by the number; at most 100',
+  })
+  taxa(
+    @Ctx() ctx: RequestContext,
+    @Arg('text', () => String) text: string,
+    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
+  ) {
     return findTaxa(ctx, text, first)
   }
 }

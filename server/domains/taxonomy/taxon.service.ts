@@ -11,7 +11,8 @@ export async function getTaxon(ctx: RequestContext, id: number): Promise<Taxon> 
 }
 
 /** Null for what no taxonomy knows, and for the numbers that mean none. */
-export const knownTaxon = async (ctx: RequestContext, id: number): Promise<Taxon | null> => (isNumbered(id) ? ctx.find(Taxon, id) : null)
+export const knownTaxon = async (ctx: RequestContext, id: number): Promise<Taxon | null> =>
+  isNumbered(id) ? ctx.find(Taxon, id) : null
 
 export async function taxonIdOf(ctx: RequestContext, name: string): Promise<number> {
   const id = name.trim() ? await taxonIdByName(ctx.db, name.trim()) : null
@@ -37,4 +38,5 @@ export async function parentOf(ctx: RequestContext, id: number): Promise<Taxon |
 const isNumbered = (id: number) => id > 0 && id < 2 ** 31
 
 /** These and all above them, the root first; numbers that mean none have no place in it. */
-export const lineageOf = (ctx: RequestContext, ids: readonly number[]): Promise<Taxon[]> => taxaWithAncestors(ctx.db, ids.filter(isNumbered))
+export const lineageOf = (ctx: RequestContext, ids: readonly number[]): Promise<Taxon[]> =>
+  taxaWithAncestors(ctx.db, ids.filter(isNumbered))

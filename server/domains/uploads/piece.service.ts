@@ -7,12 +7,20 @@ import { forgetUploads, getUpload } from './upload.service.js'
 /** A line over which nothing came for so long is taken for dead, and the next one takes its place. */
 const patienceMilliseconds = 5_000
 
-interface Writer { lastAt: number; readonly body: Readable; readonly ended: Promise<void> }
+interface Writer {
+  lastAt: number
+  readonly body: Readable
+  readonly ended: Promise<void>
+}
 /** Who writes to which upload, in this process; between processes the length in the table decides. */
 const writers = new Map<string, Writer>()
 
 /** `announced`: how much the body says that it holds; null where it does not say. */
-export interface Piece { readonly offset: number; readonly announced: number | null; readonly body: Readable }
+export interface Piece {
+  readonly offset: number
+  readonly announced: number | null
+  readonly body: Readable
+}
 
 /** Adds to the end of what has arrived. What came before a fault stays, so that the next piece goes on from there. */
 export async function addPiece(ctx: RequestContext, handle: string, piece: Piece): Promise<Upload> {
@@ -23,7 +31,9 @@ export async function addPiece(ctx: RequestContext, handle: string, piece: Piece
     return await getUpload(ctx, own)
   } catch (error) {
     if (error instanceof ShortFile) throw await shortened(ctx, own, error)
-    throw piece.body.destroyed && !(error instanceof DomainError) ? new CallerGone('The connection broke off') : error
+    throw piece.body.destroyed && !(error instanceof DomainError)
+      ? new CallerGone('The connection broke off')
+      : error
   } finally {
     writers.delete(own)
     writer.end()
@@ -31,28 +41,54 @@ export async function addPiece(ctx: RequestContext, handle: string, piece: Piece
 }
 
 /** Files were deleted under the running server, or a disk lost them: the sender asks for the offset again and goes on from there. */
-async function shortened({ db, platform }: RequestContext, handle: string, { bytes }: ShortFile): Promise<Conflict> {
+async function shortened(
+  { db, platform }: RequestContext,
+  handle: string,
+  { bytes }: ShortFile,
+): Promise<Conflict> {
   platform.log.error({ bytes }, 'the storage is damaged: an unfinished upload has lost bytes')
   await db.update(Upload, { handle }, { receivedBytes: bytes })
-  return new Conflict(`The server has lost a part of this upload: only ${bytes} bytes are left. Send the rest from there`)
+  return new Conflict(
+    `The server has lost a part of this upload: only ${bytes} bytes are left. Send the rest from there`,
+  )
 }
 
-async function append(ctx: RequestContext, { handle, totalBytes, receivedBytes }: Upload, { offset, announced, body }: Piece, writer: Writer): Promise<void> {
-  if (offset !== receivedBytes) throw new Conflict(`${receivedBytes} bytes have arrived, and the piece begins at ${offset}`)
+async function append(
+  ctx: RequestContext,
+  { handle, totalBytes, receivedBytes }: Upload,
+  { offset, announced, body }: Piece,
+  writer: Writer,
+): Promise<void> {
+  if (offset !== receivedBytes)
+    throw new Conflict(`${receivedBytes} bytes have arrived, and the piece begins at ${offset}`)
   const left = totalBytes - offset
   if (announced !== null && announced > left) throw tooMuch(totalBytes)
   let length = offset
-  await ctx.platform.storage.partials.append(handle, offset, within(body, left, writer, totalBytes), async next => {
-    const { affected } = await ctx.db.update(Upload, { handle, receivedBytes: length }, { receivedBytes: next })
-    if (affected !== 1) throw new Conflict('The upload was changed or discarded meanwhile')
-    length = next
-  })
+  await ctx.platform.storage.partials.append(
+    handle,
+    offset,
+    within(body, left, writer, totalBytes),
+    async next => {
+      const { affected } = await ctx.db.update(
+        Upload,
+        { handle, receivedBytes: length },
+        { receivedBytes: next },
+      )
+      if (affected !== 1) throw new Conflict('The upload was changed or discarded meanwhile')
+      length = next
+    },
+  )
 }
 
 const tooMuch = (totalBytes: number) => new TooLarge(`More than the ${totalBytes} bytes that were announced`)
 
 /** The line stays open after a fault: the answer still goes over it. */
-async function* within(body: Readable, left: number, writer: Writer, totalBytes: number): AsyncGenerator<Uint8Array> {
+async function* within(
+  body: Readable,
+  left: number,
+  writer: Writer,
+  totalBytes: number,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     writer.lastAt = Date.now()
     left -= chunk.byteLength
@@ -63,11 +99,19 @@ async function* within(body: Readable, left: number, writer: Writer, totalBytes:
 
 async function takeTurn(handle: string, body: Readable): Promise<Writer & { end(): void }> {
   for (let other = writers.get(handle); other; other = writers.get(handle)) {
-    if (Date.now() - other.lastAt < patienceMilliseconds) throw new Locked('This file is being sent over another connection')
+    if (Date.now() - other.lastAt < patienceMilliseconds)
+      throw new Locked('This file is being sent over another connection')
     await hangUp(other)
   }
   let end = () => {}
-  const writer = { lastAt: Date.now(), body, ended: new Promise<void>(done => { end = done }), end }
+  const writer = {
+    lastAt: Date.now(),
+    body,
+    ended: new Promise<void>(done => {
+      end = done
+    }),
+    end,
+  }
   writers.set(handle, writer)
   return writer
 }

@@ -6,7 +6,10 @@ import { UnfinishedUpload } from './upload.types.js'
 
 @Resolver()
 export class UploadResolver {
-  @Query(() => [UnfinishedUpload], { description: "one's own, the newest first; a dataset or an import takes them when all of their bytes are there" })
+  @Query(() => [UnfinishedUpload], {
+    description:
+      "one's own, the newest first; a dataset or an import takes them when all of their bytes are there",
+  })
   uploads(@Ctx() ctx: RequestContext) {
     return listUploads(ctx)
   }

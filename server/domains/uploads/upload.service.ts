@@ -28,10 +28,12 @@ export async function startUpload(ctx: RequestContext, input: NewUpload): Promis
     checkRoomBeside(await roomOf(inner, ownerId), reserved, bytes)
     await inner.db.insert(Upload, { handle, userId, fileName, totalBytes: bytes })
   })
-  await ctx.platform.storage.partials.append(handle, 0, nothing(), async () => {}).catch(async (error: unknown) => {
-    await ctx.db.delete(Upload, { handle })
-    throw error
-  })
+  await ctx.platform.storage.partials
+    .append(handle, 0, nothing(), async () => {})
+    .catch(async (error: unknown) => {
+      await ctx.db.delete(Upload, { handle })
+      throw error
+    })
   return ctx.db.findOneByOrFail(Upload, { handle })
 }
 
@@ -39,7 +41,10 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** The bytes of all that somebody has on the way. */
 async function reservedBy(ctx: RequestContext, userId: number): Promise<number> {
-  const [open]: [{ files: number; bytes: number }] = await ctx.db.query('SELECT COUNT(*) AS files, COALESCE(SUM(u.total_bytes), 0) AS bytes FROM upload u WHERE u.user_id = ?', [userId])
+  const [open]: [{ files: number; bytes: number }] = await ctx.db.query(
+    'SELECT COUNT(*) AS files, COALESCE(SUM(u.total_bytes), 0) AS bytes FROM upload u WHERE u.user_id = ?',
+    [userId],
+  )
   if (open.files >= mostOpen) throw new TooMany(`At most ${mostOpen} files can be on their way at once`, 60)
   return open.bytes
 }
@@ -47,7 +52,9 @@ async function reservedBy(ctx: RequestContext, userId: number): Promise<number> 
 function checkRoomBeside({ used, quota }: Room, reserved: number, bytes: number): void {
   if (used + reserved + bytes <= quota) return
   const others = reserved > 0 ? `, ${inWords(reserved)} more are kept for uploads that are not finished` : ''
-  throw new TooLarge(`it takes ${inWords(bytes)}, and ${inWords(used)} of the quota of ${inWords(quota)} are used${others}`)
+  throw new TooLarge(
+    `it takes ${inWords(bytes)}, and ${inWords(used)} of the quota of ${inWords(quota)} are used${others}`,
+  )
 }
 
 /** One's own; those of others do not exist. */
@@ -69,18 +76,34 @@ export const expiryOf = ({ updatedAt }: Upload) => new Date(updatedAt.getTime() 
 export async function listUploads(ctx: RequestContext): Promise<UnfinishedUpload[]> {
   const { id: userId } = await signedIn(ctx)
   const uploads = await ctx.db.find(Upload, { where: { userId }, order: { id: 'DESC' }, take: mostOpen })
-  return uploads.map(upload => ({ id: upload.handle, fileName: upload.fileName, totalBytes: upload.totalBytes, receivedBytes: upload.receivedBytes, expiresAt: expiryOf(upload) }))
+  return uploads.map(upload => ({
+    id: upload.handle,
+    fileName: upload.fileName,
+    totalBytes: upload.totalBytes,
+    receivedBytes: upload.receivedBytes,
+    expiresAt: expiryOf(upload),
+  }))
 }
 
 /** What has arrived whole, as files in the order asked; they stay until `takeUploads`. */
-export async function receivedFiles(ctx: RequestContext, handles: readonly string[]): Promise<IncomingFile[]> {
+export async function receivedFiles(
+  ctx: RequestContext,
+  handles: readonly string[],
+): Promise<IncomingFile[]> {
   const { id: userId } = await signedIn(ctx)
   if (handles.length === 0) return []
-  const uploads = await ctx.db.findBy(Upload, { userId, handle: In(handles.slice(0, mostOpen).map(handleFrom)) })
+  const uploads = await ctx.db.findBy(Upload, {
+    userId,
+    handle: In(handles.slice(0, mostOpen).map(handleFrom)),
+  })
   const byHandle = new Map(uploads.map(upload => [upload.handle, upload]))
   return handles.map(handle => {
     const upload = whole(one(byHandle.get(handle) ?? null))
-    return { name: upload.fileName, mediaType: 'application/octet-stream', open: () => ctx.platform.storage.partials.read(handle) }
+    return {
+      name: upload.fileName,
+      mediaType: 'application/octet-stream',
+      open: () => ctx.platform.storage.partials.read(handle),
+    }
   })
 }
 
@@ -100,12 +123,22 @@ export async function forgetUploads(ctx: RequestContext, handles: readonly strin
 /** Within a transaction: the file now belongs to the caller, under its handle in the partial files; of two takers the second finds nothing. */
 export async function takeUpload(ctx: RequestContext, handle: string): Promise<Upload> {
   const { id: userId } = await signedIn(ctx)
-  const upload = whole(one(await ctx.db.findOne(Upload, { where: { handle: handleFrom(handle), userId }, lock: { mode: 'pessimistic_write' } })))
+  const upload = whole(
+    one(
+      await ctx.db.findOne(Upload, {
+        where: { handle: handleFrom(handle), userId },
+        lock: { mode: 'pessimistic_write' },
+      }),
+    ),
+  )
   await ctx.db.delete(Upload, { id: upload.id })
   return upload
 }
 
 function whole(upload: Upload): Upload {
-  if (upload.receivedBytes < upload.totalBytes) throw new Conflict(`Of ${upload.fileName} only ${inWords(upload.receivedBytes)} of ${inWords(upload.totalBytes)} have arrived`)
+  if (upload.receivedBytes < upload.totalBytes)
+    throw new Conflict(
+      `Of ${upload.fileName} only ${inWords(upload.receivedBytes)} of ${inWords(upload.totalBytes)} have arrived`,
+    )
   return upload
 }

@@ -1,7 +1,10 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 
-@ObjectType({ description: 'A file of which pieces have arrived; the rest is sent by tus 1.0 to /uploads/<id>.', simpleResolvers: true })
+@ObjectType({
+  description: 'A file of which pieces have arrived; the rest is sent by tus 1.0 to /uploads/<id>.',
+  simpleResolvers: true,
+})
 export class UnfinishedUpload {
   @Field(() => ID)
   id!: string

@@ -8,19 +8,37 @@ import { type UserAbilities, UserRefusalReason } from './user.types.js'
 
 export async function abilitiesOn(ctx: RequestContext, user: User): Promise<UserAbilities> {
   const isLastStaff = await isLast(ctx, user)
-  const reasons = abilities.map(ability => ({ ability, reason: refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff }) }))
-  const allowed = Object.fromEntries(reasons.map(({ ability, reason }) => [ability, reason === null])) as Record<Ability, boolean>
-  return { ...allowed, refusals: reasons.flatMap(({ ability, reason }) => (reason ? [{ ability, reason: UserRefusalReason[reason] }] : [])) }
+  const reasons = abilities.map(ability => ({
+    ability,
+    reason: refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff }),
+  }))
+  const allowed = Object.fromEntries(
+    reasons.map(({ ability, reason }) => [ability, reason === null]),
+  ) as Record<Ability, boolean>
+  return {
+    ...allowed,
+    refusals: reasons.flatMap(({ ability, reason }) =>
+      reason ? [{ ability, reason: UserRefusalReason[reason] }] : [],
+    ),
+  }
 }
 
 /** Whoever may not do this with this person gets no further; sensitive changes need a password that was given lately. */
 export async function authoriseOn(ctx: RequestContext, user: User, ability: Ability): Promise<void> {
-  const reason = refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff: ability === 'deactivate' && (await isLast(ctx, user)) })
-  authorise(reason === null, reason === 'NOT_STAFF' ? staffWords(ctx.viewer, words.NOT_STAFF) : reason ? words[reason] : '')
+  const reason = refusalOf(ability, {
+    viewer: ctx.viewer,
+    person: user,
+    isLastStaff: ability === 'deactivate' && (await isLast(ctx, user)),
+  })
+  authorise(
+    reason === null,
+    reason === 'NOT_STAFF' ? staffWords(ctx.viewer, words.NOT_STAFF) : reason ? words[reason] : '',
+  )
   if (needsPassword(ability, ctx.viewer)) throw new Reauthenticate('Give your password again to do this')
 }
 
-const isLast = async (ctx: RequestContext, user: User): Promise<boolean> => user.isStaff && user.isActive && (await ctx.load(standings, user.id)).isLastStaff
+const isLast = async (ctx: RequestContext, user: User): Promise<boolean> =>
+  user.isStaff && user.isActive && (await ctx.load(standings, user.id)).isLastStaff
 
 const words: Readonly<Record<Reason, string>> = {
   NOT_SIGNED_IN: 'Sign in first',

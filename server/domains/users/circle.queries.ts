@@ -6,21 +6,42 @@ import { numberIn, type Position } from '../../kernel/page.js'
 import { readRowsWith } from '../../kernel/rows.js'
 
 /** `circle`: rows of `id`, `place` (a number: the smaller come first) and `mark`. */
-export interface AskedCircle { readonly circle: Clause; readonly limit: number; readonly after: Position | null; readonly text: string | null }
-export interface CircleRow { readonly place: number; readonly mark: string | null; readonly total: number }
+export interface AskedCircle {
+  readonly circle: Clause
+  readonly limit: number
+  readonly after: Position | null
+  readonly text: string | null
+}
+export interface CircleRow {
+  readonly place: number
+  readonly mark: string | null
+  readonly total: number
+}
 
 const sorted = 'page.place, page.name, page.login_key'
 
 /** Active people, by place and then by name. */
-export function pageOfCircle(db: EntityManager, { circle, limit, after, text }: AskedCircle): Promise<[User, CircleRow][]> {
+export function pageOfCircle(
+  db: EntityManager,
+  { circle, limit, after, text }: AskedCircle,
+): Promise<[User, CircleRow][]> {
   const named = called(text, 'u.name', 'u.surname', 'u.login')
   const all = `SELECT u.id, c.place, c.mark, u.name, u.login_key, COUNT(*) OVER () AS total FROM (${circle.sql}) c JOIN user u ON u.id = c.id WHERE u.is_active = 1${named.sql}`
   const sql = `SELECT page.* FROM (${all}) page ${after ? `WHERE (${sorted}) > (?, ?, ?)` : ''} ORDER BY ${sorted} LIMIT ?`
-  return readRowsWith(db, User, ['page.place', 'page.mark', 'page.total'], `JOIN (${sql}) page ON page.id = t.id ORDER BY ${sorted}`, [...circle.parameters, ...named.parameters, ...(after ? placeIn(after) : []), limit])
+  return readRowsWith(
+    db,
+    User,
+    ['page.place', 'page.mark', 'page.total'],
+    `JOIN (${sql}) page ON page.id = t.id ORDER BY ${sorted}`,
+    [...circle.parameters, ...named.parameters, ...(after ? placeIn(after) : []), limit],
+  )
 }
 
 /** What a cursor says of the last of a page. */
-export const positionInCircle = ({ id, name, loginKey }: User, place: number): Position => ({ value: [place, loginKey, name].join('\n'), id })
+export const positionInCircle = ({ id, name, loginKey }: User, place: number): Position => ({
+  value: [place, loginKey, name].join('\n'),
+  id,
+})
 
 /** A cursor is what a caller says it is. */
 function placeIn({ value }: Position): (string | number)[] {

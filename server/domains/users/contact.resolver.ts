@@ -4,7 +4,10 @@ import { Workplace } from '../../entities/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { asContact, workplaceSeen } from './seen.service.js'
 
-const contact = { nullable: true, description: 'null but for oneself, staff and accepted members of a common group' } as const
+const contact = {
+  nullable: true,
+  description: 'null but for oneself, staff and accepted members of a common group',
+} as const
 
 @Resolver(() => User)
 export class UserContactResolver {

@@ -15,8 +15,12 @@ export async function lockUser({ db }: RequestContext, id: number): Promise<User
  * Shared, so that foreign keys on the person wait for nothing. Throws Unauthenticated when the session of the request has ended meanwhile.
  */
 export async function lockOneself({ db, viewer: { userId, session } }: RequestContext): Promise<void> {
-  if (!session) return void await db.query('SELECT u.id FROM user u WHERE u.id = ? LOCK IN SHARE MODE', [userId])
-  const rows: unknown[] = await db.query('SELECT u.id FROM user u STRAIGHT_JOIN auth_token t ON t.id = ? AND t.user_id = u.id WHERE u.id = ? AND u.is_active = 1 LOCK IN SHARE MODE', [session.tokenId, userId])
+  if (!session)
+    return void (await db.query('SELECT u.id FROM user u WHERE u.id = ? LOCK IN SHARE MODE', [userId]))
+  const rows: unknown[] = await db.query(
+    'SELECT u.id FROM user u STRAIGHT_JOIN auth_token t ON t.id = ? AND t.user_id = u.id WHERE u.id = ? AND u.is_active = 1 LOCK IN SHARE MODE',
+    [session.tokenId, userId],
+  )
   if (rows.length === 0) throw new Unauthenticated('Your session has ended: log in again')
 }
 
@@ -27,6 +31,8 @@ export async function lockPerson({ db }: RequestContext, id: number): Promise<vo
 
 /** Before somebody stops being staff, and before any other lock: of two who would go at once one waits, and then sees that nobody else is left. The ids of all who are active. */
 export async function lockStaff({ db }: RequestContext): Promise<number[]> {
-  const rows: { id: number }[] = await db.query('SELECT u.id FROM user u FORCE INDEX (user_staff) WHERE u.is_staff = 1 AND u.is_active = 1 ORDER BY u.id FOR UPDATE')
+  const rows: { id: number }[] = await db.query(
+    'SELECT u.id FROM user u FORCE INDEX (user_staff) WHERE u.is_staff = 1 AND u.is_active = 1 ORDER BY u.id FOR UPDATE',
+  )
   return rows.map(row => row.id)
 }

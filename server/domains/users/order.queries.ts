@@ -4,11 +4,22 @@ import type { Position } from '../../kernel/page.js'
 import { UserOrder } from './user.types.js'
 
 export type Kind = 'name' | 'date' | 'number'
-export interface Sort { readonly kind: Kind; readonly columns: readonly string[]; readonly direction: 'ASC' | 'DESC'; readonly of: (user: User) => string }
+export interface Sort {
+  readonly kind: Kind
+  readonly columns: readonly string[]
+  readonly direction: 'ASC' | 'DESC'
+  readonly of: (user: User) => string
+}
 
-const byName = { kind: 'name', columns: ['name', 'login'], of: ({ name, login }: User) => `${name}\n${login}` } as const
-const byDate = (column: string, property: 'lastLoginAt' | 'lastLogoutAt') => ({ kind: 'date', columns: [column], of: (user: User) => user[property]?.toISOString() ?? '' }) as const
-const byNumber = (column: string, property: 'connectionCount' | 'connectedSeconds') => ({ kind: 'number', columns: [column], of: (user: User) => String(user[property]) }) as const
+const byName = {
+  kind: 'name',
+  columns: ['name', 'login'],
+  of: ({ name, login }: User) => `${name}\n${login}`,
+} as const
+const byDate = (column: string, property: 'lastLoginAt' | 'lastLogoutAt') =>
+  ({ kind: 'date', columns: [column], of: (user: User) => user[property]?.toISOString() ?? '' }) as const
+const byNumber = (column: string, property: 'connectionCount' | 'connectedSeconds') =>
+  ({ kind: 'number', columns: [column], of: (user: User) => String(user[property]) }) as const
 const lastLogin = byDate('last_login_at', 'lastLoginAt')
 const lastLogout = byDate('last_logout_at', 'lastLogoutAt')
 const connections = byNumber('connection_count', 'connectionCount')
@@ -29,12 +40,16 @@ export const sorts: Readonly<Record<UserOrder, Sort>> = {
 }
 
 /** What a cursor says of the last person of a page. */
-export const positionOf = (user: User, order: UserOrder): Position => ({ id: user.id, value: sorts[order].of(user) })
+export const positionOf = (user: User, order: UserOrder): Position => ({
+  id: user.id,
+  value: sorts[order].of(user),
+})
 
 /** The sorted values that a cursor holds, as they are compared. */
 export function valuesOf(kind: Kind, text: string): readonly unknown[] {
   const values = readers[kind](text)
-  if (!values) throw new InvalidInput('This cursor is none of ours', { after: 'a cursor of an earlier answer' })
+  if (!values)
+    throw new InvalidInput('This cursor is none of ours', { after: 'a cursor of an earlier answer' })
   return values
 }
 

@@ -63,7 +63,10 @@ export class UserPrivateResolver {
     return forStaff(ctx, user)?.connectedSeconds ?? null
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: 'null but for staff: there is a connection that has not ended' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'null but for staff: there is a connection that has not ended',
+  })
   isConnected(@Ctx() ctx: RequestContext, @Root() user: User) {
     return isConnectedSeen(ctx, user)
   }

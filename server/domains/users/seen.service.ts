@@ -5,10 +5,12 @@ import type { RequestContext } from '../../kernel/context.js'
 import { connectedUsers, standings } from './user.loaders.js'
 import { canSeeContact, canSeePrivate } from './user.policy.js'
 
-export const maySeePrivate = (ctx: RequestContext, user: { id: number }): boolean => canSeePrivate(ctx.viewer, user)
+export const maySeePrivate = (ctx: RequestContext, user: { id: number }): boolean =>
+  canSeePrivate(ctx.viewer, user)
 
 /** The person with what only they and staff may know; else null. */
-export const privately = (ctx: RequestContext, user: User): User | null => (maySeePrivate(ctx, user) ? user : null)
+export const privately = (ctx: RequestContext, user: User): User | null =>
+  maySeePrivate(ctx, user) ? user : null
 
 /** The person with what only staff may know; else null. */
 export const forStaff = (ctx: RequestContext, user: User): User | null => (ctx.viewer.isStaff ? user : null)
@@ -19,20 +21,35 @@ export async function asContact(ctx: RequestContext, user: User): Promise<User |
   return canSeeContact(ctx.viewer, user, shares) ? user : null
 }
 
-export async function workplaceSeen(ctx: RequestContext, user: User, which: 'institutionId' | 'laboratoryId' | 'teamId'): Promise<Workplace | null> {
+export async function workplaceSeen(
+  ctx: RequestContext,
+  user: User,
+  which: 'institutionId' | 'laboratoryId' | 'teamId',
+): Promise<Workplace | null> {
   const id = (await asContact(ctx, user))?.[which]
   return id ? ctx.find(Workplace, id) : null
 }
 
-export const newEmailSeen = async (ctx: RequestContext, user: User): Promise<string | null> => (maySeePrivate(ctx, user) ? (await ctx.load(standings, user.id)).newEmail : null)
+export const newEmailSeen = async (ctx: RequestContext, user: User): Promise<string | null> =>
+  maySeePrivate(ctx, user) ? (await ctx.load(standings, user.id)).newEmail : null
 
-export const isConnectedSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> => (ctx.viewer.isStaff ? ctx.load(connectedUsers, user.id) : null)
+export const isConnectedSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> =>
+  ctx.viewer.isStaff ? ctx.load(connectedUsers, user.id) : null
 
-export interface Workplaces { readonly institution: Workplace | null; readonly laboratory: Workplace | null; readonly team: Workplace | null }
+export interface Workplaces {
+  readonly institution: Workplace | null
+  readonly laboratory: Workplace | null
+  readonly team: Workplace | null
+}
 
 export async function workplacesOf(ctx: RequestContext, user: User): Promise<Workplaces> {
-  const [institution, laboratory, team] = await Promise.all([workplaceSeen(ctx, user, 'institutionId'), workplaceSeen(ctx, user, 'laboratoryId'), workplaceSeen(ctx, user, 'teamId')])
+  const [institution, laboratory, team] = await Promise.all([
+    workplaceSeen(ctx, user, 'institutionId'),
+    workplaceSeen(ctx, user, 'laboratoryId'),
+    workplaceSeen(ctx, user, 'teamId'),
+  ])
   return { institution, laboratory, team }
 }
 
-export const twoFactorSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> => (maySeePrivate(ctx, user) ? (await ctx.load(standings, user.id)).hasTwoFactor : null)
+export const twoFactorSeen = async (ctx: RequestContext, user: User): Promise<boolean | null> =>
+  maySeePrivate(ctx, user) ? (await ctx.load(standings, user.id)).hasTwoFactor : null

@@ -3,20 +3,35 @@ import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
 
 /** Whether a connection of theirs has not ended. */
 export const connectedUsers: Batch<number, boolean> = async ({ db }, userIds) => {
-  const rows: { id: number }[] = await db.query('SELECT DISTINCT c.user_id AS id FROM connection c WHERE c.user_id IN (?) AND c.active = 1', [userIds])
+  const rows: { id: number }[] = await db.query(
+    'SELECT DISTINCT c.user_id AS id FROM connection c WHERE c.user_id IN (?) AND c.active = 1',
+    [userIds],
+  )
   const connected = new Set(rows.map(row => row.id))
   return userIds.map(id => connected.has(id))
 }
 
-export interface Standing { readonly newEmail: string | null; readonly isLastStaff: boolean; readonly hasTwoFactor: boolean }
+export interface Standing {
+  readonly newEmail: string | null
+  readonly isLastStaff: boolean
+  readonly hasTwoFactor: boolean
+}
 
 /** The address that waits for its link to be followed, whether no other active member of staff is left, and whether two-factor log-in is on: one statement, since the page on which a person is edited asks for all three. */
 export const standings: Batch<number, Standing> = async ({ db }, userIds) => {
-  const rows: { id: number; newEmail: string | null; isLastStaff: SqlBoolean; hasTwoFactor: SqlBoolean }[] = await db.query(
-    `SELECT u.id, (SELECT l.email FROM one_time_link l WHERE l.user_id = u.id AND l.purpose = 'changeEmail' AND l.used_at IS NULL AND l.expires_at > ? ORDER BY l.id DESC LIMIT 1) AS newEmail,
+  const rows: { id: number; newEmail: string | null; isLastStaff: SqlBoolean; hasTwoFactor: SqlBoolean }[] =
+    await db.query(
+      `SELECT u.id, (SELECT l.email FROM one_time_link l WHERE l.user_id = u.id AND l.purpose = 'changeEmail' AND l.used_at IS NULL AND l.expires_at > ? ORDER BY l.id DESC LIMIT 1) AS newEmail,
       u.is_staff = 1 AND u.is_active = 1 AND NOT EXISTS (SELECT 1 FROM user o WHERE o.is_staff = 1 AND o.is_active = 1 AND o.id <> u.id) AS isLastStaff,
       EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) AS hasTwoFactor
-    FROM user u WHERE u.id IN (?)`, [new Date(), userIds])
-  const byId = new Map(rows.map(({ id, newEmail, isLastStaff, hasTwoFactor }) => [id, { newEmail, isLastStaff: isTrue(isLastStaff), hasTwoFactor: isTrue(hasTwoFactor) }]))
+    FROM user u WHERE u.id IN (?)`,
+      [new Date(), userIds],
+    )
+  const byId = new Map(
+    rows.map(({ id, newEmail, isLastStaff, hasTwoFactor }) => [
+      id,
+      { newEmail, isLastStaff: isTrue(isLastStaff), hasTwoFactor: isTrue(hasTwoFactor) },
+    ]),
+  )
   return userIds.map(id => byId.get(id) ?? { newEmail: null, isLastStaff: false, hasTwoFactor: false })
 }

@@ -3,24 +3,54 @@ import type { Viewer } from '../../kernel/viewer.js'
 
 type Person = Pick<User, 'id' | 'isActive' | 'isStaff'>
 
-export const isOneself = (viewer: Viewer, person: { id: number }) => viewer.userId !== 0 && viewer.userId === person.id
+export const isOneself = (viewer: Viewer, person: { id: number }) =>
+  viewer.userId !== 0 && viewer.userId === person.id
 export const isImpersonated = (viewer: Viewer) => viewer.session?.kind === 'impersonation'
 
 /** People know of each other once they are signed in; those who left are there for staff only. */
-export const canSee = (viewer: Viewer, person: Person) => viewer.isStaff || isOneself(viewer, person) || (viewer.userId !== 0 && person.isActive)
+export const canSee = (viewer: Viewer, person: Person) =>
+  viewer.isStaff || isOneself(viewer, person) || (viewer.userId !== 0 && person.isActive)
 
 /** Quota, roles and use: one's own business, and staff's. */
-export const canSeePrivate = (viewer: Viewer, person: { id: number }) => viewer.isStaff || isOneself(viewer, person)
-export const canSeeContact = (viewer: Viewer, person: { id: number }, sharesGroup: boolean) => canSeePrivate(viewer, person) || (viewer.userId !== 0 && sharesGroup)
+export const canSeePrivate = (viewer: Viewer, person: { id: number }) =>
+  viewer.isStaff || isOneself(viewer, person)
+export const canSeeContact = (viewer: Viewer, person: { id: number }, sharesGroup: boolean) =>
+  canSeePrivate(viewer, person) || (viewer.userId !== 0 && sharesGroup)
 
 /** Versions that are not out yet are for those who test them. */
 export const canUseVersion = (person: { isStaff: boolean; isBeta: boolean }, version: ViewerVersion) =>
   person.isStaff || person.isBeta || version === ViewerVersion.STABLE || version === ViewerVersion.DEV
 
-export const abilities = ['edit', 'changePassword', 'changeEmail', 'deactivate', 'setQuota', 'setRoles', 'impersonate', 'manageTokens', 'endSessions', 'manageTwoFactor', 'resetTwoFactor', 'manageIdentities'] as const
+export const abilities = [
+  'edit',
+  'changePassword',
+  'changeEmail',
+  'deactivate',
+  'setQuota',
+  'setRoles',
+  'impersonate',
+  'manageTokens',
+  'endSessions',
+  'manageTwoFactor',
+  'resetTwoFactor',
+  'manageIdentities',
+] as const
 export type Ability = (typeof abilities)[number]
-export type Reason = 'NOT_SIGNED_IN' | 'NOT_ONESELF' | 'NOT_STAFF' | 'IMPERSONATED' | 'PROGRAM' | 'ONESELF' | 'STAFF' | 'INACTIVE' | 'LAST_STAFF'
-interface Case { readonly viewer: Viewer; readonly person: Person; readonly isLastStaff: boolean }
+export type Reason =
+  | 'NOT_SIGNED_IN'
+  | 'NOT_ONESELF'
+  | 'NOT_STAFF'
+  | 'IMPERSONATED'
+  | 'PROGRAM'
+  | 'ONESELF'
+  | 'STAFF'
+  | 'INACTIVE'
+  | 'LAST_STAFF'
+interface Case {
+  readonly viewer: Viewer
+  readonly person: Person
+  readonly isLastStaff: boolean
+}
 
 const unless = (allowed: boolean, reason: Reason): Reason | null => (allowed ? null : reason)
 const ofOthers = ({ viewer, person }: Case) => unless(canSeePrivate(viewer, person), 'NOT_ONESELF')
@@ -28,36 +58,72 @@ const asAnother = ({ viewer }: Case) => unless(!isImpersonated(viewer), 'IMPERSO
 /** A personal token that leaked must not take over the account, or make tokens that outlive it. */
 const byScript = ({ viewer }: Case) => unless(viewer.session?.kind !== 'script', 'PROGRAM')
 /** Keys of /rest-auth/login/ keep the calls of the REST contract, which has none about tokens. */
-const byProgram = ({ viewer }: Case) => unless(viewer.session?.kind !== 'script' && viewer.session?.kind !== 'login', 'PROGRAM')
+const byProgram = ({ viewer }: Case) =>
+  unless(viewer.session?.kind !== 'script' && viewer.session?.kind !== 'login', 'PROGRAM')
 const ofStaff = ({ viewer }: Case) => unless(viewer.isStaff, 'NOT_STAFF')
 const ofTheGone = ({ person }: Case) => unless(person.isActive, 'INACTIVE')
-const ofColleagues = ({ viewer, person }: Case) => unless(!person.isStaff || isOneself(viewer, person), 'STAFF')
+const ofColleagues = ({ viewer, person }: Case) =>
+  unless(!person.isStaff || isOneself(viewer, person), 'STAFF')
 
-const ofOneself = [({ viewer, person }: Case) => unless(isOneself(viewer, person), 'NOT_ONESELF'), asAnother, byProgram]
+const ofOneself = [
+  ({ viewer, person }: Case) => unless(isOneself(viewer, person), 'NOT_ONESELF'),
+  asAnother,
+  byProgram,
+]
 
 /** What is asked of each deed, in this order. */
 const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | null)[]>> = {
   edit: [ofOthers],
   changePassword: [ofOthers, asAnother, byScript, ofTheGone, ofColleagues],
   changeEmail: [ofOthers, asAnother, byScript],
-  deactivate: [ofOthers, asAnother, byScript, ofTheGone, ({ isLastStaff }) => unless(!isLastStaff, 'LAST_STAFF')],
+  deactivate: [
+    ofOthers,
+    asAnother,
+    byScript,
+    ofTheGone,
+    ({ isLastStaff }) => unless(!isLastStaff, 'LAST_STAFF'),
+  ],
   setQuota: [ofStaff],
   setRoles: [ofStaff, byScript],
-  impersonate: [asAnother, ofStaff, byScript, ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'), ({ person }) => unless(!person.isStaff, 'STAFF'), ofTheGone],
+  impersonate: [
+    asAnother,
+    ofStaff,
+    byScript,
+    ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'),
+    ({ person }) => unless(!person.isStaff, 'STAFF'),
+    ofTheGone,
+  ],
   manageTokens: ofOneself,
   endSessions: ofOneself,
   manageTwoFactor: ofOneself,
   manageIdentities: ofOneself,
-  resetTwoFactor: [asAnother, ofStaff, byProgram, ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF')],
+  resetTwoFactor: [
+    asAnother,
+    ofStaff,
+    byProgram,
+    ({ viewer, person }) => unless(!isOneself(viewer, person), 'ONESELF'),
+  ],
 }
 
 /** Changes that somebody at an unattended browser, or with a stolen cookie, could keep the account by. */
-const sensitive: readonly Ability[] = ['changePassword', 'changeEmail', 'deactivate', 'setRoles', 'impersonate', 'manageTokens', 'manageTwoFactor', 'resetTwoFactor', 'manageIdentities']
+const sensitive: readonly Ability[] = [
+  'changePassword',
+  'changeEmail',
+  'deactivate',
+  'setRoles',
+  'impersonate',
+  'manageTokens',
+  'manageTwoFactor',
+  'resetTwoFactor',
+  'manageIdentities',
+]
 const freshFor = 5 * 60_000 // ms
 
 /** Whether the password is to be given again first: programs send none, staff who act as somebody else are refused anyway. */
 export const needsPassword = (ability: Ability, { session }: Viewer, now = Date.now()): boolean =>
-  sensitive.includes(ability) && session?.kind === 'browser' && now - (session.confirmedAt?.getTime() ?? 0) > freshFor
+  sensitive.includes(ability) &&
+  session?.kind === 'browser' &&
+  now - (session.confirmedAt?.getTime() ?? 0) > freshFor
 
 /** Why not; null = allowed. */
 export function refusalOf(ability: Ability, given: Case): Reason | null {

@@ -4,6 +4,10 @@ import type { Workplaces } from './seen.service.js'
 
 const nameOf = (workplace: Workplace | null) => workplace?.name ?? null
 
-export const presentWorkplaces = ({ institution, laboratory, team }: Workplaces) => ({ institution: nameOf(institution), team: nameOf(team), laboratory: nameOf(laboratory) })
+export const presentWorkplaces = ({ institution, laboratory, team }: Workplaces) => ({
+  institution: nameOf(institution),
+  team: nameOf(team),
+  laboratory: nameOf(laboratory),
+})
 
 export const presentName = ({ name, surname }: User) => ({ name, surname })

@@ -7,9 +7,17 @@ import type { Slice } from '../../kernel/slice.js'
 import { type Sort, sorts, valuesOf } from './order.queries.js'
 import type { AskedUsers, UserOrder } from './user.types.js'
 
-export interface Page { readonly asked: AskedUsers; readonly order: UserOrder; readonly limit: number; readonly after: Position | null }
+export interface Page {
+  readonly asked: AskedUsers
+  readonly order: UserOrder
+  readonly limit: number
+  readonly after: Position | null
+}
 
-interface Sql { readonly sql: string; readonly parameters: readonly unknown[] }
+interface Sql {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
 
 /** Those without a date come last in both directions: two ranges of one index, the beginnings of both, merged. */
 export async function pageOfUsers(db: EntityManager, { asked, order, limit, after }: Page): Promise<User[]> {
@@ -21,9 +29,15 @@ export async function pageOfUsers(db: EntityManager, { asked, order, limit, afte
       ORDER BY ${[...sorted, 'id'].map(column => `u.${column} ${direction}`).join(', ')} LIMIT ${limit})`,
     parameters: [...found.parameters, ...parameters],
   }))
-  const inOrder = (of: string) => [`${of}part`, ...columns.map((_, at) => `${of}key${at} ${direction}`), `${of}id ${direction}`].join(', ')
+  const inOrder = (of: string) =>
+    [`${of}part`, ...columns.map((_, at) => `${of}key${at} ${direction}`), `${of}id ${direction}`].join(', ')
   const merged = `${listed.map(({ sql }) => sql).join(' UNION ALL ')} ORDER BY ${inOrder('')} LIMIT ${limit}`
-  return readRows(db, User, `JOIN (${merged}) page ON page.id = t.id ORDER BY ${inOrder('page.')}`, listed.flatMap(({ parameters }) => parameters))
+  return readRows(
+    db,
+    User,
+    `JOIN (${merged}) page ON page.id = t.id ORDER BY ${inOrder('page.')}`,
+    listed.flatMap(({ parameters }) => parameters),
+  )
 }
 
 export async function countOfUsers(db: EntityManager, asked: AskedUsers): Promise<number> {
@@ -32,40 +46,79 @@ export async function countOfUsers(db: EntityManager, asked: AskedUsers): Promis
   return row.total
 }
 
-export async function allUserIds(db: EntityManager, active: boolean | null, { limit, offset }: Slice): Promise<number[]> {
-  const rows: { id: number }[] = await db.query(`SELECT u.id FROM user u ${active === null ? '' : 'WHERE u.is_active = ?'} ORDER BY u.id LIMIT ? OFFSET ?`, [...(active === null ? [] : [active]), limit, offset])
+export async function allUserIds(
+  db: EntityManager,
+  active: boolean | null,
+  { limit, offset }: Slice,
+): Promise<number[]> {
+  const rows: { id: number }[] = await db.query(
+    `SELECT u.id FROM user u ${active === null ? '' : 'WHERE u.is_active = ?'} ORDER BY u.id LIMIT ? OFFSET ?`,
+    [...(active === null ? [] : [active]), limit, offset],
+  )
   return rows.map(row => row.id)
 }
 
 /** One stretch of an index; `sorted`: what varies within it. */
-interface Range extends Sql { readonly sorted: readonly string[] }
+interface Range extends Sql {
+  readonly sorted: readonly string[]
+}
 
 /** What is left of the list after a position. */
 function rangesOf({ kind, columns, direction }: Sort, after: Position | null): Range[] {
   const values = after ? [...valuesOf(kind, after.value), after.id] : []
   const sign = direction === 'ASC' ? '>' : '<'
-  const rest: Range = { sql: after ? beyond(columns, sign) : 'TRUE', parameters: doubled(values), sorted: columns }
+  const rest: Range = {
+    sql: after ? beyond(columns, sign) : 'TRUE',
+    parameters: doubled(values),
+    sorted: columns,
+  }
   if (kind !== 'date') return [rest]
   const undated: Range = { sql: `u.${columns[0]} IS NULL`, parameters: [], sorted: [] }
   if (!after) return [{ ...rest, sql: `u.${columns[0]} IS NOT NULL` }, undated]
-  return values[0] === null ? [{ ...undated, sql: `${undated.sql} AND u.id ${sign} ?`, parameters: [after.id] }] : [rest, undated]
+  return values[0] === null
+    ? [{ ...undated, sql: `${undated.sql} AND u.id ${sign} ?`, parameters: [after.id] }]
+    : [rest, undated]
 }
 
 /** The first comparison bounds the range in the index, the next are exact within it. */
 const beyond = ([column, ...rest]: readonly string[], sign: string): string =>
-  (column ? `u.${column} ${sign}= ? AND (u.${column} ${sign} ? OR (${beyond(rest, sign)}))` : `u.id ${sign} ?`)
+  column ? `u.${column} ${sign}= ? AND (u.${column} ${sign} ? OR (${beyond(rest, sign)}))` : `u.id ${sign} ?`
 
-const doubled = (values: readonly unknown[]) => values.flatMap((value, at) => (at < values.length - 1 ? [value, value] : [value]))
+const doubled = (values: readonly unknown[]) =>
+  values.flatMap((value, at) => (at < values.length - 1 ? [value, value] : [value]))
 
 /** The people found come first in the join: they are few. */
 function foundBy({ text, active, byEmail }: AskedUsers): Sql {
-  const activity = active === null ? { sql: 'TRUE', parameters: [] } : { sql: 'u.is_active = ?', parameters: [active] }
+  const activity =
+    active === null ? { sql: 'TRUE', parameters: [] } : { sql: 'u.is_active = ?', parameters: [active] }
   if (!text?.trim()) return { sql: `user u WHERE ${activity.sql}`, parameters: activity.parameters }
   const wanted = allWords(text)
   const ways: Sql[] = [
-    ...(wanted ? [{ sql: 'SELECT w.id FROM user w WHERE MATCH(w.login, w.name, w.surname) AGAINST (? IN BOOLEAN MODE)', parameters: [wanted] }] : []),
-    ...(byEmail ? [{ sql: 'SELECT e.id FROM user e WHERE e.email_key LIKE ?', parameters: [`${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`] }] : []),
+    ...(wanted
+      ? [
+          {
+            sql: 'SELECT w.id FROM user w WHERE MATCH(w.login, w.name, w.surname) AGAINST (? IN BOOLEAN MODE)',
+            parameters: [wanted],
+          },
+        ]
+      : []),
+    ...(byEmail
+      ? [
+          {
+            sql: 'SELECT e.id FROM user e WHERE e.email_key LIKE ?',
+            parameters: [
+              `${text
+                .trim()
+                .toLowerCase()
+                .replace(/[\\%_]/g, '\\$&')}%`,
+            ],
+          },
+        ]
+      : []),
   ]
   const ids = ways.map(({ sql }) => sql).join(' UNION ') || 'SELECT 0 AS id'
-  return { sql: `(${ids}) found STRAIGHT_JOIN user u ON u.id = found.id WHERE ${activity.sql}`, parameters: [...ways.flatMap(({ parameters }) => parameters), ...activity.parameters] }
+  return {
+    sql: `(${ids}) found STRAIGHT_JOIN user u ON u.id = found.id WHERE ${activity.sql}`,
+    parameters: [...ways.flatMap(({ parameters }) => parameters), ...activity.parameters],
+  }
 }

@@ -10,9 +10,23 @@ export const userRoutes = [
   read.get('/api/people-betatest', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
   read.get('/api/people-betatests', nothing, async ctx => ({ beta: (await signedIn(ctx)).isBeta })),
   read.get('/api/people-simulator', nothing, async ctx => ({ simulator: (await signedIn(ctx)).isSimulator })),
-  read.get('/api/workbyuser', nothing, async ctx => presentWorkplaces(await workplacesOf(ctx, await signedIn(ctx)))),
-  read.get('/api/userversion', oneUser, async (ctx, input) => (await oneselfOrStaff(ctx, input.user_id)).viewerVersion),
-  write.get('/api/storeviewerversion', chosenVersion, async (ctx, { version }) => (await chooseViewerVersion(ctx, version)).viewerVersion),
-  python.get('/api/getusernamebyid', whoever, async (ctx, { id_user }) => presentName(await getUser(ctx, id_user))),
-  python.get('/api/userbyname', fullName, async (ctx, { name, surname }) => ({ id: await userIdByName(ctx, name, surname) })),
+  read.get('/api/workbyuser', nothing, async ctx =>
+    presentWorkplaces(await workplacesOf(ctx, await signedIn(ctx))),
+  ),
+  read.get(
+    '/api/userversion',
+    oneUser,
+    async (ctx, input) => (await oneselfOrStaff(ctx, input.user_id)).viewerVersion,
+  ),
+  write.get(
+    '/api/storeviewerversion',
+    chosenVersion,
+    async (ctx, { version }) => (await chooseViewerVersion(ctx, version)).viewerVersion,
+  ),
+  python.get('/api/getusernamebyid', whoever, async (ctx, { id_user }) =>
+    presentName(await getUser(ctx, id_user)),
+  ),
+  python.get('/api/userbyname', fullName, async (ctx, { name, surname }) => ({
+    id: await userIdByName(ctx, name, surname),
+  })),
 ]

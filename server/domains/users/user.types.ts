@@ -5,13 +5,29 @@ import { PageInfo } from '../../kernel/page.js'
 import { fields, id } from '../../kernel/rest.js'
 
 export enum UserOrder {
-  NAME = 'name', NAME_REVERSED = 'nameReversed', LAST_LOGIN = 'lastLogin', LAST_LOGIN_OLDEST = 'lastLoginOldest', LAST_LOGOUT = 'lastLogout', LAST_LOGOUT_OLDEST = 'lastLogoutOldest',
-  CONNECTIONS = 'connections', CONNECTIONS_FEWEST = 'connectionsFewest', CONNECTED = 'connected', CONNECTED_LEAST = 'connectedLeast',
+  NAME = 'name',
+  NAME_REVERSED = 'nameReversed',
+  LAST_LOGIN = 'lastLogin',
+  LAST_LOGIN_OLDEST = 'lastLoginOldest',
+  LAST_LOGOUT = 'lastLogout',
+  LAST_LOGOUT_OLDEST = 'lastLogoutOldest',
+  CONNECTIONS = 'connections',
+  CONNECTIONS_FEWEST = 'connectionsFewest',
+  CONNECTED = 'connected',
+  CONNECTED_LEAST = 'connectedLeast',
 }
 registerEnumType(UserOrder, { name: 'UserOrder' })
 
 export enum UserRefusalReason {
-  NOT_SIGNED_IN = 'NOT_SIGNED_IN', NOT_ONESELF = 'NOT_ONESELF', NOT_STAFF = 'NOT_STAFF', IMPERSONATED = 'IMPERSONATED', PROGRAM = 'PROGRAM', ONESELF = 'ONESELF', STAFF = 'STAFF', INACTIVE = 'INACTIVE', LAST_STAFF = 'LAST_STAFF',
+  NOT_SIGNED_IN = 'NOT_SIGNED_IN',
+  NOT_ONESELF = 'NOT_ONESELF',
+  NOT_STAFF = 'NOT_STAFF',
+  IMPERSONATED = 'IMPERSONATED',
+  PROGRAM = 'PROGRAM',
+  ONESELF = 'ONESELF',
+  STAFF = 'STAFF',
+  INACTIVE = 'INACTIVE',
+  LAST_STAFF = 'LAST_STAFF',
 }
 registerEnumType(UserRefusalReason, { name: 'UserRefusalReason' })
 
@@ -25,7 +41,11 @@ export class UserFilter {
 }
 
 /** Who is looked for: `email` too, by its beginning. */
-export interface AskedUsers { readonly text: string | null; readonly active: boolean | null; readonly byEmail: boolean }
+export interface AskedUsers {
+  readonly text: string | null
+  readonly active: boolean | null
+  readonly byEmail: boolean
+}
 
 /** `asked` is for the count, which is made only when it is asked for. */
 @ObjectType({ simpleResolvers: true })

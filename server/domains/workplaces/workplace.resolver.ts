@@ -5,8 +5,14 @@ import { findWorkplaces } from './list.service.js'
 
 @Resolver(() => Workplace)
 export class WorkplaceResolver {
-  @Query(() => [Workplace], { description: 'names to choose from, by the beginnings of words; the first 50 by name' })
-  workplaces(@Ctx() ctx: RequestContext, @Arg('kind', () => WorkplaceKind) kind: WorkplaceKind, @Arg('text', () => String, { nullable: true }) text: string | null) {
+  @Query(() => [Workplace], {
+    description: 'names to choose from, by the beginnings of words; the first 50 by name',
+  })
+  workplaces(
+    @Ctx() ctx: RequestContext,
+    @Arg('kind', () => WorkplaceKind) kind: WorkplaceKind,
+    @Arg('text', () => String, { nullable: true }) text: string | null,
+  ) {
     return findWorkplaces(ctx, kind, text ?? null)
   }
 }

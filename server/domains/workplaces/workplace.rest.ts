@@ -9,12 +9,16 @@ const { INSTITUTION, LABORATORY, TEAM } = WorkplaceKind
 
 const listed = (path: string, kind: WorkplaceKind) => [
   list(path, nothing, async (ctx, _input, slice) => presentWorkplaces(everyWorkplace(ctx, kind, slice))),
-  write.post(path, newWorkplace, async (ctx, { name }) => presentWorkplace(await addWorkplace(ctx, kind, name))),
+  write.post(path, newWorkplace, async (ctx, { name }) =>
+    presentWorkplace(await addWorkplace(ctx, kind, name)),
+  ),
 ]
 
 export const workplaceRoutes = [
   ...listed('/api/institution', INSTITUTION),
   ...listed('/api/laboratory', LABORATORY),
   ...listed('/api/team', TEAM),
-  read.get('/api/institution/:id', oneWorkplace, async (ctx, { id }) => presentWorkplace(await getWorkplace(ctx, INSTITUTION, id))),
+  read.get('/api/institution/:id', oneWorkplace, async (ctx, { id }) =>
+    presentWorkplace(await getWorkplace(ctx, INSTITUTION, id)),
+  ),
 ]

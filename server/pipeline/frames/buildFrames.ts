@@ -22,14 +22,33 @@ import { cutIntoPieces, type Piece, type PieceSource } from './pieces.js'
 const quality = 5
 
 /** With the content of its material and pictures. */
-export interface FrameInput { readonly time: number; readonly channel: number; readonly parts: readonly LoadedPart[] }
-export interface FrameBytes extends Omit<BuiltFrame, 'glb' | 'brotli'> { readonly glb: Uint8Array; readonly brotli: Uint8Array; readonly sha256: string }
+export interface FrameInput {
+  readonly time: number
+  readonly channel: number
+  readonly parts: readonly LoadedPart[]
+}
+export interface FrameBytes extends Omit<BuiltFrame, 'glb' | 'brotli'> {
+  readonly glb: Uint8Array
+  readonly brotli: Uint8Array
+  readonly sha256: string
+}
 type Pieces = Pick<LocalFiles, 'pieces'>
 
-interface Scene { readonly grid: Grid; readonly bounds: Box; readonly pictures: readonly Picture[] }
-interface Cut { readonly scene: Scene; readonly pieces: Piece[]; readonly summary: MeshSummary }
+interface Scene {
+  readonly grid: Grid
+  readonly bounds: Box
+  readonly pictures: readonly Picture[]
+}
+interface Cut {
+  readonly scene: Scene
+  readonly pieces: Piece[]
+  readonly summary: MeshSummary
+}
 
-export async function buildFrames(input: FrameInput, files: Pieces): Promise<{ frames: FrameBytes[]; summary: MeshSummary }> {
+export async function buildFrames(
+  input: FrameInput,
+  files: Pieces,
+): Promise<{ frames: FrameBytes[]; summary: MeshSummary }> {
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready])
   const { scene, pieces, summary } = await cut(input, files)
   const levels = [pieces, ...coarserLevels(pieces, MeshoptSimplifier)]
@@ -37,7 +56,11 @@ export async function buildFrames(input: FrameInput, files: Pieces): Promise<{ f
   // the finest last, when nothing else is there any more
   for (let lod = levels.length - 1; lod >= 0; lod--) {
     const level = levels.pop()!
-    frames.unshift(await built(level, lod, { ...scene, pictures: await shrunk(scene.pictures, lod) }, () => freed(level, levels.at(-1))))
+    frames.unshift(
+      await built(level, lod, { ...scene, pictures: await shrunk(scene.pictures, lod) }, () =>
+        freed(level, levels.at(-1)),
+      ),
+    )
   }
   return { frames, summary }
 }
@@ -60,10 +83,27 @@ async function cut({ time, channel, parts }: FrameInput, files: Pieces): Promise
   await released(meshes.map(({ positions }) => wholeOf(positions)))
 
   const numbers = new ObjectNumbers(time, channel)
-  const pieces = cutIntoPieces(meshes.map((mesh, at) => ({ mesh, look: looks[at]!, steps: steps[at]! })), numbers)
-  await released([...steps.map(wholeOf), ...meshes.flatMap(({ corners, uvCorners }) => [wholeOf(corners), uvCorners && wholeOf(uvCorners)])])
-  if (numbers.strangers > 0) log.remark(0, `${numbers.strangers} objects are named for another time than ${time}.`)
-  return { scene: { grid, bounds, pictures }, pieces, summary: { objects: objectCount(pieces), vertices, triangles, problems: log.kept, problemCount: log.count } }
+  const pieces = cutIntoPieces(
+    meshes.map((mesh, at) => ({ mesh, look: looks[at]!, steps: steps[at]! })),
+    numbers,
+  )
+  await released([
+    ...steps.map(wholeOf),
+    ...meshes.flatMap(({ corners, uvCorners }) => [wholeOf(corners), uvCorners && wholeOf(uvCorners)]),
+  ])
+  if (numbers.strangers > 0)
+    log.remark(0, `${numbers.strangers} objects are named for another time than ${time}.`)
+  return {
+    scene: { grid, bounds, pictures },
+    pieces,
+    summary: {
+      objects: objectCount(pieces),
+      vertices,
+      triangles,
+      problems: log.kept,
+      problemCount: log.count,
+    },
+  }
 }
 
 function readMesh({ path, bytes }: LoadedPart, files: Pieces, log: ProblemLog) {
@@ -80,10 +120,17 @@ async function shrunk(pictures: readonly Picture[], lod: number): Promise<readon
 
 /** All of a level, but for the pieces that the finer one has too. */
 const freed = (level: readonly Piece[], finer: readonly Piece[] | undefined) =>
-  released(level.flatMap((piece, at) => (piece === finer?.[at] ? [] : [piece.positions, piece.uvs, piece.indices])))
+  released(
+    level.flatMap((piece, at) => (piece === finer?.[at] ? [] : [piece.positions, piece.uvs, piece.indices])),
+  )
 
 /** `whenWritten`: the pieces are of no more use. */
-async function built(pieces: readonly Piece[], lod: number, { grid, bounds, pictures }: Scene, whenWritten: () => Promise<void>): Promise<FrameBytes> {
+async function built(
+  pieces: readonly Piece[],
+  lod: number,
+  { grid, bounds, pictures }: Scene,
+  whenWritten: () => Promise<void>,
+): Promise<FrameBytes> {
   const counts = {
     objects: objectCount(pieces),
     vertices: pieces.reduce((sum, { positions }) => sum + positions.length / 3, 0),
@@ -91,7 +138,15 @@ async function built(pieces: readonly Piece[], lod: number, { grid, bounds, pict
   }
   const glb = writeFrame(frameContent(pieces, grid, pictures, MeshoptEncoder), MeshoptEncoder)
   await whenWritten()
-  return { lod, glb, bounds, brotli: brotli(glb, quality), sha256: createHash('sha256').update(glb).digest('hex'), ...counts }
+  return {
+    lod,
+    glb,
+    bounds,
+    brotli: brotli(glb, quality),
+    sha256: createHash('sha256').update(glb).digest('hex'),
+    ...counts,
+  }
 }
 
-const objectCount = (pieces: readonly Piece[]) => new Set(pieces.map(({ id, channel }) => channel * 2 ** 32 + id)).size
+const objectCount = (pieces: readonly Piece[]) =>
+  new Set(pieces.map(({ id, channel }) => channel * 2 ** 32 + id)).size

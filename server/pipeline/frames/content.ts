@@ -15,19 +15,45 @@ export interface Orderer {
 const mostIndices = 3 * 2 ** 21
 
 /** `pieces` are sorted by picture: those of one picture become one primitive, or several where there is none. Primitives are made one by one, all in the same memory. */
-export function frameContent(pieces: readonly Piece[], grid: Grid, pictures: readonly Picture[], orderer: Orderer, most = mostIndices): FrameContent {
-  return { ...grid, primitives: primitivesOf(grouped(pieces, most), pictures, orderer), table: {
-    count: pieces.length, indexCount: Uint32Array.from(pieces, ({ indices }) => indices.length),
-    ids: Uint32Array.from(pieces, piece => piece.id), channels: Uint16Array.from(pieces, piece => piece.channel),
-    colours: Uint32Array.from(pieces, piece => piece.colour), names: pieces.map(piece => piece.name),
-  } }
+export function frameContent(
+  pieces: readonly Piece[],
+  grid: Grid,
+  pictures: readonly Picture[],
+  orderer: Orderer,
+  most = mostIndices,
+): FrameContent {
+  return {
+    ...grid,
+    primitives: primitivesOf(grouped(pieces, most), pictures, orderer),
+    table: {
+      count: pieces.length,
+      indexCount: Uint32Array.from(pieces, ({ indices }) => indices.length),
+      ids: Uint32Array.from(pieces, piece => piece.id),
+      channels: Uint16Array.from(pieces, piece => piece.channel),
+      colours: Uint32Array.from(pieces, piece => piece.colour),
+      names: pieces.map(piece => piece.name),
+    },
+  }
 }
 
-interface Group { readonly start: number; readonly pieces: readonly Piece[]; readonly vertices: number; readonly indices: number }
+interface Group {
+  readonly start: number
+  readonly pieces: readonly Piece[]
+  readonly vertices: number
+  readonly indices: number
+}
 
-function* primitivesOf(groups: readonly Group[], pictures: readonly Picture[], orderer: Orderer): Generator<PrimitiveContent> {
-  const room = new Room(Math.max(...groups.map(({ vertices }) => vertices)), Math.max(...groups.map(({ indices }) => indices)))
-  for (const group of groups) yield { ...joined(group, orderer, room), picture: pictures[group.pieces[0]!.picture] ?? null }
+function* primitivesOf(
+  groups: readonly Group[],
+  pictures: readonly Picture[],
+  orderer: Orderer,
+): Generator<PrimitiveContent> {
+  const room = new Room(
+    Math.max(...groups.map(({ vertices }) => vertices)),
+    Math.max(...groups.map(({ indices }) => indices)),
+  )
+  for (const group of groups)
+    yield { ...joined(group, orderer, room), picture: pictures[group.pieces[0]!.picture] ?? null }
   release([room.positions, room.objects, room.indices].map(wholeOf))
 }
 
@@ -37,7 +63,11 @@ function grouped(pieces: readonly Piece[], most: number): Group[] {
     const { picture } = pieces[start]!
     let vertices = 0
     let indices = 0
-    while (end < pieces.length && pieces[end]!.picture === picture && (end === start || picture >= 0 || indices + pieces[end]!.indices.length <= most)) {
+    while (
+      end < pieces.length &&
+      pieces[end]!.picture === picture &&
+      (end === start || picture >= 0 || indices + pieces[end]!.indices.length <= most)
+    ) {
       vertices += pieces[end]!.positions.length / 3
       indices += pieces[end]!.indices.length
       end++
@@ -59,15 +89,21 @@ class Room {
   }
 }
 
-function joined({ start, pieces, vertices, indices }: Group, orderer: Orderer, room: Room): Omit<PrimitiveContent, 'picture'> {
+function joined(
+  { start, pieces, vertices, indices }: Group,
+  orderer: Orderer,
+  room: Room,
+): Omit<PrimitiveContent, 'picture'> {
   const columns = {
-    positions: room.positions.subarray(0, vertices * 4), objects: room.objects.subarray(0, vertices),
-    indices: room.indices.subarray(0, indices), uvs: pieces[0]!.uvs && new Float32Array(vertices * 2),
+    positions: room.positions.subarray(0, vertices * 4),
+    objects: room.objects.subarray(0, vertices),
+    indices: room.indices.subarray(0, indices),
+    uvs: pieces[0]!.uvs && new Float32Array(vertices * 2),
   }
   let vertex = 0
   let index = 0
   pieces.forEach((piece, at) => {
-    const own = columns.indices.subarray(index, index += piece.indices.length)
+    const own = columns.indices.subarray(index, (index += piece.indices.length))
     own.set(piece.indices)
     // reorders in place, and by `places` says where each vertex goes
     const [places] = isTangled(piece) ? [null] : orderer.reorderMesh(own, true, true)
@@ -80,7 +116,12 @@ function joined({ start, pieces, vertices, indices }: Group, orderer: Orderer, r
   return columns
 }
 
-function place({ positions, uvs }: Piece, places: Uint32Array | null, first: number, columns: { positions: Uint16Array; uvs: Float32Array | null }): void {
+function place(
+  { positions, uvs }: Piece,
+  places: Uint32Array | null,
+  first: number,
+  columns: { positions: Uint16Array; uvs: Float32Array | null },
+): void {
   for (let from = 0; from < positions.length / 3; from++) {
     const to = first + (places ? places[from]! : from)
     for (let axis = 0; axis < 3; axis++) columns.positions[to * 4 + axis] = positions[from * 3 + axis]!

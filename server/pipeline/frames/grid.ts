@@ -3,7 +3,10 @@ import type { ObjMesh } from '../../../formats/objMesh.js'
 import { onOwnPages } from '../../../formats/ownPages.js'
 
 /** Where 16-bit positions lie: position = step number × scale + offset. */
-export interface Grid { readonly scale: number; readonly offset: readonly [number, number, number] }
+export interface Grid {
+  readonly scale: number
+  readonly offset: readonly [number, number, number]
+}
 
 const mostSteps = 65_535
 

@@ -3,11 +3,20 @@ import { isTangled } from './tangles.js'
 
 /** The part of meshoptimizer's MeshoptSimplifier that makes coarser levels. */
 export interface Simplifier {
-  simplify(indices: Uint16Array | Uint32Array, positions: Float32Array, stride: number, targetIndexCount: number, targetError: number): [Uint32Array, number]
+  simplify(
+    indices: Uint16Array | Uint32Array,
+    positions: Float32Array,
+    stride: number,
+    targetIndexCount: number,
+    targetError: number,
+  ): [Uint32Array, number]
 }
 
 /** of each level the share of triangles aimed at, and how far its surface may lie off, in parts of the object's extent */
-const levels = [{ share: 1 / 4, error: 0.03 }, { share: 1 / 4, error: 0.08 }] as const
+const levels = [
+  { share: 1 / 4, error: 0.03 },
+  { share: 1 / 4, error: 0.08 },
+] as const
 /** a level that saves less is not worth its bytes */
 const leastSaved = 0.4
 /** objects of fewer triangles stay as they are */
@@ -19,7 +28,11 @@ export function coarserLevels(pieces: readonly Piece[], simplifier: Simplifier):
   let before = pieces
   for (const { share, error } of levels) {
     if (!isWorthwhile(before, share)) break
-    const level = before.map(piece => piece.indices.length < fewTriangles * 3 || isTangled(piece) ? piece : coarser(piece, share, error, simplifier))
+    const level = before.map(piece =>
+      piece.indices.length < fewTriangles * 3 || isTangled(piece)
+        ? piece
+        : coarser(piece, share, error, simplifier),
+    )
     if (indexCount(level) > indexCount(before) * (1 - leastSaved)) break
     made.push(level)
     before = level
@@ -36,13 +49,18 @@ function isWorthwhile(pieces: readonly Piece[], share: number): boolean {
 }
 
 function coarser(piece: Piece, share: number, error: number, simplifier: Simplifier): Piece {
-  const target = Math.max(12, Math.floor(piece.indices.length / 3 * share)) * 3
+  const target = Math.max(12, Math.floor((piece.indices.length / 3) * share)) * 3
   const [indices] = simplifier.simplify(piece.indices, new Float32Array(piece.positions), 3, target, error)
-  return indices.length === 0 || indices.length >= piece.indices.length ? piece : { ...piece, ...compacted(piece, indices) }
+  return indices.length === 0 || indices.length >= piece.indices.length
+    ? piece
+    : { ...piece, ...compacted(piece, indices) }
 }
 
 /** Only the vertices that are still used, in order of first use. */
-function compacted({ positions, uvs }: Piece, indices: Uint32Array): Pick<Piece, 'positions' | 'uvs' | 'indices'> {
+function compacted(
+  { positions, uvs }: Piece,
+  indices: Uint32Array,
+): Pick<Piece, 'positions' | 'uvs' | 'indices'> {
   const places = new Int32Array(positions.length / 3).fill(-1)
   const kept: number[] = []
   for (let at = 0; at < indices.length; at++) {
@@ -50,10 +68,19 @@ function compacted({ positions, uvs }: Piece, indices: Uint32Array): Pick<Piece,
     if (places[vertex]! < 0) places[vertex] = kept.push(vertex) - 1
     indices[at] = places[vertex]!
   }
-  return { indices: narrow(indices, kept.length), positions: chosen(positions, new Uint16Array(kept.length * 3), kept, 3), uvs: uvs && chosen(uvs, new Float32Array(kept.length * 2), kept, 2) }
+  return {
+    indices: narrow(indices, kept.length),
+    positions: chosen(positions, new Uint16Array(kept.length * 3), kept, 3),
+    uvs: uvs && chosen(uvs, new Float32Array(kept.length * 2), kept, 2),
+  }
 }
 
-function chosen<A extends Uint16Array | Float32Array>(from: A, to: A, kept: readonly number[], width: number): A {
+function chosen<A extends Uint16Array | Float32Array>(
+  from: A,
+  to: A,
+  kept: readonly number[],
+  width: number,
+): A {
   kept.forEach((vertex, at) => {
     for (let part = 0; part < width; part++) to[at * width + part] = from[vertex * width + part]!
   })

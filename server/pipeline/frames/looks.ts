@@ -7,17 +7,27 @@ import { UnreadableFile } from '../../kernel/errors.js'
 import type { MeshPart } from '../tasks.js'
 
 /** A mesh with the bytes of its pictures. */
-export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes' | 'material'> { readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[] }
+export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes' | 'material'> {
+  readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
 
 /** How a run of triangles looks: a flat colour, or a picture by its number, -1 for none. */
-export interface Look { readonly colour: number; readonly picture: number }
+export interface Look {
+  readonly colour: number
+  readonly picture: number
+}
 
 const plain: Look = { colour: noColour, picture: -1 }
 /** 8192 × 8192 */
 const mostPixels = 2 ** 26
 
 /** The looks of each material of `mesh`; pictures that its triangles can use are appended to `pictures`, re-encoded. */
-export async function readLooks(part: LoadedPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
+export async function readLooks(
+  part: LoadedPart,
+  mesh: ObjMesh,
+  pictures: Picture[],
+  log: ProblemLog,
+): Promise<(material: number) => Look> {
   if (part.material === null) return lookWithoutMaterial(part, mesh, pictures, log)
   const { materials, problems } = readMaterials(part.material)
   for (const { line, reason } of problems) log.remark(line, `Material file: ${reason}`)
@@ -26,21 +36,33 @@ export async function readLooks(part: LoadedPart, mesh: ObjMesh, pictures: Pictu
   for (const name of mesh.materials) {
     const material = byName.get(name)
     if (!material) log.remark(0, `The material '${name}' is not in the material file.`)
-    const picture = material?.picture && mesh.uvCorners ? await addPicture(part, material.picture, pictures, log) : -1
-    looks.push({ colour: picture < 0 ? material?.colour ?? noColour : noColour, picture })
+    const picture =
+      material?.picture && mesh.uvCorners ? await addPicture(part, material.picture, pictures, log) : -1
+    looks.push({ colour: picture < 0 ? (material?.colour ?? noColour) : noColour, picture })
   }
-  return material => material === none ? plain : looks[material]!
+  return material => (material === none ? plain : looks[material]!)
 }
 
 /** A picture that came alone is on all of the mesh. */
-async function lookWithoutMaterial(part: LoadedPart, mesh: ObjMesh, pictures: Picture[], log: ProblemLog): Promise<(material: number) => Look> {
+async function lookWithoutMaterial(
+  part: LoadedPart,
+  mesh: ObjMesh,
+  pictures: Picture[],
+  log: ProblemLog,
+): Promise<(material: number) => Look> {
   const only = mesh.uvCorners ? onlyOne(part.textures) : undefined
   const picture = only ? await addPicture(part, only.name, pictures, log) : -1
   return () => ({ ...plain, picture })
 }
 
-async function addPicture(part: LoadedPart, name: string, pictures: Picture[], log: ProblemLog): Promise<number> {
-  const file = part.textures.find(texture => baseName(texture.name) === baseName(name)) ?? onlyOne(part.textures)
+async function addPicture(
+  part: LoadedPart,
+  name: string,
+  pictures: Picture[],
+  log: ProblemLog,
+): Promise<number> {
+  const file =
+    part.textures.find(texture => baseName(texture.name) === baseName(name)) ?? onlyOne(part.textures)
   if (!file) {
     log.remark(0, `The picture '${name}' is missing.`)
     return -1
@@ -58,4 +80,4 @@ async function addPicture(part: LoadedPart, name: string, pictures: Picture[], l
 const baseName = (path: string) => (path.split(/[\\/]/).pop() ?? '').toLowerCase()
 
 /** A single picture is the one that is meant, however it was renamed on its way here. */
-const onlyOne = <T>(list: readonly T[]) => list.length === 1 ? list[0] : undefined
+const onlyOne = <T>(list: readonly T[]) => (list.length === 1 ? list[0] : undefined)

@@ -1,8 +1,16 @@
 import { readObjectName } from '../../../formats/objectName.js'
 
-export interface ObjectIdentity { readonly id: number; readonly channel: number; readonly name: string }
+export interface ObjectIdentity {
+  readonly id: number
+  readonly channel: number
+  readonly name: string
+}
 
-interface Found { id: number | null; readonly channel: number; readonly name: string }
+interface Found {
+  id: number | null
+  readonly channel: number
+  readonly name: string
+}
 
 /** Numbers the objects of all meshes that make up one frame: a name that comes again, in another mesh too, means the same object. */
 export class ObjectNumbers {
@@ -12,7 +20,10 @@ export class ObjectNumbers {
   /** objects whose name puts them at another time */
   strangers = 0
 
-  constructor(private readonly time: number, private readonly channel: number) {}
+  constructor(
+    private readonly time: number,
+    private readonly channel: number,
+  ) {}
 
   /** `name` as the file writes it; `mesh` tells nameless objects of several files apart. */
   number(name: string, mesh: number): number {

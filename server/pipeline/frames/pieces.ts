@@ -25,8 +25,17 @@ export interface PieceSource {
   readonly look: (material: number) => Look
 }
 
-interface Range { readonly source: PieceSource; readonly start: number; readonly end: number; readonly colour: number }
-interface Gathered { readonly object: number; readonly picture: number; readonly ranges: Range[] }
+interface Range {
+  readonly source: PieceSource
+  readonly start: number
+  readonly end: number
+  readonly colour: number
+}
+interface Gathered {
+  readonly object: number
+  readonly picture: number
+  readonly ranges: Range[]
+}
 
 /** All objects of all meshes, sorted by picture, channel and id. */
 export function cutIntoPieces(sources: readonly PieceSource[], numbers: ObjectNumbers): Piece[] {
@@ -34,7 +43,12 @@ export function cutIntoPieces(sources: readonly PieceSource[], numbers: ObjectNu
   const identities = numbers.identities()
   const cutter = new Cutter()
   const pieces = gathered
-    .map(({ object, picture, ranges }) => ({ ...identities[object]!, picture, colour: picture < 0 ? commonColour(ranges) : noColour, ...cutter.cut(ranges, picture >= 0) }))
+    .map(({ object, picture, ranges }) => ({
+      ...identities[object]!,
+      picture,
+      colour: picture < 0 ? commonColour(ranges) : noColour,
+      ...cutter.cut(ranges, picture >= 0),
+    }))
     .sort((a, b) => a.picture - b.picture || a.channel - b.channel || a.id - b.id)
   cutter.end()
   return pieces
@@ -63,8 +77,9 @@ function gather(sources: readonly PieceSource[], numbers: ObjectNumbers): Gather
 function commonColour(ranges: readonly Range[]): number {
   if (ranges.length === 1) return ranges[0]!.colour
   const triangles = new Map<number, number>()
-  for (const { colour, start, end } of ranges) triangles.set(colour, (triangles.get(colour) ?? 0) + end - start)
-  return [...triangles].reduce((most, other) => other[1] > most[1] ? other : most)[0]
+  for (const { colour, start, end } of ranges)
+    triangles.set(colour, (triangles.get(colour) ?? 0) + end - start)
+  return [...triangles].reduce((most, other) => (other[1] > most[1] ? other : most))[0]
 }
 
 class Cutter {
@@ -84,17 +99,25 @@ class Cutter {
       if (isTextured) at = this.cutTextured(range, indices, at, uvs)
       else at = this.cutPlain(range, indices, at)
     }
-    return { positions: this.table.positions(), uvs: isTextured ? this.texturePlaces(uvs) : null, indices: narrow(withoutCollapsed(indices), this.table.length) }
+    return {
+      positions: this.table.positions(),
+      uvs: isTextured ? this.texturePlaces(uvs) : null,
+      indices: narrow(withoutCollapsed(indices), this.table.length),
+    }
   }
 
   /** The same for one piece after another. */
   private room(length: number): Uint32Array {
-    if (this.indices.length < length) this.indices = new Uint32Array(Math.max(length, 2 * this.indices.length))
+    if (this.indices.length < length)
+      this.indices = new Uint32Array(Math.max(length, 2 * this.indices.length))
     return this.indices.subarray(0, length)
   }
 
   private cutPlain({ source, start, end }: Range, indices: Uint32Array, from: number): number {
-    const { mesh: { corners }, steps } = source
+    const {
+      mesh: { corners },
+      steps,
+    } = source
     const { local, piece } = this.seenOf(source)
     let at = from
     for (let corner = start * 3; corner < end * 3; corner++) {
@@ -124,8 +147,16 @@ class Cutter {
   }
 
   /** Texture vertices of all meshes are numbered on through `uvs`. */
-  private cutTextured({ source, start, end }: Range, indices: Uint32Array, from: number, uvs: number[]): number {
-    const { mesh: { corners, uvCorners, uvs: own }, steps } = source
+  private cutTextured(
+    { source, start, end }: Range,
+    indices: Uint32Array,
+    from: number,
+    uvs: number[],
+  ): number {
+    const {
+      mesh: { corners, uvCorners, uvs: own },
+      steps,
+    } = source
     const numbers = new Map<number, number>()
     let at = from
     for (let corner = start * 3; corner < end * 3; corner++) {
@@ -144,7 +175,10 @@ class Cutter {
 
   private texturePlaces(uvs: readonly number[]): Float32Array {
     const numbers = this.table.textureVertices()
-    return Float32Array.from({ length: numbers.length * 2 }, (_, at) => uvs[numbers[at >> 1]! * 2 + (at & 1)]!)
+    return Float32Array.from(
+      { length: numbers.length * 2 },
+      (_, at) => uvs[numbers[at >> 1]! * 2 + (at & 1)]!,
+    )
   }
 }
 
@@ -152,7 +186,9 @@ class Cutter {
 function withoutCollapsed(indices: Uint32Array): Uint32Array {
   let kept = 0
   for (let at = 0; at < indices.length; at += 3) {
-    const a = indices[at]!, b = indices[at + 1]!, c = indices[at + 2]!
+    const a = indices[at]!,
+      b = indices[at + 1]!,
+      c = indices[at + 2]!
     if (a === b || b === c || c === a) continue
     indices[kept++] = a
     indices[kept++] = b
@@ -164,4 +200,5 @@ function withoutCollapsed(indices: Uint32Array): Uint32Array {
 const mostShort = 65_536
 
 /** A copy, of two bytes each where `vertices` let it. */
-export const narrow = (indices: Uint32Array, vertices: number): Uint16Array | Uint32Array => (vertices <= mostShort ? new Uint16Array(indices) : new Uint32Array(indices))
+export const narrow = (indices: Uint32Array, vertices: number): Uint16Array | Uint32Array =>
+  vertices <= mostShort ? new Uint16Array(indices) : new Uint32Array(indices)

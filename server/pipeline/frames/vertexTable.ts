@@ -20,7 +20,8 @@ export class VertexTable {
     let slot = hash(x, y, z, uv) & mask
     for (; stamps[slot] === stamp; slot = (slot + 1) & mask) {
       const at = slots[slot]! * 4
-      if (values[at] === x && values[at + 1] === y && values[at + 2] === z && values[at + 3] === uv) return slots[slot]!
+      if (values[at] === x && values[at + 1] === y && values[at + 2] === z && values[at + 3] === uv)
+        return slots[slot]!
     }
     if (this.length * 4 === values.length) {
       this.grow()
@@ -44,13 +45,15 @@ export class VertexTable {
     this.stamps = new Uint32Array(before.length * 2)
     this.stamp = 1
     this.length = 0
-    for (let at = 0; at < count * 4; at += 4) this.add(before[at]!, before[at + 1]!, before[at + 2]!, before[at + 3]!)
+    for (let at = 0; at < count * 4; at += 4)
+      this.add(before[at]!, before[at + 1]!, before[at + 2]!, before[at + 3]!)
   }
 
   /** 3 a vertex */
   positions(): Uint16Array {
     const positions = new Uint16Array(this.length * 3)
-    for (let vertex = 0; vertex < this.length; vertex++) for (let axis = 0; axis < 3; axis++) positions[vertex * 3 + axis] = this.values[vertex * 4 + axis]!
+    for (let vertex = 0; vertex < this.length; vertex++)
+      for (let axis = 0; axis < 3; axis++) positions[vertex * 3 + axis] = this.values[vertex * 4 + axis]!
     return positions
   }
 
@@ -61,6 +64,7 @@ export class VertexTable {
 }
 
 function hash(x: number, y: number, z: number, uv: number): number {
-  const mixed = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791) ^ Math.imul(uv, 2654435761)
+  const mixed =
+    Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791) ^ Math.imul(uv, 2654435761)
   return mixed ^ (mixed >>> 15)
 }

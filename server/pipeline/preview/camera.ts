@@ -13,7 +13,10 @@ export interface Camera {
 const margin = 0.94
 
 /** A picture to come: how far the specimen is turned (radians), and points of what is in it, 3 numbers each. */
-export interface View { readonly angle: number; readonly points: Float32Array }
+export interface View {
+  readonly angle: number
+  readonly points: Float32Array
+}
 
 /** One camera for each view, all at one distance, so that their points fill pictures of `size` pixels and never leave them. */
 export function camerasFor(bounds: Box, size: number, views: readonly View[]): Camera[] {
@@ -22,20 +25,36 @@ export function camerasFor(bounds: Box, size: number, views: readonly View[]): C
   const seen = cameras.map((camera, at) => extentOf(camera, views[at]!.points)).reduce(around, nowhere)
   const reach = Math.max(seen.right - seen.left, seen.top - seen.bottom, Number.MIN_VALUE) / 2
   const middle = [(seen.left + seen.right) / 2, (seen.bottom + seen.top) / 2] as const
-  return cameras.map(({ rows }) => ({ rows, scale: size * margin / 2 / reach, centre: shifted(centre, rows, middle) }))
+  return cameras.map(({ rows }) => ({
+    rows,
+    scale: (size * margin) / 2 / reach,
+    centre: shifted(centre, rows, middle),
+  }))
 }
 
 const rowsOf = ({ right, up, towards }: Standpoint) => [...right, ...up, ...towards]
 
-interface Extent { left: number; right: number; bottom: number; top: number }
+interface Extent {
+  left: number
+  right: number
+  bottom: number
+  top: number
+}
 const nowhere: Extent = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
 
-const around = (a: Extent, b: Extent): Extent => ({ left: Math.min(a.left, b.left), right: Math.max(a.right, b.right), bottom: Math.min(a.bottom, b.bottom), top: Math.max(a.top, b.top) })
+const around = (a: Extent, b: Extent): Extent => ({
+  left: Math.min(a.left, b.left),
+  right: Math.max(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+  top: Math.max(a.top, b.top),
+})
 
 function extentOf({ centre, rows }: Camera, points: Float32Array): Extent {
   const extent = { ...nowhere }
   for (let at = 0; at < points.length; at += 3) {
-    const x = points[at]! - centre[0], y = points[at + 1]! - centre[1], z = points[at + 2]! - centre[2]
+    const x = points[at]! - centre[0],
+      y = points[at + 1]! - centre[1],
+      z = points[at + 2]! - centre[2]
     const across = rows[0]! * x + rows[1]! * y + rows[2]! * z
     const up = rows[3]! * x + rows[4]! * y + rows[5]! * z
     if (across < extent.left) extent.left = across
@@ -47,6 +66,12 @@ function extentOf({ centre, rows }: Camera, points: Float32Array): Extent {
 }
 
 /** Moves what is looked at to the right and up, as the picture sees it. */
-function shifted(centre: Camera['centre'], rows: readonly number[], [across, up]: readonly [number, number]): Camera['centre'] {
-  return centre.map((value, axis) => value + rows[axis]! * across + rows[axis + 3]! * up) as unknown as Camera['centre']
+function shifted(
+  centre: Camera['centre'],
+  rows: readonly number[],
+  [across, up]: readonly [number, number],
+): Camera['centre'] {
+  return centre.map(
+    (value, axis) => value + rows[axis]! * across + rows[axis + 3]! * up,
+  ) as unknown as Camera['centre']
 }

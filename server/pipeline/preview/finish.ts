@@ -28,7 +28,8 @@ export class Finish {
       for (let pixel = row * size + 1; pixel < row * size + size - 1; pixel++) {
         if (owners[pixel]! < 0) continue
         const hollow = max(0, this.around[pixel]! - depths[pixel]!) / reach
-        const factor = (1 - min(deepest, hollow * 2.2)) * (isOutline(owners, depths, pixel, size) ? outline : 1)
+        const factor =
+          (1 - min(deepest, hollow * 2.2)) * (isOutline(owners, depths, pixel, size) ? outline : 1)
         if (factor === 1) continue
         colours[pixel * 3]! *= factor
         colours[pixel * 3 + 1]! *= factor
@@ -39,7 +40,12 @@ export class Finish {
 
   /** Depths averaged over a square around each pixel; where nothing is seen, `farthest` counts. */
   private blur(farthest: number, radius: number): void {
-    const { known, rows, around, raster: { size, depths } } = this
+    const {
+      known,
+      rows,
+      around,
+      raster: { size, depths },
+    } = this
     for (let pixel = 0; pixel < depths.length; pixel++) known[pixel] = max(depths[pixel]!, farthest)
     for (let line = 0; line < size; line++) slide(known, rows, line * size, 1, { size, radius })
     for (let line = 0; line < size; line++) slide(rows, around, line, size, { size, radius })
@@ -50,17 +56,31 @@ export class Finish {
 function isOutline(owners: Int32Array, depths: Float32Array, pixel: number, size: number): boolean {
   const owner = owners[pixel]!
   const depth = depths[pixel]!
-  return (owners[pixel + 1] !== owner && depths[pixel + 1]! < depth) || (owners[pixel - 1] !== owner && depths[pixel - 1]! < depth)
-    || (owners[pixel + size] !== owner && depths[pixel + size]! < depth) || (owners[pixel - size] !== owner && depths[pixel - size]! < depth)
+  return (
+    (owners[pixel + 1] !== owner && depths[pixel + 1]! < depth) ||
+    (owners[pixel - 1] !== owner && depths[pixel - 1]! < depth) ||
+    (owners[pixel + size] !== owner && depths[pixel + size]! < depth) ||
+    (owners[pixel - size] !== owner && depths[pixel - size]! < depth)
+  )
 }
 
 /** Means along one row or column; beyond an end its last value counts. */
-function slide(from: Float32Array, to: Float32Array, first: number, step: number, { size, radius }: { size: number; radius: number }): void {
+function slide(
+  from: Float32Array,
+  to: Float32Array,
+  first: number,
+  step: number,
+  { size, radius }: { size: number; radius: number },
+): void {
   const last = first + (size - 1) * step
   const share = 1 / (2 * radius + 1)
   let sum = from[first]! * (radius + 1)
   for (let place = 1; place <= radius; place++) sum += from[min(last, first + place * step)]!
-  for (let at = first, ahead = first + (radius + 1) * step, behind = first - radius * step; at <= last; at += step, ahead += step, behind += step) {
+  for (
+    let at = first, ahead = first + (radius + 1) * step, behind = first - radius * step;
+    at <= last;
+    at += step, ahead += step, behind += step
+  ) {
     to[at] = sum * share
     sum += from[ahead < last ? ahead : last]! - from[behind > first ? behind : first]!
   }

@@ -2,7 +2,18 @@
 declare module 'gifenc' {
   export type Colour = [number, number, number]
   interface Encoder {
-    writeFrame(pixels: Uint8Array, width: number, height: number, options: { palette?: readonly Colour[]; delay?: number; transparent?: boolean; transparentIndex?: number; dispose?: number }): void
+    writeFrame(
+      pixels: Uint8Array,
+      width: number,
+      height: number,
+      options: {
+        palette?: readonly Colour[]
+        delay?: number
+        transparent?: boolean
+        transparentIndex?: number
+        dispose?: number
+      },
+    ): void
     finish(): void
     bytes(): Uint8Array
   }

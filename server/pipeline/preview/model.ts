@@ -2,7 +2,11 @@ import type { Frame, FramePrimitive } from '../../../formats/frameReader.js'
 import { samePlaces, smoothNormals } from '../../../formats/normals.js'
 
 /** Pixels of a picture, 3 bytes each. */
-export interface Texture { readonly width: number; readonly height: number; readonly pixels: Uint8Array }
+export interface Texture {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint8Array
+}
 
 /** A primitive of a frame as the rasteriser draws it. Vertices of finer triangles follow those of the frame. */
 export interface Model {
@@ -19,19 +23,37 @@ export interface Model {
   readonly texture: Texture | null
 }
 
-export function modelOf(frame: Frame, primitive: FramePrimitive, texture: Texture | null, colours: Uint8Array): Model {
+export function modelOf(
+  frame: Frame,
+  primitive: FramePrimitive,
+  texture: Texture | null,
+  colours: Uint8Array,
+): Model {
   const vertices = primitive.objects.length
-  const packed = smoothNormals(primitive.positions, primitive.indices, primitive.uvs ? samePlaces(primitive.positions, primitive.objects) : null)
+  const packed = smoothNormals(
+    primitive.positions,
+    primitive.indices,
+    primitive.uvs ? samePlaces(primitive.positions, primitive.objects) : null,
+  )
   const positions = new Float32Array(vertices * 3)
   const normals = new Float32Array(vertices * 3)
   for (let vertex = 0; vertex < vertices; vertex++) {
     for (let axis = 0; axis < 3; axis++) {
-      positions[vertex * 3 + axis] = primitive.positions[vertex * 4 + axis]! * frame.scale + frame.offset[axis]!
+      positions[vertex * 3 + axis] =
+        primitive.positions[vertex * 4 + axis]! * frame.scale + frame.offset[axis]!
       normals[vertex * 3 + axis] = packed[vertex * 4 + axis]! / 127
     }
   }
   return {
-    positions, normals, objects: primitive.objects, indices: new Uint32Array(primitive.indices), texture, colours,
-    uvs: primitive.uvs instanceof Uint16Array ? Float32Array.from(primitive.uvs, value => value / 65535) : primitive.uvs,
+    positions,
+    normals,
+    objects: primitive.objects,
+    indices: new Uint32Array(primitive.indices),
+    texture,
+    colours,
+    uvs:
+      primitive.uvs instanceof Uint16Array
+        ? Float32Array.from(primitive.uvs, value => value / 65535)
+        : primitive.uvs,
   }
 }

@@ -19,7 +19,7 @@ export async function modelsOf(frame: Frame, colourOf: ColourOf): Promise<Models
   const solid = []
   const glass = []
   for (const primitive of frame.primitives) {
-    const texture = primitive.picture && await textureOf(primitive.picture.bytes)
+    const texture = primitive.picture && (await textureOf(primitive.picture.bytes))
     let model = modelOf(frame, primitive, texture, colours)
     const corners = cornered(model)
     for (let count = triangles; count < fewTriangles; count *= 4) model = rounded(model, corners)
@@ -35,13 +35,17 @@ function coloursOf(table: ObjectTable, colourOf: ColourOf): Uint8Array {
   const colours = new Uint8Array(table.count * 3)
   for (let object = 0; object < table.count; object++) {
     const colour = colourOf(table, object)
-    colours.set([colour >> 16 & 255, colour >> 8 & 255, colour & 255], object * 3)
+    colours.set([(colour >> 16) & 255, (colour >> 8) & 255, colour & 255], object * 3)
   }
   return colours
 }
 
 async function textureOf(bytes: Uint8Array): Promise<Texture> {
   const { default: sharp } = await import('../sharp.js')
-  const { data, info } = await sharp(bytes).resize(mostTexels, mostTexels, { fit: 'inside', withoutEnlargement: true }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(bytes)
+    .resize(mostTexels, mostTexels, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, pixels: data }
 }

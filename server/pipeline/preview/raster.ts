@@ -30,25 +30,42 @@ export class Raster {
 
   /** `points`: 3 a vertex: pixel column, pixel row, nearness. */
   draw(points: Float32Array, indices: Uint32Array, firstTriangle: number): void {
-    for (let at = 0; at < indices.length; at += 3) this.triangle(points, indices[at]! * 3, indices[at + 1]! * 3, indices[at + 2]! * 3, firstTriangle + at / 3)
+    for (let at = 0; at < indices.length; at += 3)
+      this.triangle(
+        points,
+        indices[at]! * 3,
+        indices[at + 1]! * 3,
+        indices[at + 2]! * 3,
+        firstTriangle + at / 3,
+      )
   }
 
   private triangle(points: Float32Array, a: number, b: number, c: number, number: number): void {
     const { size, triangles, depths } = this
-    const ax = points[a]!, ay = points[a + 1]!, az = points[a + 2]!
-    const bx = points[b]!, by = points[b + 1]!, bz = points[b + 2]!
-    const cx = points[c]!, cy = points[c + 1]!, cz = points[c + 2]!
+    const ax = points[a]!,
+      ay = points[a + 1]!,
+      az = points[a + 2]!
+    const bx = points[b]!,
+      by = points[b + 1]!,
+      bz = points[b + 2]!
+    const cx = points[c]!,
+      cy = points[c + 1]!,
+      cz = points[c + 2]!
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0) return
-    const left = max(0, ceil(min(ax, bx, cx) - 0.5)), right = min(size - 1, floor(max(ax, bx, cx) - 0.5))
-    const top = max(0, ceil(min(ay, by, cy) - 0.5)), bottom = min(size - 1, floor(max(ay, by, cy) - 0.5))
+    const left = max(0, ceil(min(ax, bx, cx) - 0.5)),
+      right = min(size - 1, floor(max(ax, bx, cx) - 0.5))
+    const top = max(0, ceil(min(ay, by, cy) - 0.5)),
+      bottom = min(size - 1, floor(max(ay, by, cy) - 0.5))
     this.left -= max(0, right - left + 1) * max(0, bottom - top + 1)
     if (this.left < 0) return
     // shares of the corners b and c, and how they and the depth change from column to column
-    const stepB = (cy - ay) / area, stepC = -(by - ay) / area
+    const stepB = (cy - ay) / area,
+      stepC = -(by - ay) / area
     const stepZ = stepB * (bz - az) + stepC * (cz - az)
     for (let row = top; row <= bottom; row++) {
-      const dx = left + 0.5 - ax, dy = row + 0.5 - ay
+      const dx = left + 0.5 - ax,
+        dy = row + 0.5 - ay
       let shareB = (dx * (cy - ay) - dy * (cx - ax)) / area
       let shareC = (dy * (bx - ax) - dx * (by - ay)) / area
       let depth = az + shareB * (bz - az) + shareC * (cz - az)
@@ -66,10 +83,27 @@ export class Raster {
 }
 
 /** Where the vertices of a model come to lie in a picture of `size` pixels: into `points`. */
-export function project({ positions }: Model, { centre, rows, scale }: Camera, size: number, points: Float32Array): void {
-  const [r0, r1, r2, u0, u1, u2, e0, e1, e2] = rows.map(value => value * scale) as [number, number, number, number, number, number, number, number, number]
+export function project(
+  { positions }: Model,
+  { centre, rows, scale }: Camera,
+  size: number,
+  points: Float32Array,
+): void {
+  const [r0, r1, r2, u0, u1, u2, e0, e1, e2] = rows.map(value => value * scale) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   for (let at = 0; at < positions.length; at += 3) {
-    const x = positions[at]! - centre[0], y = positions[at + 1]! - centre[1], z = positions[at + 2]! - centre[2]
+    const x = positions[at]! - centre[0],
+      y = positions[at + 1]! - centre[1],
+      z = positions[at + 2]! - centre[2]
     points[at] = size / 2 + r0 * x + r1 * y + r2 * z
     points[at + 1] = size / 2 - (u0 * x + u1 * y + u2 * z)
     points[at + 2] = e0 * x + e1 * y + e2 * z

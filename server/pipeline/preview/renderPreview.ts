@@ -22,13 +22,23 @@ const swing = 0.6
 /** points of a frame that are asked where it ends */
 const mostPoints = 6000
 
-export interface PreviewInput { readonly frames: readonly TimedFrame[]; readonly bounds: Box; readonly lineage: Uint8Array | null }
+export interface PreviewInput {
+  readonly frames: readonly TimedFrame[]
+  readonly bounds: Box
+  readonly lineage: Uint8Array | null
+}
 
-export async function renderPreview({ frames, bounds, lineage }: PreviewInput, files: Pick<LocalFiles, 'pieces'>): Promise<{ animation: Uint8Array; still: Uint8Array }> {
+export async function renderPreview(
+  { frames, bounds, lineage }: PreviewInput,
+  files: Pick<LocalFiles, 'pieces'>,
+): Promise<{ animation: Uint8Array; still: Uint8Array }> {
   await MeshoptDecoder.ready
   const source = new FrameSource(frames, files)
   const coloursAt = defaultColours(lineage && readLineageBinary(lineage))
-  return { animation: await animation(source, bounds, coloursAt), still: await still(source, bounds, coloursAt) }
+  return {
+    animation: await animation(source, bounds, coloursAt),
+    still: await still(source, bounds, coloursAt),
+  }
 }
 
 type ColoursAt = (time: number) => ColourOf
@@ -36,7 +46,10 @@ type ColoursAt = (time: number) => ColourOf
 /** One frame in memory at a time: what there are of them and how large they are then makes no difference. */
 class FrameSource {
   readonly length: number
-  constructor(private readonly frames: readonly TimedFrame[], private readonly files: Pick<LocalFiles, 'pieces'>) {
+  constructor(
+    private readonly frames: readonly TimedFrame[],
+    private readonly files: Pick<LocalFiles, 'pieces'>,
+  ) {
     this.length = frames.length
   }
 
@@ -64,7 +77,8 @@ class FrameSource {
   }
 }
 
-const columnsOf = ({ primitives }: Frame) => primitives.flatMap(({ positions, objects, uvs, indices }) => [positions, objects, uvs, indices])
+const columnsOf = ({ primitives }: Frame) =>
+  primitives.flatMap(({ positions, objects, uvs, indices }) => [positions, objects, uvs, indices])
 
 /** Through time with a slow swing; where there is one frame only, once around it. It begins with the picture that the viewer opens with. */
 async function animation(frames: FrameSource, bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
@@ -73,7 +87,9 @@ async function animation(frames: FrameSource, bounds: Box, coloursAt: ColoursAt)
   const points = new Map<number, Float32Array>()
   for (const at of new Set(chosen)) points.set(at, await frames.read(at, pointsOf))
   const views = chosen.map((frame, at) => {
-    const angle = isStill ? 2 * Math.PI * at / chosen.length : swing * Math.sin(2 * Math.PI * at / (chosen.length - 1))
+    const angle = isStill
+      ? (2 * Math.PI * at) / chosen.length
+      : swing * Math.sin((2 * Math.PI * at) / (chosen.length - 1))
     return { angle, points: points.get(frame)! }
   })
   const cameras = camerasFor(bounds, animationSize, views)
@@ -88,17 +104,33 @@ async function animation(frames: FrameSource, bounds: Box, coloursAt: ColoursAt)
       await released(arraysOf(models))
     })
   }
-  if (isStill) return writeGif(pictures, animationSize, pictures.map(() => delay))
+  if (isStill)
+    return writeGif(
+      pictures,
+      animationSize,
+      pictures.map(() => delay),
+    )
   // shown at rest, an animation is its first picture: the specimen as it is in the end, then its way there
-  return writeGif([pictures.at(-1)!, ...pictures.slice(0, -1)], animationSize, pictures.map((_, at) => at === 0 ? lastDelay : delay))
+  return writeGif(
+    [pictures.at(-1)!, ...pictures.slice(0, -1)],
+    animationSize,
+    pictures.map((_, at) => (at === 0 ? lastDelay : delay)),
+  )
 }
 
-const arraysOf = ({ solid, glass }: Models) => [...solid, ...glass].flatMap(({ positions, normals, objects, uvs, indices }) => [positions, normals, objects, uvs, indices])
+const arraysOf = ({ solid, glass }: Models) =>
+  [...solid, ...glass].flatMap(({ positions, normals, objects, uvs, indices }) => [
+    positions,
+    normals,
+    objects,
+    uvs,
+    indices,
+  ])
 
 /** Up to `pictureCount` of them, evenly, the first and the last always. */
 function spread(frames: number): number[] {
   const count = Math.min(frames, pictureCount)
-  return Array.from({ length: count }, (_, at) => Math.round(at * (frames - 1) / (count - 1)))
+  return Array.from({ length: count }, (_, at) => Math.round((at * (frames - 1)) / (count - 1)))
 }
 
 /** Of the one in the middle. */
@@ -106,7 +138,16 @@ function still(frames: FrameSource, bounds: Box, coloursAt: ColoursAt): Promise<
   const at = Math.floor(frames.length / 2)
   return frames.read(at, async frame => {
     const [camera] = camerasFor(bounds, stillSize, [{ angle: 0, points: pointsOf(frame) }])
-    return writeGif([new Scene(stillSize, boxAround(frame)).picture(await modelsOf(frame, coloursAt(frames.timeOf(at))), camera!)], stillSize, [0])
+    return writeGif(
+      [
+        new Scene(stillSize, boxAround(frame)).picture(
+          await modelsOf(frame, coloursAt(frames.timeOf(at))),
+          camera!,
+        ),
+      ],
+      stillSize,
+      [0],
+    )
   })
 }
 
@@ -125,7 +166,8 @@ function pointsOf({ primitives, scale, offset }: Frame): Float32Array {
   const step = Math.ceil(vertices / mostPoints)
   const points: number[] = []
   for (const { positions } of primitives) {
-    for (let at = 0; at < positions.length; at += 4 * step) points.push(...offset.map((value, axis) => value + positions[at + axis]! * scale))
+    for (let at = 0; at < positions.length; at += 4 * step)
+      points.push(...offset.map((value, axis) => value + positions[at + axis]! * scale))
   }
   return Float32Array.from(points)
 }

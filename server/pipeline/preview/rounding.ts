@@ -16,7 +16,13 @@ export function cornered({ objects, normals, indices }: Model): Uint8Array {
     const [from, to] = [indices[at]! * 3, indices[at % 3 === 2 ? at - 2 : at + 1]! * 3]
     const object = objects[indices[at]!]!
     edges[object]!++
-    if (normals[from]! * normals[to]! + normals[from + 1]! * normals[to + 1]! + normals[from + 2]! * normals[to + 2]! < leastCosine) sharp[object]!++
+    if (
+      normals[from]! * normals[to]! +
+        normals[from + 1]! * normals[to + 1]! +
+        normals[from + 2]! * normals[to + 2]! <
+      leastCosine
+    )
+      sharp[object]!++
   }
   return Uint8Array.from(edges, (all, object) => (sharp[object]! > all * mostSharpEdges ? 1 : 0))
 }
@@ -38,10 +44,16 @@ export function rounded(model: Model, corners: Uint8Array): Model {
   for (let at = 0; at < added; at += 3) {
     const [a, b, c] = [model.indices[at]!, model.indices[at + 1]!, model.indices[at + 2]!]
     const [ab, bc, ca] = [next++, next++, next++]
-    for (const [from, to, middle] of [[a, b, ab], [b, c, bc], [c, a, ca]] as const) {
+    for (const [from, to, middle] of [
+      [a, b, ab],
+      [b, c, bc],
+      [c, a, ca],
+    ] as const) {
       objects[middle] = objects[from]!
       lift(positions, normals, [from, to, middle], corners[objects[from]!] === 1 ? 0 : roundness)
-      if (uvs) for (let axis = 0; axis < 2; axis++) uvs[middle * 2 + axis] = (uvs[from * 2 + axis]! + uvs[to * 2 + axis]!) / 2
+      if (uvs)
+        for (let axis = 0; axis < 2; axis++)
+          uvs[middle * 2 + axis] = (uvs[from * 2 + axis]! + uvs[to * 2 + axis]!) / 2
     }
     indices.set([a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca], at * 4)
   }
@@ -55,18 +67,29 @@ function extended(array: Float32Array, length: number): Float32Array {
 }
 
 /** Half way between two vertices, drawn to the mean of its projections onto their tangent planes. */
-function lift(positions: Float32Array, normals: Float32Array, [from, to, middle]: readonly [number, number, number], roundness: number): void {
-  const f = from * 3, t = to * 3, m = middle * 3
-  const dx = (positions[t]! - positions[f]!) / 2, dy = (positions[t + 1]! - positions[f + 1]!) / 2, dz = (positions[t + 2]! - positions[f + 2]!) / 2
-  const outFrom = -(dx * normals[f]! + dy * normals[f + 1]! + dz * normals[f + 2]!) * roundness / 2
-  const outTo = (dx * normals[t]! + dy * normals[t + 1]! + dz * normals[t + 2]!) * roundness / 2
+function lift(
+  positions: Float32Array,
+  normals: Float32Array,
+  [from, to, middle]: readonly [number, number, number],
+  roundness: number,
+): void {
+  const f = from * 3,
+    t = to * 3,
+    m = middle * 3
+  const dx = (positions[t]! - positions[f]!) / 2,
+    dy = (positions[t + 1]! - positions[f + 1]!) / 2,
+    dz = (positions[t + 2]! - positions[f + 2]!) / 2
+  const outFrom = (-(dx * normals[f]! + dy * normals[f + 1]! + dz * normals[f + 2]!) * roundness) / 2
+  const outTo = ((dx * normals[t]! + dy * normals[t + 1]! + dz * normals[t + 2]!) * roundness) / 2
   let squares = 0
   for (let axis = 0; axis < 3; axis++) {
-    const first = normals[f + axis]!, second = normals[t + axis]!
+    const first = normals[f + axis]!,
+      second = normals[t + axis]!
     positions[m + axis] = (positions[f + axis]! + positions[t + axis]!) / 2 + outFrom * first + outTo * second
     normals[m + axis] = first + second
     squares += (first + second) ** 2
   }
   const length = Math.sqrt(squares)
-  for (let axis = 0; axis < 3; axis++) normals[m + axis] = length > 0 ? normals[m + axis]! / length : normals[f + axis]!
+  for (let axis = 0; axis < 3; axis++)
+    normals[m + axis] = length > 0 ? normals[m + axis]! / length : normals[f + axis]!
 }

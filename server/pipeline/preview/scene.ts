@@ -10,7 +10,10 @@ const { min } = Math
 /** pixels drawn for each pixel of the picture, along each side; `shrunk` is written for 2 */
 const oversampling = 2
 
-export interface Models { readonly solid: readonly Model[]; readonly glass: readonly Model[] }
+export interface Models {
+  readonly solid: readonly Model[]
+  readonly glass: readonly Model[]
+}
 
 /** Draws pictures of models, one after another, of `size` × `size` pixels. */
 export class Scene {
@@ -19,7 +22,10 @@ export class Scene {
   private glass: Layer | null = null
   private readonly finish: Finish
 
-  constructor(private readonly size: number, private readonly bounds: Box) {
+  constructor(
+    private readonly size: number,
+    private readonly bounds: Box,
+  ) {
     this.solid = new Layer(size * oversampling)
     this.finish = new Finish(this.solid.raster)
   }
@@ -28,7 +34,7 @@ export class Scene {
   picture({ solid, glass }: Models, camera: Camera): Uint8Array {
     const larger = { ...camera, scale: camera.scale * oversampling }
     const [x, y, z, right, up, far] = this.bounds
-    const reach = Math.max(Math.hypot(right - x, up - y, far - z) / 2 * larger.scale * 0.8, 1)
+    const reach = Math.max((Math.hypot(right - x, up - y, far - z) / 2) * larger.scale * 0.8, 1)
     this.solid.draw(solid, larger, reach)
     this.finish.apply(this.solid.shader, reach)
     if (glass.length > 0) {
@@ -56,7 +62,7 @@ class Layer {
     let firstTriangle = 0
     this.raster.clear()
     for (const [at, model] of models.entries()) {
-      const points = this.points[at] = roomFor(model.positions.length, this.points[at])
+      const points = (this.points[at] = roomFor(model.positions.length, this.points[at]))
       project(model, camera, this.raster.size, points)
       this.raster.draw(points, model.indices, firstTriangle)
       drawn.push({ model, points, firstTriangle })
@@ -66,14 +72,16 @@ class Layer {
   }
 }
 
-const roomFor = (length: number, room: Float32Array | undefined) => (room && room.length >= length ? room : new Float32Array(length))
+const roomFor = (length: number, room: Float32Array | undefined) =>
+  room && room.length >= length ? room : new Float32Array(length)
 
 /** Lays glass over what is behind it: clear in its middle, seen at its rim. */
 function cover(solid: Layer, glass: Layer): void {
   for (let pixel = 0; pixel < glass.raster.depths.length; pixel++) {
     if (glass.raster.depths[pixel]! <= solid.raster.depths[pixel]!) continue
     const share = 0.05 + 0.5 * (1 - glass.shader.facing[pixel]!) ** 2
-    for (let at = pixel * 3; at < pixel * 3 + 3; at++) solid.shader.colours[at] = solid.shader.colours[at]! * (1 - share) + glass.shader.colours[at]! * share
+    for (let at = pixel * 3; at < pixel * 3 + 3; at++)
+      solid.shader.colours[at] = solid.shader.colours[at]! * (1 - share) + glass.shader.colours[at]! * share
   }
 }
 
@@ -84,7 +92,12 @@ function shrunk(colours: Float32Array, size: number): Uint8Array {
   for (let row = 0, to = 0; row < size; row++) {
     for (let column = 0, from = row * 2 * below; column < size; column++, from += 6) {
       for (let channel = from; channel < from + 3; channel++, to++) {
-        picture[to] = (min(255, colours[channel]!) + min(255, colours[channel + 3]!) + min(255, colours[below + channel]!) + min(255, colours[below + channel + 3]!)) / 4
+        picture[to] =
+          (min(255, colours[channel]!) +
+            min(255, colours[channel + 3]!) +
+            min(255, colours[below + channel]!) +
+            min(255, colours[below + channel + 3]!)) /
+          4
       }
     }
   }

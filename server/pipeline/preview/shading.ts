@@ -16,7 +16,11 @@ const exposure = 1.15
 // looked up once: these run for every pixel
 const { floor, max, min, sqrt } = Math
 
-export interface Drawn { readonly model: Model; readonly points: Float32Array; readonly firstTriangle: number }
+export interface Drawn {
+  readonly model: Model
+  readonly points: Float32Array
+  readonly firstTriangle: number
+}
 
 /** Colours of what a raster saw. Used for picture after picture. */
 export class Shader {
@@ -39,7 +43,10 @@ export class Shader {
 
   /** `reach`: half the depth of the scene, in pixels. */
   shade(drawn: readonly Drawn[], camera: Camera, reach: number): void {
-    const { face, raster: { size, triangles } } = this
+    const {
+      face,
+      raster: { size, triangles },
+    } = this
     this.colours.set(this.empty)
     this.owners.fill(nothing)
     let last = nothing
@@ -47,7 +54,8 @@ export class Shader {
       for (let column = 0; column < size; column++, pixel++) {
         const triangle = triangles[pixel]!
         if (triangle === nothing) continue
-        if (triangle !== last) { // neighbouring pixels mostly show the same triangle
+        if (triangle !== last) {
+          // neighbouring pixels mostly show the same triangle
           last = triangle
           let at = drawn.length - 1
           while (drawn[at]!.firstTriangle > triangle) at--
@@ -60,9 +68,14 @@ export class Shader {
 
   /** Colours one pixel of the face. `column`, `row`: the centre of the pixel. */
   private light(pixel: number, column: number, row: number, reach: number): void {
-    const { face, colours, raster: { depths } } = this
+    const {
+      face,
+      colours,
+      raster: { depths },
+    } = this
     const { numbers } = face
-    const dx = column - numbers[atX]!, dy = row - numbers[atY]!
+    const dx = column - numbers[atX]!,
+      dy = row - numbers[atY]!
     const shareB = dx * numbers[atB]! + dy * numbers[atB + 1]!
     const shareC = dx * numbers[atC]! + dy * numbers[atC + 1]!
     const nx = numbers[atN]! + shareB * numbers[atN + 3]! + shareC * numbers[atN + 6]!
@@ -70,7 +83,9 @@ export class Shader {
     const nz = numbers[atN + 2]! + shareB * numbers[atN + 5]! + shareC * numbers[atN + 8]!
     // sheets are seen from both sides
     const factor = (nz < 0 ? -1 : 1) / max(1e-6, sqrt(nx * nx + ny * ny + nz * nz))
-    const x = factor * nx, y = factor * ny, z = factor * nz
+    const x = factor * nx,
+      y = factor * ny,
+      z = factor * nz
     const diffuse = 0.46 + 0.12 * y + 0.68 * max(0, (x * lamp[0] + y * lamp[1] + z * lamp[2]) * 0.85 + 0.15)
     // powers by multiplication: ** costs more than the rest of a pixel
     const shine = max(0, x * halfway[0] + y * halfway[1] + z * halfway[2])
@@ -84,13 +99,19 @@ export class Shader {
     this.owners[pixel] = face.owner
     this.facing[pixel] = z
     colours[pixel * 3] = (albedo[0]! * diffuse + white + rimColour[0] * rim) * (1 - far) + background[0] * far
-    colours[pixel * 3 + 1] = (albedo[1]! * diffuse + white + rimColour[1] * rim) * (1 - far) + background[1] * far
-    colours[pixel * 3 + 2] = (albedo[2]! * diffuse + white + rimColour[2] * rim) * (1 - far) + background[2] * far
+    colours[pixel * 3 + 1] =
+      (albedo[1]! * diffuse + white + rimColour[1] * rim) * (1 - far) + background[1] * far
+    colours[pixel * 3 + 2] =
+      (albedo[2]! * diffuse + white + rimColour[2] * rim) * (1 - far) + background[2] * far
   }
 }
 
 // places in Face.numbers
-const atX = 0, atY = 1, atB = 2, atC = 4, atN = 6
+const atX = 0,
+  atY = 1,
+  atB = 2,
+  atC = 4,
+  atN = 6
 
 /** Values of the triangle being shaded that are the same for all its pixels. */
 class Face {
@@ -108,9 +129,15 @@ class Face {
   take({ model, points }: Drawn, triangle: number, rows: readonly number[]): void {
     const { indices, normals, objects } = model
     const { numbers } = this
-    const a = indices[triangle * 3]!, b = indices[triangle * 3 + 1]!, c = indices[triangle * 3 + 2]!
-    const ax = points[a * 3]!, ay = points[a * 3 + 1]!
-    const bx = points[b * 3]! - ax, by = points[b * 3 + 1]! - ay, cx = points[c * 3]! - ax, cy = points[c * 3 + 1]! - ay
+    const a = indices[triangle * 3]!,
+      b = indices[triangle * 3 + 1]!,
+      c = indices[triangle * 3 + 2]!
+    const ax = points[a * 3]!,
+      ay = points[a * 3 + 1]!
+    const bx = points[b * 3]! - ax,
+      by = points[b * 3 + 1]! - ay,
+      cx = points[c * 3]! - ax,
+      cy = points[c * 3 + 1]! - ay
     const area = bx * cy - by * cx
     numbers[atX] = ax
     numbers[atY] = ay
@@ -119,11 +146,15 @@ class Face {
     numbers[atC] = -by / area
     numbers[atC + 1] = bx / area
     for (let axis = 0; axis < 3; axis++) {
-      const r = rows[axis * 3]!, u = rows[axis * 3 + 1]!, e = rows[axis * 3 + 2]!
+      const r = rows[axis * 3]!,
+        u = rows[axis * 3 + 1]!,
+        e = rows[axis * 3 + 2]!
       const first = r * normals[a * 3]! + u * normals[a * 3 + 1]! + e * normals[a * 3 + 2]!
       numbers[atN + axis] = first
-      numbers[atN + 3 + axis] = r * normals[b * 3]! + u * normals[b * 3 + 1]! + e * normals[b * 3 + 2]! - first
-      numbers[atN + 6 + axis] = r * normals[c * 3]! + u * normals[c * 3 + 1]! + e * normals[c * 3 + 2]! - first
+      numbers[atN + 3 + axis] =
+        r * normals[b * 3]! + u * normals[b * 3 + 1]! + e * normals[b * 3 + 2]! - first
+      numbers[atN + 6 + axis] =
+        r * normals[c * 3]! + u * normals[c * 3 + 1]! + e * normals[c * 3 + 2]! - first
     }
     this.owner = objects[a]!
     this.paint(model, a, b, c)
@@ -149,7 +180,8 @@ class Face {
     const { width, height, pixels } = texture!
     const u = uv[0]! + shareB * uv[2]! + shareC * uv[4]!
     const v = uv[1]! + shareB * uv[3]! + shareC * uv[5]!
-    const column = floor((u - floor(u)) * width), row = floor((v - floor(v)) * height)
+    const column = floor((u - floor(u)) * width),
+      row = floor((v - floor(v)) * height)
     const pixel = (min(row, height - 1) * width + min(column, width - 1)) * 3
     for (let channel = 0; channel < 3; channel++) albedo[channel] = exposure * pixels[pixel + channel]!
   }

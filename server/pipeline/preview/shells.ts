@@ -1,9 +1,15 @@
 import type { Model } from './model.js'
 
 /** Takes the shells out of a model: what is left, and the shells as a model of their own (null where it has none). */
-export function withoutShells(model: Model, shells: ReadonlySet<number>): { solid: Model; glass: Model | null } {
+export function withoutShells(
+  model: Model,
+  shells: ReadonlySet<number>,
+): { solid: Model; glass: Model | null } {
   if (shells.size === 0) return { solid: model, glass: null }
   const { indices, objects } = model
-  const isGlass = (corner: number) => shells.has(objects[indices[corner - corner % 3]!]!)
-  return { solid: { ...model, indices: indices.filter((_, corner) => !isGlass(corner)) }, glass: { ...model, indices: indices.filter((_, corner) => isGlass(corner)) } }
+  const isGlass = (corner: number) => shells.has(objects[indices[corner - (corner % 3)]!]!)
+  return {
+    solid: { ...model, indices: indices.filter((_, corner) => !isGlass(corner)) },
+    glass: { ...model, indices: indices.filter((_, corner) => isGlass(corner)) },
+  }
 }

@@ -3,14 +3,23 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newProperty } from './hostileFiles.mjs'
 
-export const goals = { seconds: 5, childMegabytes: 500, serverMegabytes: 50, healthMilliseconds: 250, otherSeconds: 10 }
+export const goals = {
+  seconds: 5,
+  childMegabytes: 500,
+  serverMegabytes: 50,
+  healthMilliseconds: 250,
+  otherSeconds: 10,
+}
 
 /** `pid`: of the server; `token`, `other`: of two people; `dataset`, `othersDataset`: one of each. */
 export async function attack({ base, pid, token, other, dataset, othersDataset }, file) {
   const before = memoryOf(pid)
   const watch = watching(base, pid)
   const began = performance.now()
-  const attacking = send(base, token, file.request(dataset)).then(answer => ({ ...answer, seconds: (performance.now() - began) / 1000 }))
+  const attacking = send(base, token, file.request(dataset)).then(answer => ({
+    ...answer,
+    seconds: (performance.now() - began) / 1000,
+  }))
   attacking.catch(() => undefined) // awaited below; its failure may come before that
   await pause(100)
   const from = performance.now()
@@ -19,23 +28,56 @@ export async function attack({ base, pid, token, other, dataset, othersDataset }
   const answer = await attacking
   const id = answer.made
   // what was accepted is converted and drawn
-  while (id !== null && !(watch.isIdle() && await isSettled(base, token, id))) await pause(100)
+  while (id !== null && !(watch.isIdle() && (await isSettled(base, token, id)))) await pause(100)
   const { health, child, server } = await watch.end()
-  return { name: file.name, isRefused: answer.isRefused, words: answer.words, seconds: answer.seconds, childMegabytes: child, serverMegabytes: server - before, healthMilliseconds: health, otherSeconds, otherIsRefused: small.isRefused }
+  return {
+    name: file.name,
+    isRefused: answer.isRefused,
+    words: answer.words,
+    seconds: answer.seconds,
+    childMegabytes: child,
+    serverMegabytes: server - before,
+    healthMilliseconds: health,
+    otherSeconds,
+    otherIsRefused: small.isRefused,
+  }
 }
 
 async function isSettled(base, token, id) {
-  const answer = await fetch(`${base}/graphql`, { method: 'POST', headers: { authorization: `Token ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ query: `{ dataset(id: ${id}) { preparation { stage } } }` }) })
+  const answer = await fetch(`${base}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `{ dataset(id: ${id}) { preparation { stage } } }` }),
+  })
   const { data } = await answer.json()
   return ['READY', 'FAILED'].includes(data.dataset.preparation.stage)
 }
 
 export async function send(base, token, { path, body, json }) {
-  const answer = await fetch(base + path, { method: 'POST', headers: { authorization: `Token ${token}`, 'apollo-require-preflight': '1', ...(json ? { 'content-type': 'application/json' } : {}) }, body })
+  const answer = await fetch(base + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Token ${token}`,
+      'apollo-require-preflight': '1',
+      ...(json ? { 'content-type': 'application/json' } : {}),
+    },
+    body,
+  })
   const said = await answer.json()
   const isRefused = !answer.ok || said?.status === 'error' || Boolean(said?.errors)
-  const made = isRefused ? null : said?.data?.createDataset?.id ?? (path.includes('importdataset') ? said.id : null)
-  return { isRefused, made: made === null || made === undefined ? null : Number(made), words: isRefused ? `${answer.status} ${said?.errors?.[0]?.message ?? said?.error_message ?? said?.detail ?? ''}`.slice(0, 120) : 'accepted' }
+  const made = isRefused
+    ? null
+    : (said?.data?.createDataset?.id ?? (path.includes('importdataset') ? said.id : null))
+  return {
+    isRefused,
+    made: made === null || made === undefined ? null : Number(made),
+    words: isRefused
+      ? `${answer.status} ${said?.errors?.[0]?.message ?? said?.error_message ?? said?.detail ?? ''}`.slice(
+          0,
+          120,
+        )
+      : 'accepted',
+  }
 }
 
 /** Highest values until `end`. */
@@ -83,5 +125,8 @@ const isBusy = pid => / R /.test(readOr(`/proc/${pid}/stat`, '').slice(0, 60))
 
 /** The children of the pool, not the database. */
 export function childrenOf(pid) {
-  return readOr(`/proc/${pid}/task/${pid}/children`, '').split(' ').filter(Boolean).filter(child => readOr(`/proc/${child}/cmdline`, '').includes('handlers'))
+  return readOr(`/proc/${pid}/task/${pid}/children`, '')
+    .split(' ')
+    .filter(Boolean)
+    .filter(child => readOr(`/proc/${child}/cmdline`, '').includes('handlers'))
 }

@@ -6,8 +6,10 @@ export function generateObj(cells, { rings = 9, segments = 20, time = 0 } = {}) 
   let first = 1
   for (let cell = 0; cell < cells; cell++) {
     text += `g ${time},${cell + 1}\n`
-    const centre = [cell % side, Math.floor(cell / side) % side, Math.floor(cell / side / side)].map(place => place * 12 + 100)
-    text += sphere(centre, { rings, segments, first, radius: 5 + (cell * 7919 % 100) / 100 })
+    const centre = [cell % side, Math.floor(cell / side) % side, Math.floor(cell / side / side)].map(
+      place => place * 12 + 100,
+    )
+    text += sphere(centre, { rings, segments, first, radius: 5 + ((cell * 7919) % 100) / 100 })
     first += 2 + (rings - 1) * segments
     if (text.length > 1 << 20) {
       chunks.push(Buffer.from(text))
@@ -18,18 +20,19 @@ export function generateObj(cells, { rings = 9, segments = 20, time = 0 } = {}) 
 }
 
 function sphere([x, y, z], { rings, segments, first, radius }) {
-  const vertex = (a, b, c) => `v ${(x + a * radius).toFixed(4)} ${(y + b * radius).toFixed(4)} ${(z + c * radius).toFixed(4)}\n`
+  const vertex = (a, b, c) =>
+    `v ${(x + a * radius).toFixed(4)} ${(y + b * radius).toFixed(4)} ${(z + c * radius).toFixed(4)}\n`
   let text = vertex(0, 0, 1)
   for (let ring = 1; ring < rings; ring++) {
-    const polar = Math.PI * ring / rings
+    const polar = (Math.PI * ring) / rings
     for (let segment = 0; segment < segments; segment++) {
-      const around = 2 * Math.PI * segment / segments
+      const around = (2 * Math.PI * segment) / segments
       text += vertex(Math.sin(polar) * Math.cos(around), Math.sin(polar) * Math.sin(around), Math.cos(polar))
     }
   }
   text += vertex(0, 0, -1)
   const last = first + 1 + (rings - 1) * segments
-  const at = (ring, segment) => first + 1 + (ring - 1) * segments + segment % segments
+  const at = (ring, segment) => first + 1 + (ring - 1) * segments + (segment % segments)
   for (let segment = 0; segment < segments; segment++) {
     text += `f ${first} ${at(1, segment)} ${at(1, segment + 1)}\n`
     for (let ring = 1; ring < rings - 1; ring++) {

@@ -1,19 +1,31 @@
 // Pages that are open: one socket each, from several addresses of this machine, since one address has a bound.
 import WebSocket from 'ws'
 
-const document = 'subscription ($visitor: ID!, $viewerOpen: Boolean!) { liveStatistics(visitor: $visitor, viewerOpen: $viewerOpen) { people visitors viewers } }'
+const document =
+  'subscription ($visitor: ID!, $viewerOpen: Boolean!) { liveStatistics(visitor: $visitor, viewerOpen: $viewerOpen) { people visitors viewers } }'
 const perAddress = 400
 
 /** Opens a page; resolves with its first counts. `told` is called with each. */
 export function openPage(base, number, { cookie, told = () => {} } = {}) {
   return new Promise((done, fail) => {
-    const socket = new WebSocket(`${base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { localAddress: `127.0.0.${2 + Math.floor(number / perAddress)}`, headers: cookie ? { cookie } : {} })
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      localAddress: `127.0.0.${2 + Math.floor(number / perAddress)}`,
+      headers: cookie ? { cookie } : {},
+    })
     const send = message => socket.send(JSON.stringify(message))
     socket.once('error', fail).once('close', code => fail(new Error(`closed with ${code}`)))
     socket.once('open', () => send({ type: 'connection_init' }))
     socket.on('message', data => {
       const { type, payload } = JSON.parse(String(data))
-      if (type === 'connection_ack') send({ id: '1', type: 'subscribe', payload: { query: document, variables: { visitor: `browser${number}`, viewerOpen: number % 10 === 0 } } })
+      if (type === 'connection_ack')
+        send({
+          id: '1',
+          type: 'subscribe',
+          payload: {
+            query: document,
+            variables: { visitor: `browser${number}`, viewerOpen: number % 10 === 0 },
+          },
+        })
       else if (type === 'next') {
         told(payload.data.liveStatistics)
         done(socket)
@@ -28,19 +40,47 @@ export async function openPages(base, count, { cookies, atOnce = 20 }) {
   const sockets = []
   const listeners = new Set()
   for (let from = 0; from < count; from += atOnce) {
-    sockets.push(...await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => {
-      const number = from + at
-      return openPage(base, number, { cookie: cookies[number], told: counts => { last[number] = counts; for (const hear of listeners) hear() } })
-    })))
+    sockets.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => {
+          const number = from + at
+          return openPage(base, number, {
+            cookie: cookies[number],
+            told: counts => {
+              last[number] = counts
+              for (const hear of listeners) hear()
+            },
+          })
+        }),
+      )),
+    )
   }
   return {
     sockets,
     /** milliseconds until every page was told these counts */
     async until(wanted, since = performance.now()) {
-      const arrived = () => last.every(counts => Object.entries(wanted).every(([name, count]) => counts[name] === count))
-      if (!arrived()) await new Promise(done => { const hear = () => { if (arrived()) { listeners.delete(hear); done() } }; listeners.add(hear) })
+      const arrived = () =>
+        last.every(counts => Object.entries(wanted).every(([name, count]) => counts[name] === count))
+      if (!arrived())
+        await new Promise(done => {
+          const hear = () => {
+            if (arrived()) {
+              listeners.delete(hear)
+              done()
+            }
+          }
+          listeners.add(hear)
+        })
       return performance.now() - since
     },
-    close: () => Promise.all(sockets.map(socket => new Promise(done => { socket.removeAllListeners('close').once('close', done).close() }))),
+    close: () =>
+      Promise.all(
+        sockets.map(
+          socket =>
+            new Promise(done => {
+              socket.removeAllListeners('close').once('close', done).close()
+            }),
+        ),
+      ),
   }
 }

@@ -10,12 +10,20 @@ const readers = {
     return bytes => readObj(bytes).corners.length / 3
   },
   async 'loaders.gl'() {
-    const [{ parseSync }, { OBJLoader }] = await Promise.all([import('@loaders.gl/core'), import('@loaders.gl/obj')])
-    return bytes => parseSync(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), OBJLoader).attributes.POSITION.value.length / 9
+    const [{ parseSync }, { OBJLoader }] = await Promise.all([
+      import('@loaders.gl/core'),
+      import('@loaders.gl/obj'),
+    ])
+    return bytes =>
+      parseSync(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), OBJLoader).attributes
+        .POSITION.value.length / 9
   },
   async three() {
     const { OBJLoader } = await import('three/examples/jsm/loaders/OBJLoader.js')
-    return bytes => new OBJLoader().parse(bytes.toString()).children.reduce((sum, { geometry }) => sum + geometry.attributes.position.count / 3, 0)
+    return bytes =>
+      new OBJLoader()
+        .parse(bytes.toString())
+        .children.reduce((sum, { geometry }) => sum + geometry.attributes.position.count / 3, 0)
   },
 }
 

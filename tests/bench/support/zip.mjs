@@ -7,14 +7,17 @@ export async function meshesOf(path) {
   const zip = await promisify(yauzl.fromBuffer)(readFileSync(path), { lazyEntries: true })
   const meshes = []
   await new Promise((done, fail) => {
-    zip.on('error', fail).on('end', done).on('entry', entry => {
-      const place = /(?:q(\d+)\/)?t(\d+)\.obj$/.exec(entry.fileName)
-      if (!place) return zip.readEntry()
-      contentOf(zip, entry).then(bytes => {
-        meshes.push({ quality: Number(place[1] ?? 0), time: Number(place[2]), bytes })
-        zip.readEntry()
-      }, fail)
-    })
+    zip
+      .on('error', fail)
+      .on('end', done)
+      .on('entry', entry => {
+        const place = /(?:q(\d+)\/)?t(\d+)\.obj$/.exec(entry.fileName)
+        if (!place) return zip.readEntry()
+        contentOf(zip, entry).then(bytes => {
+          meshes.push({ quality: Number(place[1] ?? 0), time: Number(place[2]), bytes })
+          zip.readEntry()
+        }, fail)
+      })
     zip.readEntry()
   })
   return meshes.sort((a, b) => a.quality - b.quality || a.time - b.time)

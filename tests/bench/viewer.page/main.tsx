@@ -11,7 +11,9 @@ export interface Page {
   late: number
 }
 
-const Viewer = lazy(() => import('../../../client/viewer/Viewer').then(module => ({ default: module.Viewer })))
+const Viewer = lazy(() =>
+  import('../../../client/viewer/Viewer').then(module => ({ default: module.Viewer })),
+)
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 let waiting = false
@@ -19,7 +21,19 @@ const page: Page = {
   late: 0,
   async open(address, initial) {
     const manifest = (await (await fetch(address)).json()) as Manifest
-    root.render(<Suspense><Viewer source={{ manifest }} layout="maximised" initial={initial} onProgress={({ loading }) => { if (loading && !waiting) page.late++; waiting = loading }} /></Suspense>)
+    root.render(
+      <Suspense>
+        <Viewer
+          source={{ manifest }}
+          layout="maximised"
+          initial={initial}
+          onProgress={({ loading }) => {
+            if (loading && !waiting) page.late++
+            waiting = loading
+          }}
+        />
+      </Suspense>,
+    )
   },
   close: () => root.render(null),
 }

@@ -1,5 +1,15 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
-import { Mesh, MeshLambertMaterial, PerspectiveCamera, Raycaster, Scene, SphereGeometry, Vector2, WebGLRenderer, type Group } from 'three'
+import {
+  Mesh,
+  MeshLambertMaterial,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  SphereGeometry,
+  Vector2,
+  WebGLRenderer,
+  type Group,
+} from 'three'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import { decodeFrame } from '../../../client/viewer/engine/decodeFrame'
 import { Painter } from '../../../client/viewer/model/painter'
@@ -8,7 +18,8 @@ import { initialState } from '../../../client/viewer/model/viewerState'
 import type { Manifest } from '../../../formats/manifest'
 import { readProperty } from '../../../formats/propertyReader'
 
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 
 async function timed(times: number, work: () => unknown): Promise<number> {
   const spent: number[] = []
@@ -29,7 +40,11 @@ export async function meshACell(cells: number) {
   for (let cell = 0; cell < cells; cell++) {
     // their own geometry each, as a loader makes them; few triangles, so that software drawing does not hide the script
     const mesh = new Mesh(new SphereGeometry(5, 4, 3), new MeshLambertMaterial({ color: cell * 7919 }))
-    mesh.position.set((cell % side) * 12, (Math.floor(cell / side) % side) * 12, Math.floor(cell / side / side) * 12)
+    mesh.position.set(
+      (cell % side) * 12,
+      (Math.floor(cell / side) % side) * 12,
+      Math.floor(cell / side / side) * 12,
+    )
     scene.add(mesh)
   }
   const camera = new PerspectiveCamera(32, 1, 1, 1e4)
@@ -70,7 +85,15 @@ export async function recolouring(glbAddress: string, manifestAddress: string) {
   let run = 0
   return timed(30, () => {
     const ramp = run++ % 2 === 0 ? 'viridis' : 'magma'
-    writeTexels(texels, table, painter.at(0, { ...state, colour: { mode: 'property', propertyId: 1, ramp, range: [0, 977] } }, { lineage: null, properties: new Map([[1, property]]) }))
+    writeTexels(
+      texels,
+      table,
+      painter.at(
+        0,
+        { ...state, colour: { mode: 'property', propertyId: 1, ramp, range: [0, 977] } },
+        { lineage: null, properties: new Map([[1, property]]) },
+      ),
+    )
   })
 }
 

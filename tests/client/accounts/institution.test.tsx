@@ -6,19 +6,36 @@ import { refusal } from '../support/server'
 import { listed, settings, site as plainSite, somebody } from '../users/people'
 
 const site = { ...plainSite, institution: 'Marine Station' }
-const entry = (step: string, more = {}) => ({ step, institution: 'Marine Station', email: 'ida@station.example', name: 'Ida', surname: 'Moos', from: null, ...more })
+const entry = (step: string, more = {}) => ({
+  step,
+  institution: 'Marine Station',
+  email: 'ida@station.example',
+  name: 'Ida',
+  surname: 'Moos',
+  from: null,
+  ...more,
+})
 const root = (more = {}) => ({ me: null, session: null, site, datasets: listed([]), ...more })
 
 describe('the log-in page', () => {
   const gone: string[] = []
   const { go } = leaving
-  beforeEach(() => { gone.length = 0; leaving.go = address => void gone.push(address) })
-  afterEach(() => { leaving.go = go })
+  beforeEach(() => {
+    gone.length = 0
+    leaving.go = address => void gone.push(address)
+  })
+  afterEach(() => {
+    leaving.go = go
+  })
 
   it('offers the institution, and says when it does not answer', async () => {
     let asked = 0
     const begin = () => {
-      if (++asked === 1) throw refusal('The institution does not answer. Try again later, or log in with your password.', 'PROVIDER')
+      if (++asked === 1)
+        throw refusal(
+          'The institution does not answer. Try again later, or log in with your password.',
+          'PROVIDER',
+        )
       return 'https://station.example/authorize?x=1'
     }
     const { user } = renderApp('/login/', root({ beginInstitutionSignIn: begin }))
@@ -48,7 +65,10 @@ describe('the log-in page', () => {
 describe('the page after the institution', () => {
   it('goes on by itself where the account is linked, to the page that asked', async () => {
     const enterByInstitution = jest.fn(() => somebody())
-    const { address } = renderApp('/institution/', root({ institutionEntry: entry('ENTER', { from: '/privacy/' }), enterByInstitution }))
+    const { address } = renderApp(
+      '/institution/',
+      root({ institutionEntry: entry('ENTER', { from: '/privacy/' }), enterByInstitution }),
+    )
     await screen.findByRole('heading', { name: /privacy/i, level: 1 })
     expect(address()).toBe('/privacy/')
     expect(enterByInstitution).toHaveBeenCalledTimes(1)
@@ -56,10 +76,19 @@ describe('the page after the institution', () => {
 
   it('asks for the second factor', async () => {
     const enterByInstitution = ({ code }: { code: string }) => {
-      if (code !== '123456') throw refusal(code ? 'This code is not right, or it was used already' : 'Enter the code of your authenticator app', 'SECOND_FACTOR')
+      if (code !== '123456')
+        throw refusal(
+          code
+            ? 'This code is not right, or it was used already'
+            : 'Enter the code of your authenticator app',
+          'SECOND_FACTOR',
+        )
       return somebody()
     }
-    const { user } = renderApp('/institution/', root({ institutionEntry: entry('ENTER'), enterByInstitution }))
+    const { user } = renderApp(
+      '/institution/',
+      root({ institutionEntry: entry('ENTER'), enterByInstitution }),
+    )
     const code = await screen.findByLabelText('Code')
     expect(code).toHaveFocus()
     await user.keyboard('{Enter}')
@@ -73,7 +102,10 @@ describe('the page after the institution', () => {
 
   it('asks for the password of an account with the same address', async () => {
     const linkInstitution = ({ password, code }: { password: string; code: string }) => {
-      if (password !== 'secret1') throw refusal('This is not the password of this account', 'INVALID_INPUT', { password: 'This is not the password of this account' })
+      if (password !== 'secret1')
+        throw refusal('This is not the password of this account', 'INVALID_INPUT', {
+          password: 'This is not the password of this account',
+        })
       if (code !== '123456') throw refusal('Enter the code of your authenticator app', 'SECOND_FACTOR')
       return somebody()
     }
@@ -116,21 +148,55 @@ describe('the page after the institution', () => {
 
   it('says that the server could not be asked, and tries again', async () => {
     let asked = 0
-    const { user } = renderApp('/institution/', root({ institutionEntry: () => { if (++asked === 1) throw refusal('The database is away', 'UNAVAILABLE'); return entry('LINK') } }))
+    const { user } = renderApp(
+      '/institution/',
+      root({
+        institutionEntry: () => {
+          if (++asked === 1) throw refusal('The database is away', 'UNAVAILABLE')
+          return entry('LINK')
+        },
+      }),
+    )
     expect(await screen.findByText('The database is away')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('heading', { name: 'Link your account' })
   })
 })
 
-describe('one\'s own page', () => {
-  const own = (more = {}) => root({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, ...more })
-  const identity = { id: '4', institution: 'Marine Station', email: 'ida@station.example', linkedAt: '2026-05-06T10:20:00.000Z', lastUsedAt: null }
+describe("one's own page", () => {
+  const own = (more = {}) =>
+    root({
+      me: somebody(),
+      settings: settings(),
+      contacts: listed([]),
+      accessTokens: [],
+      ownLogins: [],
+      twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+      ...more,
+    })
+  const identity = {
+    id: '4',
+    institution: 'Marine Station',
+    email: 'ida@station.example',
+    linkedAt: '2026-05-06T10:20:00.000Z',
+    lastUsedAt: null,
+  }
 
   it('lists linked institutions and unlinks one after a confirmation', async () => {
     let identities = [identity]
-    const { user } = renderApp('/users/', own({ identities: () => identities, unlinkIdentity: () => { identities = []; return true } }))
-    await user.click(await screen.findByRole('button', { name: 'Unlink Marine Station, ida@station.example' }))
+    const { user } = renderApp(
+      '/users/',
+      own({
+        identities: () => identities,
+        unlinkIdentity: () => {
+          identities = []
+          return true
+        },
+      }),
+    )
+    await user.click(
+      await screen.findByRole('button', { name: 'Unlink Marine Station, ida@station.example' }),
+    )
     await user.click(await screen.findByRole('button', { name: 'Unlink' }))
     expect(await screen.findByText(/^None\. Log out and choose “Sign in with Marine Station”/)).toBeVisible()
   })

@@ -7,12 +7,17 @@ import { person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { clientOf, type Root, refusal } from '../support/server'
 
-const mailed = 'Email has been sent, make sure to check the spam box if you don\'t receive the mail.'
+const mailed = "Email has been sent, make sure to check the spam box if you don't receive the mail."
 
 describe('forgotten password', () => {
   it('asks for an e-mail, sends, and the words take the place of the button', async () => {
     const asked: string[] = []
-    const { user } = renderApp('/forgot/', { requestPasswordReset: ({ email }: { email: string }) => { asked.push(email); return true } })
+    const { user } = renderApp('/forgot/', {
+      requestPasswordReset: ({ email }: { email: string }) => {
+        asked.push(email)
+        return true
+      },
+    })
     const send = await screen.findByRole('button', { name: 'Send email' })
     await user.click(send)
     expect(await screen.findByText('Please input your E-mail!')).toBeVisible()
@@ -26,7 +31,11 @@ describe('forgotten password', () => {
   })
 
   it('says why it was not sent, and keeps the address', async () => {
-    const { user } = renderApp('/forgot/', { requestPasswordReset: () => { throw refusal('Too many tries, wait 10 minutes', 'TOO_MANY') } })
+    const { user } = renderApp('/forgot/', {
+      requestPasswordReset: () => {
+        throw refusal('Too many tries, wait 10 minutes', 'TOO_MANY')
+      },
+    })
     await user.type(await screen.findByLabelText('E-mail'), 'ada@example.org{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries, wait 10 minutes')
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.org')
@@ -43,8 +52,15 @@ describe('a link for a new password', () => {
 
   it.each(['/resetpw/good', '/resetpw/?ec=good'])('%s asks for it twice, and goes home', async at => {
     const sent: unknown[] = []
-    const resetPassword = (variables: object) => { sent.push({ ...variables }); return true }
-    const { user, address } = renderApp(at, { resetLinkWorks: ({ token }: { token: string }) => token === 'good', resetPassword, exampleDatasets: [] })
+    const resetPassword = (variables: object) => {
+      sent.push({ ...variables })
+      return true
+    }
+    const { user, address } = renderApp(at, {
+      resetLinkWorks: ({ token }: { token: string }) => token === 'good',
+      resetPassword,
+      exampleDatasets: [],
+    })
     const update = await screen.findByRole('button', { name: 'Update password' })
     await user.click(update)
     expect(await screen.findByText('Please input your password!')).toBeVisible()
@@ -60,7 +76,12 @@ describe('a link for a new password', () => {
   })
 
   it('that died meanwhile is said, and nothing typed is lost', async () => {
-    const { user } = renderApp('/resetpw/good', { resetLinkWorks: true, resetPassword: () => { throw refusal('Invalid Url !', 'NOT_FOUND') } })
+    const { user } = renderApp('/resetpw/good', {
+      resetLinkWorks: true,
+      resetPassword: () => {
+        throw refusal('Invalid Url !', 'NOT_FOUND')
+      },
+    })
     await user.type(await screen.findByLabelText('Password'), 'secret1')
     await user.type(screen.getByLabelText('Confirm password'), 'secret1{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Url !')
@@ -82,18 +103,34 @@ it('shows and hides what is typed as a password', async () => {
 describe('change of password', () => {
   function fromUserPage(state: unknown, root: Root) {
     const Address = () => <output data-testid="address">{useLocation().pathname}</output>
-    render(<MemoryRouter initialEntries={[{ pathname: '/reset-password/', state }]}><App apollo={clientOf({ me: person(), exampleDatasets: [], ...root })} /><Address /></MemoryRouter>)
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/reset-password/', state }]}>
+        <App apollo={clientOf({ me: person(), exampleDatasets: [], ...root })} />
+        <Address />
+      </MemoryRouter>,
+    )
     return userEvent.setup()
   }
 
-  it.each([null, {}, { userId: 4 }, 'text'])('is only reached from the user page, not with %j', async state => {
-    fromUserPage(state, {})
-    expect(await screen.findByText('This webpage is only reachable from your user page !')).toBeVisible()
-  })
+  it.each([null, {}, { userId: 4 }, 'text'])(
+    'is only reached from the user page, not with %j',
+    async state => {
+      fromUserPage(state, {})
+      expect(await screen.findByText('This webpage is only reachable from your user page !')).toBeVisible()
+    },
+  )
 
   it('is that of the person handed over, and goes home', async () => {
     const sent: unknown[] = []
-    const user = fromUserPage({ userId: '7', login: 'grace' }, { changePassword: (variables: object) => { sent.push({ ...variables }); return true } })
+    const user = fromUserPage(
+      { userId: '7', login: 'grace' },
+      {
+        changePassword: (variables: object) => {
+          sent.push({ ...variables })
+          return true
+        },
+      },
+    )
     await user.type(await screen.findByLabelText('Password'), 'secret1')
     await user.type(screen.getByLabelText('Confirm password'), 'secret1{Enter}')
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/'))
@@ -104,22 +141,40 @@ describe('change of password', () => {
 describe('the link of a mail', () => {
   it('is followed once, and its page says so', async () => {
     const followed: string[] = []
-    const { address } = renderApp('/validate/good', { validateEmail: ({ token }: { token: string }) => { followed.push(token); return true } })
-    expect(await screen.findByText('Email account validation is successfull ! You can now login.')).toBeVisible()
+    const { address } = renderApp('/validate/good', {
+      validateEmail: ({ token }: { token: string }) => {
+        followed.push(token)
+        return true
+      },
+    })
+    expect(
+      await screen.findByText('Email account validation is successfull ! You can now login.'),
+    ).toBeVisible()
     expect(address()).toBe('/success-validation/')
     expect(followed).toEqual(['good'])
   })
 
   it.each(['/validate/dead', '/validate/'])('%s is invalid', async address => {
-    renderApp(address, { validateEmail: () => { throw refusal('Invalid Url !', 'NOT_FOUND') } })
+    renderApp(address, {
+      validateEmail: () => {
+        throw refusal('Invalid Url !', 'NOT_FOUND')
+      },
+    })
     expect(await screen.findByText('Invalid Url !')).toBeVisible()
   })
 
   it('may be tried again where the server was silent', async () => {
     let tries = 0
-    const { user } = renderApp('/validate/good', { validateEmail: () => { if (++tries === 1) throw refusal('Wait a minute', 'TOO_MANY'); return true } })
+    const { user } = renderApp('/validate/good', {
+      validateEmail: () => {
+        if (++tries === 1) throw refusal('Wait a minute', 'TOO_MANY')
+        return true
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Email account validation is successfull ! You can now login.')).toBeVisible()
+    expect(
+      await screen.findByText('Email account validation is successfull ! You can now login.'),
+    ).toBeVisible()
   })
 
   it('alone leads to the page that says so', async () => {

@@ -9,19 +9,51 @@ import { listed, settings, somebody } from '../users/people'
 
 afterEach(cleanup)
 
-const secret = { secret: 's3cret', token: { id: '5', name: 'notebook', kind: 'SCRIPT', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, address: '' } }
+const secret = {
+  secret: 's3cret',
+  token: {
+    id: '5',
+    name: 'notebook',
+    kind: 'SCRIPT',
+    scope: 'READ',
+    issuedAt: '2026-01-02T12:00:00.000Z',
+    expiresAt: '2036-01-02T12:00:00.000Z',
+    lastUsedAt: null,
+    address: '',
+  },
+}
 
 /** At the form of a new token, whose server wants the password first. */
 async function creating(more: Root = {}) {
   let confirmed = false
   const client = clientOf({
-    me: somebody(), session: { expiresAt: new Date(Date.now() + 3600_000), needsTwoFactor: false }, settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, beginConnection: null,
-    createAccessToken: () => { if (!confirmed) throw refusal('Give your password again to do this', 'REAUTHENTICATE'); return secret },
-    confirmPassword: ({ password }: { password: string }) => { if (password !== 'right') throw refusal('This is not your password', 'INVALID_INPUT'); confirmed = true; return true },
+    me: somebody(),
+    session: { expiresAt: new Date(Date.now() + 3600_000), needsTwoFactor: false },
+    settings: settings(),
+    contacts: listed([]),
+    accessTokens: [],
+    ownLogins: [],
+    identities: [],
+    site: { institution: null },
+    twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+    beginConnection: null,
+    createAccessToken: () => {
+      if (!confirmed) throw refusal('Give your password again to do this', 'REAUTHENTICATE')
+      return secret
+    },
+    confirmPassword: ({ password }: { password: string }) => {
+      if (password !== 'right') throw refusal('This is not your password', 'INVALID_INPUT')
+      confirmed = true
+      return true
+    },
     ...more,
   })
   client.setLink(makeRefusalLink().concat(client.link))
-  render(<MemoryRouter initialEntries={['/users/']}><App apollo={client} /></MemoryRouter>)
+  render(
+    <MemoryRouter initialEntries={['/users/']}>
+      <App apollo={client} />
+    </MemoryRouter>,
+  )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'New token' }))
   await user.type(screen.getByLabelText('Name'), 'notebook')

@@ -22,7 +22,11 @@ afterEach(() => {
 async function typing(answers: Root) {
   const client = clientOf({ me: ada, beginConnection: null, ...answers })
   client.setLink(makeRefusalLink().concat(client.link))
-  render(<MemoryRouter initialEntries={['/dataset-upload']}><App apollo={client} /></MemoryRouter>)
+  render(
+    <MemoryRouter initialEntries={['/dataset-upload']}>
+      <App apollo={client} />
+    </MemoryRouter>,
+  )
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Name'), 'My embryo')
   return user
@@ -45,13 +49,22 @@ describe('the last five minutes', () => {
 
   it('count down, and end with the password', async () => {
     let expiresAt = inMs(5 * minute - 5000)
-    const user = await typing({ session: () => ({ expiresAt, needsTwoFactor: false }), signIn: ({ password }: { password: string }) => { if (password !== 'right') throw refusal('no', 'UNAUTHENTICATED'); expiresAt = inMs(180 * minute); return ada } })
+    const user = await typing({
+      session: () => ({ expiresAt, needsTwoFactor: false }),
+      signIn: ({ password }: { password: string }) => {
+        if (password !== 'right') throw refusal('no', 'UNAUTHENTICATED')
+        expiresAt = inMs(180 * minute)
+        return ada
+      },
+    })
     const bar = await screen.findByRole('region', { name: 'Session' })
     expect(bar).toHaveTextContent(/You will be logged out in 4:\d\d/)
     await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
     expect(await screen.findByLabelText('Username')).toHaveValue('ada')
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to connect this user : check username or password')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to connect this user : check username or password',
+    )
     await user.clear(screen.getByLabelText('Password'))
     await user.type(screen.getByLabelText('Password'), 'right{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -61,7 +74,15 @@ describe('the last five minutes', () => {
 
   it('may be ended at once', async () => {
     let me: typeof ada | null = ada
-    const user = await typing({ me: () => me, session: () => (me ? { expiresAt: inMs(2 * minute), needsTwoFactor: false } : null), signOut: () => { me = null; return true }, exampleDatasets: [] })
+    const user = await typing({
+      me: () => me,
+      session: () => (me ? { expiresAt: inMs(2 * minute), needsTwoFactor: false } : null),
+      signOut: () => {
+        me = null
+        return true
+      },
+      exampleDatasets: [],
+    })
     await user.click(await screen.findByRole('button', { name: 'Log out now' }))
     expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0)
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
@@ -73,7 +94,15 @@ describe('the end', () => {
   it('keeps the screen, also after a sleep, and the password goes on', async () => {
     let alive = true
     let expiresAt = inMs(60 * minute)
-    const user = await typing({ me: () => (alive ? ada : null), session: () => (alive ? { expiresAt, needsTwoFactor: false } : null), signIn: () => { alive = true; expiresAt = inMs(180 * minute); return ada } })
+    const user = await typing({
+      me: () => (alive ? ada : null),
+      session: () => (alive ? { expiresAt, needsTwoFactor: false } : null),
+      signIn: () => {
+        alive = true
+        expiresAt = inMs(180 * minute)
+        return ada
+      },
+    })
     alive = false
     sleep(61 * minute)
     expect(await screen.findByText(endWords)).toBeVisible()
@@ -92,7 +121,10 @@ describe('the end', () => {
 
   it('shows when the server does not know who asks; a closed dialog leaves a way back', async () => {
     let alive = true
-    const user = await typing({ me: () => (alive ? ada : null), session: () => (alive ? { expiresAt: inMs(60 * minute), needsTwoFactor: false } : null) })
+    const user = await typing({
+      me: () => (alive ? ada : null),
+      session: () => (alive ? { expiresAt: inMs(60 * minute), needsTwoFactor: false } : null),
+    })
     playTus(upload => upload.options.onError(answered(401, 'You need to be signed in')))
     alive = false
     await user.upload(screen.getByLabelText('3D files'), new File(['v 0 0 0'], 't001.obj'))
@@ -106,9 +138,19 @@ describe('the end', () => {
   })
 
   it('asks visitors nothing', async () => {
-    const client = clientOf({ me: null, session: null, signIn: () => { throw refusal('no', 'UNAUTHENTICATED') } })
+    const client = clientOf({
+      me: null,
+      session: null,
+      signIn: () => {
+        throw refusal('no', 'UNAUTHENTICATED')
+      },
+    })
     client.setLink(makeRefusalLink().concat(client.link))
-    render(<MemoryRouter initialEntries={['/login/']}><App apollo={client} /></MemoryRouter>)
+    render(
+      <MemoryRouter initialEntries={['/login/']}>
+        <App apollo={client} />
+      </MemoryRouter>,
+    )
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Username'), 'ada')
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
@@ -120,7 +162,18 @@ describe('the end', () => {
 describe('an impersonation', () => {
   it('is said over the page, with the time left, and ends with the button', async () => {
     let acting = true
-    const answers = { me: () => (acting ? ada : root), session: () => ({ expiresAt: inMs(42 * minute - 1000), impersonator: acting ? root : null, needsTwoFactor: false }), endImpersonation: () => { acting = false; return root } }
+    const answers = {
+      me: () => (acting ? ada : root),
+      session: () => ({
+        expiresAt: inMs(42 * minute - 1000),
+        impersonator: acting ? root : null,
+        needsTwoFactor: false,
+      }),
+      endImpersonation: () => {
+        acting = false
+        return root
+      },
+    }
     const user = await typing(answers)
     const banner = await screen.findByRole('region', { name: 'Impersonation' })
     expect(banner).toHaveTextContent('You are acting as Ada Bell (staff: Root) — 42 min left')
@@ -132,7 +185,13 @@ describe('an impersonation', () => {
   it('that is over leads back to the member of staff, else asks for the password', async () => {
     let state: 'acting' | 'over' = 'acting'
     const expiresAt = inMs(60 * minute)
-    const user = await typing({ me: () => (state === 'acting' ? ada : null), session: () => (state === 'acting' ? { expiresAt, impersonator: root, needsTwoFactor: false } : null), endImpersonation: () => { throw refusal('Your own session has ended', 'UNAUTHENTICATED') } })
+    const user = await typing({
+      me: () => (state === 'acting' ? ada : null),
+      session: () => (state === 'acting' ? { expiresAt, impersonator: root, needsTwoFactor: false } : null),
+      endImpersonation: () => {
+        throw refusal('Your own session has ended', 'UNAUTHENTICATED')
+      },
+    })
     state = 'over'
     sleep(61 * minute)
     expect(await screen.findByText('The time to act as Ada Bell is over.')).toBeVisible()

@@ -5,9 +5,23 @@ import { person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { type Root, refusal } from '../support/server'
 
-const known = [{ id: '1', name: 'Institute of Cells' }, { id: '2', name: 'Marine Station' }]
-const workplaces = ({ text }: { text: string | null }) => known.filter(({ name }) => !text || name.toLowerCase().includes(text.toLowerCase()))
-const typed = { Username: 'grace', 'E-mail': 'grace@example.org', Name: 'Grace', Surname: 'Moss', Phone: '+33 1 23', Address: '2 Quay Street', Function: 'Engineer', Password: 'secret1', 'Confirm password': 'secret1' }
+const known = [
+  { id: '1', name: 'Institute of Cells' },
+  { id: '2', name: 'Marine Station' },
+]
+const workplaces = ({ text }: { text: string | null }) =>
+  known.filter(({ name }) => !text || name.toLowerCase().includes(text.toLowerCase()))
+const typed = {
+  Username: 'grace',
+  'E-mail': 'grace@example.org',
+  Name: 'Grace',
+  Surname: 'Moss',
+  Phone: '+33 1 23',
+  Address: '2 Quay Street',
+  Function: 'Engineer',
+  Password: 'secret1',
+  'Confirm password': 'secret1',
+}
 
 const show = (root: Root = {}) => renderApp('/signup/', { workplaces, ...root })
 const press = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Sign up' }))
@@ -25,11 +39,19 @@ async function choose(user: UserEvent) {
 }
 
 it('asks for everything in the words of the documents, and sends nothing', async () => {
-  const { user } = show({ signUp: () => { throw new Error('was sent') } })
+  const { user } = show({
+    signUp: () => {
+      throw new Error('was sent')
+    },
+  })
   await press(user)
-  const words = ['username', 'name', 'surname', 'E-mail', 'phone', 'adress', 'function', 'password'].map(what => `Please input your ${what}!`)
-  for (const word of [...words, 'Please confirm your password!']) expect(await screen.findByText(word)).toBeVisible()
-  for (const place of ['Institution', 'Laboratory', 'Team']) expect(screen.getByLabelText(place)).toHaveAttribute('aria-invalid', 'true')
+  const words = ['username', 'name', 'surname', 'E-mail', 'phone', 'adress', 'function', 'password'].map(
+    what => `Please input your ${what}!`,
+  )
+  for (const word of [...words, 'Please confirm your password!'])
+    expect(await screen.findByText(word)).toBeVisible()
+  for (const place of ['Institution', 'Laboratory', 'Team'])
+    expect(screen.getByLabelText(place)).toHaveAttribute('aria-invalid', 'true')
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus())
   expect(screen.queryByLabelText(/Quota/)).toBeNull()
 })
@@ -56,15 +78,37 @@ it('says that the two passwords differ, whatever else is missing', async () => {
 it('sends what was typed and chosen, and says that a mail is on its way', async () => {
   const sent: unknown[] = []
   const again: unknown[] = []
-  const { user } = show({ signUp: ({ input }: { input: unknown }) => { sent.push(input); return true }, sendValidationAgain: ({ email }: { email: string }) => { again.push(email); return true } })
+  const { user } = show({
+    signUp: ({ input }: { input: unknown }) => {
+      sent.push(input)
+      return true
+    },
+    sendValidationAgain: ({ email }: { email: string }) => {
+      again.push(email)
+      return true
+    },
+  })
   await fill(user)
   await choose(user)
   await press(user)
-  expect(await screen.findByText('A confirmation email has been sent to the adress you specified !')).toBeVisible()
-  expect(sent).toEqual([{
-    login: 'grace', email: 'grace@example.org', name: 'Grace', surname: 'Moss', phone: '+33 1 23', address: '2 Quay Street', jobTitle: 'Engineer', password: 'secret1',
-    institution: 'Marine Station', laboratory: 'Evo Devo', team: 'Grids',
-  }])
+  expect(
+    await screen.findByText('A confirmation email has been sent to the adress you specified !'),
+  ).toBeVisible()
+  expect(sent).toEqual([
+    {
+      login: 'grace',
+      email: 'grace@example.org',
+      name: 'Grace',
+      surname: 'Moss',
+      phone: '+33 1 23',
+      address: '2 Quay Street',
+      jobTitle: 'Engineer',
+      password: 'secret1',
+      institution: 'Marine Station',
+      laboratory: 'Evo Devo',
+      team: 'Grids',
+    },
+  ])
   await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
   expect(await screen.findByText(/^Email has been sent/)).toBeVisible()
   expect(again).toEqual(['grace@example.org'])
@@ -73,7 +117,15 @@ it('sends what was typed and chosen, and says that a mail is on its way', async 
 it('shows a taken e-mail in red, keeps all, and mails a link for a new password', async () => {
   const asked: unknown[] = []
   const words = 'An account with this email exists already'
-  const { user } = show({ signUp: () => { throw refusal(words, 'INVALID_INPUT', { email: words }) }, requestPasswordReset: ({ email }: { email: string }) => { asked.push(email); return true } })
+  const { user } = show({
+    signUp: () => {
+      throw refusal(words, 'INVALID_INPUT', { email: words })
+    },
+    requestPasswordReset: ({ email }: { email: string }) => {
+      asked.push(email)
+      return true
+    },
+  })
   await fill(user)
   await choose(user)
   await press(user)
@@ -89,7 +141,11 @@ it('shows a taken e-mail in red, keeps all, and mails a link for a new password'
 
 it('shows a taken login in red, without that offer', async () => {
   const words = 'Login is used already, please choose another one'
-  const { user } = show({ signUp: () => { throw refusal(words, 'INVALID_INPUT', { login: words }) } })
+  const { user } = show({
+    signUp: () => {
+      throw refusal(words, 'INVALID_INPUT', { login: words })
+    },
+  })
   await fill(user)
   await choose(user)
   await press(user)
@@ -99,7 +155,14 @@ it('shows a taken login in red, without that offer', async () => {
 
 it('lets staff choose a quota, in bytes and said in units', async () => {
   const sent: { quotaBytes?: number }[] = []
-  const { user } = show({ me: person({ isStaff: true }), site: { quotaMaxBytes: 4 * 1024 ** 3 }, signUp: ({ input }: { input: { quotaBytes?: number } }) => { sent.push(input); return true } })
+  const { user } = show({
+    me: person({ isStaff: true }),
+    site: { quotaMaxBytes: 4 * 1024 ** 3 },
+    signUp: ({ input }: { input: { quotaBytes?: number } }) => {
+      sent.push(input)
+      return true
+    },
+  })
   const quota = await screen.findByLabelText(/^Quota/)
   expect(quota).toHaveValue(1_073_741_824)
   expect(screen.getByText(/^1\.00 GB\. From 0 to 4294967296, which is 4\.00 GB/)).toBeVisible()

@@ -7,10 +7,23 @@ import { somebody } from '../users/people'
 
 const binnedAt = '2026-03-04T05:06:07.000Z'
 const lying = (more = {}) => dataset({ binnedAt, ...more })
-const property = (more = {}) => ({ id: '70', name: 'volume', type: 'FLOAT', bytes: 2048, binnedAt, owner: person(), dataset: { id: '7', name: 'Pm07', binnedAt: null }, ...more })
+const property = (more = {}) => ({
+  id: '70',
+  name: 'volume',
+  type: 'FLOAT',
+  bytes: 2048,
+  binnedAt,
+  owner: person(),
+  dataset: { id: '7', name: 'Pm07', binnedAt: null },
+  ...more,
+})
 const page = (nodes: readonly object[]) => ({ nodes, pageInfo: { endCursor: null, hasNextPage: false } })
 const root = (more = {}) => ({
-  me: somebody(), binnedDatasets: ({ public: isPublic }: { public: boolean }) => page(isPublic ? [] : [lying({ id: '7', name: 'Pm07' })]), binnedProperties: page([property()]), ...more,
+  me: somebody(),
+  binnedDatasets: ({ public: isPublic }: { public: boolean }) =>
+    page(isPublic ? [] : [lying({ id: '7', name: 'Pm07' })]),
+  binnedProperties: page([property()]),
+  ...more,
 })
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -23,13 +36,23 @@ describe('the bin', () => {
   it('has three sections, and says where nothing is', async () => {
     renderApp('/userbin/', root())
     expect(await (await section('Private datasets')).findByText('Pm07')).toBeVisible()
-    expect(await (await section('Public datasets')).findByText('No public dataset is in the bin.')).toBeVisible()
+    expect(
+      await (await section('Public datasets')).findByText('No public dataset is in the bin.'),
+    ).toBeVisible()
     expect(await (await section('Informations')).findByText(/of “Pm07”/)).toBeVisible()
   })
 
   it('restores, and the line is gone', async () => {
     const sent: unknown[] = []
-    const { user } = renderApp('/userbin/', root({ restoreDataset: ({ id }: { id: string }) => { sent.push(id); return dataset({ id, binnedAt: null }) } }))
+    const { user } = renderApp(
+      '/userbin/',
+      root({
+        restoreDataset: ({ id }: { id: string }) => {
+          sent.push(id)
+          return dataset({ id, binnedAt: null })
+        },
+      }),
+    )
     await user.click(await screen.findByRole('button', { name: 'Restore Pm07' }))
     expect(await screen.findByText('“Pm07” was restored')).toBeInTheDocument()
     expect(await screen.findByText('No private dataset is in the bin.')).toBeVisible()
@@ -39,7 +62,10 @@ describe('the bin', () => {
 
   it('erases after it has named what goes, and keeps the dialog where that is refused', async () => {
     let refused = true
-    const eraseDataset = ({ id }: { id: string }) => { if (refused) throw refusal('Only what is in the bin can be erased', 'CONFLICT'); return id }
+    const eraseDataset = ({ id }: { id: string }) => {
+      if (refused) throw refusal('Only what is in the bin can be erased', 'CONFLICT')
+      return id
+    }
     const { user } = renderApp('/userbin/', root({ eraseDataset }))
     await user.click(await screen.findByRole('button', { name: 'Erase permanently: Pm07' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Erase “Pm07”?' }))
@@ -53,18 +79,28 @@ describe('the bin', () => {
   })
 
   it('restores no information whose dataset lies beside it', async () => {
-    renderApp('/userbin/', root({ binnedProperties: page([property({ dataset: { id: '7', name: 'Pm07', binnedAt } })]) }))
+    renderApp(
+      '/userbin/',
+      root({ binnedProperties: page([property({ dataset: { id: '7', name: 'Pm07', binnedAt } })]) }),
+    )
     expect(await screen.findByText(/its dataset is in the bin too/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Restore volume' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Erase permanently: volume' })).toBeEnabled()
   })
 
-  it('says whose an information is that is not one\'s own, and restores it all the same', async () => {
+  it("says whose an information is that is not one's own, and restores it all the same", async () => {
     const sent: unknown[] = []
     const bo = { id: '99', login: 'bo', name: 'Bo', surname: 'Falk' }
-    const { user } = renderApp('/userbin/', root({
-      binnedProperties: page([property(), property({ id: '71', name: 'fate', owner: bo })]), restoreProperty: ({ id }: { id: string }) => { sent.push(id); return property({ id, name: 'fate', owner: bo, binnedAt: null }) },
-    }))
+    const { user } = renderApp(
+      '/userbin/',
+      root({
+        binnedProperties: page([property(), property({ id: '71', name: 'fate', owner: bo })]),
+        restoreProperty: ({ id }: { id: string }) => {
+          sent.push(id)
+          return property({ id, name: 'fate', owner: bo, binnedAt: null })
+        },
+      }),
+    )
     const informations = await section('Informations')
     expect(await informations.findByText(/^Bo Falk · float/)).toBeVisible()
     expect(informations.getByText(/^float/)).toBeVisible()
@@ -76,7 +112,15 @@ describe('the bin', () => {
 
   it('says what went wrong, and tries again', async () => {
     let broken = true
-    const { user } = renderApp('/userbin/', root({ binnedProperties: () => { if (broken) throw refusal('Out of order', 'INTERNAL'); return page([]) } }))
+    const { user } = renderApp(
+      '/userbin/',
+      root({
+        binnedProperties: () => {
+          if (broken) throw refusal('Out of order', 'INTERNAL')
+          return page([])
+        },
+      }),
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded.*Out of order/)
     broken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -85,15 +129,35 @@ describe('the bin', () => {
 })
 
 describe('the page of a dataset', () => {
-  afterEach(() => { jest.restoreAllMocks() })
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
   const can = (mine: boolean) => ({ ...managed, delete: mine, export: mine })
-  const open = (own: object, more = {}) => renderApp('/dataset/3/', { me: somebody(), dataset: dataset({ id: '3', name: 'Pm07', ...own }), datasets: { ...page([]), totalCount: 0 }, ...more })
+  const open = (own: object, more = {}) =>
+    renderApp('/dataset/3/', {
+      me: somebody(),
+      dataset: dataset({ id: '3', name: 'Pm07', ...own }),
+      datasets: { ...page([]), totalCount: 0 },
+      ...more,
+    })
 
   it('deletes for its owner, after asking, and goes to the list', async () => {
     const sent: unknown[] = []
-    const { user, address } = open({ can: can(true) }, { binDataset: ({ id }: { id: string }) => { sent.push(id); return dataset({ id, binnedAt, can: can(true) }) } })
+    const { user, address } = open(
+      { can: can(true) },
+      {
+        binDataset: ({ id }: { id: string }) => {
+          sent.push(id)
+          return dataset({ id, binnedAt, can: can(true) })
+        },
+      },
+    )
     await user.click(await screen.findByRole('button', { name: 'Delete dataset' }))
-    await user.click(within(screen.getByRole('dialog', { name: 'Delete “Pm07”?' })).getByRole('button', { name: 'Delete dataset' }))
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Delete “Pm07”?' })).getByRole('button', {
+        name: 'Delete dataset',
+      }),
+    )
     expect(await screen.findByText('“Pm07” is in the bin')).toBeInTheDocument()
     await waitFor(() => expect(address()).toBe('/dataset/'))
     expect(sent).toEqual(['3'])
@@ -107,9 +171,19 @@ describe('the page of a dataset', () => {
 
   it('has the browser save the export, and says so where it is refused', async () => {
     const saved: string[] = []
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push(this.getAttribute('href') ?? '') })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.getAttribute('href') ?? '')
+    })
     let refused = true
-    const { user } = open({ can: can(true) }, { exportDataset: () => { if (refused) throw refusal('Not now', 'FORBIDDEN'); return '/files/datasets/3/export?ticket=x' } })
+    const { user } = open(
+      { can: can(true) },
+      {
+        exportDataset: () => {
+          if (refused) throw refusal('Not now', 'FORBIDDEN')
+          return '/files/datasets/3/export?ticket=x'
+        },
+      },
+    )
     await user.click(await screen.findByRole('button', { name: 'Export Dataset' }))
     expect(await screen.findByText('Not now')).toBeVisible()
     refused = false

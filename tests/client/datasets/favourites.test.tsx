@@ -9,10 +9,18 @@ const star = { name: 'Favourite: Phallusia Pm07' }
 
 it('fills the star at once, and empties it again where the server refuses', async () => {
   let refuse: (reason: unknown) => void = () => {}
-  const answer = new Promise((_, reject) => { refuse = reject })
+  const answer = new Promise((_, reject) => {
+    refuse = reject
+  })
   answer.catch(() => {})
   const addFavourite = () => answer
-  const { user } = renderApp('/dataset/4/', { me: person(), settings, datasets: page([]), dataset: dataset(), addFavourite })
+  const { user } = renderApp('/dataset/4/', {
+    me: person(),
+    settings,
+    datasets: page([]),
+    dataset: dataset(),
+    addFavourite,
+  })
   await user.click(await screen.findByRole('button', star))
   expect(await screen.findByRole('button', { ...star, pressed: true })).toBeVisible()
   refuse(refusal('You have 1000 favourites', 'INVALID_INPUT'))
@@ -22,36 +30,81 @@ it('fills the star at once, and empties it again where the server refuses', asyn
 
 it('takes a favourite off', async () => {
   const asked: unknown[] = []
-  const removeFavourite = (given: unknown) => { asked.push(given); return dataset({ isFavourite: false }) }
-  const { user } = renderApp('/dataset/4/', { me: person(), settings, datasets: page([]), dataset: dataset({ isFavourite: true }), removeFavourite })
+  const removeFavourite = (given: unknown) => {
+    asked.push(given)
+    return dataset({ isFavourite: false })
+  }
+  const { user } = renderApp('/dataset/4/', {
+    me: person(),
+    settings,
+    datasets: page([]),
+    dataset: dataset({ isFavourite: true }),
+    removeFavourite,
+  })
   await user.click(await screen.findByRole('button', { ...star, pressed: true }))
   expect(await screen.findByRole('button', { ...star, pressed: false })).toBeVisible()
   expect(asked).toEqual([{ datasetId: '4' }])
 })
 
-it.each([[true, 2], [false, 0]])('marks what several people work on, unless it is switched off (%j)', async (collaborative, marks) => {
+it.each([
+  [true, 2],
+  [false, 0],
+])('marks what several people work on, unless it is switched off (%j)', async (collaborative, marks) => {
   const shared = dataset({ isCollaborative: true })
-  renderApp('/dataset/4/', { me: person(), settings: { ...settings, collaborative }, datasets: page([shared, dataset({ id: '5', name: 'Alone' })]), dataset: shared })
+  renderApp('/dataset/4/', {
+    me: person(),
+    settings: { ...settings, collaborative },
+    datasets: page([shared, dataset({ id: '5', name: 'Alone' })]),
+    dataset: shared,
+  })
   expect(await screen.findByRole('heading', { name: 'Phallusia Pm07' })).toBeVisible()
-  await waitFor(() => expect([...screen.queryAllByText('Collaborative'), ...screen.queryAllByRole('img', { name: 'collaborative' })]).toHaveLength(marks))
+  await waitFor(() =>
+    expect([
+      ...screen.queryAllByText('Collaborative'),
+      ...screen.queryAllByRole('img', { name: 'collaborative' }),
+    ]).toHaveLength(marks),
+  )
 })
 
-it.each([[true, 1], [false, 0]])('shows the number of a dataset to its owner and staff alone (%j)', async (may, count) => {
-  renderApp('/dataset/4/', { me: person(), settings, datasets: page([]), dataset: dataset({ can: { manage: true, delete: may, export: may, refusals: [] } }) })
+it.each([
+  [true, 1],
+  [false, 0],
+])('shows the number of a dataset to its owner and staff alone (%j)', async (may, count) => {
+  renderApp('/dataset/4/', {
+    me: person(),
+    settings,
+    datasets: page([]),
+    dataset: dataset({ can: { manage: true, delete: may, export: may, refusals: [] } }),
+  })
   expect(await screen.findByRole('heading', { name: 'Phallusia Pm07' })).toBeVisible()
   expect(screen.queryAllByText('Id')).toHaveLength(count)
 })
 
-it.each([['a visitor', null, true], ['whoever does without', person(), false]] as const)('shows no star to %s', async (_, me, favourites) => {
-  renderApp('/dataset/4/', { me, settings: { ...settings, favourites }, datasets: page([]), dataset: dataset({ priority: 'VERY_HIGH' }) })
+it.each([
+  ['a visitor', null, true],
+  ['whoever does without', person(), false],
+] as const)('shows no star to %s', async (_, me, favourites) => {
+  renderApp('/dataset/4/', {
+    me,
+    settings: { ...settings, favourites },
+    datasets: page([]),
+    dataset: dataset({ priority: 'VERY_HIGH' }),
+  })
   expect(await screen.findByRole('heading', { name: 'Phallusia Pm07' })).toBeVisible()
   await waitFor(() => expect(screen.queryAllByText('Priority: Very high')).toHaveLength(favourites ? 1 : 0))
   expect(screen.queryByRole('button', star)).toBeNull()
 })
 
 it('shows favourites first on home, and says how one comes to be', async () => {
-  renderApp('/', { me: person(), settings, exampleDatasets: [], favouriteDatasets: [dataset({ isFavourite: true })] })
-  expect(await screen.findByRole('region', { name: 'Favourites' })).toContainElement(await screen.findByRole('link', { name: 'Phallusia Pm07' }))
+  renderApp('/', {
+    me: person(),
+    settings,
+    exampleDatasets: [],
+    favouriteDatasets: [dataset({ isFavourite: true })],
+  })
+  expect(await screen.findByRole('region', { name: 'Favourites' })).toContainElement(
+    await screen.findByRole('link', { name: 'Phallusia Pm07' }),
+  )
   expect(screen.getByRole('link', { name: 'View all datasets' })).toHaveAttribute('href', '/dataset/')
 })
 
@@ -59,6 +112,13 @@ it('says so where there is none, and offers another try where they could not be 
   const { unmount } = renderApp('/', { me: person(), settings, exampleDatasets: [], favouriteDatasets: [] })
   expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeVisible()
   unmount()
-  renderApp('/', { me: person(), settings, exampleDatasets: [], favouriteDatasets: () => { throw refusal('Not today', 'INTERNAL') } })
+  renderApp('/', {
+    me: person(),
+    settings,
+    exampleDatasets: [],
+    favouriteDatasets: () => {
+      throw refusal('Not today', 'INTERNAL')
+    },
+  })
   expect(await screen.findByRole('heading', { name: 'Your favourites could not be loaded' })).toBeVisible()
 })

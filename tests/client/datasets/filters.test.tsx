@@ -5,27 +5,75 @@ import { dataset, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { type Root, refusal } from '../support/server'
 
-const taxon = (id: string, parentId: string | null, name: string, branchCount: number) => ({ id, parentId, name, rank: 'clade', datasetCount: 0, branchCount })
-const phylogeneticTree = [taxon('1', null, 'root', 3), taxon('33208', '1', 'Metazoa', 3), taxon('7711', '33208', 'Chordata', 2), taxon('7227', '33208', 'Drosophila melanogaster', 1)]
-const myGroups = [{ id: '2', name: 'Ascidian laboratory', studies: [{ id: '5', name: 'Gastrulation' }, { id: '6', name: 'Neural plate' }] }]
-const tags = [{ id: '3', name: 'published', color: '#C0407A' }, { id: '4', name: 'to be checked', color: '#F0F8FF' }]
-const named = (names: Readonly<Record<string, string>>) => ({ id }: { id: string }) => { if (names[id]) return { id, name: names[id] }; throw refusal('No such thing', 'NOT_FOUND') }
+const taxon = (id: string, parentId: string | null, name: string, branchCount: number) => ({
+  id,
+  parentId,
+  name,
+  rank: 'clade',
+  datasetCount: 0,
+  branchCount,
+})
+const phylogeneticTree = [
+  taxon('1', null, 'root', 3),
+  taxon('33208', '1', 'Metazoa', 3),
+  taxon('7711', '33208', 'Chordata', 2),
+  taxon('7227', '33208', 'Drosophila melanogaster', 1),
+]
+const myGroups = [
+  {
+    id: '2',
+    name: 'Ascidian laboratory',
+    studies: [
+      { id: '5', name: 'Gastrulation' },
+      { id: '6', name: 'Neural plate' },
+    ],
+  },
+]
+const tags = [
+  { id: '3', name: 'published', color: '#C0407A' },
+  { id: '4', name: 'to be checked', color: '#F0F8FF' },
+]
+const named =
+  (names: Readonly<Record<string, string>>) =>
+  ({ id }: { id: string }) => {
+    if (names[id]) return { id, name: names[id] }
+    throw refusal('No such thing', 'NOT_FOUND')
+  }
 
-interface Asked { filter: object | null; order: string }
+interface Asked {
+  filter: object | null
+  order: string
+}
 
 /** A list that keeps what it was asked for; questions after the name of a tag are not among it. */
 function shown(address: string, more: Root = {}) {
   const asked: Asked[] = []
   const datasets = (question: Asked & { first: number }) => {
-    if (question.first === 1) return page([dataset({ tags: [{ id: '8', name: 'of somebody else', color: '#000000' }] })])
+    if (question.first === 1)
+      return page([dataset({ tags: [{ id: '8', name: 'of somebody else', color: '#000000' }] })])
     asked.push({ filter: question.filter && { ...question.filter }, order: question.order })
     return page([dataset()])
   }
-  return { asked, ...renderApp(address, { datasets, phylogeneticTree, myGroups, tags, group: named({ 2: 'Ascidian laboratory' }), study: named({ 5: 'Gastrulation' }), taxon: named({ 7711: 'Chordata' }), ...more }) }
+  return {
+    asked,
+    ...renderApp(address, {
+      datasets,
+      phylogeneticTree,
+      myGroups,
+      tags,
+      group: named({ 2: 'Ascidian laboratory' }),
+      study: named({ 5: 'Gastrulation' }),
+      taxon: named({ 7711: 'Chordata' }),
+      ...more,
+    }),
+  }
 }
 const last = (asked: readonly Asked[]) => asked.at(-1)!
 const tab = (name: RegExp | string) => screen.findByRole('tab', { name })
-const chips = () => within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('button').map(button => button.getAttribute('aria-label'))
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Active filters' }))
+    .getAllByRole('button')
+    .map(button => button.getAttribute('aria-label'))
 
 beforeEach(() => localStorage.clear())
 
@@ -37,7 +85,13 @@ describe('the tabs', () => {
     unmount()
     shown('/dataset/', { me: person() })
     await tab('Groups')
-    expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual(['Groups', 'Tree', 'Tags', 'Text', 'Advanced'])
+    expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual([
+      'Groups',
+      'Tree',
+      'Tags',
+      'Text',
+      'Advanced',
+    ])
   })
 
   it('keep the tree out of reach where there is none', async () => {
@@ -52,7 +106,10 @@ describe('the tabs', () => {
     await screen.findByRole('button', { name: 'As a list' })
     expect(screen.queryByText(/taxa with the most datasets/)).toBeNull()
     few.unmount()
-    const many = Array.from({ length: 2000 }, (_, at) => ({ ...taxon(String(10_000 + at), '7711', `Ciona ${at}`, 1), datasetCount: 1 }))
+    const many = Array.from({ length: 2000 }, (_, at) => ({
+      ...taxon(String(10_000 + at), '7711', `Ciona ${at}`, 1),
+      datasetCount: 1,
+    }))
     const { user } = shown('/dataset/', { phylogeneticTree: [...phylogeneticTree, ...many] })
     await user.click(await tab('Tree'))
     expect(await screen.findByText('Of the taxa with the most datasets 2,000 are shown.')).toBeVisible()
@@ -68,7 +125,10 @@ describe('the tabs', () => {
     expect(screen.queryByRole('switch')).toBeNull()
     second.unmount()
     shown('/dataset/', { me: person() })
-    expect(await screen.findByRole('button', { name: 'Show the filters' })).toHaveAttribute('aria-expanded', 'false')
+    expect(await screen.findByRole('button', { name: 'Show the filters' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
     expect(screen.queryByRole('switch')).toBeNull()
   })
 })
@@ -83,7 +143,10 @@ it('takes groups, their studies and what is in none of them', async () => {
   await user.click(screen.getByRole('checkbox', { name: /^Orphans/ }))
   expect(address()).toBe('/dataset/?study=5&orphans-of=2')
   await waitFor(() => expect(last(asked).filter).toEqual({ studyIds: ['5'], orphanGroupIds: ['2'] }))
-  expect(chips()).toEqual(['Remove the filter Study: Gastrulation', 'Remove the filter Orphans of: Ascidian laboratory'])
+  expect(chips()).toEqual([
+    'Remove the filter Study: Gastrulation',
+    'Remove the filter Orphans of: Ascidian laboratory',
+  ])
   await user.click(screen.getByRole('checkbox', { name: 'Ascidian laboratory' }))
   expect(address()).toBe('/dataset/?group=2')
   expect(screen.getByRole('checkbox', { name: 'Neural plate' })).toBeChecked()
@@ -123,10 +186,13 @@ it('has for visitors no box for what they cannot know', async () => {
 it('narrows to favourites, to one’s own or to others’, to public ones and to orphans', async () => {
   const { user, address, asked } = shown('/dataset/', { me: person() })
   await user.click(await tab('Advanced'))
-  for (const name of ['Favorites', 'My datasets', 'Others datasets', 'Public only', 'Orphans only']) await user.click(screen.getByRole('switch', { name }))
+  for (const name of ['Favorites', 'My datasets', 'Others datasets', 'Public only', 'Orphans only'])
+    await user.click(screen.getByRole('switch', { name }))
   expect(address()).toBe('/dataset/?others&favourites&public&orphans')
   expect(screen.getByRole('switch', { name: 'My datasets' })).not.toBeChecked()
-  await waitFor(() => expect(last(asked).filter).toEqual({ owner: 'OTHERS', favourites: true, public: true, orphans: true }))
+  await waitFor(() =>
+    expect(last(asked).filter).toEqual({ owner: 'OTHERS', favourites: true, public: true, orphans: true }),
+  )
 })
 
 describe('the tree', () => {
@@ -147,7 +213,9 @@ describe('the tree', () => {
     shown('/dataset/?branch=7711')
     expect(await screen.findByRole('button', { name: 'Chordata, 2 datasets', pressed: true })).toBeVisible()
     const { edge, column, startRatio } = treeLook
-    await waitFor(() => expect(went).toHaveBeenCalledWith(expect.objectContaining({ left: edge + column - 360 * startRatio })))
+    await waitFor(() =>
+      expect(went).toHaveBeenCalledWith(expect.objectContaining({ left: edge + column - 360 * startRatio })),
+    )
     Reflect.deleteProperty(Element.prototype, 'scrollTo')
   })
 
@@ -168,21 +236,37 @@ describe('a link that somebody sent', () => {
     const { asked } = shown('/dataset/?q=phal&tag=3&study=5&branch=7711&mine&order=name', { me: person() })
     expect(await screen.findByRole('button', { name: 'Remove the filter Branch: Chordata' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Remove the filter Tag: published' })).toBeVisible()
-    expect(chips()).toEqual(['Name: phal', 'Tag: published', 'Study: Gastrulation', 'Branch: Chordata', 'My datasets'].map(words => `Remove the filter ${words}`))
-    expect(last(asked)).toEqual({ filter: { text: 'phal', tagIds: ['3'], studyIds: ['5'], taxonId: 7711, owner: 'MINE' }, order: 'NAME' })
+    expect(chips()).toEqual(
+      ['Name: phal', 'Tag: published', 'Study: Gastrulation', 'Branch: Chordata', 'My datasets'].map(
+        words => `Remove the filter ${words}`,
+      ),
+    )
+    expect(last(asked)).toEqual({
+      filter: { text: 'phal', tagIds: ['3'], studyIds: ['5'], taxonId: 7711, owner: 'MINE' },
+      order: 'NAME',
+    })
   })
 
   it('says what one may not see, and knows the public tags of others', async () => {
     shown('/dataset/?tag=8&tag=9&group=77')
-    expect(await screen.findByRole('button', { name: 'Remove the filter Tag: of somebody else' })).toBeVisible()
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Remove the filter A filter that you may not see' })).toHaveLength(2))
+    expect(
+      await screen.findByRole('button', { name: 'Remove the filter Tag: of somebody else' }),
+    ).toBeVisible()
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('button', { name: 'Remove the filter A filter that you may not see' }),
+      ).toHaveLength(2),
+    )
   })
 
   it('leads to a dataset chosen in it, the filters kept', async () => {
     const { address } = shown('/dataset/?dataset=4&tag=3&order=name', { dataset: dataset() })
     expect(await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })).toBeVisible()
     expect(address()).toBe('/dataset/4/?tag=3&order=name')
-    expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toHaveAttribute('aria-current', 'page')
+    expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   })
 })
 
@@ -198,7 +282,9 @@ describe('clearing', () => {
   })
 
   it('is offered where filters leave nothing', async () => {
-    const { user, address } = shown('/dataset/?public', { datasets: ({ filter }: Asked) => page(filter ? [] : [dataset()]) })
+    const { user, address } = shown('/dataset/?public', {
+      datasets: ({ filter }: Asked) => page(filter ? [] : [dataset()]),
+    })
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear the filters' }).at(-1)!)
     expect(address()).toBe('/dataset/')
@@ -208,7 +294,13 @@ describe('clearing', () => {
 
 it('says what could not be loaded, and tries again', async () => {
   let broken = true
-  const { user } = shown('/dataset/', { me: person(), tags: () => { if (broken) throw refusal('Not today', 'INTERNAL'); return tags } })
+  const { user } = shown('/dataset/', {
+    me: person(),
+    tags: () => {
+      if (broken) throw refusal('Not today', 'INTERNAL')
+      return tags
+    },
+  })
   await user.click(await tab('Tags'))
   expect(await screen.findByText(/Not today/)).toBeVisible()
   broken = false

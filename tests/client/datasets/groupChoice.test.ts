@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { type ChoosableGroup, checkOf, toggleGroup, togglePart } from '../../../client/features/datasetFilter/groupChoice'
+import {
+  type ChoosableGroup,
+  checkOf,
+  toggleGroup,
+  togglePart,
+} from '../../../client/features/datasetFilter/groupChoice'
 
 const ascidians: ChoosableGroup = { id: '2', studies: [{ id: '5' }, { id: '6' }] }
 const flies: ChoosableGroup = { id: '3', studies: [{ id: '7' }] }
@@ -22,16 +27,27 @@ it('is the group where all parts are taken, and the others where one is taken aw
 })
 
 it('comes back where one thing is pressed twice, and never touches another group', () => {
-  const step = fc.record({ group: fc.constantFrom(ascidians, flies, lonely), part: fc.constantFrom('group', null, '5', '6', '7') })
-  fc.assert(fc.property(fc.array(step, { maxLength: 8 }), step, (before, { group, part }) => {
-    const press = (chosen: typeof nothing, pressed: typeof part, of: ChoosableGroup) => (pressed === 'group' ? toggleGroup(chosen, of) : togglePart(chosen, of, pressed)) as typeof nothing
-    const isOf = (of: ChoosableGroup, pressed: typeof part) => pressed === 'group' || pressed === null || of.studies.some(({ id }) => id === pressed)
-    const start = before.filter(each => isOf(each.group, each.part)).reduce((chosen, each) => press(chosen, each.part, each.group), nothing)
-    fc.pre(isOf(group, part))
-    const once = press(start, part, group)
-    if (part !== 'group') expect(sorted(press(once, part, group))).toEqual(sorted(start))
-    for (const other of [ascidians, flies, lonely]) if (other !== group) expect(checkOf(once, other)).toBe(checkOf(start, other))
-  }))
+  const step = fc.record({
+    group: fc.constantFrom(ascidians, flies, lonely),
+    part: fc.constantFrom('group', null, '5', '6', '7'),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), step, (before, { group, part }) => {
+      const press = (chosen: typeof nothing, pressed: typeof part, of: ChoosableGroup) =>
+        (pressed === 'group' ? toggleGroup(chosen, of) : togglePart(chosen, of, pressed)) as typeof nothing
+      const isOf = (of: ChoosableGroup, pressed: typeof part) =>
+        pressed === 'group' || pressed === null || of.studies.some(({ id }) => id === pressed)
+      const start = before
+        .filter(each => isOf(each.group, each.part))
+        .reduce((chosen, each) => press(chosen, each.part, each.group), nothing)
+      fc.pre(isOf(group, part))
+      const once = press(start, part, group)
+      if (part !== 'group') expect(sorted(press(once, part, group))).toEqual(sorted(start))
+      for (const other of [ascidians, flies, lonely])
+        if (other !== group) expect(checkOf(once, other)).toBe(checkOf(start, other))
+    }),
+  )
 })
 
-const sorted = (chosen: typeof nothing) => Object.fromEntries(Object.entries(chosen).map(([field, ids]) => [field, ids.toSorted()]))
+const sorted = (chosen: typeof nothing) =>
+  Object.fromEntries(Object.entries(chosen).map(([field, ids]) => [field, ids.toSorted()]))

@@ -1,18 +1,47 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { chipsOf } from '../../../client/features/datasetFilter/chips'
-import { asked, defaultOrder, goesOn, isFiltering, type ListAddress, type ListFilter, noFilter, readAddress, textOf, toggled, writeAddress } from '../../../client/features/datasetFilter/listFilter'
+import {
+  asked,
+  defaultOrder,
+  goesOn,
+  isFiltering,
+  type ListAddress,
+  type ListFilter,
+  noFilter,
+  readAddress,
+  textOf,
+  toggled,
+  writeAddress,
+} from '../../../client/features/datasetFilter/listFilter'
 import { isActive, openTab } from '../../../client/features/datasetFilter/tabs'
 
 const id = fc.integer({ min: 1, max: 2 ** 31 - 1 }).map(String)
 const ids = fc.uniqueArray(id, { maxLength: 6 })
-const text = fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme', maxLength: 30 }), fc.constantFrom('a,b', 'a=b&mine', '100 %', '#?/+', 'mine=', '%2C', 'Größe 🧬'))
+const text = fc.oneof(
+  fc.constant(''),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.constantFrom('a,b', 'a=b&mine', '100 %', '#?/+', 'mine=', '%2C', 'Größe 🧬'),
+)
 const filter: fc.Arbitrary<ListFilter> = fc.record({
-  text: text.map(value => textOf('text', value)), tagName: text.map(value => textOf('tagName', value)), groupName: text.map(value => textOf('groupName', value)), studyName: text.map(value => textOf('studyName', value)),
-  tagIds: ids, groupIds: ids, studyIds: ids, orphanGroupIds: ids, favourites: fc.boolean(), public: fc.boolean(), orphans: fc.boolean(),
-  owner: fc.constantFrom(null, 'MINE' as const, 'OTHERS' as const), taxonId: fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 })),
+  text: text.map(value => textOf('text', value)),
+  tagName: text.map(value => textOf('tagName', value)),
+  groupName: text.map(value => textOf('groupName', value)),
+  studyName: text.map(value => textOf('studyName', value)),
+  tagIds: ids,
+  groupIds: ids,
+  studyIds: ids,
+  orphanGroupIds: ids,
+  favourites: fc.boolean(),
+  public: fc.boolean(),
+  orphans: fc.boolean(),
+  owner: fc.constantFrom(null, 'MINE' as const, 'OTHERS' as const),
+  taxonId: fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 })),
 })
-const address: fc.Arbitrary<ListAddress> = fc.record({ filter, order: fc.constantFrom('NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED') })
+const address: fc.Arbitrary<ListAddress> = fc.record({
+  filter,
+  order: fc.constantFrom('NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'),
+})
 const read = (search: string) => readAddress(new URLSearchParams(search))
 
 describe('the address of a list', () => {
@@ -21,54 +50,109 @@ describe('the address of a list', () => {
   })
 
   it('is one and the same for what it was read from, whatever stood there', () => {
-    const parameter = fc.tuple(fc.constantFrom('q', 'tag', 'group', 'study', 'orphans-of', 'branch', 'mine', 'others', 'favourites', 'public', 'orphans', 'order', 'tag-name', 'strange'), fc.oneof(text, id, fc.constantFrom('name', '-1', '0', '007', '1e3', '99999999999', 'NaN')))
-    fc.assert(fc.property(fc.array(parameter, { maxLength: 12 }), parameters => {
-      const first = read(String(new URLSearchParams(parameters)))
-      expect(read(writeAddress(first))).toEqual(first)
-    }))
+    const parameter = fc.tuple(
+      fc.constantFrom(
+        'q',
+        'tag',
+        'group',
+        'study',
+        'orphans-of',
+        'branch',
+        'mine',
+        'others',
+        'favourites',
+        'public',
+        'orphans',
+        'order',
+        'tag-name',
+        'strange',
+      ),
+      fc.oneof(text, id, fc.constantFrom('name', '-1', '0', '007', '1e3', '99999999999', 'NaN')),
+    )
+    fc.assert(
+      fc.property(fc.array(parameter, { maxLength: 12 }), parameters => {
+        const first = read(String(new URLSearchParams(parameters)))
+        expect(read(writeAddress(first))).toEqual(first)
+      }),
+    )
   })
 
   it('can be read by people', () => {
-    const chosen = { ...noFilter, text: 'ascidian, fly', tagIds: ['3', '4'], groupIds: ['2'], studyIds: ['5'], taxonId: 7719, owner: 'MINE' as const, public: true }
-    expect(writeAddress({ filter: chosen, order: 'NAME' })).toBe('?q=ascidian,+fly&tag=3&tag=4&group=2&study=5&branch=7719&mine&public&order=name')
+    const chosen = {
+      ...noFilter,
+      text: 'ascidian, fly',
+      tagIds: ['3', '4'],
+      groupIds: ['2'],
+      studyIds: ['5'],
+      taxonId: 7719,
+      owner: 'MINE' as const,
+      public: true,
+    }
+    expect(writeAddress({ filter: chosen, order: 'NAME' })).toBe(
+      '?q=ascidian,+fly&tag=3&tag=4&group=2&study=5&branch=7719&mine&public&order=name',
+    )
     expect(writeAddress({ filter: noFilter, order: defaultOrder })).toBe('')
   })
 
-  it.each(['?tag=0&tag=-2&tag=007&tag=x&tag=99999999999', '?branch=root&order=size', '?q=%20%0A%20', '?utm_source=mail&dataset=4'])('knows nothing of %s', search => {
+  it.each([
+    '?tag=0&tag=-2&tag=007&tag=x&tag=99999999999',
+    '?branch=root&order=size',
+    '?q=%20%0A%20',
+    '?utm_source=mail&dataset=4',
+  ])('knows nothing of %s', search => {
     expect(read(search)).toEqual({ filter: noFilter, order: defaultOrder })
   })
 
   it('takes each number once, no more of them than the server takes, and lines as names with commas', () => {
     expect(read('?tag=3&tag=3').filter.tagIds).toEqual(['3'])
-    expect(read(`?${Array.from({ length: 150 }, (_, at) => `tag=${at + 1}`).join('&')}`).filter.tagIds).toHaveLength(100)
-    expect(read(`?q=${encodeURIComponent(' one \n\n two')}&tag-name=${'x'.repeat(300)}`).filter).toMatchObject({ text: 'one, two', tagName: 'x'.repeat(200) })
+    expect(
+      read(`?${Array.from({ length: 150 }, (_, at) => `tag=${at + 1}`).join('&')}`).filter.tagIds,
+    ).toHaveLength(100)
+    expect(
+      read(`?q=${encodeURIComponent(' one \n\n two')}&tag-name=${'x'.repeat(300)}`).filter,
+    ).toMatchObject({ text: 'one, two', tagName: 'x'.repeat(200) })
   })
 })
 
 it('asks the server for what is chosen, and for nothing where nothing is', () => {
   expect(asked(noFilter)).toBeNull()
-  fc.assert(fc.property(filter, given => {
-    expect({ ...noFilter, ...asked(given) }).toEqual(given)
-    expect(asked(given) === null).toBe(!isFiltering(given))
-  }))
+  fc.assert(
+    fc.property(filter, given => {
+      expect({ ...noFilter, ...asked(given) }).toEqual(given)
+      expect(asked(given) === null).toBe(!isFiltering(given))
+    }),
+  )
 })
 
 it('has for each thing that restricts the list a chip that takes it off, and a tab that is marked', () => {
-  fc.assert(fc.property(filter, given => {
-    const chips = chipsOf(given)
-    expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length)
-    for (const { without } of chips) expect(chipsOf({ ...given, ...without })).toHaveLength(chips.length - 1)
-    expect(Object.values(isActive).some(holds => holds(given))).toBe(chips.length > 0)
-  }))
+  fc.assert(
+    fc.property(filter, given => {
+      const chips = chipsOf(given)
+      expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length)
+      for (const { without } of chips)
+        expect(chipsOf({ ...given, ...without })).toHaveLength(chips.length - 1)
+      expect(Object.values(isActive).some(holds => holds(given))).toBe(chips.length > 0)
+    }),
+  )
 })
 
 it('makes one step of a search that goes on, and one of each other choice', () => {
   const phal = { ...noFilter, text: 'phal' }
   expect(goesOn(phal, { ...phal, text: 'phallusia' })).toBe(true)
-  expect([goesOn(noFilter, phal), goesOn(phal, noFilter), goesOn(phal, { ...phal, public: true }), goesOn(phal, { ...phal, tagName: 'x' })]).toEqual([false, false, false, false])
+  expect([
+    goesOn(noFilter, phal),
+    goesOn(phal, noFilter),
+    goesOn(phal, { ...phal, public: true }),
+    goesOn(phal, { ...phal, tagName: 'x' }),
+  ]).toEqual([false, false, false, false])
 })
 
 it('opens the remembered tab, or the next that is to be had', () => {
-  expect([openTab(2, [0, 1, 2, 3, 4]), openTab(2, [1, 3]), openTab(1, [3]), openTab(77, [0, 1, 2, 3, 4])]).toEqual([2, 1, 3, 1])
+  expect([
+    openTab(2, [0, 1, 2, 3, 4]),
+    openTab(2, [1, 3]),
+    openTab(1, [3]),
+    openTab(77, [0, 1, 2, 3, 4]),
+  ]).toEqual([2, 1, 3, 1])
   expect([toggled(['1', '2'], '2'), toggled(['1'], '2')]).toEqual([['1'], ['1', '2']])
 })

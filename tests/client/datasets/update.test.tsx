@@ -4,16 +4,35 @@ import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 
-const groups = [{ id: '5', name: 'Ascidians', studies: [{ id: '12', name: 'Late stages' }, { id: '7', name: 'Early stages' }] }, { id: '3', name: 'Empty', studies: [] }]
-const root = { me: person(), settings: { favourites: true, collaborative: true }, datasets: page([]), myGroups: groups }
+const groups = [
+  {
+    id: '5',
+    name: 'Ascidians',
+    studies: [
+      { id: '12', name: 'Late stages' },
+      { id: '7', name: 'Early stages' },
+    ],
+  },
+  { id: '3', name: 'Empty', studies: [] },
+]
+const root = {
+  me: person(),
+  settings: { favourites: true, collaborative: true },
+  datasets: page([]),
+  myGroups: groups,
+}
 /** the list beside the form has a field of that name, too */
-const nameField = async () => within(await screen.findByRole('region', { name: 'Details' })).getByRole('textbox', { name: 'Name' })
+const nameField = async () =>
+  within(await screen.findByRole('region', { name: 'Details' })).getByRole('textbox', { name: 'Name' })
 const mine = (more = {}) => dataset({ can: managed, studyId: null, ...more })
 
 it('sends what was changed, with the version that was read', async () => {
   let now = mine()
   const asked: unknown[] = []
-  const updateDataset = (given: unknown) => { asked.push(given); return (now = mine({ name: 'Halocynthia', version: 2 })) }
+  const updateDataset = (given: unknown) => {
+    asked.push(given)
+    return (now = mine({ name: 'Halocynthia', version: 2 }))
+  }
   const { user, address } = renderApp('/dataset/4/update/', { ...root, dataset: () => now, updateDataset })
   const name = await nameField()
   await user.clear(name)
@@ -28,10 +47,21 @@ it('sends what was changed, with the version that was read', async () => {
 
 it('links the dataset to a study of one’s groups, in the order of the groups, and says where it is in another', async () => {
   const asked: unknown[] = []
-  const updateDataset = ({ input }: { input: object }) => { asked.push({ ...input }); return mine({ studyId: '7', version: 2 }) }
-  const { user, unmount } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ studyId: '12' }), updateDataset })
+  const updateDataset = ({ input }: { input: object }) => {
+    asked.push({ ...input })
+    return mine({ studyId: '7', version: 2 })
+  }
+  const { user, unmount } = renderApp('/dataset/4/update/', {
+    ...root,
+    dataset: mine({ studyId: '12' }),
+    updateDataset,
+  })
   const study = await screen.findByRole('combobox', { name: 'Study' })
-  expect(within(study).getAllByRole('option').map(option => option.textContent)).toEqual(['None', 'Ascidians · Late stages', 'Ascidians · Early stages'])
+  expect(
+    within(study)
+      .getAllByRole('option')
+      .map(option => option.textContent),
+  ).toEqual(['None', 'Ascidians · Late stages', 'Ascidians · Early stages'])
   expect(study).toHaveDisplayValue('Ascidians · Late stages')
   await user.selectOptions(study, 'Ascidians · Early stages')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -39,7 +69,9 @@ it('links the dataset to a study of one’s groups, in the order of the groups, 
   expect(asked).toEqual([{ studyId: '7' }])
   unmount()
   renderApp('/dataset/4/update/', { ...root, dataset: mine({ studyId: '99' }) })
-  expect(await screen.findByRole('combobox', { name: 'Study' })).toHaveDisplayValue('A study of a group that you are not in')
+  expect(await screen.findByRole('combobox', { name: 'Study' })).toHaveDisplayValue(
+    'A study of a group that you are not in',
+  )
 })
 
 it('tells who comes second, with both versions to choose from', async () => {
@@ -47,7 +79,10 @@ it('tells who comes second, with both versions to choose from', async () => {
   const asked: unknown[] = []
   const updateDataset = (given: { version: number }) => {
     asked.push(given.version)
-    if (given.version === 1) { now = mine({ name: 'Theirs', version: 2 }); throw refusal('Somebody has changed this meanwhile', 'CONFLICT') }
+    if (given.version === 1) {
+      now = mine({ name: 'Theirs', version: 2 })
+      throw refusal('Somebody has changed this meanwhile', 'CONFLICT')
+    }
     return (now = mine({ name: 'Mine', version: 3 }))
   }
   const { user } = renderApp('/dataset/4/update/', { ...root, dataset: () => now, updateDataset })
@@ -65,9 +100,13 @@ it('tells who comes second, with both versions to choose from', async () => {
 })
 
 it('says what being public means, and stays as it was where it is refused', async () => {
-  const setPublic = () => { throw refusal('Only its managers may change a dataset', 'FORBIDDEN') }
+  const setPublic = () => {
+    throw refusal('Only its managers may change a dataset', 'FORBIDDEN')
+  }
   const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ public: false }), setPublic })
-  expect(await screen.findByText(/Switch it on, and everybody on the web sees and downloads it/)).toBeVisible()
+  expect(
+    await screen.findByText(/Switch it on, and everybody on the web sees and downloads it/),
+  ).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Public' }))
   expect(await screen.findByText('Only its managers may change a dataset')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Public' })).not.toBeChecked()
@@ -75,8 +114,20 @@ it('says what being public means, and stays as it was where it is refused', asyn
 
 it('writes the names of time points, a line each, and says which line is none', async () => {
   const sent: unknown[] = []
-  const updateDataset = (variables: unknown) => { sent.push(variables); return mine({ stages: [{ name: 'Early', time: 0 }, { name: 'Late, second', time: 4 }] }) }
-  const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ stages: [{ name: 'Early', time: 0 }] }), updateDataset })
+  const updateDataset = (variables: unknown) => {
+    sent.push(variables)
+    return mine({
+      stages: [
+        { name: 'Early', time: 0 },
+        { name: 'Late, second', time: 4 },
+      ],
+    })
+  }
+  const { user } = renderApp('/dataset/4/update/', {
+    ...root,
+    dataset: mine({ stages: [{ name: 'Early', time: 0 }] }),
+    updateDataset,
+  })
   const field = await screen.findByLabelText('Stages')
   expect(field).toHaveValue('Early,0')
   await user.type(field, '\nLate')
@@ -89,8 +140,14 @@ it('writes the names of time points, a line each, and says which line is none', 
 })
 
 it('a link that somebody else deleted meanwhile is gone here too, without a word of failure', async () => {
-  const removeLink = () => { throw refusal('No such link', 'NOT_FOUND') }
-  const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ links: [{ id: '9', link: 'https://example.org/paper', description: 'The paper' }] }), removeLink })
+  const removeLink = () => {
+    throw refusal('No such link', 'NOT_FOUND')
+  }
+  const { user } = renderApp('/dataset/4/update/', {
+    ...root,
+    dataset: mine({ links: [{ id: '9', link: 'https://example.org/paper', description: 'The paper' }] }),
+    removeLink,
+  })
   await user.click(await screen.findByRole('button', { name: 'Delete the link The paper' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete link' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'The paper' })).toBeNull())
@@ -102,10 +159,14 @@ it('adds a link, does nothing for an empty one, says what is no address, and ask
   const paper = { id: '9', link: 'https://example.org/paper', description: 'The paper' }
   const addLink = ({ input }: { input: { link: string } }) => {
     asked.push(input.link)
-    if (!input.link.startsWith('https:')) throw refusal('Not so', 'INVALID_INPUT', { link: 'An address that begins with http:// or https://' })
+    if (!input.link.startsWith('https:'))
+      throw refusal('Not so', 'INVALID_INPUT', { link: 'An address that begins with http:// or https://' })
     return mine({ links: [paper] })
   }
-  const removeLink = ({ id }: { id: string }) => { asked.push(id); return mine({ links: [] }) }
+  const removeLink = ({ id }: { id: string }) => {
+    asked.push(id)
+    return mine({ links: [] })
+  }
   const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine(), addLink, removeLink })
   const add = await screen.findByRole('button', { name: 'Add link' })
   await user.click(add)
@@ -130,6 +191,11 @@ it('refuses as the documents say', async () => {
   const reader = renderApp('/dataset/4/update/', { ...root, dataset: dataset() })
   expect(await screen.findByRole('heading', { name: 'You may not change this' })).toBeVisible()
   reader.unmount()
-  renderApp('/dataset/4/update/', { ...root, dataset: () => { throw refusal('No such dataset', 'NOT_FOUND') } })
+  renderApp('/dataset/4/update/', {
+    ...root,
+    dataset: () => {
+      throw refusal('No such dataset', 'NOT_FOUND')
+    },
+  })
   expect(await screen.findByRole('heading', { name: 'This dataset cannot be shown' })).toBeVisible()
 })

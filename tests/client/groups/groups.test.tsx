@@ -5,21 +5,59 @@ import { refusal } from '../support/server'
 import { somebody } from '../users/people'
 
 const ada = { id: '9', login: 'ada', name: 'Ada', surname: 'Lovelace', email: null }
-const nothing = { edit: false, delete: false, invite: false, createStudy: false, leave: false, accept: false, transfer: false, refusals: [] }
-const group = (more = {}) => ({ id: '5', version: 1, name: 'Ascidians', private: true, description: '', role: 'MEMBER', owner: ada, studies: [{ id: '7', name: 'Late stages' }], can: nothing, memberships: () => page([]), ...more })
-const page = (nodes: unknown[], more = {}) => ({ totalCount: nodes.length, nodes, pageInfo: { endCursor: null, hasNextPage: false }, ...more })
+const nothing = {
+  edit: false,
+  delete: false,
+  invite: false,
+  createStudy: false,
+  leave: false,
+  accept: false,
+  transfer: false,
+  refusals: [],
+}
+const group = (more = {}) => ({
+  id: '5',
+  version: 1,
+  name: 'Ascidians',
+  private: true,
+  description: '',
+  role: 'MEMBER',
+  owner: ada,
+  studies: [{ id: '7', name: 'Late stages' }],
+  can: nothing,
+  memberships: () => page([]),
+  ...more,
+})
+const page = (nodes: unknown[], more = {}) => ({
+  totalCount: nodes.length,
+  nodes,
+  pageInfo: { endCursor: null, hasNextPage: false },
+  ...more,
+})
 const root = (more = {}) => ({ me: somebody(), ...more })
 const ownCan = { ...nothing, edit: true, delete: true, invite: true, createStudy: true }
 
-it.each(['/group/', '/group-registration/', '/group/5/update/', '/group/5/study/create/', '/group/5/study/7/'])('asks visitors of %s to register', async address => {
+it.each([
+  '/group/',
+  '/group-registration/',
+  '/group/5/update/',
+  '/group/5/study/create/',
+  '/group/5/study/7/',
+])('asks visitors of %s to register', async address => {
   renderApp(address, {})
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
 })
 
 it('lists groups with their studies, and lets one answer an invitation', async () => {
   const sent: unknown[] = []
-  const acceptGroup = (given: unknown) => { sent.push(given); return group() }
-  const groups = page([group(), group({ id: '6', name: 'Tunicates', role: 'WAITING', studies: [], can: { ...nothing, accept: true } })])
+  const acceptGroup = (given: unknown) => {
+    sent.push(given)
+    return group()
+  }
+  const groups = page([
+    group(),
+    group({ id: '6', name: 'Tunicates', role: 'WAITING', studies: [], can: { ...nothing, accept: true } }),
+  ])
   const { user } = renderApp('/group/', root({ groups, acceptGroup }))
   const list = await screen.findByRole('list', { name: 'Groups' })
   expect(within(list).getByRole('link', { name: 'Ascidians' })).toHaveAttribute('href', '/group/5/update/')
@@ -34,13 +72,23 @@ it('says that there are none, and that they could not be loaded', async () => {
   const { unmount } = renderApp('/group/', root({ groups: page([]) }))
   expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeVisible()
   unmount()
-  renderApp('/group/', root({ groups: () => { throw refusal('Broken', 'INTERNAL') } }))
+  renderApp(
+    '/group/',
+    root({
+      groups: () => {
+        throw refusal('Broken', 'INTERNAL')
+      },
+    }),
+  )
   expect(await screen.findByRole('alert')).toHaveTextContent('Broken')
 })
 
 it('makes a group, private unless it is said otherwise, and goes to the list', async () => {
   const sent: unknown[] = []
-  const createGroup = ({ input }: { input: object }) => { sent.push({ ...input }); return group() }
+  const createGroup = ({ input }: { input: object }) => {
+    sent.push({ ...input })
+    return group()
+  }
   const { user, address } = renderApp('/group-registration/', root({ createGroup, groups: page([]) }))
   await user.click(await screen.findByRole('button', { name: 'Create group' }))
   expect(await screen.findByText('Please input a group!')).toBeVisible()
@@ -52,8 +100,14 @@ it('makes a group, private unless it is said otherwise, and goes to the list', a
 
 it('updates a group, or says that it failed', async () => {
   let fails = false
-  const updateGroup = ({ changes, version }: { changes: object; version: number }) => { if (fails) throw refusal('Too late', 'INTERNAL'); return { ...group(), ...changes, version: version + 1 } }
-  const { user } = renderApp('/group/5/update/', root({ group: group({ can: ownCan, role: 'OWNER' }), updateGroup, users: page([]) }))
+  const updateGroup = ({ changes, version }: { changes: object; version: number }) => {
+    if (fails) throw refusal('Too late', 'INTERNAL')
+    return { ...group(), ...changes, version: version + 1 }
+  }
+  const { user } = renderApp(
+    '/group/5/update/',
+    root({ group: group({ can: ownCan, role: 'OWNER' }), updateGroup, users: page([]) }),
+  )
   const part = within(await screen.findByRole('region', { name: 'Group' }))
   await user.click(part.getByRole('button', { name: 'Update' }))
   expect(await screen.findByText('Group has been updated !')).toBeVisible()
@@ -67,7 +121,10 @@ it('shows whoever saves second both versions, and keeps what they typed', async 
   let now = group({ can: ownCan, role: 'OWNER' })
   const updateGroup = ({ changes, version }: { changes: object; version: number }) => {
     sent.push({ ...changes, version })
-    if (version === 1) { now = { ...now, name: 'Tunicata', version: 2 }; throw refusal('Somebody has changed this meanwhile: read it again', 'CONFLICT') }
+    if (version === 1) {
+      now = { ...now, name: 'Tunicata', version: 2 }
+      throw refusal('Somebody has changed this meanwhile: read it again', 'CONFLICT')
+    }
     return { ...now, ...changes, version: 3 }
   }
   const { user } = renderApp('/group/5/update/', root({ group: () => now, updateGroup, users: page([]) }))
@@ -80,32 +137,72 @@ it('shows whoever saves second both versions, and keeps what they typed', async 
   await user.click(part.getByRole('button', { name: 'Keep what I typed' }))
   await user.click(part.getByRole('button', { name: 'Update' }))
   expect(await screen.findByText('Group has been updated !')).toBeVisible()
-  expect(sent).toEqual([{ name: 'Urochordata', version: 1 }, { name: 'Urochordata', version: 2 }])
+  expect(sent).toEqual([
+    { name: 'Urochordata', version: 1 },
+    { name: 'Urochordata', version: 2 },
+  ])
 })
 
 it('hands the group over to a member, once that is confirmed', async () => {
   const sent: unknown[] = []
-  const member = (id: string, name: string, status: string) => ({ id, status, user: { ...ada, id: `1${id}`, login: name, name, surname: '' } })
+  const member = (id: string, name: string, status: string) => ({
+    id,
+    status,
+    user: { ...ada, id: `1${id}`, login: name, name, surname: '' },
+  })
   const memberships = () => page([member('3', 'Bob', 'MEMBER'), member('4', 'Eve', 'WAITING')])
-  const { user } = renderApp('/group/5/update/', root({ group: group({ can: { ...ownCan, transfer: true }, memberships }), users: page([]), transferGroup: (given: object) => { sent.push({ ...given }); return group({ can: nothing }) } }))
+  const { user } = renderApp(
+    '/group/5/update/',
+    root({
+      group: group({ can: { ...ownCan, transfer: true }, memberships }),
+      users: page([]),
+      transferGroup: (given: object) => {
+        sent.push({ ...given })
+        return group({ can: nothing })
+      },
+    }),
+  )
   expect(await screen.findByRole('list', { name: 'People' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Hand the group over to Eve' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Hand the group over to Bob' }))
   expect(sent).toEqual([])
-  await user.click(within(screen.getByRole('dialog', { name: 'Hand “Ascidians” over to Bob?' })).getByRole('button', { name: 'Hand over' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Hand “Ascidians” over to Bob?' })).getByRole('button', {
+      name: 'Hand over',
+    }),
+  )
   expect(await screen.findByText('The group has another owner')).toBeVisible()
   expect(sent).toEqual([{ id: '5', userId: '13' }])
 })
 
 it('changes roles, invites by e-mail and deletes', async () => {
   const sent: unknown[] = []
-  const member = { id: '3', status: 'WAITING', user: { ...ada, id: '10', login: 'bob', name: 'Bob', surname: '' } }
-  const done = (answer: unknown) => (given: object) => { sent.push({ ...given }); return answer }
-  const { user, address } = renderApp('/group/5/update/', root({
-    group: group({ can: ownCan, memberships: () => page([member]) }), users: page([]), datasets: page([]), exampleDatasets: [],
-    setMembership: done({ ...member, status: 'REMOVED' }), inviteToGroup: done(true), deleteGroup: done(true),
-  }))
-  await user.click(within(await screen.findByRole('group', { name: 'Role of Bob' })).getByRole('radio', { name: 'Not in group' }))
+  const member = {
+    id: '3',
+    status: 'WAITING',
+    user: { ...ada, id: '10', login: 'bob', name: 'Bob', surname: '' },
+  }
+  const done = (answer: unknown) => (given: object) => {
+    sent.push({ ...given })
+    return answer
+  }
+  const { user, address } = renderApp(
+    '/group/5/update/',
+    root({
+      group: group({ can: ownCan, memberships: () => page([member]) }),
+      users: page([]),
+      datasets: page([]),
+      exampleDatasets: [],
+      setMembership: done({ ...member, status: 'REMOVED' }),
+      inviteToGroup: done(true),
+      deleteGroup: done(true),
+    }),
+  )
+  await user.click(
+    within(await screen.findByRole('group', { name: 'Role of Bob' })).getByRole('radio', {
+      name: 'Not in group',
+    }),
+  )
   expect(await screen.findByText('User status updated !')).toBeVisible()
   const invite = within(screen.getByRole('region', { name: 'Invite by e-mail' }))
   await user.type(invite.getByLabelText('E-mail'), 'nobody')
@@ -114,10 +211,19 @@ it('changes roles, invites by e-mail and deletes', async () => {
   await user.type(invite.getByLabelText('E-mail'), '@example.org')
   await user.click(invite.getByRole('button', { name: 'Invite' }))
   expect(await screen.findByText('Group invitation has been sent if user exists !')).toBeVisible()
-  await user.click(within(screen.getByRole('region', { name: 'Delete group' })).getByRole('button', { name: 'Delete' }))
+  await user.click(
+    within(screen.getByRole('region', { name: 'Delete group' })).getByRole('button', { name: 'Delete' }),
+  )
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }))
   await screen.findByText((_, element) => element?.tagName === 'OUTPUT' && element.textContent === '/')
-  expect([sent, address()]).toEqual([[{ groupId: '5', userId: '10', status: 'NONE' }, { groupId: '5', email: 'nobody@example.org' }, { id: '5' }], '/'])
+  expect([sent, address()]).toEqual([
+    [
+      { groupId: '5', userId: '10', status: 'NONE' },
+      { groupId: '5', email: 'nobody@example.org' },
+      { id: '5' },
+    ],
+    '/',
+  ])
 })
 
 it('shows readers what they cannot change', async () => {
@@ -129,41 +235,91 @@ it('shows readers what they cannot change', async () => {
   expect(screen.queryByRole('region', { name: 'Create a new study' })).toBeNull()
 })
 
-interface Slice { text: string; order: string; offset: number }
-const studyCan = { edit: true, delete: false, link: true, inviteContacts: true }
-const linkedOnes = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Embryo ${at}`, opens: true, canUnlink: true }))
-/** As the server does: a piece of the name, a part of the list. */
-const partOf = <T extends { name: string }>(all: () => readonly T[]) => ({ text, offset }: Slice) => {
-  const found = all().filter(({ name }) => name.includes(text))
-  return { totalCount: found.length, nodes: found.slice(offset, offset + 50) }
+interface Slice {
+  text: string
+  order: string
+  offset: number
 }
-const study = (more = {}) => ({ id: '7', version: 1, name: 'Late stages', description: '', group: { id: '5', name: 'Ascidians' }, can: studyCan, gives: ['READER', 'MANAGER'], datasets: partOf(() => []), linkable: partOf(() => []), people: page([]), ...more })
+const studyCan = { edit: true, delete: false, link: true, inviteContacts: true }
+const linkedOnes = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    name: `Embryo ${at}`,
+    opens: true,
+    canUnlink: true,
+  }))
+/** As the server does: a piece of the name, a part of the list. */
+const partOf =
+  <T extends { name: string }>(all: () => readonly T[]) =>
+  ({ text, offset }: Slice) => {
+    const found = all().filter(({ name }) => name.includes(text))
+    return { totalCount: found.length, nodes: found.slice(offset, offset + 50) }
+  }
+const study = (more = {}) => ({
+  id: '7',
+  version: 1,
+  name: 'Late stages',
+  description: '',
+  group: { id: '5', name: 'Ascidians' },
+  can: studyCan,
+  gives: ['READER', 'MANAGER'],
+  datasets: partOf(() => []),
+  linkable: partOf(() => []),
+  people: page([]),
+  ...more,
+})
 
 it('keeps a study while datasets are linked', async () => {
   let linked = [{ id: '2', name: 'Embryo', opens: true, canUnlink: true }]
   let others = [{ id: '3', name: 'Larva', isElsewhere: true }]
   const can = () => ({ ...studyCan, delete: linked.length === 0 })
-  const { user } = renderApp('/group/5/study/7/', root({
-    study: () => study({ can: can(), datasets: partOf(() => linked), linkable: partOf(() => others) }),
-    unlinkDataset: ({ datasetId }: { datasetId: string }) => { linked = linked.filter(({ id }) => id !== datasetId); return true },
-    linkDataset: ({ datasetId }: { datasetId: string }) => { linked = [...linked, { id: datasetId, name: 'Larva', opens: true, canUnlink: true }]; others = []; return true },
-  }))
-  expect(await screen.findByText('Please unlink all datasets from study to be able to delete it')).toBeVisible()
-  expect(within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' })).toBeDisabled()
+  const { user } = renderApp(
+    '/group/5/study/7/',
+    root({
+      study: () => study({ can: can(), datasets: partOf(() => linked), linkable: partOf(() => others) }),
+      unlinkDataset: ({ datasetId }: { datasetId: string }) => {
+        linked = linked.filter(({ id }) => id !== datasetId)
+        return true
+      },
+      linkDataset: ({ datasetId }: { datasetId: string }) => {
+        linked = [...linked, { id: datasetId, name: 'Larva', opens: true, canUnlink: true }]
+        others = []
+        return true
+      },
+    }),
+  )
+  expect(
+    await screen.findByText('Please unlink all datasets from study to be able to delete it'),
+  ).toBeVisible()
+  expect(
+    within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' }),
+  ).toBeDisabled()
   expect(await screen.findByRole('link', { name: 'Embryo' })).toHaveAttribute('href', '/dataset/2/')
-  expect(within(screen.getByRole('region', { name: 'Link datasets' })).getByText('in another study')).toBeVisible()
+  expect(
+    within(screen.getByRole('region', { name: 'Link datasets' })).getByText('in another study'),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Link Larva' }))
   expect(await screen.findByText('You manage no other dataset.')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Unlink Embryo' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Embryo' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Unlink Larva' }))
   expect(await screen.findByText('None that you can see is linked.')).toBeVisible()
-  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' })).toBeEnabled())
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' }),
+    ).toBeEnabled(),
+  )
 })
 
 it('lets staff find any dataset, though none is listed before they ask', async () => {
   const any = partOf(() => [{ id: '3', name: 'Larva', isElsewhere: false }])
-  const { user } = renderApp('/group/5/study/7/', root({ me: somebody({ isStaff: true }), study: study({ linkable: (slice: Slice) => (slice.text ? any(slice) : { totalCount: 0, nodes: [] }) }) }))
+  const { user } = renderApp(
+    '/group/5/study/7/',
+    root({
+      me: somebody({ isStaff: true }),
+      study: study({ linkable: (slice: Slice) => (slice.text ? any(slice) : { totalCount: 0, nodes: [] }) }),
+    }),
+  )
   const part = within(await screen.findByRole('region', { name: 'Link datasets' }))
   expect(await part.findByText('Its name finds a dataset.')).toBeVisible()
   await user.type(part.getByRole('searchbox', { name: 'Filter datasets by name' }), 'Lar')
@@ -171,7 +327,15 @@ it('lets staff find any dataset, though none is listed before they ask', async (
 })
 
 it('tells why a dataset stays linked', async () => {
-  const { user } = renderApp('/group/5/study/7/', root({ study: study({ can: { ...studyCan, link: false }, datasets: partOf(() => linkedOnes(1)) }), unlinkDataset: () => { throw refusal('Not yours', 'FORBIDDEN') } }))
+  const { user } = renderApp(
+    '/group/5/study/7/',
+    root({
+      study: study({ can: { ...studyCan, link: false }, datasets: partOf(() => linkedOnes(1)) }),
+      unlinkDataset: () => {
+        throw refusal('Not yours', 'FORBIDDEN')
+      },
+    }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Unlink Embryo 0' }))
   expect(await screen.findByText('Not yours')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Embryo 0' })).toBeVisible()
@@ -180,17 +344,39 @@ it('tells why a dataset stays linked', async () => {
 
 it('says who is invited to a study; whoever is invited now stays where they stand', async () => {
   const sent: unknown[] = []
-  const person = (at: number, level: string | null = null) => ({ id: `7-${at}`, level, user: { ...ada, id: String(at), surname: `Number ${at}` } })
+  const person = (at: number, level: string | null = null) => ({
+    id: `7-${at}`,
+    level,
+    user: { ...ada, id: String(at), surname: `Number ${at}` },
+  })
   const all = [person(0, 'READER'), ...Array.from({ length: 60 }, (_, at) => person(at + 1))]
   const people = ({ text, after }: { text?: string; after?: string | null }) => {
     const found = all.filter(({ user }) => user.surname.includes(text ?? ''))
-    return after ? page(found.slice(50)) : page(found.slice(0, 50), { totalCount: found.length, pageInfo: { endCursor: 'c', hasNextPage: found.length > 50 } })
+    return after
+      ? page(found.slice(50))
+      : page(found.slice(0, 50), {
+          totalCount: found.length,
+          pageInfo: { endCursor: 'c', hasNextPage: found.length > 50 },
+        })
   }
-  const { user } = renderApp('/group/5/study/7/', root({ study: study({ people }), setStudyMembership: (given: object) => { sent.push({ ...given }); return null } }))
+  const { user } = renderApp(
+    '/group/5/study/7/',
+    root({
+      study: study({ people }),
+      setStudyMembership: (given: object) => {
+        sent.push({ ...given })
+        return null
+      },
+    }),
+  )
   const list = within(await screen.findByRole('region', { name: 'Invite user' }))
   expect(await list.findByText('50 of 61')).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Show more' }))
-  await user.click(within(await list.findByRole('group', { name: 'Rights of Ada Number 60' })).getByRole('radio', { name: 'reader' }))
+  await user.click(
+    within(await list.findByRole('group', { name: 'Rights of Ada Number 60' })).getByRole('radio', {
+      name: 'reader',
+    }),
+  )
   expect(await screen.findByText('User status updated !')).toBeVisible()
   expect(within(list.getAllByRole('listitem').at(-1)!).getByRole('radio', { name: 'reader' })).toBeChecked()
   expect(sent).toEqual([{ studyId: '7', userId: '60', level: 'READER' }])
@@ -203,19 +389,33 @@ it('says who is invited to a study; whoever is invited now stays where they stan
 it.each([
   [['READER'], ['reader', 'no rights'], /To read every dataset of the study/],
   [[], ['no rights'], /once you can read every dataset/],
-] as const)('offers to invite to a study with what one has on all its datasets: %j', async (gives, levels, text) => {
-  const people = page([{ id: '7-1', level: null, user: { ...ada, id: '1' } }, { id: '7-2', level: 'MANAGER', user: { ...ada, id: '2', surname: 'Manager' } }])
-  renderApp('/group/5/study/7/', root({ study: study({ gives, people }) }))
-  const list = within(await screen.findByRole('region', { name: 'Invite user' }))
-  const offered = async (name: RegExp) => within(await list.findByRole('group', { name })).getAllByRole('radio').map(each => each.closest('label')?.textContent)
-  expect(await offered(/Manager$/)).toEqual(['manager', 'reader', 'no rights'])
-  expect(await offered(/(?<!Manager)$/)).toEqual(levels)
-  expect(list.getByText(text)).toBeVisible()
-})
+] as const)(
+  'offers to invite to a study with what one has on all its datasets: %j',
+  async (gives, levels, text) => {
+    const people = page([
+      { id: '7-1', level: null, user: { ...ada, id: '1' } },
+      { id: '7-2', level: 'MANAGER', user: { ...ada, id: '2', surname: 'Manager' } },
+    ])
+    renderApp('/group/5/study/7/', root({ study: study({ gives, people }) }))
+    const list = within(await screen.findByRole('region', { name: 'Invite user' }))
+    const offered = async (name: RegExp) =>
+      within(await list.findByRole('group', { name }))
+        .getAllByRole('radio')
+        .map(each => each.closest('label')?.textContent)
+    expect(await offered(/Manager$/)).toEqual(['manager', 'reader', 'no rights'])
+    expect(await offered(/(?<!Manager)$/)).toEqual(levels)
+    expect(list.getByText(text)).toBeVisible()
+  },
+)
 
 it('finds one among many people', async () => {
-  const people = Array.from({ length: 30 }, (_, at) => ({ id: String(at), status: 'MEMBER', user: { ...ada, id: String(at + 20), surname: `Number ${at}` } }))
-  const memberships = ({ text }: { text?: string }) => page(people.filter(({ user }) => user.surname.includes(text ?? '')))
+  const people = Array.from({ length: 30 }, (_, at) => ({
+    id: String(at),
+    status: 'MEMBER',
+    user: { ...ada, id: String(at + 20), surname: `Number ${at}` },
+  }))
+  const memberships = ({ text }: { text?: string }) =>
+    page(people.filter(({ user }) => user.surname.includes(text ?? '')))
   const { user } = renderApp('/group/5/update/', root({ group: group({ can: ownCan, memberships }) }))
   const list = within(await screen.findByRole('region', { name: 'People' }))
   expect(list.getAllByRole('listitem')).toHaveLength(31)
@@ -228,11 +428,20 @@ it('finds one among many people', async () => {
 it('holds of many datasets of a study those in sight, finds one among them, and keeps the place when one is unlinked', async () => {
   let linked = linkedOnes(6000)
   const asked: Slice[] = []
-  const datasets = (slice: Slice) => { asked.push({ ...slice }); return partOf(() => linked)(slice) }
-  const { user } = renderApp('/group/5/study/7/', root({
-    study: () => study({ can: { ...studyCan, link: false }, datasets }),
-    unlinkDataset: ({ datasetId }: { datasetId: string }) => { linked = linked.filter(({ id }) => id !== datasetId); return true },
-  }))
+  const datasets = (slice: Slice) => {
+    asked.push({ ...slice })
+    return partOf(() => linked)(slice)
+  }
+  const { user } = renderApp(
+    '/group/5/study/7/',
+    root({
+      study: () => study({ can: { ...studyCan, link: false }, datasets }),
+      unlinkDataset: ({ datasetId }: { datasetId: string }) => {
+        linked = linked.filter(({ id }) => id !== datasetId)
+        return true
+      },
+    }),
+  )
   const list = within(await screen.findByRole('region', { name: 'Datasets' }))
   expect(await list.findByText('6,000 datasets')).toBeVisible()
   const pane = list.getByRole('list', { name: 'Datasets' }).parentElement!
@@ -246,7 +455,10 @@ it('holds of many datasets of a study those in sight, finds one among them, and 
   await user.keyboard('{ArrowDown}')
   expect(list.getByRole('button', { name: 'Unlink Embryo 3004' })).toHaveFocus()
   expect(list.getAllByRole('listitem').length).toBeLessThan(40)
-  expect(list.getByRole('link', { name: 'Embryo 3004' }).closest('li')).toHaveAttribute('aria-posinset', '3004')
+  expect(list.getByRole('link', { name: 'Embryo 3004' }).closest('li')).toHaveAttribute(
+    'aria-posinset',
+    '3004',
+  )
   expect(new Set(asked.map(({ offset }) => offset))).toEqual(new Set([0, 2950, 3000]))
   await user.type(list.getByRole('searchbox', { name: 'Filter datasets by name' }), 'yo 599')
   expect(await list.findByText('11 datasets')).toBeVisible()
@@ -257,11 +469,23 @@ it('holds of many datasets of a study those in sight, finds one among them, and 
 
 it('accepts an invitation, and tells a dead link', async () => {
   const invitation = { groupName: 'Ascidians', datasetName: null, inviterName: 'Ada', state: 'READY' }
-  const { user, address, unmount } = renderApp('/invitation/abc', root({ invitation, acceptInvitation: { group: group(), dataset: null } }))
+  const { user, address, unmount } = renderApp(
+    '/invitation/abc',
+    root({ invitation, acceptInvitation: { group: group(), dataset: null } }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
-  expect(await screen.findByRole('heading', { name: 'You have been successfully registered to the group.' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'You have been successfully registered to the group.' }),
+  ).toBeVisible()
   expect(address()).toBe('/success-group/')
   unmount()
-  renderApp('/invitation/abc', root({ invitation: () => { throw refusal('Invalid Url !', 'NOT_FOUND') } }))
+  renderApp(
+    '/invitation/abc',
+    root({
+      invitation: () => {
+        throw refusal('Invalid Url !', 'NOT_FOUND')
+      },
+    }),
+  )
   expect(await screen.findByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
 })

@@ -4,12 +4,34 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { somebody } from '../users/people'
 
-const can = { edit: true, delete: false, invite: true, createStudy: false, leave: false, accept: false, transfer: false, refusals: [] }
+const can = {
+  edit: true,
+  delete: false,
+  invite: true,
+  createStudy: false,
+  leave: false,
+  accept: false,
+  transfer: false,
+  refusals: [],
+}
 const owner = { id: '9', login: 'ada', name: 'Ada', surname: 'Lovelace', email: null }
-const group = { id: '5', version: 1, name: 'Ascidians', private: true, description: '', role: 'OWNER', owner, studies: [], can, memberships: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } } }
+const group = {
+  id: '5',
+  version: 1,
+  name: 'Ascidians',
+  private: true,
+  description: '',
+  role: 'OWNER',
+  owner,
+  studies: [],
+  can,
+  memberships: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } },
+}
 
 it('says the documented words also where an invitation failed, and why it did; the address stays', async () => {
-  const inviteToGroup = () => { throw refusal('Too many attempts: wait a while', 'TOO_MANY') }
+  const inviteToGroup = () => {
+    throw refusal('Too many attempts: wait a while', 'TOO_MANY')
+  }
   const { user } = renderApp('/group/5/update/', { me: somebody(), group, inviteToGroup })
   const invite = within(await screen.findByRole('region', { name: 'Invite by e-mail' }))
   await user.type(invite.getByLabelText('E-mail'), 'bob@example.org')

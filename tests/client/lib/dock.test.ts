@@ -1,9 +1,15 @@
 import { expect, it } from '@jest/globals'
 import { closedDock, dockReducer } from '../../../client/features/viewerDock/dock'
 
-const open = dockReducer(closedDock, { type: 'open', datasetId: '4', initial: { time: 12 }, layout: 'maximised' })
+const open = dockReducer(closedDock, {
+  type: 'open',
+  datasetId: '4',
+  initial: { time: 12 },
+  layout: 'maximised',
+})
 
-it('opens a dataset where it is asked to', () => expect(open).toMatchObject({ datasetId: '4', initial: { time: 12 }, layout: 'maximised' }))
+it('opens a dataset where it is asked to', () =>
+  expect(open).toMatchObject({ datasetId: '4', initial: { time: 12 }, layout: 'maximised' }))
 
 it('hides and comes back to where it stood, with the dataset kept', () => {
   const hidden = dockReducer(open, { type: 'toggle' })
@@ -12,15 +18,23 @@ it('hides and comes back to where it stood, with the dataset kept', () => {
 })
 
 it('does not come back to full screen', () => {
-  const full = dockReducer(dockReducer(open, { type: 'layout', layout: 'windowed' }), { type: 'layout', layout: 'fullscreen' })
+  const full = dockReducer(dockReducer(open, { type: 'layout', layout: 'windowed' }), {
+    type: 'layout',
+    layout: 'fullscreen',
+  })
   expect(dockReducer(dockReducer(full, { type: 'toggle' }), { type: 'toggle' }).layout).toBe('windowed')
 })
 
-it('forgets the dataset when it is closed', () => expect(dockReducer(open, { type: 'close' })).toEqual({ ...closedDock, lastShown: 'maximised' }))
+it('forgets the dataset when it is closed', () =>
+  expect(dockReducer(open, { type: 'close' })).toEqual({ ...closedDock, lastShown: 'maximised' }))
 
 it('keeps the progress of the same dataset, not that of another', () => {
   const progress = { loading: true, done: 3, total: 9 }
   const loading = dockReducer(open, { type: 'progress', progress })
-  expect(dockReducer(loading, { type: 'open', datasetId: '4', initial: {}, layout: 'split' }).progress).toEqual(progress)
-  expect(dockReducer(loading, { type: 'open', datasetId: '5', initial: {}, layout: 'split' }).progress.loading).toBe(false)
+  expect(
+    dockReducer(loading, { type: 'open', datasetId: '4', initial: {}, layout: 'split' }).progress,
+  ).toEqual(progress)
+  expect(
+    dockReducer(loading, { type: 'open', datasetId: '5', initial: {}, layout: 'split' }).progress.loading,
+  ).toBe(false)
 })

@@ -1,13 +1,28 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { fingerprintOf, forgetHandedOver, forgetUpload, keptUploads, markHandedOver, wasHandedOver } from '../../../client/lib/keptUploads'
+import {
+  fingerprintOf,
+  forgetHandedOver,
+  forgetUpload,
+  keptUploads,
+  markHandedOver,
+  wasHandedOver,
+} from '../../../client/lib/keptUploads'
 
-const begun = (uploadUrl: string) => ({ size: 1, metadata: {}, creationTime: new Date().toISOString(), urlStorageKey: '', uploadUrl, parallelUploadUrls: null })
+const begun = (uploadUrl: string) => ({
+  size: 1,
+  metadata: {},
+  creationTime: new Date().toISOString(),
+  urlStorageKey: '',
+  uploadUrl,
+  parallelUploadUrls: null,
+})
 const file = (name: string) => fingerprintOf(new File(['x'], name, { lastModified: 5 }), null)
 const kept = async () => (await keptUploads.findAllUploads()).map(({ uploadUrl }) => uploadUrl)
 beforeEach(() => localStorage.clear())
 
 it('what was handed over is known as such, until the same files are meant anew', async () => {
-  for (const name of ['a', 'b', 'c']) await keptUploads.addUpload(file(`${name}.obj`), begun(`/uploads/${name}`))
+  for (const name of ['a', 'b', 'c'])
+    await keptUploads.addUpload(file(`${name}.obj`), begun(`/uploads/${name}`))
   markHandedOver('/uploads/a')
   markHandedOver('/uploads/b')
   expect((await keptUploads.findAllUploads()).map(wasHandedOver)).toEqual([true, true, false])

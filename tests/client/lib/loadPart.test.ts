@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { loadPart, loadPartWhenIdle } from '../../../client/lib/loadPart'
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 /** Fails so often, then comes. */
 function failing(times: number) {

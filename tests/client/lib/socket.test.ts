@@ -5,7 +5,13 @@ import { makeRenewal } from '../../../client/app/socket'
 function played() {
   const heard = new Map<string, () => void>()
   const told: string[] = []
-  const renew = makeRenewal({ on: (name: string, listener: unknown) => { heard.set(name, listener as () => void); return () => {} }, terminate: () => void told.push('closed') })
+  const renew = makeRenewal({
+    on: (name: string, listener: unknown) => {
+      heard.set(name, listener as () => void)
+      return () => {}
+    },
+    terminate: () => void told.push('closed'),
+  })
   return { renew, told, happens: (name: 'connecting' | 'connected' | 'closed') => heard.get(name)!() }
 }
 

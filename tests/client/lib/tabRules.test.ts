@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
-import { isOver, isPerson, isTabs, isTold, noTabs, type Tabs, withOnly, withoutTab, withTab, withTold } from '../../../client/lib/tabRules'
+import {
+  isOver,
+  isPerson,
+  isTabs,
+  isTold,
+  noTabs,
+  type Tabs,
+  withOnly,
+  withoutTab,
+  withTab,
+  withTold,
+} from '../../../client/lib/tabRules'
 
 const hours = 3_600_000
 const now = 1_800_000_000_000
@@ -14,7 +25,11 @@ describe('who comes too late', () => {
     ['began to come before the old page was gone', { closedAt: now + 40 }, false],
     ['opens a second tab while another stands', { open: ['a'], closedAt: now - hours }, false],
     ['comes twelve hours after the last closing', { open: ['a'], closedAt: now - 12 * hours }, false],
-    ['comes more than twelve hours after it, whatever else is open', { open: ['a'], closedAt: now - 12 * hours - 1 }, true],
+    [
+      'comes more than twelve hours after it, whatever else is open',
+      { open: ['a'], closedAt: now - 12 * hours - 1 },
+      true,
+    ],
     ['finds a tab that never closed', { open: ['a'] }, false],
   ])('%s', (_, more, over) => expect(isOver(tabs(more), now)).toBe(over))
 })
@@ -28,7 +43,8 @@ describe('the list of tabs', () => {
     expect(withoutTab(withoutTab(both, 'a', 5), 'b', 6)).toMatchObject({ open: [], closedAt: 6, ended: true })
   })
 
-  it('drops those that did not answer', () => expect(withOnly(tabs({ open: ['a', 'b', 'c'] }), new Set(['c', 'a'])).open).toEqual(['a', 'c']))
+  it('drops those that did not answer', () =>
+    expect(withOnly(tabs({ open: ['a', 'b', 'c'] }), new Set(['c', 'a'])).open).toEqual(['a', 'c']))
 })
 
 describe('telling the server', () => {
@@ -38,16 +54,30 @@ describe('telling the server', () => {
     expect(isTold(withTold(noTabs, '5'), '6')).toBe(false)
   })
 
-  it('is done again when the connection ended with the last tab', () => expect(isTold(withoutTab(tabs({ who: '5', connection: 'x', open: ['a'] }), 'a', 5), '5')).toBe(false))
+  it('is done again when the connection ended with the last tab', () =>
+    expect(isTold(withoutTab(tabs({ who: '5', connection: 'x', open: ['a'] }), 'a', 5), '5')).toBe(false))
 
   it('is not done for nobody', () => expect(isTold(withoutTab(tabs({ open: ['a'] }), 'a', 5), '')).toBe(true))
 
   it('lets an old closing count no more for somebody who came anew', () => {
     expect(withTold(tabs({ who: '', closedAt: 5 }), '7').closedAt).toBeNull()
-    expect(withTold(tabs({ who: '7', closedAt: 5, ended: true }), '7')).toMatchObject({ closedAt: 5, ended: false })
+    expect(withTold(tabs({ who: '7', closedAt: 5, ended: true }), '7')).toMatchObject({
+      closedAt: 5,
+      ended: false,
+    })
   })
 })
 
-it('knows people from visitors', () => expect(['5', 'visitor', ''].map(isPerson)).toEqual([true, false, false]))
+it('knows people from visitors', () =>
+  expect(['5', 'visitor', ''].map(isPerson)).toEqual([true, false, false]))
 
-it.each([[noTabs, true], [tabs({ open: ['a'], closedAt: 4, connection: 'x' }), true], [null, false], ['tabs', false], [{ ...noTabs, open: 'a' }, false], [{ ...noTabs, open: [1] }, false], [{ ...noTabs, closedAt: '5' }, false], [{ open: [] }, false]])('%j is a record: %s', (value, right) => expect(isTabs(value)).toBe(right))
+it.each([
+  [noTabs, true],
+  [tabs({ open: ['a'], closedAt: 4, connection: 'x' }), true],
+  [null, false],
+  ['tabs', false],
+  [{ ...noTabs, open: 'a' }, false],
+  [{ ...noTabs, open: [1] }, false],
+  [{ ...noTabs, closedAt: '5' }, false],
+  [{ open: [] }, false],
+])('%j is a record: %s', (value, right) => expect(isTabs(value)).toBe(right))

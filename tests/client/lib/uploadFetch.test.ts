@@ -5,6 +5,13 @@ import { uploadFetch } from '../../../client/lib/uploadFetch'
 
 it('does not begin what was cancelled already', async () => {
   const told: number[] = []
-  await expect(uploadFetch('http://127.0.0.1:1/', { method: 'POST', body: 'x', signal: AbortSignal.abort(), onProgress: sent => told.push(sent) })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(
+    uploadFetch('http://127.0.0.1:1/', {
+      method: 'POST',
+      body: 'x',
+      signal: AbortSignal.abort(),
+      onProgress: sent => told.push(sent),
+    }),
+  ).rejects.toMatchObject({ name: 'AbortError' })
   expect(told).toEqual([])
 })

@@ -11,8 +11,16 @@ function Pane({ count }: { count: number }) {
   const { rows, total, show } = useRows({ count, height, beyond: 2, paneRef: scroll })
   return (
     <>
-      {[3, 5, 20].map(to => <button key={to} onClick={() => show(to)}>{to}</button>)}
-      <div ref={scroll} data-testid="pane" data-total={total}>{rows.map(({ index, start, size }) => <i key={index}>{`${index}:${start}:${size} `}</i>)}</div>
+      {[3, 5, 20].map(to => (
+        <button key={to} onClick={() => show(to)}>
+          {to}
+        </button>
+      ))}
+      <div ref={scroll} data-testid="pane" data-total={total}>
+        {rows.map(({ index, start, size }) => (
+          <i key={index}>{`${index}:${start}:${size} `}</i>
+        ))}
+      </div>
     </>
   )
 }

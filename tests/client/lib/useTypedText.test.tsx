@@ -4,13 +4,28 @@ import { useTypedText } from '../../../client/lib/useTypedText'
 
 const start = () => {
   const onSettle = jest.fn()
-  const { result, rerender } = renderHook(({ value }) => useTypedText({ value, onSettle }), { initialProps: { value: '' } })
-  return { onSettle, type: (text: string) => act(() => result.current.setTyped(text)), stored: (value: string) => rerender({ value }), content: () => result.current.typed, wait: () => act(() => { jest.advanceTimersByTime(250) }) }
+  const { result, rerender } = renderHook(({ value }) => useTypedText({ value, onSettle }), {
+    initialProps: { value: '' },
+  })
+  return {
+    onSettle,
+    type: (text: string) => act(() => result.current.setTyped(text)),
+    stored: (value: string) => rerender({ value }),
+    content: () => result.current.typed,
+    wait: () =>
+      act(() => {
+        jest.advanceTimersByTime(250)
+      }),
+  }
 }
 
 describe('a search field whose text is stored elsewhere', () => {
-  beforeEach(() => { jest.useFakeTimers() })
-  afterEach(() => { jest.useRealTimers() })
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
 
   it('settles once nothing more is typed', () => {
     const field = start()

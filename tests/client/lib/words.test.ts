@@ -7,16 +7,42 @@ import { failureOf } from '../../../client/lib/failure'
 import { stateAddress, viewerAddress } from '../../../client/lib/paths'
 import { personName } from '../../../client/lib/people'
 
-it.each([[0, '0 Bytes'], [1023, '1023 Bytes'], [1024, '1.00 KB'], [26_700_000, '25.5 MB'], [1_073_741_824, '1.00 GB'], [5e15, '4547 TB']])('%d bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
+it.each([
+  [0, '0 Bytes'],
+  [1023, '1023 Bytes'],
+  [1024, '1.00 KB'],
+  [26_700_000, '25.5 MB'],
+  [1_073_741_824, '1.00 GB'],
+  [5e15, '4547 TB'],
+])('%d bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
 
-it.each([[0, '00:00:00'], [9840, '02:44:00'], [-60, '−00:01:00'], [-0.2, '00:00:00'], [360_061, '100:01:01']])('%d seconds on the clock are %s', (seconds, words) => expect(clock(seconds)).toBe(words))
+it.each([
+  [0, '00:00:00'],
+  [9840, '02:44:00'],
+  [-60, '−00:01:00'],
+  [-0.2, '00:00:00'],
+  [360_061, '100:01:01'],
+])('%d seconds on the clock are %s', (seconds, words) => expect(clock(seconds)).toBe(words))
 
-it.each([[37.5, '37.5 s'], [120, '2 min'], [5400, '1.5 h']])('a step of %d seconds is %s', (seconds, words) => expect(duration(seconds)).toBe(words))
+it.each([
+  [37.5, '37.5 s'],
+  [120, '2 min'],
+  [5400, '1.5 h'],
+])('a step of %d seconds is %s', (seconds, words) => expect(duration(seconds)).toBe(words))
 
-it.each([[Infinity, ''], [2, 'seconds left'], [41, 'about 45 s left'], [130, 'about 3 min left']])('%d seconds left are said as %s', (seconds, words) => expect(remainingWords(seconds)).toBe(words))
+it.each([
+  [Infinity, ''],
+  [2, 'seconds left'],
+  [41, 'about 45 s left'],
+  [130, 'about 3 min left'],
+])('%d seconds left are said as %s', (seconds, words) => expect(remainingWords(seconds)).toBe(words))
 
 it('counts with the right word', () => {
-  expect([counted(1, 'mesh', 'meshes'), counted(9730, 'object'), counted(0, 'line')]).toEqual(['1 mesh', '9,730 objects', '0 lines'])
+  expect([counted(1, 'mesh', 'meshes'), counted(9730, 'object'), counted(0, 'line')]).toEqual([
+    '1 mesh',
+    '9,730 objects',
+    '0 lines',
+  ])
 })
 
 it('rounds measurements to four digits', () => {
@@ -33,8 +59,12 @@ it('cuts a name to thirty characters, the ellipsis among them', () => {
 describe('size of a dataset', () => {
   const counts = { timePointCount: 79, objectCount: 9730, firstObjectCount: 43, lastObjectCount: 217 }
   it('says how an embryo grows', () => expect(sizeWords(counts)).toBe('79 time points · 43 → 217 cells'))
-  it('says one number where it does not grow', () => expect(sizeWords({ ...counts, firstObjectCount: 217 })).toBe('79 time points · 217 cells'))
-  it('says objects where there is no time', () => expect(sizeWords({ timePointCount: 1, objectCount: 631, firstObjectCount: 631, lastObjectCount: 631 })).toBe('631 objects'))
+  it('says one number where it does not grow', () =>
+    expect(sizeWords({ ...counts, firstObjectCount: 217 })).toBe('79 time points · 217 cells'))
+  it('says objects where there is no time', () =>
+    expect(
+      sizeWords({ timePointCount: 1, objectCount: 631, firstObjectCount: 631, lastObjectCount: 631 }),
+    ).toBe('631 objects'))
   it('says the sum in the list', () => expect(totalWords(counts)).toBe('79 time points · 9,730 objects'))
 })
 
@@ -48,7 +78,13 @@ it('labels qualities as the documents do', () => {
 })
 
 it('shortens a licence to its name', () => {
-  const long = ['CC BY 4.0 (figshare)', 'GPL-3.0, see text', 'CC0', 'GNU General Public License, version 3 (GPL-3.0): data of the atlas', 'Public domain (by whom); conversion: MIT License (MIT)']
+  const long = [
+    'CC BY 4.0 (figshare)',
+    'GPL-3.0, see text',
+    'CC0',
+    'GNU General Public License, version 3 (GPL-3.0): data of the atlas',
+    'Public domain (by whom); conversion: MIT License (MIT)',
+  ]
   expect(long.map(shortLicence)).toEqual(['CC BY 4.0', 'GPL-3.0', 'CC0', 'GPL-3.0', 'Public domain'])
 })
 
@@ -64,12 +100,20 @@ it('writes the place into the address of the viewer', () => {
 
 describe('failures', () => {
   it('have the words, the code and the fields of the server', () => {
-    const error = Object.assign(new Error('x'), { errors: [{ message: 'No', extensions: { code: 'INVALID_INPUT', fields: { name: 'too long', other: 3 } } }] })
+    const error = Object.assign(new Error('x'), {
+      errors: [
+        { message: 'No', extensions: { code: 'INVALID_INPUT', fields: { name: 'too long', other: 3 } } },
+      ],
+    })
     expect(failureOf(error)).toEqual({ message: 'No', code: 'INVALID_INPUT', fields: { name: 'too long' } })
   })
   it('are read from the body of a refused request too', () => {
-    expect(failureOf({ result: { errors: [{ message: 'Too large', extensions: { code: 'TOO_LARGE' } }] } }).code).toBe('TOO_LARGE')
+    expect(
+      failureOf({ result: { errors: [{ message: 'Too large', extensions: { code: 'TOO_LARGE' } }] } }).code,
+    ).toBe('TOO_LARGE')
   })
-  it('say that the server is silent', () => expect(failureOf(new TypeError('Failed to fetch')).code).toBe('OFFLINE'))
-  it('keep the words of any other error', () => expect(failureOf(new Error('odd'))).toEqual({ message: 'odd', code: 'UNKNOWN', fields: {} }))
+  it('say that the server is silent', () =>
+    expect(failureOf(new TypeError('Failed to fetch')).code).toBe('OFFLINE'))
+  it('keep the words of any other error', () =>
+    expect(failureOf(new Error('odd'))).toEqual({ message: 'odd', code: 'UNKNOWN', fields: {} }))
 })

@@ -4,28 +4,68 @@ import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 
-const property = (more = {}) => ({ id: '7', name: 'volume', type: 'FLOAT', shared: true, valueCount: 9730, smallest: 1, largest: 2, bytes: 320_000, problemCount: 0, problems: [], createdAt: '2026-03-04T05:06:07.000Z', binnedAt: null, canBin: true, owner: person(), ...more })
+const property = (more = {}) => ({
+  id: '7',
+  name: 'volume',
+  type: 'FLOAT',
+  shared: true,
+  valueCount: 9730,
+  smallest: 1,
+  largest: 2,
+  bytes: 320_000,
+  problemCount: 0,
+  problems: [],
+  createdAt: '2026-03-04T05:06:07.000Z',
+  binnedAt: null,
+  canBin: true,
+  owner: person(),
+  ...more,
+})
 const others = person({ id: '2', login: 'bo', name: 'Bo', surname: 'Falk' })
-const list = (nodes: readonly unknown[], more = {}) => ({ totalCount: nodes.length, nodes, pageInfo: { endCursor: 'end', hasNextPage: false }, ...more })
-const withProperties = (nodes: readonly unknown[], more = {}) => ({ me: person(), datasets: page([]), dataset: dataset({ can: managed, properties: list(nodes), ...more }) })
+const list = (nodes: readonly unknown[], more = {}) => ({
+  totalCount: nodes.length,
+  nodes,
+  pageInfo: { endCursor: 'end', hasNextPage: false },
+  ...more,
+})
+const withProperties = (nodes: readonly unknown[], more = {}) => ({
+  me: person(),
+  datasets: page([]),
+  dataset: dataset({ can: managed, properties: list(nodes), ...more }),
+})
 const address = '/dataset/4/properties/'
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
 
 it('lists what they are, whose, how many values, how much, since when, shared or not', async () => {
-  renderApp(address, withProperties([property(), property({ id: '8', name: 'fate', type: 'GROUP', shared: false, valueCount: 1, owner: others })]))
+  renderApp(
+    address,
+    withProperties([
+      property(),
+      property({ id: '8', name: 'fate', type: 'GROUP', shared: false, valueCount: 1, owner: others }),
+    ]),
+  )
   const first = await row('volume')
-  for (const words of ['Number', '9,730 values', '313 KB', 'Ada Bell · Mar 4, 2026']) expect(first.getByText(words)).toBeVisible()
+  for (const words of ['Number', '9,730 values', '313 KB', 'Ada Bell · Mar 4, 2026'])
+    expect(first.getByText(words)).toBeVisible()
   expect(first.getByRole('switch', { name: 'Shared volume' })).toBeChecked()
   const second = await row('fate')
-  for (const words of ['Groups', '1 value', 'Bo Falk · Mar 4, 2026']) expect(second.getByText(words)).toBeVisible()
+  for (const words of ['Groups', '1 value', 'Bo Falk · Mar 4, 2026'])
+    expect(second.getByText(words)).toBeVisible()
   expect(second.getByRole('switch', { name: 'Shared fate' })).not.toBeChecked()
-  expect(screen.getByRole('link', { name: 'Upload a property' })).toHaveAttribute('href', '/dataset/4/properties/create/')
+  expect(screen.getByRole('link', { name: 'Upload a property' })).toHaveAttribute(
+    'href',
+    '/dataset/4/properties/create/',
+  )
   expect(screen.queryByRole('searchbox', { name: 'Filter properties by name' })).toBeNull()
 })
 
 it('says what sharing means, on a public dataset and on one that is not', async () => {
   const { unmount } = renderApp(address, withProperties([property()], { public: true }))
-  expect(await screen.findByText(/seen by everybody on the web, as the dataset is public; one that is not shared, only by its owner and by the managers/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /seen by everybody on the web, as the dataset is public; one that is not shared, only by its owner and by the managers/,
+    ),
+  ).toBeVisible()
   unmount()
   renderApp(address, withProperties([property()], { public: false }))
   expect(await screen.findByText(/seen by everybody who sees this dataset;/)).toBeVisible()
@@ -39,11 +79,20 @@ it('shows who may change nothing why that is so, and nothing to change it with',
     expect(line.getByText('shared')).toBeVisible()
     expect(line.queryByRole('button')).toBeNull()
     expect(line.queryByRole('switch')).toBeNull()
-    expect(screen.getByText('You may see these, not change them: their owners and the managers of this dataset do that.')).toBeVisible()
+    expect(
+      screen.getByText(
+        'You may see these, not change them: their owners and the managers of this dataset do that.',
+      ),
+    ).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Upload a property' })).toBeNull()
     unmount()
   }
-  renderApp(address, withProperties([property({ id: '8', name: 'mine' }), property({ canBin: false, owner: others })], { can: dataset().can }))
+  renderApp(
+    address,
+    withProperties([property({ id: '8', name: 'mine' }), property({ canBin: false, owner: others })], {
+      can: dataset().can,
+    }),
+  )
   expect((await row('mine')).getByRole('button', { name: 'Rename mine' })).toBeVisible()
   expect((await row('volume')).queryByRole('button')).toBeNull()
   expect(screen.getByText(/^You may change your own properties, not the others/)).toBeVisible()
@@ -60,7 +109,9 @@ it('has words for nothing', async () => {
 })
 
 it('refuses as the contract says', async () => {
-  const fails = (message: string, code: string) => () => { throw refusal(message, code) }
+  const fails = (message: string, code: string) => () => {
+    throw refusal(message, code)
+  }
   const seen = async (root: object, heading: string, at = address) => {
     const { unmount } = renderApp(at, { datasets: page([]), ...root })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -78,11 +129,21 @@ it('refuses as the contract says', async () => {
 it('renames in its place, and shows what the server answers', async () => {
   const sent: unknown[] = []
   const answers = [
-    () => { throw refusal('Please check the form', 'INVALID_INPUT', { name: 'Such a name is taken' }) },
-    () => { throw refusal('Only its owner and the managers of its dataset may do this with a property', 'FORBIDDEN') },
+    () => {
+      throw refusal('Please check the form', 'INVALID_INPUT', { name: 'Such a name is taken' })
+    },
+    () => {
+      throw refusal('Only its owner and the managers of its dataset may do this with a property', 'FORBIDDEN')
+    },
     () => property({ name: 'Volume, as the server has it', shared: false }),
   ]
-  const { user } = renderApp(address, { ...withProperties([property()]), renameProperty: (given: unknown) => { sent.push(given); return answers.shift()!() } })
+  const { user } = renderApp(address, {
+    ...withProperties([property()]),
+    renameProperty: (given: unknown) => {
+      sent.push(given)
+      return answers.shift()!()
+    },
+  })
   await user.click(await screen.findByRole('button', { name: 'Rename volume' }))
   const field = screen.getByLabelText('New name')
   expect(field).toHaveFocus()
@@ -118,21 +179,34 @@ it('shares and unshares at once, and says what that means', async () => {
   const sent: string[] = []
   const { user } = renderApp(address, {
     ...withProperties([property({ shared: false })], { public: false }),
-    shareProperty: ({ id }: { id: string }) => { sent.push(`share ${id}`); return property() },
-    unshareProperty: ({ id }: { id: string }) => { sent.push(`unshare ${id}`); return property({ shared: false }) },
+    shareProperty: ({ id }: { id: string }) => {
+      sent.push(`share ${id}`)
+      return property()
+    },
+    unshareProperty: ({ id }: { id: string }) => {
+      sent.push(`unshare ${id}`)
+      return property({ shared: false })
+    },
   })
   const mark = (await row('volume')).getByRole('switch')
   await user.click(mark)
   expect(await screen.findByText('Everybody who sees this dataset sees “volume” now')).toBeVisible()
   expect(mark).toBeChecked()
   await user.click(mark)
-  expect(await screen.findByText('Only Ada Bell and the managers of this dataset see “volume” now')).toBeVisible()
+  expect(
+    await screen.findByText('Only Ada Bell and the managers of this dataset see “volume” now'),
+  ).toBeVisible()
   expect(mark).not.toBeChecked()
   expect(sent).toEqual(['share 7', 'unshare 7'])
 })
 
 it('leaves the switch as it is where sharing is refused', async () => {
-  const { user } = renderApp(address, { ...withProperties([property({ shared: false })]), shareProperty: () => { throw refusal('No such property', 'NOT_FOUND') } })
+  const { user } = renderApp(address, {
+    ...withProperties([property({ shared: false })]),
+    shareProperty: () => {
+      throw refusal('No such property', 'NOT_FOUND')
+    },
+  })
   const mark = (await row('volume')).getByRole('switch')
   await user.click(mark)
   expect(await screen.findByText('No such property')).toBeVisible()
@@ -140,14 +214,28 @@ it('leaves the switch as it is where sharing is refused', async () => {
 })
 
 it('asks before it deletes, says into whose bin it goes, and takes it off the list', async () => {
-  const answers = [() => { throw refusal('Its dataset is in the bin: restore that first', 'CONFLICT') }, () => property({ binnedAt: '2026-03-05T05:06:07.000Z' })]
+  const answers = [
+    () => {
+      throw refusal('Its dataset is in the bin: restore that first', 'CONFLICT')
+    },
+    () => property({ binnedAt: '2026-03-05T05:06:07.000Z' }),
+  ]
   const binProperty = jest.fn((_: { id: string }) => answers.shift()!())
-  const { user } = renderApp(address, { ...withProperties([property(), property({ id: '8', name: 'fate', owner: others })]), binProperty })
+  const { user } = renderApp(address, {
+    ...withProperties([property(), property({ id: '8', name: 'fate', owner: others })]),
+    binProperty,
+  })
   await user.click(await screen.findByRole('button', { name: 'Delete fate' }))
-  expect(screen.getByText(/^Delete “fate”\? .* It goes to the bin, where Bo Falk and you can restore it; .* 313 KB /)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^Delete “fate”\? .* It goes to the bin, where Bo Falk and you can restore it; .* 313 KB /,
+    ),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', { name: 'Delete volume' }))
-  expect(screen.getByText(/^Delete “volume”\? .* It goes to your bin, where you can restore it/)).toBeVisible()
+  expect(
+    screen.getByText(/^Delete “volume”\? .* It goes to your bin, where you can restore it/),
+  ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus()
   expect(binProperty).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Delete property' }))
@@ -166,7 +254,10 @@ it('comes page by page, each property once, and is filtered by the server', asyn
     asked.push({ text, after })
     const found = all.filter(({ name }) => name.includes(text))
     // the last of the first page was renamed meanwhile, and comes again
-    return list(after ? found.slice(19) : found.slice(0, 20), { totalCount: found.length, pageInfo: { endCursor: 'end', hasNextPage: !after && found.length > 20 } })
+    return list(after ? found.slice(19) : found.slice(0, 20), {
+      totalCount: found.length,
+      pageInfo: { endCursor: 'end', hasNextPage: !after && found.length > 20 },
+    })
   }
   const { user } = renderApp(address, withProperties([], { properties }))
   expect(await screen.findByText('20 of 25')).toBeVisible()
@@ -179,7 +270,12 @@ it('comes page by page, each property once, and is filtered by the server', asyn
   await waitFor(() => expect(shown()).toHaveLength(6))
   await user.paste('x')
   expect(await screen.findByRole('heading', { name: 'No property has such a name' })).toBeVisible()
-  expect(asked).toEqual([{ text: '', after: null }, { text: '', after: 'end' }, { text: 'volume 2', after: null }, { text: 'volume 2x', after: null }])
+  expect(asked).toEqual([
+    { text: '', after: null },
+    { text: '', after: 'end' },
+    { text: 'volume 2', after: null },
+    { text: 'volume 2x', after: null },
+  ])
 })
 
 it('goes back to where the way to the upload began', async () => {

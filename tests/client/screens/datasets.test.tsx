@@ -3,18 +3,31 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 
-interface Asked { filter: { text?: string } | null; order: string; offset?: number }
+interface Asked {
+  filter: { text?: string } | null
+  order: string
+  offset?: number
+}
 
 /** A server that keeps what it was asked for. */
 function listServer(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = []
-  return { asked, datasets: (question: Asked) => { asked.push(question); return answer(question) } }
+  return {
+    asked,
+    datasets: (question: Asked) => {
+      asked.push(question)
+      return answer(question)
+    },
+  }
 }
 
 it('lists what there is, and asks in the order of the address', async () => {
   const server = listServer(() => page([dataset()]))
   renderApp('/dataset/?order=name-reversed', server)
-  expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toHaveAttribute('href', '/dataset/4/?order=name-reversed')
+  expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toHaveAttribute(
+    'href',
+    '/dataset/4/?order=name-reversed',
+  )
   expect(screen.getByText('1 dataset')).toBeVisible()
   expect(screen.getByText('79 time points · 9,730 objects')).toBeVisible()
   expect(screen.getByRole('img', { name: 'public' })).toBeInTheDocument()
@@ -36,7 +49,11 @@ it('loads from the icon of a row, which is a link for whoever wants it beside', 
 })
 
 it('offers no link into the viewer before there is something to see', async () => {
-  renderApp('/dataset/', { datasets: page([dataset({ preparation: { stage: 'WAITING', ready: false, done: 0, total: 0, error: null } })]) })
+  renderApp('/dataset/', {
+    datasets: page([
+      dataset({ preparation: { stage: 'WAITING', ready: false, done: 0, total: 0, error: null } }),
+    ]),
+  })
   expect(await screen.findByRole('button', { name: 'Open Phallusia Pm07 in the viewer' })).toBeDisabled()
 })
 
@@ -44,7 +61,11 @@ it('offers the four orders, and puts the choice into the address', async () => {
   const server = listServer(() => page([dataset()]))
   const { user, address } = renderApp('/dataset/', server)
   const order = await screen.findByRole('combobox', { name: 'Order' })
-  expect(within(order).getAllByRole('option').map(option => option.textContent)).toEqual(['New first', 'Old first', 'Name', 'Reversed Name'])
+  expect(
+    within(order)
+      .getAllByRole('option')
+      .map(option => option.textContent),
+  ).toEqual(['New first', 'Old first', 'Name', 'Reversed Name'])
   await user.selectOptions(order, 'Old first')
   expect(address()).toBe('/dataset/?order=oldest')
 })
@@ -60,7 +81,12 @@ it('finds nothing, and lets one go back to everything', async () => {
 
 it('says that the list could not be loaded, and tries again', async () => {
   let broken = true
-  const { user } = renderApp('/dataset/', { datasets: () => { if (broken) throw new Error('No database'); return page([dataset()]) } })
+  const { user } = renderApp('/dataset/', {
+    datasets: () => {
+      if (broken) throw new Error('No database')
+      return page([dataset()])
+    },
+  })
   expect(await screen.findByText('No database')).toBeVisible()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -69,7 +95,11 @@ it('says that the list could not be loaded, and tries again', async () => {
 
 describe('a list of 100,000', () => {
   const named = (at: number) => dataset({ id: String(at + 1), name: `Set ${at + 1}`, public: false })
-  const long = () => listServer(({ offset = 0 }) => ({ ...page(Array.from({ length: 50 }, (_, at) => named(offset + at))), totalCount: 100_000 }))
+  const long = () =>
+    listServer(({ offset = 0 }) => ({
+      ...page(Array.from({ length: 50 }, (_, at) => named(offset + at))),
+      totalCount: 100_000,
+    }))
 
   it('holds the places of all of them, and only the rows in sight', async () => {
     const server = long()
@@ -100,10 +130,13 @@ describe('a list of 100,000', () => {
 
   it('says which rows did not come, and asks for them again', async () => {
     let broken = true
-    const { user } = renderApp('/dataset/', listServer(({ offset = 0 }) => {
-      if (broken && offset > 0) throw new Error('No database')
-      return { ...page([named(offset + 49)]), totalCount: 50 + 1 }
-    }))
+    const { user } = renderApp(
+      '/dataset/',
+      listServer(({ offset = 0 }) => {
+        if (broken && offset > 0) throw new Error('No database')
+        return { ...page([named(offset + 49)]), totalCount: 50 + 1 }
+      }),
+    )
     const pane = (await screen.findByRole('link', { name: 'Set 50' })).closest('ul')!.parentElement!
     pane.scrollTop = 40 * 64
     fireEvent.scroll(pane)
@@ -126,7 +159,9 @@ describe('a list of 100,000', () => {
     await go(2075)
     expect(new Set(server.asked.map(({ offset }) => offset)).size).toBe(server.asked.length)
     await go(1075)
-    const again = server.asked.map(({ offset }) => offset).filter((offset, at, all) => all.indexOf(offset) < at)
+    const again = server.asked
+      .map(({ offset }) => offset)
+      .filter((offset, at, all) => all.indexOf(offset) < at)
     expect(again).toContain(1050)
   })
 })
@@ -144,23 +179,54 @@ it('shows one dataset with its facts and its sources', async () => {
 })
 
 it('has no sliders where there is nothing to choose', async () => {
-  renderApp('/dataset/4/', { datasets: page([]), dataset: dataset({ minTime: 0, maxTime: 0, timePointCount: 1, qualityCount: 1 }) })
+  renderApp('/dataset/4/', {
+    datasets: page([]),
+    dataset: dataset({ minTime: 0, maxTime: 0, timePointCount: 1, qualityCount: 1 }),
+  })
   await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
 it('shows managers the properties, what was not read of them, and how to add to them', async () => {
-  const volume = { id: '9', name: 'volume', type: 'FLOAT', shared: true, valueCount: 9730, smallest: 12.25, largest: 981.5, bytes: 1000, problemCount: 1, problems: [{ line: 7, reason: 'no value' }], createdAt: '2026-03-04T05:06:07.000Z', owner: person() }
-  const { user } = renderApp('/dataset/4/', { me: person(), datasets: page([]), dataset: dataset({ can: managed, properties: page([volume]) }) })
+  const volume = {
+    id: '9',
+    name: 'volume',
+    type: 'FLOAT',
+    shared: true,
+    valueCount: 9730,
+    smallest: 12.25,
+    largest: 981.5,
+    bytes: 1000,
+    problemCount: 1,
+    problems: [{ line: 7, reason: 'no value' }],
+    createdAt: '2026-03-04T05:06:07.000Z',
+    owner: person(),
+  }
+  const { user } = renderApp('/dataset/4/', {
+    me: person(),
+    datasets: page([]),
+    dataset: dataset({ can: managed, properties: page([volume]) }),
+  })
   expect(await screen.findByRole('heading', { name: '1 property' })).toBeVisible()
   expect(screen.getByRole('cell', { name: '12.25 … 981.5' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Add property' })).toHaveAttribute('href', '/dataset/4/properties/create/')
+  expect(screen.getByRole('link', { name: 'Add property' })).toHaveAttribute(
+    'href',
+    '/dataset/4/properties/create/',
+  )
   await user.click(screen.getByRole('button', { name: '1 line not read' }))
-  expect(within(screen.getByRole('dialog', { name: 'Not read of “volume”' })).getByText('no value')).toBeVisible()
+  expect(
+    within(screen.getByRole('dialog', { name: 'Not read of “volume”' })).getByText('no value'),
+  ).toBeVisible()
 })
 
 it('says why a dataset could not be prepared', async () => {
-  const failed = { stage: 'FAILED', done: 3, total: 9, ready: false, error: 't004.obj, line 12: no such vertex' }
+  const failed = {
+    stage: 'FAILED',
+    done: 3,
+    total: 9,
+    ready: false,
+    error: 't004.obj, line 12: no such vertex',
+  }
   renderApp('/dataset/4/', { datasets: page([]), dataset: dataset({ preparation: failed, preview: null }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('t004.obj, line 12: no such vertex')
   expect(screen.getByRole('button', { name: 'Open in viewer' })).toBeDisabled()
@@ -174,8 +240,16 @@ it('tells a manager apart from others who ask for the form of a property', async
   const other = renderApp(properties, { me: person(), datasets: page([]), dataset: dataset() })
   expect(await screen.findByRole('heading', { name: 'You may not change this' })).toBeVisible()
   other.unmount()
-  const { user } = renderApp(properties, { me: person(), datasets: page([]), dataset: dataset({ can: managed }) })
+  const { user } = renderApp(properties, {
+    me: person(),
+    datasets: page([]),
+    dataset: dataset({ can: managed }),
+  })
   await user.click(await screen.findByRole('button', { name: 'Add property' }))
   expect(await screen.findByText('Choose a .txt file')).toBeVisible()
-  expect(within(screen.getByRole('combobox', { name: 'Type' })).getAllByRole('option').map(option => option.textContent)).toEqual(['Label', 'Number', 'Text', 'Others'])
+  expect(
+    within(screen.getByRole('combobox', { name: 'Type' }))
+      .getAllByRole('option')
+      .map(option => option.textContent),
+  ).toEqual(['Label', 'Number', 'Text', 'Others'])
 })

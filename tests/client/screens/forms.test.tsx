@@ -6,7 +6,9 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { answered, arrives, noAnswer, playTus, type Sent } from '../support/tus'
 
-beforeEach(() => { playTus() })
+beforeEach(() => {
+  playTus()
+})
 
 const obj = new File(['o a'], 't001.obj')
 
@@ -21,28 +23,51 @@ it('tells who is not signed in to register', async () => {
 it('puts the focus on the first fault of a creation', async () => {
   const { user } = renderApp('/dataset-upload', { me: person() })
   await user.click(await screen.findByRole('button', { name: 'Create dataset' }))
-  expect(await screen.findByText('You need to upload a 3D file (that contains an OBJ) to create a dataset')).toBeVisible()
+  expect(
+    await screen.findByText('You need to upload a 3D file (that contains an OBJ) to create a dataset'),
+  ).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('3D files')).toHaveFocus())
 })
 
 it('creates a dataset with the words of the documents for what was left empty, and goes to it', async () => {
   const sent: { input: Record<string, unknown>; uploads: unknown }[] = []
-  const createDatasetFromUploads = (variables: { input: Record<string, unknown>; uploads: unknown }) => { sent.push(variables); return dataset({ id: '12' }) }
-  const { user, address } = renderApp('/dataset-upload', { me: person(), createDatasetFromUploads, datasets: page([]), dataset: dataset({ id: '12' }) })
+  const createDatasetFromUploads = (variables: { input: Record<string, unknown>; uploads: unknown }) => {
+    sent.push(variables)
+    return dataset({ id: '12' })
+  }
+  const { user, address } = renderApp('/dataset-upload', {
+    me: person(),
+    createDatasetFromUploads,
+    datasets: page([]),
+    dataset: dataset({ id: '12' }),
+  })
   await user.upload(await screen.findByLabelText('3D files'), obj)
   await user.click(screen.getByRole('button', { name: 'Create dataset' }))
   await waitFor(() => expect(address()).toBe('/dataset/12/'))
-  expect(sent[0]!.input).toEqual({ name: 'New dataset not named', description: '...', type: 'OBSERVED', secondsPerFrame: 0, startSeconds: 0, minTime: 0, maxTime: 0, taxonId: -1 })
+  expect(sent[0]!.input).toEqual({
+    name: 'New dataset not named',
+    description: '...',
+    type: 'OBSERVED',
+    secondsPerFrame: 0,
+    startSeconds: 0,
+    minTime: 0,
+    maxTime: 0,
+    taxonId: -1,
+  })
   expect(sent[0]!.uploads).toEqual({ meshes: ['of-t001.obj'], material: null, texture: null })
 })
 
 it('shows what the server refuses at the field it names, and loses nothing', async () => {
-  const createDatasetFromUploads = () => { throw refusal('t001.obj, line 5: no such vertex', 'INVALID_INPUT', { name: 'This name is taken' }) }
+  const createDatasetFromUploads = () => {
+    throw refusal('t001.obj, line 5: no such vertex', 'INVALID_INPUT', { name: 'This name is taken' })
+  }
   const { user, address } = renderApp('/dataset-upload', { me: person(), createDatasetFromUploads })
   await user.upload(await screen.findByLabelText('3D files'), obj)
   await user.type(screen.getByLabelText('Name'), 'My embryo')
   await user.click(screen.getByRole('button', { name: 'Create dataset' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error during creation : t001.obj, line 5: no such vertex')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error during creation : t001.obj, line 5: no such vertex',
+  )
   expect(screen.getByText('This name is taken')).toBeVisible()
   expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
   expect(screen.getByLabelText('Name')).toHaveFocus()
@@ -50,8 +75,27 @@ it('shows what the server refuses at the field it names, and loses nothing', asy
   expect(address()).toBe('/dataset-upload')
 })
 
-const line = (more: object = {}) => ({ id: '5', fileName: 'worm.zip', state: 'WAITING', done: 0, total: 0, error: null, canRetry: false, remarks: [], createdAt: '2026-03-04T05:06:00Z', dataset: null, ...more })
-const atDesk = (more: object = {}) => ({ me: person(), imports: [], uploads: [], datasets: page([]), dataset: dataset({ id: '12' }), ...more })
+const line = (more: object = {}) => ({
+  id: '5',
+  fileName: 'worm.zip',
+  state: 'WAITING',
+  done: 0,
+  total: 0,
+  error: null,
+  canRetry: false,
+  remarks: [],
+  createdAt: '2026-03-04T05:06:00Z',
+  dataset: null,
+  ...more,
+})
+const atDesk = (more: object = {}) => ({
+  me: person(),
+  imports: [],
+  uploads: [],
+  datasets: page([]),
+  dataset: dataset({ id: '12' }),
+  ...more,
+})
 const zipFile = new File(['PK and the rest'], 'worm.zip')
 
 /** What the server tells of an import, one after the other. */
@@ -69,18 +113,33 @@ async function begin(user: ReturnType<typeof renderApp>['user']) {
 
 describe('an import', () => {
   it('asks for a zip, shows that it runs, and goes to the list', async () => {
-    const importProgress = () => telling({ state: 'RUNNING', done: 1, total: 4 }, { state: 'DONE', dataset: dataset({ id: '12', name: 'Worm' }) })
+    const importProgress = () =>
+      telling(
+        { state: 'RUNNING', done: 1, total: 4 },
+        { state: 'DONE', dataset: dataset({ id: '12', name: 'Worm' }) },
+      )
     const { user, address } = renderApp('/dataset-import', atDesk({ importUpload: line(), importProgress }))
     await user.click(await screen.findByRole('button', { name: 'Import dataset' }))
-    expect(await screen.findByText('You need to upload a 3ip file (that contains an dataset instance to import a dataset')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'You need to upload a 3ip file (that contains an dataset instance to import a dataset',
+      ),
+    ).toBeVisible()
     await begin(user)
-    expect(await screen.findByRole('progressbar', { name: 'Importing dataset , please wait . . .' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('progressbar', { name: 'Importing dataset , please wait . . .' }),
+    ).toBeInTheDocument()
     await waitFor(() => expect(address()).toBe('/dataset/'))
     expect(screen.getByText('Worm was imported and is being prepared')).toBeVisible()
   })
 
   it('says what of an archive was left out before it goes on', async () => {
-    const importProgress = () => telling({ state: 'DONE', dataset: dataset({ id: '12', name: 'Worm' }), remarks: ['Left out, packed within the archive: more.zip'] })
+    const importProgress = () =>
+      telling({
+        state: 'DONE',
+        dataset: dataset({ id: '12', name: 'Worm' }),
+        remarks: ['Left out, packed within the archive: more.zip'],
+      })
     const { user, address } = renderApp('/dataset-import', atDesk({ importUpload: line(), importProgress }))
     await begin(user)
     expect(await screen.findByRole('heading', { name: 'Worm was imported' })).toHaveFocus()
@@ -91,13 +150,25 @@ describe('an import', () => {
   })
 
   it('that fails before one’s eyes is read out; one that failed before is not', async () => {
-    const failed = (id: string, error: string) => line({ id, state: 'FAILED', error: `Error during creation : ${error}` })
-    const importProgress = () => telling({ state: 'FAILED', error: 'Error during creation : t0.obj, line 3: no such vertex' })
-    const { user } = renderApp('/dataset-import', atDesk({ imports: [failed('4', 'of yesterday')], importUpload: line(), importProgress, dismissImport: true }))
+    const failed = (id: string, error: string) =>
+      line({ id, state: 'FAILED', error: `Error during creation : ${error}` })
+    const importProgress = () =>
+      telling({ state: 'FAILED', error: 'Error during creation : t0.obj, line 3: no such vertex' })
+    const { user } = renderApp(
+      '/dataset-import',
+      atDesk({
+        imports: [failed('4', 'of yesterday')],
+        importUpload: line(),
+        importProgress,
+        dismissImport: true,
+      }),
+    )
     expect(await screen.findByText('Error during creation : of yesterday')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     await begin(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error during creation : t0.obj, line 3: no such vertex')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error during creation : t0.obj, line 3: no such vertex',
+    )
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
@@ -114,8 +185,27 @@ describe('an import', () => {
   })
 
   it('of before shows again, with what did not arrive', async () => {
-    const uploads = [{ id: 'abc', fileName: 'embryo.zip', totalBytes: 2048, receivedBytes: 1024, expiresAt: '2026-03-05T05:06:00Z' }]
-    const { user } = renderApp('/dataset-import', atDesk({ uploads, discardUpload: true, imports: [line(), line({ id: '6', fileName: 'fly.zip', state: 'DONE', dataset: dataset({ id: '12', name: 'Fly' }) })], importProgress: () => telling() }))
+    const uploads = [
+      {
+        id: 'abc',
+        fileName: 'embryo.zip',
+        totalBytes: 2048,
+        receivedBytes: 1024,
+        expiresAt: '2026-03-05T05:06:00Z',
+      },
+    ]
+    const { user } = renderApp(
+      '/dataset-import',
+      atDesk({
+        uploads,
+        discardUpload: true,
+        imports: [
+          line(),
+          line({ id: '6', fileName: 'fly.zip', state: 'DONE', dataset: dataset({ id: '12', name: 'Fly' }) }),
+        ],
+        importProgress: () => telling(),
+      }),
+    )
     expect(await screen.findByText('Waiting for its turn')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Fly' })).toHaveAttribute('href', '/dataset/12/')
     expect(screen.getByText(/1\.00 KB of 2\.00 KB have arrived/)).toBeVisible()
@@ -147,7 +237,9 @@ describe('sending', () => {
     await begin(user)
     expect(await screen.findByText(/The connection is lost\. Nothing that has arrived is lost/)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
-    act(() => { window.dispatchEvent(new Event('online')) })
+    act(() => {
+      window.dispatchEvent(new Event('online'))
+    })
     expect(await screen.findByText('Waiting for its turn', undefined, { timeout: 5000 })).toBeVisible()
   })
 
@@ -166,9 +258,20 @@ describe('sending', () => {
       if (!isFirst && upload.options.endpoint !== null) return arrives(upload) // sent anew, as the package does
       upload.options.onError(answered(isFirst ? 423 : 404))
     })
-    const { user } = renderApp('/dataset-import', atDesk({ importUpload: () => { handedOver++; return line() }, importProgress: () => telling() }))
+    const { user } = renderApp(
+      '/dataset-import',
+      atDesk({
+        importUpload: () => {
+          handedOver++
+          return line()
+        },
+        importProgress: () => telling(),
+      }),
+    )
     await begin(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error during creation : These files were handed over already, or discarded, in another window')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error during creation : These files were handed over already, or discarded, in another window',
+    )
     expect(screen.getByText('worm.zip')).toBeVisible()
     expect(handedOver).toBe(0)
   })
@@ -188,7 +291,10 @@ describe('sending', () => {
   })
 
   it('says of an import that is followed when the server does not answer', async () => {
-    renderApp('/dataset-import', atDesk({ imports: [line({ state: 'RUNNING', done: 1, total: 4 })], importProgress: () => telling() }))
+    renderApp(
+      '/dataset-import',
+      atDesk({ imports: [line({ state: 'RUNNING', done: 1, total: 4 })], importProgress: () => telling() }),
+    )
     expect(await screen.findByText('Reading, 25 %')).toBeVisible()
     const heard = new Map<string, (event?: unknown) => void>()
     heed({ on: (name, listener) => void heard.set(name, listener) })
@@ -202,10 +308,14 @@ describe('sending', () => {
   })
 
   it('ends with the server’s words when there is no room', async () => {
-    playTus(upload => upload.options.onError(answered(413, 'it takes 2 GB, and 0 Bytes of the quota of 1 GB are used')))
+    playTus(upload =>
+      upload.options.onError(answered(413, 'it takes 2 GB, and 0 Bytes of the quota of 1 GB are used')),
+    )
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error during creation : it takes 2 GB, and 0 Bytes of the quota of 1 GB are used')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error during creation : it takes 2 GB, and 0 Bytes of the quota of 1 GB are used',
+    )
     expect(screen.getByText('worm.zip')).toBeVisible()
   })
 })
@@ -218,17 +328,30 @@ it('asks for both to log in', async () => {
 })
 
 it('says in one way that name or password is wrong, and keeps the name', async () => {
-  const { user } = renderApp('/login/', { signIn: () => { throw refusal('whatever', 'UNAUTHENTICATED') } })
+  const { user } = renderApp('/login/', {
+    signIn: () => {
+      throw refusal('whatever', 'UNAUTHENTICATED')
+    },
+  })
   await user.type(await screen.findByLabelText('Username'), 'ada')
   await user.type(screen.getByLabelText('Password'), 'wrong')
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to connect this user : check username or password')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Unable to connect this user : check username or password',
+  )
   expect(screen.getByLabelText('Username')).toHaveValue('ada')
 })
 
 it('goes to the list when signed in, and the header says who', async () => {
   let signedIn = false
-  const root = { me: () => (signedIn ? person() : null), signIn: () => { signedIn = true; return person() }, datasets: page([]) }
+  const root = {
+    me: () => (signedIn ? person() : null),
+    signIn: () => {
+      signedIn = true
+      return person()
+    },
+    datasets: page([]),
+  }
   const { user, address } = renderApp('/login/', root)
   await user.type(await screen.findByLabelText('Username'), 'ada')
   await user.type(screen.getByLabelText('Password'), 'right')

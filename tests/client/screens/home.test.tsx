@@ -6,7 +6,20 @@ import { renderApp } from '../support/renderApp'
 const converting = { stage: 'CONVERTING', done: 12, total: 48, ready: false, error: null }
 
 it('shows the examples with what they hold, and leads a visitor on', async () => {
-  renderApp('/', { exampleDatasets: [dataset(), dataset({ id: '5', name: 'Worm', timePointCount: 1, minTime: 0, maxTime: 0, objectCount: 631, licence: 'MIT' })] })
+  renderApp('/', {
+    exampleDatasets: [
+      dataset(),
+      dataset({
+        id: '5',
+        name: 'Worm',
+        timePointCount: 1,
+        minTime: 0,
+        maxTime: 0,
+        objectCount: 631,
+        licence: 'MIT',
+      }),
+    ],
+  })
   const cards = await screen.findAllByRole('article')
   expect(within(cards[0]!).getByText('79 time points · 43 → 217 cells')).toBeVisible()
   expect(within(cards[0]!).getByText('CC BY 4.0')).toBeVisible()
@@ -18,15 +31,25 @@ it('shows the examples with what they hold, and leads a visitor on', async () =>
 })
 
 it('shows in place how far an example is, and does not open it before', async () => {
-  async function* viewerLoading() { yield { viewerLoading: { ...converting, done: 30 } } }
+  async function* viewerLoading() {
+    yield { viewerLoading: { ...converting, done: 30 } }
+  }
   renderApp('/', { exampleDatasets: [dataset({ preview: null, preparation: converting })], viewerLoading })
   expect(await screen.findByText('30 of 48')).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: 'Converting meshes' })).toHaveAttribute('aria-valuenow', '63')
+  expect(screen.getByRole('progressbar', { name: 'Converting meshes' })).toHaveAttribute(
+    'aria-valuenow',
+    '63',
+  )
   expect(screen.getByRole('button', { name: 'Open in viewer: Phallusia Pm07' })).toBeDisabled()
 })
 
 it('says on a first start how many examples are prepared, and keeps the places of the others', async () => {
-  renderApp('/', { exampleDatasets: [dataset({ preview: null }), dataset({ id: '5', name: 'Worm', preview: null, preparation: converting })] })
+  renderApp('/', {
+    exampleDatasets: [
+      dataset({ preview: null }),
+      dataset({ id: '5', name: 'Worm', preview: null, preparation: converting }),
+    ],
+  })
   const bar = await screen.findByRole('progressbar', { name: 'Preparing the examples' })
   expect(bar).toHaveAttribute('aria-valuetext', '1 of 9')
   expect(screen.getByText('The first specimen is being prepared')).toBeVisible()

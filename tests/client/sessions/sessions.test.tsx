@@ -4,12 +4,30 @@ import { dataset, managed, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 
-const session = (more = {}) => ({ id: '7', version: 1, thumbnail: null, name: 'Gastrula', state: 'id_dataset=4&time=12&stage=late', shortcut: 'AbCd1234', isDefault: false, createdAt: '2026-03-04T05:06:07.000Z', owner: person(), ...more })
-const withSessions = (sessions: readonly unknown[], more = {}) => ({ me: person(), datasets: page([]), dataset: dataset({ can: managed, viewerSessions: sessions, ...more }) })
+const session = (more = {}) => ({
+  id: '7',
+  version: 1,
+  thumbnail: null,
+  name: 'Gastrula',
+  state: 'id_dataset=4&time=12&stage=late',
+  shortcut: 'AbCd1234',
+  isDefault: false,
+  createdAt: '2026-03-04T05:06:07.000Z',
+  owner: person(),
+  ...more,
+})
+const withSessions = (sessions: readonly unknown[], more = {}) => ({
+  me: person(),
+  datasets: page([]),
+  dataset: dataset({ can: managed, viewerSessions: sessions, ...more }),
+})
 const list = '/dataset/4/sessions/'
 
 it('lists sessions with their short links, and copies one', async () => {
-  const { user } = renderApp(list, withSessions([session(), session({ id: '8', name: 'Neurula', shortcut: 'zzzz9999' })]))
+  const { user } = renderApp(
+    list,
+    withSessions([session(), session({ id: '8', name: 'Neurula', shortcut: 'zzzz9999' })]),
+  )
   const rows = within(await screen.findByRole('list', { name: 'Saved sessions' })).getAllByRole('listitem')
   expect(rows.map(row => within(row).getByRole('heading').textContent)).toEqual(['Gastrula', 'Neurula'])
   expect(within(rows[0]!).getByText('localhost/AbCd1234')).toBeVisible()
@@ -30,14 +48,19 @@ it('shows a visitor of a public dataset the list, and nothing to change it with'
 it('has words for nothing', async () => {
   const { unmount } = renderApp(list, withSessions([]))
   expect(await screen.findByRole('heading', { name: 'No session is saved yet' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Save the present view' })).toHaveAttribute('href', '/dataset/4/sessions/create/')
+  expect(screen.getByRole('link', { name: 'Save the present view' })).toHaveAttribute(
+    'href',
+    '/dataset/4/sessions/create/',
+  )
   unmount()
   renderApp(list, withSessions([], { can: dataset().can }))
   expect(await screen.findByText('Managers of this dataset can save what the viewer shows.')).toBeVisible()
 })
 
 it('refuses as the contract says', async () => {
-  const hidden = () => { throw refusal('No such dataset', 'NOT_FOUND') }
+  const hidden = () => {
+    throw refusal('No such dataset', 'NOT_FOUND')
+  }
   const addresses = [list, `${list}create/`, `${list}7/update/`]
   const seen = async (address: string, root: object, heading: string) => {
     const { unmount } = renderApp(address, { datasets: page([]), ...root })
@@ -52,13 +75,25 @@ it('refuses as the contract says', async () => {
     await seen(address, { ...withSessions([session()]), me: null }, 'Please register to access this page')
     await seen(address, withSessions([session()], { can: dataset().can }), 'You may not change this')
   }
-  await seen(list, { me: person(), dataset: () => { throw refusal('Too busy', 'INTERNAL') } }, 'The sessions could not be loaded')
+  await seen(
+    list,
+    {
+      me: person(),
+      dataset: () => {
+        throw refusal('Too busy', 'INTERNAL')
+      },
+    },
+    'The sessions could not be loaded',
+  )
   await seen(`${list}99/update/`, withSessions([session()]), 'This session cannot be shown')
 })
 
 it('asks before it deletes, names what goes, and takes it off the list', async () => {
   const deleteViewerSession = jest.fn((_: { id: string }) => true)
-  const { user } = renderApp(list, { ...withSessions([session(), session({ id: '8', name: 'Neurula' })]), deleteViewerSession })
+  const { user } = renderApp(list, {
+    ...withSessions([session(), session({ id: '8', name: 'Neurula' })]),
+    deleteViewerSession,
+  })
   await user.click(await screen.findByRole('button', { name: 'Delete Gastrula' }))
   expect(screen.getByText('Delete “Gastrula”? Its short link leads nowhere from then on.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
@@ -72,7 +107,12 @@ it('asks before it deletes, names what goes, and takes it off the list', async (
 })
 
 it('one that somebody else deleted meanwhile goes off the list without a word of failure', async () => {
-  const { user } = renderApp(list, { ...withSessions([session()]), deleteViewerSession: () => { throw refusal('No such session', 'NOT_FOUND') } })
+  const { user } = renderApp(list, {
+    ...withSessions([session()]),
+    deleteViewerSession: () => {
+      throw refusal('No such session', 'NOT_FOUND')
+    },
+  })
   await user.click(await screen.findByRole('button', { name: 'Delete Gastrula' }))
   await user.click(screen.getByRole('button', { name: 'Delete session' }))
   expect(await screen.findByRole('heading', { name: 'No session is saved yet' })).toBeVisible()
@@ -80,9 +120,20 @@ it('one that somebody else deleted meanwhile goes off the list without a word of
 })
 
 it('renames in its place, and keeps the panel with the reason where that is refused', async () => {
-  const answers = [() => { throw refusal('Only managers of the dataset may change its sessions', 'FORBIDDEN') }, () => session({ name: 'Late gastrula' })]
+  const answers = [
+    () => {
+      throw refusal('Only managers of the dataset may change its sessions', 'FORBIDDEN')
+    },
+    () => session({ name: 'Late gastrula' }),
+  ]
   const sent: unknown[] = []
-  const { user } = renderApp(list, { ...withSessions([session()]), updateViewerSession: (variables: unknown) => { sent.push(variables); return answers.shift()!() } })
+  const { user } = renderApp(list, {
+    ...withSessions([session()]),
+    updateViewerSession: (variables: unknown) => {
+      sent.push(variables)
+      return answers.shift()!()
+    },
+  })
   await user.click(await screen.findByRole('button', { name: 'Rename Gastrula' }))
   const field = screen.getByLabelText('New name')
   await user.clear(field)
@@ -90,7 +141,9 @@ it('renames in its place, and keeps the panel with the reason where that is refu
   expect(await screen.findByText('Give it a name')).toBeVisible()
   await user.type(field, 'Late gastrula')
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only managers of the dataset may change its sessions')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Only managers of the dataset may change its sessions',
+  )
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   expect(await screen.findByRole('heading', { name: 'Late gastrula' })).toBeVisible()
   expect(screen.queryByLabelText('New name')).toBeNull()
@@ -106,7 +159,11 @@ it('tells whoever renames second what the name is now, and lets them keep theirs
     if (version === 1) throw refusal('Somebody has changed this meanwhile: read it again', 'CONFLICT')
     return { ...theirs, ...input, version: 3 }
   }
-  const { user } = renderApp(list, { ...withSessions([session()]), updateViewerSession, viewerSessionByShortcut: theirs })
+  const { user } = renderApp(list, {
+    ...withSessions([session()]),
+    updateViewerSession,
+    viewerSessionByShortcut: theirs,
+  })
   await user.click(await screen.findByRole('button', { name: 'Rename Gastrula' }))
   await user.clear(screen.getByLabelText('New name'))
   await user.type(screen.getByLabelText('New name'), 'Mine{Enter}')
@@ -115,18 +172,33 @@ it('tells whoever renames second what the name is now, and lets them keep theirs
   await user.click(screen.getByRole('button', { name: 'Keep what I typed' }))
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   expect(await screen.findByRole('heading', { name: 'Mine' })).toBeVisible()
-  expect(sent).toEqual([{ version: 1, name: 'Mine' }, { version: 2, name: 'Mine' }])
+  expect(sent).toEqual([
+    { version: 1, name: 'Mine' },
+    { version: 2, name: 'Mine' },
+  ])
 })
 
 it('shows the picture of what was saved', async () => {
-  renderApp(list, withSessions([session({ thumbnail: '/files/datasets/4/sessions/abc.webp' }), session({ id: '8', name: 'Neurula' })]))
-  const [first, second] = within(await screen.findByRole('list', { name: 'Saved sessions' })).getAllByRole('listitem')
+  renderApp(
+    list,
+    withSessions([
+      session({ thumbnail: '/files/datasets/4/sessions/abc.webp' }),
+      session({ id: '8', name: 'Neurula' }),
+    ]),
+  )
+  const [first, second] = within(await screen.findByRole('list', { name: 'Saved sessions' })).getAllByRole(
+    'listitem',
+  )
   expect(first!.querySelector('img')).toHaveAttribute('src', '/files/datasets/4/sessions/abc.webp')
   expect(second!.querySelector('img')).toBeNull()
 })
 
 it('switches the default', async () => {
-  const { user } = renderApp(list, { ...withSessions([session()]), setDefaultViewerSession: ({ isDefault }: { isDefault: boolean }) => session({ isDefault, dataset: dataset({ defaultViewerSession: session() }) }) })
+  const { user } = renderApp(list, {
+    ...withSessions([session()]),
+    setDefaultViewerSession: ({ isDefault }: { isDefault: boolean }) =>
+      session({ isDefault, dataset: dataset({ defaultViewerSession: session() }) }),
+  })
   const mark = await screen.findByRole('switch', { name: 'Default' })
   expect(mark).not.toBeChecked()
   await user.click(mark)
@@ -135,7 +207,13 @@ it('switches the default', async () => {
 
 it('edits name and state, and sends both', async () => {
   const sent: unknown[] = []
-  const { user, address } = renderApp(`${list}7/update/`, { ...withSessions([session()]), updateViewerSession: (variables: unknown) => { sent.push(variables); return session() } })
+  const { user, address } = renderApp(`${list}7/update/`, {
+    ...withSessions([session()]),
+    updateViewerSession: (variables: unknown) => {
+      sent.push(variables)
+      return session()
+    },
+  })
   const state = await screen.findByLabelText('State')
   expect(state).toHaveValue('id_dataset=4&time=12&stage=late')
   await user.clear(state)
@@ -151,10 +229,18 @@ it('offers to open the dataset where the viewer shows none', async () => {
   expect(screen.queryByRole('button', { name: 'Save session' })).toBeNull()
 })
 
-it.each([['hidden or unknown', 'AbCd1234', '/dataset/']])('leads to the list where a short link is %s', async (_words, shortcut, place) => {
-  const { address } = renderApp(`/${shortcut}`, { datasets: page([]), viewerSessionByShortcut: () => { throw refusal('No such session', 'NOT_FOUND') } })
-  await waitFor(() => expect(address()).toBe(place))
-})
+it.each([['hidden or unknown', 'AbCd1234', '/dataset/']])(
+  'leads to the list where a short link is %s',
+  async (_words, shortcut, place) => {
+    const { address } = renderApp(`/${shortcut}`, {
+      datasets: page([]),
+      viewerSessionByShortcut: () => {
+        throw refusal('No such session', 'NOT_FOUND')
+      },
+    })
+    await waitFor(() => expect(address()).toBe(place))
+  },
+)
 
 it('says that the viewer is loading while a short link is looked up', async () => {
   renderApp('/AbCd1234', { viewerSessionByShortcut: () => new Promise(() => undefined) })

@@ -7,14 +7,65 @@ export const me = somebody({ id: '1', login: 'ada' })
 export const address = '/dataset/4/sharings/'
 const since = '2026-03-04T05:06:07.000Z'
 
-export const withPerson = (user: object, level = 'READER', id = '31') => ({ id, level, since, person: user, group: null })
-export const withGroup = (group: object, level = 'READER', id = '41') => ({ id, level, since, person: null, group })
+export const withPerson = (user: object, level = 'READER', id = '31') => ({
+  id,
+  level,
+  since,
+  person: user,
+  group: null,
+})
+export const withGroup = (group: object, level = 'READER', id = '41') => ({
+  id,
+  level,
+  since,
+  person: null,
+  group,
+})
 export const ascidians = { id: '5', name: 'Ascidians', private: true }
-export const access = (who: object, right: string, reasons: readonly object[]) => ({ right, person: who, reasons: reasons.map(reason => ({ level: null, group: null, study: null, ...reason })) })
-export const invitation = (more = {}) => ({ id: '7', email: 'eve@example.org', level: 'READER', createdAt: since, expiresAt: '2026-03-18T05:06:07.000Z', ...more })
-export const reviewLink = (more = {}) => ({ id: '8', label: 'Round one', opened: 0, createdAt: since, expiresAt: '2096-03-18T05:06:07.000Z', revokedAt: null, ...more })
+export const access = (who: object, right: string, reasons: readonly object[]) => ({
+  right,
+  person: who,
+  reasons: reasons.map(reason => ({ level: null, group: null, study: null, ...reason })),
+})
+export const invitation = (more = {}) => ({
+  id: '7',
+  email: 'eve@example.org',
+  level: 'READER',
+  createdAt: since,
+  expiresAt: '2026-03-18T05:06:07.000Z',
+  ...more,
+})
+export const reviewLink = (more = {}) => ({
+  id: '8',
+  label: 'Round one',
+  opened: 0,
+  createdAt: since,
+  expiresAt: '2096-03-18T05:06:07.000Z',
+  revokedAt: null,
+  ...more,
+})
 
 /** A dataset of Ada's, who asks, with what managers are told. */
-export const shared = (more: object = {}) => dataset({ public: false, owner: ada, can: managed, hiddenSharingCount: 0, sharings: page([]), access: page([]), invitations: [], reviewLinks: [], viewerSessions: [], ...more })
+export const shared = (more: object = {}) =>
+  dataset({
+    public: false,
+    owner: ada,
+    can: managed,
+    hiddenSharingCount: 0,
+    sharings: page([]),
+    access: page([]),
+    invitations: [],
+    reviewLinks: [],
+    viewerSessions: [],
+    ...more,
+  })
 /** The server's answers around it. */
-export const world = (about: object = {}, more: object = {}) => ({ me, datasets: page([]), exampleDatasets: [], users: page([]), audiences: [], dataset: shared(about), ...more })
+export const world = (about: object = {}, more: object = {}) => ({
+  me,
+  datasets: page([]),
+  exampleDatasets: [],
+  users: page([]),
+  audiences: [],
+  dataset: shared(about),
+  ...more,
+})

@@ -15,7 +15,10 @@ it('invites by e-mail with a level, in the words of the documents where the addr
     sent.push({ ...given })
     return shared({ invitations: [invitation()] })
   }
-  const { user } = renderApp(address, world({ invitations: () => (refuses ? [] : [invitation()]) }, { inviteToDataset }))
+  const { user } = renderApp(
+    address,
+    world({ invitations: () => (refuses ? [] : [invitation()]) }, { inviteToDataset }),
+  )
   const part = await region('Invite by e-mail')
   const press = () => user.click(part.getByRole('button', { name: 'Invite' }))
   await user.type(part.getByLabelText('E-mail'), 'eve')
@@ -35,11 +38,22 @@ it('invites by e-mail with a level, in the words of the documents where the addr
 
 it('revokes an invitation after it was named', async () => {
   const sent: unknown[] = []
-  const revokeDatasetInvitation = (given: object) => { sent.push({ ...given }); return shared() }
-  const { user } = renderApp(address, world({ invitations: () => (sent.length > 0 ? [] : [invitation()]) }, { revokeDatasetInvitation }))
+  const revokeDatasetInvitation = (given: object) => {
+    sent.push({ ...given })
+    return shared()
+  }
+  const { user } = renderApp(
+    address,
+    world({ invitations: () => (sent.length > 0 ? [] : [invitation()]) }, { revokeDatasetInvitation }),
+  )
   const part = await region('Invite by e-mail')
   await user.click(await part.findByRole('button', { name: 'Revoke the invitation of eve@example.org' }))
-  await user.click(within(screen.getByRole('dialog', { name: 'Revoke the invitation of eve@example.org?' })).getByRole('button', { name: 'Revoke' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Revoke the invitation of eve@example.org?' })).getByRole(
+      'button',
+      { name: 'Revoke' },
+    ),
+  )
   expect(await screen.findByText('The invitation of eve@example.org was revoked')).toBeVisible()
   expect(part.queryByRole('list')).toBeNull()
   expect(sent).toEqual([{ id: '7' }])
@@ -47,8 +61,20 @@ it('revokes an invitation after it was named', async () => {
 
 it('makes a review link, whose address is shown once, and copies it', async () => {
   const sent: unknown[] = []
-  const createReviewLink = (given: object) => { sent.push({ ...given }); return { reviewLink: reviewLink(), address: 'https://example.org/review/abc' } }
-  const { user } = renderApp(address, world({ reviewLinks: () => (sent.length > 0 ? [reviewLink()] : []), viewerSessions: [{ id: '3', name: 'Gastrula', shortcut: 'AbCd1234' }] }, { createReviewLink }))
+  const createReviewLink = (given: object) => {
+    sent.push({ ...given })
+    return { reviewLink: reviewLink(), address: 'https://example.org/review/abc' }
+  }
+  const { user } = renderApp(
+    address,
+    world(
+      {
+        reviewLinks: () => (sent.length > 0 ? [reviewLink()] : []),
+        viewerSessions: [{ id: '3', name: 'Gastrula', shortcut: 'AbCd1234' }],
+      },
+      { createReviewLink },
+    ),
+  )
   const part = await region('Review links')
   await user.click(await part.findByRole('button', { name: 'New review link' }))
   const dialog = within(screen.getByRole('dialog', { name: 'New review link' }))
@@ -73,16 +99,27 @@ it('makes a review link, whose address is shown once, and copies it', async () =
 })
 
 it('lists review links with how often they were opened, and revokes one', async () => {
-  const links = [reviewLink({ opened: 3 }), reviewLink({ id: '9', label: 'Old', expiresAt: '2026-03-05T05:06:07.000Z' }), reviewLink({ id: '10', label: 'Gone', revokedAt: '2026-03-05T05:06:07.000Z' })]
-  const revokeReviewLink = () => shared({ reviewLinks: [reviewLink({ revokedAt: '2026-03-05T05:06:07.000Z' })] })
+  const links = [
+    reviewLink({ opened: 3 }),
+    reviewLink({ id: '9', label: 'Old', expiresAt: '2026-03-05T05:06:07.000Z' }),
+    reviewLink({ id: '10', label: 'Gone', revokedAt: '2026-03-05T05:06:07.000Z' }),
+  ]
+  const revokeReviewLink = () =>
+    shared({ reviewLinks: [reviewLink({ revokedAt: '2026-03-05T05:06:07.000Z' })] })
   const { user } = renderApp(address, world({ reviewLinks: links }, { revokeReviewLink }))
   const part = await region('Review links')
   const rows = within(await part.findByRole('list', { name: 'Review links' })).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual([
-    'Round oneMade Mar 4, 2026 · expires Mar 18, 2096 · opened 3 timesRevoke', 'OldexpiredMade Mar 4, 2026 · expired Mar 5, 2026 · never opened', 'GonerevokedMade Mar 4, 2026 · revoked Mar 5, 2026 · never opened',
+    'Round oneMade Mar 4, 2026 · expires Mar 18, 2096 · opened 3 timesRevoke',
+    'OldexpiredMade Mar 4, 2026 · expired Mar 5, 2026 · never opened',
+    'GonerevokedMade Mar 4, 2026 · revoked Mar 5, 2026 · never opened',
   ])
   await user.click(part.getByRole('button', { name: 'Revoke Round one' }))
-  await user.click(within(screen.getByRole('dialog', { name: 'Revoke the link for “Round one”?' })).getByRole('button', { name: 'Revoke' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Revoke the link for “Round one”?' })).getByRole('button', {
+      name: 'Revoke',
+    }),
+  )
   expect(await screen.findByText('The link for “Round one” was revoked')).toBeVisible()
   expect(part.queryByRole('button', { name: /^Revoke/ })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -90,23 +127,46 @@ it('lists review links with how often they were opened, and revokes one', async 
 
 it('opens a review link once, and shows the dataset until when it may be read', async () => {
   let opened = 0
-  const openReviewLink = () => { opened += 1; return { ...dataset(), reviewSessionId: '3', reviewExpiresAt: '2096-03-18T05:06:07.000Z' } }
-  renderApp('/review/abc', { openReviewLink, dataset: dataset({ public: false, viewerSessions: [{ id: '3', name: 'Gastrula', shortcut: 'AbCd1234' }] }), exampleDatasets: [] })
+  const openReviewLink = () => {
+    opened += 1
+    return { ...dataset(), reviewSessionId: '3', reviewExpiresAt: '2096-03-18T05:06:07.000Z' }
+  }
+  renderApp('/review/abc', {
+    openReviewLink,
+    dataset: dataset({
+      public: false,
+      viewerSessions: [{ id: '3', name: 'Gastrula', shortcut: 'AbCd1234' }],
+    }),
+    exampleDatasets: [],
+  })
   expect(await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })).toBeVisible()
-  expect(screen.getByRole('note')).toHaveTextContent('You are reviewing “Phallusia Pm07”, until March 18, 2096.')
+  expect(screen.getByRole('note')).toHaveTextContent(
+    'You are reviewing “Phallusia Pm07”, until March 18, 2096.',
+  )
   expect(screen.getByRole('link', { name: 'Go to the dataset' })).toHaveAttribute('href', '/dataset/4/')
   expect(screen.getByRole('link', { name: 'Begin with the saved view' })).toHaveAttribute('href', '/AbCd1234')
   expect(opened).toBe(1)
 })
 
 it('tells a dead link, and tries again where the server failed', async () => {
-  const { unmount } = renderApp('/review/abc', { openReviewLink: () => { throw refusal('Invalid Url !', 'NOT_FOUND') } })
+  const { unmount } = renderApp('/review/abc', {
+    openReviewLink: () => {
+      throw refusal('Invalid Url !', 'NOT_FOUND')
+    },
+  })
   expect(await screen.findByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   unmount()
   let broken = true
-  const openReviewLink = () => { if (broken) throw refusal('Broken', 'INTERNAL'); return { ...dataset(), reviewSessionId: null, reviewExpiresAt: null } }
-  const { user } = renderApp('/review/abc', { openReviewLink, dataset: dataset({ viewerSessions: [] }), exampleDatasets: [] })
+  const openReviewLink = () => {
+    if (broken) throw refusal('Broken', 'INTERNAL')
+    return { ...dataset(), reviewSessionId: null, reviewExpiresAt: null }
+  }
+  const { user } = renderApp('/review/abc', {
+    openReviewLink,
+    dataset: dataset({ viewerSessions: [] }),
+    exampleDatasets: [],
+  })
   expect(await screen.findByRole('alert')).toHaveTextContent('Broken')
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -115,9 +175,14 @@ it('tells a dead link, and tries again where the server failed', async () => {
 
 it('accepts an invitation to a dataset, and goes on to its page', async () => {
   const invited = { groupName: null, datasetName: 'Phallusia Pm07', inviterName: 'Ada', state: 'READY' }
-  const { user, address: place } = renderApp('/invitation/abc', world({}, { me, invitation: invited, acceptInvitation: { group: null, dataset: dataset() } }))
+  const { user, address: place } = renderApp(
+    '/invitation/abc',
+    world({}, { me, invitation: invited, acceptInvitation: { group: null, dataset: dataset() } }),
+  )
   expect(await screen.findByRole('heading', { name: 'Ada invites you to “Phallusia Pm07”' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Accept' }))
-  await screen.findByText((_, element) => element?.tagName === 'OUTPUT' && element.textContent === '/dataset/4/')
+  await screen.findByText(
+    (_, element) => element?.tagName === 'OUTPUT' && element.textContent === '/dataset/4/',
+  )
   expect(place()).toBe('/dataset/4/')
 })

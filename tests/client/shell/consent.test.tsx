@@ -11,7 +11,10 @@ beforeEach(() => {
 const banner = () => screen.findByRole('region', { name: 'Cookies' })
 const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull())
 
-it.each([['Accept all', 'accepted'], ['Reject all', 'rejected']] as const)('%s is kept, and the question goes', async (word, kept) => {
+it.each([
+  ['Accept all', 'accepted'],
+  ['Reject all', 'rejected'],
+] as const)('%s is kept, and the question goes', async (word, kept) => {
   const { user } = renderApp('/license/', {})
   await banner()
   expect(consent()).toBe('undecided')

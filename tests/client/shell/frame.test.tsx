@@ -5,18 +5,43 @@ import { maintained, noticing } from '../../../client/lib/maintenance'
 import { dataset, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 
-const site = { contactEmail: null, socialLinks: [], iosAppUrl: null, team: [], betaUsers: [], quotaMaxBytes: 1 }
+const site = {
+  contactEmail: null,
+  socialLinks: [],
+  iosAppUrl: null,
+  team: [],
+  betaUsers: [],
+  quotaMaxBytes: 1,
+}
 
 describe('header', () => {
-  it.each([['/', false], ['/lineage/', true], ['/help_lineage/', false], ['/morphoapi/', true], ['/morphoapi.php/', true], ['/dataset/7/', false]])('%s: left out is %s', (address, out) => expect(isWithoutHeader(address)).toBe(out))
+  it.each([
+    ['/', false],
+    ['/lineage/', true],
+    ['/help_lineage/', false],
+    ['/morphoapi/', true],
+    ['/morphoapi.php/', true],
+    ['/dataset/7/', false],
+  ])('%s: left out is %s', (address, out) => expect(isWithoutHeader(address)).toBe(out))
 
   it('shows a card of the person to the keyboard, and takes it away by Escape', async () => {
-    const me = person({ isStaff: true, usedBytes: 536_870_912, quotaBytes: 1_073_741_824, groupCount: 2, datasetCount: 1234 })
+    const me = person({
+      isStaff: true,
+      usedBytes: 536_870_912,
+      quotaBytes: 1_073_741_824,
+      groupCount: 2,
+      datasetCount: 1234,
+    })
     const { user } = renderApp('/license/', { me })
     const name = await screen.findByRole('link', { name: 'Ada Bell' })
     expect(name).toHaveAttribute('href', '/users/')
     const matches = Element.prototype.matches
-    const seen = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) { return selector === ':focus-visible' || matches.call(this, selector) }) // jsdom knows no :focus-visible
+    const seen = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (
+      this: Element,
+      selector,
+    ) {
+      return selector === ':focus-visible' || matches.call(this, selector)
+    }) // jsdom knows no :focus-visible
     act(() => name.focus())
     expect(await screen.findByText('512 MB of 1.00 GB used')).toBeVisible()
     for (const word of ['ada', 'Admin', '2', '1,234']) expect(screen.getByText(word)).toBeVisible()
@@ -30,7 +55,8 @@ describe('header', () => {
     renderApp('/license/', {})
     await screen.findByRole('heading', { level: 1 })
     const [header] = screen.getAllByRole('banner')
-    for (const word of ['Help', 'Feedback', 'Downloads']) expect(within(header!).queryByRole('link', { name: word })).toBeNull()
+    for (const word of ['Help', 'Feedback', 'Downloads'])
+      expect(within(header!).queryByRole('link', { name: word })).toBeNull()
   })
 })
 
@@ -38,34 +64,67 @@ describe('footer', () => {
   it('leads to the pages, and names only what is configured', async () => {
     renderApp('/license/', { site })
     const footer = await screen.findByRole('contentinfo')
-    const links = within(footer).getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
-    expect(links).toEqual([['Privacy Policy', '/privacy/'], ['Team', '/team/'], ['License', '/license/'], ['Funding', '/funding/'], ['Technology', '/technology/'], ['How to cite', '/citation/']])
+    const links = within(footer)
+      .getAllByRole('link')
+      .map(link => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Privacy Policy', '/privacy/'],
+      ['Team', '/team/'],
+      ['License', '/license/'],
+      ['Funding', '/funding/'],
+      ['Technology', '/technology/'],
+      ['How to cite', '/citation/'],
+    ])
     expect(footer).toHaveTextContent(`© 2018–${new Date().getFullYear()}`)
   })
 
   it('has the contact, and two social links by their hosts', async () => {
-    renderApp('/license/', { site: { ...site, contactEmail: 'team@example.org', socialLinks: ['https://www.example.org/@m', 'https://code.example.net/m', 'https://third.example/'] } })
-    expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:team@example.org')
-    expect(screen.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', 'https://www.example.org/@m')
+    renderApp('/license/', {
+      site: {
+        ...site,
+        contactEmail: 'team@example.org',
+        socialLinks: ['https://www.example.org/@m', 'https://code.example.net/m', 'https://third.example/'],
+      },
+    })
+    expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'href',
+      'mailto:team@example.org',
+    )
+    expect(screen.getByRole('link', { name: 'example.org' })).toHaveAttribute(
+      'href',
+      'https://www.example.org/@m',
+    )
     expect(screen.getByRole('link', { name: 'code.example.net' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'third.example' })).toBeNull()
   })
 
   it('counts who is here', async () => {
-    async function* liveStatistics() { yield { liveStatistics: { people: 1, visitors: 12, viewers: 0 } } }
+    async function* liveStatistics() {
+      yield { liveStatistics: { people: 1, visitors: 12, viewers: 0 } }
+    }
     renderApp('/license/', { liveStatistics })
-    await waitFor(() => expect(screen.getByRole('contentinfo')).toHaveTextContent('1 person · 12 visitors here now'))
+    await waitFor(() =>
+      expect(screen.getByRole('contentinfo')).toHaveTextContent('1 person · 12 visitors here now'),
+    )
   })
 })
 
 describe('maintenance', () => {
   const real = globalThis.fetch
-  beforeEach(() => { globalThis.fetch = jest.fn(() => Promise.resolve({ ok: true } as Response)) })
+  beforeEach(() => {
+    globalThis.fetch = jest.fn(() => Promise.resolve({ ok: true } as Response))
+  })
   afterEach(() => {
     globalThis.fetch = real
     maintained.set(false)
   })
-  const answer = (status: number, body: string) => noticing(() => Promise.resolve({ status, clone: () => ({ text: () => Promise.resolve(body) }) } as unknown as Response))()
+  const answer = (status: number, body: string) =>
+    noticing(() =>
+      Promise.resolve({
+        status,
+        clone: () => ({ text: () => Promise.resolve(body) }),
+      } as unknown as Response),
+    )()
 
   it('is noticed by the code of the answer alone', async () => {
     await answer(503, '{"errors":[{"message":"busy","extensions":{"code":"BUSY"}}]}')
@@ -80,7 +139,9 @@ describe('maintenance', () => {
     const field = await screen.findByLabelText('Username')
     await user.type(field, 'somebody')
     act(() => maintained.set(true))
-    expect(screen.getByRole('heading', { level: 1, name: 'Morula is currently under maintenance.' })).toBeVisible()
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Morula is currently under maintenance.' }),
+    ).toBeVisible()
     expect(field).not.toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText('Morula is currently under maintenance.')).toBeNull())

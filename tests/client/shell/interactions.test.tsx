@@ -10,15 +10,26 @@ beforeEach(() => forgetCookie('morula_consent'))
 
 describe('what is counted', () => {
   it.each([
-    ['/', 'Web,Home,view', null], ['/dataset/', 'Web,DatasetList,view', null], ['/dataset/7/', 'Web,Dataset,view', '7'], ['/dataset/7/properties/create/', 'Web,Dataset,view', '7'],
-    ['/help_lineage/', 'Web,Help,lineage,view', null], ['/license/', 'Web,License,view', null],
+    ['/', 'Web,Home,view', null],
+    ['/dataset/', 'Web,DatasetList,view', null],
+    ['/dataset/7/', 'Web,Dataset,view', '7'],
+    ['/dataset/7/properties/create/', 'Web,Dataset,view', '7'],
+    ['/help_lineage/', 'Web,Help,lineage,view', null],
+    ['/license/', 'Web,License,view', null],
   ])('%s is %s', (address, name, datasetId) => expect(seenScreen(address)).toEqual({ name, datasetId }))
 
-  it.each(['/validate/0123456789abcdef', '/resetpw/secret/', '/constructor/', '/Ab3dEf9h', '/no/such/page'])('%s is not', address => expect(seenScreen(address)).toBeNull())
+  it.each(['/validate/0123456789abcdef', '/resetpw/secret/', '/constructor/', '/Ab3dEf9h', '/no/such/page'])(
+    '%s is not',
+    address => expect(seenScreen(address)).toBeNull(),
+  )
 })
 
 const told: { names: string[]; datasetId: string | null }[] = []
-const root = { exampleDatasets: [dataset()], dataset: dataset(), recordInteractions: (input: (typeof told)[number]) => told.push(input) > 0 }
+const root = {
+  exampleDatasets: [dataset()],
+  dataset: dataset(),
+  recordInteractions: (input: (typeof told)[number]) => told.push(input) > 0,
+}
 const leave = () => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
   fireEvent(document, new Event('visibilitychange'))
@@ -30,7 +41,10 @@ afterEach(() => void jest.restoreAllMocks())
 /** Turns off the timer that sends names every ten seconds: on a busy machine the test takes longer than that. */
 function withoutTimer() {
   const real = globalThis.setInterval
-  jest.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, wait: number) => (wait === 10_000 ? 0 : real(work, wait))) as typeof setInterval)
+  jest
+    .spyOn(globalThis, 'setInterval')
+    .mockImplementation(((work: () => void, wait: number) =>
+      wait === 10_000 ? 0 : real(work, wait)) as typeof setInterval)
 }
 
 it('is told in one batch a dataset when the page is left', async () => {
@@ -42,7 +56,11 @@ it('is told in one batch a dataset when the page is left', async () => {
   await user.click(screen.getByRole('link', { name: 'Funding' }))
   await screen.findByRole('heading', { level: 1, name: 'Funding' })
   leave()
-  await waitFor(() => expect(told.map(({ names, datasetId }) => ({ names, datasetId }))).toEqual([{ names: ['Web,License,view', 'Web,Funding,view'], datasetId: null }]))
+  await waitFor(() =>
+    expect(told.map(({ names, datasetId }) => ({ names, datasetId }))).toEqual([
+      { names: ['Web,License,view', 'Web,Funding,view'], datasetId: null },
+    ]),
+  )
 })
 
 it.each(['undecided', 'rejected'] as const)('is not told of somebody %s', async choice => {

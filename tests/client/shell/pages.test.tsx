@@ -5,10 +5,25 @@ import { articles } from '../../../client/screens/pages/licenceArticles'
 import { credits } from '../../../client/screens/pages/technologyCredits'
 import { renderApp } from '../support/renderApp'
 
-const site = { contactEmail: null, socialLinks: [], iosAppUrl: null, team: [], betaUsers: [], quotaMaxBytes: 1 }
+const site = {
+  contactEmail: null,
+  socialLinks: [],
+  iosAppUrl: null,
+  team: [],
+  betaUsers: [],
+  quotaMaxBytes: 1,
+}
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-it.each([['license', 'License', 'License'], ['privacy', 'Privacy Policy', 'Privacy Policy'], ['team', 'Meet our team', 'Team'], ['technology', 'Technology', 'Technology'], ['funding', 'Funding', 'Funding'], ['citation', 'How to cite', 'How to cite'], ['MorphoQuest/iOS', 'The companion app for iOS', 'Companion app']])('/%s/ has its heading and its tab', async (path, name, tab) => {
+it.each([
+  ['license', 'License', 'License'],
+  ['privacy', 'Privacy Policy', 'Privacy Policy'],
+  ['team', 'Meet our team', 'Team'],
+  ['technology', 'Technology', 'Technology'],
+  ['funding', 'Funding', 'Funding'],
+  ['citation', 'How to cite', 'How to cite'],
+  ['MorphoQuest/iOS', 'The companion app for iOS', 'Companion app'],
+])('/%s/ has its heading and its tab', async (path, name, tab) => {
   renderApp(`/${path}/`, { site })
   await heading(name)
   expect(document.title).toBe(`${tab} · Morula`)
@@ -17,24 +32,52 @@ it.each([['license', 'License', 'License'], ['privacy', 'Privacy Policy', 'Priva
 it('sums up the 13 articles of the licence', async () => {
   renderApp('/license/', {})
   await heading('License')
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Definitions', 'Purpose', 'Acceptance', 'Effective date and term', 'Scope of rights granted', 'Intellectual property', 'Related services', 'Liability', 'Warranty', 'Termination', 'Miscellaneous', 'New versions of the agreement', 'Governing law and jurisdiction'])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Definitions',
+    'Purpose',
+    'Acceptance',
+    'Effective date and term',
+    'Scope of rights granted',
+    'Intellectual property',
+    'Related services',
+    'Liability',
+    'Warranty',
+    'Termination',
+    'Miscellaneous',
+    'New versions of the agreement',
+    'Governing law and jurisdiction',
+  ])
   expect(articles[9]!.sentences.join(' ')).toContain('30 days')
   expect(articles[12]!.sentences.join(' ')).toMatch(/two months.*Paris/)
-  expect(screen.getByRole('link', { name: 'official text' })).toHaveAttribute('href', 'https://cecill.info/licences/Licence_CeCILL_V2.1-en.html')
+  expect(screen.getByRole('link', { name: 'official text' })).toHaveAttribute(
+    'href',
+    'https://cecill.info/licences/Licence_CeCILL_V2.1-en.html',
+  )
 })
 
 it('names exactly the packages that run, with their licences', () => {
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { dependencies: Record<string, string>; license?: string }
+  const read = (path: string) =>
+    JSON.parse(readFileSync(path, 'utf8')) as { dependencies: Record<string, string>; license?: string }
   const named = credits.flatMap(({ packages }) => packages)
   expect(named.map(({ name }) => name).sort()).toEqual(Object.keys(read('package.json').dependencies).sort())
-  for (const { name, licence } of named) expect([name, read(`node_modules/${name}/package.json`).license ?? 'MIT']).toEqual([name, licence])
+  for (const { name, licence } of named)
+    expect([name, read(`node_modules/${name}/package.json`).license ?? 'MIT']).toEqual([name, licence])
 })
 
 it('shows the team that is configured', async () => {
-  renderApp('/team/', { site: { ...site, team: [{ name: 'Ada Bell', role: 'Microscopes', contact: 'ada@example.org', photo: '' }], betaUsers: ['Chen', 'Dora'] } })
+  renderApp('/team/', {
+    site: {
+      ...site,
+      team: [{ name: 'Ada Bell', role: 'Microscopes', contact: 'ada@example.org', photo: '' }],
+      betaUsers: ['Chen', 'Dora'],
+    },
+  })
   await screen.findByRole('heading', { level: 2, name: 'Ada Bell' })
   expect(screen.getByText('Microscopes')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute('href', 'mailto:ada@example.org')
+  expect(screen.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.org',
+  )
   expect(screen.getByRole('heading', { level: 2, name: 'Beta users' })).toBeVisible()
   expect(screen.getByText('Dora')).toBeVisible()
 })
@@ -52,5 +95,8 @@ it('leads to the app where there is an address, and says so where there is none'
   expect(await screen.findByText(/no address of the app/)).toBeVisible()
   unmount()
   renderApp('/MorphoQuest/iOS/', { site: { ...site, iosAppUrl: 'https://apps.example.org/1' } })
-  expect(await screen.findByRole('link', { name: 'Go to the App Store' })).toHaveAttribute('href', 'https://apps.example.org/1')
+  expect(await screen.findByRole('link', { name: 'Go to the App Store' })).toHaveAttribute(
+    'href',
+    'https://apps.example.org/1',
+  )
 })

@@ -13,10 +13,23 @@ beforeEach(() => {
 const tip = () => screen.findByRole('complementary', { name: 'Tip' })
 const noTip = () => waitFor(() => expect(screen.queryByRole('complementary', { name: 'Tip' })).toBeNull())
 const root = { exampleDatasets: [dataset()], datasets: page([dataset()]) }
-const settings = (showTips: boolean) => ({ showTips, favourites: true, collaborative: false, standaloneStart: false, plotServer: '' })
+const settings = (showTips: boolean) => ({
+  showTips,
+  favourites: true,
+  collaborative: false,
+  standaloneStart: false,
+  plotServer: '',
+})
 
 describe('which tips', () => {
-  it.each([['/', false, 'home'], ['/dataset/', false, 'list'], ['/dataset/7/', false, 'dataset'], ['/dataset/7/', true, 'viewer'], ['/users/', false, 'user'], ['/login/', false, null]] as const)('%s, viewer shown %s: %s', (pathname, viewerShown, expected) => {
+  it.each([
+    ['/', false, 'home'],
+    ['/dataset/', false, 'list'],
+    ['/dataset/7/', false, 'dataset'],
+    ['/dataset/7/', true, 'viewer'],
+    ['/users/', false, 'user'],
+    ['/login/', false, null],
+  ] as const)('%s, viewer shown %s: %s', (pathname, viewerShown, expected) => {
     expect(tipScreen(pathname, viewerShown)).toBe(expected)
   })
 })
@@ -35,7 +48,8 @@ it('shows one after the other, and others at another address', async () => {
   expect(await tip()).toHaveTextContent(tips.home[1]!.text)
   await user.click(screen.getByRole('link', { name: 'Datasets' }))
   await waitFor(async () => expect(await tip()).toHaveTextContent(tips.list[0]!.text))
-  for (const word of ['Next tip', 'Next tip', 'Got it']) await user.click(screen.getByRole('button', { name: word }))
+  for (const word of ['Next tip', 'Next tip', 'Got it'])
+    await user.click(screen.getByRole('button', { name: word }))
   await noTip()
 })
 
@@ -52,7 +66,12 @@ it('hides them for a person in the settings, whatever the cookie says', async ()
   decide('rejected')
   document.cookie = 'hide_tutorials=true; Path=/'
   const asked: unknown[] = []
-  const { user } = renderApp('/', { ...root, me: person(), settings: settings(true), changeSettings: ({ input }: { input: unknown }) => asked.push(input) && settings(false) })
+  const { user } = renderApp('/', {
+    ...root,
+    me: person(),
+    settings: settings(true),
+    changeSettings: ({ input }: { input: unknown }) => asked.push(input) && settings(false),
+  })
   await tip()
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   await noTip()

@@ -30,6 +30,11 @@ it('is the same in five tabs that come at once', async () => {
 })
 
 it('is another in another browser, and where there are no channels', async () => {
-  const keys = await Promise.all([findVisitorKey(browser()), findVisitorKey(browser()), findVisitorKey(() => undefined), findVisitorKey(() => undefined)])
+  const keys = await Promise.all([
+    findVisitorKey(browser()),
+    findVisitorKey(browser()),
+    findVisitorKey(() => undefined),
+    findVisitorKey(() => undefined),
+  ])
   expect(new Set(keys).size).toBe(4)
 })

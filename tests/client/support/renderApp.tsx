@@ -6,11 +6,21 @@ import { clientOf, type Root } from './server'
 
 function Address() {
   const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname}{search}</output>
+  return (
+    <output data-testid="address">
+      {pathname}
+      {search}
+    </output>
+  )
 }
 
 /** The whole application at an address, as a browser with this server would show it. */
 export function renderApp(address: string, root: Root) {
-  const shown = render(<MemoryRouter initialEntries={[address]}><App apollo={clientOf({ me: null, ...root })} /><Address /></MemoryRouter>)
+  const shown = render(
+    <MemoryRouter initialEntries={[address]}>
+      <App apollo={clientOf({ me: null, ...root })} />
+      <Address />
+    </MemoryRouter>,
+  )
   return { ...shown, user: userEvent.setup(), address: () => shown.getByTestId('address').textContent }
 }

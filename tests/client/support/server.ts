@@ -9,25 +9,40 @@ export type Root = Readonly<Record<string, unknown>>
 
 /** An Apollo client whose server is graphql-js on the real schema: a document that does not fit it fails the test. `root` holds the answers of the top fields, values or functions of their arguments. */
 export function clientOf(root: Root): ApolloClient {
-  const link = new ApolloLink(operation => new Observable(observer => {
-    const document = parse(print(operation.query))
-    const faults = validate(schema, document)
-    if (faults.length > 0) return observer.error(faults[0])
-    const query = { schema, document, variableValues: operation.variables, rootValue: root, operationName: operation.operationName ?? null }
-    const isSubscription = document.definitions.some(part => part.kind === 'OperationDefinition' && part.operation === 'subscription')
-    const run = async () => {
-      const answer = isSubscription ? await subscribe(query) : await execute(query)
-      if (Symbol.asyncIterator in answer) for await (const event of answer) observer.next(event as ApolloLink.Result)
-      else observer.next(JSON.parse(JSON.stringify(answer)) as ApolloLink.Result)
-      observer.complete()
-    }
-    // as fetch does
-    const { fetchOptions } = operation.getContext() as { fetchOptions?: RequestInit }
-    fetchOptions?.signal?.addEventListener('abort', () => observer.error(new DOMException('Cancelled', 'AbortError')))
-    run().catch((error: unknown) => observer.error(error))
-  }))
+  const link = new ApolloLink(
+    operation =>
+      new Observable(observer => {
+        const document = parse(print(operation.query))
+        const faults = validate(schema, document)
+        if (faults.length > 0) return observer.error(faults[0])
+        const query = {
+          schema,
+          document,
+          variableValues: operation.variables,
+          rootValue: root,
+          operationName: operation.operationName ?? null,
+        }
+        const isSubscription = document.definitions.some(
+          part => part.kind === 'OperationDefinition' && part.operation === 'subscription',
+        )
+        const run = async () => {
+          const answer = isSubscription ? await subscribe(query) : await execute(query)
+          if (Symbol.asyncIterator in answer)
+            for await (const event of answer) observer.next(event as ApolloLink.Result)
+          else observer.next(JSON.parse(JSON.stringify(answer)) as ApolloLink.Result)
+          observer.complete()
+        }
+        // as fetch does
+        const { fetchOptions } = operation.getContext() as { fetchOptions?: RequestInit }
+        fetchOptions?.signal?.addEventListener('abort', () =>
+          observer.error(new DOMException('Cancelled', 'AbortError')),
+        )
+        run().catch((error: unknown) => observer.error(error))
+      }),
+  )
   return new ApolloClient({ link, cache: makeCache() })
 }
 
 /** What the server refuses with. */
-export const refusal = (message: string, code: string, fields: Readonly<Record<string, string>> = {}) => new GraphQLError(message, { extensions: { code, fields } })
+export const refusal = (message: string, code: string, fields: Readonly<Record<string, string>> = {}) =>
+  new GraphQLError(message, { extensions: { code, fields } })

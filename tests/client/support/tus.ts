@@ -4,7 +4,12 @@ import { jest } from '@jest/globals'
 export interface Sent {
   readonly file: File
   url: string | null
-  readonly options: { endpoint: string | null; onProgress(sent: number, total: number): void; onSuccess(): void; onError(error: Error): void }
+  readonly options: {
+    endpoint: string | null
+    onProgress(sent: number, total: number): void
+    onSuccess(): void
+    onError(error: Error): void
+  }
   begun: number
   ended: boolean
 }
@@ -20,20 +25,32 @@ export function arrives(upload: Sent): void {
 }
 
 /** What the server answers with a status. */
-export const answered = (status: number, detail = '') => Object.assign(new Error('tus'), { originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ detail }) } })
+export const answered = (status: number, detail = '') =>
+  Object.assign(new Error('tus'), {
+    originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ detail }) },
+  })
 export const noAnswer = () => Object.assign(new Error('tus'), { originalResponse: null })
 
 class Upload implements Sent {
   url: string | null = null
   begun = 0
   ended = false
-  constructor(readonly file: File, readonly options: Sent['options']) { all.push(this) }
+  constructor(
+    readonly file: File,
+    readonly options: Sent['options'],
+  ) {
+    all.push(this)
+  }
   start() {
     this.begun++
     queueMicrotask(() => play(this))
   }
-  async abort(terminate = false) { this.ended ||= terminate }
-  async findPreviousUploads() { return [] }
+  async abort(terminate = false) {
+    this.ended ||= terminate
+  }
+  async findPreviousUploads() {
+    return []
+  }
   resumeFromPreviousUpload() {}
 }
 

@@ -6,9 +6,20 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { somebody } from '../users/people'
 
-const tag = (more: Record<string, unknown> = {}) => ({ id: '5', name: 'Gastrula', comment: 'Early', color: '#102030', isPublic: false, groupIds: ['1', '9'], ...more })
+const tag = (more: Record<string, unknown> = {}) => ({
+  id: '5',
+  name: 'Gastrula',
+  comment: 'Early',
+  color: '#102030',
+  isPublic: false,
+  groupIds: ['1', '9'],
+  ...more,
+})
 const neurula = tag({ id: '6', name: 'Neurula', isPublic: true, groupIds: [] })
-const myGroups = [{ id: '1', name: 'Ascidians' }, { id: '2', name: 'Worms' }]
+const myGroups = [
+  { id: '1', name: 'Ascidians' },
+  { id: '2', name: 'Worms' },
+]
 const root = (more = {}) => ({ me: somebody(), tags: [tag(), neurula], myGroups, ...more })
 const open = async (user: ReturnType<typeof renderApp>['user'], name: string) => {
   const summary = await screen.findByText(name)
@@ -25,19 +36,35 @@ describe('the list of tags', () => {
   it('says that there is none, and makes the first with the documented defaults', async () => {
     let tags: object[] = []
     const sent: unknown[] = []
-    const createTag = ({ input }: { input: object }) => { sent.push(input); tags = [tag({ ...input, groupIds: [] })]; return tags[0] }
+    const createTag = ({ input }: { input: object }) => {
+      sent.push(input)
+      tags = [tag({ ...input, groupIds: [] })]
+      return tags[0]
+    }
     const { user } = renderApp('/tags', root({ tags: () => tags, createTag }))
     expect(await screen.findByRole('heading', { name: 'No tags yet' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create a new tag' }))
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    expect(await screen.findByRole('list', { name: 'Your tags' })).toHaveTextContent(/Default name.*Default comment.*Private/)
-    expect(sent).toEqual([{ name: 'Default name', comment: 'Default comment', color: '#F0F8FF', isPublic: false }])
+    expect(await screen.findByRole('list', { name: 'Your tags' })).toHaveTextContent(
+      /Default name.*Default comment.*Private/,
+    )
+    expect(sent).toEqual([
+      { name: 'Default name', comment: 'Default comment', color: '#F0F8FF', isPublic: false },
+    ])
     expect(screen.queryByRole('heading', { name: 'Create a new tag' })).toBeNull()
   })
 
   it('says what went wrong, and tries again', async () => {
     let broken = true
-    const { user } = renderApp('/tags', root({ tags: () => { if (broken) throw refusal('Out of order', 'INTERNAL'); return [tag()] } }))
+    const { user } = renderApp(
+      '/tags',
+      root({
+        tags: () => {
+          if (broken) throw refusal('Out of order', 'INTERNAL')
+          return [tag()]
+        },
+      }),
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded.*Out of order/)
     broken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -87,12 +114,21 @@ describe('one tag', () => {
   it('is shared with the groups one is in, at once, and taken from those one has left', async () => {
     const sent: string[] = []
     let groupIds = ['1', '9']
-    const set = (verb: string, next: (id: string) => string[]) => ({ groupId }: { groupId: string }) => { sent.push(`${verb} ${groupId}`); groupIds = next(groupId); return tag({ groupIds }) }
+    const set =
+      (verb: string, next: (id: string) => string[]) =>
+      ({ groupId }: { groupId: string }) => {
+        sent.push(`${verb} ${groupId}`)
+        groupIds = next(groupId)
+        return tag({ groupIds })
+      }
     const shareTag = set('share', id => [...groupIds, id])
     const unshareTag = set('unshare', id => groupIds.filter(kept => kept !== id))
     const { user } = renderApp('/tags', root({ shareTag, unshareTag }))
     const item = await open(user, 'Gastrula')
-    const rows = () => within(item.getByRole('region', { name: 'Groups' })).getAllByRole('listitem').map(row => row.textContent)
+    const rows = () =>
+      within(item.getByRole('region', { name: 'Groups' }))
+        .getAllByRole('listitem')
+        .map(row => row.textContent)
     expect(rows()).toEqual(['AscidiansShared', 'WormsUnshared'])
     await user.click(item.getByRole('switch', { name: 'Worms' }))
     await user.click(item.getByRole('switch', { name: 'Ascidians' }))
@@ -104,11 +140,23 @@ describe('one tag', () => {
 
   it('is deleted only after it was named', async () => {
     const sent: unknown[] = []
-    const { user } = renderApp('/tags', root({ deleteTag: ({ id }: { id: string }) => { sent.push(id); return true } }))
+    const { user } = renderApp(
+      '/tags',
+      root({
+        deleteTag: ({ id }: { id: string }) => {
+          sent.push(id)
+          return true
+        },
+      }),
+    )
     const item = await open(user, 'Gastrula')
     await user.click(item.getByRole('button', { name: 'Delete' }))
     expect(sent).toEqual([])
-    await user.click(within(screen.getByRole('dialog', { name: 'Delete “Gastrula”?' })).getByRole('button', { name: 'Delete' }))
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Delete “Gastrula”?' })).getByRole('button', {
+        name: 'Delete',
+      }),
+    )
     expect(await screen.findByText('Gastrula was deleted')).toBeVisible()
     expect(within(screen.getByRole('list', { name: 'Your tags' })).queryByText('Gastrula')).toBeNull()
     expect(sent).toEqual(['5'])
@@ -116,7 +164,11 @@ describe('one tag', () => {
 })
 
 describe('tags of a dataset', () => {
-  const page = (more: Record<string, unknown>) => ({ me: somebody(), datasets: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } }, ...more })
+  const page = (more: Record<string, unknown>) => ({
+    me: somebody(),
+    datasets: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } },
+    ...more,
+  })
 
   it('are chips, and readers cannot change them', async () => {
     renderApp('/dataset/4/', page({ dataset: dataset({ tags: [neurula] }) }))
@@ -126,9 +178,20 @@ describe('tags of a dataset', () => {
 
   it('are put and taken by managers', async () => {
     let tags = [neurula]
-    const set = (next: (id: string) => typeof tags) => ({ tagId }: { tagId: string }) => { tags = next(tagId); return { id: '4', tags } }
-    const verbs = { tagDataset: set(() => [tag(), ...tags]), untagDataset: set(id => tags.filter(kept => kept.id !== id)) }
-    const { user } = renderApp('/dataset/4/', page({ dataset: () => dataset({ can: managed, tags }), tags: [tag()], ...verbs }))
+    const set =
+      (next: (id: string) => typeof tags) =>
+      ({ tagId }: { tagId: string }) => {
+        tags = next(tagId)
+        return { id: '4', tags }
+      }
+    const verbs = {
+      tagDataset: set(() => [tag(), ...tags]),
+      untagDataset: set(id => tags.filter(kept => kept.id !== id)),
+    }
+    const { user } = renderApp(
+      '/dataset/4/',
+      page({ dataset: () => dataset({ can: managed, tags }), tags: [tag()], ...verbs }),
+    )
     await user.click(await screen.findByRole('button', { name: 'Tags' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Tags of this dataset' }))
     await user.click(await dialog.findByRole('switch', { name: 'Gastrula' }))
@@ -139,7 +202,10 @@ describe('tags of a dataset', () => {
 })
 
 it('sets words that can be read on any colour', () => {
-  const part = (hex: string, at: number) => { const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255; return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4 }
+  const part = (hex: string, at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
   const light = (hex: string) => 0.2126 * part(hex, 1) + 0.7152 * part(hex, 3) + 0.0722 * part(hex, 5)
   const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
   for (let value = 0; value < 0x1000000; value += 4099) {

@@ -5,11 +5,23 @@ import { useState } from 'react'
 import { Switch } from '../../../client/ui/Switch'
 import { Tabs } from '../../../client/ui/Tabs'
 
-const faces = ['Groups', 'Tree', 'Tags', 'Text'].map((label, value) => ({ value, label, icon: null, disabled: label === 'Tags' }))
+const faces = ['Groups', 'Tree', 'Tags', 'Text'].map((label, value) => ({
+  value,
+  label,
+  icon: null,
+  disabled: label === 'Tags',
+}))
 
 function Row({ first = 1 }: { first?: number | null }) {
   const [value, setValue] = useState(first)
-  return <><button>before</button><Tabs label="Filters" tabs={faces} value={value} onChange={setValue} tools={<button>Fold</button>}>the panel of {value}</Tabs></>
+  return (
+    <>
+      <button>before</button>
+      <Tabs label="Filters" tabs={faces} value={value} onChange={setValue} tools={<button>Fold</button>}>
+        the panel of {value}
+      </Tabs>
+    </>
+  )
 }
 const tab = (name: string) => screen.getByRole('tab', { name })
 
@@ -30,7 +42,13 @@ describe('a row of tabs', () => {
     render(<Row />)
     const user = userEvent.setup()
     await user.click(tab('Tree'))
-    for (const [key, name] of [['{ArrowLeft}', 'Groups'], ['{ArrowLeft}', 'Text'], ['{ArrowRight}', 'Groups'], ['{End}', 'Text'], ['{Home}', 'Groups']] as const) {
+    for (const [key, name] of [
+      ['{ArrowLeft}', 'Groups'],
+      ['{ArrowLeft}', 'Text'],
+      ['{ArrowRight}', 'Groups'],
+      ['{End}', 'Text'],
+      ['{Home}', 'Groups'],
+    ] as const) {
       await user.keyboard(key)
       expect(tab(name)).toHaveFocus()
       expect(tab('Tree')).toHaveAttribute('aria-selected', 'true')
@@ -82,7 +100,16 @@ describe('a switch', () => {
 
   it('sends no form, and does nothing while it is disabled', async () => {
     const told: unknown[] = []
-    const { rerender } = render(<form onSubmit={event => { event.preventDefault(); told.push('sent') }}><Switch label="Public" checked={false} onChange={on => told.push(on)} /></form>)
+    const { rerender } = render(
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          told.push('sent')
+        }}
+      >
+        <Switch label="Public" checked={false} onChange={on => told.push(on)} />
+      </form>,
+    )
     const user = userEvent.setup()
     await user.click(screen.getByRole('switch'))
     expect(told).toEqual([true])

@@ -3,18 +3,66 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '../support/renderApp'
 import { listed, somebody, staff } from './people'
 
-interface Asked { filter: Record<string, string | null> | null; after?: string }
-const event = (more = {}) => ({ id: '1', at: '2026-05-06T10:20:00.000Z', action: 'quota.change', subjectKind: 'user', subjectId: '1', detail: '1.00 GB, before 512 MB', actor: staff(), impersonator: null, subjectUser: somebody(), ...more })
+interface Asked {
+  filter: Record<string, string | null> | null
+  after?: string
+}
+const event = (more = {}) => ({
+  id: '1',
+  at: '2026-05-06T10:20:00.000Z',
+  action: 'quota.change',
+  subjectKind: 'user',
+  subjectId: '1',
+  detail: '1.00 GB, before 512 MB',
+  actor: staff(),
+  impersonator: null,
+  subjectUser: somebody(),
+  ...more,
+})
 
 function auditServer(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = []
-  return { me: staff(), asked, users: listed([somebody()]), user: somebody(), auditEvents: (question: Asked) => { asked.push(question); return answer(question) } }
+  return {
+    me: staff(),
+    asked,
+    users: listed([somebody()]),
+    user: somebody(),
+    auditEvents: (question: Asked) => {
+      asked.push(question)
+      return answer(question)
+    },
+  }
 }
 
 it('shows who did what to whom, as whom, and when', async () => {
-  renderApp('/audit/', auditServer(() => listed([event(), event({ id: '2', action: 'strange.deed', actor: somebody(), impersonator: staff(), subjectUser: null, subjectKind: 'dataset', subjectId: '12', detail: '' }), event({ id: '3', actor: null })])))
-  const rows = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row').slice(1)
-  const texts = rows.map(row => within(row).getAllByRole('cell').map(({ textContent }) => textContent).slice(1))
+  renderApp(
+    '/audit/',
+    auditServer(() =>
+      listed([
+        event(),
+        event({
+          id: '2',
+          action: 'strange.deed',
+          actor: somebody(),
+          impersonator: staff(),
+          subjectUser: null,
+          subjectKind: 'dataset',
+          subjectId: '12',
+          detail: '',
+        }),
+        event({ id: '3', actor: null }),
+      ]),
+    ),
+  )
+  const rows = within(await screen.findByRole('table', { name: 'Audit log' }))
+    .getAllByRole('row')
+    .slice(1)
+  const texts = rows.map(row =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  )
   expect(texts).toEqual([
     ['Sam Staff', 'Changed a quota', 'Ada Bell', '1.00 GB, before 512 MB'],
     ['Sam Staff as Ada Bell', 'strange.deed', 'dataset 12', ''],
@@ -32,14 +80,24 @@ it('filters by deed and by person, in the address', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ada Bell ada' }))
   await waitFor(() => expect(address()).toBe('/audit/?action=quota.change&by=1'))
   expect(await screen.findByRole('button', { name: 'Done by Ada Bell: show everybody' })).toBeVisible()
-  await waitFor(() => expect(server.asked.at(-1)!.filter).toEqual({ action: 'quota.change', actorId: '1', subjectUserId: null }))
+  await waitFor(() =>
+    expect(server.asked.at(-1)!.filter).toEqual({
+      action: 'quota.change',
+      actorId: '1',
+      subjectUserId: null,
+    }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(address()).toBe('/audit/'))
   expect(await screen.findByRole('table', { name: 'Audit log' })).toBeVisible()
 })
 
 it('shows more on demand', async () => {
-  const server = auditServer(({ after }) => ({ totalCount: 2, nodes: [event({ id: after ? '2' : '1' })], pageInfo: { endCursor: after ? null : 'next', hasNextPage: !after } }))
+  const server = auditServer(({ after }) => ({
+    totalCount: 2,
+    nodes: [event({ id: after ? '2' : '1' })],
+    pageInfo: { endCursor: after ? null : 'next', hasNextPage: !after },
+  }))
   const { user } = renderApp('/audit/', server)
   expect(await screen.findByText('1 of 2')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -50,6 +108,9 @@ it('shows more on demand', async () => {
 })
 
 it('has words for nothing', async () => {
-  renderApp('/audit/', auditServer(() => listed([])))
+  renderApp(
+    '/audit/',
+    auditServer(() => listed([])),
+  )
   expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible()
 })

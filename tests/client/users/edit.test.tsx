@@ -4,18 +4,60 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { byStaff, listed, settings, site, somebody, staff } from './people'
 
-interface Update { id: string; version: number; input: Record<string, unknown> }
+interface Update {
+  id: string
+  version: number
+  input: Record<string, unknown>
+}
 
 /** A server that keeps what is saved. */
-function editServer(me: unknown, user: Record<string, unknown>, updateUser: (update: Update) => unknown = ({ input }) => ({ ...user, ...input, version: 5 })) {
+function editServer(
+  me: unknown,
+  user: Record<string, unknown>,
+  updateUser: (update: Update) => unknown = ({ input }) => ({ ...user, ...input, version: 5 }),
+) {
   const sent: Update[] = []
-  return { sent, me, user: () => user, site, settings: settings(), accessTokens: [], ownLogins: [], identities: [], twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, contacts: listed([]), workplaces: [{ id: '7', kind: 'TEAM', name: 'Genetics' }], updateUser: (update: Update) => { sent.push({ ...update, input: { ...update.input } }); return updateUser(update) } }
+  return {
+    sent,
+    me,
+    user: () => user,
+    site,
+    settings: settings(),
+    accessTokens: [],
+    ownLogins: [],
+    identities: [],
+    twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+    contacts: listed([]),
+    workplaces: [{ id: '7', kind: 'TEAM', name: 'Genetics' }],
+    updateUser: (update: Update) => {
+      sent.push({ ...update, input: { ...update.input } })
+      return updateUser(update)
+    },
+  }
 }
 const save = () => screen.findByRole('button', { name: 'Save' })
 
-it.each([['nobody is chosen', '/display-user', {}], ['the person does not exist', '/display-user?id=77', { user: () => { throw refusal('No such person', 'NOT_FOUND') } }], ['one may not edit them', '/display-user?id=2', { user: somebody({ id: '2', can: { ...somebody().can, edit: false } }) }]])('leads to User Management where %s', async (_why, address, more) => {
+it.each([
+  ['nobody is chosen', '/display-user', {}],
+  [
+    'the person does not exist',
+    '/display-user?id=77',
+    {
+      user: () => {
+        throw refusal('No such person', 'NOT_FOUND')
+      },
+    },
+  ],
+  [
+    'one may not edit them',
+    '/display-user?id=2',
+    { user: somebody({ id: '2', can: { ...somebody().can, edit: false } }) },
+  ],
+])('leads to User Management where %s', async (_why, address, more) => {
   renderApp(address, { me: somebody(), site, ...more })
-  expect(await screen.findByRole('heading', { name: 'Please reach this page through User Management' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Please reach this page through User Management' }),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'User Management' })).toHaveAttribute('href', '/users/')
 })
 
@@ -37,11 +79,26 @@ it('sends only what was changed, with the version it began with, and goes back',
 })
 
 it('says what is missing, in the words of the documents, and sends nothing', async () => {
-  const server = editServer(somebody(), somebody({ name: '', surname: '', email: null, phone: '', address: '', jobTitle: '', institution: null, laboratory: null, team: null }))
+  const server = editServer(
+    somebody(),
+    somebody({
+      name: '',
+      surname: '',
+      email: null,
+      phone: '',
+      address: '',
+      jobTitle: '',
+      institution: null,
+      laboratory: null,
+      team: null,
+    }),
+  )
   const { user } = renderApp('/display-user?id=1', server)
   await user.click(await save())
-  for (const word of ['name', 'surname', 'E-mail', 'phone', 'adress', 'function']) expect(await screen.findByText(`Please input your ${word}!`)).toBeVisible()
-  for (const place of ['Institution', 'Laboratory', 'Team']) expect(screen.getByLabelText(place)).toHaveAttribute('aria-invalid', 'true')
+  for (const word of ['name', 'surname', 'E-mail', 'phone', 'adress', 'function'])
+    expect(await screen.findByText(`Please input your ${word}!`)).toBeVisible()
+  for (const place of ['Institution', 'Laboratory', 'Team'])
+    expect(screen.getByLabelText(place)).toHaveAttribute('aria-invalid', 'true')
   expect(screen.getByLabelText('Name')).toHaveFocus()
   await user.type(screen.getByLabelText('E-mail'), 'no address')
   expect(await screen.findByText('The input is not valid E-mail!')).toBeVisible()
@@ -49,7 +106,11 @@ it('says what is missing, in the words of the documents, and sends nothing', asy
 })
 
 it('says at the e-mail that it is taken, and loses nothing', async () => {
-  const server = editServer(somebody(), somebody(), () => { throw refusal('This mail is used, please use another one', 'CONFLICT', { email: 'This mail is used, please use another one' }) })
+  const server = editServer(somebody(), somebody(), () => {
+    throw refusal('This mail is used, please use another one', 'CONFLICT', {
+      email: 'This mail is used, please use another one',
+    })
+  })
   const { user, address } = renderApp('/display-user?id=1', server)
   await user.clear(await screen.findByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'taken@example.org')
@@ -66,7 +127,9 @@ it('says that a new address waits for its link', async () => {
   await user.clear(await screen.findByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'ada@new.org')
   await user.click(await save())
-  expect(await screen.findByText('Saved. A link was mailed to ada@new.org: follow it, and the address is yours.')).toBeVisible()
+  expect(
+    await screen.findByText('Saved. A link was mailed to ada@new.org: follow it, and the address is yours.'),
+  ).toBeVisible()
 })
 
 /** Somebody else has renamed her when the first save arrives. */
@@ -76,7 +139,13 @@ function conflicting() {
     if (version !== stored.version) throw refusal('Somebody else saved first', 'CONFLICT')
     return (stored = { ...stored, ...input, version: version + 1 })
   })
-  return { ...server, user: () => stored, changeElsewhere: () => { stored = somebody({ version: 5, surname: 'Elsewhere', phone: '99' }) } }
+  return {
+    ...server,
+    user: () => stored,
+    changeElsewhere: () => {
+      stored = somebody({ version: 5, surname: 'Elsewhere', phone: '99' })
+    },
+  }
 }
 
 async function intoConflict(server: ReturnType<typeof conflicting>) {
@@ -133,7 +202,14 @@ it('offers quota and roles to staff only', async () => {
 
 it('deletes somebody after naming them and what follows, and goes back to the list', async () => {
   const deleted: string[] = []
-  const server = { ...editServer(staff(), somebody({ can: byStaff, datasetCount: 3 })), users: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } }, deactivateUser: ({ id }: { id: string }) => { deleted.push(id); return somebody({ isActive: false, version: 5 }) } }
+  const server = {
+    ...editServer(staff(), somebody({ can: byStaff, datasetCount: 3 })),
+    users: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } },
+    deactivateUser: ({ id }: { id: string }) => {
+      deleted.push(id)
+      return somebody({ isActive: false, version: 5 })
+    },
+  }
   const { user, address } = renderApp('/display-user?id=1', server)
   await user.click(await screen.findByRole('button', { name: 'Delete user' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Delete “Ada Bell”?' }))
@@ -146,10 +222,22 @@ it('deletes somebody after naming them and what follows, and goes back to the li
 
 it('leads home who deleted themselves, signed out', async () => {
   let me: unknown = somebody()
-  const server = { ...editServer(null, somebody()), me: () => me, exampleDatasets: [], deactivateUser: () => { me = null; return somebody({ isActive: false, version: 5 }) } }
+  const server = {
+    ...editServer(null, somebody()),
+    me: () => me,
+    exampleDatasets: [],
+    deactivateUser: () => {
+      me = null
+      return somebody({ isActive: false, version: 5 })
+    },
+  }
   const { user, address } = renderApp('/display-user?id=1', server)
   await user.click(await screen.findByRole('button', { name: 'Delete user' }))
-  await user.click(within(screen.getByRole('dialog', { name: 'Delete your account, “Ada Bell”?' })).getByRole('button', { name: 'Delete user' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Delete your account, “Ada Bell”?' })).getByRole('button', {
+      name: 'Delete user',
+    }),
+  )
   await waitFor(() => expect(address()).toBe('/'))
   expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0)
 })
@@ -157,7 +245,9 @@ it('leads home who deleted themselves, signed out', async () => {
 it('says why somebody cannot be deleted, and lets staff bring a deleted account back', async () => {
   const last = { ...byStaff, deactivate: false, refusals: [{ ability: 'deactivate', reason: 'LAST_STAFF' }] }
   const { unmount } = renderApp('/display-user?id=9', editServer(staff(), staff({ can: last })))
-  expect(await screen.findByText('This account cannot be deleted. Not for the last member of staff.')).toBeVisible()
+  expect(
+    await screen.findByText('This account cannot be deleted. Not for the last member of staff.'),
+  ).toBeVisible()
   unmount()
   const server = editServer(staff(), somebody({ isActive: false, can: byStaff }))
   const { user } = renderApp('/display-user?id=1', server)

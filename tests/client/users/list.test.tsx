@@ -5,15 +5,36 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { byStaff, listed, somebody, staff } from './people'
 
-interface Asked { filter: { text?: string; active?: boolean } | null; order: string; after?: string }
+interface Asked {
+  filter: { text?: string; active?: boolean } | null
+  order: string
+  after?: string
+}
 
 function listServer(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = []
-  return { me: staff(), asked, users: (question: Asked) => { asked.push(question); return answer(question) } }
+  return {
+    me: staff(),
+    asked,
+    users: (question: Asked) => {
+      asked.push(question)
+      return answer(question)
+    },
+  }
 }
-const ada = (more = {}) => somebody({ can: byStaff, lastLoginAt: '2026-05-06T10:20:00.000Z', connectionCount: 1234, connectedSeconds: 94_207, ...more })
+const ada = (more = {}) =>
+  somebody({
+    can: byStaff,
+    lastLoginAt: '2026-05-06T10:20:00.000Z',
+    connectionCount: 1234,
+    connectedSeconds: 94_207,
+    ...more,
+  })
 
-it.each([['a visitor', null], ['somebody else', somebody()]])('is not for %s', async (_who, me) => {
+it.each([
+  ['a visitor', null],
+  ['somebody else', somebody()],
+])('is not for %s', async (_who, me) => {
   for (const address of ['/userslist/', '/user-sessions/', '/audit/']) {
     const { unmount } = renderApp(address, { me })
     expect(await screen.findByRole('heading', { name: 'You need to be staff to access this' })).toBeVisible()
@@ -22,12 +43,23 @@ it.each([['a visitor', null], ['somebody else', somebody()]])('is not for %s', a
 })
 
 it('shows of each who, when, how often and how long', async () => {
-  renderApp('/userslist/', listServer(() => listed([ada({ isConnected: true }), somebody({ id: '2', login: 'bob', name: '', surname: '', isActive: false, can: byStaff })])))
+  renderApp(
+    '/userslist/',
+    listServer(() =>
+      listed([
+        ada({ isConnected: true }),
+        somebody({ id: '2', login: 'bob', name: '', surname: '', isActive: false, can: byStaff }),
+      ]),
+    ),
+  )
   const table = await screen.findByRole('table', { name: 'Users' })
   expect(table).toHaveAttribute('aria-rowcount', '3')
   const [, first, second] = within(table).getAllByRole('row')
   const cells = within(first!).getAllByRole('cell')
-  expect(within(cells[0]!).getByRole('link', { name: 'Ada Bell' })).toHaveAttribute('href', '/user-sessions/?id=1')
+  expect(within(cells[0]!).getByRole('link', { name: 'Ada Bell' })).toHaveAttribute(
+    'href',
+    '/user-sessions/?id=1',
+  )
   expect(cells[0]).toHaveTextContent('Connected now')
   expect(cells[1]).toHaveTextContent('Active')
   expect(cells[2]).toHaveTextContent(/May 6, 2026/)
@@ -36,7 +68,10 @@ it('shows of each who, when, how often and how long', async () => {
   expect(cells[5]).toHaveTextContent('26 h 10 min 7 s')
   expect(within(second!).getByRole('link', { name: 'bob' })).toBeVisible()
   expect(second).toHaveTextContent('Deactivated')
-  expect(within(second!).getByRole('link', { name: 'Edit bob' })).toHaveAttribute('href', '/display-user?id=2')
+  expect(within(second!).getByRole('link', { name: 'Edit bob' })).toHaveAttribute(
+    'href',
+    '/display-user?id=2',
+  )
 })
 
 it('sorts by each head, from the top and then the other way', async () => {
@@ -44,7 +79,12 @@ it('sorts by each head, from the top and then the other way', async () => {
   const { user, address } = renderApp('/userslist/', server)
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
-  for (const [head, first, second] of [['Last login', 'LAST_LOGIN', 'LAST_LOGIN_OLDEST'], ['Last logout', 'LAST_LOGOUT', 'LAST_LOGOUT_OLDEST'], ['Sessions', 'CONNECTIONS', 'CONNECTIONS_FEWEST'], ['Duration', 'CONNECTED', 'CONNECTED_LEAST']] as const) {
+  for (const [head, first, second] of [
+    ['Last login', 'LAST_LOGIN', 'LAST_LOGIN_OLDEST'],
+    ['Last logout', 'LAST_LOGOUT', 'LAST_LOGOUT_OLDEST'],
+    ['Sessions', 'CONNECTIONS', 'CONNECTIONS_FEWEST'],
+    ['Duration', 'CONNECTED', 'CONNECTED_LEAST'],
+  ] as const) {
     await press(head)
     expect(address()).toBe(`/userslist/?order=${first}`)
     expect(screen.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', 'descending')
@@ -54,7 +94,11 @@ it('sorts by each head, from the top and then the other way', async () => {
   }
   await press('Name')
   expect(address()).toBe('/userslist/')
-  await waitFor(() => expect(server.asked.map(({ order }) => order)).toEqual(expect.arrayContaining(['NAME', 'LAST_LOGIN', 'CONNECTED_LEAST'])))
+  await waitFor(() =>
+    expect(server.asked.map(({ order }) => order)).toEqual(
+      expect.arrayContaining(['NAME', 'LAST_LOGIN', 'CONNECTED_LEAST']),
+    ),
+  )
 })
 
 it('searches and filters by the address, and lets one go back to everybody', async () => {
@@ -71,8 +115,13 @@ it('searches and filters by the address, and lets one go back to everybody', asy
 })
 
 it('asks for the next page when one comes near its end', async () => {
-  const many = (from: number) => Array.from({ length: 12 }, (_, at) => ada({ id: String(from + at), name: `P${from + at}`, surname: '' }))
-  const server = listServer(({ after }) => ({ ...listed(many(after ? 112 : 100)), totalCount: 24, pageInfo: { endCursor: 'end', hasNextPage: !after } }))
+  const many = (from: number) =>
+    Array.from({ length: 12 }, (_, at) => ada({ id: String(from + at), name: `P${from + at}`, surname: '' }))
+  const server = listServer(({ after }) => ({
+    ...listed(many(after ? 112 : 100)),
+    totalCount: 24,
+    pageInfo: { endCursor: 'end', hasNextPage: !after },
+  }))
   renderApp('/userslist/', server)
   expect(await screen.findByRole('link', { name: 'P113' })).toBeInTheDocument()
   expect(server.asked.map(({ after }) => after)).toEqual([undefined, 'end'])
@@ -80,18 +129,32 @@ it('asks for the next page when one comes near its end', async () => {
 
 it('acts as somebody after asking, forgets what was known, and goes to the datasets', async () => {
   let me = staff()
-  const server = { ...listServer(() => listed([ada()])), me: () => me, datasets: () => page([dataset({ name: `Of ${String(me.name)}` })]), impersonate: () => (me = somebody()) }
+  const server = {
+    ...listServer(() => listed([ada()])),
+    me: () => me,
+    datasets: () => page([dataset({ name: `Of ${String(me.name)}` })]),
+    impersonate: () => (me = somebody()),
+  }
   const { user, address } = renderApp('/userslist/', server)
   await user.click(await screen.findByRole('button', { name: 'Act as Ada Bell' }))
   expect(me.name).toBe('Sam')
-  await user.click(within(screen.getByRole('dialog', { name: 'Act as “Ada Bell”?' })).getByRole('button', { name: 'Act as Ada Bell' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Act as “Ada Bell”?' })).getByRole('button', {
+      name: 'Act as Ada Bell',
+    }),
+  )
   await waitFor(() => expect(address()).toBe('/dataset/'))
   expect(await screen.findByRole('link', { name: /^Of Ada/ })).toBeVisible()
   expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Ada Bell' })).toBeVisible()
 })
 
 it('says why one cannot act as somebody', async () => {
-  const server = { ...listServer(() => listed([ada()])), impersonate: () => { throw refusal('Members of staff cannot be acted as', 'FORBIDDEN') } }
+  const server = {
+    ...listServer(() => listed([ada()])),
+    impersonate: () => {
+      throw refusal('Members of staff cannot be acted as', 'FORBIDDEN')
+    },
+  }
   const { user, address } = renderApp('/userslist/', server)
   await user.click(await screen.findByRole('button', { name: 'Act as Ada Bell' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Act as Ada Bell' }))
@@ -100,14 +163,23 @@ it('says why one cannot act as somebody', async () => {
 })
 
 it('offers to act only as those whom the server allows', async () => {
-  renderApp('/userslist/', listServer(() => listed([staff()])))
+  renderApp(
+    '/userslist/',
+    listServer(() => listed([staff()])),
+  )
   expect(await screen.findByRole('link', { name: 'Sam Staff' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Act as/ })).toBeNull()
 })
 
 it('says that the list could not be loaded, and tries again', async () => {
   let broken = true
-  const { user } = renderApp('/userslist/', listServer(() => { if (broken) throw new Error('No database'); return listed([ada()]) }))
+  const { user } = renderApp(
+    '/userslist/',
+    listServer(() => {
+      if (broken) throw new Error('No database')
+      return listed([ada()])
+    }),
+  )
   expect(await screen.findByText('No database')).toBeVisible()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -5,7 +5,17 @@ import { refusal } from '../support/server'
 import { listed, settings, somebody, staff } from './people'
 
 const main = () => within(screen.getByRole('main'))
-const signedIn = (me: unknown, more = {}) => ({ me, settings: settings(), accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, contacts: listed([]), ...more })
+const signedIn = (me: unknown, more = {}) => ({
+  me,
+  settings: settings(),
+  accessTokens: [],
+  ownLogins: [],
+  identities: [],
+  site: { institution: null },
+  twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+  contacts: listed([]),
+  ...more,
+})
 
 it('asks visitors to register', async () => {
   renderApp('/users/', {})
@@ -20,7 +30,9 @@ it('shows what is kept of a person', async () => {
   expect(main().getByText('User', { exact: true })).toBeVisible()
   expect(main().getByText('Beta tester')).toBeVisible()
   expect(fact('Login')).toHaveTextContent('ada')
-  expect(fact('Email')).toHaveTextContent('ada@example.orgada@new.org waits for the link that was mailed there')
+  expect(fact('Email')).toHaveTextContent(
+    'ada@example.orgada@new.org waits for the link that was mailed there',
+  )
   expect(fact('Institutions')).toHaveTextContent('Institute')
   expect(fact('Laboratory')).toHaveTextContent('Laboratory of Cells')
   expect(fact('Team')).toHaveTextContent('Morphology')
@@ -34,7 +46,10 @@ it('shows what is kept of a person', async () => {
 })
 
 it('says where nothing was given, and that the quota is full', async () => {
-  renderApp('/users/', signedIn(somebody({ name: '', surname: '', institution: null, jobTitle: '', usedBytes: 1_073_741_824 })))
+  renderApp(
+    '/users/',
+    signedIn(somebody({ name: '', surname: '', institution: null, jobTitle: '', usedBytes: 1_073_741_824 })),
+  )
   expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).toBeVisible()
   expect(main().getAllByText('not given')).toHaveLength(3)
   expect(main().getByText('1.00 GB of 1.00 GB: full')).toBeVisible()
@@ -43,17 +58,31 @@ it('says where nothing was given, and that the quota is full', async () => {
 it('leads staff to the pages of staff, others not, and nobody to what is not built', async () => {
   const { unmount } = renderApp('/users/', signedIn(staff()))
   const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))
-  expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/userslist/', '/audit/', '/staff/jobs/', '/group/', '/tags', '/userbin/'])
+  expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/userslist/',
+    '/audit/',
+    '/staff/jobs/',
+    '/group/',
+    '/tags',
+    '/userbin/',
+  ])
   expect(main().getByText('Admin')).toBeVisible()
   unmount()
   renderApp('/users/', signedIn(somebody()))
   await screen.findByRole('heading', { level: 1, name: 'Ada Bell' })
-  expect(within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/group/', '/tags', '/userbin/'])
+  expect(
+    within(screen.getByRole('navigation', { name: 'Your pages' }))
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href')),
+  ).toEqual(['/group/', '/tags', '/userbin/'])
 })
 
 it('saves a setting at once, and says so in the words of the documents', async () => {
   const sent: unknown[] = []
-  const changeSettings = ({ input }: { input: object }) => { sent.push(input); return settings(input) }
+  const changeSettings = ({ input }: { input: object }) => {
+    sent.push(input)
+    return settings(input)
+  }
   const { user } = renderApp('/users/', signedIn(somebody(), { changeSettings }))
   await user.click(await screen.findByRole('switch', { name: 'Collaborative mode' }))
   expect(await screen.findByText('Successfuly updated setting.')).toBeVisible()
@@ -62,7 +91,14 @@ it('saves a setting at once, and says so in the words of the documents', async (
 })
 
 it('puts a setting back that was refused, and says why', async () => {
-  const { user } = renderApp('/users/', signedIn(somebody(), { changeSettings: () => { throw refusal('This token may only read', 'FORBIDDEN') } }))
+  const { user } = renderApp(
+    '/users/',
+    signedIn(somebody(), {
+      changeSettings: () => {
+        throw refusal('This token may only read', 'FORBIDDEN')
+      },
+    }),
+  )
   await user.click(await screen.findByRole('switch', { name: 'Standalone start' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('This token may only read')
   expect(screen.getByRole('switch', { name: 'Standalone start' })).not.toBeChecked()
@@ -71,7 +107,16 @@ it('puts a setting back that was refused, and says why', async () => {
 it('shows tips again, and forgets what this browser kept of it', async () => {
   document.cookie = 'hide_tutorials=1; Path=/'
   let shown = settings({ showTips: false })
-  const { user } = renderApp('/users/', { me: somebody(), accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, settings: () => shown, changeSettings: () => (shown = settings()) })
+  const { user } = renderApp('/users/', {
+    me: somebody(),
+    accessTokens: [],
+    ownLogins: [],
+    identities: [],
+    site: { institution: null },
+    twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+    settings: () => shown,
+    changeSettings: () => (shown = settings()),
+  })
   await user.click(await screen.findByRole('button', { name: 'Show tips again' }))
   expect(await screen.findByText('Tips of the tutorial are shown.')).toBeVisible()
   expect(document.cookie).toBe('')
@@ -84,10 +129,26 @@ it('offers testers the versions of the viewer and a plot server, others not', as
   expect(screen.queryByLabelText('Default distant plot server')).toBeNull()
   unmount()
   const sent: unknown[] = []
-  const chooseViewerVersion = ({ version }: { version: string }) => { sent.push(version); return somebody({ isBeta: true, viewerVersion: version }) }
-  const { user } = renderApp('/users/', signedIn(somebody({ isBeta: true }), { chooseViewerVersion, changeSettings: ({ input }: { input: object }) => { sent.push(input); return settings(input) } }))
+  const chooseViewerVersion = ({ version }: { version: string }) => {
+    sent.push(version)
+    return somebody({ isBeta: true, viewerVersion: version })
+  }
+  const { user } = renderApp(
+    '/users/',
+    signedIn(somebody({ isBeta: true }), {
+      chooseViewerVersion,
+      changeSettings: ({ input }: { input: object }) => {
+        sent.push(input)
+        return settings(input)
+      },
+    }),
+  )
   const version = await screen.findByLabelText('Viewer version')
-  expect(within(version).getAllByRole('option').map(option => option.textContent)).toEqual(['stable', 'dev', 'beta', 'test'])
+  expect(
+    within(version)
+      .getAllByRole('option')
+      .map(option => option.textContent),
+  ).toEqual(['stable', 'dev', 'beta', 'test'])
   await user.selectOptions(version, 'beta')
   expect(await screen.findByText('Viewer version updated.')).toBeVisible()
   const server = screen.getByLabelText('Default distant plot server')
@@ -112,15 +173,36 @@ it('clears what the viewer keeps in this browser, and says how much it was', asy
 })
 
 it('says that the page could not be loaded', async () => {
-  renderApp('/users/', { me: somebody(), settings: () => { throw new Error('No database') }, accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 } })
+  renderApp('/users/', {
+    me: somebody(),
+    settings: () => {
+      throw new Error('No database')
+    },
+    accessTokens: [],
+    ownLogins: [],
+    identities: [],
+    site: { institution: null },
+    twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+  })
   expect(await screen.findByText('No database')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 it('names those with whom one shares a group, and says so where there is nobody', async () => {
-  const { unmount } = renderApp('/users/', signedIn(somebody(), { contacts: listed([{ id: '8', login: 'mary', name: 'Mary', surname: 'Lyon', email: 'mary@example.org' }, { id: '9', login: 'karl', name: '', surname: '', email: null }]) }))
+  const { unmount } = renderApp(
+    '/users/',
+    signedIn(somebody(), {
+      contacts: listed([
+        { id: '8', login: 'mary', name: 'Mary', surname: 'Lyon', email: 'mary@example.org' },
+        { id: '9', login: 'karl', name: '', surname: '', email: null },
+      ]),
+    }),
+  )
   const [mary, karl] = within(await screen.findByRole('list', { name: 'Contacts' })).getAllByRole('listitem')
-  expect(within(mary!).getByRole('link', { name: 'mary@example.org' })).toHaveAttribute('href', 'mailto:mary@example.org')
+  expect(within(mary!).getByRole('link', { name: 'mary@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:mary@example.org',
+  )
   expect(karl).toHaveTextContent('karl')
   unmount()
   renderApp('/users/', signedIn(somebody()))
@@ -128,10 +210,20 @@ it('names those with whom one shares a group, and says so where there is nobody'
 })
 
 it('finds one among many contacts, and shows the others piece by piece', async () => {
-  const all = Array.from({ length: 70 }, (_, at) => ({ id: String(at), login: `p${at}`, name: 'Person', surname: String(at), email: null }))
+  const all = Array.from({ length: 70 }, (_, at) => ({
+    id: String(at),
+    login: `p${at}`,
+    name: 'Person',
+    surname: String(at),
+    email: null,
+  }))
   const some = ({ text, after }: { text?: string; after?: string | null }) => {
     const found = all.filter(({ surname }) => surname.includes(text ?? ''))
-    return { totalCount: found.length, nodes: after ? found.slice(50) : found.slice(0, 50), pageInfo: { endCursor: 'c', hasNextPage: !after && found.length > 50 } }
+    return {
+      totalCount: found.length,
+      nodes: after ? found.slice(50) : found.slice(0, 50),
+      pageInfo: { endCursor: 'c', hasNextPage: !after && found.length > 50 },
+    }
   }
   const { user } = renderApp('/users/', signedIn(somebody(), { contacts: some }))
   expect(await screen.findByText('50 of 70')).toBeVisible()

@@ -4,21 +4,71 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { byStaff, listed, somebody, staff } from './people'
 
-const connection = (more = {}) => ({ id: '1', loggedInAt: '2026-05-06T10:20:00.000Z', loggedOutAt: '2026-05-06T12:20:05.000Z', seconds: 7205, active: false, os: 'Linux', browser: 'Firefox', browserVersion: '141.0', isMobile: false, isTablet: false, isPc: true, isBot: false, ...more })
-interface Asked { userId: string; from?: string; until?: string }
+const connection = (more = {}) => ({
+  id: '1',
+  loggedInAt: '2026-05-06T10:20:00.000Z',
+  loggedOutAt: '2026-05-06T12:20:05.000Z',
+  seconds: 7205,
+  active: false,
+  os: 'Linux',
+  browser: 'Firefox',
+  browserVersion: '141.0',
+  isMobile: false,
+  isTablet: false,
+  isPc: true,
+  isBot: false,
+  ...more,
+})
+interface Asked {
+  userId: string
+  from?: string
+  until?: string
+}
 
 function sessionsServer(connections: (asked: Asked) => unknown[]) {
   const asked: Asked[] = []
-  return { me: staff(), user: somebody({ can: byStaff }), asked, connections: (question: Asked) => { asked.push(question); return connections(question) } }
+  return {
+    me: staff(),
+    user: somebody({ can: byStaff }),
+    asked,
+    connections: (question: Asked) => {
+      asked.push(question)
+      return connections(question)
+    },
+  }
 }
-const rows = async () => within(await screen.findByRole('table', { name: 'Connections' })).getAllByRole('row').slice(1)
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Connections' }))
+    .getAllByRole('row')
+    .slice(1)
 
 it('shows of each connection when, how long and from what', async () => {
-  renderApp('/user-sessions/?id=1', sessionsServer(() => [
-    connection(), connection({ id: '2', active: true, loggedOutAt: null, seconds: -3, os: '', browser: '', browserVersion: '', isPc: false, isTablet: true, isMobile: true }),
-    connection({ id: '3', seconds: 59, isPc: false, isMobile: true }), connection({ id: '4', seconds: 60, isBot: true }),
-  ]))
-  const texts = (await rows()).map(row => within(row).getAllByRole('cell').map(({ textContent }) => textContent).slice(2))
+  renderApp(
+    '/user-sessions/?id=1',
+    sessionsServer(() => [
+      connection(),
+      connection({
+        id: '2',
+        active: true,
+        loggedOutAt: null,
+        seconds: -3,
+        os: '',
+        browser: '',
+        browserVersion: '',
+        isPc: false,
+        isTablet: true,
+        isMobile: true,
+      }),
+      connection({ id: '3', seconds: 59, isPc: false, isMobile: true }),
+      connection({ id: '4', seconds: 60, isBot: true }),
+    ]),
+  )
+  const texts = (await rows()).map(row =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(2),
+  )
   expect(texts).toEqual([
     ['2 h 0 min 5 s', 'Ended', 'Linux', 'Firefox 141.0', 'PC'],
     ['0 s', 'Active', 'not known', 'not known', 'Tablet'],
@@ -40,14 +90,25 @@ it('searches between two days, and does nothing while one is missing', async () 
   await waitFor(() => expect(address()).toBe('/user-sessions/?id=1&from=2026-05-01&until=2026-05-02'))
   expect(await screen.findByRole('heading', { name: 'No connections in these days' })).toBeVisible()
   const { from, until } = server.asked.at(-1)!
-  expect([new Date(from!), new Date(until!)]).toEqual([new Date('2026-05-01T00:00:00'), new Date('2026-05-02T23:59:59.999')])
+  expect([new Date(from!), new Date(until!)]).toEqual([
+    new Date('2026-05-01T00:00:00'),
+    new Date('2026-05-02T23:59:59.999'),
+  ])
   await user.click(screen.getByRole('button', { name: 'All days' }))
   expect(await rows()).toHaveLength(1)
 })
 
 it('lets one choose whose connections, where nobody is chosen', async () => {
   const asked: unknown[] = []
-  const server = { ...sessionsServer(() => [connection()]), users: ({ filter }: { filter: { text: string } }) => { asked.push(filter.text); return listed(filter.text === 'zzz' ? [] : [somebody(), somebody({ id: '2', login: 'bob', name: '', surname: '' })]) } }
+  const server = {
+    ...sessionsServer(() => [connection()]),
+    users: ({ filter }: { filter: { text: string } }) => {
+      asked.push(filter.text)
+      return listed(
+        filter.text === 'zzz' ? [] : [somebody(), somebody({ id: '2', login: 'bob', name: '', surname: '' })],
+      )
+    },
+  }
   const { user, address } = renderApp('/user-sessions/', server)
   await user.type(await screen.findByLabelText('Person'), 'zzz')
   expect(await screen.findByText('Nobody is called so.')).toBeVisible()
@@ -59,10 +120,14 @@ it('lets one choose whose connections, where nobody is chosen', async () => {
 
 it('says that it is searching, and that there are more than it shows', async () => {
   let answer = () => {}
-  const slow = new Promise<void>(done => { answer = done })
+  const slow = new Promise<void>(done => {
+    answer = done
+  })
   const users = async ({ filter }: { filter: { text: string } }) => {
     if (filter.text === 'zzz') await slow
-    return filter.text === 'zzz' ? listed([]) : { ...listed([somebody()]), pageInfo: { endCursor: 'end', hasNextPage: true } }
+    return filter.text === 'zzz'
+      ? listed([])
+      : { ...listed([somebody()]), pageInfo: { endCursor: 'end', hasNextPage: true } }
   }
   const { user } = renderApp('/user-sessions/', { ...sessionsServer(() => []), users })
   expect(await screen.findByText('The first 1: more letters find the others')).toBeVisible()
@@ -74,9 +139,17 @@ it('says that it is searching, and that there are more than it shows', async () 
 })
 
 it('tells nobody from nothing', async () => {
-  const { unmount } = renderApp('/user-sessions/?id=1', sessionsServer(() => []))
+  const { unmount } = renderApp(
+    '/user-sessions/?id=1',
+    sessionsServer(() => []),
+  )
   expect(await screen.findByRole('heading', { name: 'No connections yet' })).toBeVisible()
   unmount()
-  renderApp('/user-sessions/?id=77', { ...sessionsServer(() => []), user: () => { throw refusal('No such person', 'NOT_FOUND') } })
+  renderApp('/user-sessions/?id=77', {
+    ...sessionsServer(() => []),
+    user: () => {
+      throw refusal('No such person', 'NOT_FOUND')
+    },
+  })
   expect(await screen.findByRole('heading', { name: 'There is no such person' })).toBeVisible()
 })

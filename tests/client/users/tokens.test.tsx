@@ -4,14 +4,52 @@ import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { listed, settings, somebody } from './people'
 
-const token = (more = {}) => ({ id: '5', name: 'cluster', kind: 'SCRIPT', scope: 'READ', issuedAt: '2026-01-02T12:00:00.000Z', expiresAt: '2036-01-02T12:00:00.000Z', lastUsedAt: null, address: '', ...more })
-const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), ownLogins: [], identities: [], site: { institution: null }, twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 }, ...more })
+const token = (more = {}) => ({
+  id: '5',
+  name: 'cluster',
+  kind: 'SCRIPT',
+  scope: 'READ',
+  issuedAt: '2026-01-02T12:00:00.000Z',
+  expiresAt: '2036-01-02T12:00:00.000Z',
+  lastUsedAt: null,
+  address: '',
+  ...more,
+})
+const root = (more = {}) => ({
+  me: somebody(),
+  settings: settings(),
+  contacts: listed([]),
+  ownLogins: [],
+  identities: [],
+  site: { institution: null },
+  twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+  ...more,
+})
 
 it('lists tokens without their secrets', async () => {
-  renderApp('/users/', root({ accessTokens: [token(), token({ id: '6', name: 'old', scope: 'WRITE', expiresAt: '2026-01-03T12:00:00.000Z', lastUsedAt: '2026-01-02T15:00:00.000Z', address: '192.0.2.7' })] }))
-  const [cluster, old] = within(await screen.findByRole('region', { name: 'Access tokens' })).getAllByRole('listitem')
+  renderApp(
+    '/users/',
+    root({
+      accessTokens: [
+        token(),
+        token({
+          id: '6',
+          name: 'old',
+          scope: 'WRITE',
+          expiresAt: '2026-01-03T12:00:00.000Z',
+          lastUsedAt: '2026-01-02T15:00:00.000Z',
+          address: '192.0.2.7',
+        }),
+      ],
+    }),
+  )
+  const [cluster, old] = within(await screen.findByRole('region', { name: 'Access tokens' })).getAllByRole(
+    'listitem',
+  )
   expect(cluster).toHaveTextContent(/cluster.*read.*Issued Jan 2, 2026 · expires Jan 2, 2036 · never used/)
-  expect(old).toHaveTextContent(/old.*write.*expired.*Issued Jan 2, 2026 · expired Jan 3, 2026 · last used Jan 2, 2026.* from 192\.0\.2\.7/)
+  expect(old).toHaveTextContent(
+    /old.*write.*expired.*Issued Jan 2, 2026 · expired Jan 3, 2026 · last used Jan 2, 2026.* from 192\.0\.2\.7/,
+  )
 })
 
 it('makes a token, shows its secret until it is put away, and lists it', async () => {
@@ -40,7 +78,15 @@ it('makes a token, shows its secret until it is put away, and lists it', async (
 })
 
 it.each([['0'], ['3651'], ['1.5'], ['']])('refuses %s days', async days => {
-  const { user } = renderApp('/users/', root({ accessTokens: [], createAccessToken: () => { throw new Error('asked') } }))
+  const { user } = renderApp(
+    '/users/',
+    root({
+      accessTokens: [],
+      createAccessToken: () => {
+        throw new Error('asked')
+      },
+    }),
+  )
   await user.click(await screen.findByRole('button', { name: 'New token' }))
   await user.type(screen.getByLabelText('Name'), 'x')
   await user.clear(screen.getByLabelText(/Valid for/))
@@ -51,7 +97,15 @@ it.each([['0'], ['3651'], ['1.5'], ['']])('refuses %s days', async days => {
 })
 
 it('says what the server refuses, and keeps what was typed', async () => {
-  const { user } = renderApp('/users/', root({ accessTokens: [], createAccessToken: () => { throw refusal('At most 50 tokens', 'INVALID_INPUT') } }))
+  const { user } = renderApp(
+    '/users/',
+    root({
+      accessTokens: [],
+      createAccessToken: () => {
+        throw refusal('At most 50 tokens', 'INVALID_INPUT')
+      },
+    }),
+  )
   await user.click(await screen.findByRole('button', { name: 'New token' }))
   await user.type(screen.getByLabelText('Name'), 'one more')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
@@ -61,10 +115,15 @@ it('says what the server refuses, and keeps what was typed', async () => {
 
 it('revokes a token only after naming it', async () => {
   let tokens = [token()]
-  const revokeAccessToken = ({ id }: { id: string }) => { tokens = tokens.filter(kept => kept.id !== id); return true }
+  const revokeAccessToken = ({ id }: { id: string }) => {
+    tokens = tokens.filter(kept => kept.id !== id)
+    return true
+  }
   const { user } = renderApp('/users/', root({ accessTokens: () => tokens, revokeAccessToken }))
   await user.click(await screen.findByRole('button', { name: 'Revoke cluster' }))
-  await user.click(within(screen.getByRole('dialog', { name: 'Revoke “cluster”?' })).getByRole('button', { name: 'Revoke' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Revoke “cluster”?' })).getByRole('button', { name: 'Revoke' }),
+  )
   expect(await screen.findByText('None yet.')).toBeVisible()
 })
 

@@ -5,7 +5,17 @@ import { refusal } from '../support/server'
 import { byStaff, listed, session, settings, site, somebody, staff } from './people'
 
 const off = { enabled: false, required: false, recoveryCodesLeft: 0 }
-const root = (more = {}) => ({ me: somebody(), settings: settings(), contacts: listed([]), accessTokens: [], ownLogins: [], identities: [], site: { institution: null }, twoFactor: off, ...more })
+const root = (more = {}) => ({
+  me: somebody(),
+  settings: settings(),
+  contacts: listed([]),
+  accessTokens: [],
+  ownLogins: [],
+  identities: [],
+  site: { institution: null },
+  twoFactor: off,
+  ...more,
+})
 const region = () => screen.findByRole('region', { name: 'Two-factor log-in' })
 const setup = { secret: 'ABCDEF', uri: 'otpauth://totp/x?secret=ABCDEF', qr: '<svg/>' }
 
@@ -16,10 +26,16 @@ it('is set up with the first code, and shows the recovery codes until they are k
     state = { enabled: true, required: false, recoveryCodesLeft: 10 }
     return ['aaaaa-bbbbb', 'ccccc-ddddd']
   }
-  const { user } = renderApp('/users/', root({ twoFactor: () => state, beginTwoFactor: setup, enableTwoFactor }))
+  const { user } = renderApp(
+    '/users/',
+    root({ twoFactor: () => state, beginTwoFactor: setup, enableTwoFactor }),
+  )
   await user.click(await within(await region()).findByRole('button', { name: 'Set up' }))
   const dialog = await screen.findByRole('dialog', { name: 'Set up two-factor log-in' })
-  expect(within(dialog).getByAltText('QR code for your authenticator app')).toHaveAttribute('src', 'data:image/svg+xml,%3Csvg%2F%3E')
+  expect(within(dialog).getByAltText('QR code for your authenticator app')).toHaveAttribute(
+    'src',
+    'data:image/svg+xml,%3Csvg%2F%3E',
+  )
   expect(dialog).toHaveTextContent('ABCDEF')
   await user.click(within(dialog).getByRole('button', { name: 'Turn on' }))
   expect(within(dialog).getByText('Enter the code')).toBeVisible()
@@ -36,7 +52,16 @@ it('is set up with the first code, and shows the recovery codes until they are k
 
 it('is turned off with a code', async () => {
   let state = { enabled: true, required: false, recoveryCodesLeft: 3 }
-  const { user } = renderApp('/users/', root({ twoFactor: () => state, disableTwoFactor: () => { state = off; return true } }))
+  const { user } = renderApp(
+    '/users/',
+    root({
+      twoFactor: () => state,
+      disableTwoFactor: () => {
+        state = off
+        return true
+      },
+    }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   const dialog = screen.getByRole('dialog', { name: 'Turn two-factor log-in off?' })
   await user.type(within(dialog).getByLabelText('Code'), '123456{Enter}')
@@ -46,14 +71,18 @@ it('is turned off with a code', async () => {
 it('tells staff who must set it up, and offers nothing to staff who act as somebody else', async () => {
   const can = { ...somebody().can, refusals: [{ ability: 'changePassword', reason: 'IMPERSONATED' }] }
   renderApp('/users/', root({ me: somebody({ can }), twoFactor: { ...off, required: true } }))
-  expect(await screen.findByText(/^This site gives staff their rights only with two-factor log-in/)).toBeVisible()
+  expect(
+    await screen.findByText(/^This site gives staff their rights only with two-factor log-in/),
+  ).toBeVisible()
   expect(screen.getByText('This is not changed while you act as somebody else.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
 })
 
 it('leads staff who must set it up from pages of staff to their own page', async () => {
   renderApp('/audit/', root({ me: staff(), session: { ...session(staff()), needsTwoFactor: true } }))
-  expect(await screen.findByRole('heading', { name: 'You need two-factor log-in to access this' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'You need two-factor log-in to access this' }),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your page' })).toHaveAttribute('href', '/users/')
 })
 
@@ -65,7 +94,10 @@ it('is reset by staff after a question', async () => {
     if (sent.length === 1) throw refusal('Two-factor log-in is not on', 'CONFLICT')
     return { ...person, hasTwoFactor: false }
   }
-  const { user } = renderApp('/display-user?id=2', root({ me: staff(), site, user: person, workplaces: [], resetTwoFactor }))
+  const { user } = renderApp(
+    '/display-user?id=2',
+    root({ me: staff(), site, user: person, workplaces: [], resetTwoFactor }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Reset two-factor log-in' }))
   const dialog = screen.getByRole('dialog', { name: 'Reset two-factor log-in of “Ada Bell”?' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -80,7 +112,15 @@ it('is reset by staff after a question', async () => {
 
 it('says why it could not be loaded, and tries again', async () => {
   let asked = 0
-  const { user } = renderApp('/users/', root({ twoFactor: () => { if (++asked === 1) throw refusal('The database is away', 'UNAVAILABLE'); return off } }))
+  const { user } = renderApp(
+    '/users/',
+    root({
+      twoFactor: () => {
+        if (++asked === 1) throw refusal('The database is away', 'UNAVAILABLE')
+        return off
+      },
+    }),
+  )
   const part = within(await region())
   expect(await part.findByText(/The database is away/)).toBeVisible()
   await user.click(part.getByRole('button', { name: 'Try again' }))
@@ -91,7 +131,13 @@ it('asks for the code at log-in after the password, and says when it is wrong', 
   const sent: unknown[] = []
   const signIn = (given: { code: string }) => {
     sent.push(given.code)
-    if (given.code !== '123456') throw refusal(given.code ? 'This code is not right, or it was used already' : 'Enter the code of your authenticator app', 'SECOND_FACTOR')
+    if (given.code !== '123456')
+      throw refusal(
+        given.code
+          ? 'This code is not right, or it was used already'
+          : 'Enter the code of your authenticator app',
+        'SECOND_FACTOR',
+      )
     return somebody()
   }
   const { user } = renderApp('/login/', { me: null, session: null, signIn, datasets: listed([]) })

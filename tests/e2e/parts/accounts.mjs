@@ -5,8 +5,22 @@ import { equal, holds, none, step } from '../support/journey.mjs'
 import { linkTo } from '../support/mails.mjs'
 import { until } from '../support/server.mjs'
 
-const grace = { login: 'grace', email: 'grace.moss@example.org', name: 'Grace', surname: 'Moss', password: 'secret1' }
-const fields = { Username: grace.login, 'E-mail': grace.email, Name: grace.name, Surname: grace.surname, Phone: '+33 1 23 45', Function: 'Engineer', Address: '2 Quay Street' }
+const grace = {
+  login: 'grace',
+  email: 'grace.moss@example.org',
+  name: 'Grace',
+  surname: 'Moss',
+  password: 'secret1',
+}
+const fields = {
+  Username: grace.login,
+  'E-mail': grace.email,
+  Name: grace.name,
+  Surname: grace.surname,
+  Phone: '+33 1 23 45',
+  Function: 'Engineer',
+  Address: '2 Quay Street',
+}
 
 export async function accounts({ server, browser }) {
   const { page, told, context } = await visit(browser, server.base, { width: 1280, height: 800 })
@@ -44,9 +58,11 @@ async function signUp(page, server) {
   await page.goto('/signup/')
   await step('an empty form names all that is missing, and goes to the first', async () => {
     await press(page, 'Sign up')
-    for (const what of ['username', 'E-mail', 'name', 'surname', 'phone', 'adress', 'function', 'password']) await says(page, `Please input your ${what}!`)
+    for (const what of ['username', 'E-mail', 'name', 'surname', 'phone', 'adress', 'function', 'password'])
+      await says(page, `Please input your ${what}!`)
     await says(page, 'Please confirm your password!')
-    for (const place of ['Institution', 'Laboratory', 'Team']) equal(await page.getByLabel(place).getAttribute('aria-invalid'), 'true')
+    for (const place of ['Institution', 'Laboratory', 'Team'])
+      equal(await page.getByLabel(place).getAttribute('aria-invalid'), 'true')
     equal(await page.evaluate(() => document.activeElement.name), 'login')
     none(await axe(page))
   })
@@ -68,7 +84,8 @@ async function signUp(page, server) {
     equal(await page.getByRole('listbox').count(), 0)
   })
   await step('a taken e-mail is said in red, keeps everything, and offers a new password', async () => {
-    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByLabel('E-mail').fill('admin@localhost.example')
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Laboratory').fill('Evo Devo')
@@ -97,7 +114,8 @@ async function signUp(page, server) {
   })
   await step('the same e-mail once more: red text and a mail for a new password', async () => {
     await page.goto('/signup/')
-    for (const [label, value] of Object.entries({ ...fields, Username: 'grace2' })) await page.getByLabel(label, { exact: true }).fill(value)
+    for (const [label, value] of Object.entries({ ...fields, Username: 'grace2' }))
+      await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByLabel('Institution').click()
     await page.getByRole('option', { name: 'Marine Station', exact: true }).click()
     await page.getByLabel('Laboratory').fill('Evo Devo')
@@ -150,7 +168,7 @@ async function forgotten(page, server) {
       await page.goto('/forgot/')
       await page.getByLabel('E-mail').fill(email)
       await press(page, 'Send email')
-      await says(page, 'Email has been sent, make sure to check the spam box if you don\'t receive the mail.')
+      await says(page, "Email has been sent, make sure to check the spam box if you don't receive the mail.")
       equal(await page.getByRole('button', { name: 'Send email' }).count(), 0)
     }
     none(await axe(page))
@@ -181,11 +199,16 @@ async function forgotten(page, server) {
 async function newPassword(page) {
   await step('a password is changed from the user page only', async () => {
     await page.goto('/reset-password/')
-    await page.getByRole('heading', { name: 'This webpage is only reachable from your user page !' }).waitFor()
+    await page
+      .getByRole('heading', { name: 'This webpage is only reachable from your user page !' })
+      .waitFor()
     none(await axe(page))
     await page.goto('/users/')
     await page.getByRole('link', { name: 'Edit user' }).click()
-    await page.getByRole('main').getByRole('link', { name: /password/i }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /password/i })
+      .click()
     await page.waitForURL('**/reset-password/')
     await page.getByRole('heading', { name: 'Change password' }).waitFor()
     none(await axe(page))
@@ -213,19 +236,22 @@ const signedOut = page => page.getByRole('banner').getByRole('link', { name: 'Lo
 const kept = page => page.evaluate(() => JSON.parse(localStorage.getItem('morula.tabs')))
 /** A page of this site without its scripts. */
 const besides = page => page.goto('/readyz')
-const setBack = (page, milliseconds) => page.evaluate(by => {
-  const tabs = JSON.parse(localStorage.getItem('morula.tabs'))
-  localStorage.setItem('morula.tabs', JSON.stringify({ ...tabs, closedAt: tabs.closedAt - by }))
-}, milliseconds)
+const setBack = (page, milliseconds) =>
+  page.evaluate(by => {
+    const tabs = JSON.parse(localStorage.getItem('morula.tabs'))
+    localStorage.setItem('morula.tabs', JSON.stringify({ ...tabs, closedAt: tabs.closedAt - by }))
+  }, milliseconds)
 
 async function tabs(browser, server) {
   const { page: first, context, told } = await visit(browser, server.base)
   const before = (await connectionsOfGrace(server)).length
   await signIn(first, grace.login, grace.password)
-  await step('logging in begins a connection', () => until(async () => {
-    const all = await connectionsOfGrace(server)
-    return all.length === before + 1 && all[0].active
-  }, 10_000))
+  await step('logging in begins a connection', () =>
+    until(async () => {
+      const all = await connectionsOfGrace(server)
+      return all.length === before + 1 && all[0].active
+    }, 10_000),
+  )
   const second = await context.newPage()
   await step('a second tab is signed in too and begins none', async () => {
     await second.goto('/dataset/')
@@ -294,7 +320,11 @@ async function lateComers(browser, server) {
   await step('after more than five seconds one is logged out, on the server too', async () => {
     const [cookie] = await context.cookies()
     await comeBack(true, 6000)
-    const answer = await fetch(`${server.base}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `${cookie.name}=${cookie.value}` }, body: '{"query":"{ me { id } }"}' })
+    const answer = await fetch(`${server.base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `${cookie.name}=${cookie.value}` },
+      body: '{"query":"{ me { id } }"}',
+    })
     equal((await answer.json()).data.me, null)
   })
   await signIn(page, grace.login, grace.password)
@@ -326,7 +356,9 @@ async function endOfSession(browser, server) {
   })
   await step('five minutes before, the time left is counted', async () => {
     await page.clock.fastForward(70_000)
-    await bar(page).getByText(/^You will be logged out in 4:[45]\d$/).waitFor()
+    await bar(page)
+      .getByText(/^You will be logged out in 4:[45]\d$/)
+      .waitFor()
     none(await axe(page))
     await picture(page, 'session-ending')
   })
@@ -347,7 +379,9 @@ async function endOfSession(browser, server) {
     await context.clearCookies()
     await page.clock.fastForward(181 * minute)
     const dialog = page.getByRole('dialog', { name: 'Logged out' })
-    await dialog.getByText('You were logged out after 3 hours. Log in to go on; what is on the screen stays.').waitFor()
+    await dialog
+      .getByText('You were logged out after 3 hours. Log in to go on; what is on the screen stays.')
+      .waitFor()
     none(await axe(page))
     await picture(page, 'session-over')
     await page.keyboard.press('Escape')
@@ -362,16 +396,24 @@ async function endOfSession(browser, server) {
   await context.close()
 }
 
-const viaPage = (page, query) => page.evaluate(async text => {
-  const answer = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: text }) })
-  return (await answer.json()).data
-}, query)
+const viaPage = (page, query) =>
+  page.evaluate(async text => {
+    const answer = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: text }),
+    })
+    return (await answer.json()).data
+  }, query)
 
 async function actingAs(browser, server) {
   const { page, context } = await visit(browser, server.base, { width: 1280, height: 800 })
   await signIn(page, 'admin', server.password)
   const { users } = await viaPage(page, '{ users(filter: { text: "grace" }) { nodes { id login } } }')
-  await viaPage(page, `mutation { impersonate(userId: ${users.nodes.find(({ login }) => login === grace.login).id}) { id } }`)
+  await viaPage(
+    page,
+    `mutation { impersonate(userId: ${users.nodes.find(({ login }) => login === grace.login).id}) { id } }`,
+  )
   await page.goto('/dataset/')
   const banner = page.getByRole('region', { name: 'Impersonation' })
   await step('acting as somebody else is said over every page', async () => {
@@ -396,7 +438,10 @@ async function corrupted(browser, server) {
   await step('what cannot be read of the storage is said, and can be cleared', async () => {
     await page.evaluate(() => localStorage.setItem('morula.theme', '{not json'))
     await page.reload()
-    await says(page, 'Your browser\'s cache seems to be corrupted, try clearing the browser cache and try again')
+    await says(
+      page,
+      "Your browser's cache seems to be corrupted, try clearing the browser cache and try again",
+    )
     none(await axe(page))
     await picture(page, 'storage-corrupted')
     await page.getByRole('button', { name: 'Clear it and load the page again' }).click()
@@ -408,8 +453,18 @@ async function corrupted(browser, server) {
 }
 
 async function everyWidth(browser, server) {
-  const screens = [['login', '/login/'], ['signup', '/signup/'], ['forgot', '/forgot/'], ['invalid-url', '/resetpw/dead'], ['reset-direct', '/reset-password/'], ['joined', '/success-group/']]
-  for (const [width, name, more] of [[1280, 'desktop-light', { dark: false }], [360, 'phone-dark', { height: 740, isMobile: true, hasTouch: true }]]) {
+  const screens = [
+    ['login', '/login/'],
+    ['signup', '/signup/'],
+    ['forgot', '/forgot/'],
+    ['invalid-url', '/resetpw/dead'],
+    ['reset-direct', '/reset-password/'],
+    ['joined', '/success-group/'],
+  ]
+  for (const [width, name, more] of [
+    [1280, 'desktop-light', { dark: false }],
+    [360, 'phone-dark', { height: 740, isMobile: true, hasTouch: true }],
+  ]) {
     const { page, told, context } = await visit(browser, server.base, { width, ...more })
     await step(`${name}: nothing sticks out, axe finds nothing`, async () => {
       for (const [screen, address] of screens) {

@@ -8,7 +8,8 @@ import { equal, holds, none, step } from '../support/journey.mjs'
 import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { until } from '../support/server.mjs'
 
-const long = 'Phallusia mammillata, live imaging of the whole embryo from gastrula to tail bud, third acquisition, registered'
+const long =
+  'Phallusia mammillata, live imaging of the whole embryo from gastrula to tail bud, third acquisition, registered'
 
 const main = page => page.getByRole('main')
 const heading = (page, name) => main(page).getByRole('heading', { name }).first().waitFor()
@@ -28,7 +29,10 @@ export async function bin({ server, browser }) {
   await signIn(page, 'admin', server.password)
   const made = await staff.importDataset(demo('drosophila'))
   const textless = await staff.createDataset(long, { name: 'a.obj', bytes: Buffer.from(tetrahedron) })
-  await until(async () => (await staff.list()).find(({ id }) => id === made.id)?.preparation.stage === 'READY', 120_000)
+  await until(
+    async () => (await staff.list()).find(({ id }) => id === made.id)?.preparation.stage === 'READY',
+    120_000,
+  )
   const stranger = await visit(browser, server.base, desktop)
   await empty(page)
   await publish(staff, made.id)
@@ -38,16 +42,24 @@ export async function bin({ server, browser }) {
   await lines(browser, server)
   await restored(page, stranger.page, made)
   await erased(page, staff, server, made)
-  await step('the console stayed silent', () => none([...told, ...stranger.told].filter(line => !/404/.test(line))))
+  await step('the console stayed silent', () =>
+    none([...told, ...stranger.told].filter(line => !/404/.test(line))),
+  )
   await Promise.all([context.close(), stranger.context.close()])
 }
 
-const publish = (door, id) => door.ask('mutation($id: ID!) { setPublic(id: $id, public: true) { id } }', { id })
+const publish = (door, id) =>
+  door.ask('mutation($id: ID!) { setPublic(id: $id, public: true) { id } }', { id })
 
 async function empty(page) {
   await step('an empty bin says so, three times', async () => {
     await page.goto('/userbin/')
-    for (const words of ['No private dataset is in the bin.', 'No public dataset is in the bin.', 'No information is in the bin.']) await main(page).getByText(words).waitFor()
+    for (const words of [
+      'No private dataset is in the bin.',
+      'No public dataset is in the bin.',
+      'No information is in the bin.',
+    ])
+      await main(page).getByText(words).waitFor()
     await picture(page, 'bin-empty')
     none(await axe(page))
   })
@@ -60,8 +72,15 @@ async function exported(page, door, { id }) {
     await page.getByText('has begun').waitFor()
     holds(/\.zip$/.test(saved.suggestedFilename()), saved.suggestedFilename())
     const bytes = readFileSync(await saved.path())
-    const [before, after] = [await unpacked(demo('drosophila'), /\.obj$/), await unpacked({ bytes }, /\.obj$|dataset\.json$/)]
-    const contents = files => Object.entries(files).filter(([path]) => path.endsWith('.obj')).map(([, content]) => content.toString('base64')).sort()
+    const [before, after] = [
+      await unpacked(demo('drosophila'), /\.obj$/),
+      await unpacked({ bytes }, /\.obj$|dataset\.json$/),
+    ]
+    const contents = files =>
+      Object.entries(files)
+        .filter(([path]) => path.endsWith('.obj'))
+        .map(([, content]) => content.toString('base64'))
+        .sort()
     equal(contents(after), contents(before))
     holds(JSON.parse(after['dataset.json'].toString()).licence !== '', 'no licence')
     await picture(page, 'bin-dataset')
@@ -76,7 +95,10 @@ async function deleted(page, stranger, { id, name }) {
   await step('deleted after it was asked, a dataset is gone for strangers', async () => {
     await stranger.goto(`/dataset/${id}/`)
     await heading(stranger, name)
-    holds(await main(stranger).getByRole('button', { name: 'Delete dataset' }).count() === 0, 'a visitor is offered to delete')
+    holds(
+      (await main(stranger).getByRole('button', { name: 'Delete dataset' }).count()) === 0,
+      'a visitor is offered to delete',
+    )
     await page.goto(`/dataset/${id}/`)
     await press(main(page), 'Delete dataset')
     const dialog = page.getByRole('dialog', { name: `Delete “${name}”?` })
@@ -96,11 +118,14 @@ async function deleted(page, stranger, { id, name }) {
   })
 }
 
-const lines = (browser, server) => atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) => step(`the bin at ${width} width`, async () => {
-  await page.goto('/userbin/')
-  await main(page).getByText(long).waitFor()
-  await inBothLights(page, `bin-${width}`)
-}))
+const lines = (browser, server) =>
+  atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) =>
+    step(`the bin at ${width} width`, async () => {
+      await page.goto('/userbin/')
+      await main(page).getByText(long).waitFor()
+      await inBothLights(page, `bin-${width}`)
+    }),
+  )
 
 async function restored(page, stranger, { id, name }) {
   await step('restored, it is there for everybody again', async () => {
@@ -126,7 +151,7 @@ async function erased(page, door, { dir }, { id, name }) {
     await press(dialog, 'Erase permanently')
     await page.getByText('was erased').waitFor()
     await main(page).getByText('No public dataset is in the bin.').waitFor()
-    holds(await door.usedBytes() < before, 'the bytes are still counted')
+    holds((await door.usedBytes()) < before, 'the bytes are still counted')
     holds(!existsSync(join(dir, 'files/datasets', id)), 'files are left')
   })
 }

@@ -9,7 +9,8 @@ const cube = 'o 1\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 2 4\nf 1 3 4
 const main = page => page.getByRole('main')
 const press = (place, label) => place.getByRole('button', { name: label, exact: true }).click()
 const part = (page, title) => main(page).getByRole('region', { name: title, exact: true }) // the list beside it has fields of its own
-const field = (page, label, title = 'Details') => part(page, title).getByRole('textbox', { name: label, exact: true })
+const field = (page, label, title = 'Details') =>
+  part(page, title).getByRole('textbox', { name: label, exact: true })
 
 export async function curation({ server, browser }) {
   const rita = await newcomer(server, 'rita')
@@ -72,7 +73,8 @@ async function atOnce(page, id) {
     await press(main(page), 'Add link')
     await main(page).getByRole('link', { name: 'The paper' }).waitFor()
     await page.goto(`/dataset/${id}/`)
-    for (const words of ['To be checked', 'The paper', 'Very High']) await main(page).getByText(words).first().waitFor({ state: 'attached' })
+    for (const words of ['To be checked', 'The paper', 'Very High'])
+      await main(page).getByText(words).first().waitFor({ state: 'attached' })
   })
   await step('a link is deleted after it was asked', async () => {
     await page.goto(`/dataset/${id}/update/`)
@@ -107,8 +109,11 @@ async function twoTabs({ page, context }, id) {
   })
 }
 
-const everyWidth = (browser, server, person, id) => atEveryWidth({ server, browser }, person, ({ page, width }) => step(`the form at ${width} width`, async () => {
-  await page.goto(`/dataset/${id}/update/`)
-  await field(page, 'Name').waitFor()
-  await inBothLights(page, `curation-${width}`)
-}))
+const everyWidth = (browser, server, person, id) =>
+  atEveryWidth({ server, browser }, person, ({ page, width }) =>
+    step(`the form at ${width} width`, async () => {
+      await page.goto(`/dataset/${id}/update/`)
+      await field(page, 'Name').waitFor()
+      await inBothLights(page, `curation-${width}`)
+    }),
+  )

@@ -4,7 +4,17 @@ import { axe, picture, visit } from '../support/browser.mjs'
 import { chosen } from '../support/chosen.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
 import { until } from '../support/server.mjs'
-import { facts, inspector, layoutButton, lit, look, marks, openViewer, press, shows } from '../support/viewer.mjs'
+import {
+  facts,
+  inspector,
+  layoutButton,
+  lit,
+  look,
+  marks,
+  openViewer,
+  press,
+  shows,
+} from '../support/viewer.mjs'
 
 export async function endurance({ server, browser }) {
   const ids = await chosen(server)
@@ -23,7 +33,9 @@ async function losses(browser, server, { embryo }) {
     await press(page)
     await inspector(page).waitFor()
     const { name } = await facts(page)
-    const loss = await page.evaluateHandle(() => document.querySelector('canvas[data-ready]').getContext('webgl2').getExtension('WEBGL_lose_context'))
+    const loss = await page.evaluateHandle(() =>
+      document.querySelector('canvas[data-ready]').getContext('webgl2').getExtension('WEBGL_lose_context'),
+    )
     await loss.evaluate(extension => extension.loseContext())
     await page.getByRole('alert').filter({ hasText: 'graphics card' }).waitFor()
     await picture(page, 'viewer-context-lost')
@@ -67,7 +79,13 @@ async function stillness(browser, server, { embryo }) {
     await page.goto('/')
     const card = page.getByRole('article').first()
     await card.hover()
-    await until(() => card.locator('canvas').evaluate(still => still.width === 300 && getComputedStyle(still).opacity === '1'), 5_000)
+    await until(
+      () =>
+        card
+          .locator('canvas')
+          .evaluate(still => still.width === 300 && getComputedStyle(still).opacity === '1'),
+      5_000,
+    )
     equal(await card.locator('img').evaluate(image => getComputedStyle(image).opacity), '0')
   })
   await step('and nothing flies or fades in the viewer', async () => {
@@ -79,7 +97,10 @@ async function stillness(browser, server, { embryo }) {
     await page.keyboard.press('f')
     await until(async () => number(await marks(page), 'pictures') > pictures, 5_000)
     await page.waitForTimeout(500)
-    holds(number(await marks(page), 'pictures') - pictures <= 3, `${number(await marks(page), 'pictures') - pictures} pictures for one jump`)
+    holds(
+      number(await marks(page), 'pictures') - pictures <= 3,
+      `${number(await marks(page), 'pictures') - pictures} pictures for one jump`,
+    )
   })
   await step('the console stayed silent there', () => none(told))
   await context.close()
@@ -105,9 +126,18 @@ async function fiftyTimes(browser, server, { small }) {
     const before = await memory(session, browser)
     await openAndClose(40)
     const after = await memory(session, browser)
-    const grown = Object.fromEntries(Object.keys(before).map(key => [key, Math.round((after[key] - before[key]) * 10) / 10]))
+    const grown = Object.fromEntries(
+      Object.keys(before).map(key => [key, Math.round((after[key] - before[key]) * 10) / 10]),
+    )
     console.log(`      after 10: ${JSON.stringify(before)}, 40 times more: ${JSON.stringify(grown)}`)
-    holds(grown.heap < 5 && grown.buffers < 5 && grown.nodes < 400 && grown.listeners < 100 && grown.processes < 160, `grown by ${JSON.stringify(grown)}`)
+    holds(
+      grown.heap < 5 &&
+        grown.buffers < 5 &&
+        grown.nodes < 400 &&
+        grown.listeners < 100 &&
+        grown.processes < 160,
+      `grown by ${JSON.stringify(grown)}`,
+    )
     equal(page.workers().length, 0)
   })
   await step('the console stayed silent over all fifty', () => none(told))
@@ -120,8 +150,14 @@ async function memory(session, browser) {
   for (let at = 0; at < 3; at++) await session.send('HeapProfiler.collectGarbage')
   const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
-  const tenths = bytes => Math.round(bytes / megabyte * 10) / 10
-  return { heap: tenths(usedSize), buffers: tenths(backingStorageSize), processes: tenths(await drawing(browser)), nodes, listeners: jsEventListeners }
+  const tenths = bytes => Math.round((bytes / megabyte) * 10) / 10
+  return {
+    heap: tenths(usedSize),
+    buffers: tenths(backingStorageSize),
+    processes: tenths(await drawing(browser)),
+    nodes,
+    listeners: jsEventListeners,
+  }
 }
 
 /** Bytes of the renderers and of the GPU's process, each page of memory counted once. */
@@ -129,6 +165,8 @@ async function drawing(browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
-  const kilobytes = processInfo.filter(({ type }) => ['renderer', 'GPU'].includes(type)).map(({ id }) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))[1]))
+  const kilobytes = processInfo
+    .filter(({ type }) => ['renderer', 'GPU'].includes(type))
+    .map(({ id }) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))[1]))
   return kilobytes.reduce((sum, each) => sum + each, 0) * 1024
 }

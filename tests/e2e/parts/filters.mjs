@@ -8,7 +8,14 @@ import { linkTo } from '../support/mails.mjs'
 import { until } from '../support/server.mjs'
 
 const password = 'hidden1cells'
-const work = { phone: '+47 22 85', address: '2 Quay Street', jobTitle: 'Researcher', institution: 'Marine Station', laboratory: 'Evo Devo', team: 'Grids' }
+const work = {
+  phone: '+47 22 85',
+  address: '2 Quay Street',
+  jobTitle: 'Researcher',
+  institution: 'Marine Station',
+  laboratory: 'Evo Devo',
+  team: 'Grids',
+}
 const tablet = { width: 820, height: 1180, hasTouch: true }
 const long = 'Neurula with a name that needs all the room that it can get in a list'
 
@@ -38,30 +45,70 @@ async function settle(server) {
   await staff.prepared()
   const [rosa, mads] = [await arrive(staff, server, 'rosa'), await arrive(staff, server, 'mads')]
   const { id: madsId } = (await mads.ask('{ me { id } }')).me
-  const group = (await rosa.ask('mutation { createGroup(input: { name: "Tunicate laboratory" }) { id } }')).createGroup.id
-  const study = async name => (await rosa.ask('mutation($group: ID!, $name: String!) { createStudy(input: { groupId: $group, name: $name }) { id } }', { group, name })).createStudy.id
+  const group = (await rosa.ask('mutation { createGroup(input: { name: "Tunicate laboratory" }) { id } }'))
+    .createGroup.id
+  const study = async name =>
+    (
+      await rosa.ask(
+        'mutation($group: ID!, $name: String!) { createStudy(input: { groupId: $group, name: $name }) { id } }',
+        { group, name },
+      )
+    ).createStudy.id
   const [gastrulation, neurulation] = [await study('Gastrulation'), await study('Neurulation')]
-  await rosa.ask('mutation($group: ID!, $id: ID!) { setMembership(groupId: $group, userId: $id, status: MEMBER) { id } }', { group, id: madsId })
+  await rosa.ask(
+    'mutation($group: ID!, $id: ID!) { setMembership(groupId: $group, userId: $id, status: MEMBER) { id } }',
+    { group, id: madsId },
+  )
   await mads.ask('mutation($group: ID!) { acceptGroup(groupId: $group) { id } }', { group })
   const ids = {}
-  for (const [name, studyId, taxonId] of [['Gastrula', gastrulation, 7719], [long, neurulation, 59560], ['Larva', '0', -1], ['Hers alone', '0', -1]]) {
+  for (const [name, studyId, taxonId] of [
+    ['Gastrula', gastrulation, 7719],
+    [long, neurulation, 59560],
+    ['Larva', '0', -1],
+    ['Hers alone', '0', -1],
+  ]) {
     const id = await rosa.createDataset(name, { name: 'one.obj', bytes: tetrahedron })
     ids[name] = id
     const { version } = (await rosa.ask('query($id: ID!) { dataset(id: $id) { version } }', { id })).dataset
-    await rosa.ask('mutation($id: ID!, $version: Int!, $input: DatasetChanges!) { updateDataset(id: $id, version: $version, input: $input) { id } }', { id, version, input: { studyId, taxonId } })
-    if (name !== 'Hers alone') await rosa.ask('mutation($id: ID!, $group: ID!) { shareWithGroup(datasetId: $id, groupId: $group, level: READER) { id } }', { id, group })
+    await rosa.ask(
+      'mutation($id: ID!, $version: Int!, $input: DatasetChanges!) { updateDataset(id: $id, version: $version, input: $input) { id } }',
+      { id, version, input: { studyId, taxonId } },
+    )
+    if (name !== 'Hers alone')
+      await rosa.ask(
+        'mutation($id: ID!, $group: ID!) { shareWithGroup(datasetId: $id, groupId: $group, level: READER) { id } }',
+        { id, group },
+      )
   }
-  for (const [name, color, dataset] of [['To be published', '#C0407A', 'Gastrula'], ['Checked', '#2E6F40', long]]) {
-    const { id } = (await rosa.ask('mutation($input: NewTag!) { createTag(input: $input) { id } }', { input: { name, color } })).createTag
-    await rosa.ask('mutation($dataset: ID!, $id: ID!) { tagDataset(datasetId: $dataset, tagId: $id) { id } }', { dataset: ids[dataset], id })
+  for (const [name, color, dataset] of [
+    ['To be published', '#C0407A', 'Gastrula'],
+    ['Checked', '#2E6F40', long],
+  ]) {
+    const { id } = (
+      await rosa.ask('mutation($input: NewTag!) { createTag(input: $input) { id } }', {
+        input: { name, color },
+      })
+    ).createTag
+    await rosa.ask(
+      'mutation($dataset: ID!, $id: ID!) { tagDataset(datasetId: $dataset, tagId: $id) { id } }',
+      { dataset: ids[dataset], id },
+    )
   }
   const total = (await rosa.ask('{ datasets { totalCount } }')).datasets.totalCount
-  return { ids, group, gastrulation, everything: `${total} datasets`, ofOthers: `${total - Object.keys(ids).length} datasets` }
+  return {
+    ids,
+    group,
+    gastrulation,
+    everything: `${total} datasets`,
+    ofOthers: `${total - Object.keys(ids).length} datasets`,
+  }
 }
 
 async function arrive(staff, server, login) {
   const person = { login, email: `${login}@example.org`, name: login, surname: 'Moos' }
-  await staff.ask('mutation($input: NewAccount!) { signUp(input: $input) }', { input: { ...person, ...work, password } })
+  await staff.ask('mutation($input: NewAccount!) { signUp(input: $input) }', {
+    input: { ...person, ...work, password },
+  })
   const token = (await linkTo(server, person.email, 'validate')).split('/')[2]
   const door = new Door(server.base)
   await door.ask('mutation($token: String!) { validateEmail(token: $token) }', { token })
@@ -71,10 +118,19 @@ async function arrive(staff, server, login) {
 
 const side = page => page.getByRole('complementary', { name: 'Datasets' })
 const tab = (page, name) => page.getByRole('tab', { name }).click()
-const names = page => page.locator('li[aria-posinset] a[title]').evaluateAll(links => links.map(link => link.title))
-const shows = async (page, wanted) => until(async () => JSON.stringify((await names(page)).sort()) === JSON.stringify([...wanted].sort()), 10_000).catch(async () => equal(await names(page), wanted))
-const chip = (page, words) => page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: `Remove the filter ${words}` })
-const clear = page => page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear the filters' }).click()
+const names = page =>
+  page.locator('li[aria-posinset] a[title]').evaluateAll(links => links.map(link => link.title))
+const shows = async (page, wanted) =>
+  until(
+    async () => JSON.stringify((await names(page)).sort()) === JSON.stringify([...wanted].sort()),
+    10_000,
+  ).catch(async () => equal(await names(page), wanted))
+const chip = (page, words) =>
+  page
+    .getByRole('list', { name: 'Active filters' })
+    .getByRole('button', { name: `Remove the filter ${words}` })
+const clear = page =>
+  page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear the filters' }).click()
 const search = page => new URL(page.url()).search
 
 async function groups(page, { group, gastrulation, everything }) {
@@ -136,7 +192,7 @@ async function text(page, { everything }) {
     await picture(page, 'filters-text')
     none(await axe(page))
     await chip(page, 'Study begins with: neur').click()
-    await until(async () => await page.getByRole('textbox', { name: 'Study' }).inputValue() === '')
+    await until(async () => (await page.getByRole('textbox', { name: 'Study' }).inputValue()) === '')
     await page.getByRole('textbox', { name: 'Name' }).fill('')
     await page.getByRole('textbox', { name: 'Tag' }).fill('to be')
     await shows(page, ['Gastrula'])
@@ -175,7 +231,12 @@ async function advanced(page, { ofOthers }) {
 async function tree(page, { everything }) {
   await step('a branch by its drawing, and the same tree as a list', async () => {
     await page.getByRole('button', { name: /^Chordata, \d+ datasets$/ }).click()
-    await until(async () => (await names(page)).includes('Gastrula') && (await names(page)).includes(long) && !(await names(page)).some(name => /elegans/.test(name)))
+    await until(
+      async () =>
+        (await names(page)).includes('Gastrula') &&
+        (await names(page)).includes(long) &&
+        !(await names(page)).some(name => /elegans/.test(name)),
+    )
     equal(search(page), '?branch=7711')
     await chip(page, 'Branch: Chordata').waitFor()
     await picture(page, 'filters-tree')
@@ -236,25 +297,31 @@ async function preselected(page, { ids, group }) {
     await page.goto(`/dataset/?dataset=${ids.Larva}&group=${group}`)
     await page.getByRole('heading', { level: 1, name: 'Larva' }).waitFor()
     equal(new URL(page.url()).pathname + search(page), `/dataset/${ids.Larva}/?group=${group}`)
-    await side(page).getByRole('link', { name: /^Larva/ }).and(page.locator('[aria-current=page]')).waitFor()
+    await side(page)
+      .getByRole('link', { name: /^Larva/ })
+      .and(page.locator('[aria-current=page]'))
+      .waitFor()
     await shows(page, ['Gastrula', 'Larva', long])
   })
 }
 
 async function beside(page, { ids }) {
-  await step('the icon of a row loads it; the right button and the middle one open it in a tab of its own', async () => {
-    await page.goto('/dataset/?q=larva')
-    const icon = side(page).getByRole('link', { name: 'Open Larva in the viewer' })
-    for (const button of ['right', 'middle']) {
-      const [opened] = await Promise.all([page.context().waitForEvent('page'), icon.click({ button })])
-      await opened.waitForURL(`**/unity/?id_dataset=${ids.Larva}`, { waitUntil: 'commit' })
-      await opened.close()
-    }
-    equal(search(page), '?q=larva')
-    await icon.click()
-    await page.getByRole('button', { name: 'Close the viewer' }).click()
-    equal(new URL(page.url()).pathname + search(page), '/dataset/?q=larva')
-  })
+  await step(
+    'the icon of a row loads it; the right button and the middle one open it in a tab of its own',
+    async () => {
+      await page.goto('/dataset/?q=larva')
+      const icon = side(page).getByRole('link', { name: 'Open Larva in the viewer' })
+      for (const button of ['right', 'middle']) {
+        const [opened] = await Promise.all([page.context().waitForEvent('page'), icon.click({ button })])
+        await opened.waitForURL(`**/unity/?id_dataset=${ids.Larva}`, { waitUntil: 'commit' })
+        await opened.close()
+      }
+      equal(search(page), '?q=larva')
+      await icon.click()
+      await page.getByRole('button', { name: 'Close the viewer' }).click()
+      equal(new URL(page.url()).pathname + search(page), '/dataset/?q=larva')
+    },
+  )
 }
 
 async function favourite(page) {
@@ -273,22 +340,42 @@ async function favourite(page) {
   })
 }
 
-const everyWidth = (browser, server, address) => atEveryWidth({ server, browser }, { login: 'rosa', password }, async ({ page, width, told }) => {
-  await step(`list and home at ${width} width`, async () => {
-    for (const [name, path] of [['list', '/dataset/'], ['filtered', `/dataset/${address}`], ['home', '/']]) {
-      await page.goto(path)
-      await page.getByRole(name === 'home' ? 'article' : 'listitem').first().waitFor()
-      if (name !== 'home' && width !== 'phone') await page.getByRole('group', { name: 'Phylogenetic tree' }).waitFor()
-      await page.waitForLoadState('networkidle')
-      await inBothLights(page, `filters-${name}-${width}`)
-    }
-    none(told)
-  })
-  if (width === 'phone') await step('every tab on a telephone', () => everyTab(page))
-}, { desktop, tablet, phone })
+const everyWidth = (browser, server, address) =>
+  atEveryWidth(
+    { server, browser },
+    { login: 'rosa', password },
+    async ({ page, width, told }) => {
+      await step(`list and home at ${width} width`, async () => {
+        for (const [name, path] of [
+          ['list', '/dataset/'],
+          ['filtered', `/dataset/${address}`],
+          ['home', '/'],
+        ]) {
+          await page.goto(path)
+          await page
+            .getByRole(name === 'home' ? 'article' : 'listitem')
+            .first()
+            .waitFor()
+          if (name !== 'home' && width !== 'phone')
+            await page.getByRole('group', { name: 'Phylogenetic tree' }).waitFor()
+          await page.waitForLoadState('networkidle')
+          await inBothLights(page, `filters-${name}-${width}`)
+        }
+        none(told)
+      })
+      if (width === 'phone') await step('every tab on a telephone', () => everyTab(page))
+    },
+    { desktop, tablet, phone },
+  )
 
 /** what shows that a tab has what it asked for */
-const filled = [['Groups', 'checkbox', 'Tunicate laboratory'], ['Tree', 'group', 'Phylogenetic tree'], ['Tags', 'button', 'Checked'], ['Text', 'textbox', 'Name'], ['Advanced', 'switch', 'Favorites']]
+const filled = [
+  ['Groups', 'checkbox', 'Tunicate laboratory'],
+  ['Tree', 'group', 'Phylogenetic tree'],
+  ['Tags', 'button', 'Checked'],
+  ['Text', 'textbox', 'Name'],
+  ['Advanced', 'switch', 'Favorites'],
+]
 
 async function everyTab(page) {
   await page.goto('/dataset/')

@@ -7,7 +7,8 @@ import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { linkTo } from '../support/mails.mjs'
 import { newcomer } from '../support/people.mjs'
 
-const long = 'Laboratory for the morphogenesis of tunicates, their eggs, embryos, larvae and everything that becomes of them afterwards'
+const long =
+  'Laboratory for the morphogenesis of tunicates, their eggs, embryos, larvae and everything that becomes of them afterwards'
 const name = 'Ascidian atlas'
 const main = page => page.getByRole('main')
 const region = (page, title) => main(page).getByRole('region', { name: title })
@@ -15,7 +16,9 @@ const press = (place, label) => place.getByRole('button', { name: label, exact: 
 const cube = 'o 1\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 2 4\nf 1 3 4\nf 2 3 4\n'
 
 export async function groups({ server, browser }) {
-  const [owner, member, stranger] = await Promise.all(['gerda', 'lin', 'sam'].map(login => newcomer(server, login)))
+  const [owner, member, stranger] = await Promise.all(
+    ['gerda', 'lin', 'sam'].map(login => newcomer(server, login)),
+  )
   const door = new Door(server.base)
   await door.signIn(owner.login, owner.password)
   const dataset = await door.createDataset('Halocynthia, 64 cells', { name: 'cube.obj', bytes: cube })
@@ -71,7 +74,10 @@ async function invited(server, page, otherPage, member, group) {
   })
   await step('the owner says what the new member is', async () => {
     await page.goto(`/group/${group}/update/`)
-    await main(page).getByRole('group', { name: /^Role of/ }).getByRole('radio', { name: 'manager', exact: true }).click()
+    await main(page)
+      .getByRole('group', { name: /^Role of/ })
+      .getByRole('radio', { name: 'manager', exact: true })
+      .click()
     await page.getByText('User status updated !').waitFor()
   })
 }
@@ -85,7 +91,9 @@ async function studies(page, group, dataset) {
   })
   await step('the form of a dataset links it to the study', async () => {
     await page.goto(`/dataset/${dataset}/update/`)
-    await region(page, 'Details').getByRole('combobox', { name: 'Study' }).selectOption({ label: `${name} · Gastrulation` })
+    await region(page, 'Details')
+      .getByRole('combobox', { name: 'Study' })
+      .selectOption({ label: `${name} · Gastrulation` })
     await press(main(page), 'Save')
     await page.waitForURL(`**/dataset/${dataset}/`)
     await page.goto(`/group/${group}/update/`)
@@ -117,21 +125,39 @@ async function refused(browser, server, stranger, group, study) {
 }
 
 async function everyWidth(browser, server, { owner, door, group, study }) {
-  await door.ask('mutation($name: String!) { createGroup(input: { name: $name, private: false }) { id } }', { name: long })
-  await atEveryWidth({ server, browser }, owner, ({ page, width }) => step(`groups at ${width} width`, async () => {
-    for (const [part, path, seen] of [['list', '/group/', name], ['update', `/group/${group}/update/`, 'Group update'], ['study', `/group/${group}/study/${study}/`, '6,000 datasets']]) {
-      await page.goto(path)
-      await main(page).getByText(seen).first().waitFor()
-      await inBothLights(page, `groups-${part}-${width}`)
-    }
-  }))
+  await door.ask('mutation($name: String!) { createGroup(input: { name: $name, private: false }) { id } }', {
+    name: long,
+  })
+  await atEveryWidth({ server, browser }, owner, ({ page, width }) =>
+    step(`groups at ${width} width`, async () => {
+      for (const [part, path, seen] of [
+        ['list', '/group/', name],
+        ['update', `/group/${group}/update/`, 'Group update'],
+        ['study', `/group/${group}/study/${study}/`, '6,000 datasets'],
+      ]) {
+        await page.goto(path)
+        await main(page).getByText(seen).first().waitFor()
+        await inBothLights(page, `groups-${part}-${width}`)
+      }
+    }),
+  )
 }
 
 /** Datasets of somebody else, as rows only: 6,000 in all. Answers how to take them away again. */
 async function lengthened(server, study) {
   const database = await mysql.createConnection(server.connection)
-  const rows = Array.from({ length: 5999 }, (_, at) => [`Embryo ${String(at).padStart(4, '0')} of the series`, '', '', '', study, 1])
-  await database.query('INSERT INTO dataset (name, description, citation, source, study_id, owner_id) VALUES ?', [rows])
+  const rows = Array.from({ length: 5999 }, (_, at) => [
+    `Embryo ${String(at).padStart(4, '0')} of the series`,
+    '',
+    '',
+    '',
+    study,
+    1,
+  ])
+  await database.query(
+    'INSERT INTO dataset (name, description, citation, source, study_id, owner_id) VALUES ?',
+    [rows],
+  )
   return async () => {
     await database.query("DELETE FROM dataset WHERE name LIKE 'Embryo % of the series'")
     await database.end()
@@ -141,20 +167,28 @@ async function lengthened(server, study) {
 async function amongMany(page, group, study) {
   const part = region(page, 'Datasets')
   const pane = part.getByRole('list', { name: 'Datasets' }).locator('..')
-  await step('of 6,000 datasets of a study few are in the page; one in the middle is unlinked, and the place stays', async () => {
-    await page.goto(`/group/${group}/study/${study}/`)
-    await part.getByText('6,000 datasets').waitFor()
-    await pane.evaluate(pane => { pane.scrollTop = 44 * 3000 })
-    const button = part.getByRole('button', { name: 'Unlink Embryo 3003 of the series' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await part.getByText('5,999 datasets').waitFor()
-    await button.waitFor({ state: 'detached' })
-    equal(await pane.evaluate(pane => pane.scrollTop), 44 * 3000)
-    equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Unlink Embryo 3004 of the series')
-    holds((await pane.getByRole('listitem').count()) < 40, 'rows out of sight are in the page')
-    await picture(page, 'groups-study-6000')
-  })
+  await step(
+    'of 6,000 datasets of a study few are in the page; one in the middle is unlinked, and the place stays',
+    async () => {
+      await page.goto(`/group/${group}/study/${study}/`)
+      await part.getByText('6,000 datasets').waitFor()
+      await pane.evaluate(pane => {
+        pane.scrollTop = 44 * 3000
+      })
+      const button = part.getByRole('button', { name: 'Unlink Embryo 3003 of the series' })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await part.getByText('5,999 datasets').waitFor()
+      await button.waitFor({ state: 'detached' })
+      equal(await pane.evaluate(pane => pane.scrollTop), 44 * 3000)
+      equal(
+        await page.evaluate(() => document.activeElement.getAttribute('aria-label')),
+        'Unlink Embryo 3004 of the series',
+      )
+      holds((await pane.getByRole('listitem').count()) < 40, 'rows out of sight are in the page')
+      await picture(page, 'groups-study-6000')
+    },
+  )
   await step('one among them is found by a piece of its name, unlinked, and linked again', async () => {
     await part.getByRole('searchbox', { name: 'Filter datasets by name' }).fill('cynthia, 64')
     await press(part, 'Unlink Halocynthia, 64 cells')
@@ -170,7 +204,10 @@ async function unlinked(page, group, study, dataset) {
     await press(region(page, 'Datasets'), 'Unlink Halocynthia, 64 cells')
     await region(page, 'Datasets').getByText('None that you can see is linked.').waitFor()
     await press(region(page, 'Delete study'), 'Delete')
-    await page.getByRole('dialog', { name: 'Are you sure you wish to delete this study ?' }).getByRole('button', { name: 'Yes' }).click()
+    await page
+      .getByRole('dialog', { name: 'Are you sure you wish to delete this study ?' })
+      .getByRole('button', { name: 'Yes' })
+      .click()
     await main(page).getByRole('heading', { name: 'Group update' }).waitFor()
     await page.goto(`/dataset/${dataset}/`)
     await main(page).getByRole('heading', { level: 1, name: 'Halocynthia, 64 cells' }).waitFor()
@@ -194,7 +231,9 @@ async function handedOver(page, otherPage, { group, member }) {
     await page.getByText('Group has been updated !').waitFor()
   })
   await step('the owner hands it over, once that is confirmed', async () => {
-    await main(page).getByRole('button', { name: /^Hand the group over to/ }).click()
+    await main(page)
+      .getByRole('button', { name: /^Hand the group over to/ })
+      .click()
     const dialog = page.getByRole('dialog')
     await picture(page, 'groups-hand-over')
     none(await axe(page))

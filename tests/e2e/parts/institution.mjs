@@ -6,7 +6,14 @@ import { equal, holds, none, step } from '../support/journey.mjs'
 import { desktop } from '../support/looks.mjs'
 
 const password = 'hidden1cells'
-const work = { phone: '+47 22 85', address: '2 Quay Street', jobTitle: 'Researcher', institution: 'Marine Station', laboratory: 'Evo Devo', team: 'Grids' }
+const work = {
+  phone: '+47 22 85',
+  address: '2 Quay Street',
+  jobTitle: 'Researcher',
+  institution: 'Marine Station',
+  laboratory: 'Evo Devo',
+  team: 'Grids',
+}
 const people = {
   nils: { email: 'nils@station.example', email_verified: true, given_name: 'Nils', family_name: 'Aas' },
   rita: { email: 'admin@localhost.example', email_verified: false, given_name: 'Rita', family_name: 'Moos' },
@@ -17,7 +24,12 @@ const heading = (page, name) => main(page).getByRole('heading', { name }).waitFo
 
 export async function institution({ server, browser }) {
   const provider = await startProvider(`${server.base}/oidc/callback`, people)
-  await server.restart({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret, OIDC_NAME: provider.name })
+  await server.restart({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: provider.name,
+  })
   try {
     await newcomer(browser, server)
     await comesBack(browser, server)
@@ -60,7 +72,11 @@ async function newcomer(browser, server) {
     await page.getByLabel('Phone').fill(work.phone)
     await page.getByLabel('Function').fill(work.jobTitle)
     await page.getByLabel('Address', { exact: true }).fill(work.address)
-    for (const [label, name] of [['Institution', work.institution], ['Laboratory', work.laboratory], ['Team', work.team]]) {
+    for (const [label, name] of [
+      ['Institution', work.institution],
+      ['Laboratory', work.laboratory],
+      ['Team', work.team],
+    ]) {
       await page.getByLabel(label).fill(name)
       await page.keyboard.press('Tab')
     }
@@ -69,7 +85,7 @@ async function newcomer(browser, server) {
     await main(page).getByRole('button', { name: 'Sign up' }).click()
     await page.waitForURL('**/dataset/**')
   })
-  await step('one\'s page lists it', async () => {
+  await step("one's page lists it", async () => {
     await page.goto('/users/')
     const section = main(page).getByRole('region', { name: 'Log-in through an institution' })
     await section.getByText(/nils@station.example/).waitFor()
@@ -94,11 +110,18 @@ async function comesBack(browser, server) {
     await heading(page, 'Nils Aas')
   })
   await step('unlinked with the password, it asks for it again', async () => {
-    await main(page).getByRole('button', { name: /^Unlink Marine Station/ }).click()
+    await main(page)
+      .getByRole('button', { name: /^Unlink Marine Station/ })
+      .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
-    await page.getByRole('dialog', { name: 'Confirm with your password' }).getByLabel('Password', { exact: true }).fill(password)
+    await page
+      .getByRole('dialog', { name: 'Confirm with your password' })
+      .getByLabel('Password', { exact: true })
+      .fill(password)
     await page.keyboard.press('Enter')
-    await main(page).getByText(/^None\. Log out/).waitFor()
+    await main(page)
+      .getByText(/^None\. Log out/)
+      .waitFor()
   })
   await context.close()
   const other = await visit(browser, server.base, desktop)
@@ -124,8 +147,10 @@ async function refusals(browser, server) {
     none(await axe(page))
     await picture(page, 'institution-unverified')
   })
-  await step('the answer to somebody else\'s log-in is refused', async () => {
-    const { beginInstitutionSignIn: address } = await new Door(server.base).ask('mutation { beginInstitutionSignIn }')
+  await step("the answer to somebody else's log-in is refused", async () => {
+    const { beginInstitutionSignIn: address } = await new Door(server.base).ask(
+      'mutation { beginInstitutionSignIn }',
+    )
     const answer = await logInAt(address, 'nils')
     await page.goto(answer.pathname + answer.search)
     await heading(page, 'This log-in has ended')

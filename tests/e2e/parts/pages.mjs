@@ -9,7 +9,13 @@ const phone = { width: 360, height: 740, isMobile: true, hasTouch: true, deviceS
 const banner = page => page.getByRole('region', { name: 'Cookies' })
 const tip = page => page.getByRole('complementary', { name: 'Tip' })
 const heading = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor()
-const cookies = async context => Object.fromEntries((await context.cookies()).map(({ name, value, expires }) => [name, { value, days: Math.round((expires - Date.now() / 1000) / 86_400) }]))
+const cookies = async context =>
+  Object.fromEntries(
+    (await context.cookies()).map(({ name, value, expires }) => [
+      name,
+      { value, days: Math.round((expires - Date.now() / 1000) / 86_400) },
+    ]),
+  )
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
 /** on a telephone the end of the page, elsewhere the footer */
 const about = page => page.getByRole('list', { name: 'About this site' })
@@ -29,8 +35,16 @@ export async function pages({ server, browser }) {
 }
 
 async function consent(server, browser) {
-  for (const [word, kept] of [['Accept all', 'accepted'], ['Reject all', 'rejected']]) {
-    const { page, context, told } = await visit(browser, server.base, { fresh: true, dark: word === 'Accept all', width: 1280, height: 800 })
+  for (const [word, kept] of [
+    ['Accept all', 'accepted'],
+    ['Reject all', 'rejected'],
+  ]) {
+    const { page, context, told } = await visit(browser, server.base, {
+      fresh: true,
+      dark: word === 'Accept all',
+      width: 1280,
+      height: 800,
+    })
     await step(`cookies: ${word} is kept for 365 days, over a reload too`, async () => {
       await page.goto('/')
       await banner(page).waitFor()
@@ -46,32 +60,54 @@ async function consent(server, browser) {
     await step('the console stayed silent', () => none(told))
     await context.close()
   }
-  const { page, context } = await visit(browser, server.base, { fresh: true, dark: false, width: 1280, height: 800 })
+  const { page, context } = await visit(browser, server.base, {
+    fresh: true,
+    dark: false,
+    width: 1280,
+    height: 800,
+  })
   await step('cookies: the question covers nothing and keeps nobody from the page', async () => {
     await page.goto('/')
     await banner(page).waitFor()
-    const [main, ask, foot] = await Promise.all([page.locator('main'), banner(page), page.getByRole('contentinfo')].map(part => part.boundingBox()))
-    holds(main.y + main.height <= ask.y && foot.y + foot.height <= ask.y + 1, JSON.stringify({ main, ask, foot }))
+    const [main, ask, foot] = await Promise.all(
+      [page.locator('main'), banner(page), page.getByRole('contentinfo')].map(part => part.boundingBox()),
+    )
+    holds(
+      main.y + main.height <= ask.y && foot.y + foot.height <= ask.y + 1,
+      JSON.stringify({ main, ask, foot }),
+    )
     await page.getByRole('link', { name: 'Explore datasets' }).click()
     await page.waitForURL('**/dataset/')
   })
-  await step('cookies: optional ones are off, mandatory ones cannot be refused, a configuration is accepted', async () => {
-    await press(page, 'See optionals')
-    none(await axe(page))
-    await picture(page, 'cookies-optionals-light')
-    equal([await page.getByRole('switch').count(), await page.getByRole('switch', { name: 'Optional cookies' }).isChecked()], [1, false])
-    await page.getByRole('switch', { name: 'Optional cookies' }).click()
-    await press(page, 'Accept this configuration')
-    equal((await cookies(context)).morula_consent.value, 'accepted')
-  })
-  await step('cookies: asked again from the privacy page, with what was chosen, under the keyboard', async () => {
-    await page.goto('/privacy/')
-    await press(page, 'Change the cookie choice')
-    await banner(page).and(page.locator(':focus')).waitFor()
-    equal(await page.getByRole('switch', { name: 'Optional cookies' }).isChecked(), true)
-    await press(page, 'Reject all')
-    equal((await cookies(context)).morula_consent.value, 'rejected')
-  })
+  await step(
+    'cookies: optional ones are off, mandatory ones cannot be refused, a configuration is accepted',
+    async () => {
+      await press(page, 'See optionals')
+      none(await axe(page))
+      await picture(page, 'cookies-optionals-light')
+      equal(
+        [
+          await page.getByRole('switch').count(),
+          await page.getByRole('switch', { name: 'Optional cookies' }).isChecked(),
+        ],
+        [1, false],
+      )
+      await page.getByRole('switch', { name: 'Optional cookies' }).click()
+      await press(page, 'Accept this configuration')
+      equal((await cookies(context)).morula_consent.value, 'accepted')
+    },
+  )
+  await step(
+    'cookies: asked again from the privacy page, with what was chosen, under the keyboard',
+    async () => {
+      await page.goto('/privacy/')
+      await press(page, 'Change the cookie choice')
+      await banner(page).and(page.locator(':focus')).waitFor()
+      equal(await page.getByRole('switch', { name: 'Optional cookies' }).isChecked(), true)
+      await press(page, 'Reject all')
+      equal((await cookies(context)).morula_consent.value, 'rejected')
+    },
+  )
   await context.close()
 }
 
@@ -79,22 +115,36 @@ async function interactions(server, browser) {
   const look = async word => {
     const { page, context } = await visit(browser, server.base, { fresh: true })
     const sent = []
-    page.on('request', request => request.postData()?.includes('RecordInteractions') && sent.push(JSON.parse(request.postData()).variables))
+    page.on(
+      'request',
+      request =>
+        request.postData()?.includes('RecordInteractions') &&
+        sent.push(JSON.parse(request.postData()).variables),
+    )
     await page.goto('/license/')
     await press(page, word)
-    for (const [link, title] of [['Funding', 'Funding'], ['Team', 'Meet our team']]) {
+    for (const [link, title] of [
+      ['Funding', 'Funding'],
+      ['Team', 'Meet our team'],
+    ]) {
       await about(page).getByRole('link', { name: link }).click()
       await heading(page, title)
     }
     return { sent, context }
   }
-  await step('pages that are looked at are told after consent, in one batch, and never without it', async () => {
-    const without = await look('Reject all')
-    const agreed = await look('Accept all')
-    await until(() => agreed.sent.length > 0, 20_000)
-    equal([without.sent, agreed.sent], [[], [{ datasetId: null, names: ['Web,Funding,view', 'Web,Team,view'] }]])
-    await Promise.all([without.context.close(), agreed.context.close()])
-  })
+  await step(
+    'pages that are looked at are told after consent, in one batch, and never without it',
+    async () => {
+      const without = await look('Reject all')
+      const agreed = await look('Accept all')
+      await until(() => agreed.sent.length > 0, 20_000)
+      equal(
+        [without.sent, agreed.sent],
+        [[], [{ datasetId: null, names: ['Web,Funding,view', 'Web,Team,view'] }]],
+      )
+      await Promise.all([without.context.close(), agreed.context.close()])
+    },
+  )
 }
 
 async function tipsOfVisitor(server, browser) {
@@ -111,15 +161,19 @@ async function tipsOfVisitor(server, browser) {
     none(await axe(page))
     await picture(page, 'tip')
     await press(page, 'Next tip')
-    holds(await first() !== one, 'the same tip')
+    holds((await first()) !== one, 'the same tip')
   })
   await step('another address, another tip; the viewer has its own, below it', async () => {
     const home = await first()
     await page.getByRole('link', { name: 'Datasets', exact: true }).click()
-    await until(async () => await first() !== home, 5_000)
+    await until(async () => (await first()) !== home, 5_000)
     await openViewer(page, example.id)
-    await tip(page).getByText(/Properties colours the cells/).waitFor()
-    const [viewer, line] = await Promise.all([page.getByRole('region', { name: '3D viewer' }), tip(page)].map(part => part.boundingBox()))
+    await tip(page)
+      .getByText(/Properties colours the cells/)
+      .waitFor()
+    const [viewer, line] = await Promise.all(
+      [page.getByRole('region', { name: '3D viewer' }), tip(page)].map(part => part.boundingBox()),
+    )
     holds(viewer.y + viewer.height <= line.y, JSON.stringify({ viewer, line }))
     await picture(page, 'tip-viewer')
   })
@@ -178,21 +232,31 @@ async function card(server, browser) {
   }
 }
 
-const footerPages = [['Privacy Policy', 'privacy', 'Privacy Policy'], ['Team', 'team', 'Meet our team'], ['License', 'license', 'License'], ['Funding', 'funding', 'Funding'], ['Technology', 'technology', 'Technology'], ['How to cite', 'citation', 'How to cite']]
+const footerPages = [
+  ['Privacy Policy', 'privacy', 'Privacy Policy'],
+  ['Team', 'team', 'Meet our team'],
+  ['License', 'license', 'License'],
+  ['Funding', 'funding', 'Funding'],
+  ['Technology', 'technology', 'Technology'],
+  ['How to cite', 'citation', 'How to cite'],
+]
 
 async function footer(server, browser) {
   for (const dark of [true, false]) {
     const { page, context, told } = await visit(browser, server.base, { dark, width: 1280, height: 800 })
     await page.goto('/')
     for (const [link, path, title] of footerPages) {
-      await step(`${path}, ${dark ? 'dark' : 'light'}: from the footer, with its title, axe finds nothing`, async () => {
-        await about(page).getByRole('link', { name: link }).click()
-        await page.waitForURL(`**/${path}/`)
-        await heading(page, title)
-        equal(await page.title(), `${link} · Morula`)
-        none(await axe(page))
-        await picture(page, `${path}${dark ? '' : '-light'}`)
-      })
+      await step(
+        `${path}, ${dark ? 'dark' : 'light'}: from the footer, with its title, axe finds nothing`,
+        async () => {
+          await about(page).getByRole('link', { name: link }).click()
+          await page.waitForURL(`**/${path}/`)
+          await heading(page, title)
+          equal(await page.title(), `${link} · Morula`)
+          none(await axe(page))
+          await picture(page, `${path}${dark ? '' : '-light'}`)
+        },
+      )
     }
     await step('a page that is not there, and an app without an address, say so', async () => {
       await page.goto('/MorphoQuest/iOS/')
@@ -229,7 +293,13 @@ async function telephone(server, browser) {
       await step(`${path} from the end of the page on a telephone`, async () => {
         await about(page).getByRole('link', { name: link }).click()
         await heading(page, title)
-        equal(await page.evaluate(() => [document.documentElement.scrollWidth, document.getElementById('main').scrollTop]), [phone.width, 0])
+        equal(
+          await page.evaluate(() => [
+            document.documentElement.scrollWidth,
+            document.getElementById('main').scrollTop,
+          ]),
+          [phone.width, 0],
+        )
         none(await axe(page))
         await picture(page, `phone-${path}`)
       })
@@ -242,7 +312,10 @@ async function telephone(server, browser) {
 }
 
 async function otherBrowser(server, browser) {
-  const { page, context } = await visit(browser, server.base, { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15' })
+  const { page, context } = await visit(browser, server.base, {
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
+  })
   await step('in another browser one is told on pages of datasets', async () => {
     await page.goto('/license/')
     await heading(page, 'License')
@@ -260,8 +333,15 @@ async function widths(server, browser) {
   await step('header and footer fit from 360 to 1920', async () => {
     for (const width of [360, 414, 600, 767, 768, 900, 1023, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      const outside = await page.evaluate(() => [...document.querySelectorAll('header *, footer *')].filter(part => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 0.5).map(({ outerHTML }) => outerHTML.slice(0, 60)))
-      equal([width, await page.evaluate(() => document.documentElement.scrollWidth), outside], [width, width, []])
+      const outside = await page.evaluate(() =>
+        [...document.querySelectorAll('header *, footer *')]
+          .filter(part => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 0.5)
+          .map(({ outerHTML }) => outerHTML.slice(0, 60)),
+      )
+      equal(
+        [width, await page.evaluate(() => document.documentElement.scrollWidth), outside],
+        [width, width, []],
+      )
     }
   })
   await context.close()
@@ -270,7 +350,10 @@ async function widths(server, browser) {
 async function here(server, browser) {
   const one = await visit(browser, server.base)
   const count = async () => (await one.page.getByText(/here now/).innerText()).match(/\d+/g).map(Number)
-  const becomes = async (people, visitors) => until(async () => JSON.stringify(await count()) === JSON.stringify([people, visitors]), 10_000).catch(async () => equal(await count(), [people, visitors]))
+  const becomes = async (people, visitors) =>
+    until(async () => JSON.stringify(await count()) === JSON.stringify([people, visitors]), 10_000).catch(
+      async () => equal(await count(), [people, visitors]),
+    )
   await step('who is here is counted by browsers, not by tabs, and goes with them', async () => {
     await one.page.goto('/license/')
     await becomes(0, 1)
@@ -304,7 +387,10 @@ async function maintenance(server, browser) {
   await server.restart()
   await step('the page comes back by itself, with what was typed', async () => {
     await username.waitFor({ timeout: 30_000 })
-    equal([await username.inputValue(), await page.getByText('currently under maintenance').count()], ['somebody', 0])
+    equal(
+      [await username.inputValue(), await page.getByText('currently under maintenance').count()],
+      ['somebody', 0],
+    )
   })
   await context.close()
 }

@@ -10,9 +10,21 @@ import { linkTo } from '../support/mails.mjs'
 import { until } from '../support/server.mjs'
 
 const password = 'hidden1cells'
-const ida = { login: 'ida', email: 'ida@example.org', name: 'Ida', surname: 'Karlsdotter Hohenstein-Altenburg von und zu Saalfeld' }
+const ida = {
+  login: 'ida',
+  email: 'ida@example.org',
+  name: 'Ida',
+  surname: 'Karlsdotter Hohenstein-Altenburg von und zu Saalfeld',
+}
 const olga = { login: 'olga', email: 'olga@example.org', name: 'Olga', surname: 'Moos' }
-const work = { phone: '+47 22 85', address: '2 Quay Street', jobTitle: 'Researcher', institution: 'Marine Station', laboratory: 'Evo Devo of Invertebrates', team: 'Grids' }
+const work = {
+  phone: '+47 22 85',
+  address: '2 Quay Street',
+  jobTitle: 'Researcher',
+  institution: 'Marine Station',
+  laboratory: 'Evo Devo of Invertebrates',
+  team: 'Grids',
+}
 
 export async function people({ server, browser }) {
   const staff = new Door(server.base)
@@ -41,11 +53,13 @@ export async function people({ server, browser }) {
     await actAs(office.page)
     await audit(office.page)
     await deletion(browser, server, office.page, olgaId)
-    await step('the console stayed silent', () => none([...own.told, ...office.told].filter(word => !/401|403/.test(word))))
+    await step('the console stayed silent', () =>
+      none([...own.told, ...office.told].filter(word => !/401|403/.test(word))),
+    )
     await everyWidth(browser, server, { idaId })
     await Promise.all([own.context.close(), office.context.close()])
   } finally {
-    await database.query('DELETE FROM user WHERE login LIKE \'crowd%\'')
+    await database.query("DELETE FROM user WHERE login LIKE 'crowd%'")
     await database.end()
   }
 }
@@ -56,16 +70,24 @@ const heading = (page, name) => main(page).getByRole('heading', { name }).waitFo
 const press = (page, name) => main(page).getByRole('button', { name, exact: true }).click()
 
 /** Tips and the question about cookies have their own part. */
-const quiet = context => context.addInitScript(() => {
-  localStorage.setItem('morula.phoneNoticeRead', 'true')
-  for (const cookie of ['morula_consent=rejected', 'hide_tutorials=1']) document.cookie = `${cookie}; path=/`
-})
+const quiet = context =>
+  context.addInitScript(() => {
+    localStorage.setItem('morula.phoneNoticeRead', 'true')
+    for (const cookie of ['morula_consent=rejected', 'hide_tutorials=1'])
+      document.cookie = `${cookie}; path=/`
+  })
 
 async function arrive(staff, server, person) {
-  await staff.ask('mutation($input: NewAccount!) { signUp(input: $input) }', { input: { ...person, ...work, password } })
+  await staff.ask('mutation($input: NewAccount!) { signUp(input: $input) }', {
+    input: { ...person, ...work, password },
+  })
   const token = (await linkTo(server, person.email, 'validate')).split('/')[2]
   await new Door(server.base).ask('mutation($token: String!) { validateEmail(token: $token) }', { token })
-  return (await staff.ask('query($text: String!) { users(filter: { text: $text }) { nodes { id } } }', { text: person.login })).users.nodes[0].id
+  return (
+    await staff.ask('query($text: String!) { users(filter: { text: $text }) { nodes { id } } }', {
+      text: person.login,
+    })
+  ).users.nodes[0].id
 }
 
 async function visitors(browser, server, idaId) {
@@ -107,15 +129,34 @@ async function ownPage(page, server) {
   await signIn(page, ida.login, password)
   await page.goto('/users/')
   await heading(page, /^Ida Karlsdotter/)
-  await step('one\'s page says what is kept', async () => {
+  await step("one's page says what is kept", async () => {
     const text = await main(page).innerText()
-    for (const word of ['User', 'ida@example.org', 'Marine Station', 'Evo Devo of Invertebrates', 'Grids', 'Researcher', 'Signed up the', '0 groups', '0 datasets', '0 Bytes of 1.00 GB']) holds(text.includes(word), `${word} is missing`)
+    for (const word of [
+      'User',
+      'ida@example.org',
+      'Marine Station',
+      'Evo Devo of Invertebrates',
+      'Grids',
+      'Researcher',
+      'Signed up the',
+      '0 groups',
+      '0 datasets',
+      '0 Bytes of 1.00 GB',
+    ])
+      holds(text.includes(word), `${word} is missing`)
     none(await axe(page))
     await picture(page, 'users-own')
   })
   await step('nothing leads to pages of staff, nor to what is not built', async () => {
-    const paths = await page.getByRole('link').evaluateAll(links => links.map(link => new URL(link.href).pathname))
-    for (const path of new Set(paths)) if (path !== '/') holds((await page.request.get(server.base + path)).ok() && !/^\/(userslist|audit|morphostat)/.test(path), path)
+    const paths = await page
+      .getByRole('link')
+      .evaluateAll(links => links.map(link => new URL(link.href).pathname))
+    for (const path of new Set(paths))
+      if (path !== '/')
+        holds(
+          (await page.request.get(server.base + path)).ok() && !/^\/(userslist|audit|morphostat)/.test(path),
+          path,
+        )
   })
   await step('a setting is saved at once and is there after loading again', async () => {
     const mode = main(page).getByRole('switch', { name: 'Collaborative mode' })
@@ -124,11 +165,13 @@ async function ownPage(page, server) {
     await page.getByText('Successfuly updated setting.').waitFor()
     await page.reload()
     await mode.waitFor()
-    await until(async () => await mode.isChecked() === !before)
+    await until(async () => (await mode.isChecked()) === !before)
   })
-  await step('the viewer\'s memory in this browser is cleared, and it says so', async () => {
+  await step("the viewer's memory in this browser is cleared, and it says so", async () => {
     await press(page, 'Clear viewer cache')
-    await main(page).getByText(/the viewer begins anew/i).waitFor()
+    await main(page)
+      .getByText(/the viewer begins anew/i)
+      .waitFor()
   })
 }
 
@@ -136,7 +179,16 @@ async function ownPage(page, server) {
 const confirmed = database => database.query('UPDATE auth_token SET confirmed_at = NOW(3) + INTERVAL 1 HOUR')
 
 async function tokens(page, server) {
-  const asks = (token, query) => fetch(`${server.base}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', 'apollo-require-preflight': '1', authorization: `Token ${token}` }, body: JSON.stringify({ query }) }).then(answer => answer.json())
+  const asks = (token, query) =>
+    fetch(`${server.base}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'apollo-require-preflight': '1',
+        authorization: `Token ${token}`,
+      },
+      body: JSON.stringify({ query }),
+    }).then(answer => answer.json())
   let secret
   await step('a token for scripts is made and shown once', async () => {
     await press(page, 'New token')
@@ -145,8 +197,13 @@ async function tokens(page, server) {
     none(await axe(page))
     await page.getByLabel('Name', { exact: true }).fill('nightly import')
     await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
-    await main(page).getByText(/shown this once/).waitFor()
-    secret = await main(page).locator('section', { hasText: 'Access tokens' }).locator('code', { hasText: /^[\w-]{20,}$/ }).innerText()
+    await main(page)
+      .getByText(/shown this once/)
+      .waitFor()
+    secret = await main(page)
+      .locator('section', { hasText: 'Access tokens' })
+      .locator('code', { hasText: /^[\w-]{20,}$/ })
+      .innerText()
     await picture(page, 'users-token')
     none(await axe(page))
     await page.reload()
@@ -155,11 +212,17 @@ async function tokens(page, server) {
   })
   await step('it reads, and changes nothing', async () => {
     equal((await asks(secret, '{ me { login } }')).data.me.login, 'ida')
-    holds((await asks(secret, 'mutation { changeSettings(input: { favourites: false }) { favourites } }')).errors, 'a token for reading wrote')
+    holds(
+      (await asks(secret, 'mutation { changeSettings(input: { favourites: false }) { favourites } }')).errors,
+      'a token for reading wrote',
+    )
   })
   await step('revoked after naming it, it is refused', async () => {
     await press(page, 'Revoke nightly import')
-    await page.getByRole('dialog', { name: 'Revoke “nightly import”?' }).getByRole('button', { name: 'Revoke' }).click()
+    await page
+      .getByRole('dialog', { name: 'Revoke “nightly import”?' })
+      .getByRole('button', { name: 'Revoke' })
+      .click()
     await says(page, 'None yet.')
     const { data } = await asks(secret, '{ me { login } }')
     holds(!data?.me, 'a revoked token still works')
@@ -167,9 +230,13 @@ async function tokens(page, server) {
 }
 
 async function passwordAgain(page, database) {
-  await database.query("UPDATE auth_token t JOIN user u ON u.id = t.user_id SET t.confirmed_at = NULL WHERE u.login = 'ida'")
+  await database.query(
+    "UPDATE auth_token t JOIN user u ON u.id = t.user_id SET t.confirmed_at = NULL WHERE u.login = 'ida'",
+  )
   const dialog = page.getByRole('dialog', { name: 'Confirm with your password' })
-  const create = page.getByRole('dialog', { name: 'New access token' }).getByRole('button', { name: 'Create token' })
+  const create = page
+    .getByRole('dialog', { name: 'New access token' })
+    .getByRole('button', { name: 'Create token' })
   await step('a token is made only after the password was given again, and asks once', async () => {
     await press(page, 'New token')
     await page.getByLabel('Name', { exact: true }).fill('confirmed')
@@ -182,7 +249,9 @@ async function passwordAgain(page, database) {
     await dialog.getByText('This is not your password').waitFor()
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
-    await main(page).getByText(/shown this once/).waitFor()
+    await main(page)
+      .getByText(/shown this once/)
+      .waitFor()
     equal(await page.getByRole('dialog').count(), 0)
     await press(page, 'I have kept it')
     await press(page, 'Revoke confirmed')
@@ -203,7 +272,10 @@ async function logins(browser, server, page) {
     none(await axe(page))
     await section.scrollIntoViewIfNeeded()
     await picture(page, 'users-logins')
-    await section.getByRole('button', { name: /^End Chrom/ }).first().click()
+    await section
+      .getByRole('button', { name: /^End Chrom/ })
+      .first()
+      .click()
     await section.getByText('You are logged in nowhere else.').waitFor()
     await other.goto('/users/')
     await heading(other, 'Please register to access this page')
@@ -214,23 +286,29 @@ async function logins(browser, server, page) {
 async function twoFactor(browser, server, page) {
   const section = main(page).getByRole('region', { name: 'Two-factor log-in' })
   let codes
-  await step('two-factor log-in is set up with the code of an app, and hands out recovery codes', async () => {
-    await section.getByRole('button', { name: 'Set up' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Set up two-factor log-in' })
-    const secret = await dialog.locator('code').innerText()
-    holds(await dialog.getByRole('img').evaluate(image => image.naturalWidth > 0), 'the picture is not drawn')
-    none(await axe(page))
-    await picture(page, 'two-factor-setup')
-    await dialog.getByLabel('Code').fill(generateSync({ secret }))
-    await page.keyboard.press('Enter')
-    await section.getByText(/^On\. 10 recovery codes are left/).waitFor()
-    await section.locator('li code').first().waitFor() // the section's state may come before them
-    codes = await section.locator('li code').allInnerTexts()
-    equal(codes.length, 10)
-    none(await axe(page))
-    await picture(page, 'two-factor-codes')
-    await section.getByRole('button', { name: 'I have kept them' }).click()
-  })
+  await step(
+    'two-factor log-in is set up with the code of an app, and hands out recovery codes',
+    async () => {
+      await section.getByRole('button', { name: 'Set up' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Set up two-factor log-in' })
+      const secret = await dialog.locator('code').innerText()
+      holds(
+        await dialog.getByRole('img').evaluate(image => image.naturalWidth > 0),
+        'the picture is not drawn',
+      )
+      none(await axe(page))
+      await picture(page, 'two-factor-setup')
+      await dialog.getByLabel('Code').fill(generateSync({ secret }))
+      await page.keyboard.press('Enter')
+      await section.getByText(/^On\. 10 recovery codes are left/).waitFor()
+      await section.locator('li code').first().waitFor() // the section's state may come before them
+      codes = await section.locator('li code').allInnerTexts()
+      equal(codes.length, 10)
+      none(await axe(page))
+      await picture(page, 'two-factor-codes')
+      await section.getByRole('button', { name: 'I have kept them' }).click()
+    },
+  )
   const { page: other, context } = await visit(browser, server.base, desktop)
   await quiet(context)
   await step('the password alone opens nothing then; a recovery code does', async () => {
@@ -293,19 +371,22 @@ async function edit(page, server, { staff, idaId, olgaId }) {
     await page.goto(`/display-user?id=${idaId}`)
     await page.getByLabel('Phone').fill('mine')
     const { version } = (await staff.ask('query($id: ID!) { user(id: $id) { version } }', { id: idaId })).user
-    await staff.ask('mutation($id: ID!, $version: Int!) { updateUser(id: $id, version: $version, input: { phone: "theirs", jobTitle: "Professor" }) { id } }', { id: idaId, version })
+    await staff.ask(
+      'mutation($id: ID!, $version: Int!) { updateUser(id: $id, version: $version, input: { phone: "theirs", jobTitle: "Professor" }) { id } }',
+      { id: idaId, version },
+    )
     await press(page, 'Save')
     await main(page).getByRole('row', { name: 'Phone mine theirs' }).waitFor()
     none(await axe(page))
     await picture(page, 'edit-conflict')
     await press(page, 'Keep what I typed')
-    await until(async () => await page.getByLabel('Function').inputValue() === 'Professor')
+    await until(async () => (await page.getByLabel('Function').inputValue()) === 'Professor')
     await press(page, 'Save')
     await heading(page, /^Ida Karlsdotter/)
     const { user } = await staff.ask('query($id: ID!) { user(id: $id) { phone jobTitle } }', { id: idaId })
     equal([user.phone, user.jobTitle], ['mine', 'Professor'])
   })
-  await step('nobody else\'s account, no quota, no roles', async () => {
+  await step("nobody else's account, no quota, no roles", async () => {
     await page.goto(`/display-user?id=${olgaId}`)
     await heading(page, 'Please reach this page through User Management')
     await page.goto('/display-user')
@@ -323,28 +404,44 @@ async function list(page, database) {
   await main(page).getByRole('link', { name: 'Users', exact: true }).click()
   const table = main(page).getByRole('table', { name: 'Users' })
   await step('ten thousand people are a list of which few rows exist', async () => {
-    await main(page).getByText(/^10,0\d\d people$/).waitFor()
-    holds(await table.getByRole('row').count() < 60, 'all rows exist')
+    await main(page)
+      .getByText(/^10,0\d\d people$/)
+      .waitFor()
+    holds((await table.getByRole('row').count()) < 60, 'all rows exist')
     none(await axe(page))
     await picture(page, 'list-10000')
   })
   await step('further pages come while one scrolls', async () => {
-    const scroll = page.locator('main [tabindex="-1"]', { has: page.getByRole('table', { name: 'Users' }) }).last()
+    const scroll = page
+      .locator('main [tabindex="-1"]', { has: page.getByRole('table', { name: 'Users' }) })
+      .last()
     for (const at of [4_000, 9_000, 13_500]) {
-      await scroll.evaluate((element, top) => { element.scrollTop = top }, at)
-      await until(() => scroll.evaluate(element => element.scrollHeight > element.scrollTop + element.clientHeight + 400))
+      await scroll.evaluate((element, top) => {
+        element.scrollTop = top
+      }, at)
+      await until(() =>
+        scroll.evaluate(element => element.scrollHeight > element.scrollTop + element.clientHeight + 400),
+      )
     }
-    const indexes = await table.locator('[aria-rowindex]').evaluateAll(rows => rows.map(row => Number(row.getAttribute('aria-rowindex'))))
+    const indexes = await table
+      .locator('[aria-rowindex]')
+      .evaluateAll(rows => rows.map(row => Number(row.getAttribute('aria-rowindex'))))
     holds(Math.max(...indexes) > 250, `row ${Math.max(...indexes)} is the last`)
   })
   await step('sorted by each head, both ways', async () => {
     await table.getByRole('button', { name: 'Sessions' }).click()
     await until(async () => /499/.test(await table.getByRole('row').nth(1).innerText()))
     await table.getByRole('button', { name: 'Sessions' }).click()
-    await table.getByRole('columnheader', { name: 'Sessions' }).and(page.locator('[aria-sort=ascending]')).waitFor()
+    await table
+      .getByRole('columnheader', { name: 'Sessions' })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor()
     for (const head of ['Last login', 'Last logout', 'Duration', 'Name']) {
       await table.getByRole('button', { name: head }).click()
-      await table.getByRole('columnheader', { name: head }).and(page.locator(`[aria-sort=${head === 'Name' ? 'ascending' : 'descending'}]`)).waitFor()
+      await table
+        .getByRole('columnheader', { name: head })
+        .and(page.locator(`[aria-sort=${head === 'Name' ? 'ascending' : 'descending'}]`))
+        .waitFor()
     }
   })
   await step('found by name, filtered by state', async () => {
@@ -355,17 +452,24 @@ async function list(page, database) {
     await heading(page, 'Nobody matches')
     none(await axe(page))
     await press(page, 'Clear search and filter')
-    await main(page).getByText(/^10,0\d\d people$/).waitFor()
+    await main(page)
+      .getByText(/^10,0\d\d people$/)
+      .waitFor()
     await page.getByLabel('Search by login or name').fill('ida')
     await main(page).getByText('1 person', { exact: true }).waitFor()
     equal(await table.getByRole('row').count(), 2)
-    holds(/Connected now/.test(await table.getByRole('row').nth(1).innerText()), 'her open page does not show')
+    holds(
+      /Connected now/.test(await table.getByRole('row').nth(1).innerText()),
+      'her open page does not show',
+    )
     await picture(page, 'list-found')
   })
 }
 
 async function sessions(page, idaId) {
-  await main(page).getByRole('link', { name: /^Ida Karlsdotter/ }).click()
+  await main(page)
+    .getByRole('link', { name: /^Ida Karlsdotter/ })
+    .click()
   const table = main(page).getByRole('table', { name: 'Connections' })
   await step('the connections of one person, from the list', async () => {
     await table.getByRole('row').nth(1).waitFor()
@@ -386,7 +490,9 @@ async function sessions(page, idaId) {
   await step('whose, where nobody is chosen', async () => {
     await page.goto('/user-sessions/')
     await page.getByLabel('Person').fill('ida')
-    await main(page).getByRole('button', { name: /^Ida Karlsdotter/ }).click()
+    await main(page)
+      .getByRole('button', { name: /^Ida Karlsdotter/ })
+      .click()
     await table.waitFor()
   })
 }
@@ -398,7 +504,9 @@ async function editOthers(page, server, { idaId }) {
     const quota = page.getByLabel(/^Quota \(bytes\)/)
     await quota.fill('99999999999999')
     await press(page, 'Save quota and roles')
-    await main(page).getByText(/^At most \d+ \(/).waitFor()
+    await main(page)
+      .getByText(/^At most \d+ \(/)
+      .waitFor()
     await quota.fill('5000000')
     await main(page).getByRole('switch', { name: 'Beta tester' }).click()
     await press(page, 'Save quota and roles')
@@ -411,9 +519,14 @@ async function editOthers(page, server, { idaId }) {
 async function actAs(page) {
   await page.goto('/userslist/?who=ida')
   await step('acting as somebody: asked, shown above every page, ended', async () => {
-    await main(page).getByRole('button', { name: /^Act as Ida/ }).click()
+    await main(page)
+      .getByRole('button', { name: /^Act as Ida/ })
+      .click()
     none(await axe(page))
-    await page.getByRole('dialog').getByRole('button', { name: /^Act as Ida/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Act as Ida/ })
+      .click()
     await page.waitForURL('**/dataset/')
     const end = page.getByRole('button', { name: /End|Stop/ })
     await end.waitFor()
@@ -440,7 +553,7 @@ async function audit(page) {
   })
   await step('filtered by deed and by person', async () => {
     await page.getByLabel('Deed').selectOption('roles.change')
-    await until(async () => await table.getByRole('row').count() === 2)
+    await until(async () => (await table.getByRole('row').count()) === 2)
     await press(page, 'Done by …')
     await page.getByRole('dialog').getByLabel('Person').fill('olga')
     await page.getByRole('dialog').getByRole('button', { name: /^Olga/ }).click()
@@ -480,18 +593,29 @@ async function deletion(browser, server, office, olgaId) {
   await step('the last member of staff stays', async () => {
     await office.goto('/users/')
     await main(office).getByRole('link', { name: 'Edit user' }).click()
-    await main(office).getByText(/^This account cannot be deleted/).waitFor()
+    await main(office)
+      .getByText(/^This account cannot be deleted/)
+      .waitFor()
   })
   await context.close()
 }
 
 /** The screens in both widths and colours: nothing is wider than its page. */
-const everyWidth = (browser, server, { idaId }) => atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) => step(`no screen is too wide, and axe finds nothing, at ${width} width`, async () => {
-  const screens = { users: '/users/', list: '/userslist/', edit: `/display-user?id=${idaId}`, sessions: `/user-sessions/?id=${idaId}`, audit: '/audit/' }
-  for (const [screen, path] of Object.entries(screens)) {
-    await page.goto(path)
-    await main(page).getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await inBothLights(page, `${screen}-${width}`)
-  }
-}))
+const everyWidth = (browser, server, { idaId }) =>
+  atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) =>
+    step(`no screen is too wide, and axe finds nothing, at ${width} width`, async () => {
+      const screens = {
+        users: '/users/',
+        list: '/userslist/',
+        edit: `/display-user?id=${idaId}`,
+        sessions: `/user-sessions/?id=${idaId}`,
+        audit: '/audit/',
+      }
+      for (const [screen, path] of Object.entries(screens)) {
+        await page.goto(path)
+        await main(page).getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        await inBothLights(page, `${screen}-${width}`)
+      }
+    }),
+  )

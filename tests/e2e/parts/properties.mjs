@@ -8,7 +8,8 @@ import { atEveryWidth, desktop, inBothLights } from '../support/looks.mjs'
 import { newcomer } from '../support/people.mjs'
 
 const title = 'Ascidian embryo with volumes, fates and neighbours'
-const long = 'Surface of contact with each neighbour, smoothed over three time points, in square micrometres, as in figure 3'
+const long =
+  'Surface of contact with each neighbour, smoothed over three time points, in square micrometres, as in figure 3'
 const tetrahedron = 'o 001,1\nv 0 0 0\nv 4 0 0\nv 0 4 0\nv 0 0 4\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n'
 const values = 'type:float\n1,1:3.5\n'
 const cast = ['priya', 'milo', 'runa', 'stan'] // the dataset's owner, its manager, its reader, a stranger
@@ -32,7 +33,9 @@ export async function properties({ server, browser }) {
     pages[login] = await visit(browser, server.base, desktop)
     await signIn(pages[login].page, login, password)
   }
-  const [{ page: owner }, { page: manager }, { page: reader }, { page: stranger }] = cast.map(login => pages[login])
+  const [{ page: owner }, { page: manager }, { page: reader }, { page: stranger }] = cast.map(
+    login => pages[login],
+  )
   const visitor = await visit(browser, server.base, desktop)
   const id = await doors.priya.createDataset(title, { name: 'embryo.obj', bytes: tetrahedron })
   await share(doors, id, 'milo', 'MANAGER')
@@ -44,16 +47,26 @@ export async function properties({ server, browser }) {
   await shared(all)
   await deleted(all)
   await everyWidth(all)
-  await step('the console stayed silent', () => none([...Object.values(pages), visitor].flatMap(({ told }) => told)))
+  await step('the console stayed silent', () =>
+    none([...Object.values(pages), visitor].flatMap(({ told }) => told)),
+  )
   for (const { context } of [...Object.values(pages), visitor]) await context.close()
 }
 
 async function share(doors, datasetId, login, level) {
   const { me } = await doors[login].ask('{ me { id } }')
-  await doors.priya.ask('mutation($datasetId: ID!, $userId: ID!, $level: SharingLevel) { shareWithPerson(datasetId: $datasetId, userId: $userId, level: $level) { id } }', { datasetId, userId: me.id, level })
+  await doors.priya.ask(
+    'mutation($datasetId: ID!, $userId: ID!, $level: SharingLevel) { shareWithPerson(datasetId: $datasetId, userId: $userId, level: $level) { id } }',
+    { datasetId, userId: me.id, level },
+  )
 }
 
-const add = (door, datasetId, name) => door.send('mutation($datasetId: ID!, $name: String!, $file: Upload!) { addProperty(datasetId: $datasetId, input: { name: $name }, file: $file) { id } }', { datasetId, name, file: null }, { file: { name: 'values.txt', bytes: values } })
+const add = (door, datasetId, name) =>
+  door.send(
+    'mutation($datasetId: ID!, $name: String!, $file: Upload!) { addProperty(datasetId: $datasetId, input: { name: $name }, file: $file) { id } }',
+    { datasetId, name, file: null },
+    { file: { name: 'values.txt', bytes: values } },
+  )
 
 async function uploaded({ id, owner }) {
   await step('the dataset leads its owner to its properties, of which there are none', async () => {
@@ -65,8 +78,12 @@ async function uploaded({ id, owner }) {
   })
   await step('one is uploaded, and stands in the list, not shared', async () => {
     await main(owner).getByRole('link', { name: 'Upload a property' }).click()
-    await main(owner).getByLabel('File').setInputFiles({ name: 'volume.txt', mimeType: 'text/plain', buffer: Buffer.from(values) })
-    await main(owner).getByRole('textbox', { name: 'Name', description: 'Empty: Default_name' }).fill('volume')
+    await main(owner)
+      .getByLabel('File')
+      .setInputFiles({ name: 'volume.txt', mimeType: 'text/plain', buffer: Buffer.from(values) })
+    await main(owner)
+      .getByRole('textbox', { name: 'Name', description: 'Empty: Default_name' })
+      .fill('volume')
     await press(main(owner), 'Add property')
     await owner.waitForURL(`**/dataset/${id}/properties/`)
     await row(owner, 'volume').getByText('1 value').waitFor()
@@ -157,13 +174,17 @@ async function shared({ doors, id, owner, stranger, visitor }) {
   })
   await step('the switch shares with everybody, and takes it back', async () => {
     await owner.reload()
-    await main(owner).getByText('A shared property is seen by everybody on the web', { exact: false }).waitFor()
+    await main(owner)
+      .getByText('A shared property is seen by everybody on the web', { exact: false })
+      .waitFor()
     await row(owner, 'cell volume').getByText('Shared').click()
     await owner.getByText('Everybody on the web sees “cell volume” now').waitFor()
     await visitor.reload()
     equal(await names(visitor), ['cell volume', 'name'])
     await row(owner, 'cell volume').getByText('Shared').click()
-    await owner.getByText('Only priya Example and the managers of this dataset see “cell volume” now').waitFor()
+    await owner
+      .getByText('Only priya Example and the managers of this dataset see “cell volume” now')
+      .waitFor()
     await visitor.reload()
     equal(await names(visitor), ['name'])
   })
@@ -172,7 +193,9 @@ async function shared({ doors, id, owner, stranger, visitor }) {
 async function deleted({ id, owner, manager, visitor }) {
   await step('a manager who deletes is told into whose bin it goes, and can keep it', async () => {
     await press(row(manager, 'name'), 'Delete name')
-    await main(manager).getByText('It goes to the bin, where priya Example and you can restore it', { exact: false }).waitFor()
+    await main(manager)
+      .getByText('It goes to the bin, where priya Example and you can restore it', { exact: false })
+      .waitFor()
     await picture(manager, 'properties-delete')
     none(await axe(manager))
     await press(main(manager), 'Keep it')
@@ -185,29 +208,37 @@ async function deleted({ id, owner, manager, visitor }) {
     await picture(visitor, 'properties-none-visitor')
     none(await axe(visitor))
   })
-  await step('its owner and the manager find it in the bin; the manager, whose it is not, restores it', async () => {
-    await owner.goto('/userbin/')
-    await main(owner).getByRole('button', { name: 'Restore name', exact: true }).waitFor()
-    await visitor.goto('/userbin/')
-    await heading(visitor, 'Please register to access this page')
-    await manager.goto('/userbin/')
-    await main(manager).getByText('priya Example · ', { exact: false }).waitFor()
-    await picture(manager, 'properties-bin-manager')
-    none(await axe(manager))
-    await press(main(manager), 'Restore name')
-    await manager.getByText('“name” was restored').waitFor()
-    await owner.goto(`/dataset/${id}/properties/`)
-    equal(await names(owner), ['cell volume', 'my cell fates', 'name'])
-  })
+  await step(
+    'its owner and the manager find it in the bin; the manager, whose it is not, restores it',
+    async () => {
+      await owner.goto('/userbin/')
+      await main(owner).getByRole('button', { name: 'Restore name', exact: true }).waitFor()
+      await visitor.goto('/userbin/')
+      await heading(visitor, 'Please register to access this page')
+      await manager.goto('/userbin/')
+      await main(manager).getByText('priya Example · ', { exact: false }).waitFor()
+      await picture(manager, 'properties-bin-manager')
+      none(await axe(manager))
+      await press(main(manager), 'Restore name')
+      await manager.getByText('“name” was restored').waitFor()
+      await owner.goto(`/dataset/${id}/properties/`)
+      equal(await names(owner), ['cell volume', 'my cell fates', 'name'])
+    },
+  )
 }
 
 /** More than a page of them, long names among them. */
 async function everyWidth({ server, browser, id }) {
   const database = await mysql.createConnection(server.connection)
-  await database.query(`INSERT INTO property (dataset_id, owner_id, name, type, is_shared, value_count, \`key\`, bytes, binary_key, binary_bytes, sha256, problems)
-    SELECT ?, (SELECT owner_id FROM dataset WHERE id = ?), CONCAT(ELT(1 + seq % 3, 'volume ', 'area_of_contact_with_the_neighbours_', ?), seq), ELT(1 + seq % 4, 'float', 'group', 'dict', 'string'), seq % 2, seq * 1931, CONCAT('none/', seq), seq * 30000, CONCAT('none/b', seq), 1, LPAD(seq, 64, '0'), '[]' FROM ${numbers(1, 130)} n`, [id, id, `${long} `])
+  await database.query(
+    `INSERT INTO property (dataset_id, owner_id, name, type, is_shared, value_count, \`key\`, bytes, binary_key, binary_bytes, sha256, problems)
+    SELECT ?, (SELECT owner_id FROM dataset WHERE id = ?), CONCAT(ELT(1 + seq % 3, 'volume ', 'area_of_contact_with_the_neighbours_', ?), seq), ELT(1 + seq % 4, 'float', 'group', 'dict', 'string'), seq % 2, seq * 1931, CONCAT('none/', seq), seq * 30000, CONCAT('none/b', seq), 1, LPAD(seq, 64, '0'), '[]' FROM ${numbers(1, 130)} n`,
+    [id, id, `${long} `],
+  )
   try {
-    await atEveryWidth({ server, browser }, { login: 'milo', password: 'hidden1cells' }, ({ page, width }) => step(`many properties at ${width} width`, () => crowded(page, id, width)))
+    await atEveryWidth({ server, browser }, { login: 'milo', password: 'hidden1cells' }, ({ page, width }) =>
+      step(`many properties at ${width} width`, () => crowded(page, id, width)),
+    )
   } finally {
     await database.query("DELETE FROM property WHERE `key` LIKE 'none/%'")
     await database.end()

@@ -42,11 +42,16 @@ async function login(page, context, { password }) {
     none(await axe(page))
   })
   await step('a wrong password and a wrong name get the same words', async () => {
-    for (const [name, word] of [['admin', 'wrong'], ['nobody', password]]) {
+    for (const [name, word] of [
+      ['admin', 'wrong'],
+      ['nobody', password],
+    ]) {
       await page.getByLabel('Username').fill(name)
       await page.getByLabel('Password', { exact: true }).fill(word)
       await press()
-      await page.getByText('Unable to connect this user : check username or password', { exact: true }).waitFor()
+      await page
+        .getByText('Unable to connect this user : check username or password', { exact: true })
+        .waitFor()
       equal(await page.getByLabel('Username').inputValue(), name)
       none(await axe(page))
     }
@@ -62,7 +67,10 @@ async function login(page, context, { password }) {
     holds(/admin/.test(await page.getByRole('banner').innerText()), 'the header does not say who')
   })
   await step('no script can read the session', async () => {
-    holds(!/(^|; )morula=/.test(await page.evaluate(() => document.cookie)), 'a script reads the cookie of the session')
+    holds(
+      !/(^|; )morula=/.test(await page.evaluate(() => document.cookie)),
+      'a script reads the cookie of the session',
+    )
     const { httpOnly, sameSite } = (await context.cookies()).find(({ name }) => name === 'morula')
     equal([httpOnly, sameSite], [true, 'Lax'])
   })
@@ -109,7 +117,13 @@ async function creationFaults(page) {
 /** Sends with at most so many bytes a second while `work` is done. */
 async function slowed(page, bytes, work) {
   const session = await page.context().newCDPSession(page)
-  const limit = uploadThroughput => session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  const limit = uploadThroughput =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
   await session.send('Network.enable')
   await limit(bytes)
   try {
@@ -121,8 +135,18 @@ async function slowed(page, bytes, work) {
 }
 
 async function created(page) {
-  const refused = alert(page).innerText().then(said => { throw new Error(said) })
-  await Promise.race([page.waitForURL(/\/dataset\/\d+\/$/, { timeout: 60_000 }), refused.catch(error => { if (!/Timeout|closed/.test(error.message)) throw error; return new Promise(() => {}) })])
+  const refused = alert(page)
+    .innerText()
+    .then(said => {
+      throw new Error(said)
+    })
+  await Promise.race([
+    page.waitForURL(/\/dataset\/\d+\/$/, { timeout: 60_000 }),
+    refused.catch(error => {
+      if (!/Timeout|closed/.test(error.message)) throw error
+      return new Promise(() => {})
+    }),
+  ])
   return new URL(page.url()).pathname.split('/')[2]
 }
 
@@ -159,13 +183,17 @@ async function creation(page, door) {
     await page.getByRole('button', { name: 'Create dataset' }).click()
     const id = await created(page)
     await page.getByRole('heading', { level: 1, name: 'New dataset not named' }).waitFor()
-    const { dataset } = await door.ask('query($id: ID!) { dataset(id: $id) { description type public } }', { id })
+    const { dataset } = await door.ask('query($id: ID!) { dataset(id: $id) { description type public } }', {
+      id,
+    })
     equal(dataset, { description: '...', type: 'OBSERVED', public: false })
   })
   await step('several OBJs become time points by the numbers in their names', async () => {
     const files = await unpacked(demo('celegans_early'), /q0\/t00[2-4]\.obj$/)
     await page.goto('/dataset-upload')
-    await page.getByLabel(/^3D file/).setInputFiles(Object.entries(files).map(([path, bytes]) => file(basename(path), bytes)))
+    await page
+      .getByLabel(/^3D file/)
+      .setInputFiles(Object.entries(files).map(([path, bytes]) => file(basename(path), bytes)))
     await page.getByText('3 files,').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Three moments')
     await page.getByRole('button', { name: 'Create dataset' }).click()
@@ -176,7 +204,8 @@ async function creation(page, door) {
   await step('an OBJ with material and texture is painted', async () => {
     const files = await unpacked(demo('coral'), /t000\.(obj|mtl|jpg)$/)
     await page.goto('/dataset-upload')
-    const choose = (label, ending) => page.getByLabel(label).setInputFiles([file(`t000.${ending}`, files[`t000.${ending}`])])
+    const choose = (label, ending) =>
+      page.getByLabel(label).setInputFiles([file(`t000.${ending}`, files[`t000.${ending}`])])
     await choose(/^3D file/, 'obj')
     await choose('Material', 'mtl')
     await choose('Texture', 'jpg')
@@ -193,14 +222,19 @@ async function importing(page, door) {
   const begin = () => page.getByRole('button', { name: 'Import dataset' }).click()
   await step('import asks for one zip', async () => {
     await begin()
-    await page.getByText('You need to upload a 3ip file (that contains an dataset instance to import a dataset', { exact: true }).waitFor()
+    await page
+      .getByText('You need to upload a 3ip file (that contains an dataset instance to import a dataset', {
+        exact: true,
+      })
+      .waitFor()
     await page.getByLabel('Archive').setInputFiles([file('embryo.rar', 'x')])
     await begin()
     await page.getByText('The instance that you upload MUST be a .zip file !', { exact: true }).waitFor()
     none(await axe(page))
   })
   const running = page.getByRole('progressbar', { name: 'Importing dataset , please wait . . .' })
-  const some = () => until(async () => Number(await running.getAttribute('aria-valuenow', { timeout: 2000 })) > 20, 15_000)
+  const some = () =>
+    until(async () => Number(await running.getAttribute('aria-valuenow', { timeout: 2000 })) > 20, 15_000)
   await step('a running import can be cancelled, and the file stays chosen', async () => {
     const before = (await door.list()).length
     await page.getByLabel('Archive').setInputFiles([file(archive.name, archive.bytes)])
@@ -231,7 +265,13 @@ async function importing(page, door) {
     await shows(page)
   })
   await page.getByRole('button', { name: 'Close the viewer' }).click()
-  await page.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]').first().getByRole('link').first().click()
+  await page
+    .getByRole('complementary', { name: 'Datasets' })
+    .locator('li[data-index]')
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return new URL(page.url()).pathname.split('/')[2]
 }
@@ -239,23 +279,43 @@ async function importing(page, door) {
 /** What is stored, without what is made of it. */
 async function stored(door, dir) {
   const list = await door.list()
-  const files = readdirSync(join(dir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
-  const drafts = readdirSync(join(dir, 'tmp'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+  const files = readdirSync(join(dir, 'files'), { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  ).length
+  const drafts = readdirSync(join(dir, 'tmp'), { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  ).length
   return { datasets: list.length, files, drafts, used: await door.usedBytes() }
 }
 
 async function refusals(page, door, { dir }) {
-  await until(async () => (await door.list()).every(({ preparation }) => ['READY', 'FAILED'].includes(preparation.stage)), 60_000)
+  await until(
+    async () =>
+      (await door.list()).every(({ preparation }) => ['READY', 'FAILED'].includes(preparation.stage)),
+    60_000,
+  )
   const before = await stored(door, dir)
   const good = await zipped({ 't000.obj': tetrahedron })
   const archives = [
-    ['a zip that ends too early', demo('neanderthal').bytes.subarray(0, 300_000), /archive is (damaged|not)|not a zip/i],
+    [
+      'a zip that ends too early',
+      demo('neanderthal').bytes.subarray(0, 300_000),
+      /archive is (damaged|not)|not a zip/i,
+    ],
     ['a zip with flipped bytes', flipped(demo('neanderthal').bytes), /damaged/i],
     ['what is no zip at all', Buffer.from('Hello'), /archive|zip/i],
     ['an archive without a mesh', await zipped({ 'readme.md': 'nothing' }), /no OBJ/i],
-    ['an archive whose path climbs out', await zippedUnder('../../evil.obj', tetrahedron), /path|outside|\.\./i],
+    [
+      'an archive whose path climbs out',
+      await zippedUnder('../../evil.obj', tetrahedron),
+      /path|outside|\.\./i,
+    ],
     ['an archive that is a bomb', await zipped({ 't000.obj': Buffer.alloc(300_000_000, '# \n') }), /bomb/i],
-    ['an OBJ with bad faces', await zipped({ 't000.obj': tetrahedron, 't001.obj': badFaces }), /t001\.obj, line 6: /],
+    [
+      'an OBJ with bad faces',
+      await zipped({ 't000.obj': tetrahedron, 't001.obj': badFaces }),
+      /t001\.obj, line 6: /,
+    ],
   ]
   holds(good.length > 0, 'the zips are empty')
   await page.goto('/dataset-import')
@@ -266,7 +326,12 @@ async function refusals(page, door, { dir }) {
       await alert(page).waitFor({ timeout: 60_000 })
       const said = await alert(page).innerText()
       if (what !== 'an OBJ with bad faces') await alert(page).getByRole('button', { name: 'Dismiss' }).click()
-      holds(said.startsWith('Error during creation : ') && !said.slice(5).includes('Error during creation') && words.test(said), said)
+      holds(
+        said.startsWith('Error during creation : ') &&
+          !said.slice(5).includes('Error during creation') &&
+          words.test(said),
+        said,
+      )
     })
   }
   await picture(page, 'import-refused')
@@ -282,7 +347,9 @@ async function refusals(page, door, { dir }) {
     equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Broken')
     await picture(page, 'creation-refused')
   })
-  await step('nothing of all that is stored, and the quota is as before', async () => equal(await stored(door, dir), before))
+  await step('nothing of all that is stored, and the quota is as before', async () =>
+    equal(await stored(door, dir), before),
+  )
 }
 
 function flipped(bytes) {
@@ -305,7 +372,10 @@ async function properties(page, id) {
     await page.getByLabel('Name', { exact: true }).fill('thickness')
     await page.getByRole('button', { name: 'Add property' }).click()
     await page.getByText('2 lines could not be read').waitFor()
-    const lines = await page.getByRole('table').getByRole('row').evaluateAll(rows => rows.slice(1).map(({ cells }) => cells[0].textContent))
+    const lines = await page
+      .getByRole('table')
+      .getByRole('row')
+      .evaluateAll(rows => rows.slice(1).map(({ cells }) => cells[0].textContent))
     equal(lines, ['4', '6'])
     none(await axe(page))
     await picture(page, 'property-problems')
@@ -328,7 +398,8 @@ async function others(page, door) {
     const mine = all.find(({ name }) => name === 'One embryo')
     await page.goto(`/dataset/${mine.id}/`)
     await page.getByText('This dataset cannot be shown').waitFor()
-    for (const path of [`/files/datasets/${mine.id}/manifest`, `/files/datasets/${mine.id}/originals/1`]) equal((await fetch(door.base + path)).status, 404)
+    for (const path of [`/files/datasets/${mine.id}/manifest`, `/files/datasets/${mine.id}/originals/1`])
+      equal((await fetch(door.base + path)).status, 404)
   })
 }
 
@@ -339,10 +410,16 @@ async function logout(page, context, id) {
   await step('logged out: the session is gone, and the forms ask again', async () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
-    equal((await context.cookies()).filter(({ name }) => name === 'morula'), [])
+    equal(
+      (await context.cookies()).filter(({ name }) => name === 'morula'),
+      [],
+    )
   })
   await step('and the viewer no longer shows what only its owner may see', async () => {
-    await until(async () => await dock(page).isHidden() || await page.locator('canvas[data-ready]').count() === 0, 5_000)
+    await until(
+      async () => (await dock(page).isHidden()) || (await page.locator('canvas[data-ready]').count()) === 0,
+      5_000,
+    )
   })
   await step('the back button does not bring it back', async () => {
     await page.goto(`/dataset/${id}/`)

@@ -13,16 +13,34 @@ export async function robustness({ server, browser }) {
   await door.prepared()
   await settled(door)
   const { page, told, context } = await visit(browser, server.base)
-  await step('killed in the middle of an import: nothing half stored, the list as before', () => killedInImport(server, door))
-  await step('killed while frames are made: the preparation goes on, and open pages follow it by themselves', () => killedInPreparation(server, door, page))
+  await step('killed in the middle of an import: nothing half stored, the list as before', () =>
+    killedInImport(server, door),
+  )
+  await step(
+    'killed while frames are made: the preparation goes on, and open pages follow it by themselves',
+    () => killedInPreparation(server, door, page),
+  )
   await withoutServer(server, page)
-  await step('no content policy was violated', () => none(told.filter(text => /Content Security Policy|Refused to/.test(text))))
+  await step('no content policy was violated', () =>
+    none(told.filter(text => /Content Security Policy|Refused to/.test(text))),
+  )
   await context.close()
 }
 
-const settled = door => until(async () => (await door.list()).every(({ preparation }) => ['READY', 'FAILED'].includes(preparation.stage)), 120_000)
+const settled = door =>
+  until(
+    async () =>
+      (await door.list()).every(({ preparation }) => ['READY', 'FAILED'].includes(preparation.stage)),
+    120_000,
+  )
 
-const filesIn = folder => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name)).sort() : [])
+const filesIn = folder =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name))
+        .sort()
+    : []
 const drafts = ({ dir }) => filesIn(join(dir, 'tmp'))
 
 /** The embedded database must not outlive its server; one that DATABASE_URL names stays. */
@@ -36,7 +54,10 @@ async function kill(server) {
 async function killedInImport(server, door) {
   const before = await door.list()
   const [files, used] = [filesIn(join(server.dir, 'files')), await door.usedBytes()]
-  const broken = door.importDataset(demo('phallusia')).then(() => 'answered', () => 'broken')
+  const broken = door.importDataset(demo('phallusia')).then(
+    () => 'answered',
+    () => 'broken',
+  )
   await until(() => drafts(server).length > 20)
   await kill(server)
   equal(await broken, 'broken')
@@ -44,7 +65,10 @@ async function killedInImport(server, door) {
   await server.again()
   equal(await door.list(), before)
   await until(() => drafts(server).length === 0, 10_000)
-  await until(() => JSON.stringify(filesIn(join(server.dir, 'files'))) === JSON.stringify(files), 10_000).catch(() => equal(filesIn(join(server.dir, 'files')).length, files.length))
+  await until(
+    () => JSON.stringify(filesIn(join(server.dir, 'files'))) === JSON.stringify(files),
+    10_000,
+  ).catch(() => equal(filesIn(join(server.dir, 'files')).length, files.length))
   equal(await door.usedBytes(), used)
 }
 
@@ -53,8 +77,12 @@ async function killedInPreparation(server, door, page) {
   const connected = page.waitForEvent('websocket')
   await signIn(page, 'admin', server.password)
   const of = async () => (await door.list()).find(dataset => dataset.id === id).preparation
-  const rowOf = shown => shown.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]').first()
-  const running = shown => rowOf(shown).getByText(/Converting meshes|Waiting|Drawing the preview/).waitFor()
+  const rowOf = shown =>
+    shown.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]').first()
+  const running = shown =>
+    rowOf(shown)
+      .getByText(/Converting meshes|Waiting|Drawing the preview/)
+      .waitFor()
   await running(page)
   await connected
   const late = await withoutSocket(page.context())
@@ -62,11 +90,16 @@ async function killedInPreparation(server, door, page) {
   await kill(server)
   await server.again()
   await late.unroute('**/socket-*.js')
-  holds(['WAITING', 'CONVERTING', 'PREVIEW'].includes((await of()).stage), `${(await of()).stage}: it was not in the middle`)
+  holds(
+    ['WAITING', 'CONVERTING', 'PREVIEW'].includes((await of()).stage),
+    `${(await of()).stage}: it was not in the middle`,
+  )
   await until(async () => (await of()).stage === 'READY', 90_000)
   equal((await of()).done, 120)
   for (const shown of [page, late]) {
-    await rowOf(shown).getByText(/120 time points/).waitFor({ timeout: 15_000 })
+    await rowOf(shown)
+      .getByText(/120 time points/)
+      .waitFor({ timeout: 15_000 })
     await rowOf(shown).locator('img[src*="/previews/"]').waitFor({ timeout: 5_000 })
   }
   await late.close()
@@ -81,7 +114,14 @@ async function withoutSocket(context) {
 }
 
 async function withoutServer(server, page) {
-  const open = at => page.getByRole('complementary', { name: 'Datasets' }).locator('li[data-index]').nth(at).getByRole('link').first().click()
+  const open = at =>
+    page
+      .getByRole('complementary', { name: 'Datasets' })
+      .locator('li[data-index]')
+      .nth(at)
+      .getByRole('link')
+      .first()
+      .click()
   await open(0)
   await page.getByRole('main').getByRole('button', { name: 'Open in viewer' }).waitFor()
   await kill(server)

@@ -5,22 +5,37 @@ import { equal, holds, none, step } from '../support/journey.mjs'
 import { until } from '../support/server.mjs'
 import { shows } from '../support/viewer.mjs'
 
-const long = 'Late gastrula, endoderm and its neighbours coloured by fate, as in figure 3 of the paper on cell contacts and their surfaces'
+const long =
+  'Late gastrula, endoderm and its neighbours coloured by fate, as in figure 3 of the paper on cell contacts and their surfaces'
 const main = page => page.getByRole('main')
 const row = (page, name) => main(page).getByRole('listitem', { name })
 
 export async function sessions({ server, browser }) {
   const staff = new Door(server.base)
   await staff.signIn('admin', server.password)
-  const dataset = await until(async () => (await staff.examples()).find(({ minTime, maxTime, preparation }) => minTime < maxTime && preparation.stage === 'READY'), 180_000)
-  const saved = async () => (await staff.ask('query($id: ID!) { dataset(id: $id) { viewerSessions { id name state shortcut isDefault } } }', { id: dataset.id })).dataset.viewerSessions
+  const dataset = await until(
+    async () =>
+      (await staff.examples()).find(
+        ({ minTime, maxTime, preparation }) => minTime < maxTime && preparation.stage === 'READY',
+      ),
+    180_000,
+  )
+  const saved = async () =>
+    (
+      await staff.ask(
+        'query($id: ID!) { dataset(id: $id) { viewerSessions { id name state shortcut isDefault } } }',
+        { id: dataset.id },
+      )
+    ).dataset.viewerSessions
   const { page, context, told } = await visit(browser, server.base)
   await signIn(page, 'admin', server.password)
   await create(page, dataset, saved)
   await change(page, dataset, saved)
   const [session] = await saved()
   await follow(browser, server, dataset, session)
-  await step('every width and both lights show the list whole', () => widths(browser, server, dataset, session))
+  await step('every width and both lights show the list whole', () =>
+    widths(browser, server, dataset, session),
+  )
   await remove(page, dataset, saved)
   await step('the console stayed silent', () => none(told))
   await context.close()
@@ -48,8 +63,19 @@ async function create(page, { id, maxTime }, saved) {
     await main(page).getByRole('button', { name: 'Save session' }).click()
     await row(page, 'Gastrula').waitFor()
     const [session] = await saved()
-    holds(session.state.startsWith(`id_dataset=${id}&`) && session.state.includes(`&time=${maxTime}&`), session.state)
-    equal(await row(page, 'Gastrula').locator('img').evaluate(async image => { await image.decode(); return [image.naturalWidth, image.naturalHeight].some(side => side === 320) }), true)
+    holds(
+      session.state.startsWith(`id_dataset=${id}&`) && session.state.includes(`&time=${maxTime}&`),
+      session.state,
+    )
+    equal(
+      await row(page, 'Gastrula')
+        .locator('img')
+        .evaluate(async image => {
+          await image.decode()
+          return [image.naturalWidth, image.naturalHeight].some(side => side === 320)
+        }),
+      true,
+    )
     await picture(page, 'sessions-thumbnail')
   })
 }
@@ -64,7 +90,9 @@ async function change(page, { id, minTime }, saved) {
     equal((await saved())[0].shortcut, shortcut)
   })
   await step('its state is edited; what nobody here knows is kept', async () => {
-    await row(page, long).getByRole('button', { name: /^Rename/ }).click()
+    await row(page, long)
+      .getByRole('button', { name: /^Rename/ })
+      .click()
     await main(page).getByRole('link', { name: 'Edit its state …' }).click()
     await main(page).getByLabel('State').fill(`time=${minTime}&quality=0&bttn1=show_movie&strange`)
     await picture(page, 'sessions-edit')
@@ -95,7 +123,10 @@ async function follow(browser, server, { minTime }, { shortcut }) {
   const { page, context, told } = await visit(browser, server.base)
   await step('a visitor follows the short link into the viewer', async () => {
     await page.goto(`/${shortcut}`)
-    await page.getByText(/please wait$/).first().waitFor()
+    await page
+      .getByText(/please wait$/)
+      .first()
+      .waitFor()
     await shows(page, { time: minTime })
     await picture(page, 'sessions-short-link')
   })
@@ -108,17 +139,30 @@ async function follow(browser, server, { minTime }, { shortcut }) {
 }
 
 async function widths(browser, server, { id }, { id: sessionId }) {
-  for (const [name, width, dark] of [['desktop-light', 1280, false], ['phone', 360, true]]) {
-    const { page, context } = await visit(browser, server.base, { width, height: 760, dark, ...(width < 768 && { hasTouch: true, isMobile: true }) })
+  for (const [name, width, dark] of [
+    ['desktop-light', 1280, false],
+    ['phone', 360, true],
+  ]) {
+    const { page, context } = await visit(browser, server.base, {
+      width,
+      height: 760,
+      dark,
+      ...(width < 768 && { hasTouch: true, isMobile: true }),
+    })
     await signIn(page, 'admin', server.password)
     await page.goto(`/dataset/${id}/sessions/${sessionId}/update/`)
     await main(page).getByLabel('State').waitFor()
     none(await axe(page))
     await page.goto(`/dataset/${id}/sessions/`)
-    await row(page, long).getByRole('button', { name: /^Delete/ }).click()
+    await row(page, long)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     none(await axe(page))
     await picture(page, `sessions-${name}`)
-    holds(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${name} is wider than its window`)
+    holds(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      `${name} is wider than its window`,
+    )
     await context.close()
   }
 }
@@ -126,11 +170,15 @@ async function widths(browser, server, { id }, { id: sessionId }) {
 async function remove(page, { id }, saved) {
   await page.goto(`/dataset/${id}/sessions/`)
   await step('deleting names what goes, and can be left', async () => {
-    await row(page, long).getByRole('button', { name: /^Delete/ }).click()
+    await row(page, long)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     await main(page).getByText(`Delete “${long}”?`).waitFor()
     await main(page).getByRole('button', { name: 'Keep it' }).click()
     equal((await saved()).length, 1)
-    await row(page, long).getByRole('button', { name: /^Delete/ }).click()
+    await row(page, long)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     await main(page).getByRole('button', { name: 'Delete session' }).click()
     await main(page).getByRole('heading', { name: 'No session is saved yet' }).waitFor()
     none(await saved())

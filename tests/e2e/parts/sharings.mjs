@@ -9,10 +9,21 @@ import { linkTo } from '../support/mails.mjs'
 import { until } from '../support/server.mjs'
 
 const password = 'hidden1cells'
-const work = { phone: '+47 22 85', address: '2 Quay Street', jobTitle: 'Researcher', institution: 'Marine Station', laboratory: 'Evo Devo of Invertebrates', team: 'Grids' }
+const work = {
+  phone: '+47 22 85',
+  address: '2 Quay Street',
+  jobTitle: 'Researcher',
+  institution: 'Marine Station',
+  laboratory: 'Evo Devo of Invertebrates',
+  team: 'Grids',
+}
 const somebody = (login, name, surname) => ({ login, name, surname, email: `${login}@sharing.example.org` })
 const olive = somebody('olive', 'Olive', 'Karlsdotter Hohenstein-Altenburg von und zu Saalfeld')
-const [rhea, gus, dora] = [somebody('rhea', 'Rhea', 'Moos'), somebody('gus', 'Gus', 'Feld'), somebody('dora', 'Dora', 'Lund')]
+const [rhea, gus, dora] = [
+  somebody('rhea', 'Rhea', 'Moos'),
+  somebody('gus', 'Gus', 'Feld'),
+  somebody('dora', 'Dora', 'Lund'),
+]
 const title = 'Light-sheet recording of an ascidian embryo, segmented by hand and checked twice'
 const group = 'Ascidian laboratory of the marine station'
 const tetrahedron = 'o 001,1\nv 0 0 0\nv 4 0 0\nv 0 4 0\nv 0 0 4\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n'
@@ -28,8 +39,21 @@ export async function sharings({ server, browser }) {
     if (person) await signIn(opened.page, person.login, password)
     return { ...opened, name: person?.name }
   }
-  const [owner, reader, member, visitor] = [await open(olive), await open(rhea), await open(gus), await open()]
-  const all = { server, browser, id, owner: owner.page, reader: reader.page, member: member.page, visitor: visitor.page }
+  const [owner, reader, member, visitor] = [
+    await open(olive),
+    await open(rhea),
+    await open(gus),
+    await open(),
+  ]
+  const all = {
+    server,
+    browser,
+    id,
+    owner: owner.page,
+    reader: reader.page,
+    member: member.page,
+    visitor: visitor.page,
+  }
   await refused(all)
   await withPeople(all)
   await withGroups(all)
@@ -37,7 +61,9 @@ export async function sharings({ server, browser }) {
   await byMail(all)
   await forReviewers(all)
   await everyWidth(all)
-  await step('the console stayed silent', () => none([owner, reader, member, visitor].flatMap(({ told }) => told)))
+  await step('the console stayed silent', () =>
+    none([owner, reader, member, visitor].flatMap(({ told }) => told)),
+  )
   for (const { context } of [owner, reader, member, visitor]) await context.close()
 }
 
@@ -47,11 +73,14 @@ const press = (place, name) => place.getByRole('button', { name, exact: true }).
 const region = (page, name) => main(page).getByRole('region', { name })
 const rights = (page, name) => main(page).getByRole('group', { name: `Rights of ${name}` })
 const full = ({ name, surname }) => `${name} ${surname}`
-const row = (page, list, name) => main(page).getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
+const row = (page, list, name) =>
+  main(page).getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
 
 async function arrive(server, person) {
   const door = new Door(server.base)
-  await door.ask('mutation($input: NewAccount!) { signUp(input: $input) }', { input: { ...person, ...work, password } })
+  await door.ask('mutation($input: NewAccount!) { signUp(input: $input) }', {
+    input: { ...person, ...work, password },
+  })
   const token = (await linkTo(server, person.email, 'validate')).split('/')[2]
   await door.ask('mutation($token: String!) { validateEmail(token: $token) }', { token })
   await door.signIn(person.login, password)
@@ -63,12 +92,25 @@ async function prepared(server, ids) {
   const door = new Door(server.base)
   await door.signIn(olive.login, password)
   const id = await door.createDataset(title, { name: 'embryo.obj', bytes: tetrahedron })
-  const { createGroup } = await door.ask('mutation($name: String!) { createGroup(input: { name: $name }) { id } }', { name: group })
-  await door.ask('mutation($groupId: ID!, $userId: ID!) { setMembership(groupId: $groupId, userId: $userId, status: MEMBER) { id } }', { groupId: createGroup.id, userId: ids.gus })
+  const { createGroup } = await door.ask(
+    'mutation($name: String!) { createGroup(input: { name: $name }) { id } }',
+    { name: group },
+  )
+  await door.ask(
+    'mutation($groupId: ID!, $userId: ID!) { setMembership(groupId: $groupId, userId: $userId, status: MEMBER) { id } }',
+    { groupId: createGroup.id, userId: ids.gus },
+  )
   const other = new Door(server.base)
   await other.signIn(gus.login, password)
-  await other.ask('mutation($groupId: ID!) { acceptGroup(groupId: $groupId) { id } }', { groupId: createGroup.id })
-  await until(async () => (await door.ask('query($id: ID!) { dataset(id: $id) { preparation { stage } } }', { id })).dataset.preparation.stage === 'READY', 120_000)
+  await other.ask('mutation($groupId: ID!) { acceptGroup(groupId: $groupId) { id } }', {
+    groupId: createGroup.id,
+  })
+  await until(
+    async () =>
+      (await door.ask('query($id: ID!) { dataset(id: $id) { preparation { stage } } }', { id })).dataset
+        .preparation.stage === 'READY',
+    120_000,
+  )
   return id
 }
 
@@ -106,7 +148,12 @@ async function withPeople({ id, owner, reader }) {
     none(await axe(owner))
   })
   await step('a reader sees it, and with whom it is shared, and changes nothing', async () => {
-    await share(owner, { button: 'Add a person', dialog: 'Share with a person', typed: 'rhe', found: full(rhea) })
+    await share(owner, {
+      button: 'Add a person',
+      dialog: 'Share with a person',
+      typed: 'rhe',
+      found: full(rhea),
+    })
     await rights(owner, full(rhea)).waitFor()
     await reader.goto(`/dataset/${id}/`)
     await main(reader).getByRole('link', { name: 'Sharings' }).click()
@@ -126,15 +173,32 @@ async function withPeople({ id, owner, reader }) {
 
 async function withGroups({ id, owner, member }) {
   await step('whoever is in a group with which it is shared sees it', async () => {
-    await share(owner, { button: 'Add a group', dialog: 'Share with a group', level: 'Manager', typed: 'asc', found: group })
+    await share(owner, {
+      button: 'Add a group',
+      dialog: 'Share with a group',
+      level: 'Manager',
+      typed: 'asc',
+      found: group,
+    })
     await member.goto(`/dataset/${id}/`)
     await heading(member, title)
   })
   await step('who has no rights of their own any more is told of with what remains', async () => {
-    await share(owner, { button: 'Add a person', dialog: 'Share with a person', typed: 'gus', found: full(gus) })
-    await row(owner, 'Who can see this', full(gus)).getByText('manager by the group', { exact: false }).waitFor()
+    await share(owner, {
+      button: 'Add a person',
+      dialog: 'Share with a person',
+      typed: 'gus',
+      found: full(gus),
+    })
+    await row(owner, 'Who can see this', full(gus))
+      .getByText('manager by the group', { exact: false })
+      .waitFor()
     await rights(owner, full(gus)).getByRole('radio', { name: 'No rights' }).check()
-    await main(owner).getByText(`The share with ${full(gus)} has ended. They still have access: manager by the group`, { exact: false }).waitFor()
+    await main(owner)
+      .getByText(`The share with ${full(gus)} has ended. They still have access: manager by the group`, {
+        exact: false,
+      })
+      .waitFor()
     await picture(owner, 'sharings-remains')
     none(await axe(owner))
   })
@@ -226,7 +290,10 @@ async function forReviewers({ server, browser, id, owner }) {
     none(await axe(page))
     await main(page).getByRole('link', { name: 'Go to the dataset' }).click()
     await heading(page, title)
-    equal(await page.evaluate(async path => (await fetch(path)).status, `/files/datasets/${id}/manifest`), 200)
+    equal(
+      await page.evaluate(async path => (await fetch(path)).status, `/files/datasets/${id}/manifest`),
+      200,
+    )
     await page.goto(`/dataset/${id}/sharings/`)
     await heading(page, 'Please register to access this page')
   })
@@ -251,10 +318,17 @@ async function forReviewers({ server, browser, id, owner }) {
 /** Two hundred people more, long names among them, in both lights and both widths. */
 async function everyWidth({ server, browser, id }) {
   const database = await mysql.createConnection(server.connection)
-  await database.query(`INSERT INTO user (login, login_key, name, surname, is_active) SELECT CONCAT('shared', seq), CONCAT('shared', seq), ELT(1 + seq % 3, 'Ada', 'Émile', 'Maximiliana-Alexandrina'), CONCAT('Of the crowd von und zu Hohenstein ', seq), 1 FROM ${numbers(1, 200)} n`)
-  await database.query("INSERT INTO sharing (dataset_id, user_id, level) SELECT ?, id, 'reader' FROM user WHERE login LIKE 'shared%'", [id])
+  await database.query(
+    `INSERT INTO user (login, login_key, name, surname, is_active) SELECT CONCAT('shared', seq), CONCAT('shared', seq), ELT(1 + seq % 3, 'Ada', 'Émile', 'Maximiliana-Alexandrina'), CONCAT('Of the crowd von und zu Hohenstein ', seq), 1 FROM ${numbers(1, 200)} n`,
+  )
+  await database.query(
+    "INSERT INTO sharing (dataset_id, user_id, level) SELECT ?, id, 'reader' FROM user WHERE login LIKE 'shared%'",
+    [id],
+  )
   try {
-    await atEveryWidth({ server, browser }, { login: olive.login, password }, ({ page, width }) => step(`sharings at ${width} width`, () => crowded(page, id, width)))
+    await atEveryWidth({ server, browser }, { login: olive.login, password }, ({ page, width }) =>
+      step(`sharings at ${width} width`, () => crowded(page, id, width)),
+    )
   } finally {
     await database.query("DELETE FROM user WHERE login LIKE 'shared%'")
     await database.end()
@@ -266,7 +340,9 @@ async function crowded(page, id, name) {
   await main(page).getByRole('button', { name: 'Show more' }).first().waitFor()
   await inBothLights(page, `sharings-${name}`)
   await main(page).getByRole('searchbox', { name: 'Filter people and groups by name' }).fill('hohenstein 20')
-  await main(page).getByRole('group', { name: /Hohenstein 200$/ }).waitFor()
+  await main(page)
+    .getByRole('group', { name: /Hohenstein 200$/ })
+    .waitFor()
   await region(page, 'Who can see this, and why').scrollIntoViewIfNeeded()
   await region(page, 'Who can see this, and why').getByRole('searchbox').fill('Rhea')
   await row(page, 'Who can see this', full(rhea)).waitFor()

@@ -10,7 +10,10 @@ const long = 'Segmented by hand, checked twice, and to be looked at again before
 export async function tags({ server, browser }) {
   const staff = new Door(server.base)
   await staff.signIn('admin', server.password)
-  const [{ id }] = await until(async () => { const all = await staff.list(); return all.length > 0 && all })
+  const [{ id }] = await until(async () => {
+    const all = await staff.list()
+    return all.length > 0 && all
+  })
   await staff.ask('mutation { createGroup(input: { name: "Ascidian laboratory" }) { id } }')
   const visitor = await visit(browser, server.base, desktop)
   await step('visitors are asked to register', async () => {
@@ -23,7 +26,9 @@ export async function tags({ server, browser }) {
   await shared(page)
   await onDataset(page, visitor.page, id)
   for (const name of [long, 'white #FFFFFF', 'black #000000', '👩‍🔬 <b>html</b>']) {
-    await staff.ask('mutation($input: NewTag!) { createTag(input: $input) { id } }', { input: { name, color: /#.{6}/.exec(name)?.[0] ?? '#C0407A', comment: 'One of several' } })
+    await staff.ask('mutation($input: NewTag!) { createTag(input: $input) { id } }', {
+      input: { name, color: /#.{6}/.exec(name)?.[0] ?? '#C0407A', comment: 'One of several' },
+    })
   }
   await everyWidth(browser, server, id)
   await deleted(page)
@@ -33,7 +38,8 @@ export async function tags({ server, browser }) {
 
 const main = page => page.getByRole('main')
 const heading = (page, name) => main(page).getByRole('heading', { name }).waitFor()
-const item = (page, name) => main(page).getByRole('list', { name: 'Your tags' }).getByRole('listitem').filter({ hasText: name }).first()
+const item = (page, name) =>
+  main(page).getByRole('list', { name: 'Your tags' }).getByRole('listitem').filter({ hasText: name }).first()
 const press = (place, name) => place.getByRole('button', { name, exact: true }).click()
 
 async function made(page) {
@@ -98,23 +104,34 @@ async function onDataset(page, visitorPage, id) {
   })
 }
 
-const everyWidth = (browser, server, id) => atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) => step(`tags at ${width} width`, async () => {
-  for (const [name, path] of [['list', '/tags'], ['dataset', `/dataset/${id}/`]]) {
-    await page.goto(path)
-    await main(page).getByText('Gastrula').first().waitFor()
-    if (name === 'list') await main(page).getByText(long).click()
-    else await put(page)
-    await inBothLights(page, `tags-${name}-${width}`)
-  }
-}))
+const everyWidth = (browser, server, id) =>
+  atEveryWidth({ server, browser }, { login: 'admin', password: server.password }, ({ page, width }) =>
+    step(`tags at ${width} width`, async () => {
+      for (const [name, path] of [
+        ['list', '/tags'],
+        ['dataset', `/dataset/${id}/`],
+      ]) {
+        await page.goto(path)
+        await main(page).getByText('Gastrula').first().waitFor()
+        if (name === 'list') await main(page).getByText(long).click()
+        else await put(page)
+        await inBothLights(page, `tags-${name}-${width}`)
+      }
+    }),
+  )
 
 /** All of them on the dataset, where they are not yet. */
 async function put(page) {
   await press(main(page), 'Tags')
   const switches = page.getByRole('dialog').getByRole('switch')
   await switches.first().waitFor()
-  for (const one of await switches.all()) if ((await one.getAttribute('aria-checked')) === 'false') await one.click()
-  await page.getByRole('dialog').getByRole('switch', { checked: false }).first().waitFor({ state: 'detached' })
+  for (const one of await switches.all())
+    if ((await one.getAttribute('aria-checked')) === 'false') await one.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('switch', { checked: false })
+    .first()
+    .waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
 }
 

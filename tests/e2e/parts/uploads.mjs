@@ -21,21 +21,37 @@ export async function uploads({ server, browser }) {
     await page.getByLabel('Archive').setInputFiles(archive)
   }
   const begin = () => page.getByRole('button', { name: 'Import dataset' }).click()
-  await step('without a connection it waits, and goes on by itself', () => offline(page, context, { choose, begin }))
-  await step('two windows with one file: one dataset, and the second says why it stops', () => twice(page, context, door, { choose, begin }))
+  await step('without a connection it waits, and goes on by itself', () =>
+    offline(page, context, { choose, begin }),
+  )
+  await step('two windows with one file: one dataset, and the second says why it stops', () =>
+    twice(page, context, door, { choose, begin }),
+  )
   await slowly(page, 800_000, async () => {
     await step('an upload is held up and goes on', () => paused(page, { choose, begin, share }))
-    await step('after a reload the same file goes on from where it was', () => reloaded(page, { begin, share }))
+    await step('after a reload the same file goes on from where it was', () =>
+      reloaded(page, { begin, share }),
+    )
   })
-  await step('the server dies while a file arrives: it goes on when it is there again', () => killed(page, server, door, { choose, begin, share }))
-  await step('no content policy was violated', () => none(told.filter(text => /Content Security Policy|Refused to/.test(text))))
+  await step('the server dies while a file arrives: it goes on when it is there again', () =>
+    killed(page, server, door, { choose, begin, share }),
+  )
+  await step('no content policy was violated', () =>
+    none(told.filter(text => /Content Security Policy|Refused to/.test(text))),
+  )
   await context.close()
 }
 
 /** Sends with at most so many bytes a second while `work` is done. */
 async function slowly(page, bytes, work) {
   const session = await page.context().newCDPSession(page)
-  const limit = uploadThroughput => session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  const limit = uploadThroughput =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
   await session.send('Network.enable')
   await limit(bytes)
   try {
@@ -81,14 +97,14 @@ async function twice(page, context, door, { choose, begin }) {
 async function paused(page, { choose, begin, share }) {
   await choose()
   await begin()
-  await until(async () => await share() > 10)
+  await until(async () => (await share()) > 10)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByText(/^Paused · /).waitFor()
   const at = await share()
   none(await axe(page))
   await picture(page, 'upload-paused')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await until(async () => await share() > at + 10)
+  await until(async () => (await share()) > at + 10)
 }
 
 async function reloaded(page, { begin, share }) {
@@ -99,8 +115,8 @@ async function reloaded(page, { begin, share }) {
   await picture(page, 'upload-unfinished')
   await page.getByLabel('Archive').setInputFiles(archive)
   await begin()
-  await until(async () => await share() > 0)
-  holds(await share() >= before - 15, `it began anew: ${before} before, ${await share()} after`)
+  await until(async () => (await share()) > 0)
+  holds((await share()) >= before - 15, `it began anew: ${before} before, ${await share()} after`)
   await inList(page)
   await page.goto('/dataset-import')
   await page.getByRole('heading', { name: 'Your imports' }).waitFor()
@@ -112,7 +128,7 @@ async function killed(page, server, door, { choose, begin, share }) {
   await slowly(page, 800_000, async () => {
     await choose()
     await begin()
-    await until(async () => await share() > 30)
+    await until(async () => (await share()) > 30)
     await server.kill()
     await page.getByText('The connection is lost.').waitFor()
     await server.again()

@@ -3,7 +3,21 @@ import { axe, picture, visit } from '../support/browser.mjs'
 import { chosen } from '../support/chosen.mjs'
 import { equal, holds, none, step } from '../support/journey.mjs'
 import { until } from '../support/server.mjs'
-import { difference, dock, facts, inspector, layoutButton, lit, look, marks, menu, openViewer, press, shows, timeSlider } from '../support/viewer.mjs'
+import {
+  difference,
+  dock,
+  facts,
+  inspector,
+  layoutButton,
+  lit,
+  look,
+  marks,
+  menu,
+  openViewer,
+  press,
+  shows,
+  timeSlider,
+} from '../support/viewer.mjs'
 
 export async function viewer({ server, browser }) {
   const ids = await chosen(server)
@@ -45,7 +59,10 @@ async function inTime(page, { embryo }) {
   })
   await picture(page, 'viewer-time-2')
   const slider = timeSlider(page)
-  for (const [key, time, objects, name] of [['Home', 4, 43, 'viewer-time-1'], ['End', 82, 217, 'viewer-time-3']]) {
+  for (const [key, time, objects, name] of [
+    ['Home', 4, 43, 'viewer-time-1'],
+    ['End', 82, 217, 'viewer-time-3'],
+  ]) {
     await step(`time ${time}: ${objects} cells`, async () => {
       await slider.focus()
       await page.keyboard.press(key)
@@ -126,10 +143,18 @@ async function picking(page, { embryo }) {
   await picture(page, 'viewer-picked')
   await step('axe finds nothing on the viewer', async () => none(await axe(page)))
   const { name } = await facts(page)
-  const daughters = inspector(page).getByText(/^Daughters?$/).locator('..').getByRole('button')
+  const daughters = inspector(page)
+    .getByText(/^Daughters?$/)
+    .locator('..')
+    .getByRole('button')
   await step('it tells mother and daughters', async () => {
-    holds(await inspector(page).getByText(/^Mothers?$/).isVisible(), 'no word of the mother')
-    holds(await daughters.count() > 0, 'no daughters')
+    holds(
+      await inspector(page)
+        .getByText(/^Mothers?$/)
+        .isVisible(),
+      'no word of the mother',
+    )
+    holds((await daughters.count()) > 0, 'no daughters')
   })
   await step('followed through time, the cell stays picked under its name', async () => {
     await page.evaluate(() => document.activeElement.blur())
@@ -148,7 +173,12 @@ async function picking(page, { embryo }) {
     holds(Number.parseInt(found.Time) > 21, `${called} at ${found.Time}`)
   })
   await step('and back to the mother', async () => {
-    await inspector(page).getByText(/^Mothers?$/).locator('..').getByRole('button').first().click()
+    await inspector(page)
+      .getByText(/^Mothers?$/)
+      .locator('..')
+      .getByRole('button')
+      .first()
+      .click()
     await until(async () => (await facts(page)).name === name, 10_000)
   })
   await step('Escape lets go', async () => {
@@ -185,7 +215,7 @@ async function visibility(page, { embryo }) {
     await until(async () => difference(whole, await look(page)) < 0.002, 5_000)
   })
   await step('i leaves only the picked one', async () => {
-    if (await inspector(page).count() === 0) await press(page)
+    if ((await inspector(page).count()) === 0) await press(page)
     await inspector(page).waitFor()
     await page.evaluate(() => document.activeElement.blur())
     await page.keyboard.press('i')
@@ -203,7 +233,7 @@ async function colours(page, { embryo }) {
   const own = await look(page)
   const changed = async (before, share = 0.1) => {
     let now
-    await until(async () => difference(before, now = await look(page)) > share, 8_000)
+    await until(async () => difference(before, (now = await look(page))) > share, 8_000)
     return now
   }
   let viridis
@@ -231,11 +261,14 @@ async function colours(page, { embryo }) {
     await panel.getByRole('button', { name: 'Nearly all' }).click()
     equal(Number(await highest.inputValue()), to)
     await panel.getByRole('button', { name: 'All values' }).click()
-    holds(Number(await highest.inputValue()) >= to && Number(await lowest.inputValue()) <= from, 'all values are fewer')
+    holds(
+      Number(await highest.inputValue()) >= to && Number(await lowest.inputValue()) <= from,
+      'all values are fewer',
+    )
   })
   await step('coloured by a text: its values are listed', async () => {
     await panel.getByRole('button', { name: /^fate(?!_)/ }).click()
-    await until(async () => await panel.getByRole('listitem').count() > 3, 5_000)
+    await until(async () => (await panel.getByRole('listitem').count()) > 3, 5_000)
     await changed(viridis)
     await picture(page, 'viewer-coloured-by-text')
   })
@@ -270,12 +303,12 @@ async function table(page, { embryo }) {
     await option.waitFor()
     const second = await option.innerText()
     await page.keyboard.press('ArrowDown')
-    await until(async () => await option.innerText() !== second)
+    await until(async () => (await option.innerText()) !== second)
     const [name, id] = (await option.innerText()).split('\n')
     const found = await facts(page)
     equal([found.name, found.Number], [name, id])
     await page.keyboard.press('End')
-    await until(async () => await option.getAttribute('aria-posinset') === '43')
+    await until(async () => (await option.getAttribute('aria-posinset')) === '43')
   })
   await step('searched by name', async () => {
     const { name } = await facts(page)
@@ -300,10 +333,16 @@ async function layouts(page, { embryo }) {
       return Math.abs(width - w) <= 2 && height > h - 45 && height <= h
     }, 5_000)
   }
-  for (const [name, wanted] of [['Small window', [300, 300]], ['Whole page', [1440, 852]], ['Full screen', [1440, 900]]]) {
+  for (const [name, wanted] of [
+    ['Small window', [300, 300]],
+    ['Whole page', [1440, 852]],
+    ['Full screen', [1440, 900]],
+  ]) {
     await step(`${name}: ${wanted.join(' × ')}, and the picture with it`, async () => {
       await layoutButton(page, name).click()
-      await until(async () => JSON.stringify(await size()) === JSON.stringify(wanted), 5_000).catch(async () => equal(await size(), wanted))
+      await until(async () => JSON.stringify(await size()) === JSON.stringify(wanted), 5_000).catch(
+        async () => equal(await size(), wanted),
+      )
       await drawn()
       equal(await page.evaluate(() => document.fullscreenElement !== null), name === 'Full screen')
       await picture(page, `viewer-${name.toLowerCase().replace(' ', '-')}`)
@@ -332,7 +371,10 @@ async function navigation(page, { embryo, textured }) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Datasets' }).click()
     await page.getByText('Choose a dataset').waitFor()
     await same()
-    await page.getByRole('complementary', { name: 'Datasets' }).getByRole('link', { name: /^Coral/ }).click()
+    await page
+      .getByRole('complementary', { name: 'Datasets' })
+      .getByRole('link', { name: /^Coral/ })
+      .click()
     await page.waitForURL(`**/dataset/${textured}/`)
     await same()
     await page.goBack()
@@ -351,13 +393,26 @@ async function navigation(page, { embryo, textured }) {
 }
 
 async function otherKinds(page, { textured, short }) {
-  await step('three time points: what happens when stays behind the slider and off the controls', async () => {
-    await openViewer(page, short)
-    const [controls, chart] = await Promise.all([page.getByRole('combobox', { name: /Speed/ }), dock(page).locator('svg[preserveAspectRatio=none]')].map(found => found.first().boundingBox()))
-    holds(chart.x >= controls.x + controls.width, 'it begins before they end')
-    equal(await dock(page).locator('svg[preserveAspectRatio=none]').evaluate(svg => getComputedStyle(svg).overflow), 'hidden')
-    await picture(page, 'viewer-three-time-points')
-  })
+  await step(
+    'three time points: what happens when stays behind the slider and off the controls',
+    async () => {
+      await openViewer(page, short)
+      const [controls, chart] = await Promise.all(
+        [
+          page.getByRole('combobox', { name: /Speed/ }),
+          dock(page).locator('svg[preserveAspectRatio=none]'),
+        ].map(found => found.first().boundingBox()),
+      )
+      holds(chart.x >= controls.x + controls.width, 'it begins before they end')
+      equal(
+        await dock(page)
+          .locator('svg[preserveAspectRatio=none]')
+          .evaluate(svg => getComputedStyle(svg).overflow),
+        'hidden',
+      )
+      await picture(page, 'viewer-three-time-points')
+    },
+  )
   await step('a textured specimen without time: one object, no timeline', async () => {
     await openViewer(page, textured)
     const found = await marks(page)
@@ -366,7 +421,8 @@ async function otherKinds(page, { textured, short }) {
     equal(await timeSlider(page).count(), 0)
     const pixels = await look(page)
     const distinct = new Set()
-    for (let at = 0; at < pixels.length; at += 3) distinct.add((pixels[at] >> 4) * 256 + (pixels[at + 1] >> 4) * 16 + (pixels[at + 2] >> 4))
+    for (let at = 0; at < pixels.length; at += 3)
+      distinct.add((pixels[at] >> 4) * 256 + (pixels[at + 1] >> 4) * 16 + (pixels[at + 2] >> 4))
     holds(distinct.size > 60, `only ${distinct.size} colours: it is not painted`)
     await picture(page, 'viewer-textured')
   })

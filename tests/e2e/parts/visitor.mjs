@@ -31,11 +31,17 @@ async function firstStart(page) {
     await page.getByRole('heading', { level: 1 }).waitFor()
     holds(!(await allReady(page)), 'all nine were there already: nothing was seen of the import')
   })
-  await step('an example shows how far it is', () => page.getByRole('progressbar').or(page.getByText(/Waiting for its turn|Converting meshes|Drawing the preview/)).first().waitFor())
+  await step('an example shows how far it is', () =>
+    page
+      .getByRole('progressbar')
+      .or(page.getByText(/Waiting for its turn|Converting meshes|Drawing the preview/))
+      .first()
+      .waitFor(),
+  )
   await picture(page, 'home-first-start')
 }
 
-const allReady = async page => await page.locator('article img[src*="/previews/"]').count() === examples
+const allReady = async page => (await page.locator('article img[src*="/previews/"]').count()) === examples
 
 /** While the examples are converted: what needs none of them. */
 async function elsewhere(browser, server) {
@@ -70,20 +76,35 @@ async function nineExamples(page, door) {
   await step('nine cards with their animations, without a reload', async () => {
     await door.prepared()
     await until(() => allReady(page), 15_000)
-    const sizes = await page.locator('article img').evaluateAll(images => Promise.all(images.map(async image => {
-      image.loading = 'eager'
-      await image.decode()
-      return image.naturalWidth
-    })))
+    const sizes = await page.locator('article img').evaluateAll(images =>
+      Promise.all(
+        images.map(async image => {
+          image.loading = 'eager'
+          await image.decode()
+          return image.naturalWidth
+        }),
+      ),
+    )
     equal(sizes, Array(examples).fill(300))
   })
   await page.reload()
   await step('the cards keep the order of the examples and tell size, organism and licence', async () => {
-    await page.getByRole('article').nth(examples - 1).waitFor()
+    await page
+      .getByRole('article')
+      .nth(examples - 1)
+      .waitFor()
     const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
-    equal(names, (await door.examples()).map(({ name }) => name))
+    equal(
+      names,
+      (await door.examples()).map(({ name }) => name),
+    )
     const first = await page.getByRole('article').first().innerText()
-    holds(/\d+ time points · \d+ → \d+ cells/.test(first) && /Phallusia mammillata/.test(first) && /Creative Commons|CC BY/.test(first), first)
+    holds(
+      /\d+ time points · \d+ → \d+ cells/.test(first) &&
+        /Phallusia mammillata/.test(first) &&
+        /Creative Commons|CC BY/.test(first),
+      first,
+    )
   })
   await step('the page names the standalone application and the companion app', async () => {
     const text = await words(page)
@@ -116,11 +137,13 @@ async function list(page) {
   await picture(page, 'list')
   const ordered = async (word, wanted) => {
     await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: word })
-    await until(async () => JSON.stringify(await names()) === JSON.stringify(wanted), 5_000).catch(async () => equal(await names(), wanted))
+    await until(async () => JSON.stringify(await names()) === JSON.stringify(wanted), 5_000).catch(async () =>
+      equal(await names(), wanted),
+    )
   }
   await step('four sorts', async () => {
     const newest = await names()
-    const byName = [...newest].sort((a, b) => a.toLowerCase() < b.toLowerCase() ? -1 : 1)
+    const byName = [...newest].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
     await ordered('Old first', newest.toReversed())
     await ordered('Name', byName)
     equal(new URL(page.url()).searchParams.get('order'), 'name')
@@ -131,7 +154,10 @@ async function list(page) {
   await step('what is searched for stands in the address', async () => {
     await search.fill('elegans')
     await page.waitForURL('**/dataset/?*q=elegans*')
-    await until(async () => (await names()).length === 4 && (await names()).every(name => /elegans/.test(name)), 5_000).catch(async () => equal(await names(), 'the four with elegans'))
+    await until(
+      async () => (await names()).length === 4 && (await names()).every(name => /elegans/.test(name)),
+      5_000,
+    ).catch(async () => equal(await names(), 'the four with elegans'))
   })
   await step('the address alone brings the same list', async () => {
     const before = await names()
@@ -164,12 +190,29 @@ async function detail(page, context, door) {
   await step('a dataset tells its facts', async () => {
     await page.getByRole('heading', { level: 1, name: example.name }).waitFor()
     const text = await words(page)
-    for (const word of ['Phallusia mammillata', '59560', 'Observed', '79, from t 4 to t 82', '43 → 217', 'Public', 'Licence', 'Creative Commons Attribution 4.0', 'Source']) holds(text.includes(word), `${word} is missing`)
+    for (const word of [
+      'Phallusia mammillata',
+      '59560',
+      'Observed',
+      '79, from t 4 to t 82',
+      '43 → 217',
+      'Public',
+      'Licence',
+      'Creative Commons Attribution 4.0',
+      'Source',
+    ])
+      holds(text.includes(word), `${word} is missing`)
   })
   await step('properties with their types and ranges', async () => {
     const lines = await page.getByRole('table').getByRole('row').allInnerTexts()
-    holds(lines.some(line => /^volume\s+Number\s+9,730/.test(line)), lines.join(' | '))
-    holds(lines.some(line => /Lineage/.test(line)), 'the lineage is missing')
+    holds(
+      lines.some(line => /^volume\s+Number\s+9,730/.test(line)),
+      lines.join(' | '),
+    )
+    holds(
+      lines.some(line => /Lineage/.test(line)),
+      'the lineage is missing',
+    )
   })
   await step('the citation is copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -192,16 +235,21 @@ async function unseen(browser, server) {
     await page.goto(`/dataset/${number}/`)
     await page.getByText('This dataset cannot be shown').waitFor()
     await page.getByRole('group', { name: 'Phylogenetic tree' }).waitFor() // the drawing of the list's tree comes last
-    const answers = await Promise.all(['manifest', 'originals/1', `previews/${'0'.repeat(64)}.gif`].map(async path => {
-      const answer = await fetch(`${server.base}/files/datasets/${number}/${path}`)
-      return [answer.status, (await answer.text()).replaceAll(/"request":"[^"]*"/g, '')]
-    }))
+    const answers = await Promise.all(
+      ['manifest', 'originals/1', `previews/${'0'.repeat(64)}.gif`].map(async path => {
+        const answer = await fetch(`${server.base}/files/datasets/${number}/${path}`)
+        return [answer.status, (await answer.text()).replaceAll(/"request":"[^"]*"/g, '')]
+      }),
+    )
     return { text: await words(page), title: await page.title(), answers }
   }
   await step('a private dataset and one that does not exist look the same', async () => {
     const [there, nowhere] = [await seen(id), await seen(999_999)]
     equal(there, nowhere)
-    equal(there.answers.map(([status]) => status), [404, 404, 404])
+    equal(
+      there.answers.map(([status]) => status),
+      [404, 404, 404],
+    )
     holds(!(await words(page)).includes('Private'), 'its name is told')
     none(await axe(page))
   })
@@ -214,20 +262,30 @@ async function unseen(browser, server) {
 
 async function keyboard(page) {
   await page.goto('/')
-  await page.getByRole('article').nth(examples - 1).waitFor()
+  await page
+    .getByRole('article')
+    .nth(examples - 1)
+    .waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.id)
   await step('the first Tab offers to skip to the content', async () => {
     await page.keyboard.press('Tab')
     await page.getByRole('link', { name: 'Skip to the content' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
-    await until(async () => await focused() === 'main', 2_000)
+    await until(async () => (await focused()) === 'main', 2_000)
   })
   await step('Tab reaches everything', async () => {
     await page.reload()
-    await page.getByRole('article').nth(examples - 1).waitFor()
+    await page
+      .getByRole('article')
+      .nth(examples - 1)
+      .waitFor()
     const all = await page.evaluate(() => {
-      const able = [...document.querySelectorAll('a[href], button, input, select, [tabindex="0"]')].filter(element => !element.disabled && element.checkVisibility())
-      able.forEach((element, at) => { element.dataset.reachable = at })
+      const able = [...document.querySelectorAll('a[href], button, input, select, [tabindex="0"]')].filter(
+        element => !element.disabled && element.checkVisibility(),
+      )
+      able.forEach((element, at) => {
+        element.dataset.reachable = at
+      })
       return able.length
     })
     const reached = new Set()
@@ -235,7 +293,13 @@ async function keyboard(page) {
       await page.keyboard.press('Tab')
       reached.add(await page.evaluate(() => document.activeElement?.dataset.reachable))
     }
-    const missed = await page.evaluate(seen => [...document.querySelectorAll('[data-reachable]')].filter(({ dataset }) => !seen.includes(dataset.reachable)).map(({ outerHTML }) => outerHTML.slice(0, 100)), [...reached])
+    const missed = await page.evaluate(
+      seen =>
+        [...document.querySelectorAll('[data-reachable]')]
+          .filter(({ dataset }) => !seen.includes(dataset.reachable))
+          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      [...reached],
+    )
     none(missed)
   })
   await step('/ goes to the search, Enter to the list', async () => {
@@ -262,7 +326,12 @@ async function bothColours(browser, server) {
   const { page, told, context } = await visit(browser, server.base, { dark: false })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [example] = await new Door(server.base).examples()
-  for (const [name, address] of [['home', '/'], ['list', '/dataset/'], ['detail', `/dataset/${example.id}/`], ['login', '/login/']]) {
+  for (const [name, address] of [
+    ['home', '/'],
+    ['list', '/dataset/'],
+    ['detail', `/dataset/${example.id}/`],
+    ['login', '/login/'],
+  ]) {
     await step(`${name} in light: axe finds nothing`, async () => {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
@@ -271,7 +340,11 @@ async function bothColours(browser, server) {
     })
   }
   await step('the switch goes from the system to light to dark, and is remembered', async () => {
-    const [light] = [await ground(), await page.getByRole('button', { name: /Colours of the system/ }).click(), await page.getByRole('button', { name: /Light colours/ }).click()]
+    const [light] = [
+      await ground(),
+      await page.getByRole('button', { name: /Colours of the system/ }).click(),
+      await page.getByRole('button', { name: /Light colours/ }).click(),
+    ]
     await page.getByRole('button', { name: /Dark colours/ }).waitFor()
     const dark = await ground()
     holds(dark !== light, `${dark} in both`)
@@ -284,9 +357,20 @@ async function bothColours(browser, server) {
 }
 
 async function telephone(browser, server) {
-  const { page, told, context } = await visit(browser, server.base, { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
+  const { page, told, context } = await visit(browser, server.base, {
+    width: 390,
+    height: 844,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  })
   const [example] = await new Door(server.base).examples()
-  for (const [name, address] of [['home', '/'], ['list', '/dataset/'], ['detail', `/dataset/${example.id}/`], ['login', '/login/']]) {
+  for (const [name, address] of [
+    ['home', '/'],
+    ['list', '/dataset/'],
+    ['detail', `/dataset/${example.id}/`],
+    ['login', '/login/'],
+  ]) {
     await step(`${name} on a telephone: nothing sticks out, axe finds nothing`, async () => {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
@@ -300,8 +384,13 @@ async function telephone(browser, server) {
     await page.getByRole('listitem').first().waitFor()
     equal(await page.title(), 'Datasets · Morula')
     // the name in a row is as large as its row
-    const small = await page.evaluate(() => [...document.querySelectorAll('button, a[href]:not(li a), input, select')].filter(element => element.checkVisibility()).map(element => [element.getBoundingClientRect(), element])
-      .filter(([{ height, width, bottom }]) => bottom > 0 && width > 0 && height < 32).map(([{ height }, element]) => `${Math.round(height)} px: ${element.outerHTML.slice(0, 80)}`))
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a[href]:not(li a), input, select')]
+        .filter(element => element.checkVisibility())
+        .map(element => [element.getBoundingClientRect(), element])
+        .filter(([{ height, width, bottom }]) => bottom > 0 && width > 0 && height < 32)
+        .map(([{ height }, element]) => `${Math.round(height)} px: ${element.outerHTML.slice(0, 80)}`),
+    )
     none(small)
   })
   await step('the viewer says what it needs, beside a still', async () => {

@@ -30,13 +30,22 @@ function entriesOf(zip) {
   const queue = []
   let wake = () => {}
   let ended = false
-  zip.on('entry', entry => { queue.push(entry); wake() })
-  zip.on('end', () => { ended = true; wake() })
+  zip.on('entry', entry => {
+    queue.push(entry)
+    wake()
+  })
+  zip.on('end', () => {
+    ended = true
+    wake()
+  })
   return (async function* () {
     for (;;) {
       if (queue.length > 0) yield queue.shift()
       else if (ended) return
-      else await new Promise(done => { wake = done })
+      else
+        await new Promise(done => {
+          wake = done
+        })
     }
   })()
 }

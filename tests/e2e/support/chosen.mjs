@@ -5,5 +5,10 @@ import { Door } from './door.mjs'
 export async function chosen({ base }) {
   const all = await new Door(base).prepared()
   const idOf = word => all.find(({ name }) => name.includes(word)).id
-  return { embryo: idOf('Phallusia'), short: idOf('Drosophila'), small: idOf('early embryo'), textured: idOf('Coral') }
+  return {
+    embryo: idOf('Phallusia'),
+    short: idOf('Drosophila'),
+    small: idOf('early embryo'),
+    textured: idOf('Coral'),
+  }
 }

@@ -42,7 +42,12 @@ function slow(from) {
 
 function fail(what, error) {
   failed++
-  print(`FAIL  ${what}: ${String(error?.message ?? error).split('\n').slice(0, 6).join(' | ')}`)
+  print(
+    `FAIL  ${what}: ${String(error?.message ?? error)
+      .split('\n')
+      .slice(0, 6)
+      .join(' | ')}`,
+  )
 }
 
 export function equal(actual, expected) {

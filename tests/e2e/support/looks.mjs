@@ -24,5 +24,12 @@ export async function inBothLights(page, name) {
     await picture(page, `${name}-${colorScheme}`)
     none(await axe(page))
   }
-  equal(await page.evaluate(() => [document.documentElement, document.querySelector('main')].map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)), [false, false])
+  equal(
+    await page.evaluate(() =>
+      [document.documentElement, document.querySelector('main')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
+    ),
+    [false, false],
+  )
 }

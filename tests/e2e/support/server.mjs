@@ -18,7 +18,9 @@ export async function startServer({ demo = false, env = {}, patience = 120_000 }
   const base = `http://127.0.0.1:${port}`
   const mysql = process.env.TEST_DATABASE === 'mysql' ? await startMySql(join(dir, 'd')) : null
   const socket = mysql?.address.socketPath ?? join(dir, 'db.sock')
-  const database = mysql ? { DATABASE_URL: `mysql://root@localhost/morula?socket=${encodeURIComponent(socket)}` } : {}
+  const database = mysql
+    ? { DATABASE_URL: `mysql://root@localhost/morula?socket=${encodeURIComponent(socket)}` }
+    : {}
   let child
   // also when the journey itself falls over; the database ends with its server
   process.once('exit', () => child?.kill('SIGKILL'))
@@ -26,16 +28,35 @@ export async function startServer({ demo = false, env = {}, patience = 120_000 }
     child = spawn(process.execPath, ['--enable-source-maps', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
       // benches measure the server and not its limit, which tests/gateway/limits.test.ts holds
-      env: { NODE_ENV: 'production', ...process.env, REQUESTS_PER_MINUTE: '0', PORT: String(port), PUBLIC_URL: base, DATA_DIR: dir, DEMO: demo ? '1' : '0', ...database, ...env, ...more },
+      env: {
+        NODE_ENV: 'production',
+        ...process.env,
+        REQUESTS_PER_MINUTE: '0',
+        PORT: String(port),
+        PUBLIC_URL: base,
+        DATA_DIR: dir,
+        DEMO: demo ? '1' : '0',
+        ...database,
+        ...env,
+        ...more,
+      },
     })
     child.stdout.resume()
-    await until(async () => (await fetch(`${base}/readyz`)).ok, patience, () => child.exitCode !== null && `the server ended with ${child.exitCode}`)
+    await until(
+      async () => (await fetch(`${base}/readyz`)).ok,
+      patience,
+      () => child.exitCode !== null && `the server ended with ${child.exitCode}`,
+    )
   }
   await start()
   return {
-    base, dir, database,
+    base,
+    dir,
+    database,
     connection: { socketPath: socket, user: mysql ? 'root' : userInfo().username, database: 'morula' },
-    get pid() { return child.pid },
+    get pid() {
+      return child.pid
+    },
     password: readFileSync(join(dir, 'admin-password'), 'utf8').trim(),
     async stop() {
       child.kill('SIGTERM')
@@ -71,11 +92,14 @@ export async function until(work, milliseconds = 30_000, gaveUp = () => false) {
   const deadline = Date.now() + milliseconds
   let last
   for (;;) {
-    const answer = await Promise.resolve().then(work).catch(error => void (last = error))
+    const answer = await Promise.resolve()
+      .then(work)
+      .catch(error => void (last = error))
     if (answer) return answer
     const reason = gaveUp()
     if (reason) throw new Error(reason)
-    if (Date.now() > deadline) throw new Error(`not within ${milliseconds / 1000} s${last ? `: ${last.message}` : ''}`)
+    if (Date.now() > deadline)
+      throw new Error(`not within ${milliseconds / 1000} s${last ? `: ${last.message}` : ''}`)
     await new Promise(done => setTimeout(done, 100))
   }
 }

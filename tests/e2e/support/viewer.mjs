@@ -10,13 +10,19 @@ export const marks = page => page.locator(canvas).evaluate(({ dataset }) => ({ .
 export async function shows(page, wanted = {}, timeout = 30_000) {
   const all = Object.entries({ ready: true, ...wanted }).map(([name, value]) => [name, String(value)])
   try {
-    await page.waitForFunction(([selector, all]) => {
-      const found = document.querySelector(selector)
-      return found && all.every(([name, value]) => found.dataset[name] === value)
-    }, [canvas, all], { timeout })
+    await page.waitForFunction(
+      ([selector, all]) => {
+        const found = document.querySelector(selector)
+        return found && all.every(([name, value]) => found.dataset[name] === value)
+      },
+      [canvas, all],
+      { timeout },
+    )
   } catch {
     const now = await page.evaluate(selector => ({ ...document.querySelector(selector)?.dataset }), canvas)
-    throw new Error(`the viewer does not come to ${JSON.stringify(Object.fromEntries(all))}: ${JSON.stringify(now)}`)
+    throw new Error(
+      `the viewer does not come to ${JSON.stringify(Object.fromEntries(all))}: ${JSON.stringify(now)}`,
+    )
   }
 }
 
@@ -32,7 +38,7 @@ export const layoutButton = (page, name) => dock(page).getByRole('button', { nam
 /** Opens a menu of the rail, or leaves it open. */
 export async function menu(page, name) {
   const button = page.getByRole('navigation', { name: 'Viewer menus' }).getByRole('button', { name })
-  if (await button.getAttribute('aria-expanded') !== 'true') await button.click()
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
   return page.getByRole('complementary', { name })
 }
 
@@ -40,7 +46,12 @@ export const inspector = page => page.getByRole('complementary', { name: 'Picked
 export const timeSlider = page => dock(page).getByRole('slider', { name: 'Time', exact: true })
 
 /** Facts of the inspector by their name. */
-export const facts = page => inspector(page).evaluate(box => Object.fromEntries([...box.querySelectorAll('dt')].map(term => [term.textContent, term.nextElementSibling?.textContent])))
+export const facts = page =>
+  inspector(page).evaluate(box =>
+    Object.fromEntries(
+      [...box.querySelectorAll('dt')].map(term => [term.textContent, term.nextElementSibling?.textContent]),
+    ),
+  )
 
 /** A press on a place of the canvas, as shares of its width and height. */
 export async function press(page, x = 0.5, y = 0.5, options = {}) {
@@ -52,15 +63,23 @@ export async function press(page, x = 0.5, y = 0.5, options = {}) {
 export async function look(page) {
   const { x, y, width, height } = await page.locator(canvas).boundingBox()
   const clip = { x: x + width * 0.28, y: y + height * 0.12, width: width * 0.44, height: height * 0.68 }
-  return sharp(await page.screenshot({ clip })).removeAlpha().resize(96, 64, { fit: 'fill' }).raw().toBuffer()
+  return sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .resize(96, 64, { fit: 'fill' })
+    .raw()
+    .toBuffer()
 }
 
 /** Share of the picture that is brighter than the background. */
-export const lit = pixels => pixels.filter((_, at) => at % 3 === 0 && Math.max(pixels[at], pixels[at + 1], pixels[at + 2]) > 60).length / (pixels.length / 3)
+export const lit = pixels =>
+  pixels.filter((_, at) => at % 3 === 0 && Math.max(pixels[at], pixels[at + 1], pixels[at + 2]) > 60).length /
+  (pixels.length / 3)
 
 /** Share of the pixels that differ clearly. */
 export function difference(a, b) {
   let count = 0
-  for (let at = 0; at < a.length; at += 3) if (Math.abs(a[at] - b[at]) + Math.abs(a[at + 1] - b[at + 1]) + Math.abs(a[at + 2] - b[at + 2]) > 40) count++
+  for (let at = 0; at < a.length; at += 3)
+    if (Math.abs(a[at] - b[at]) + Math.abs(a[at + 1] - b[at + 1]) + Math.abs(a[at + 2] - b[at + 2]) > 40)
+      count++
   return count / (a.length / 3)
 }

@@ -14,7 +14,16 @@ let world: World
 const asked: string[] = []
 beforeAll(async () => {
   world = await createWorld()
-  Object.assign(world.db, { logger: { logQuery: (sql: string) => void asked.push(sql), logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
+  Object.assign(world.db, {
+    logger: {
+      logQuery: (sql: string) => void asked.push(sql),
+      logQueryError() {},
+      logQuerySlow() {},
+      logSchemaBuild() {},
+      logMigration() {},
+      log() {},
+    },
+  })
 })
 beforeEach(() => {
   freshLimits(world)
@@ -29,45 +38,81 @@ describe('thousands of attempts to log in', () => {
   beforeEach(() => {
     hashed = 0
     const inTurns = createTurns(3, 100)
-    const matches = () => inTurns(async () => {
-      hashed++
-      await new Promise(setImmediate)
-      return false
-    })
+    const matches = () =>
+      inTurns(async () => {
+        hashed++
+        await new Promise(setImmediate)
+        return false
+      })
     Object.assign(world.platform, { passwords: { ...fastPasswords, matches } })
   })
 
-  async function attempts(loginOf: (at: number) => string, addressOf: (at: number) => string, length = 10_000): Promise<Map<string, number>> {
+  async function attempts(
+    loginOf: (at: number) => string,
+    addressOf: (at: number) => string,
+    length = 10_000,
+  ): Promise<Map<string, number>> {
     const { viewer, db, platform, door, caller } = await world.contextOf('anonymous')
     const outcomes = new Map<string, number>()
-    await Promise.all(Array.from({ length }, async (_, at) => {
-      const ctx = createContext({ viewer, db, platform, door, caller: { ...caller, address: addressOf(at) } })
-      const outcome = await signInProgram(ctx, loginOf(at), 'guess').then(() => 'in', (error: { code: string }) => error.code)
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    }))
+    await Promise.all(
+      Array.from({ length }, async (_, at) => {
+        const ctx = createContext({
+          viewer,
+          db,
+          platform,
+          door,
+          caller: { ...caller, address: addressOf(at) },
+        })
+        const outcome = await signInProgram(ctx, loginOf(at), 'guess').then(
+          () => 'in',
+          (error: { code: string }) => error.code,
+        )
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      }),
+    )
     return outcomes
   }
 
   it('from one address cost a hundred hashes', async () => {
-    const outcomes = await attempts(at => `person${at}`, () => '192.0.2.1')
+    const outcomes = await attempts(
+      at => `person${at}`,
+      () => '192.0.2.1',
+    )
     expect(outcomes.get('in')).toBeUndefined()
     expect(hashed).toBeLessThanOrEqual(100)
     expect(outcomes.get('TOO_MANY')).toBeGreaterThanOrEqual(9_900)
   })
 
   it('on one login cost sixty, from wherever they come', async () => {
-    const outcomes = await attempts(() => 'Owner', at => `192.0.2.${at}`, 1_000)
+    const outcomes = await attempts(
+      () => 'Owner',
+      at => `192.0.2.${at}`,
+      1_000,
+    )
     expect(hashed).toBe(60)
-    expect(outcomes).toEqual(new Map([['TOO_MANY', 940], ['UNAUTHENTICATED', 60]]))
+    expect(outcomes).toEqual(
+      new Map([
+        ['TOO_MANY', 940],
+        ['UNAUTHENTICATED', 60],
+      ]),
+    )
   })
 
   it('from the addresses of one IPv6 network cost ten on one login', async () => {
-    await attempts(() => 'Reader', at => `2001:db8:1:2:${at.toString(16)}::1`, 1_000)
+    await attempts(
+      () => 'Reader',
+      at => `2001:db8:1:2:${at.toString(16)}::1`,
+      1_000,
+    )
     expect(hashed).toBe(10)
   })
 
   it('on as many logins from as many addresses are heard as far as hashes can be made', async () => {
-    const outcomes = await attempts(at => `person${at}`, at => `address ${at}`, 2_000)
+    const outcomes = await attempts(
+      at => `person${at}`,
+      at => `address ${at}`,
+      2_000,
+    )
     expect([...outcomes.keys()].sort()).toEqual(['TOO_MANY', 'UNAUTHENTICATED'])
     expect(outcomes.get('UNAUTHENTICATED')).toBe(hashed)
   })
@@ -75,37 +120,74 @@ describe('thousands of attempts to log in', () => {
 
 it('who has shown who they are is not counted among the attempts of their address; its wrong ones are, whoever comes in meanwhile', async () => {
   const { viewer, db, platform, door, caller } = await world.contextOf('anonymous')
-  const enter = (login: string, password: string) => signInProgram(createContext({ viewer, db, platform, door, caller: { ...caller, address: '198.51.100.7' } }), login, password).then(() => 'in', (error: { code: string }) => error.code)
+  const enter = (login: string, password: string) =>
+    signInProgram(
+      createContext({ viewer, db, platform, door, caller: { ...caller, address: '198.51.100.7' } }),
+      login,
+      password,
+    ).then(
+      () => 'in',
+      (error: { code: string }) => error.code,
+    )
   for (let at = 0; at < 110; at++) expect(await enter('owner', 'secret')).toBe('in')
   for (let at = 0; at < 99; at++) expect(await enter(`person${at}`, 'guess')).toBe('UNAUTHENTICATED')
   expect(await enter('owner', 'secret')).toBe('in')
-  expect([await enter('person99', 'guess'), await enter('person100', 'guess'), await enter('owner', 'secret')]).toEqual(['UNAUTHENTICATED', 'TOO_MANY', 'TOO_MANY'])
+  expect([
+    await enter('person99', 'guess'),
+    await enter('person100', 'guess'),
+    await enter('owner', 'secret'),
+  ]).toEqual(['UNAUTHENTICATED', 'TOO_MANY', 'TOO_MANY'])
 })
 
 describe('a page of another site', () => {
-  const change = () => ({ query: `mutation { changePassword(userId: "${world.users.owner.id}", password: "stolen1") }` })
-  const withCookie = (method: 'get' | 'post' | 'put', path: string) => request(world.http)[method](path).set('Cookie', `morula=${world.tokens.owner}; morula_reset=${'A'.repeat(43)}`).set('Origin', 'https://evil.example').set('Sec-Fetch-Site', 'cross-site')
+  const change = () => ({
+    query: `mutation { changePassword(userId: "${world.users.owner.id}", password: "stolen1") }`,
+  })
+  const withCookie = (method: 'get' | 'post' | 'put', path: string) =>
+    request(world.http)
+      [method](path)
+      .set('Cookie', `morula=${world.tokens.owner}; morula_reset=${'A'.repeat(43)}`)
+      .set('Origin', 'https://evil.example')
+      .set('Sec-Fetch-Site', 'cross-site')
   const untouched = async () => expect(await hashOf(world.users.owner.id)).toBe('plain:secret')
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('posts nothing as %s', async type => {
-    const answer = await withCookie('post', '/graphql').set('Content-Type', type).send(type.startsWith('application') ? new URLSearchParams(change()).toString() : JSON.stringify(change()))
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    await untouched()
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'posts nothing as %s',
+    async type => {
+      const answer = await withCookie('post', '/graphql')
+        .set('Content-Type', type)
+        .send(
+          type.startsWith('application')
+            ? new URLSearchParams(change()).toString()
+            : JSON.stringify(change()),
+        )
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      await untouched()
+    },
+  )
 
   it('gets nothing', async () => {
     const answer = await withCookie('get', '/graphql').query(change())
     expect(answer.status).toBeGreaterThanOrEqual(400)
-    const preflighted = await withCookie('get', '/graphql').set('apollo-require-preflight', '1').query(change())
+    const preflighted = await withCookie('get', '/graphql')
+      .set('apollo-require-preflight', '1')
+      .query(change())
     expect(preflighted.status).toBe(405)
     await untouched()
   })
 
   it('is nobody at the REST door', async () => {
     const answers = [
-      await withCookie('put', '/api/update-password/').send({ new_password: 'stolen1', user_id: world.users.owner.id }),
-      await withCookie('post', '/api/update-password/').send('new_password=stolen1'), await withCookie('get', '/api/update-password/').query({ new_password: 'stolen1' }),
-      await withCookie('put', '/api/resetpasswd/').send({ new_password: 'stolen1', user_id: world.users.owner.id }),
+      await withCookie('put', '/api/update-password/').send({
+        new_password: 'stolen1',
+        user_id: world.users.owner.id,
+      }),
+      await withCookie('post', '/api/update-password/').send('new_password=stolen1'),
+      await withCookie('get', '/api/update-password/').query({ new_password: 'stolen1' }),
+      await withCookie('put', '/api/resetpasswd/').send({
+        new_password: 'stolen1',
+        user_id: world.users.owner.id,
+      }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 404])
     await untouched()
@@ -113,9 +195,22 @@ describe('a page of another site', () => {
 })
 
 describe('a session that was laid before', () => {
-  const enter = (cookie: string, login: string) => request(world.http).post('/graphql').set('Cookie', cookie).send({ query: `mutation { signIn(login: "${login}", password: "secret") { login } }` })
-  const me = async (token: string) => ((await request(world.http).post('/graphql').set('Cookie', `morula=${token}`).send({ query: '{ me { login } }' })).body as { data: { me: { login: string } | null } }).data.me
-  const tokenIn = (cookies: readonly string[] | undefined) => /^morula=([\w-]+)/.exec(cookies?.find(cookie => cookie.startsWith('morula=')) ?? '')?.[1] ?? ''
+  const enter = (cookie: string, login: string) =>
+    request(world.http)
+      .post('/graphql')
+      .set('Cookie', cookie)
+      .send({ query: `mutation { signIn(login: "${login}", password: "secret") { login } }` })
+  const me = async (token: string) =>
+    (
+      (
+        await request(world.http)
+          .post('/graphql')
+          .set('Cookie', `morula=${token}`)
+          .send({ query: '{ me { login } }' })
+      ).body as { data: { me: { login: string } | null } }
+    ).data.me
+  const tokenIn = (cookies: readonly string[] | undefined) =>
+    /^morula=([\w-]+)/.exec(cookies?.find(cookie => cookie.startsWith('morula=')) ?? '')?.[1] ?? ''
 
   it('is never taken over', async () => {
     const laid = 'A'.repeat(43)
@@ -137,40 +232,75 @@ describe('a session that was laid before', () => {
 })
 
 describe('SQL statements', () => {
-  const work = () => asked.filter(sql => !/^(SELECT EXISTS \(SELECT 1 FROM job w|START TRANSACTION|COMMIT|ROLLBACK)/.test(sql) && !/FROM auth_token t JOIN user/.test(sql))
+  const work = () =>
+    asked.filter(
+      sql =>
+        !/^(SELECT EXISTS \(SELECT 1 FROM job w|START TRANSACTION|COMMIT|ROLLBACK)/.test(sql) &&
+        !/FROM auth_token t JOIN user/.test(sql),
+    )
   async function counted(ask: () => Promise<{ status?: number; errors?: unknown }>): Promise<number> {
     asked.length = 0
     const { status = 200, errors } = await ask()
     expect([status, errors]).toEqual([200, undefined])
     return work().length
   }
-  const mutation = (call: string, variables: object = {}, parameters = '') => world.graphql(`mutation ${parameters} { ${call} }`, variables, 'owner')
+  const mutation = (call: string, variables: object = {}, parameters = '') =>
+    world.graphql(`mutation ${parameters} { ${call} }`, variables, 'owner')
   let number = 0
   async function linked(purpose: 'verify' | 'changeEmail' | 'resetPassword') {
     const user = await makeUser(world.db.manager, { login: `counted${++number}`, emailVerifiedAt: null })
-    return { user, token: await (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, user.id, purpose, purpose === 'changeEmail' ? `other${number}@example.org` : user.email!)) }
+    return {
+      user,
+      token: await (
+        await world.contextOf('anonymous')
+      ).write(ctx =>
+        issueLink(
+          ctx,
+          user.id,
+          purpose,
+          purpose === 'changeEmail' ? `other${number}@example.org` : user.email!,
+        ),
+      ),
+    }
   }
 
   it('are at most twelve for what writes', async () => {
-    const [verify, email, reset, again] = [await linked('verify'), await linked('changeEmail'), await linked('resetPassword'), await linked('verify')]
+    const [verify, email, reset, again] = [
+      await linked('verify'),
+      await linked('changeEmail'),
+      await linked('resetPassword'),
+      await linked('verify'),
+    ]
     const counts = {
-      signUpWithNewPlaces: await counted(() => world.rest('post', '/api/register/', { body: onWire(newPerson()) })),
-      signUp: await counted(() => mutation('signUp(input: $input)', { input: newPerson() }, '($input: NewAccount!)')),
-      signIn: await counted(() => world.graphql('mutation { signIn(login: "reader", password: "secret") { id } }')),
-      program: await counted(() => world.rest('post', '/rest-auth/login/', { body: { username: 'reader', password: 'secret' } })),
+      signUpWithNewPlaces: await counted(() =>
+        world.rest('post', '/api/register/', { body: onWire(newPerson()) }),
+      ),
+      signUp: await counted(() =>
+        mutation('signUp(input: $input)', { input: newPerson() }, '($input: NewAccount!)'),
+      ),
+      signIn: await counted(() =>
+        world.graphql('mutation { signIn(login: "reader", password: "secret") { id } }'),
+      ),
+      program: await counted(() =>
+        world.rest('post', '/rest-auth/login/', { body: { username: 'reader', password: 'secret' } }),
+      ),
       verify: await counted(() => mutation(`validateEmail(token: "${verify.token}")`)),
       changeEmail: await counted(() => mutation(`validateEmail(token: "${email.token}")`)),
       again: await counted(() => mutation(`sendValidationAgain(email: "${again.user.email}")`)),
       forgot: await counted(() => mutation(`requestPasswordReset(email: "${world.users.stranger.email}")`)),
       reset: await counted(() => mutation(`resetPassword(token: "${reset.token}", password: "chosen1")`)),
-      change: await counted(() => mutation(`changePassword(userId: "${world.users.owner.id}", password: "secret1")`)),
+      change: await counted(() =>
+        mutation(`changePassword(userId: "${world.users.owner.id}", password: "secret1")`),
+      ),
     }
     expect(Object.entries(counts).filter(([, count]) => count > 12 || count < 1)).toEqual([])
   })
 
   it('are at most four for what reads', async () => {
     const { token } = await linked('resetPassword')
-    expect(await counted(() => world.rest('get', '/api/userurl/', { query: { urltoken: token } }))).toBeLessThanOrEqual(4)
+    expect(
+      await counted(() => world.rest('get', '/api/userurl/', { query: { urltoken: token } })),
+    ).toBeLessThanOrEqual(4)
     expect(await counted(() => world.graphql(`{ resetLinkWorks(token: "${token}") }`))).toBeLessThanOrEqual(4)
   })
 })

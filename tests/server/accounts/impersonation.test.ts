@@ -15,14 +15,17 @@ const who = '{ me { login isStaff } session { expiresAt user { login } impersona
 let world: World
 let person: User
 let staff: User
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   person = await makeUser(world.db.manager)
   staff = await makeUser(world.db.manager, { isStaff: true })
 })
 
-const browserOf = async (user: User) => new Browser(world, { morula: (await issueToken(world.db.manager, user.id, 'browser')).token })
+const browserOf = async (user: User) =>
+  new Browser(world, { morula: (await issueToken(world.db.manager, user.id, 'browser')).token })
 async function acting() {
   const browser = await browserOf(staff)
   const own = browser.cookies.morula!
@@ -40,24 +43,42 @@ describe('in a browser', () => {
     expect(me).toEqual({ login: person.login, isStaff: false })
     expect(session).toMatchObject({ user: { login: person.login }, impersonator: { login: staff.login } })
     expect(new Date(String(session!.expiresAt)).getTime() - Date.now()).toBeCloseTo(3600_000, -5)
-    expect((await browser.ask(ending)).data).toEqual({ endImpersonation: { login: staff.login, isStaff: true } })
+    expect((await browser.ask(ending)).data).toEqual({
+      endImpersonation: { login: staff.login, isStaff: true },
+    })
     expect(browser.cookies).toEqual({ morula: own })
     expect((await browser.ask(who)).data.me).toEqual({ login: staff.login, isStaff: true })
-    expect(await events('impersonation.begin')).toEqual([expect.objectContaining({ actorId: staff.id, impersonatorId: null, subjectKind: 'user' })])
-    expect(await events('impersonation.end')).toEqual([expect.objectContaining({ actorId: person.id, impersonatorId: staff.id })])
+    expect(await events('impersonation.begin')).toEqual([
+      expect.objectContaining({ actorId: staff.id, impersonatorId: null, subjectKind: 'user' }),
+    ])
+    expect(await events('impersonation.end')).toEqual([
+      expect.objectContaining({ actorId: person.id, impersonatorId: staff.id }),
+    ])
   })
 
   it('sets cookies that no script reads and no other site sends', async () => {
     const { token } = await issueToken(world.db.manager, staff.id, 'browser')
-    const answer = await request(world.http).post('/graphql').set('Cookie', `morula=${token}`).send({ query: impersonating, variables: { userId: String(person.id) } })
-    expect(answer.get('Set-Cookie')).toEqual([expect.stringMatching(/^morula=[\w-]{43}; Max-Age=3600; Path=\/; .*HttpOnly; SameSite=Lax$/), expect.stringMatching(/^morula_aside=[\w-]{43}; Max-Age=10800; Path=\/; .*HttpOnly; SameSite=Lax$/)])
+    const answer = await request(world.http)
+      .post('/graphql')
+      .set('Cookie', `morula=${token}`)
+      .send({ query: impersonating, variables: { userId: String(person.id) } })
+    expect(answer.get('Set-Cookie')).toEqual([
+      expect.stringMatching(/^morula=[\w-]{43}; Max-Age=3600; Path=\/; .*HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^morula_aside=[\w-]{43}; Max-Age=10800; Path=\/; .*HttpOnly; SameSite=Lax$/),
+    ])
   })
 
   it('has a way back when its hour has passed', async () => {
     const { browser } = await acting()
-    await world.db.manager.update(AuthToken, { userId: person.id, kind: 'impersonation' }, { expiresAt: new Date(Date.now() - 1) })
+    await world.db.manager.update(
+      AuthToken,
+      { userId: person.id, kind: 'impersonation' },
+      { expiresAt: new Date(Date.now() - 1) },
+    )
     expect((await browser.ask(who)).data.me).toBeNull()
-    expect((await browser.ask(ending)).data).toEqual({ endImpersonation: { login: staff.login, isStaff: true } })
+    expect((await browser.ask(ending)).data).toEqual({
+      endImpersonation: { login: staff.login, isStaff: true },
+    })
   })
 
   it('ends without a way back when the own session has ended', async () => {
@@ -72,7 +93,8 @@ describe('in a browser', () => {
     const { browser, own, token } = await acting()
     await browser.ask('mutation { signOut }')
     expect(browser.cookies).toEqual({})
-    for (const dead of [own, token]) expect((await program(world, dead).get('/api/people-admin/')).status).toBe(401)
+    for (const dead of [own, token])
+      expect((await program(world, dead).get('/api/people-admin/')).status).toBe(401)
   })
 
   it('is over when somebody signs in', async () => {
@@ -87,44 +109,75 @@ describe('in a browser', () => {
     const without = new Browser(world, { morula: token })
     expect(codeOf(await without.ask(ending))).toBe('UNAUTHENTICATED')
     const other = await browserOf(await makeUser(world.db.manager, { isStaff: true }))
-    const planted = new Browser(world, { morula: (await acting()).token, morula_aside: other.cookies.morula! })
+    const planted = new Browser(world, {
+      morula: (await acting()).token,
+      morula_aside: other.cookies.morula!,
+    })
     expect(codeOf(await planted.ask(ending))).toBe('UNAUTHENTICATED')
-    const aside = new Browser(world, { morula: world.tokens.owner, morula_aside: browser.cookies.morula_aside! })
+    const aside = new Browser(world, {
+      morula: world.tokens.owner,
+      morula_aside: browser.cookies.morula_aside!,
+    })
     expect(codeOf(await aside.ask(ending))).toBe('FORBIDDEN')
-    for (const token of [undefined, world.tokens.owner]) expect(codeOf(await new Browser(world, token ? { morula: token } : {}).ask(ending))).toBe('FORBIDDEN')
+    for (const token of [undefined, world.tokens.owner])
+      expect(codeOf(await new Browser(world, token ? { morula: token } : {}).ask(ending))).toBe('FORBIDDEN')
   })
 })
 
 describe('is for staff, and of people who are not', () => {
   it.each(everybody)('%s', async caller => {
     const told = await ask(world, impersonating, { userId: String(person.id) }, caller)
-    expect(codeOf(told)).toBe({ staff: undefined, anonymous: 'UNAUTHENTICATED' }[caller as string] ?? (caller === 'staff' ? undefined : 'FORBIDDEN'))
+    expect(codeOf(told)).toBe(
+      { staff: undefined, anonymous: 'UNAUTHENTICATED' }[caller as string] ??
+        (caller === 'staff' ? undefined : 'FORBIDDEN'),
+    )
     const rest = await world.rest('get', '/api/getusertoken/', { query: { user_id: person.id } }, caller)
     expect(rest.status).toBe({ staff: 200, anonymous: 401 }[caller as string] ?? 403)
   })
 
   it('never of staff, of oneself, of who left or of nobody, by both doors', async () => {
     const gone = await makeUser(world.db.manager, { isActive: false })
-    const cases = [[staff.id, 'FORBIDDEN', 403], [world.users.staff.id, 'FORBIDDEN', 403], [gone.id, 'FORBIDDEN', 403], [99_999_999, 'NOT_FOUND', 404]] as const
+    const cases = [
+      [staff.id, 'FORBIDDEN', 403],
+      [world.users.staff.id, 'FORBIDDEN', 403],
+      [gone.id, 'FORBIDDEN', 403],
+      [99_999_999, 'NOT_FOUND', 404],
+    ] as const
     for (const [userId, code, status] of cases) {
       expect(codeOf(await ask(world, impersonating, { userId: String(userId) }, 'staff'))).toBe(code)
-      expect((await world.rest('get', '/api/getusertoken/', { query: { user_id: userId } }, 'staff')).status).toBe(status)
+      expect(
+        (await world.rest('get', '/api/getusertoken/', { query: { user_id: userId } }, 'staff')).status,
+      ).toBe(status)
     }
   })
 
   it('says why not', async () => {
     const can = 'query ($id: ID!) { user(id: $id) { can { impersonate refusals { ability reason } } } }'
-    const reason = async (id: number, caller: 'staff' | 'owner') => (await ask(world, can, { id: String(id) }, caller)).data.user!.can!.refusals!.find(refusal => String(refusal.ability) === 'impersonate')?.reason
-    expect([await reason(person.id, 'staff'), await reason(staff.id, 'staff'), await reason(world.users.staff.id, 'staff'), await reason(person.id, 'owner')]).toEqual([undefined, 'STAFF', 'ONESELF', 'NOT_STAFF'])
+    const reason = async (id: number, caller: 'staff' | 'owner') =>
+      (await ask(world, can, { id: String(id) }, caller)).data.user!.can!.refusals!.find(
+        refusal => String(refusal.ability) === 'impersonate',
+      )?.reason
+    expect([
+      await reason(person.id, 'staff'),
+      await reason(staff.id, 'staff'),
+      await reason(world.users.staff.id, 'staff'),
+      await reason(person.id, 'owner'),
+    ]).toEqual([undefined, 'STAFF', 'ONESELF', 'NOT_STAFF'])
   })
 })
 
 describe('its limits', () => {
   it.each([
     ['the password', 'mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }'],
-    ['the e-mail', 'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "taken.over@example.org" }) { id } }'],
+    [
+      'the e-mail',
+      'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "taken.over@example.org" }) { id } }',
+    ],
     ['deleting', 'mutation ($id: ID!) { deactivateUser(id: $id) { id } }'],
-    ['tokens', 'mutation ($id: ID!) { createAccessToken(input: { name: "x", scope: WRITE, days: 1 }) { secret } revokeAccessToken(id: $id) }'],
+    [
+      'tokens',
+      'mutation ($id: ID!) { createAccessToken(input: { name: "x", scope: WRITE, days: 1 }) { secret } revokeAccessToken(id: $id) }',
+    ],
     ['impersonating on', 'mutation ($id: ID!) { impersonate(userId: $id) { id } }'],
     ['roles', 'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { isBeta: true }) { id } }'],
     ['quota', 'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { quotaBytes: 5 }) { id } }'],
@@ -137,19 +190,41 @@ describe('its limits', () => {
 
   it('are told beforehand', async () => {
     const { browser } = await acting()
-    const { can } = (await browser.ask('{ me { can { edit changePassword deactivate impersonate setRoles refusals { ability reason } } } }')).data.me!
-    expect(can).toMatchObject({ edit: true, changePassword: false, deactivate: false, impersonate: false, setRoles: false })
-    expect(can!.refusals).toEqual(expect.arrayContaining([...['changePassword', 'deactivate', 'impersonate'].map(ability => ({ ability, reason: 'IMPERSONATED' })), { ability: 'setRoles', reason: 'NOT_STAFF' }]))
+    const { can } = (
+      await browser.ask(
+        '{ me { can { edit changePassword deactivate impersonate setRoles refusals { ability reason } } } }',
+      )
+    ).data.me!
+    expect(can).toMatchObject({
+      edit: true,
+      changePassword: false,
+      deactivate: false,
+      impersonate: false,
+      setRoles: false,
+    })
+    expect(can!.refusals).toEqual(
+      expect.arrayContaining([
+        ...['changePassword', 'deactivate', 'impersonate'].map(ability => ({
+          ability,
+          reason: 'IMPERSONATED',
+        })),
+        { ability: 'setRoles', reason: 'NOT_STAFF' },
+      ]),
+    )
   })
 
   it('stand for the token of old programs too, at the REST door', async () => {
-    const { token } = (await world.rest('get', '/api/getusertoken/', { query: { user_id: person.id } }, 'staff')).body as { token: string }
+    const { token } = (
+      await world.rest('get', '/api/getusertoken/', { query: { user_id: person.id } }, 'staff')
+    ).body as { token: string }
     const script = program(world, token)
     expect((await script.get('/api/people-admin/')).body).toEqual({ staff: false })
     expect((await script.send('put', '/api/update-password/', { new_password: 'another1' })).status).toBe(403)
     expect((await script.send('patch', `/api/user/${person.id}/`, { active_status: false })).status).toBe(403)
     expect((await script.get('/api/getusertoken/', { user_id: world.users.owner.id })).status).toBe(403)
-    expect((await script.get('/api/connexionlist/', { user_id: world.users.owner.id, maxLimit: 1 })).status).toBe(403)
+    expect(
+      (await script.get('/api/connexionlist/', { user_id: world.users.owner.id, maxLimit: 1 })).status,
+    ).toBe(403)
   })
 
   it('end it when its member of staff is one no more, or the person becomes one', async () => {
@@ -164,8 +239,13 @@ describe('its limits', () => {
 
   it('leave a trace of who it was', async () => {
     const { browser } = await acting()
-    const told = await browser.ask('mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { phone: "42" }) { phone } }', { id: String(person.id) })
+    const told = await browser.ask(
+      'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { phone: "42" }) { phone } }',
+      { id: String(person.id) },
+    )
     expect(told.data).toEqual({ updateUser: { phone: '42' } })
-    expect(await events('user.edit')).toEqual([expect.objectContaining({ actorId: person.id, impersonatorId: staff.id, detail: 'phone' })])
+    expect(await events('user.edit')).toEqual([
+      expect.objectContaining({ actorId: person.id, impersonatorId: staff.id, detail: 'phone' }),
+    ])
   })
 })

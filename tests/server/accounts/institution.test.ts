@@ -29,20 +29,37 @@ afterAll(async () => {
 
 const db = () => world.db.manager
 const beginning = 'mutation ($from: String) { beginInstitutionSignIn(from: $from) }'
-const entry = async (browser: Browser) => (await browser.ask('{ institutionEntry { step institution email name surname from } }')).data.institutionEntry
-const entering = (browser: Browser, code?: string) => browser.ask('mutation ($code: String) { enterByInstitution(code: $code) { login } }', { code })
-const linking = (browser: Browser, password = 'secret', code?: string) => browser.ask('mutation ($password: String!, $code: String) { linkInstitution(password: $password, code: $code) { login } }', { password, code })
-const signingUp = (browser: Browser, more: object = {}): Promise<Told> => browser.ask('mutation ($input: NewAccount!) { signUpByInstitution(input: $input) { login } }', { input: newPerson(more) })
+const entry = async (browser: Browser) =>
+  (await browser.ask('{ institutionEntry { step institution email name surname from } }')).data
+    .institutionEntry
+const entering = (browser: Browser, code?: string) =>
+  browser.ask('mutation ($code: String) { enterByInstitution(code: $code) { login } }', { code })
+const linking = (browser: Browser, password = 'secret', code?: string) =>
+  browser.ask(
+    'mutation ($password: String!, $code: String) { linkInstitution(password: $password, code: $code) { login } }',
+    { password, code },
+  )
+const signingUp = (browser: Browser, more: object = {}): Promise<Told> =>
+  browser.ask('mutation ($input: NewAccount!) { signUpByInstitution(input: $input) { login } }', {
+    input: newPerson(more),
+  })
 const me = async (browser: Browser) => (await browser.ask('{ me { login } }')).data.me
 
 let number = 0
 /** Somebody at the institution. */
 function known(more: Claims = {}): string {
   const sub = `researcher${++number}`
-  claims[sub] = { email: `${sub}@station.example`, email_verified: true, given_name: 'Ida', family_name: 'Moos', ...more }
+  claims[sub] = {
+    email: `${sub}@station.example`,
+    email_verified: true,
+    given_name: 'Ida',
+    family_name: 'Moos',
+    ...more,
+  }
   return sub
 }
-const begin = async (browser: Browser, from: string | null = null) => (await browser.ask(beginning, { from })).data.beginInstitutionSignIn as unknown as string
+const begin = async (browser: Browser, from: string | null = null) =>
+  (await browser.ask(beginning, { from })).data.beginInstitutionSignIn as unknown as string
 
 /** From the log-in page to the page that goes on; answers where that is. */
 async function come(browser: Browser, sub: string, from: string | null = null): Promise<string> {
@@ -54,7 +71,8 @@ async function arrived(sub: string): Promise<Browser> {
   expect(await come(browser, sub)).toBe('/institution/')
   return browser
 }
-const local = (sub: string, more: Partial<User> = {}) => makeUser(db(), { email: claims[sub]!.email!, emailKey: claims[sub]!.email!, ...more })
+const local = (sub: string, more: Partial<User> = {}) =>
+  makeUser(db(), { email: claims[sub]!.email!, emailKey: claims[sub]!.email!, ...more })
 async function linked(sub = known(), more: Partial<User> = {}): Promise<{ sub: string; user: User }> {
   const user = await local(sub, more)
   expect((await linking(await arrived(sub))).errors).toBeUndefined()
@@ -62,8 +80,11 @@ async function linked(sub = known(), more: Partial<User> = {}): Promise<{ sub: s
 }
 async function withSecondFactor(user: User): Promise<string> {
   const browser = new Browser(world, { morula: (await issueToken(db(), user.id, 'browser')).token })
-  const { secret } = (await browser.ask('mutation { beginTwoFactor { secret } }')).data.beginTwoFactor! as unknown as { secret: string }
-  await browser.ask('mutation ($code: String!) { enableTwoFactor(code: $code) }', { code: generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - 30 }) })
+  const { secret } = (await browser.ask('mutation { beginTwoFactor { secret } }')).data
+    .beginTwoFactor! as unknown as { secret: string }
+  await browser.ask('mutation ($code: String!) { enableTwoFactor(code: $code) }', {
+    code: generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - 30 }),
+  })
   return secret
 }
 
@@ -72,17 +93,27 @@ describe('the beginning', () => {
     const address = new URL(await begin(new Browser(world)))
     expect(address.origin).toBe(provider.issuer)
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      client_id: 'morula', response_type: 'code', scope: 'openid email profile', redirect_uri: redirectUri, code_challenge_method: 'S256',
-      state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/), code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      client_id: 'morula',
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: redirectUri,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     })
-    expect((await world.graphql('{ site { institution } }')).data).toEqual({ site: { institution: 'Marine Station' } })
+    expect((await world.graphql('{ site { institution } }')).data).toEqual({
+      site: { institution: 'Marine Station' },
+    })
   })
 
   it('keeps nothing readable in the browser', async () => {
     const browser = new Browser(world)
     const address = new URL(await begin(browser))
     expect(browser.cookies.morula_flow).toMatch(/^[\w-]{100,}$/)
-    expect(Buffer.from(browser.cookies.morula_flow!, 'base64url').toString('latin1')).not.toContain(address.searchParams.get('state'))
+    expect(Buffer.from(browser.cookies.morula_flow!, 'base64url').toString('latin1')).not.toContain(
+      address.searchParams.get('state'),
+    )
   })
 
   it('comes back to paths of this site only', async () => {
@@ -93,7 +124,16 @@ describe('the beginning', () => {
       return (await entry(browser))!.from
     }
     expect(await fromOf('/dataset/7/?time=3')).toBe('/dataset/7/?time=3')
-    for (const elsewhere of ['https://evil.example/', '//evil.example', '/\\evil.example', '/x\\y', 'javascript:alert(1)', '/\nx', '/' + 'x'.repeat(600)]) expect(await fromOf(elsewhere)).toBeNull()
+    for (const elsewhere of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/x\\y',
+      'javascript:alert(1)',
+      '/\nx',
+      '/' + 'x'.repeat(600),
+    ])
+      expect(await fromOf(elsewhere)).toBeNull()
   })
 })
 
@@ -101,12 +141,25 @@ describe('somebody new', () => {
   it('completes the form, with the address of the institution, and comes in without it next time', async () => {
     const sub = known()
     const browser = await arrived(sub)
-    expect(await entry(browser)).toEqual({ step: 'SIGN_UP', institution: 'Marine Station', email: `${sub}@station.example`, name: 'Ida', surname: 'Moos', from: null })
+    expect(await entry(browser)).toEqual({
+      step: 'SIGN_UP',
+      institution: 'Marine Station',
+      email: `${sub}@station.example`,
+      name: 'Ida',
+      surname: 'Moos',
+      from: null,
+    })
     expect(await me(browser)).toBeNull()
-    expect((await signingUp(browser, { login: sub, email: 'somebody-else@example.org' })).data).toEqual({ signUpByInstitution: { login: sub } })
+    expect((await signingUp(browser, { login: sub, email: 'somebody-else@example.org' })).data).toEqual({
+      signUpByInstitution: { login: sub },
+    })
     expect(await me(browser)).toEqual({ login: sub })
     const user = await db().findOneByOrFail(User, { login: sub })
-    expect(user).toMatchObject({ email: `${sub}@station.example`, emailVerifiedAt: expect.any(Date), isStaff: false })
+    expect(user).toMatchObject({
+      email: `${sub}@station.example`,
+      emailVerifiedAt: expect.any(Date),
+      isStaff: false,
+    })
     expect(await entry(browser)).toBeNull()
     const again = await arrived(sub)
     expect((await entry(again))!.step).toBe('ENTER')
@@ -118,12 +171,18 @@ describe('somebody new', () => {
     const browser = await arrived(known())
     const before = await db().count(Identity)
     const refused = await signingUp(browser, { login: 'owner' })
-    expect(refused.errors![0]!.extensions.fields).toEqual({ login: 'Login is used already, please choose another one' })
+    expect(refused.errors![0]!.extensions.fields).toEqual({
+      login: 'Login is used already, please choose another one',
+    })
     expect(await db().count(Identity)).toBe(before)
     expect((await entry(browser))!.step).toBe('SIGN_UP')
   })
 
-  it.each([['has not verified the address', { email_verified: false }], ['says so as text', { email_verified: 'true' }], ['names no address', { email: undefined, email_verified: true }]])('gets no account when the institution %s', async (_why, more) => {
+  it.each([
+    ['has not verified the address', { email_verified: false }],
+    ['says so as text', { email_verified: 'true' }],
+    ['names no address', { email: undefined, email_verified: true }],
+  ])('gets no account when the institution %s', async (_why, more) => {
     const browser = await arrived(known(more))
     expect((await entry(browser))!.step).toBe('UNVERIFIED')
     expect(codeOf(await signingUp(browser))).toBe('CONFLICT')
@@ -138,7 +197,9 @@ describe('somebody who has an account with this address', () => {
     const browser = await arrived(sub)
     expect((await entry(browser))!.step).toBe('LINK')
     expect(codeOf(await entering(browser))).toBe('CONFLICT')
-    expect((await linking(browser, 'wrong')).errors![0]!.extensions.fields).toEqual({ password: 'This is not the password of this account' })
+    expect((await linking(browser, 'wrong')).errors![0]!.extensions.fields).toEqual({
+      password: 'This is not the password of this account',
+    })
     expect(await me(browser)).toBeNull()
     expect((await linking(browser)).data).toEqual({ linkInstitution: { login: user.login } })
     expect(await me(browser)).toEqual({ login: user.login })
@@ -204,7 +265,8 @@ describe('the rules of an ordinary log-in', () => {
     await db().update(User, { id: user.id }, { isActive: false, emailKey: null })
     const browser = await arrived(sub)
     expect((await entry(browser))!.step).toBe('INACTIVE')
-    for (const refused of [await entering(browser), await linking(browser), await signingUp(browser)]) expect(codeOf(refused)).toBe('FORBIDDEN')
+    for (const refused of [await entering(browser), await linking(browser), await signingUp(browser)])
+      expect(codeOf(refused)).toBe('FORBIDDEN')
     expect(await me(browser)).toBeNull()
   })
 
@@ -212,14 +274,18 @@ describe('the rules of an ordinary log-in', () => {
     const { sub, user } = await linked()
     const browser = await arrived(sub)
     await entering(browser)
-    const { id } = (await browser.ask('{ identities { id } }')).data.identities![0] as unknown as { id: string }
+    const { id } = (await browser.ask('{ identities { id } }')).data.identities![0] as unknown as {
+      id: string
+    }
     const unlinking = ['mutation ($id: ID!) { unlinkIdentity(id: $id) }', { id }] as const
     expect(codeOf(await browser.ask(...unlinking))).toBe('REAUTHENTICATE')
     await browser.ask('mutation { confirmPassword(password: "secret") }')
     expect((await browser.ask(...unlinking)).data).toEqual({ unlinkIdentity: true })
     expect(codeOf(await browser.ask(...unlinking))).toBe('NOT_FOUND')
     expect((await entry(await arrived(sub)))!.step).toBe('LINK')
-    expect((await mailsTo(world, user.email!)).at(-1)!.subject).toBe('A log-in was unlinked from your account')
+    expect((await mailsTo(world, user.email!)).at(-1)!.subject).toBe(
+      'A log-in was unlinked from your account',
+    )
   })
 
   it('replaces the session of the person who was logged in', async () => {
@@ -239,11 +305,26 @@ describe('identities', () => {
   it('are listed and unlinked by their person alone, in a browser', async () => {
     const { user } = await linked()
     const own = new Browser(world, { morula: (await issueToken(db(), user.id, 'browser')).token })
-    const [identity] = (await own.ask('{ identities { id institution email linkedAt lastUsedAt } }')).data.identities as unknown as { id: string }[]
-    expect(identity).toMatchObject({ institution: 'Marine Station', email: user.email, linkedAt: expect.any(String), lastUsedAt: expect.any(String) })
+    const [identity] = (await own.ask('{ identities { id institution email linkedAt lastUsedAt } }')).data
+      .identities as unknown as { id: string }[]
+    expect(identity).toMatchObject({
+      institution: 'Marine Station',
+      email: user.email,
+      linkedAt: expect.any(String),
+      lastUsedAt: expect.any(String),
+    })
     const unlinking = ['mutation ($id: ID!) { unlinkIdentity(id: $id) }', { id: identity!.id }] as const
-    expect(codeOf(await new Browser(world, { morula: (await issueToken(db(), world.users.staff.id, 'browser')).token }).ask(...unlinking))).toBe('NOT_FOUND')
-    for (const kind of ['login', 'script'] as const) expect(codeOf(await program(world, (await issueToken(db(), user.id, kind)).token).ask(...unlinking))).toBe('FORBIDDEN')
+    expect(
+      codeOf(
+        await new Browser(world, {
+          morula: (await issueToken(db(), world.users.staff.id, 'browser')).token,
+        }).ask(...unlinking),
+      ),
+    ).toBe('NOT_FOUND')
+    for (const kind of ['login', 'script'] as const)
+      expect(
+        codeOf(await program(world, (await issueToken(db(), user.id, kind)).token).ask(...unlinking)),
+      ).toBe('FORBIDDEN')
     const acting = await issueToken(db(), user.id, 'impersonation', { impersonatorId: world.users.staff.id })
     expect(codeOf(await new Browser(world, { morula: acting.token }).ask(...unlinking))).toBe('FORBIDDEN')
     expect(codeOf(await new Browser(world).ask('{ identities { id } }'))).toBe('UNAUTHENTICATED')
@@ -252,7 +333,8 @@ describe('identities', () => {
 
 describe('an answer that proves nothing', () => {
   const page = (fault: string) => `/institution/?fault=${fault}`
-  const opens = async (browser: Browser, { pathname, search }: URL) => (await browser.open(pathname + search)).get('Location')
+  const opens = async (browser: Browser, { pathname, search }: URL) =>
+    (await browser.open(pathname + search)).get('Location')
 
   it('is refused in a browser that did not ask (log-in CSRF), with another state, and after the flow was used', async () => {
     const sub = known()
@@ -300,7 +382,14 @@ describe('an answer that proves nothing', () => {
     answer.searchParams.set('code', 'x'.repeat(43))
     expect(await opens(browser, answer)).toBe(page('invalid'))
     const state = new URL(await begin(browser)).searchParams.get('state')
-    expect(await opens(browser, new URL(`${redirectUri}?error=access_denied&error_description=no&state=${state}&iss=${encodeURIComponent(provider.issuer)}`))).toBe(page('refused'))
+    expect(
+      await opens(
+        browser,
+        new URL(
+          `${redirectUri}?error=access_denied&error_description=no&state=${state}&iss=${encodeURIComponent(provider.issuer)}`,
+        ),
+      ),
+    ).toBe(page('refused'))
     expect(await opens(browser, new URL(redirectUri))).toBe(page('expired'))
     const written = JSON.stringify(world.platform.log.lines)
     expect(written).not.toContain(state)
@@ -309,7 +398,23 @@ describe('an answer that proves nothing', () => {
   it('is no identity when the cookie is changed or belongs to another site', async () => {
     const browser = await arrived(known())
     const { morula_identity: sealed } = browser.cookies
-    for (const changed of [sealed!.slice(0, -2) + 'xx', world.platform.sealer.seal('{"issuer":"x"}', 'institution identity'), world.platform.sealer.seal(JSON.stringify({ issuer: 'https://evil.example', subject: '1', email: 'a@b.example', isEmailVerified: true, name: '', surname: '', from: '', until: Date.now() + 60_000 }), 'institution identity')]) {
+    for (const changed of [
+      sealed!.slice(0, -2) + 'xx',
+      world.platform.sealer.seal('{"issuer":"x"}', 'institution identity'),
+      world.platform.sealer.seal(
+        JSON.stringify({
+          issuer: 'https://evil.example',
+          subject: '1',
+          email: 'a@b.example',
+          isEmailVerified: true,
+          name: '',
+          surname: '',
+          from: '',
+          until: Date.now() + 60_000,
+        }),
+        'institution identity',
+      ),
+    ]) {
       expect(await entry(new Browser(world, { morula_identity: changed }))).toBeNull()
     }
     expect(await db().countBy(AuthToken, { userId: 0 })).toBe(0)
@@ -324,10 +429,17 @@ describe('an institution that does not answer', () => {
     try {
       const answer = await logInAt(await begin(browser), known())
       await gone.stop()
-      expect((await browser.open(answer.pathname + answer.search)).get('Location')).toBe('/institution/?fault=away')
+      expect((await browser.open(answer.pathname + answer.search)).get('Location')).toBe(
+        '/institution/?fault=away',
+      )
       Object.assign(world.platform, { identityProvider: openIdProvider(gone, redirectUri) })
-      expect((await browser.ask(beginning)).errors![0]).toMatchObject({ message: 'The institution does not answer. Try again later, or log in with your password.', extensions: { code: 'PROVIDER' } })
-      expect((await world.graphql('{ site { institution } }')).data).toEqual({ site: { institution: 'Marine Station' } })
+      expect((await browser.ask(beginning)).errors![0]).toMatchObject({
+        message: 'The institution does not answer. Try again later, or log in with your password.',
+        extensions: { code: 'PROVIDER' },
+      })
+      expect((await world.graphql('{ site { institution } }')).data).toEqual({
+        site: { institution: 'Marine Station' },
+      })
     } finally {
       Object.assign(world.platform, { identityProvider: openIdProvider(provider, redirectUri) })
     }
@@ -336,7 +448,10 @@ describe('an institution that does not answer', () => {
   it('does not exist on a site without a configured provider', async () => {
     Object.assign(world.platform, { identityProvider: null })
     try {
-      expect((await world.graphql('{ site { institution } institutionEntry { step } }')).data).toEqual({ site: { institution: null }, institutionEntry: null })
+      expect((await world.graphql('{ site { institution } institutionEntry { step } }')).data).toEqual({
+        site: { institution: null },
+        institutionEntry: null,
+      })
       expect(codeOf(await new Browser(world).ask(beginning))).toBe('NOT_FOUND')
     } finally {
       Object.assign(world.platform, { identityProvider: openIdProvider(provider, redirectUri) })

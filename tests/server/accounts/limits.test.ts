@@ -21,7 +21,9 @@ function restart(): Started {
   Object.assign(world.platform, { limiter })
   return limiter
 }
-beforeAll(async () => { world = await createWorld({}, 'loopback') })
+beforeAll(async () => {
+  world = await createWorld({}, 'loopback')
+})
 beforeEach(async () => {
   await world.db.manager.deleteAll(RateLimit)
   restart()
@@ -36,7 +38,9 @@ describe('the limiter', () => {
 
   it('counts on after a restart', async () => {
     for (let at = 0; at < 3; at++) await restart().consume(limit, 'ada')
-    await expect(restart().consume(limit, 'ada')).rejects.toEqual(new TooMany('Too many attempts; try again in 15 minutes'))
+    await expect(restart().consume(limit, 'ada')).rejects.toEqual(
+      new TooMany('Too many attempts; try again in 15 minutes'),
+    )
     await restart().consume(limit, 'grace')
     await restart().forget(limit, 'ada', 2) // the refused one counts too
     await restart().consume(limit, 'ada')
@@ -46,13 +50,20 @@ describe('the limiter', () => {
 
   it('lets exactly as many pass as it has points when two servers count at once', async () => {
     const servers = [restart(), restart()]
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => servers[at % 2]!.consume(limit, 'crowd')))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, at) => servers[at % 2]!.consume(limit, 'crowd')),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect(outcomes.every(outcome => outcome.status === 'fulfilled' || outcome.reason instanceof TooMany)).toBe(true)
+    expect(
+      outcomes.every(outcome => outcome.status === 'fulfilled' || outcome.reason instanceof TooMany),
+    ).toBe(true)
   })
 
   it('counts attempts that fail, also after a restart, and writes nothing about those that succeed', async () => {
-    const uses = [{ limit, key: 'ada', isClearedBySuccess: true }, { limit: { ...limit, name: 'test-crowd', points: 4 }, key: 'crowd' }]
+    const uses = [
+      { limit, key: 'ada', isClearedBySuccess: true },
+      { limit: { ...limit, name: 'test-crowd', points: 4 }, key: 'crowd' },
+    ]
     const wrong = () => restart().attempt(uses, () => Promise.reject(new Error('wrong')))
     const right = () => restart().attempt(uses, async () => 'right')
     expect(await right()).toBe('right')
@@ -66,13 +77,19 @@ describe('the limiter', () => {
   it('lets no more attempts run at once than there are points', async () => {
     const limiter = restart()
     let running = 0
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.attempt([{ limit, key: 'many' }], async () => {
-      running++
-      await new Promise(setImmediate)
-      throw new Error('wrong')
-    })))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        limiter.attempt([{ limit, key: 'many' }], async () => {
+          running++
+          await new Promise(setImmediate)
+          throw new Error('wrong')
+        }),
+      ),
+    )
     expect(running).toBe(3)
-    expect(outcomes.filter(outcome => outcome.status === 'rejected' && outcome.reason instanceof TooMany)).toHaveLength(17)
+    expect(
+      outcomes.filter(outcome => outcome.status === 'rejected' && outcome.reason instanceof TooMany),
+    ).toHaveLength(17)
   })
 
   it('keeps no login, address or e-mail in its table', async () => {
@@ -81,9 +98,20 @@ describe('the limiter', () => {
   })
 })
 
-const signIn = 'mutation ($login: String!, $password: String!) { signIn(login: $login, password: $password) { login } }'
-const enterFrom = (address: string, login: string, password: string, browser = new Browser(world, {}, address)) => browser.ask(signIn, { login, password }).then(codeOf)
-const byProgram = (address: string, username: string, password: string) => request(world.http).post('/rest-auth/login/').set('X-Forwarded-For', address).send({ username, password }).then(({ status }) => status)
+const signIn =
+  'mutation ($login: String!, $password: String!) { signIn(login: $login, password: $password) { login } }'
+const enterFrom = (
+  address: string,
+  login: string,
+  password: string,
+  browser = new Browser(world, {}, address),
+) => browser.ask(signIn, { login, password }).then(codeOf)
+const byProgram = (address: string, username: string, password: string) =>
+  request(world.http)
+    .post('/rest-auth/login/')
+    .set('X-Forwarded-For', address)
+    .send({ username, password })
+    .then(({ status }) => status)
 async function guess(login: string, address: string, times = 10) {
   for (let at = 0; at < times; at++) await byProgram(address, login, `guess ${at}`)
 }
@@ -93,8 +121,14 @@ describe('wrong passwords', () => {
     const { login } = await makeUser(world.db.manager)
     await guess(login, '192.0.2.1')
     restart()
-    expect([await enterFrom('192.0.2.1', login, 'secret'), await byProgram('192.0.2.1', login, 'secret')]).toEqual(['TOO_MANY', 429])
-    expect([await enterFrom('198.51.100.1', login, 'secret'), await byProgram('198.51.100.2', login, 'secret')]).toEqual([undefined, 200])
+    expect([
+      await enterFrom('192.0.2.1', login, 'secret'),
+      await byProgram('192.0.2.1', login, 'secret'),
+    ]).toEqual(['TOO_MANY', 429])
+    expect([
+      await enterFrom('198.51.100.1', login, 'secret'),
+      await byProgram('198.51.100.2', login, 'secret'),
+    ]).toEqual([undefined, 200])
   })
 
   it('from many addresses meet the bound of the login, which known browsers and addresses pass', async () => {
@@ -122,38 +156,63 @@ describe('wrong passwords', () => {
     const { login } = await makeUser(world.db.manager)
     const browser = new Browser(world, {}, '198.51.100.6')
     await enterFrom('', login, 'secret', browser)
-    for (let at = 0; at < 10; at++) expect(await enterFrom('', login, 'guess', browser)).toBe('UNAUTHENTICATED')
+    for (let at = 0; at < 10; at++)
+      expect(await enterFrom('', login, 'guess', browser)).toBe('UNAUTHENTICATED')
     expect(await enterFrom('', login, 'secret', browser)).toBe('TOO_MANY')
     const codes = []
-    for (let at = 0; at < 11; at++) codes.push(await enterFrom('', login, 'guess', new Browser(world, { morula_browser: String(at).padStart(43, 'x') }, '198.51.100.8')))
+    for (let at = 0; at < 11; at++)
+      codes.push(
+        await enterFrom(
+          '',
+          login,
+          'guess',
+          new Browser(world, { morula_browser: String(at).padStart(43, 'x') }, '198.51.100.8'),
+        ),
+      )
     expect(codes.at(-1)).toBe('TOO_MANY')
   })
 
   it('get the same answers for a login that nobody has', async () => {
     const { login } = await makeUser(world.db.manager)
-    const answers = await Promise.all([login, 'nobody-here'].map(async (name, at) => {
-      const told: number[] = []
-      for (let turn = 0; turn < 12; turn++) told.push(await byProgram(`192.0.2.${100 + at}`, name, 'guess'))
-      return told
-    }))
+    const answers = await Promise.all(
+      [login, 'nobody-here'].map(async (name, at) => {
+        const told: number[] = []
+        for (let turn = 0; turn < 12; turn++) told.push(await byProgram(`192.0.2.${100 + at}`, name, 'guess'))
+        return told
+      }),
+    )
     expect(answers[0]).toEqual(answers[1])
   })
 })
 
 it('a browser is known by a cookie that no script reads and that goes to this site alone', async () => {
   const { login, id } = await makeUser(world.db.manager)
-  const answer = await request(world.http).post('/graphql').send({ query: signIn, variables: { login, password: 'secret' } })
-  expect(answer.get('Set-Cookie')).toContainEqual(expect.stringMatching(/^morula_browser=[\w-]{43}; Max-Age=15552000; Path=\/graphql; .*HttpOnly; SameSite=Strict$/))
+  const answer = await request(world.http)
+    .post('/graphql')
+    .send({ query: signIn, variables: { login, password: 'secret' } })
+  expect(answer.get('Set-Cookie')).toContainEqual(
+    expect.stringMatching(
+      /^morula_browser=[\w-]{43}; Max-Age=15552000; Path=\/graphql; .*HttpOnly; SameSite=Strict$/,
+    ),
+  )
   const rows = await world.db.manager.findBy(KnownCaller, { userId: id })
   expect(rows).toHaveLength(2)
-  await world.db.manager.update(KnownCaller, { id: rows[0]!.id }, { lastAt: new Date(Date.now() - 181 * 86_400_000) })
+  await world.db.manager.update(
+    KnownCaller,
+    { id: rows[0]!.id },
+    { lastAt: new Date(Date.now() - 181 * 86_400_000) },
+  )
   await forgetOldCallers(await world.contextOf('anonymous'))
   expect(await world.db.manager.countBy(KnownCaller, { userId: id })).toBe(1)
 })
 
 describe('mails of links', () => {
-  const forgotFrom = (address: string, email: string) => new Browser(world, {}, address).ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email }).then(codeOf)
-  const resets = async (email: string) => (await mailsTo(world, email)).filter(({ subject }) => subject === 'Choose a new password').length
+  const forgotFrom = (address: string, email: string) =>
+    new Browser(world, {}, address)
+      .ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email })
+      .then(codeOf)
+  const resets = async (email: string) =>
+    (await mailsTo(world, email)).filter(({ subject }) => subject === 'Choose a new password').length
 
   it('are five an hour however many addresses ask, the last link works, and a known address gets its own', async () => {
     const { login, email } = await makeUser(world.db.manager)
@@ -162,7 +221,10 @@ describe('mails of links', () => {
     expect(await resets(email!)).toBe(5)
     expect(await forgotFrom('198.51.100.9', email!)).toBeUndefined()
     expect(await resets(email!)).toBe(6)
-    const told = await new Browser(world, {}, '203.0.113.9').ask('mutation ($token: String!) { resetPassword(token: $token, password: "chosen1") }', { token: await tokenFor(world, email!) })
+    const told = await new Browser(world, {}, '203.0.113.9').ask(
+      'mutation ($token: String!) { resetPassword(token: $token, password: "chosen1") }',
+      { token: await tokenFor(world, email!) },
+    )
     expect(told.data).toEqual({ resetPassword: true })
     expect(await forgotFrom('192.0.2.200', email!)).toBeUndefined()
     expect(await resets(email!)).toBe(7)

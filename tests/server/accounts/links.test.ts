@@ -9,7 +9,9 @@ import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 beforeEach(() => freshLimits(world))
 afterAll(() => world.close())
 
@@ -17,12 +19,17 @@ const doors = accountDoors(() => world)
 const db = () => world.db.manager
 let number = 0
 const person = (more: Partial<User> = {}) => makeUser(db(), { login: `linked${++number}`, ...more })
-const linkOf = async ({ id, email }: User, purpose: LinkPurpose, to = email!) => (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, id, purpose, to))
-const works = async (token: string) => (await world.graphql('query ($token: String!) { resetLinkWorks(token: $token) }', { token })).data as unknown as { resetLinkWorks: boolean }
+const linkOf = async ({ id, email }: User, purpose: LinkPurpose, to = email!) =>
+  (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, id, purpose, to))
+const works = async (token: string) =>
+  (await world.graphql('query ($token: String!) { resetLinkWorks(token: $token) }', { token }))
+    .data as unknown as { resetLinkWorks: boolean }
 const now = (id: number) => db().findOneByOrFail(User, { id })
 
 /** each kind of link, and what following it answers */
-const kinds: Readonly<Record<LinkPurpose, (token: string) => Promise<{ done: boolean; message?: string | undefined }>>> = {
+const kinds: Readonly<
+  Record<LinkPurpose, (token: string) => Promise<{ done: boolean; message?: string | undefined }>>
+> = {
   verify: token => validate(world, token),
   changeEmail: token => validate(world, token),
   resetPassword: token => doors.graphql.reset(token, 'chosen1'),
@@ -46,14 +53,18 @@ describe.each(purposes)('a link to %s', purpose => {
     const token = await linkOf(user, purpose, to(user))
     const answers = await Promise.all(Array.from({ length: 6 }, () => follow(token)))
     expect(answers.filter(({ done }) => done)).toHaveLength(1)
-    expect(answers.filter(({ done }) => !done)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining(dead)))
+    expect(answers.filter(({ done }) => !done)).toEqual(
+      Array.from({ length: 5 }, () => expect.objectContaining(dead)),
+    )
   })
 
   it('ends', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
     const { expiresAt } = await db().findOneByOrFail(OneTimeLink, { userId: user.id })
-    expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(purpose === 'resetPassword' ? 1 : 48)
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(
+      purpose === 'resetPassword' ? 1 : 48,
+    )
     await db().update(OneTimeLink, { userId: user.id }, { expiresAt: new Date(Date.now() - 1) })
     expect(await follow(token)).toMatchObject(dead)
   })
@@ -63,7 +74,11 @@ describe.each(purposes)('a link to %s', purpose => {
     const token = await linkOf(user, purpose, to(user))
     await db().update(User, { id: user.id }, { isActive: false })
     expect(await follow(token)).toMatchObject(dead)
-    expect(await now(user.id)).toMatchObject({ isActive: false, email: user.email, passwordHash: 'plain:secret' })
+    expect(await now(user.id)).toMatchObject({
+      isActive: false,
+      email: user.email,
+      passwordHash: 'plain:secret',
+    })
   })
 
   it('of somebody who is gone altogether does nothing', async () => {
@@ -80,14 +95,20 @@ describe.each(purposes)('a link to %s', purpose => {
     expect(await follow(second)).toMatchObject({ done: true })
   })
 
-  it.each(['', 'x', 'A'.repeat(43), "' OR 1=1 --", '🧬', 'x'.repeat(10_000)])('cannot be guessed: %.20s', async token => {
-    expect(await follow(token)).toMatchObject(dead)
-  })
+  it.each(['', 'x', 'A'.repeat(43), "' OR 1=1 --", '🧬', 'x'.repeat(10_000)])(
+    'cannot be guessed: %.20s',
+    async token => {
+      expect(await follow(token)).toMatchObject(dead)
+    },
+  )
 
   it('is good for nothing else', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
-    const others = purposes.filter(other => kinds[other] !== kinds[purpose] && (other === 'resetPassword') !== (purpose === 'resetPassword'))
+    const others = purposes.filter(
+      other =>
+        kinds[other] !== kinds[purpose] && (other === 'resetPassword') !== (purpose === 'resetPassword'),
+    )
     for (const other of others) expect(await kinds[other](token)).toMatchObject(dead)
     expect(await works(token)).toEqual({ resetLinkWorks: purpose === 'resetPassword' })
   })
@@ -95,34 +116,58 @@ describe.each(purposes)('a link to %s', purpose => {
   it('counts no more once the address is another one', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
-    await db().update(User, { id: user.id }, { email: `other_${user.email}`, emailKey: `other_${user.emailKey}` })
+    await db().update(
+      User,
+      { id: user.id },
+      { email: `other_${user.email}`, emailKey: `other_${user.emailKey}` },
+    )
     expect((await follow(token)).done).toBe(purpose === 'changeEmail')
   })
 })
 
 describe('a new address', () => {
-  const ask = async (user: User, email: string) => (await world.contextOf('anonymous')).write(ctx => askForNewEmail(ctx, user, email))
+  const ask = async (user: User, email: string) =>
+    (await world.contextOf('anonymous')).write(ctx => askForNewEmail(ctx, user, email))
 
   it('becomes the person’s when its link is followed; the old one is told', async () => {
     const user = await person()
     await ask(user, 'Fresh@Example.org')
     expect(await now(user.id)).toMatchObject({ email: user.email })
-    expect((await mailsTo(world, user.email!)).map(({ subject }) => subject)).toEqual(['Your e-mail address is to change'])
+    expect((await mailsTo(world, user.email!)).map(({ subject }) => subject)).toEqual([
+      'Your e-mail address is to change',
+    ])
     expect((await mailsTo(world, user.email!))[0]!.text).not.toMatch(/Fresh@|validate/)
     expect(await validate(world, await tokenFor(world, 'Fresh@Example.org'))).toMatchObject({ done: true })
-    expect(await now(user.id)).toMatchObject({ email: 'Fresh@Example.org', emailKey: 'fresh@example.org', version: user.version + 1 })
-    expect(await db().findOneBy(AuditEvent, { action: 'user.changeEmail', subjectId: user.id })).toMatchObject({ actorId: null })
+    expect(await now(user.id)).toMatchObject({
+      email: 'Fresh@Example.org',
+      emailKey: 'fresh@example.org',
+      version: user.version + 1,
+    })
+    expect(
+      await db().findOneBy(AuditEvent, { action: 'user.changeEmail', subjectId: user.id }),
+    ).toMatchObject({ actorId: null })
     expect(await doors.graphql.forgot(user.email!)).toMatchObject({ done: true })
     expect(await mailsTo(world, user.email!)).toHaveLength(1)
   })
 
   it('is refused where somebody has it, now or when the link is followed', async () => {
     const [user, other] = [await person(), await person()]
-    await expect(ask(user, other.email!.toUpperCase())).rejects.toMatchObject({ message: 'This mail is used, please use another one', fields: { email: 'This mail is used, please use another one' } })
+    await expect(ask(user, other.email!.toUpperCase())).rejects.toMatchObject({
+      message: 'This mail is used, please use another one',
+      fields: { email: 'This mail is used, please use another one' },
+    })
     await ask(user, 'contested@example.org')
-    await db().update(User, { id: other.id }, { email: 'contested@example.org', emailKey: 'contested@example.org' })
+    await db().update(
+      User,
+      { id: other.id },
+      { email: 'contested@example.org', emailKey: 'contested@example.org' },
+    )
     const token = await tokenFor(world, 'contested@example.org')
-    for (let twice = 0; twice < 2; twice++) expect(await validate(world, token)).toMatchObject({ code: 'CONFLICT', message: 'This mail is used, please use another one' })
+    for (let twice = 0; twice < 2; twice++)
+      expect(await validate(world, token)).toMatchObject({
+        code: 'CONFLICT',
+        message: 'This mail is used, please use another one',
+      })
     expect(await now(user.id)).toMatchObject({ email: user.email })
   })
 
@@ -132,10 +177,13 @@ describe('a new address', () => {
     expect(await db().countBy(OneTimeLink, { userId: user.id })).toBe(0)
   })
 
-  it.each(['nobody', 'a@b', 'a@example.org\r\nBcc: b@example.org', ''])('is refused where it is none: %s', async email => {
-    await expect(ask(await person(), email)).rejects.toThrow()
-    expect(await mailsTo(world, email)).toEqual([])
-  })
+  it.each(['nobody', 'a@b', 'a@example.org\r\nBcc: b@example.org', ''])(
+    'is refused where it is none: %s',
+    async email => {
+      await expect(ask(await person(), email)).rejects.toThrow()
+      expect(await mailsTo(world, email)).toEqual([])
+    },
+  )
 })
 
 it('many who ask at once, for themselves or for the same person, do not stand in each other’s way', async () => {
@@ -143,7 +191,9 @@ it('many who ask at once, for themselves or for the same person, do not stand in
   const emails = people.flatMap(({ email }, at) => Array<string>(at === 0 ? 5 : 1).fill(email!))
   for (let twice = 0; twice < 2; twice++) {
     freshLimits(world)
-    expect((await Promise.all(emails.map(doors.graphql.forgot))).map(({ code }) => code)).toEqual(emails.map(() => undefined))
+    expect((await Promise.all(emails.map(doors.graphql.forgot))).map(({ code }) => code)).toEqual(
+      emails.map(() => undefined),
+    )
   }
   for (const { id } of people) expect(await db().countBy(OneTimeLink, { userId: id })).toBe(1)
 })

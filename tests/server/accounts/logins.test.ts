@@ -10,7 +10,9 @@ import { codeOf, program, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld({}, 'loopback') })
+beforeAll(async () => {
+  world = await createWorld({}, 'loopback')
+})
 afterAll(() => world.close())
 
 const listing = '{ ownLogins { id kind device address lastUsedAt isCurrent } }'
@@ -18,11 +20,28 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** Logs in like a browser at an address; answers its cookie. */
 async function enter({ login }: User, address: string, agent = firefox): Promise<string> {
-  const answer = await request(world.http).post('/graphql').set('X-Forwarded-For', address).set('User-Agent', agent).send({ query: `mutation { signIn(login: "${login}", password: "secret") { id } }` })
-  return answer.get('Set-Cookie')!.find(line => line.startsWith('morula='))!.split(';')[0]!
+  const answer = await request(world.http)
+    .post('/graphql')
+    .set('X-Forwarded-For', address)
+    .set('User-Agent', agent)
+    .send({ query: `mutation { signIn(login: "${login}", password: "secret") { id } }` })
+  return answer
+    .get('Set-Cookie')!
+    .find(line => line.startsWith('morula='))!
+    .split(';')[0]!
 }
-const as = async (cookie: string, query: string, variables: object = {}): Promise<Told> => (await request(world.http).post('/graphql').set('Cookie', cookie).send({ query, variables })).body as Told
-const keyOf = async ({ login }: User) => ((await request(world.http).post('/rest-auth/login/').set('X-Forwarded-For', '203.0.113.5').set('User-Agent', 'python-requests/2.32').send({ username: login, password: 'secret' })).body as { key: string }).key
+const as = async (cookie: string, query: string, variables: object = {}): Promise<Told> =>
+  (await request(world.http).post('/graphql').set('Cookie', cookie).send({ query, variables })).body as Told
+const keyOf = async ({ login }: User) =>
+  (
+    (
+      await request(world.http)
+        .post('/rest-auth/login/')
+        .set('X-Forwarded-For', '203.0.113.5')
+        .set('User-Agent', 'python-requests/2.32')
+        .send({ username: login, password: 'secret' })
+    ).body as { key: string }
+  ).key
 
 describe('the list of one’s own sessions', () => {
   it('names device and address, the present one first, and nothing of others or of personal tokens', async () => {
@@ -34,26 +53,68 @@ describe('the list of one’s own sessions', () => {
     await issueToken(world.db.manager, user.id, 'impersonation', { impersonatorId: world.users.staff.id })
     await issueToken(world.db.manager, user.id, 'browser', { seconds: -1 })
     const { ownLogins } = (await as(cookie, listing)).data
-    expect(ownLogins![0]).toEqual({ id: expect.any(String), kind: 'BROWSER', device: 'Firefox 140 on Linux', address: '192.0.2.1', lastUsedAt: expect.any(String), isCurrent: true })
-    expect(ownLogins!.map(({ kind, device, address }) => [kind, device, address]).slice(1).sort()).toEqual([['BROWSER', 'curl/8', '192.0.2.2'], ['PROGRAM', 'python-requests/2.32', '203.0.113.5'], ['STAFF', '', '']])
+    expect(ownLogins![0]).toEqual({
+      id: expect.any(String),
+      kind: 'BROWSER',
+      device: 'Firefox 140 on Linux',
+      address: '192.0.2.1',
+      lastUsedAt: expect.any(String),
+      isCurrent: true,
+    })
+    expect(
+      ownLogins!
+        .map(({ kind, device, address }) => [kind, device, address])
+        .slice(1)
+        .sort(),
+    ).toEqual([
+      ['BROWSER', 'curl/8', '192.0.2.2'],
+      ['PROGRAM', 'python-requests/2.32', '203.0.113.5'],
+      ['STAFF', '', ''],
+    ])
     expect(JSON.stringify(ownLogins)).not.toContain(cookie.slice('morula='.length))
   })
 
   it('follows a key to the address that uses it', async () => {
     const user = await makeUser(world.db.manager)
     const key = await keyOf(user)
-    await world.db.manager.update(AuthToken, { userId: user.id }, { lastUsedAt: new Date(Date.now() - 7200_000) })
-    await request(world.http).get('/api/people-admin/').set('Authorization', `Token ${key}`).set('X-Forwarded-For', '198.51.100.77').set('User-Agent', 'x'.repeat(400))
-    expect(await world.db.manager.findOneByOrFail(AuthToken, { userId: user.id })).toMatchObject({ ip: '198.51.100.77', userAgent: 'x'.repeat(255) })
+    await world.db.manager.update(
+      AuthToken,
+      { userId: user.id },
+      { lastUsedAt: new Date(Date.now() - 7200_000) },
+    )
+    await request(world.http)
+      .get('/api/people-admin/')
+      .set('Authorization', `Token ${key}`)
+      .set('X-Forwarded-For', '198.51.100.77')
+      .set('User-Agent', 'x'.repeat(400))
+    expect(await world.db.manager.findOneByOrFail(AuthToken, { userId: user.id })).toMatchObject({
+      ip: '198.51.100.77',
+      userAgent: 'x'.repeat(255),
+    })
   })
 
   it('keeps the address of a token as long as RETENTION_DAYS', async () => {
     const user = await makeUser(world.db.manager)
-    const old = await issueToken(world.db.manager, user.id, 'login', { holder: { address: '192.0.2.1', userAgent: 'old' } })
-    await issueToken(world.db.manager, user.id, 'login', { holder: { address: '192.0.2.2', userAgent: 'recent' } })
-    await world.db.manager.update(AuthToken, { id: old.id }, { lastUsedAt: new Date(Date.now() - 366 * 86_400_000) })
+    const old = await issueToken(world.db.manager, user.id, 'login', {
+      holder: { address: '192.0.2.1', userAgent: 'old' },
+    })
+    await issueToken(world.db.manager, user.id, 'login', {
+      holder: { address: '192.0.2.2', userAgent: 'recent' },
+    })
+    await world.db.manager.update(
+      AuthToken,
+      { id: old.id },
+      { lastUsedAt: new Date(Date.now() - 366 * 86_400_000) },
+    )
     await forgetOldCallers(await world.contextOf('anonymous'))
-    expect((await world.db.manager.find(AuthToken, { where: { userId: user.id }, order: { id: 'ASC' } })).map(({ ip, userAgent }) => [ip, userAgent])).toEqual([['', ''], ['192.0.2.2', 'recent']])
+    expect(
+      (await world.db.manager.find(AuthToken, { where: { userId: user.id }, order: { id: 'ASC' } })).map(
+        ({ ip, userAgent }) => [ip, userAgent],
+      ),
+    ).toEqual([
+      ['', ''],
+      ['192.0.2.2', 'recent'],
+    ])
   })
 
   it('is for people who are logged in', async () => {
@@ -62,24 +123,38 @@ describe('the list of one’s own sessions', () => {
 })
 
 describe('ending', () => {
-  const idOf = async (key: string) => (await program(world, key).ask('{ ownLogins { id isCurrent } }')).data.ownLogins!.find(({ isCurrent }) => isCurrent as unknown as boolean)!.id as unknown as string
+  const idOf = async (key: string) =>
+    (await program(world, key).ask('{ ownLogins { id isCurrent } }')).data.ownLogins!.find(
+      ({ isCurrent }) => isCurrent as unknown as boolean,
+    )!.id as unknown as string
 
   it('one session shuts it out at once, and is written down', async () => {
     const user = await makeUser(world.db.manager)
     const [cookie, key] = [await enter(user, '192.0.2.1'), await keyOf(user)]
-    expect((await as(cookie, 'mutation ($id: ID!) { endLogin(id: $id) }', { id: await idOf(key) })).data).toEqual({ endLogin: true })
+    expect(
+      (await as(cookie, 'mutation ($id: ID!) { endLogin(id: $id) }', { id: await idOf(key) })).data,
+    ).toEqual({ endLogin: true })
     expect((await program(world, key).get('/api/people-admin/')).status).toBe(401)
-    expect(await world.db.manager.findOneBy(AuditEvent, { action: 'login.end', subjectId: user.id })).toMatchObject({ actorId: user.id })
+    expect(
+      await world.db.manager.findOneBy(AuditEvent, { action: 'login.end', subjectId: user.id }),
+    ).toMatchObject({ actorId: user.id })
   })
 
   it('all others keeps this one and the personal tokens', async () => {
     const user = await makeUser(world.db.manager)
-    const [cookie, other, key] = [await enter(user, '192.0.2.1'), await enter(user, '192.0.2.2'), await keyOf(user)]
+    const [cookie, other, key] = [
+      await enter(user, '192.0.2.1'),
+      await enter(user, '192.0.2.2'),
+      await keyOf(user),
+    ]
     const script = await issueToken(world.db.manager, user.id, 'script', { name: 'x' })
     await as(cookie, 'mutation { endOtherLogins }')
     expect((await as(cookie, '{ me { id } }')).data.me).not.toBeNull()
     expect((await as(other, '{ me { id } }')).data.me).toBeNull()
-    expect([(await program(world, key).get('/api/people-admin/')).status, (await program(world, script.token).get('/api/people-admin/')).status]).toEqual([401, 200])
+    expect([
+      (await program(world, key).get('/api/people-admin/')).status,
+      (await program(world, script.token).get('/api/people-admin/')).status,
+    ]).toEqual([401, 200])
   })
 
   it('reaches no session of others, no personal token, and is not for programs', async () => {
@@ -87,8 +162,12 @@ describe('ending', () => {
     const cookie = await enter(user, '192.0.2.1')
     const theirs = await issueToken(world.db.manager, other.id, 'browser')
     const script = await issueToken(world.db.manager, user.id, 'script', { name: 'x' })
-    for (const id of [theirs.id, script.id, 99_999_999, 'x']) expect(codeOf(await as(cookie, 'mutation ($id: ID!) { endLogin(id: $id) }', { id: String(id) }))).toBe('NOT_FOUND')
-    for (const secret of [script.token, await keyOf(user)]) expect(codeOf(await program(world, secret).ask('mutation { endOtherLogins }'))).toBe('FORBIDDEN')
+    for (const id of [theirs.id, script.id, 99_999_999, 'x'])
+      expect(codeOf(await as(cookie, 'mutation ($id: ID!) { endLogin(id: $id) }', { id: String(id) }))).toBe(
+        'NOT_FOUND',
+      )
+    for (const secret of [script.token, await keyOf(user)])
+      expect(codeOf(await program(world, secret).ask('mutation { endOtherLogins }'))).toBe('FORBIDDEN')
     expect((await as(cookie, '{ me { id } }')).data.me).not.toBeNull()
   })
 })

@@ -15,38 +15,69 @@ import { createMailer } from '../../../server/platform/mailer.js'
 import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 
-interface Received { readonly to: string; readonly head: string; readonly body: string }
-interface PostOffice { readonly port: number; readonly received: Received[]; close(): Promise<void> }
+interface Received {
+  readonly to: string
+  readonly head: string
+  readonly body: string
+}
+interface PostOffice {
+  readonly port: number
+  readonly received: Received[]
+  close(): Promise<void>
+}
 
 /** A real mail server; `refuse` says what it thinks of a recipient. */
-async function openPostOffice(port = 0, refuse: (address: string) => number | null = () => null): Promise<PostOffice> {
+async function openPostOffice(
+  port = 0,
+  refuse: (address: string) => number | null = () => null,
+): Promise<PostOffice> {
   const received: Received[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 50,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 50,
     onRcptTo({ address }, _session, done) {
       const code = refuse(address)
       done(code ? Object.assign(new Error(`No such person: ${address}`), { responseCode: code }) : null)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => void chunks.push(chunk)).on('end', () => {
-        const [head = '', ...body] = Buffer.concat(chunks).toString().split('\r\n\r\n')
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), head: head.replace(/\r\n\s+/g, ' '), body: body.join('\r\n\r\n') })
-        done()
-      })
+      stream
+        .on('data', (chunk: Buffer) => void chunks.push(chunk))
+        .on('end', () => {
+          const [head = '', ...body] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address).join(),
+            head: head.replace(/\r\n\s+/g, ' '),
+            body: body.join('\r\n\r\n'),
+          })
+          done()
+        })
     },
   })
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  return { port: (server.server.address() as AddressInfo).port, received, close: () => new Promise(done => server.close(() => done())) }
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    close: () => new Promise(done => server.close(() => done())),
+  }
 }
 
-const letter = { subject: 'Hello', greeting: 'Hello Ada,', lines: ['One line.'], action: { label: 'Come in', address: 'https://example.org/validate/abc?a=1&b=2' }, footnote: 'It works once.' }
+const letter = {
+  subject: 'Hello',
+  greeting: 'Hello Ada,',
+  lines: ['One line.'],
+  action: { label: 'Come in', address: 'https://example.org/validate/abc?a=1&b=2' },
+  footnote: 'It works once.',
+}
 let world: World
 let office: PostOffice
 const deliveries: JobRunner[] = []
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 beforeEach(async () => {
   office = await openPostOffice()
   useOffice(office.port)
@@ -58,9 +89,15 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-const useOffice = (port: number) => void Object.assign(world.platform, { mailer: createMailer('', { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Morula <morula@example.org>' }) })
-const start = async () => { deliveries.push(startJobs(await world.contextOf('anonymous'), [delivering])) }
-const queue = async (to = 'ada@example.org', more: object = {}) => (await world.contextOf('anonymous')).write(ctx => queueMail(ctx, { to, ...letter, ...more }))
+const useOffice = (port: number) =>
+  void Object.assign(world.platform, {
+    mailer: createMailer('', { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Morula <morula@example.org>' }),
+  })
+const start = async () => {
+  deliveries.push(startJobs(await world.contextOf('anonymous'), [delivering]))
+}
+const queue = async (to = 'ada@example.org', more: object = {}) =>
+  (await world.contextOf('anonymous')).write(ctx => queueMail(ctx, { to, ...letter, ...more }))
 const mails = () => world.db.manager.find(OutgoingMail, { order: { id: 'ASC' } })
 const jobs = () => world.db.manager.find(Job, { where: { kind: 'mail' }, order: { id: 'ASC' } })
 /** as if its wait were over */
@@ -68,13 +105,19 @@ async function hurry(): Promise<void> {
   await world.db.manager.update(Job, { state: JobState.WAITING }, { runAfter: new Date(Date.now() - 1) })
   world.platform.pubsub.publish(jobsTopic, null)
 }
-const isState = (state: `${JobState}`) => until(async () => (await jobs()).every(job => String(job.state) === state))
+const isState = (state: `${JobState}`) =>
+  until(async () => (await jobs()).every(job => String(job.state) === state))
 
 describe('a mail', () => {
   it('is written as plain words and as a page, everything escaped', async () => {
-    await queue('ada@example.org', { greeting: 'Hello <b>Ada</b> & "co",', lines: ["It's <script>alert(1)</script>"] })
+    await queue('ada@example.org', {
+      greeting: 'Hello <b>Ada</b> & "co",',
+      lines: ["It's <script>alert(1)</script>"],
+    })
     const [mail] = await mails()
-    expect(mail!.text).toBe('Hello <b>Ada</b> & "co",\n\nIt\'s <script>alert(1)</script>\n\nCome in:\nhttps://example.org/validate/abc?a=1&b=2\n\nIt works once.\n\n-- \nMorula\n')
+    expect(mail!.text).toBe(
+      'Hello <b>Ada</b> & "co",\n\nIt\'s <script>alert(1)</script>\n\nCome in:\nhttps://example.org/validate/abc?a=1&b=2\n\nIt works once.\n\n-- \nMorula\n',
+    )
     expect(mail!.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;co&quot;,')
     expect(mail!.html).toContain('It&#39;s &lt;script&gt;alert(1)&lt;/script&gt;')
     expect(mail!.html.match(/https:\/\/example\.org\/validate\/abc\?a=1&amp;b=2/g)).toHaveLength(2)
@@ -84,16 +127,25 @@ describe('a mail', () => {
   it('keeps to one line what becomes a header, and to one address', async () => {
     await queue('ada@example.org', { subject: 'Hello\r\nBcc: evil@example.org\0' })
     expect((await mails())[0]!.subject).toBe('Hello Bcc: evil@example.org')
-    for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'Ada <a@example.org>', 'nobody', '']) await expect(queue(to)).rejects.toThrow('one address')
+    for (const to of [
+      'a@example.org\r\nBcc: b@example.org',
+      'a@example.org, b@example.org',
+      'Ada <a@example.org>',
+      'nobody',
+      '',
+    ])
+      await expect(queue(to)).rejects.toThrow('one address')
     expect(await mails()).toHaveLength(1)
   })
 
   it('is not there when what it tells of failed', async () => {
     const ctx = await world.contextOf('anonymous')
-    await expect(ctx.write(async inner => {
-      await queueMail(inner, { to: 'ada@example.org', ...letter })
-      throw new Error('it failed')
-    })).rejects.toThrow('it failed')
+    await expect(
+      ctx.write(async inner => {
+        await queueMail(inner, { to: 'ada@example.org', ...letter })
+        throw new Error('it failed')
+      }),
+    ).rejects.toThrow('it failed')
     expect(await mails()).toEqual([])
   })
 })
@@ -108,10 +160,12 @@ it('wakes the delivery when all is committed, not before, and not when it fails'
     expect(told).toEqual([])
   })
   expect(told).toEqual([jobsTopic])
-  await ctx.write(async outer => {
-    await queueMail(outer, { to: 'ada@example.org', ...letter })
-    throw new Error('it failed')
-  }).catch(() => {})
+  await ctx
+    .write(async outer => {
+      await queueMail(outer, { to: 'ada@example.org', ...letter })
+      throw new Error('it failed')
+    })
+    .catch(() => {})
   expect(told).toEqual([jobsTopic])
   Object.assign(world.platform, { pubsub })
 })
@@ -121,8 +175,11 @@ describe('delivery', () => {
     await Promise.all([start(), start(), start()])
     await Promise.all(Array.from({ length: 12 }, (_, at) => queue(`person${at}@example.org`)))
     await isState('done')
-    expect(office.received.map(({ to }) => to).sort()).toEqual(Array.from({ length: 12 }, (_, at) => `person${at}@example.org`).sort())
-    for (const mail of await mails()) expect(mail).toMatchObject({ text: '', html: '', sentAt: expect.any(Date) })
+    expect(office.received.map(({ to }) => to).sort()).toEqual(
+      Array.from({ length: 12 }, (_, at) => `person${at}@example.org`).sort(),
+    )
+    for (const mail of await mails())
+      expect(mail).toMatchObject({ text: '', html: '', sentAt: expect.any(Date) })
     for (const job of await jobs()) expect(job).toMatchObject({ attempts: 1, error: null })
     const { head, body } = office.received[0]!
     expect(head).toMatch(/^From: Morula <morula@example\.org>$/m)
@@ -155,7 +212,11 @@ describe('delivery', () => {
     await isState('done')
     expect(office.received).toHaveLength(1)
     expect(office.received[0]!.head).toContain(messageId)
-    expect(world.platform.log.lines.some(({ level, message }) => level === 'warn' && message === 'mail failed and is tried again')).toBe(true)
+    expect(
+      world.platform.log.lines.some(
+        ({ level, message }) => level === 'warn' && message === 'mail failed and is tried again',
+      ),
+    ).toBe(true)
   })
 
   it('gives up at once where the recipient is refused for good, and says so without the address', async () => {
@@ -166,7 +227,12 @@ describe('delivery', () => {
     await isState('failed')
     expect((await mails())[0]).toMatchObject({ text: '', html: '' })
     expect((await jobs())[0]).toMatchObject({ attempts: 1, isRetryable: false })
-    const told = JSON.stringify([...(await jobs()).map(({ error }) => error), ...world.platform.log.lines.filter(({ message }) => message.includes('mail')).map(({ fields }) => String((fields as { error: unknown }).error))])
+    const told = JSON.stringify([
+      ...(await jobs()).map(({ error }) => error),
+      ...world.platform.log.lines
+        .filter(({ message }) => message.includes('mail'))
+        .map(({ fields }) => String((fields as { error: unknown }).error)),
+    ])
     expect(told).toContain('550')
     expect(told).not.toContain('nobody@')
   })
@@ -198,16 +264,33 @@ describe('delivery', () => {
   it('takes up what a killed process was sending; at worst it comes twice under one number', async () => {
     const { mailer } = world.platform
     let killed!: () => void
-    const kill = new Promise<void>(done => { killed = done })
+    const kill = new Promise<void>(done => {
+      killed = done
+    })
     let released!: () => void
-    const release = new Promise<void>(done => { released = done })
+    const release = new Promise<void>(done => {
+      released = done
+    })
     // the server took the mail, and the process died before it could note that
-    Object.assign(world.platform, { mailer: { async send(mail: Parameters<typeof mailer.send>[0]) { await mailer.send(mail); killed(); await release } } })
+    Object.assign(world.platform, {
+      mailer: {
+        async send(mail: Parameters<typeof mailer.send>[0]) {
+          await mailer.send(mail)
+          killed()
+          await release
+        },
+      },
+    })
     const gone = startJobs(await world.contextOf('anonymous'), [delivering], { leaseMilliseconds: 3_600_000 })
     await queue()
     await kill
     Object.assign(world.platform, { mailer })
-    deliveries.push(startJobs(await world.contextOf('anonymous'), [delivering], { leaseMilliseconds: 100, pollMilliseconds: 50 }))
+    deliveries.push(
+      startJobs(await world.contextOf('anonymous'), [delivering], {
+        leaseMilliseconds: 100,
+        pollMilliseconds: 50,
+      }),
+    )
     await pause(300)
     expect((await jobs())[0]).toMatchObject({ state: 'running', attempts: 1 })
     expect(office.received).toHaveLength(1) // the other one still has its time
@@ -226,12 +309,23 @@ describe('delivery', () => {
     for (const state of [JobState.DONE, JobState.FAILED, JobState.WAITING]) {
       await queue(`${state}@example.org`)
       const { jobId } = (await mails()).at(-1)!
-      await world.db.manager.update(Job, { id: jobId }, { state, endedAt: state === JobState.WAITING ? null : endedAt })
+      await world.db.manager.update(
+        Job,
+        { id: jobId },
+        { state, endedAt: state === JobState.WAITING ? null : endedAt },
+      )
     }
     await queue('recent@example.org')
-    await world.db.manager.update(Job, { id: (await mails()).at(-1)!.jobId }, { state: JobState.FAILED, endedAt: new Date() })
+    await world.db.manager.update(
+      Job,
+      { id: (await mails()).at(-1)!.jobId },
+      { state: JobState.FAILED, endedAt: new Date() },
+    )
     await forgetOldJobs(await world.contextOf('anonymous'))
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['waiting@example.org', 'recent@example.org'])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      'waiting@example.org',
+      'recent@example.org',
+    ])
   })
 
   it('ends in order and begins nothing more', async () => {

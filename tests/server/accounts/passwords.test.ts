@@ -11,7 +11,9 @@ import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 beforeEach(() => freshLimits(world))
 afterAll(() => world.close())
 
@@ -36,13 +38,23 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
     expect(await reset(await tokenFor(world, user.email!), 'chosen1')).toMatchObject({ done: true })
     expect([await hashOf(user), await tokensOf(user)]).toEqual(['plain:chosen1', 0])
     expect((await mailsTo(world, user.email!)).at(-1)!.subject).toBe('Your password was changed')
-    expect(await db().findOneBy(AuditEvent, { action: 'user.resetPassword', subjectId: user.id })).toMatchObject({ actorId: null, detail: '' })
+    expect(
+      await db().findOneBy(AuditEvent, { action: 'user.resetPassword', subjectId: user.id }),
+    ).toMatchObject({ actorId: null, detail: '' })
   })
 
   it('a new password must be a good one, and the link stays until it is', async () => {
     const user = await person()
-    const token = await (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, user.id, 'resetPassword', user.email!))
-    for (const [password, words] of [['', 'Please input your password!'], ['abc1', weak], ['abcdef', weak], ['ABCDEF1', weak], ['a1'.repeat(5000), 'At most 1000 characters']] as const) {
+    const token = await (
+      await world.contextOf('anonymous')
+    ).write(ctx => issueLink(ctx, user.id, 'resetPassword', user.email!))
+    for (const [password, words] of [
+      ['', 'Please input your password!'],
+      ['abc1', weak],
+      ['abcdef', weak],
+      ['ABCDEF1', weak],
+      ['a1'.repeat(5000), 'At most 1000 characters'],
+    ] as const) {
       const { done, fields } = await reset(token, password)
       expect([done, Object.values(fields)]).toEqual([false, [words]])
     }
@@ -52,50 +64,101 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
 
   it('asking tells nothing of who has an account', async () => {
     const gone = await person({ isActive: false })
-    const answers = await Promise.all(['nobody@example.org', world.users.owner.email!, gone.email!].map(forgot))
+    const answers = await Promise.all(
+      ['nobody@example.org', world.users.owner.email!, gone.email!].map(forgot),
+    )
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ done: true })
     expect([await mailsTo(world, 'nobody@example.org'), await mailsTo(world, gone.email!)]).toEqual([[], []])
   })
 
   it('asking is limited by the address asked for, whether it exists or not, and by who asks', async () => {
-    const codesFor = async (emails: readonly string[]) => (await Promise.all(emails.map(forgot))).map(({ code }) => code)
-    for (const email of [`nobody_${door}@example.org`, world.users.reader.email!]) expect(await codesFor(Array<string>(6).fill(email))).toEqual([...Array<undefined>(5), 'TOO_MANY'])
+    const codesFor = async (emails: readonly string[]) =>
+      (await Promise.all(emails.map(forgot))).map(({ code }) => code)
+    for (const email of [`nobody_${door}@example.org`, world.users.reader.email!])
+      expect(await codesFor(Array<string>(6).fill(email))).toEqual([...Array<undefined>(5), 'TOO_MANY'])
     freshLimits(world)
-    expect(await codesFor(Array.from({ length: 31 }, (_, at) => `nobody${at}@example.org`))).toEqual([...Array<undefined>(30), 'TOO_MANY'])
+    expect(await codesFor(Array.from({ length: 31 }, (_, at) => `nobody${at}@example.org`))).toEqual([
+      ...Array<undefined>(30),
+      'TOO_MANY',
+    ])
   })
 
-  it.each(['', 'nobody', 'a@example.org\r\nBcc: b@example.org', 'x'.repeat(10_000)])('what is no address is told so: %.20s', async email => {
-    const { done, fields } = await forgot(email)
-    expect([done, Object.keys(fields)]).toEqual([false, ['email']])
-  })
+  it.each(['', 'nobody', 'a@example.org\r\nBcc: b@example.org', 'x'.repeat(10_000)])(
+    'what is no address is told so: %.20s',
+    async email => {
+      const { done, fields } = await forgot(email)
+      expect([done, Object.keys(fields)]).toEqual([false, ['email']])
+    },
+  )
 
   it('one’s own password is changed, every other session ends and a mail tells', async () => {
     const before = await tokensOf(world.users.manager)
     await issueToken(db(), world.users.manager.id, 'script')
     expect(await change(world.users.manager.id, 'chosen1', 'manager')).toMatchObject({ done: true })
-    expect([await hashOf(world.users.manager), await tokensOf(world.users.manager), before]).toEqual(['plain:chosen1', 1, 1])
-    expect((await world.graphql('{ me { login } }', {}, 'manager')).data).toEqual({ me: { login: 'manager' } })
-    expect((await mailsTo(world, world.users.manager.email!)).at(-1)).toMatchObject({ subject: 'Your password was changed' })
-    expect(await db().findOne(AuditEvent, { where: { action: 'user.changePassword', subjectId: world.users.manager.id }, order: { id: 'DESC' } })).toMatchObject({ actorId: world.users.manager.id })
+    expect([await hashOf(world.users.manager), await tokensOf(world.users.manager), before]).toEqual([
+      'plain:chosen1',
+      1,
+      1,
+    ])
+    expect((await world.graphql('{ me { login } }', {}, 'manager')).data).toEqual({
+      me: { login: 'manager' },
+    })
+    expect((await mailsTo(world, world.users.manager.email!)).at(-1)).toMatchObject({
+      subject: 'Your password was changed',
+    })
+    expect(
+      await db().findOne(AuditEvent, {
+        where: { action: 'user.changePassword', subjectId: world.users.manager.id },
+        order: { id: 'DESC' },
+      }),
+    ).toMatchObject({ actorId: world.users.manager.id })
     await db().update(User, { id: world.users.manager.id }, { passwordHash: 'plain:secret' })
   })
 
   it.each(everybody)('%s may change the password of another: staff only, and not of staff', async who => {
-    const [plain, colleague, gone] = [await person(), await person({ isStaff: true }), await person({ isActive: false })]
-    const answers = [await change(plain.id, 'chosen1', who), await change(colleague.id, 'chosen1', who), await change(gone.id, 'chosen1', who), await change(99_999_999, 'chosen1', who)]
-    const codes = { anonymous: Array<string>(4).fill('UNAUTHENTICATED'), staff: [undefined, 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'] }
-    expect(answers.map(({ code }) => code)).toEqual(codes[who as keyof typeof codes] ?? Array<string>(4).fill('FORBIDDEN'))
-    expect(await Promise.all([plain, colleague, gone].map(hashOf))).toEqual([who === 'staff' ? 'plain:chosen1' : 'plain:secret', 'plain:secret', 'plain:secret'])
-    if (who === 'staff') expect((await mailsTo(world, plain.email!)).at(-1)!.text).toContain('by an administrator')
+    const [plain, colleague, gone] = [
+      await person(),
+      await person({ isStaff: true }),
+      await person({ isActive: false }),
+    ]
+    const answers = [
+      await change(plain.id, 'chosen1', who),
+      await change(colleague.id, 'chosen1', who),
+      await change(gone.id, 'chosen1', who),
+      await change(99_999_999, 'chosen1', who),
+    ]
+    const codes = {
+      anonymous: Array<string>(4).fill('UNAUTHENTICATED'),
+      staff: [undefined, 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    }
+    expect(answers.map(({ code }) => code)).toEqual(
+      codes[who as keyof typeof codes] ?? Array<string>(4).fill('FORBIDDEN'),
+    )
+    expect(await Promise.all([plain, colleague, gone].map(hashOf))).toEqual([
+      who === 'staff' ? 'plain:chosen1' : 'plain:secret',
+      'plain:secret',
+      'plain:secret',
+    ])
+    if (who === 'staff')
+      expect((await mailsTo(world, plain.email!)).at(-1)!.text).toContain('by an administrator')
   })
 
   it('nobody changes it while acting as somebody else', async () => {
     const user = await person()
-    const { token } = await issueToken(db(), user.id, 'impersonation', { impersonatorId: world.users.staff.id })
-    const answer = door === 'graphql'
-      ? await request(world.http).post('/graphql').set('Cookie', `morula=${token}`).send({ query: `mutation { changePassword(userId: "${user.id}", password: "chosen1") }` })
-      : await request(world.http).put('/api/update-password/').set('Authorization', `Token ${token}`).send({ new_password: 'chosen1', user_id: user.id })
+    const { token } = await issueToken(db(), user.id, 'impersonation', {
+      impersonatorId: world.users.staff.id,
+    })
+    const answer =
+      door === 'graphql'
+        ? await request(world.http)
+            .post('/graphql')
+            .set('Cookie', `morula=${token}`)
+            .send({ query: `mutation { changePassword(userId: "${user.id}", password: "chosen1") }` })
+        : await request(world.http)
+            .put('/api/update-password/')
+            .set('Authorization', `Token ${token}`)
+            .send({ new_password: 'chosen1', user_id: user.id })
     expect(JSON.stringify(answer.body)).toContain('FORBIDDEN')
     expect(await hashOf(user)).toBe('plain:secret')
   })
@@ -104,41 +167,61 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
 describe('old programs with a mailed link', () => {
   const linked = async () => {
     const user = await person()
-    return { user, token: await (await world.contextOf('anonymous')).write(ctx => issueLink(ctx, user.id, 'resetPassword', user.email!)) }
+    return {
+      user,
+      token: await (
+        await world.contextOf('anonymous')
+      ).write(ctx => issueLink(ctx, user.id, 'resetPassword', user.email!)),
+    }
   }
   const ask = (urltoken: string) => world.rest('get', '/api/userurl/', { query: { urltoken } })
-  const put = (body: object, cookie = '') => world.rest('put', '/api/resetpasswd/', { body, headers: cookie ? { Cookie: cookie } : {} })
+  const put = (body: object, cookie = '') =>
+    world.rest('put', '/api/resetpasswd/', { body, headers: cookie ? { Cookie: cookie } : {} })
 
   it('learn whose it is, and get a cookie for the one call that follows', async () => {
     const { user, token } = await linked()
     const answer = await ask(token)
     expect(answer.body).toEqual([{ id: user.id }])
     const [cookie] = answer.get('Set-Cookie')!
-    expect(cookie).toMatch(/^morula_reset=[\w-]{43}; Max-Age=3600; Path=\/api\/resetpasswd\/; Expires=.*; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(
+      /^morula_reset=[\w-]{43}; Max-Age=3600; Path=\/api\/resetpasswd\/; Expires=.*; HttpOnly; SameSite=Strict$/,
+    )
     const done = await put({ user_id: user.id, new_password: 'chosen1' }, cookie!.split(';')[0])
     expect([done.status, done.body]).toEqual([200, true])
-    expect(done.get('Set-Cookie')![0]).toMatch(/^morula_reset=; Path=\/api\/resetpasswd\/; Expires=Thu, 01 Jan 1970/)
+    expect(done.get('Set-Cookie')![0]).toMatch(
+      /^morula_reset=; Path=\/api\/resetpasswd\/; Expires=Thu, 01 Jan 1970/,
+    )
     expect(await hashOf(user)).toBe('plain:chosen1')
   })
 
-  it.each(['', 'x', "' OR '1'='1", 'A'.repeat(43)])('learn nothing of a link that is none: %s', async token => {
-    const answer = await ask(token)
-    expect([answer.status, answer.body, answer.get('Set-Cookie')]).toEqual([200, [], undefined])
-  })
+  it.each(['', 'x', "' OR '1'='1", 'A'.repeat(43)])(
+    'learn nothing of a link that is none: %s',
+    async token => {
+      const answer = await ask(token)
+      expect([answer.status, answer.body, answer.get('Set-Cookie')]).toEqual([200, [], undefined])
+    },
+  )
 
   it('change nothing without a link, and only what the link is for', async () => {
     const { user, token } = await linked()
     const answers = [
-      await put({ user_id: user.id, new_password: 'chosen1' }), await put({ user_id: world.users.owner.id, new_password: 'chosen1', urltoken: token }),
-      await put({ user_id: user.id, new_password: 'chosen1' }, `morula=${world.tokens.owner}`), await put({ new_password: 'chosen1', urltoken: '' }, `morula_reset=${token}x`),
+      await put({ user_id: user.id, new_password: 'chosen1' }),
+      await put({ user_id: world.users.owner.id, new_password: 'chosen1', urltoken: token }),
+      await put({ user_id: user.id, new_password: 'chosen1' }, `morula=${world.tokens.owner}`),
+      await put({ new_password: 'chosen1', urltoken: '' }, `morula_reset=${token}x`),
     ]
-    expect(answers.map(({ status, body }) => [status, (body as { detail: string }).detail])).toEqual(Array(4).fill([404, 'Invalid Url !']))
+    expect(answers.map(({ status, body }) => [status, (body as { detail: string }).detail])).toEqual(
+      Array(4).fill([404, 'Invalid Url !']),
+    )
     expect([await hashOf(user), await hashOf(world.users.owner)]).toEqual(['plain:secret', 'plain:secret'])
   })
 
   it('have no other use of that cookie', async () => {
     const { token } = await linked()
-    const answer = await world.rest('put', '/api/update-password/', { body: { new_password: 'chosen1' }, headers: { Cookie: `morula_reset=${token}` } })
+    const answer = await world.rest('put', '/api/update-password/', {
+      body: { new_password: 'chosen1' },
+      headers: { Cookie: `morula_reset=${token}` },
+    })
     expect(answer.status).toBe(401)
   })
 })

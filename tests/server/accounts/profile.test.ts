@@ -9,7 +9,8 @@ import { makeUser } from '../../support/factories.js'
 import { ask, codeOf, program, statementsOf, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
-const updating = 'mutation ($id: ID!, $version: Int!, $input: UserChanges!) { updateUser(id: $id, version: $version, input: $input) { id version } }'
+const updating =
+  'mutation ($id: ID!, $version: Int!, $input: UserChanges!) { updateUser(id: $id, version: $version, input: $input) { id version } }'
 const deactivating = 'mutation ($id: ID!) { deactivateUser(id: $id) { isActive } }'
 let world: World
 let counted: ReturnType<typeof statementsOf>
@@ -21,14 +22,26 @@ afterAll(() => world.close())
 beforeEach(() => freshLimits(world))
 
 const stored = (id: number) => world.db.manager.findOneByOrFail(User, { id })
-const update = async (id: number, input: object, who: Who = 'owner', version?: number): Promise<Told> => ask(world, updating, { id: String(id), version: version ?? (await stored(id)).version, input }, who)
-const updateByRest = (id: number, body: object, who: Who = 'owner') => world.rest('post', '/api/updateusersite/', { body: { id, ...body } }, who)
-const deeds = (subjectId: number) => world.db.manager.find(AuditEvent, { where: { subjectId, subjectKind: 'user' }, order: { id: 'ASC' } })
-const tokenFor = async (login: string) => ((await world.rest('post', '/rest-auth/login/', { body: { username: login, password: 'secret' } })).body as { key: string }).key
+const update = async (id: number, input: object, who: Who = 'owner', version?: number): Promise<Told> =>
+  ask(world, updating, { id: String(id), version: version ?? (await stored(id)).version, input }, who)
+const updateByRest = (id: number, body: object, who: Who = 'owner') =>
+  world.rest('post', '/api/updateusersite/', { body: { id, ...body } }, who)
+const deeds = (subjectId: number) =>
+  world.db.manager.find(AuditEvent, { where: { subjectId, subjectKind: 'user' }, order: { id: 'ASC' } })
+const tokenFor = async (login: string) =>
+  (
+    (await world.rest('post', '/rest-auth/login/', { body: { username: login, password: 'secret' } }))
+      .body as { key: string }
+  ).key
 
 describe.each(everybody)('%s', who => {
   const refused: Readonly<Record<Who, [string, number] | null>> = {
-    owner: null, staff: null, anonymous: ['UNAUTHENTICATED', 401], manager: ['FORBIDDEN', 403], reader: ['FORBIDDEN', 403], stranger: ['FORBIDDEN', 403],
+    owner: null,
+    staff: null,
+    anonymous: ['UNAUTHENTICATED', 401],
+    manager: ['FORBIDDEN', 403],
+    reader: ['FORBIDDEN', 403],
+    stranger: ['FORBIDDEN', 403],
   }
   const answer = refused[who]
 
@@ -38,32 +51,57 @@ describe.each(everybody)('%s', who => {
     expect(codeOf(await update(id, { name: `by ${who}` }, who))).toBe(answer?.[0])
     expect((await updateByRest(id, { fonction: `by ${who}` }, who)).status).toBe(answer?.[1] ?? 200)
     const after = await stored(id)
-    expect([after.name, after.jobTitle]).toEqual(answer ? [before.name, before.jobTitle] : [`by ${who}`, `by ${who}`])
+    expect([after.name, after.jobTitle]).toEqual(
+      answer ? [before.name, before.jobTitle] : [`by ${who}`, `by ${who}`],
+    )
   })
 
   it.each<[string, object, object]>([
-    ['quota', { quotaBytes: 5 }, { quota: 5 }], ['staff', { isStaff: true }, { is_staff: true, staff: true }], ['beta', { isBeta: true }, { beta: true }], ['simulator', { isSimulator: true }, { simulator: true }],
-    ['help', { isHelpAdmin: true }, { isHelpAdmin: true, is_help_admin: true }], ['activity', { isActive: false }, { active_status: false, isActive: false }],
-  ])('changes the %s as staff only, of oneself or of another, and never with the rest of a form', async (what, input, form) => {
-    const { id } = who === 'owner' ? world.users.owner : await makeUser(world.db.manager)
-    const kept = { quotaBytes: 1073741824, isStaff: false, isBeta: false, isSimulator: false, isHelpAdmin: false, isActive: true, rightLevel: 3 }
-    await world.db.manager.update(User, { id }, kept)
-    expect(codeOf(await update(id, input, who))).toBe(who === 'staff' ? undefined : (answer?.[0] ?? 'FORBIDDEN'))
-    expect(await stored(id)).toMatchObject(who === 'staff' ? input : kept)
-    await world.db.manager.update(User, { id }, kept)
-    const rest = await updateByRest(id, { ...form, id_right: 0, password_hash: 'x', version: 99 }, who)
-    const isAllowed = who === 'staff' || (what !== 'quota' && who === 'owner')
-    expect(rest.status).toBe(isAllowed ? 200 : answer?.[1] ?? 403)
-    expect(await stored(id)).toMatchObject(what === 'quota' && who === 'staff' ? { ...kept, quotaBytes: 5 } : kept)
-    await world.db.manager.update(User, { id }, kept)
-  })
+    ['quota', { quotaBytes: 5 }, { quota: 5 }],
+    ['staff', { isStaff: true }, { is_staff: true, staff: true }],
+    ['beta', { isBeta: true }, { beta: true }],
+    ['simulator', { isSimulator: true }, { simulator: true }],
+    ['help', { isHelpAdmin: true }, { isHelpAdmin: true, is_help_admin: true }],
+    ['activity', { isActive: false }, { active_status: false, isActive: false }],
+  ])(
+    'changes the %s as staff only, of oneself or of another, and never with the rest of a form',
+    async (what, input, form) => {
+      const { id } = who === 'owner' ? world.users.owner : await makeUser(world.db.manager)
+      const kept = {
+        quotaBytes: 1073741824,
+        isStaff: false,
+        isBeta: false,
+        isSimulator: false,
+        isHelpAdmin: false,
+        isActive: true,
+        rightLevel: 3,
+      }
+      await world.db.manager.update(User, { id }, kept)
+      expect(codeOf(await update(id, input, who))).toBe(
+        who === 'staff' ? undefined : (answer?.[0] ?? 'FORBIDDEN'),
+      )
+      expect(await stored(id)).toMatchObject(who === 'staff' ? input : kept)
+      await world.db.manager.update(User, { id }, kept)
+      const rest = await updateByRest(id, { ...form, id_right: 0, password_hash: 'x', version: 99 }, who)
+      const isAllowed = who === 'staff' || (what !== 'quota' && who === 'owner')
+      expect(rest.status).toBe(isAllowed ? 200 : (answer?.[1] ?? 403))
+      expect(await stored(id)).toMatchObject(
+        what === 'quota' && who === 'staff' ? { ...kept, quotaBytes: 5 } : kept,
+      )
+      await world.db.manager.update(User, { id }, kept)
+    },
+  )
 
   it('deactivates somebody else as staff only, by both doors', async () => {
     const status = { staff: 200, anonymous: 401 }[who as string] ?? 403
-    const code = { staff: undefined, anonymous: 'UNAUTHENTICATED' }[who as string] ?? (who === 'staff' ? undefined : 'FORBIDDEN')
+    const code =
+      { staff: undefined, anonymous: 'UNAUTHENTICATED' }[who as string] ??
+      (who === 'staff' ? undefined : 'FORBIDDEN')
     const [one, other] = [await makeUser(world.db.manager), await makeUser(world.db.manager)]
     expect(codeOf(await ask(world, deactivating, { id: String(one.id) }, who))).toBe(code)
-    expect((await world.rest('patch', `/api/user/${other.id}/`, { body: { active_status: 'False' } }, who)).status).toBe(status)
+    expect(
+      (await world.rest('patch', `/api/user/${other.id}/`, { body: { active_status: 'False' } }, who)).status,
+    ).toBe(status)
     for (const { id } of [one, other]) expect((await stored(id)).isActive).toBe(who !== 'staff')
   })
 })
@@ -71,17 +109,63 @@ describe.each(everybody)('%s', who => {
 describe('a profile', () => {
   it('takes every field, under the names of both doors', async () => {
     const { id } = await makeUser(world.db.manager)
-    const said = { name: 'Ada', surname: 'Lovelace', phone: '+33 1', address: '1 rue', jobTitle: 'Analyst', institution: ' CNRS ', laboratory: 'CRBM', team: 'Team  A', isBeta: true, quotaBytes: 2 ** 33 }
+    const said = {
+      name: 'Ada',
+      surname: 'Lovelace',
+      phone: '+33 1',
+      address: '1 rue',
+      jobTitle: 'Analyst',
+      institution: ' CNRS ',
+      laboratory: 'CRBM',
+      team: 'Team  A',
+      isBeta: true,
+      quotaBytes: 2 ** 33,
+    }
     expect((await update(id, said, 'staff')).errors).toBeUndefined()
     const one = (await world.rest('get', `/api/user/${id}/`, {}, 'staff')).body as Record<string, unknown>
-    expect(one).toMatchObject({ name: 'Ada', surname: 'Lovelace', tel: '+33 1', adress: '1 rue', fonction: 'Analyst', name_institution: 'CNRS', name_laboratory: 'CRBM', name_team: 'Team A', quota: 2 ** 33, beta: true })
-    const other = await updateByRest(id, { ...one, name: 'Augusta', institution_text: 'cnrs', laboratory_text: '', team_text: 'Team B', id_laboratory: one.id_institution }, 'staff')
-    expect(other.body).toMatchObject({ name: 'Augusta', id_institution: one.id_institution, name_laboratory: 'CNRS', name_team: 'Team B', quota: 2 ** 33 })
+    expect(one).toMatchObject({
+      name: 'Ada',
+      surname: 'Lovelace',
+      tel: '+33 1',
+      adress: '1 rue',
+      fonction: 'Analyst',
+      name_institution: 'CNRS',
+      name_laboratory: 'CRBM',
+      name_team: 'Team A',
+      quota: 2 ** 33,
+      beta: true,
+    })
+    const other = await updateByRest(
+      id,
+      {
+        ...one,
+        name: 'Augusta',
+        institution_text: 'cnrs',
+        laboratory_text: '',
+        team_text: 'Team B',
+        id_laboratory: one.id_institution,
+      },
+      'staff',
+    )
+    expect(other.body).toMatchObject({
+      name: 'Augusta',
+      id_institution: one.id_institution,
+      name_laboratory: 'CNRS',
+      name_team: 'Team B',
+      quota: 2 ** 33,
+    })
   })
 
   it.each([
-    ['name', '', 'Please input your name!'], ['name', '   ', 'Please input your name!'], ['surname', '', 'Please input your surname!'], ['phone', '', 'Please input your phone!'], ['address', '', 'Please input your adress!'],
-    ['jobTitle', '', 'Please input your function!'], ['email', '', 'Please input your E-mail!'], ['email', 'nonsense', 'The input is not valid E-mail!'], ['email', 'a@b.example\r\nBcc: x@y.example', 'The input is not valid E-mail!'],
+    ['name', '', 'Please input your name!'],
+    ['name', '   ', 'Please input your name!'],
+    ['surname', '', 'Please input your surname!'],
+    ['phone', '', 'Please input your phone!'],
+    ['address', '', 'Please input your adress!'],
+    ['jobTitle', '', 'Please input your function!'],
+    ['email', '', 'Please input your E-mail!'],
+    ['email', 'nonsense', 'The input is not valid E-mail!'],
+    ['email', 'a@b.example\r\nBcc: x@y.example', 'The input is not valid E-mail!'],
   ])('refuses %s %j', async (field, value, message) => {
     const { errors } = await update(world.users.owner.id, { [field]: value })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: message } })
@@ -90,13 +174,17 @@ describe('a profile', () => {
     expect([rest.status, rest.body.fields]).toEqual([422, { [wire]: message }])
   })
 
-  it.each(['name', 'surname', 'phone', 'address', 'jobTitle', 'institution', 'laboratory', 'team', 'email'])('bounds %s, and what may stand in it', async field => {
-    for (const value of ['x'.repeat(301), 'a\u0000b', 'a\nb']) expect(codeOf(await update(world.users.owner.id, { [field]: value }))).toBe('INVALID_INPUT')
-    expect(codeOf(await update(world.users.owner.id, { [field]: 5 }))).toBe('BAD_USER_INPUT')
-  })
+  it.each(['name', 'surname', 'phone', 'address', 'jobTitle', 'institution', 'laboratory', 'team', 'email'])(
+    'bounds %s, and what may stand in it',
+    async field => {
+      for (const value of ['x'.repeat(301), 'a\u0000b', 'a\nb'])
+        expect(codeOf(await update(world.users.owner.id, { [field]: value }))).toBe('INVALID_INPUT')
+      expect(codeOf(await update(world.users.owner.id, { [field]: 5 }))).toBe('BAD_USER_INPUT')
+    },
+  )
 
   it('keeps what people write, in any script', async () => {
-    const name = '<b>مرحبا</b> 🧬 \'; DROP TABLE user; --'
+    const name = "<b>مرحبا</b> 🧬 '; DROP TABLE user; --"
     await update(world.users.owner.id, { name, surname: '李' })
     expect(await stored(world.users.owner.id)).toMatchObject({ name, surname: '李' })
   })
@@ -116,14 +204,19 @@ describe('a profile', () => {
   it('takes null as nothing said, and counts its versions', async () => {
     const { id } = world.users.owner
     const before = await stored(id)
-    expect((await update(id, { name: null, isStaff: null })).data.updateUser).toEqual({ id: String(id), version: before.version + 1 })
+    expect((await update(id, { name: null, isStaff: null })).data.updateUser).toEqual({
+      id: String(id),
+      version: before.version + 1,
+    })
     expect((await stored(id)).name).toBe(before.name)
   })
 
   it('is saved by one of two who started from the same version', async () => {
     const { id } = await makeUser(world.db.manager)
     const { version } = await stored(id)
-    const codes = (await Promise.all(['A', 'B', 'C'].map(name => update(id, { name }, 'staff', version)))).map(codeOf)
+    const codes = (
+      await Promise.all(['A', 'B', 'C'].map(name => update(id, { name }, 'staff', version)))
+    ).map(codeOf)
     expect(codes.filter(code => code === 'CONFLICT')).toHaveLength(2)
     expect((await stored(id)).version).toBe(version + 1)
     expect(codeOf(await update(id, { name: 'D' }, 'staff', version))).toBe('CONFLICT')
@@ -141,20 +234,42 @@ describe('an e-mail address', () => {
     const { id } = world.users.owner
     expect((await update(id, { email: 'New.Owner@example.org' })).errors).toBeUndefined()
     expect((await stored(id)).email).toBe('owner@example.org')
-    const seen = async (who: Who) => (await ask(world, 'query ($id: ID!) { user(id: $id) { newEmail } }', { id: String(id) }, who)).data.user!.newEmail
-    expect([await seen('owner'), await seen('staff'), await seen('reader')]).toEqual(['New.Owner@example.org', 'New.Owner@example.org', null])
+    const seen = async (who: Who) =>
+      (await ask(world, 'query ($id: ID!) { user(id: $id) { newEmail } }', { id: String(id) }, who)).data
+        .user!.newEmail
+    expect([await seen('owner'), await seen('staff'), await seen('reader')]).toEqual([
+      'New.Owner@example.org',
+      'New.Owner@example.org',
+      null,
+    ])
     expect((await update(id, { email: 'Other@example.org' }, 'staff')).errors).toBeUndefined()
-    expect(await stored(id)).toMatchObject({ email: 'Other@example.org', emailKey: 'other@example.org', emailVerifiedAt: expect.any(Date) })
+    expect(await stored(id)).toMatchObject({
+      email: 'Other@example.org',
+      emailKey: 'other@example.org',
+      emailVerifiedAt: expect.any(Date),
+    })
     expect(await world.db.manager.countBy(OneTimeLink, { userId: id })).toBe(0)
-    expect((await mailsTo(world, 'owner@example.org')).at(-1)!.text).toContain('An administrator changed the e-mail address')
-    expect((await deeds(id)).at(-1)).toMatchObject({ action: 'user.changeEmail', actorId: world.users.staff.id })
+    expect((await mailsTo(world, 'owner@example.org')).at(-1)!.text).toContain(
+      'An administrator changed the e-mail address',
+    )
+    expect((await deeds(id)).at(-1)).toMatchObject({
+      action: 'user.changeEmail',
+      actorId: world.users.staff.id,
+    })
   })
 
   it('that is taken is refused in the words of the documents, by both doors, whatever its case', async () => {
     for (const who of ['reader', 'staff'] as const) {
       const { errors } = await update(world.users.reader.id, { email: 'MANAGER@example.org' }, who)
-      expect(errors?.[0]).toMatchObject({ message: 'This mail is used, please use another one', extensions: { code: 'INVALID_INPUT', fields: { email: 'This mail is used, please use another one' } } })
-      const rest = await updateByRest(world.users.reader.id, { name: 'not kept', email: 'manager@example.org' }, who)
+      expect(errors?.[0]).toMatchObject({
+        message: 'This mail is used, please use another one',
+        extensions: { code: 'INVALID_INPUT', fields: { email: 'This mail is used, please use another one' } },
+      })
+      const rest = await updateByRest(
+        world.users.reader.id,
+        { name: 'not kept', email: 'manager@example.org' },
+        who,
+      )
       expect([rest.status, rest.body]).toEqual([200, 'Failed'])
     }
     expect(await stored(world.users.reader.id)).toMatchObject({ name: '', email: 'reader@example.org' })
@@ -162,7 +277,9 @@ describe('an e-mail address', () => {
 
   it('goes to one of two who are given it at once', async () => {
     const [one, other] = [await makeUser(world.db.manager), await makeUser(world.db.manager)]
-    const codes = (await Promise.all([one, other].map(({ id }) => update(id, { email: 'wanted@example.org' }, 'staff')))).map(codeOf)
+    const codes = (
+      await Promise.all([one, other].map(({ id }) => update(id, { email: 'wanted@example.org' }, 'staff')))
+    ).map(codeOf)
     expect(codes.sort()).toEqual(['INVALID_INPUT', undefined])
   })
 })
@@ -171,14 +288,29 @@ describe('leaving', () => {
   it('ends every session, frees the address, keeps the rest, and is in the log', async () => {
     const user = await makeUser(world.db.manager)
     const script = program(world, await tokenFor(user.login))
-    await world.db.manager.insert(OneTimeLink, { userId: user.id, purpose: 'resetPassword', email: user.email, tokenHash: 'a'.repeat(64), expiresAt: new Date(Date.now() + 1e6) })
-    expect((await script.ask(deactivating, { id: String(user.id) })).data).toEqual({ deactivateUser: { isActive: false } })
+    await world.db.manager.insert(OneTimeLink, {
+      userId: user.id,
+      purpose: 'resetPassword',
+      email: user.email,
+      tokenHash: 'a'.repeat(64),
+      expiresAt: new Date(Date.now() + 1e6),
+    })
+    expect((await script.ask(deactivating, { id: String(user.id) })).data).toEqual({
+      deactivateUser: { isActive: false },
+    })
     expect(await stored(user.id)).toMatchObject({ isActive: false, emailKey: null, email: user.email })
-    expect([await world.db.manager.countBy(AuthToken, { userId: user.id }), await world.db.manager.countBy(OneTimeLink, { userId: user.id })]).toEqual([0, 0])
-    expect(await deeds(user.id)).toEqual([expect.objectContaining({ action: 'user.deactivate', actorId: user.id })])
+    expect([
+      await world.db.manager.countBy(AuthToken, { userId: user.id }),
+      await world.db.manager.countBy(OneTimeLink, { userId: user.id }),
+    ]).toEqual([0, 0])
+    expect(await deeds(user.id)).toEqual([
+      expect.objectContaining({ action: 'user.deactivate', actorId: user.id }),
+    ])
     const heir = await makeUser(world.db.manager)
     expect((await update(heir.id, { email: user.email }, 'staff')).errors).toBeUndefined()
-    expect((await update(user.id, { isActive: true }, 'staff')).errors?.[0]?.message).toBe('This mail is used, please use another one')
+    expect((await update(user.id, { isActive: true }, 'staff')).errors?.[0]?.message).toBe(
+      'This mail is used, please use another one',
+    )
     await update(heir.id, { email: 'elsewhere@example.org' }, 'staff')
     expect((await update(user.id, { isActive: true }, 'staff')).errors).toBeUndefined()
     expect(await stored(user.id)).toMatchObject({ isActive: true, emailKey: user.emailKey })
@@ -188,15 +320,31 @@ describe('leaving', () => {
     const user = await makeUser(world.db.manager)
     const own = program(world, await tokenFor(user.login))
     expect((await own.send('patch', `/api/user/${user.id}/`, { active_status: true })).status).toBe(200)
-    for (const [value, status] of [[0, 200], ['false', 403], [1, 200], ['maybe', 422], [undefined, 422], [2, 422]] as const) {
-      expect([value, (await world.rest('patch', `/api/user/${user.id}/`, { body: { active_status: value } }, 'staff')).status]).toEqual([value, status])
+    for (const [value, status] of [
+      [0, 200],
+      ['false', 403],
+      [1, 200],
+      ['maybe', 422],
+      [undefined, 422],
+      [2, 422],
+    ] as const) {
+      expect([
+        value,
+        (await world.rest('patch', `/api/user/${user.id}/`, { body: { active_status: value } }, 'staff'))
+          .status,
+      ]).toEqual([value, status])
     }
     expect((await own.send('patch', `/api/user/${user.id}/`, { active_status: true })).status).toBe(401)
   })
 
   it('ends what staff do as others', async () => {
-    const [chief, person] = [await makeUser(world.db.manager, { isStaff: true }), await makeUser(world.db.manager)]
-    const { body: { token } } = await program(world, await tokenFor(chief.login)).get('/api/getusertoken/', { user_id: person.id })
+    const [chief, person] = [
+      await makeUser(world.db.manager, { isStaff: true }),
+      await makeUser(world.db.manager),
+    ]
+    const {
+      body: { token },
+    } = await program(world, await tokenFor(chief.login)).get('/api/getusertoken/', { user_id: person.id })
     await ask(world, deactivating, { id: String(chief.id) }, 'staff')
     expect((await program(world, String(token)).get('/api/people-admin/')).status).toBe(401)
   })
@@ -208,20 +356,43 @@ describe('the last member of staff', () => {
     await world.db.manager.update(User, { isStaff: true }, { isStaff: false })
     await world.db.manager.update(User, { id }, { isStaff: true })
     expect(codeOf(await ask(world, deactivating, { id: String(id) }, 'staff'))).toBe('FORBIDDEN')
-    for (const input of [{ isStaff: false }, { isActive: false }]) expect((await update(id, input, 'staff')).errors?.[0]?.message).toBe('The last active member of staff has to stay')
-    expect((await world.rest('patch', `/api/user/${id}/`, { body: { active_status: false } }, 'staff')).status).toBe(403)
-    const { can } = (await ask(world, '{ me { can { deactivate refusals { ability reason } } } }', {}, 'staff')).data.me!
-    expect([can!.deactivate, can!.refusals]).toEqual([false, expect.arrayContaining([{ ability: 'deactivate', reason: 'LAST_STAFF' }])])
+    for (const input of [{ isStaff: false }, { isActive: false }])
+      expect((await update(id, input, 'staff')).errors?.[0]?.message).toBe(
+        'The last active member of staff has to stay',
+      )
+    expect(
+      (await world.rest('patch', `/api/user/${id}/`, { body: { active_status: false } }, 'staff')).status,
+    ).toBe(403)
+    const { can } = (
+      await ask(world, '{ me { can { deactivate refusals { ability reason } } } }', {}, 'staff')
+    ).data.me!
+    expect([can!.deactivate, can!.refusals]).toEqual([
+      false,
+      expect.arrayContaining([{ ability: 'deactivate', reason: 'LAST_STAFF' }]),
+    ])
     expect(await stored(id)).toMatchObject({ isStaff: true, isActive: true })
   })
 
-  it.each([['demoted', 'demoted'], ['deactivated', 'deactivated'], ['demoted', 'deactivated']] as const)('is one of two, of whom one is %s and one %s at once', async (mine, theirs) => {
+  it.each([
+    ['demoted', 'demoted'],
+    ['deactivated', 'deactivated'],
+    ['demoted', 'deactivated'],
+  ] as const)('is one of two, of whom one is %s and one %s at once', async (mine, theirs) => {
     const { manager } = world.db
     for (let round = 0; round < 3; round += 1) {
       await manager.update(User, { isStaff: true }, { isStaff: false })
-      const both = [await makeUser(manager, { isStaff: true }), await makeUser(manager, { isStaff: true })] as const
-      const [one, other] = [program(world, await tokenFor(both[0].login)), program(world, await tokenFor(both[1].login))]
-      const away = (how: string, { id }: User): [string, object] => (how === 'demoted' ? [updating, { id: String(id), version: 1, input: { isStaff: false } }] : [deactivating, { id: String(id) }])
+      const both = [
+        await makeUser(manager, { isStaff: true }),
+        await makeUser(manager, { isStaff: true }),
+      ] as const
+      const [one, other] = [
+        program(world, await tokenFor(both[0].login)),
+        program(world, await tokenFor(both[1].login)),
+      ]
+      const away = (how: string, { id }: User): [string, object] =>
+        how === 'demoted'
+          ? [updating, { id: String(id), version: 1, input: { isStaff: false } }]
+          : [deactivating, { id: String(id) }]
       const told = await Promise.all([one.ask(...away(mine, both[1])), other.ask(...away(theirs, both[0]))])
       expect(told.filter(({ errors }) => !errors)).toHaveLength(1)
       expect(await manager.countBy(User, { isStaff: true, isActive: true })).toBe(1)
@@ -234,7 +405,11 @@ describe('the log', () => {
   it('has rights, quota and what others wrote; not what people write of themselves', async () => {
     const user = await makeUser(world.db.manager)
     await update(user.id, { name: 'X', phone: '1', quotaBytes: 7, isBeta: true, isSimulator: true }, 'staff')
-    expect((await deeds(user.id)).map(({ action, detail }) => [action, detail])).toEqual([['user.edit', 'name, phone'], ['quota.change', '1073741824 → 7 bytes'], ['roles.change', 'isBeta: yes, isSimulator: yes']])
+    expect((await deeds(user.id)).map(({ action, detail }) => [action, detail])).toEqual([
+      ['user.edit', 'name, phone'],
+      ['quota.change', '1073741824 → 7 bytes'],
+      ['roles.change', 'isBeta: yes, isSimulator: yes'],
+    ])
     const script = program(world, await tokenFor(user.login))
     await script.send('post', '/api/updateusersite/', { id: user.id, name: 'Y' })
     expect(await deeds(user.id)).toHaveLength(3)
@@ -242,26 +417,71 @@ describe('the log', () => {
 })
 
 describe('statements', () => {
-  const own = '{ me { id version login name surname email phone address jobTitle institution { id name } laboratory { id name } team { id name } quotaBytes usedBytes datasetCount can { edit changePassword refusals { ability reason } } newEmail } }'
+  const own =
+    '{ me { id version login name surname email phone address jobTitle institution { id name } laboratory { id name } team { id name } quotaBytes usedBytes datasetCount can { edit changePassword refusals { ability reason } } newEmail } }'
 
   it('of reading are four at most', async () => {
     await update(world.users.owner.id, { institution: 'A', laboratory: 'B', team: 'C' })
     expect((await counted(() => ask(world, own, {}, 'owner'))).length).toBeLessThanOrEqual(4)
-    expect((await counted(() => ask(world, own.replace('me {', `user(id: ${world.users.owner.id}) {`), {}, 'staff'))).length).toBeLessThanOrEqual(4)
-    for (const path of [`/api/people/${world.users.owner.id}/`, `/api/user/${world.users.owner.id}/`, '/api/workbyuser/', '/api/usersize/', '/api/settings/', '/api/groupnumber/']) {
-      expect([path, (await counted(() => world.rest('get', path, {}, 'owner'))).length]).toEqual([path, expect.any(Number)])
+    expect(
+      (
+        await counted(() =>
+          ask(world, own.replace('me {', `user(id: ${world.users.owner.id}) {`), {}, 'staff'),
+        )
+      ).length,
+    ).toBeLessThanOrEqual(4)
+    for (const path of [
+      `/api/people/${world.users.owner.id}/`,
+      `/api/user/${world.users.owner.id}/`,
+      '/api/workbyuser/',
+      '/api/usersize/',
+      '/api/settings/',
+      '/api/groupnumber/',
+    ]) {
+      expect([path, (await counted(() => world.rest('get', path, {}, 'owner'))).length]).toEqual([
+        path,
+        expect.any(Number),
+      ])
       expect((await counted(() => world.rest('get', path, {}, 'owner'))).length).toBeLessThanOrEqual(4)
     }
   })
 
   it('of writing are twelve at most', async () => {
     const user = await makeUser(world.db.manager)
-    const everything = { name: 'A', surname: 'B', phone: '1', address: 'C', jobTitle: 'D', institution: 'New 1', laboratory: 'New 2', team: 'New 3', email: 'all@example.org', quotaBytes: 9, isBeta: true, isStaff: true, isSimulator: true }
+    const everything = {
+      name: 'A',
+      surname: 'B',
+      phone: '1',
+      address: 'C',
+      jobTitle: 'D',
+      institution: 'New 1',
+      laboratory: 'New 2',
+      team: 'New 3',
+      email: 'all@example.org',
+      quotaBytes: 9,
+      isBeta: true,
+      isStaff: true,
+      isSimulator: true,
+    }
     expect((await counted(() => update(user.id, everything, 'staff', 1))).length).toBeLessThanOrEqual(12)
-    const self = { ...everything, institution: 'New 4', laboratory: 'New 5', team: 'New 6', email: 'own@example.org', quotaBytes: null, isBeta: null, isStaff: null, isSimulator: null }
+    const self = {
+      ...everything,
+      institution: 'New 4',
+      laboratory: 'New 5',
+      team: 'New 6',
+      email: 'own@example.org',
+      quotaBytes: null,
+      isBeta: null,
+      isStaff: null,
+      isSimulator: null,
+    }
     const { version } = await stored(world.users.reader.id)
     const jobs = 2 // one for each of the two mails about the new address
-    expect((await counted(() => update(world.users.reader.id, self, 'reader', version))).length).toBeLessThanOrEqual(12 + jobs)
-    expect((await counted(() => ask(world, deactivating, { id: String(user.id) }, 'staff'))).length).toBeLessThanOrEqual(12)
+    expect(
+      (await counted(() => update(world.users.reader.id, self, 'reader', version))).length,
+    ).toBeLessThanOrEqual(12 + jobs)
+    expect(
+      (await counted(() => ask(world, deactivating, { id: String(user.id) }, 'staff'))).length,
+    ).toBeLessThanOrEqual(12)
   })
 })

@@ -8,7 +8,9 @@ import { Browser, codeOf, program } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 beforeEach(() => freshLimits(world))
 afterAll(() => world.close())
 
@@ -17,30 +19,41 @@ const confirming = 'mutation ($password: String!) { confirmPassword(password: $p
 
 /** The browser of a member of staff who gave their password so many minutes ago, and a person to act on. */
 async function after(minutes: number) {
-  const [staff, person] = [await makeUser(world.db.manager, { isStaff: true }), await makeUser(world.db.manager)]
+  const [staff, person] = [
+    await makeUser(world.db.manager, { isStaff: true }),
+    await makeUser(world.db.manager),
+  ]
   const { id, token } = await issueToken(world.db.manager, staff.id, 'browser')
   await world.db.manager.update(AuthToken, { id }, { confirmedAt: new Date(Date.now() - minutes * minute) })
   return { staff, person, token, browser: new Browser(world, { morula: token }) }
 }
 const sensitive = {
   changePassword: 'mutation ($own: ID!) { changePassword(userId: $own, password: "another1") }',
-  'the own e-mail': 'mutation ($own: ID!) { updateUser(id: $own, version: 1, input: { email: "elsewhere@example.org" }) { id } }',
+  'the own e-mail':
+    'mutation ($own: ID!) { updateUser(id: $own, version: 1, input: { email: "elsewhere@example.org" }) { id } }',
   'a role': 'mutation ($other: ID!) { updateUser(id: $other, version: 1, input: { isBeta: true }) { id } }',
   deactivateUser: 'mutation ($other: ID!) { deactivateUser(id: $other) { id } }',
-  createAccessToken: 'mutation { createAccessToken(input: { name: "x", scope: READ, days: 1 }) { secret token { id address } } }',
+  createAccessToken:
+    'mutation { createAccessToken(input: { name: "x", scope: READ, days: 1 }) { secret token { id address } } }',
   impersonate: 'mutation ($other: ID!) { impersonate(userId: $other) { id } }',
 }
-const variables = ({ staff, person }: { staff: User; person: User }) => ({ own: String(staff.id), other: String(person.id) })
+const variables = ({ staff, person }: { staff: User; person: User }) => ({
+  own: String(staff.id),
+  other: String(person.id),
+})
 
 describe('a sensitive change in a browser', () => {
-  it.each(Object.entries(sensitive))('asks for the password after five minutes, and goes on when it was given: %s', async (_name, document) => {
-    const { browser, staff, person } = await after(5.1)
-    const before = await world.db.manager.findOneByOrFail(User, { id: person.id })
-    expect(codeOf(await browser.ask(document, variables({ staff, person })))).toBe('REAUTHENTICATE')
-    expect(await world.db.manager.findOneByOrFail(User, { id: person.id })).toEqual(before)
-    expect((await browser.ask(confirming, { password: 'secret' })).data).toEqual({ confirmPassword: true })
-    expect((await browser.ask(document, variables({ staff, person }))).errors).toBeUndefined()
-  })
+  it.each(Object.entries(sensitive))(
+    'asks for the password after five minutes, and goes on when it was given: %s',
+    async (_name, document) => {
+      const { browser, staff, person } = await after(5.1)
+      const before = await world.db.manager.findOneByOrFail(User, { id: person.id })
+      expect(codeOf(await browser.ask(document, variables({ staff, person })))).toBe('REAUTHENTICATE')
+      expect(await world.db.manager.findOneByOrFail(User, { id: person.id })).toEqual(before)
+      expect((await browser.ask(confirming, { password: 'secret' })).data).toEqual({ confirmPassword: true })
+      expect((await browser.ask(document, variables({ staff, person }))).errors).toBeUndefined()
+    },
+  )
 
   it.each(Object.entries(sensitive))('needs no password within five minutes: %s', async (_name, document) => {
     const given = await after(4)
@@ -51,18 +64,34 @@ describe('a sensitive change in a browser', () => {
     const { person } = await after(0)
     const { id, token } = await issueToken(world.db.manager, person.id, 'browser')
     await world.db.manager.update(AuthToken, { id }, { confirmedAt: null })
-    expect(codeOf(await new Browser(world, { morula: token }).ask('mutation ($id: ID!) { impersonate(userId: $id) { id } }', { id: String(world.users.owner.id) }))).toBe('FORBIDDEN')
+    expect(
+      codeOf(
+        await new Browser(world, { morula: token }).ask(
+          'mutation ($id: ID!) { impersonate(userId: $id) { id } }',
+          { id: String(world.users.owner.id) },
+        ),
+      ),
+    ).toBe('FORBIDDEN')
   })
 
   it('leaves other changes alone', async () => {
     const { browser, staff } = await after(60)
-    expect((await browser.ask('mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { phone: "42" }) { phone } }', { id: String(staff.id) })).data).toEqual({ updateUser: { phone: '42' } })
+    expect(
+      (
+        await browser.ask(
+          'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { phone: "42" }) { phone } }',
+          { id: String(staff.id) },
+        )
+      ).data,
+    ).toEqual({ updateUser: { phone: '42' } })
   })
 
   it('asks no program', async () => {
     const { staff } = await after(0)
     const { token } = await issueToken(world.db.manager, staff.id, 'login')
-    expect((await program(world, token).send('put', '/api/update-password/', { new_password: 'another1' })).status).toBe(200)
+    expect(
+      (await program(world, token).send('put', '/api/update-password/', { new_password: 'another1' })).status,
+    ).toBe(200)
   })
 })
 
@@ -72,12 +101,15 @@ describe('the password given again', () => {
     const other = await issueToken(world.db.manager, staff.id, 'browser')
     await world.db.manager.update(AuthToken, { id: other.id }, { confirmedAt: null })
     await browser.ask(confirming, { password: 'secret' })
-    expect(codeOf(await new Browser(world, { morula: other.token }).ask(sensitive.createAccessToken))).toBe('REAUTHENTICATE')
+    expect(codeOf(await new Browser(world, { morula: other.token }).ask(sensitive.createAccessToken))).toBe(
+      'REAUTHENTICATE',
+    )
   })
 
   it('is refused when it is wrong, ten times at most, and leaves the session as it is', async () => {
     const { browser } = await after(10)
-    for (let at = 0; at < 10; at++) expect(codeOf(await browser.ask(confirming, { password: `guess ${at}` }))).toBe('INVALID_INPUT')
+    for (let at = 0; at < 10; at++)
+      expect(codeOf(await browser.ask(confirming, { password: `guess ${at}` }))).toBe('INVALID_INPUT')
     expect(codeOf(await browser.ask(confirming, { password: 'secret' }))).toBe('TOO_MANY')
     expect(codeOf(await browser.ask(sensitive.createAccessToken))).toBe('REAUTHENTICATE')
     expect((await browser.ask('{ me { id } }')).data.me).not.toBeNull()
@@ -86,8 +118,19 @@ describe('the password given again', () => {
   it('is for browsers of people', async () => {
     const { staff, person } = await after(0)
     expect(codeOf(await new Browser(world).ask(confirming, { password: 'secret' }))).toBe('UNAUTHENTICATED')
-    for (const kind of ['login', 'script'] as const) expect(codeOf(await program(world, (await issueToken(world.db.manager, staff.id, kind)).token).ask(confirming, { password: 'secret' }))).toBe('FORBIDDEN')
-    const acting = await issueToken(world.db.manager, person.id, 'impersonation', { impersonatorId: staff.id })
-    expect(codeOf(await new Browser(world, { morula: acting.token }).ask(confirming, { password: 'secret' }))).toBe('FORBIDDEN')
+    for (const kind of ['login', 'script'] as const)
+      expect(
+        codeOf(
+          await program(world, (await issueToken(world.db.manager, staff.id, kind)).token).ask(confirming, {
+            password: 'secret',
+          }),
+        ),
+      ).toBe('FORBIDDEN')
+    const acting = await issueToken(world.db.manager, person.id, 'impersonation', {
+      impersonatorId: staff.id,
+    })
+    expect(
+      codeOf(await new Browser(world, { morula: acting.token }).ask(confirming, { password: 'secret' })),
+    ).toBe('FORBIDDEN')
   })
 })

@@ -3,12 +3,24 @@ import { AuditEvent } from '../../../server/entities/auditEvent.js'
 import { OneTimeLink } from '../../../server/entities/oneTimeLink.js'
 import { User } from '../../../server/entities/user.js'
 import { Workplace, WorkplaceKind } from '../../../server/entities/workplace.js'
-import { accountDoors, enter, freshLimits, mailsTo, newPerson, onWire, tokenFor, validate, validateAgain } from '../../support/accounts.js'
+import {
+  accountDoors,
+  enter,
+  freshLimits,
+  mailsTo,
+  newPerson,
+  onWire,
+  tokenFor,
+  validate,
+  validateAgain,
+} from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 beforeEach(() => freshLimits(world))
 afterAll(() => world.close())
 
@@ -24,11 +36,31 @@ describe.each(both)('by %s', door => {
     expect(await signUp(person)).toEqual({ done: true, fields: {} })
     const user = await userOf(`ada_${door}`)
     expect(user).toMatchObject({
-      login: `Ada_${door}`, email: `Ada.${door}@Example.org`, emailKey: `ada.${door}@example.org`, name: 'Ada', surname: 'Lovelace', phone: '+33 1 23 45', address: '1 rue de la Paix', jobTitle: 'Analyst',
-      passwordHash: 'plain:engine1', isActive: true, isStaff: false, emailVerifiedAt: null, rightLevel: 3, quotaBytes: 1073741824,
+      login: `Ada_${door}`,
+      email: `Ada.${door}@Example.org`,
+      emailKey: `ada.${door}@example.org`,
+      name: 'Ada',
+      surname: 'Lovelace',
+      phone: '+33 1 23 45',
+      address: '1 rue de la Paix',
+      jobTitle: 'Analyst',
+      passwordHash: 'plain:engine1',
+      isActive: true,
+      isStaff: false,
+      emailVerifiedAt: null,
+      rightLevel: 3,
+      quotaBytes: 1073741824,
     })
-    const places = await world.db.manager.findBy(Workplace, [{ id: user.institutionId! }, { id: user.laboratoryId! }, { id: user.teamId! }])
-    expect(places.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(['institution Institute', 'laboratory Laboratory', 'team Team'])
+    const places = await world.db.manager.findBy(Workplace, [
+      { id: user.institutionId! },
+      { id: user.laboratoryId! },
+      { id: user.teamId! },
+    ])
+    expect(places.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual([
+      'institution Institute',
+      'laboratory Laboratory',
+      'team Team',
+    ])
     const [mail, ...more] = await mailsTo(world, person.email)
     expect([mail!.subject, more]).toEqual(['Validate your e-mail address', []])
     expect(mail!.text).toMatch(/^http:\/\/localhost:4000\/validate\/[\w-]{43}$/m)
@@ -36,34 +68,103 @@ describe.each(both)('by %s', door => {
   })
 
   const words: Readonly<Record<string, string>> = {
-    login: 'Please input your username!', name: 'Please input your name!', surname: 'Please input your surname!', email: 'Please input your E-mail!', phone: 'Please input your phone!', address: 'Please input your adress!',
-    jobTitle: 'Please input your function!', password: 'Please input your password!', institution: 'Please choose your institution!', laboratory: 'Please choose your laboratory!', team: 'Please choose your team!',
+    login: 'Please input your username!',
+    name: 'Please input your name!',
+    surname: 'Please input your surname!',
+    email: 'Please input your E-mail!',
+    phone: 'Please input your phone!',
+    address: 'Please input your adress!',
+    jobTitle: 'Please input your function!',
+    password: 'Please input your password!',
+    institution: 'Please choose your institution!',
+    laboratory: 'Please choose your laboratory!',
+    team: 'Please choose your team!',
   }
 
   it('names all that is missing at once, in the words of the documents', async () => {
-    const nothing = Object.fromEntries(Object.keys(words).map(name => [name, name === 'password' ? '' : '  ']))
+    const nothing = Object.fromEntries(
+      Object.keys(words).map(name => [name, name === 'password' ? '' : '  ']),
+    )
     const answer = await signUp(newPerson(nothing))
     expect(answer).toMatchObject({ done: false, code: 'INVALID_INPUT', fields: words })
   })
 
   it.each([
-    ['no password', { password: 'abc1' }, { password: 'Enter at least 6 characters, with at least one digit' }],
-    ['a password without a digit', { password: 'abcdefgh' }, { password: 'Enter at least 6 characters, with at least one digit' }],
-    ['a password without a lowercase letter', { password: 'ABCDEF1' }, { password: 'Enter at least 6 characters, with at least one digit' }],
+    [
+      'no password',
+      { password: 'abc1' },
+      { password: 'Enter at least 6 characters, with at least one digit' },
+    ],
+    [
+      'a password without a digit',
+      { password: 'abcdefgh' },
+      { password: 'Enter at least 6 characters, with at least one digit' },
+    ],
+    [
+      'a password without a lowercase letter',
+      { password: 'ABCDEF1' },
+      { password: 'Enter at least 6 characters, with at least one digit' },
+    ],
     ['a password without an end', { password: 'a1'.repeat(501) }, { password: 'At most 1000 characters' }],
-    ...['ada', 'ada@', '@example.org', 'ada@example', 'ada lovelace@example.org', 'ada@example.org, eve@example.org', 'ada@example.org\r\nBcc: eve@example.org', 'Ada <ada@example.org>', 'ada@exämple.org', `${'a'.repeat(250)}@example.org`]
-      .map(email => [`the address ${email.slice(0, 40)}`, { email }, { email: 'The input is not valid E-mail!' }] as const),
+    ...[
+      'ada',
+      'ada@',
+      '@example.org',
+      'ada@example',
+      'ada lovelace@example.org',
+      'ada@example.org, eve@example.org',
+      'ada@example.org\r\nBcc: eve@example.org',
+      'Ada <ada@example.org>',
+      'ada@exämple.org',
+      `${'a'.repeat(250)}@example.org`,
+    ].map(
+      email =>
+        [
+          `the address ${email.slice(0, 40)}`,
+          { email },
+          { email: 'The input is not valid E-mail!' },
+        ] as const,
+    ),
     ['a login that grows in small letters', { login: 'İ'.repeat(120) }, { login: 'At most 120 letters' }],
     ['a login without an end', { login: 'x'.repeat(10_000) }, { login: 'At most 120 characters' }],
-    ['an invisible sign in a login', { login: 'ada\u200bmin' }, { login: 'This holds signs that cannot be shown' }],
-    ['a line break in a name', { name: 'Ada\r\nBcc: eve@example.org' }, { name: 'This holds signs that cannot be shown' }],
-    ['a sign that turns the text', { surname: 'Love\u202elace' }, { surname: 'This holds signs that cannot be shown' }],
-    ...Object.entries({ name: 120, surname: 120, phone: 60, address: 300, jobTitle: 120, institution: 200, laboratory: 200, team: 200 })
-      .map(([name, longest]) => [`a ${name} without an end`, { [name]: 'x'.repeat(10_000) }, { [name]: `At most ${longest} characters` }] as const),
+    [
+      'an invisible sign in a login',
+      { login: 'ada\u200bmin' },
+      { login: 'This holds signs that cannot be shown' },
+    ],
+    [
+      'a line break in a name',
+      { name: 'Ada\r\nBcc: eve@example.org' },
+      { name: 'This holds signs that cannot be shown' },
+    ],
+    [
+      'a sign that turns the text',
+      { surname: 'Love\u202elace' },
+      { surname: 'This holds signs that cannot be shown' },
+    ],
+    ...Object.entries({
+      name: 120,
+      surname: 120,
+      phone: 60,
+      address: 300,
+      jobTitle: 120,
+      institution: 200,
+      laboratory: 200,
+      team: 200,
+    }).map(
+      ([name, longest]) =>
+        [
+          `a ${name} without an end`,
+          { [name]: 'x'.repeat(10_000) },
+          { [name]: `At most ${longest} characters` },
+        ] as const,
+    ),
   ] as const)('refuses %s', async (_what, given, fields) => {
     const person = newPerson(given)
     expect(await signUp(person)).toMatchObject({ done: false, fields })
-    expect(await world.db.manager.countBy(User, { loginKey: person.login.toLowerCase().slice(0, 120) })).toBe(0)
+    expect(await world.db.manager.countBy(User, { loginKey: person.login.toLowerCase().slice(0, 120) })).toBe(
+      0,
+    )
   })
 
   it.each([
@@ -74,7 +175,9 @@ describe.each(both)('by %s', door => {
   ])('keeps %s as it was written', async (_what, given) => {
     const person = newPerson(given)
     expect(await signUp(person)).toEqual({ done: true, fields: {} })
-    expect(await userOf(person.login)).toMatchObject(Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'institution' && name !== 'team')))
+    expect(await userOf(person.login)).toMatchObject(
+      Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'institution' && name !== 'team')),
+    )
   })
 
   it('tells of a taken e-mail and a taken login, in words that old programs look for', async () => {
@@ -85,16 +188,31 @@ describe.each(both)('by %s', door => {
       await signUp(newPerson({ login: `Taken_${door}`, email: `Taken_${door}@example.org` })),
     ]
     expect(answers.map(({ message }) => message)).toEqual([
-      'An account with this email exists already', 'Login is used already, please choose another one', 'An account with this email exists already; Login is used already, please choose another one',
+      'An account with this email exists already',
+      'Login is used already, please choose another one',
+      'An account with this email exists already; Login is used already, please choose another one',
     ])
-    expect(answers.map(({ fields }) => Object.keys(fields))).toEqual([['email'], ['login'], ['email', 'login']])
+    expect(answers.map(({ fields }) => Object.keys(fields))).toEqual([
+      ['email'],
+      ['login'],
+      ['email', 'login'],
+    ])
   })
 
   it('makes one account of simultaneous ones, and tells the others', async () => {
-    const people = Array.from({ length: 8 }, () => newPerson({ email: `once_${door}@example.org`, institution: `New ${door}`, laboratory: `New ${door}`, team: `New ${door}` }))
+    const people = Array.from({ length: 8 }, () =>
+      newPerson({
+        email: `once_${door}@example.org`,
+        institution: `New ${door}`,
+        laboratory: `New ${door}`,
+        team: `New ${door}`,
+      }),
+    )
     const answers = await Promise.all(people.map(person => signUp(person)))
     expect(answers.filter(({ done }) => done)).toHaveLength(1)
-    expect(new Set(answers.filter(({ done }) => !done).map(({ message }) => message))).toEqual(new Set(['An account with this email exists already']))
+    expect(new Set(answers.filter(({ done }) => !done).map(({ message }) => message))).toEqual(
+      new Set(['An account with this email exists already']),
+    )
     expect(await mailsTo(world, `once_${door}@example.org`)).toHaveLength(1)
     expect(await world.db.manager.countBy(Workplace, { name: `New ${door}` })).toBe(3)
   })
@@ -107,16 +225,32 @@ describe.each(both)('by %s', door => {
   })
 
   it('hears staff about the quota, and nobody else', async () => {
-    const [own, given, most, wrong] = [newPerson({ quotaBytes: 5 }), newPerson({ quotaBytes: 5 }), newPerson({ quotaBytes: 2 ** 33 }), newPerson({ quotaBytes: 2 ** 33 + 1 })]
+    const [own, given, most, wrong] = [
+      newPerson({ quotaBytes: 5 }),
+      newPerson({ quotaBytes: 5 }),
+      newPerson({ quotaBytes: 2 ** 33 }),
+      newPerson({ quotaBytes: 2 ** 33 + 1 }),
+    ]
     expect(await signUp(own, 'stranger')).toMatchObject({ done: true })
     expect(await signUp(given, 'staff')).toMatchObject({ done: true })
     if (door === 'graphql') expect(await signUp(newPerson(), 'staff')).toMatchObject({ done: true })
     expect(await signUp(most, 'staff')).toMatchObject({ done: true })
-    expect(await signUp(wrong, 'staff')).toMatchObject({ done: false, fields: { quotaBytes: 'At most 8589934592 bytes' } })
-    expect(await signUp(newPerson({ quotaBytes: -1 }), 'staff')).toMatchObject({ fields: { quotaBytes: 'Not below 0' } })
-    expect((await Promise.all([own, given, most].map(({ login }) => userOf(login)))).map(({ quotaBytes }) => quotaBytes)).toEqual([1073741824, 5, 2 ** 33])
+    expect(await signUp(wrong, 'staff')).toMatchObject({
+      done: false,
+      fields: { quotaBytes: 'At most 8589934592 bytes' },
+    })
+    expect(await signUp(newPerson({ quotaBytes: -1 }), 'staff')).toMatchObject({
+      fields: { quotaBytes: 'Not below 0' },
+    })
+    expect(
+      (await Promise.all([own, given, most].map(({ login }) => userOf(login)))).map(
+        ({ quotaBytes }) => quotaBytes,
+      ),
+    ).toEqual([1073741824, 5, 2 ** 33])
     const made = await userOf(given.login)
-    expect(await world.db.manager.findOneBy(AuditEvent, { action: 'user.create', subjectId: made.id })).toMatchObject({ actorId: world.users.staff.id })
+    expect(
+      await world.db.manager.findOneBy(AuditEvent, { action: 'user.create', subjectId: made.id }),
+    ).toMatchObject({ actorId: world.users.staff.id })
   })
 })
 
@@ -124,16 +258,30 @@ describe('the old form', () => {
   const register = (body: object) => world.rest('post', '/api/register/', { body })
 
   it('says why in the status text', async () => {
-    const request = await fetch(`http://127.0.0.1:${world.port}/api/register/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(onWire(newPerson({ login: 'owner' }))) })
-    expect([request.status, request.statusText]).toEqual([422, 'Login is used already, please choose another one'])
+    const request = await fetch(`http://127.0.0.1:${world.port}/api/register/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(onWire(newPerson({ login: 'owner' }))),
+    })
+    expect([request.status, request.statusText]).toEqual([
+      422,
+      'Login is used already, please choose another one',
+    ])
   })
 
   it('names faults as its fields are called', async () => {
-    expect((await register(onWire(newPerson({ phone: '', jobTitle: '', team: '' })))).body.fields).toEqual({ tel: 'Please input your phone!', fonction: 'Please input your function!', name_team: 'Please choose your team!' })
+    expect((await register(onWire(newPerson({ phone: '', jobTitle: '', team: '' })))).body.fields).toEqual({
+      tel: 'Please input your phone!',
+      fonction: 'Please input your function!',
+      name_team: 'Please choose your team!',
+    })
   })
 
   it('may choose places by their numbers', async () => {
-    const { id } = await world.db.manager.save(Workplace, { kind: WorkplaceKind.INSTITUTION, name: 'By number' })
+    const { id } = await world.db.manager.save(Workplace, {
+      kind: WorkplaceKind.INSTITUTION,
+      name: 'By number',
+    })
     const person = newPerson()
     expect((await register({ ...onWire(person), name_institution: '', id_institution: id })).status).toBe(200)
     expect((await userOf(person.login)).institutionId).toBe(id)
@@ -141,33 +289,87 @@ describe('the old form', () => {
     expect(body.fields).toEqual({ name_team: 'Please choose your team!' })
   })
 
-  it.each([['numbers', 5], ['lists', ['a']], ['objects', { $ne: '' }], ['nothing', null], ['truths', true]])('refuses %s in the place of words', async (_what, value) => {
-    const { status, body } = await register(Object.fromEntries(Object.keys(onWire(newPerson())).map(name => [name, value])))
-    expect([status, body.fields.login, body.fields.email, body.fields.password]).toEqual([422, 'Please input your username!', 'Please input your E-mail!', 'Please input your password!'])
+  it.each([
+    ['numbers', 5],
+    ['lists', ['a']],
+    ['objects', { $ne: '' }],
+    ['nothing', null],
+    ['truths', true],
+  ])('refuses %s in the place of words', async (_what, value) => {
+    const { status, body } = await register(
+      Object.fromEntries(Object.keys(onWire(newPerson())).map(name => [name, value])),
+    )
+    expect([status, body.fields.login, body.fields.email, body.fields.password]).toEqual([
+      422,
+      'Please input your username!',
+      'Please input your E-mail!',
+      'Please input your password!',
+    ])
   })
 
   it('names all that is missing where nothing is sent', async () => {
     const { fields } = (await register({})).body as { fields: object }
-    expect(Object.keys(fields).sort()).toEqual(['adress', 'email', 'fonction', 'login', 'name', 'name_institution', 'name_laboratory', 'name_team', 'password', 'surname', 'tel'])
+    expect(Object.keys(fields).sort()).toEqual([
+      'adress',
+      'email',
+      'fonction',
+      'login',
+      'name',
+      'name_institution',
+      'name_laboratory',
+      'name_team',
+      'password',
+      'surname',
+      'tel',
+    ])
   })
 
   it('takes a form as well as JSON', async () => {
-    const answer = await fetch(`http://127.0.0.1:${world.port}/api/register`, { method: 'POST', body: new URLSearchParams(Object.entries(onWire(newPerson())).map(([name, value]) => [name, String(value)])) })
+    const answer = await fetch(`http://127.0.0.1:${world.port}/api/register`, {
+      method: 'POST',
+      body: new URLSearchParams(
+        Object.entries(onWire(newPerson())).map(([name, value]) => [name, String(value)]),
+      ),
+    })
     expect([answer.status, await answer.json()]).toEqual([200, true])
   })
 })
 
 describe('nobody gives themselves more than the form has', () => {
-  const more = { isStaff: true, is_staff: true, is_beta: true, staff: true, id: 1, id_right: 0, active_status: false, right_level: 0, rightLevel: 0, emailVerifiedAt: '2026-01-01', email_verified_at: '2026-01-01', quota_bytes: 9, password_hash: 'plain:x' }
+  const more = {
+    isStaff: true,
+    is_staff: true,
+    is_beta: true,
+    staff: true,
+    id: 1,
+    id_right: 0,
+    active_status: false,
+    right_level: 0,
+    rightLevel: 0,
+    emailVerifiedAt: '2026-01-01',
+    email_verified_at: '2026-01-01',
+    quota_bytes: 9,
+    password_hash: 'plain:x',
+  }
 
   it('by REST', async () => {
     const person = newPerson()
     await world.rest('post', '/api/register/', { body: { ...onWire(person), ...more } })
-    expect(await userOf(person.login)).toMatchObject({ isStaff: false, isBeta: false, isActive: true, rightLevel: 3, emailVerifiedAt: null, quotaBytes: 1073741824, passwordHash: 'plain:engine1' })
+    expect(await userOf(person.login)).toMatchObject({
+      isStaff: false,
+      isBeta: false,
+      isActive: true,
+      rightLevel: 3,
+      emailVerifiedAt: null,
+      quotaBytes: 1073741824,
+      passwordHash: 'plain:engine1',
+    })
   })
 
   it.each(Object.keys(more))('by GraphQL: %s', async name => {
-    const answer = await world.graphql('mutation ($input: NewAccount!) { signUp(input: $input) }', { input: { ...newPerson(), [name]: more[name as keyof typeof more] } })
+    const answer = await world.graphql('mutation ($input: NewAccount!) { signUp(input: $input) }', {
+      input: { ...newPerson(), [name]: more[name as keyof typeof more] },
+    })
     expect(answer.errors?.[0]?.message).toContain(name)
   })
 })
@@ -176,9 +378,21 @@ describe('before the link was followed', () => {
   it('nobody logs in; who knows the password is told why, others hear what everybody hears', async () => {
     const person = newPerson()
     await doors.graphql.signUp(person)
-    expect(await enter(world, person.login, 'wrong')).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Unable to connect this user : check username or password' })
-    expect(await enter(world, person.login, person.password)).toMatchObject({ code: 'UNVERIFIED', message: 'Please validate your e-mail address first: follow the link of the mail that was sent to you' })
-    expect((await world.rest('post', '/rest-auth/login/', { body: { username: person.login, password: person.password } })).status).toBe(403)
+    expect(await enter(world, person.login, 'wrong')).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Unable to connect this user : check username or password',
+    })
+    expect(await enter(world, person.login, person.password)).toMatchObject({
+      code: 'UNVERIFIED',
+      message: 'Please validate your e-mail address first: follow the link of the mail that was sent to you',
+    })
+    expect(
+      (
+        await world.rest('post', '/rest-auth/login/', {
+          body: { username: person.login, password: person.password },
+        })
+      ).status,
+    ).toBe(403)
     expect(await validate(world, await tokenFor(world, person.email))).toMatchObject({ done: true })
     expect(await enter(world, person.login, person.password)).toMatchObject({ done: true })
   })
@@ -195,17 +409,29 @@ describe('before the link was followed', () => {
   })
 
   it('asking again tells nothing of who has an account', async () => {
-    const gone = await makeUser(world.db.manager, { login: 'gone_unverified', emailVerifiedAt: null, isActive: false })
-    const answers = [await validateAgain(world, 'nobody@example.org'), await validateAgain(world, 'owner@example.org'), await validateAgain(world, gone.email!)]
+    const gone = await makeUser(world.db.manager, {
+      login: 'gone_unverified',
+      emailVerifiedAt: null,
+      isActive: false,
+    })
+    const answers = [
+      await validateAgain(world, 'nobody@example.org'),
+      await validateAgain(world, 'owner@example.org'),
+      await validateAgain(world, gone.email!),
+    ]
     expect(answers.map(({ done }) => done)).toEqual([true, true, true])
-    for (const address of ['nobody@example.org', 'owner@example.org', gone.email!]) expect(await mailsTo(world, address)).toEqual([])
+    for (const address of ['nobody@example.org', 'owner@example.org', gone.email!])
+      expect(await mailsTo(world, address)).toEqual([])
   })
 
   it('asking again is limited by the address asked for, whether it exists or not', async () => {
     for (const email of ['nobody2@example.org', 'owner@example.org']) {
       const answers = []
       for (let at = 0; at < 6; at++) answers.push(validateAgain(world, email))
-      expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([...Array<undefined>(5), 'TOO_MANY'])
+      expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([
+        ...Array<undefined>(5),
+        'TOO_MANY',
+      ])
     }
   })
 

@@ -7,19 +7,30 @@ import { codeOf, program } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
 type Kind = 'browser' | 'login' | 'script'
-interface Try { readonly script: ReturnType<typeof program>; readonly staff: User; readonly person: User }
+interface Try {
+  readonly script: ReturnType<typeof program>
+  readonly staff: User
+  readonly person: User
+}
 /** The code of the refusal, or the HTTP status of the REST door in its place; `done` when nothing was refused. */
 type Call = (given: Try) => Promise<string>
 
-const graphql = (document: string, idOf: (given: Try) => number): Call => async given => codeOf(await given.script.ask(document, { id: String(idOf(given)) })) ?? 'done'
-const rest = (send: (given: Try) => Promise<{ status: number }>): Call => async given => {
-  const { status } = await send(given)
-  return { 200: 'done', 403: 'FORBIDDEN' }[status] ?? String(status)
-}
+const graphql =
+  (document: string, idOf: (given: Try) => number): Call =>
+  async given =>
+    codeOf(await given.script.ask(document, { id: String(idOf(given)) })) ?? 'done'
+const rest =
+  (send: (given: Try) => Promise<{ status: number }>): Call =>
+  async given => {
+    const { status } = await send(given)
+    return { 200: 'done', 403: 'FORBIDDEN' }[status] ?? String(status)
+  }
 const oneself = ({ staff }: Try) => staff.id
 const another = ({ person }: Try) => person.id
 
@@ -28,24 +39,95 @@ const notScripts = { ...everyKind, script: 'FORBIDDEN' }
 const browsersOnly = { ...notScripts, login: 'FORBIDDEN' }
 
 const calls: Readonly<Record<string, readonly [Call, Readonly<Record<Kind, string>>]>> = {
-  'changePassword of oneself': [graphql('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', oneself), notScripts],
-  'changePassword of somebody else': [graphql('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', another), notScripts],
-  'updateUser: own e-mail': [graphql('mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "elsewhere@example.org" }) { id } }', oneself), notScripts],
-  'updateUser: e-mail of somebody else': [({ script, person }) => graphql(`mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "new${person.id}@example.org" }) { id } }`, another)({ script, person, staff: person }), notScripts],
-  'updateUser: a role': [graphql('mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { isStaff: true }) { id } }', another), notScripts],
-  'updateUser: deactivation': [graphql('mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { isActive: false }) { id } }', another), notScripts],
-  'updateUser: name and quota': [graphql('mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { name: "Grace", quotaBytes: 5 }) { id } }', another), everyKind],
+  'changePassword of oneself': [
+    graphql('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', oneself),
+    notScripts,
+  ],
+  'changePassword of somebody else': [
+    graphql('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', another),
+    notScripts,
+  ],
+  'updateUser: own e-mail': [
+    graphql(
+      'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "elsewhere@example.org" }) { id } }',
+      oneself,
+    ),
+    notScripts,
+  ],
+  'updateUser: e-mail of somebody else': [
+    ({ script, person }) =>
+      graphql(
+        `mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "new${person.id}@example.org" }) { id } }`,
+        another,
+      )({ script, person, staff: person }),
+    notScripts,
+  ],
+  'updateUser: a role': [
+    graphql(
+      'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { isStaff: true }) { id } }',
+      another,
+    ),
+    notScripts,
+  ],
+  'updateUser: deactivation': [
+    graphql(
+      'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { isActive: false }) { id } }',
+      another,
+    ),
+    notScripts,
+  ],
+  'updateUser: name and quota': [
+    graphql(
+      'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { name: "Grace", quotaBytes: 5 }) { id } }',
+      another,
+    ),
+    everyKind,
+  ],
   deactivateUser: [graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', another), notScripts],
-  'deactivateUser of oneself': [graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', oneself), notScripts],
-  createAccessToken: [graphql('mutation { createAccessToken(input: { name: "x", scope: WRITE, days: 1 }) { secret } }', oneself), browsersOnly],
+  'deactivateUser of oneself': [
+    graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', oneself),
+    notScripts,
+  ],
+  createAccessToken: [
+    graphql(
+      'mutation { createAccessToken(input: { name: "x", scope: WRITE, days: 1 }) { secret } }',
+      oneself,
+    ),
+    browsersOnly,
+  ],
   beginTwoFactor: [graphql('mutation { beginTwoFactor { secret } }', oneself), browsersOnly],
-  disableTwoFactor: [graphql('mutation { disableTwoFactor(code: "000000") }', oneself), { browser: 'CONFLICT', login: 'FORBIDDEN', script: 'FORBIDDEN' }],
-  resetTwoFactor: [graphql('mutation ($id: ID!) { resetTwoFactor(userId: $id) { id } }', another), { browser: 'CONFLICT', login: 'FORBIDDEN', script: 'FORBIDDEN' }],
-  'PUT update-password': [rest(({ script }) => script.send('put', '/api/update-password/', { new_password: 'another1' })), notScripts],
-  'POST updateusersite: e-mail': [rest(({ script, person }) => script.send('post', '/api/updateusersite/', { id: person.id, email: `wire${person.id}@example.org` })), notScripts],
-  'POST updateusersite: name': [rest(({ script, person }) => script.send('post', '/api/updateusersite/', { id: person.id, name: 'Grace' })), everyKind],
-  'PATCH user': [rest(({ script, person }) => script.send('patch', `/api/user/${person.id}/`, { active_status: false })), notScripts],
-  'GET getusertoken': [rest(({ script, person }) => script.get('/api/getusertoken/', { user_id: person.id })), notScripts],
+  disableTwoFactor: [
+    graphql('mutation { disableTwoFactor(code: "000000") }', oneself),
+    { browser: 'CONFLICT', login: 'FORBIDDEN', script: 'FORBIDDEN' },
+  ],
+  resetTwoFactor: [
+    graphql('mutation ($id: ID!) { resetTwoFactor(userId: $id) { id } }', another),
+    { browser: 'CONFLICT', login: 'FORBIDDEN', script: 'FORBIDDEN' },
+  ],
+  'PUT update-password': [
+    rest(({ script }) => script.send('put', '/api/update-password/', { new_password: 'another1' })),
+    notScripts,
+  ],
+  'POST updateusersite: e-mail': [
+    rest(({ script, person }) =>
+      script.send('post', '/api/updateusersite/', { id: person.id, email: `wire${person.id}@example.org` }),
+    ),
+    notScripts,
+  ],
+  'POST updateusersite: name': [
+    rest(({ script, person }) =>
+      script.send('post', '/api/updateusersite/', { id: person.id, name: 'Grace' }),
+    ),
+    everyKind,
+  ],
+  'PATCH user': [
+    rest(({ script, person }) => script.send('patch', `/api/user/${person.id}/`, { active_status: false })),
+    notScripts,
+  ],
+  'GET getusertoken': [
+    rest(({ script, person }) => script.get('/api/getusertoken/', { user_id: person.id })),
+    notScripts,
+  ],
 }
 
 describe('a token of a kind', () => {
@@ -55,7 +137,12 @@ describe('a token of a kind', () => {
       const staff = await makeUser(world.db.manager, { isStaff: true })
       const person = await makeUser(world.db.manager)
       const script = program(world, (await issueToken(world.db.manager, staff.id, kind)).token)
-      const rows = () => Promise.all([world.db.manager.findOneByOrFail(User, { id: staff.id }), world.db.manager.findOneByOrFail(User, { id: person.id }), world.db.manager.countBy(AuthToken, {})])
+      const rows = () =>
+        Promise.all([
+          world.db.manager.findOneByOrFail(User, { id: staff.id }),
+          world.db.manager.findOneByOrFail(User, { id: person.id }),
+          world.db.manager.countBy(AuthToken, {}),
+        ])
       const before = await rows()
       outcomes[kind] = await call({ script, staff, person })
       if (outcomes[kind] !== 'done') expect(await rows()).toEqual(before)
@@ -64,17 +151,39 @@ describe('a token of a kind', () => {
   })
 
   it('begins to act as somebody else, unless it is a script', async () => {
-    for (const [kind, isRefused] of [['script', true], ['browser', false]] as const) {
+    for (const [kind, isRefused] of [
+      ['script', true],
+      ['browser', false],
+    ] as const) {
       const staff = await makeUser(world.db.manager, { isStaff: true })
       const script = program(world, (await issueToken(world.db.manager, staff.id, kind)).token)
-      expect(codeOf(await script.ask(`mutation { impersonate(userId: "${world.users.reader.id}") { id } }`))).toBe(isRefused ? 'FORBIDDEN' : undefined)
+      expect(
+        codeOf(await script.ask(`mutation { impersonate(userId: "${world.users.reader.id}") { id } }`)),
+      ).toBe(isRefused ? 'FORBIDDEN' : undefined)
     }
   })
 
   it('is refused beforehand in the abilities of its owner', async () => {
     const script = program(world, (await issueToken(world.db.manager, world.users.owner.id, 'script')).token)
-    const { can } = (await script.ask('{ me { can { edit changePassword changeEmail deactivate manageTokens refusals { ability reason } } } }')).data.me!
-    expect(can).toMatchObject({ edit: true, changePassword: false, changeEmail: false, deactivate: false, manageTokens: false })
-    expect(can!.refusals).toEqual(expect.arrayContaining(['changePassword', 'changeEmail', 'deactivate', 'manageTokens'].map(ability => ({ ability, reason: 'PROGRAM' }))))
+    const { can } = (
+      await script.ask(
+        '{ me { can { edit changePassword changeEmail deactivate manageTokens refusals { ability reason } } } }',
+      )
+    ).data.me!
+    expect(can).toMatchObject({
+      edit: true,
+      changePassword: false,
+      changeEmail: false,
+      deactivate: false,
+      manageTokens: false,
+    })
+    expect(can!.refusals).toEqual(
+      expect.arrayContaining(
+        ['changePassword', 'changeEmail', 'deactivate', 'manageTokens'].map(ability => ({
+          ability,
+          reason: 'PROGRAM',
+        })),
+      ),
+    )
   })
 })

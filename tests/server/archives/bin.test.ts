@@ -21,14 +21,23 @@ import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(60_000)
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
-const deed = (verb: string, answer = '{ id binnedAt }') => `mutation ($id: ID!) { ${verb}(id: $id) ${answer} }`
+const deed = (verb: string, answer = '{ id binnedAt }') =>
+  `mutation ($id: ID!) { ${verb}(id: $id) ${answer} }`
 const [bin, restore, erase] = [deed('binDataset'), deed('restoreDataset'), deed('eraseDataset', '')]
-const [binProperty, restoreProperty, eraseProperty] = [deed('binProperty'), deed('restoreProperty'), deed('eraseProperty', '')]
-const binned = 'query ($public: Boolean!, $first: Int, $after: String) { binnedDatasets(public: $public, first: $first, after: $after) { nodes { id name binnedAt owner { login } } pageInfo { hasNextPage endCursor } } }'
-const binnedProperties = 'query ($first: Int, $after: String) { binnedProperties(first: $first, after: $after) { nodes { id canBin dataset { id } } pageInfo { hasNextPage endCursor } } }'
+const [binProperty, restoreProperty, eraseProperty] = [
+  deed('binProperty'),
+  deed('restoreProperty'),
+  deed('eraseProperty', ''),
+]
+const binned =
+  'query ($public: Boolean!, $first: Int, $after: String) { binnedDatasets(public: $public, first: $first, after: $after) { nodes { id name binnedAt owner { login } } pageInfo { hasNextPage endCursor } } }'
+const binnedProperties =
+  'query ($first: Int, $after: String) { binnedProperties(first: $first, after: $after) { nodes { id canBin dataset { id } } pageInfo { hasNextPage endCursor } } }'
 const one = 'query ($id: ID!) { dataset(id: $id) { id } }'
 
 const make = async (given: Partial<Dataset> = {}) => {
@@ -37,31 +46,57 @@ const make = async (given: Partial<Dataset> = {}) => {
   return dataset
 }
 const statuses = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409 } as const
-const outcome = async (document: string, id: number, who: Who) => statuses[codeOf(await ask(world, document, { id }, who)) as keyof typeof statuses] ?? 200
-const call = async (path: string, query: object, who: Who) => (await world.rest('get', `/api/${path}/`, { query }, who)).status
-const inBin = async (who: Who, isPublic: boolean) => (await ask(world, binned, { public: isPublic }, who)).data.binnedDatasets!.nodes!.map(node => Number(node.id))
+const outcome = async (document: string, id: number, who: Who) =>
+  statuses[codeOf(await ask(world, document, { id }, who)) as keyof typeof statuses] ?? 200
+const call = async (path: string, query: object, who: Who) =>
+  (await world.rest('get', `/api/${path}/`, { query }, who)).status
+const inBin = async (who: Who, isPublic: boolean) =>
+  (await ask(world, binned, { public: isPublic }, who)).data.binnedDatasets!.nodes!.map(node =>
+    Number(node.id),
+  )
 const sees = async (who: Who, id: number) => codeOf(await ask(world, one, { id }, who)) === undefined
-const audited = async (subjectId: number, subjectKind = 'dataset') => (await world.db.manager.find(AuditEvent, { where: { subjectId, subjectKind }, order: { id: 'ASC' } })).map(event => event.action)
+const audited = async (subjectId: number, subjectKind = 'dataset') =>
+  (await world.db.manager.find(AuditEvent, { where: { subjectId, subjectKind }, order: { id: 'ASC' } })).map(
+    event => event.action,
+  )
 
 /** What may happen to a dataset that one may see, and to one that lies in the bin. */
-const may: Readonly<Record<Who, readonly [seen: number, inBin: number]>> = { owner: [200, 200], staff: [200, 200], manager: [403, 404], reader: [403, 404], stranger: [404, 404], anonymous: [401, 401] }
+const may: Readonly<Record<Who, readonly [seen: number, inBin: number]>> = {
+  owner: [200, 200],
+  staff: [200, 200],
+  manager: [403, 404],
+  reader: [403, 404],
+  stranger: [404, 404],
+  anonymous: [401, 401],
+}
 
 describe('who may do what', () => {
   it.each(everybody)('%s, through both doors', async who => {
     const [seen, hidden] = may[who]
     for (const door of ['graphql', 'rest'] as const) {
-      const deeds = { bin: [bin, 'deletedatasetweb'], restore: [restore, 'restoreset'], erase: [erase, 'erasedataset'] } as const
-      const told = (verb: keyof typeof deeds, id: number) => (door === 'graphql' ? outcome(deeds[verb][0], id, who) : call(deeds[verb][1], { id_dataset: id }, who))
+      const deeds = {
+        bin: [bin, 'deletedatasetweb'],
+        restore: [restore, 'restoreset'],
+        erase: [erase, 'erasedataset'],
+      } as const
+      const told = (verb: keyof typeof deeds, id: number) =>
+        door === 'graphql' ? outcome(deeds[verb][0], id, who) : call(deeds[verb][1], { id_dataset: id }, who)
       const active = await make()
       const lying = await make({ binnedAt: new Date() })
-      expect([door, await told('erase', active.id), await told('bin', active.id)]).toEqual([door, seen === 200 ? 409 : seen, seen])
+      expect([door, await told('erase', active.id), await told('bin', active.id)]).toEqual([
+        door,
+        seen === 200 ? 409 : seen,
+        seen,
+      ])
       expect([door, await told('restore', lying.id)]).toEqual([door, hidden])
       expect([door, await told('erase', (await make({ binnedAt: new Date() })).id)]).toEqual([door, hidden])
     }
   })
 
   it('a dataset that is not there, and what is no number', async () => {
-    for (const document of [bin, restore, erase]) for (const id of [2 ** 30, 1.5, 'x']) expect(codeOf(await ask(world, document, { id }, 'owner'))).toMatch(/NOT_FOUND|BAD_USER_INPUT/)
+    for (const document of [bin, restore, erase])
+      for (const id of [2 ** 30, 1.5, 'x'])
+        expect(codeOf(await ask(world, document, { id }, 'owner'))).toMatch(/NOT_FOUND|BAD_USER_INPUT/)
   })
 })
 
@@ -70,14 +105,22 @@ describe('a dataset in the bin', () => {
     const { id } = await make({ isPublic: true, name: 'Lost' })
     await world.db.manager.insert(Favourite, { userId: world.users.owner.id, datasetId: id })
     const { version, updatedAt } = await world.db.manager.findOneByOrFail(Dataset, { id })
-    expect((await ask(world, bin, { id }, 'owner')).data.binDataset).toEqual({ id: String(id), binnedAt: expect.any(String) })
+    expect((await ask(world, bin, { id }, 'owner')).data.binDataset).toEqual({
+      id: String(id),
+      binnedAt: expect.any(String),
+    })
     for (const who of everybody) {
       expect([who, await sees(who, id)]).toEqual([who, who === 'owner' || who === 'staff'])
       const { data } = await ask(world, '{ datasets(first: 100) { nodes { id } totalCount } }', {}, who)
       expect([who, data.datasets!.nodes!.filter(node => Number(node.id) === id)]).toEqual([who, []])
       for (const path of ['publicdatasets', 'userdatasets', 'userfavsets']) {
         const { body, status } = await world.rest('get', `/api/${path}/`, {}, who)
-        if (status === 200) expect([who, path, (body as { id: number }[]).filter(row => row.id === id)]).toEqual([who, path, []])
+        if (status === 200)
+          expect([who, path, (body as { id: number }[]).filter(row => row.id === id)]).toEqual([
+            who,
+            path,
+            [],
+          ])
       }
     }
     for (const who of ['owner', 'staff'] as const) {
@@ -85,7 +128,10 @@ describe('a dataset in the bin', () => {
       expect(await inBin(who, false)).not.toContain(id)
     }
     expect(await inBin('manager', true)).toEqual([])
-    expect((await ask(world, restore, { id }, 'owner')).data.restoreDataset).toEqual({ id: String(id), binnedAt: null })
+    expect((await ask(world, restore, { id }, 'owner')).data.restoreDataset).toEqual({
+      id: String(id),
+      binnedAt: null,
+    })
     for (const who of everybody) expect([who, await sees(who, id)]).toEqual([who, true])
     expect(await world.db.manager.findOneByOrFail(Dataset, { id })).toMatchObject({ version, updatedAt })
     expect(await audited(id)).toEqual(['dataset.bin', 'dataset.restore'])
@@ -100,7 +146,9 @@ describe('a dataset in the bin', () => {
 
   it('has left its study, which can be deleted, and does not go back', async () => {
     const { id: groupId } = await makeGroup(world.db.manager, world.users.owner.id)
-    const { id: studyId } = await world.db.manager.save(world.db.manager.create(Study, { groupId, name: 'Axis', description: '' }))
+    const { id: studyId } = await world.db.manager.save(
+      world.db.manager.create(Study, { groupId, name: 'Axis', description: '' }),
+    )
     const { id } = await make({ studyId })
     await ask(world, bin, { id }, 'owner')
     expect(await world.db.manager.findOneByOrFail(Dataset, { id })).toMatchObject({ studyId: null })
@@ -108,24 +156,54 @@ describe('a dataset in the bin', () => {
     expect(await world.db.manager.findOneByOrFail(Dataset, { id })).toMatchObject({ studyId: null })
   })
 
-  it('stands in the lists of old programs: one\'s own private ones, and the public ones', async () => {
-    const [secret, open, others] = [await make({ binnedAt: new Date() }), await make({ binnedAt: new Date(), isPublic: true }), await make({ binnedAt: new Date(), isPublic: true, ownerId: world.users.stranger.id })]
-    const ids = async (path: string, who: Who) => (await world.rows(`/api/${path}/`, {}, who)).map(row => row.id)
-    const asked = async (who: Who) => [await ids('userbindatasets', who), await ids('publicdatasetsbin', who)].map(list => [secret, open, others].map(({ id }) => list.includes(id)))
-    expect(await asked('owner')).toEqual([[true, false, false], [false, true, false]])
-    expect(await asked('stranger')).toEqual([[false, false, false], [false, false, true]])
-    expect(await asked('staff')).toEqual([[false, false, false], [false, true, true]])
-    expect([await call('userbindatasets', {}, 'anonymous'), await call('publicdatasetsbin', {}, 'anonymous')]).toEqual([401, 401])
+  it("stands in the lists of old programs: one's own private ones, and the public ones", async () => {
+    const [secret, open, others] = [
+      await make({ binnedAt: new Date() }),
+      await make({ binnedAt: new Date(), isPublic: true }),
+      await make({ binnedAt: new Date(), isPublic: true, ownerId: world.users.stranger.id }),
+    ]
+    const ids = async (path: string, who: Who) =>
+      (await world.rows(`/api/${path}/`, {}, who)).map(row => row.id)
+    const asked = async (who: Who) =>
+      [await ids('userbindatasets', who), await ids('publicdatasetsbin', who)].map(list =>
+        [secret, open, others].map(({ id }) => list.includes(id)),
+      )
+    expect(await asked('owner')).toEqual([
+      [true, false, false],
+      [false, true, false],
+    ])
+    expect(await asked('stranger')).toEqual([
+      [false, false, false],
+      [false, false, true],
+    ])
+    expect(await asked('staff')).toEqual([
+      [false, false, false],
+      [false, true, true],
+    ])
+    expect([
+      await call('userbindatasets', {}, 'anonymous'),
+      await call('publicdatasetsbin', {}, 'anonymous'),
+    ]).toEqual([401, 401])
   })
 
   it('is listed in pages, the last binned first, in as many statements whatever the rows', async () => {
     const at = new Date('2026-01-02T03:04:05.678Z')
     const made: number[] = []
-    for (let number = 0; number < 7; number++) made.push((await make({ ownerId: world.users.reader.id, binnedAt: new Date(at.getTime() + Math.floor(number / 3)) })).id)
+    for (let number = 0; number < 7; number++)
+      made.push(
+        (
+          await make({
+            ownerId: world.users.reader.id,
+            binnedAt: new Date(at.getTime() + Math.floor(number / 3)),
+          })
+        ).id,
+      )
     const pages: number[] = []
     let after: string | null = null
     do {
-      const { nodes, pageInfo }: Json = (await ask(world, binned, { public: false, first: 2, after }, 'reader')).data.binnedDatasets!
+      const { nodes, pageInfo }: Json = (
+        await ask(world, binned, { public: false, first: 2, after }, 'reader')
+      ).data.binnedDatasets!
       pages.push(...nodes!.map(node => Number(node.id)))
       after = pageInfo!.hasNextPage ? String(pageInfo!.endCursor) : null
     } while (after)
@@ -135,21 +213,42 @@ describe('a dataset in the bin', () => {
     const many = await asked(() => ask(world, binned, { public: false, first: 7 }, 'reader'))
     expect(many).toHaveLength(few.length)
     expect(codeOf(await ask(world, binned, { public: false, first: 101 }, 'reader'))).toBe('INVALID_INPUT')
-    for (const value of ['no time', '2026-01-02T03:04:05.678Z', '']) expect(codeOf(await ask(world, binned, { public: false, first: 1, after: cursorOf({ value, id: 1 }) }, 'reader'))).toBeUndefined()
+    for (const value of ['no time', '2026-01-02T03:04:05.678Z', ''])
+      expect(
+        codeOf(
+          await ask(world, binned, { public: false, first: 1, after: cursorOf({ value, id: 1 }) }, 'reader'),
+        ),
+      ).toBeUndefined()
   })
 })
 
 describe('what is erased', () => {
-  const imported = async () => Number((await world.upload('mutation ($file: Upload!) { importDataset(file: $file) { dataset { id } } }', {}, { file: { name: 'a.zip', content: await zip(smallArchive) } }, 'owner')).data.importDataset.dataset.id)
+  const imported = async () =>
+    Number(
+      (
+        await world.upload(
+          'mutation ($file: Upload!) { importDataset(file: $file) { dataset { id } } }',
+          {},
+          { file: { name: 'a.zip', content: await zip(smallArchive) } },
+          'owner',
+        )
+      ).data.importDataset.dataset.id,
+    )
 
   it('leaves no row, no file and no byte of the quota', async () => {
     await world.prepared()
     const before = await remains(world)
     const id = await imported()
     await world.prepared()
-    const [{ used }]: [{ used: string }] = await world.db.query('SELECT SUM(size_bytes) AS used FROM dataset WHERE owner_id = ?', [world.users.owner.id])
+    const [{ used }]: [{ used: string }] = await world.db.query(
+      'SELECT SUM(size_bytes) AS used FROM dataset WHERE owner_id = ?',
+      [world.users.owner.id],
+    )
     await ask(world, bin, { id }, 'owner')
-    const [{ still }]: [{ still: string }] = await world.db.query('SELECT SUM(size_bytes) AS still FROM dataset WHERE owner_id = ?', [world.users.owner.id])
+    const [{ still }]: [{ still: string }] = await world.db.query(
+      'SELECT SUM(size_bytes) AS still FROM dataset WHERE owner_id = ?',
+      [world.users.owner.id],
+    )
     expect(still).toBe(used)
     expect((await ask(world, erase, { id }, 'owner')).data.eraseDataset).toBe(String(id))
     const after = await remains(world)
@@ -181,7 +280,9 @@ describe('what is erased', () => {
     await world.prepared()
     const { storage } = world.platform
     await ask(world, bin, { id }, 'owner')
-    Object.assign(world.platform, { storage: { ...storage, delete: () => Promise.reject(new Error('the disk does not answer')) } })
+    Object.assign(world.platform, {
+      storage: { ...storage, delete: () => Promise.reject(new Error('the disk does not answer')) },
+    })
     expect(await outcome(erase, id, 'owner')).toBe(200)
     Object.assign(world.platform, { storage })
     const left = (await remains(world)).files.length - before.files.length
@@ -193,24 +294,47 @@ describe('what is erased', () => {
 
 describe('properties', () => {
   /** whose it is, and whether others see it */
-  const property = async (ownerId: number, isShared: boolean, datasetId?: number, binnedAt: Date | null = null) =>
+  const property = async (
+    ownerId: number,
+    isShared: boolean,
+    datasetId?: number,
+    binnedAt: Date | null = null,
+  ) =>
     makeProperty(world.db.manager, { datasetId: datasetId ?? (await make()).id, ownerId, isShared, binnedAt })
 
-  it.each(everybody)('%s may bin, restore and erase those of others as a manager of the dataset only', async who => {
-    const allowed = ['owner', 'manager', 'staff'].includes(who)
-    const refused = who === 'anonymous' ? 401 : 404
-    const ofOwner = world.users.owner.id
-    const [shared, secret, lying] = [await property(ofOwner, true), await property(ofOwner, false), await property(ofOwner, true, undefined, new Date())]
-    expect(await outcome(eraseProperty, shared.id, who)).toBe(allowed ? 409 : who === 'reader' ? 403 : refused)
-    expect(await outcome(binProperty, shared.id, who)).toBe(allowed ? 200 : who === 'reader' ? 403 : refused)
-    expect(await outcome(binProperty, secret.id, who)).toBe(allowed ? 200 : refused)
-    expect(await outcome(restoreProperty, lying.id, who)).toBe(allowed ? 200 : refused)
-    const [again, more] = [await property(ofOwner, true, undefined, new Date()), await property(ofOwner, true, undefined, new Date())]
-    expect(await call('erasecorrespondence', { id_correspondence: again.id }, who)).toBe(allowed ? 200 : refused)
-    expect(await call('restorecorrespondence', { id_correspondence: more.id }, who)).toBe(allowed ? 200 : refused)
-  })
+  it.each(everybody)(
+    '%s may bin, restore and erase those of others as a manager of the dataset only',
+    async who => {
+      const allowed = ['owner', 'manager', 'staff'].includes(who)
+      const refused = who === 'anonymous' ? 401 : 404
+      const ofOwner = world.users.owner.id
+      const [shared, secret, lying] = [
+        await property(ofOwner, true),
+        await property(ofOwner, false),
+        await property(ofOwner, true, undefined, new Date()),
+      ]
+      expect(await outcome(eraseProperty, shared.id, who)).toBe(
+        allowed ? 409 : who === 'reader' ? 403 : refused,
+      )
+      expect(await outcome(binProperty, shared.id, who)).toBe(
+        allowed ? 200 : who === 'reader' ? 403 : refused,
+      )
+      expect(await outcome(binProperty, secret.id, who)).toBe(allowed ? 200 : refused)
+      expect(await outcome(restoreProperty, lying.id, who)).toBe(allowed ? 200 : refused)
+      const [again, more] = [
+        await property(ofOwner, true, undefined, new Date()),
+        await property(ofOwner, true, undefined, new Date()),
+      ]
+      expect(await call('erasecorrespondence', { id_correspondence: again.id }, who)).toBe(
+        allowed ? 200 : refused,
+      )
+      expect(await call('restorecorrespondence', { id_correspondence: more.id }, who)).toBe(
+        allowed ? 200 : refused,
+      )
+    },
+  )
 
-  it('are their owner\'s while they read the dataset', async () => {
+  it("are their owner's while they read the dataset", async () => {
     const { id } = await property(world.users.reader.id, false)
     expect(await outcome(binProperty, id, 'reader')).toBe(200)
     expect(await outcome(restoreProperty, id, 'reader')).toBe(200)
@@ -222,20 +346,55 @@ describe('properties', () => {
     expect(nodes!.map(node => Number(node.id))).not.toContain(id)
   })
 
-  it('in the bin are in no list of the dataset, but in their owner\'s bin', async () => {
+  it("in the bin are in no list of the dataset, but in their owner's bin", async () => {
     const { id: datasetId } = await make({ isPublic: true })
     const { id } = await property(world.users.manager.id, true, datasetId)
-    const listed = async () => (await ask(world, 'query ($id: ID!) { dataset(id: $id) { properties { nodes { id } } } }', { id: datasetId }, 'owner')).data.dataset!.properties!.nodes!.map(node => Number(node.id))
+    const listed = async () =>
+      (
+        await ask(
+          world,
+          'query ($id: ID!) { dataset(id: $id) { properties { nodes { id } } } }',
+          { id: datasetId },
+          'owner',
+        )
+      ).data.dataset!.properties!.nodes!.map(node => Number(node.id))
     expect(await listed()).toEqual([id])
     await ask(world, binProperty, { id }, 'owner')
     expect(await listed()).toEqual([])
-    const mine = async (who: Who) => (await ask(world, binnedProperties, { first: 100 }, who)).data.binnedProperties!.nodes!.filter(node => Number(node.id) === id)
-    expect(await mine('manager')).toEqual([{ id: String(id), canBin: true, dataset: { id: String(datasetId) } }])
+    const mine = async (who: Who) =>
+      (await ask(world, binnedProperties, { first: 100 }, who)).data.binnedProperties!.nodes!.filter(
+        node => Number(node.id) === id,
+      )
+    expect(await mine('manager')).toEqual([
+      { id: String(id), canBin: true, dataset: { id: String(datasetId) } },
+    ])
     expect(await mine('stranger')).toEqual([])
-    const wire = { id, infos: expect.any(String), datatype: 'float', date: expect.any(String), id_people: world.users.manager.id, id_dataset: datasetId, common: 1, r_field: '', type: 2 }
-    expect(await world.rows('/api/correspondencebin/', { id_dataset: datasetId, id_people: world.users.manager.id }, 'manager')).toEqual([wire])
+    const wire = {
+      id,
+      infos: expect.any(String),
+      datatype: 'float',
+      date: expect.any(String),
+      id_people: world.users.manager.id,
+      id_dataset: datasetId,
+      common: 1,
+      r_field: '',
+      type: 2,
+    }
+    expect(
+      await world.rows(
+        '/api/correspondencebin/',
+        { id_dataset: datasetId, id_people: world.users.manager.id },
+        'manager',
+      ),
+    ).toEqual([wire])
     expect(await world.rows('/api/correspondencebin/', { id_dataset: datasetId }, 'owner')).toEqual([wire])
-    expect(await world.rows('/api/correspondencebin/', { id_dataset: datasetId, id_people: world.users.owner.id }, 'owner')).toEqual([])
+    expect(
+      await world.rows(
+        '/api/correspondencebin/',
+        { id_dataset: datasetId, id_people: world.users.owner.id },
+        'owner',
+      ),
+    ).toEqual([])
     expect(await world.rows('/api/correspondencebin/', { id_dataset: datasetId }, 'stranger')).toEqual([])
     expect(await call('correspondencebin', { id_dataset: datasetId }, 'anonymous')).toBe(401)
     await ask(world, restoreProperty, { id }, 'manager')
@@ -250,18 +409,44 @@ describe('properties', () => {
     const { id: studyId } = await db.save(db.create(Study, { groupId, name: 'Axis', description: '' }))
     const fellow = await makeGroup(db, reader.id, { [stranger.id]: 'member' })
     const binnedAt = new Date()
-    const [direct, study, group, alone, lying] = [await make(), await makeDataset(db, { ownerId: owner.id, studyId }), await makeDataset(db, { ownerId: owner.id }), await makeDataset(db, { ownerId: owner.id }), await make({ binnedAt })]
+    const [direct, study, group, alone, lying] = [
+      await make(),
+      await makeDataset(db, { ownerId: owner.id, studyId }),
+      await makeDataset(db, { ownerId: owner.id }),
+      await makeDataset(db, { ownerId: owner.id }),
+      await make({ binnedAt }),
+    ]
     await db.insert(StudyMembership, { studyId, userId: manager.id, level: 'manager' })
     await db.insert(StudyMembership, { studyId, userId: reader.id, level: 'reader' })
     await db.insert(Sharing, { datasetId: group.id, groupId: fellow.id, level: 'manager' })
     const made: Property[] = []
-    for (const { id } of [direct, study, group, alone, lying]) made.push(await property(owner.id, true, id, binnedAt))
+    for (const { id } of [direct, study, group, alone, lying])
+      made.push(await property(owner.id, true, id, binnedAt))
     const theirs = await property(reader.id, false, direct.id, binnedAt)
-    const names = new Map([...['direct', 'study', 'group', 'alone', 'lying'].map((name, at) => [made[at]!.id, name] as const), [theirs.id, 'theirs']])
-    const shown = async (who: Who) => (await ask(world, binnedProperties, { first: 100 }, who)).data.binnedProperties!.nodes!.flatMap(node => (node.canBin as unknown as boolean) ? names.get(Number(node.id)) ?? [] : ['not theirs to restore'])
+    const names = new Map([
+      ...['direct', 'study', 'group', 'alone', 'lying'].map((name, at) => [made[at]!.id, name] as const),
+      [theirs.id, 'theirs'],
+    ])
+    const shown = async (who: Who) =>
+      (await ask(world, binnedProperties, { first: 100 }, who)).data.binnedProperties!.nodes!.flatMap(node =>
+        (node.canBin as unknown as boolean) ? (names.get(Number(node.id)) ?? []) : ['not theirs to restore'],
+      )
     const all = ['theirs', 'lying', 'alone', 'group', 'study', 'direct']
-    expect(Object.fromEntries(await Promise.all((['owner', 'manager', 'reader', 'stranger', 'staff'] as const).map(async who => [who, await shown(who)])))).toEqual({
-      owner: all, staff: all, manager: ['theirs', 'study', 'direct'], reader: ['theirs', 'group'], stranger: ['group'],
+    expect(
+      Object.fromEntries(
+        await Promise.all(
+          (['owner', 'manager', 'reader', 'stranger', 'staff'] as const).map(async who => [
+            who,
+            await shown(who),
+          ]),
+        ),
+      ),
+    ).toEqual({
+      owner: all,
+      staff: all,
+      manager: ['theirs', 'study', 'direct'],
+      reader: ['theirs', 'group'],
+      stranger: ['group'],
     })
     expect(codeOf(await ask(world, binnedProperties, { first: 100 }, 'anonymous'))).toBe('UNAUTHENTICATED')
     for (const { id } of [...made, theirs]) await db.delete(Property, { id })
@@ -271,14 +456,29 @@ describe('properties', () => {
     const { manager: db } = world.db
     const binnedAt = new Date('2026-01-02T03:04:05.678Z')
     const made: number[] = []
-    for (let number = 0; number < 7; number++) made.push((await property(world.users.owner.id, true, (await make()).id, new Date(binnedAt.getTime() + Math.floor(number / 3)))).id)
-    await db.query('INSERT INTO property (dataset_id, owner_id, name, type, value_count, `key`, bytes, binary_key, binary_bytes, sha256, problems) SELECT dataset_id, owner_id, name, type, 1, CONCAT(\'none/\', seq), 1, CONCAT(\'none/\', seq), 1, sha256, \'[]\' FROM property CROSS JOIN ' + `${numbers(1, 3000)} n WHERE id = ?`, [made[0]])
+    for (let number = 0; number < 7; number++)
+      made.push(
+        (
+          await property(
+            world.users.owner.id,
+            true,
+            (await make()).id,
+            new Date(binnedAt.getTime() + Math.floor(number / 3)),
+          )
+        ).id,
+      )
+    await db.query(
+      "INSERT INTO property (dataset_id, owner_id, name, type, value_count, `key`, bytes, binary_key, binary_bytes, sha256, problems) SELECT dataset_id, owner_id, name, type, 1, CONCAT('none/', seq), 1, CONCAT('none/', seq), 1, sha256, '[]' FROM property CROSS JOIN " +
+        `${numbers(1, 3000)} n WHERE id = ?`,
+      [made[0]],
+    )
     await db.query('ANALYZE TABLE property')
     const counted = statementsOf(world)
     for (const who of ['manager', 'staff'] as const) {
       const pages: number[] = []
       for (let after: string | null = null, more = true; more;) {
-        const { nodes, pageInfo }: Json = (await ask(world, binnedProperties, { first: 2, after }, who)).data.binnedProperties!
+        const { nodes, pageInfo }: Json = (await ask(world, binnedProperties, { first: 2, after }, who)).data
+          .binnedProperties!
         pages.push(...nodes!.map(node => Number(node.id)))
         after = String(pageInfo!.endCursor)
         more = Boolean(pageInfo!.hasNextPage)
@@ -290,17 +490,35 @@ describe('properties', () => {
     }
     const plan = async (viewer: { userId: number; isStaff: boolean }) => {
       const sent: [string, unknown[]][] = []
-      const listening = { query: async (sql: string, parameters: unknown[]) => { sent.push([sql, parameters]); return [] }, queryRunner: true, connection: world.db } as unknown as EntityManager
+      const listening = {
+        query: async (sql: string, parameters: unknown[]) => {
+          sent.push([sql, parameters])
+          return []
+        },
+        queryRunner: true,
+        connection: world.db,
+      } as unknown as EntityManager
       await binOf(listening, viewer, { value: binnedAt.toISOString(), id: 5 }, 50)
       return planOf(world.db, ...sent[0]!)
     }
-    for (const viewer of [{ userId: world.users.manager.id, isStaff: false }, { userId: world.users.staff.id, isStaff: true }]) expect((await plan(viewer)).filter(({ table, type }) => ['t', 'o', 'p'].includes(table ?? '') && type === 'ALL')).toEqual([])
-    await db.query('DELETE FROM property WHERE `key` LIKE \'none/%\'')
+    for (const viewer of [
+      { userId: world.users.manager.id, isStaff: false },
+      { userId: world.users.staff.id, isStaff: true },
+    ])
+      expect(
+        (await plan(viewer)).filter(
+          ({ table, type }) => ['t', 'o', 'p'].includes(table ?? '') && type === 'ALL',
+        ),
+      ).toEqual([])
+    await db.query("DELETE FROM property WHERE `key` LIKE 'none/%'")
   })
 
   it('of a dataset in the bin wait for it; they can be erased', async () => {
     const { id: datasetId } = await make({ binnedAt: new Date() })
-    const [lying, active] = [await property(world.users.owner.id, true, datasetId, new Date()), await property(world.users.manager.id, true, datasetId)]
+    const [lying, active] = [
+      await property(world.users.owner.id, true, datasetId, new Date()),
+      await property(world.users.manager.id, true, datasetId),
+    ]
     expect(await outcome(restoreProperty, lying.id, 'owner')).toBe(409)
     expect(await outcome(binProperty, active.id, 'owner')).toBe(409)
     expect(await outcome(binProperty, active.id, 'manager')).toBe(404)
@@ -308,7 +526,14 @@ describe('properties', () => {
   })
 
   it('that are erased give their bytes and files back at once', async () => {
-    const { id } = (await world.upload('mutation ($datasetId: ID!, $file: Upload!) { addProperty(datasetId: $datasetId, input: {}, file: $file) { id } }', { datasetId: (await make()).id }, { file: { name: 'a.txt', content: 'type:float\n0,1:5\n' } }, 'owner')).data.addProperty
+    const { id } = (
+      await world.upload(
+        'mutation ($datasetId: ID!, $file: Upload!) { addProperty(datasetId: $datasetId, input: {}, file: $file) { id } }',
+        { datasetId: (await make()).id },
+        { file: { name: 'a.txt', content: 'type:float\n0,1:5\n' } },
+        'owner',
+      )
+    ).data.addProperty
     const { datasetId, bytes } = await world.db.manager.findOneByOrFail(Property, { id: Number(id) })
     const size = async () => (await world.db.manager.findOneByOrFail(Dataset, { id: datasetId })).sizeBytes
     expect(await size()).toBe(bytes)

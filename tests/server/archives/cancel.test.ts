@@ -15,7 +15,9 @@ beforeAll(async () => {
   workers = world.platform.workers
   originalRun = workers.run
 })
-afterEach(() => { workers.run = originalRun })
+afterEach(() => {
+  workers.run = originalRun
+})
 afterAll(() => world.close())
 
 const many = Object.fromEntries(Array.from({ length: 12 }, (_, time) => [`t${time}.obj`, cubes(time, [1])]))
@@ -24,20 +26,37 @@ const many = Object.fromEntries(Array.from({ length: 12 }, (_, time) => [`t${tim
 async function importBy(door: 'form' | 'graphql', content: Uint8Array, signal: AbortSignal) {
   const body = new FormData()
   if (door === 'graphql') {
-    body.append('operations', JSON.stringify({ query: 'mutation ($file: Upload!) { importDataset(file: $file) { dataset { id } } }', variables: { file: null } }))
+    body.append(
+      'operations',
+      JSON.stringify({
+        query: 'mutation ($file: Upload!) { importDataset(file: $file) { dataset { id } } }',
+        variables: { file: null },
+      }),
+    )
     body.append('map', JSON.stringify({ 0: ['variables.file'] }))
   }
   body.append(door === 'graphql' ? '0' : 'file', new Blob([new Uint8Array(content)]), 'many.zip')
   const headers = { Authorization: `Token ${world.tokens.owner}`, 'apollo-require-preflight': '1' }
-  return fetch(`http://127.0.0.1:${world.port}${door === 'graphql' ? '/graphql' : '/api/importdataset/'}`, { method: 'POST', body, headers, signal })
+  return fetch(`http://127.0.0.1:${world.port}${door === 'graphql' ? '/graphql' : '/api/importdataset/'}`, {
+    method: 'POST',
+    body,
+    headers,
+    signal,
+  })
 }
 
 describe.each(['form', 'graphql'] as const)('an import by %s whose sender hangs up', door => {
-  it.each([['checkMesh', many], ['readProperty', smallArchive]])('during %s stops there, and nothing of it stays', async (task, files) => {
+  it.each([
+    ['checkMesh', many],
+    ['readProperty', smallArchive],
+  ])('during %s stops there, and nothing of it stays', async (task, files) => {
     const before = await remains(world)
     const gate = gated(workers, task)
     const leaving = new AbortController()
-    const sent = importBy(door, await zip(files), leaving.signal).then(() => 'answered', () => 'gone')
+    const sent = importBy(door, await zip(files), leaving.signal).then(
+      () => 'answered',
+      () => 'gone',
+    )
     await until(() => gate.begun > 0)
     expect((await remains(world)).drafts.length).toBeGreaterThan(before.drafts.length)
     leaving.abort()
@@ -57,7 +76,9 @@ describe.each(['form', 'graphql'] as const)('an import by %s whose sender hangs 
     const answer = await importBy(door, await zip(many), leaving.signal)
     expect(await answer.json()).not.toHaveProperty('errors')
     leaving.abort()
-    const [{ count }]: [{ count: string }] = await world.db.query("SELECT COUNT(*) AS count FROM dataset WHERE name = 'many'")
+    const [{ count }]: [{ count: string }] = await world.db.query(
+      "SELECT COUNT(*) AS count FROM dataset WHERE name = 'many'",
+    )
     expect(Number(count)).toBeGreaterThan(0)
     await world.prepared()
   })

@@ -11,7 +11,9 @@ import { filesIn, remains } from '../../support/remains.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
 async function example(name: string, files: Record<string, string>): Promise<IncomingFile> {
@@ -21,14 +23,27 @@ async function example(name: string, files: Record<string, string>): Promise<Inc
 const named = (name: string) => ({ ...smallArchive, 'meta.json': JSON.stringify({ name }) })
 
 it('brings each example once, public, ranked by the names of the files, whatever else fails', async () => {
-  const files = [await example('3_c.zip', named('third')), await example('2_b.zip', { 't0.obj': badObj }), await example('1_a.zip', named('first'))]
+  const files = [
+    await example('3_c.zip', named('third')),
+    await example('2_b.zip', { 't0.obj': badObj }),
+    await example('1_a.zip', named('first')),
+  ]
   await world.db.manager.update(User, { id: world.users.staff.id }, { quotaBytes: 10 })
   const ctx = await world.contextOf('anonymous')
   await importDemo(ctx, files)
-  const shown = async () => (await world.graphql('{ exampleDatasets { name public owner { login } properties { totalCount } } }')).data.exampleDatasets
-  const expected = ['first', 'third'].map(name => ({ name, public: true, owner: { login: 'staff' }, properties: { totalCount: 2 } }))
+  const shown = async () =>
+    (await world.graphql('{ exampleDatasets { name public owner { login } properties { totalCount } } }'))
+      .data.exampleDatasets
+  const expected = ['first', 'third'].map(name => ({
+    name,
+    public: true,
+    owner: { login: 'staff' },
+    properties: { totalCount: 2 },
+  }))
   expect(await shown()).toEqual(expected)
-  expect(world.platform.log.lines.filter(line => line.message === 'example could not be imported')).toHaveLength(1)
+  expect(
+    world.platform.log.lines.filter(line => line.message === 'example could not be imported'),
+  ).toHaveLength(1)
   await world.db.manager.update(Dataset, { name: 'third' }, { name: 'renamed', binnedAt: new Date() })
   await importDemo(ctx, [...files.slice(0, 1), await example('2_b.zip', named('second')), ...files.slice(2)])
   expect((await shown()).map(dataset => dataset.name)).toEqual(['first', 'second'])
@@ -41,13 +56,17 @@ it('what staff erase stays erased, and comes back under another name only', asyn
   const { manager } = world.db
   await world.db.query("DELETE FROM user_setting WHERE setting = 'example1'") // as an installation that is older than the marks
   await importDemo(ctx, files)
-  const examples = await manager.find(Dataset, { where: [{ exampleRank: 1 }, { exampleRank: 2 }], order: { exampleRank: 'ASC' } })
+  const examples = await manager.find(Dataset, {
+    where: [{ exampleRank: 1 }, { exampleRank: 2 }],
+    order: { exampleRank: 'ASC' },
+  })
   expect(examples).toHaveLength(2)
   for (const { id } of examples) {
     await manager.update(Dataset, { id }, { binnedAt: new Date() })
     await eraseDataset(await world.contextOf('staff'), id)
   }
-  const there = async () => (await manager.find(Dataset, { where: [{ exampleRank: 1 }, { exampleRank: 2 }] })).map(({ name }) => name)
+  const there = async () =>
+    (await manager.find(Dataset, { where: [{ exampleRank: 1 }, { exampleRank: 2 }] })).map(({ name }) => name)
   await importDemo(ctx, files)
   expect(await there()).toEqual([])
   await importDemo(ctx, [files[0]!, await example('2_new.zip', named('new'))])
@@ -55,13 +74,20 @@ it('what staff erase stays erased, and comes back under another name only', asyn
 })
 
 /** Keys of the files in the trash, without the day. */
-const trashed = () => filesIn(world.platform.dir, 'trash').map(path => path.slice('2026-01-01/'.length)).sort()
+const trashed = () =>
+  filesIn(world.platform.dir, 'trash')
+    .map(path => path.slice('2026-01-01/'.length))
+    .sort()
 
 it('moves files that no row names to the trash, and nothing else', async () => {
   await world.prepared()
   const before = await remains(world)
-  const [{ id }] = await world.db.manager.find(Dataset, { take: 1 }) as [Dataset]
-  const orphans = [`datasets/${id}/originals/lost.obj`, `datasets/${id}/frames/lost.glb.br`, 'datasets/99999/frames/lost.glb']
+  const [{ id }] = (await world.db.manager.find(Dataset, { take: 1 })) as [Dataset]
+  const orphans = [
+    `datasets/${id}/originals/lost.obj`,
+    `datasets/${id}/frames/lost.glb.br`,
+    'datasets/99999/frames/lost.glb',
+  ]
   for (const key of orphans) {
     const draft = await world.platform.storage.receive(Readable.from([Buffer.from('lost')]), 10)
     await draft.keep(key)

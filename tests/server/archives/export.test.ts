@@ -23,16 +23,23 @@ import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(120_000)
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
 const exporting = 'mutation ($id: ID!) { exportDataset(id: $id) }'
 type Files = ReadonlyMap<string, Buffer>
 
-const addressOf = async (id: number, who: Who = 'owner') => String((await ask(world, exporting, { id }, who)).data.exportDataset)
+const addressOf = async (id: number, who: Who = 'owner') =>
+  String((await ask(world, exporting, { id }, who)).data.exportDataset)
 const take = async (address: string) => {
   const answer = await world.file(address)
-  return { status: answer.status, headers: answer.headers as Record<string, string>, body: answer.body as Buffer }
+  return {
+    status: answer.status,
+    headers: answer.headers as Record<string, string>,
+    body: answer.body as Buffer,
+  }
 }
 
 /** Read by our own reader, which compares sizes and checksums. */
@@ -47,7 +54,12 @@ async function unzipped(bytes: Buffer): Promise<Files> {
 }
 
 async function imported(content: Uint8Array): Promise<number> {
-  const { data, errors } = await world.upload('mutation ($file: Upload!) { importDataset(file: $file) { remarks dataset { id } } }', {}, { file: { name: 'dataset.zip', content } }, 'owner')
+  const { data, errors } = await world.upload(
+    'mutation ($file: Upload!) { importDataset(file: $file) { remarks dataset { id } } }',
+    {},
+    { file: { name: 'dataset.zip', content } },
+    'owner',
+  )
   expect(errors).toBeUndefined()
   return Number(data.importDataset.dataset.id)
 }
@@ -60,12 +72,40 @@ const exported = async (id: number) => {
 
 /** What a dataset is, without what is its own in this installation. */
 async function factsOf(id: number): Promise<object> {
-  const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, exampleRank: _rank, ...facts } = await world.db.manager.findOneByOrFail(Dataset, { id })
-  const meshes = await world.db.manager.find(Mesh, { where: { datasetId: id }, order: { time: 'ASC', quality: 'ASC', channel: 'ASC', sequence: 'ASC' } })
-  const properties = await world.db.manager.find(Property, { where: { datasetId: id }, order: { name: 'ASC', id: 'ASC' } })
+  const {
+    id: _id,
+    version: _version,
+    createdAt: _created,
+    updatedAt: _updated,
+    exampleRank: _rank,
+    ...facts
+  } = await world.db.manager.findOneByOrFail(Dataset, { id })
+  const meshes = await world.db.manager.find(Mesh, {
+    where: { datasetId: id },
+    order: { time: 'ASC', quality: 'ASC', channel: 'ASC', sequence: 'ASC' },
+  })
+  const properties = await world.db.manager.find(Property, {
+    where: { datasetId: id },
+    order: { name: 'ASC', id: 'ASC' },
+  })
   return {
-    facts, meshes: meshes.map(({ time, quality, channel, sequence, sha256, objectCount }) => [time, quality, channel, sequence, sha256, objectCount]),
-    properties: properties.map(({ name, type, valueCount, sha256, smallest, largest }) => [name, type, valueCount, sha256, smallest, largest]),
+    facts,
+    meshes: meshes.map(({ time, quality, channel, sequence, sha256, objectCount }) => [
+      time,
+      quality,
+      channel,
+      sequence,
+      sha256,
+      objectCount,
+    ]),
+    properties: properties.map(({ name, type, valueCount, sha256, smallest, largest }) => [
+      name,
+      type,
+      valueCount,
+      sha256,
+      smallest,
+      largest,
+    ]),
   }
 }
 
@@ -75,63 +115,143 @@ describe('exported, imported and exported again', () => {
     await world.jobs.stop() // frames are not exported
   })
 
-  it.each(readdirSync('demo').filter(name => name.endsWith('.zip')))('%s is the same, byte for byte', async name => {
-    const first = await imported(readFileSync(join('demo', name)))
-    const archive = await exported(first)
-    const second = await imported(archive)
-    expect(await factsOf(second)).toEqual(await factsOf(first))
-    const [one, two] = [await unzipped(archive), await unzipped(await exported(second))]
-    expect([...two.keys()]).toEqual([...one.keys()])
-    for (const [path, bytes] of one) expect([path, two.get(path)!.equals(bytes)]).toEqual([path, true])
-  })
+  it.each(readdirSync('demo').filter(name => name.endsWith('.zip')))(
+    '%s is the same, byte for byte',
+    async name => {
+      const first = await imported(readFileSync(join('demo', name)))
+      const archive = await exported(first)
+      const second = await imported(archive)
+      expect(await factsOf(second)).toEqual(await factsOf(first))
+      const [one, two] = [await unzipped(archive), await unzipped(await exported(second))]
+      expect([...two.keys()]).toEqual([...one.keys()])
+      for (const [path, bytes] of one) expect([path, two.get(path)!.equals(bytes)]).toEqual([path, true])
+    },
+  )
 
   it('textured meshes keep their material and pictures, parts their order', async () => {
     const files = {
-      'dataset.json': JSON.stringify({ name: 'Shell', type: 'drawn', mintime: 3, maxtime: 9, spf: 0.1, dt: -7.25, citation: ['Ey 2020', 'Bee 2021'], source: 'A lab' }),
-      'meshes/q0/t3_ch1_p0.obj': `mtllib a.mtl\nusemtl m\n${cube('3,1,1')}`, 'textures/q0/t3_ch1_p0.mtl': 'newmtl m\nmap_Kd skin.png\n', 'textures/q0/t3_ch1_p0/skin.png': pixel, 'textures/q0/t3_ch1_p0/no ending': pixel,
-      'meshes/q0/t4_ch0_p0.obj': cubes(4, [1]), 'meshes/q0/t4_ch0_p3.obj': cubes(4, [2]),
+      'dataset.json': JSON.stringify({
+        name: 'Shell',
+        type: 'drawn',
+        mintime: 3,
+        maxtime: 9,
+        spf: 0.1,
+        dt: -7.25,
+        citation: ['Ey 2020', 'Bee 2021'],
+        source: 'A lab',
+      }),
+      'meshes/q0/t3_ch1_p0.obj': `mtllib a.mtl\nusemtl m\n${cube('3,1,1')}`,
+      'textures/q0/t3_ch1_p0.mtl': 'newmtl m\nmap_Kd skin.png\n',
+      'textures/q0/t3_ch1_p0/skin.png': pixel,
+      'textures/q0/t3_ch1_p0/no ending': pixel,
+      'meshes/q0/t4_ch0_p0.obj': cubes(4, [1]),
+      'meshes/q0/t4_ch0_p3.obj': cubes(4, [2]),
     }
     const id = await imported(await zip(files))
     const out = await unzipped(await exported(id))
-    for (const [path, content] of Object.entries(files)) if (path !== 'dataset.json') expect([path, out.get(path)?.toString('latin1')]).toEqual([path, Buffer.from(content).toString('latin1')])
+    for (const [path, content] of Object.entries(files))
+      if (path !== 'dataset.json')
+        expect([path, out.get(path)?.toString('latin1')]).toEqual([
+          path,
+          Buffer.from(content).toString('latin1'),
+        ])
     expect([...out.keys()].sort()).toEqual(Object.keys(files).sort())
-    expect(JSON.parse(out.get('dataset.json')!.toString())).toMatchObject({ name: 'Shell', type: 2, mintime: 3, maxtime: 9, spf: 0.1, dt: -7.25, citation: 'Ey 2020\nBee 2021', source: 'A lab' })
+    expect(JSON.parse(out.get('dataset.json')!.toString())).toMatchObject({
+      name: 'Shell',
+      type: 2,
+      mintime: 3,
+      maxtime: 9,
+      spf: 0.1,
+      dt: -7.25,
+      citation: 'Ey 2020\nBee 2021',
+      source: 'A lab',
+    })
   })
 
   it('says what only we know in words that anybody can read, without ids of this installation', async () => {
     const id = await imported(await zip(smallArchive))
     const { manager } = world.db
-    await manager.update(Dataset, { id }, { licence: 'CC BY 4.0', citation: 'Ey et al.', taxonId: 7719, type: DatasetType.SIMULATED, bundle: 4 })
+    await manager.update(
+      Dataset,
+      { id },
+      { licence: 'CC BY 4.0', citation: 'Ey et al.', taxonId: 7719, type: DatasetType.SIMULATED, bundle: 4 },
+    )
     await manager.insert(DatasetLink, { datasetId: id, link: 'https://example.org/a', description: 'More' })
-    await manager.insert(Stage, [{ datasetId: id, time: 1, name: 'Stage 7, "late"' }, { datasetId: id, time: 0, name: 'Zygote' }])
+    await manager.insert(Stage, [
+      { datasetId: id, time: 1, name: 'Stage 7, "late"' },
+      { datasetId: id, time: 0, name: 'Zygote' },
+    ])
     const [volume] = await manager.findBy(Property, { datasetId: id, name: 'volume' })
     await manager.update(Property, { id: volume!.id }, { isShared: false, loadAtStart: true })
-    await manager.save(manager.create(ViewerSession, { datasetId: id, ownerId: world.users.owner.id, name: 'Side', state: `id_dataset=${id}&time=1&cor1=apply_${volume!.id}&cor2=show_999999&bttn1=show_infos`, shortcut: 'abcd1234', isDefault: true }))
+    await manager.save(
+      manager.create(ViewerSession, {
+        datasetId: id,
+        ownerId: world.users.owner.id,
+        name: 'Side',
+        state: `id_dataset=${id}&time=1&cor1=apply_${volume!.id}&cor2=show_999999&bttn1=show_infos`,
+        shortcut: 'abcd1234',
+        isDefault: true,
+      }),
+    )
     const out = await unzipped(await exported(id))
     expect(JSON.parse(out.get('dataset.json')!.toString())).toEqual({
-      name: 'Two cubes', description: 'They divide', organism: 'Cubus minor', id_ncbi: 7719, type: 1, mintime: 0, maxtime: 1, spf: 60, dt: 0, qualities: 1, bundle: 4,
-      licence: 'CC BY 4.0', citation: 'Ey et al.', source: '', links: [{ link: 'https://example.org/a', description: 'More' }], tags: [], primitives: [], images: [],
-      properties: [{ file: 'properties/lineage.txt', name: 'lineage', type: 'time', shared: true, load: false }, { file: 'properties/volume.txt', name: 'volume', type: 'float', shared: false, load: true }],
+      name: 'Two cubes',
+      description: 'They divide',
+      organism: 'Cubus minor',
+      id_ncbi: 7719,
+      type: 1,
+      mintime: 0,
+      maxtime: 1,
+      spf: 60,
+      dt: 0,
+      qualities: 1,
+      bundle: 4,
+      licence: 'CC BY 4.0',
+      citation: 'Ey et al.',
+      source: '',
+      links: [{ link: 'https://example.org/a', description: 'More' }],
+      tags: [],
+      primitives: [],
+      images: [],
+      properties: [
+        { file: 'properties/lineage.txt', name: 'lineage', type: 'time', shared: true, load: false },
+        { file: 'properties/volume.txt', name: 'volume', type: 'float', shared: false, load: true },
+      ],
       sessions: [{ name: 'Side', state: 'time=1&cor1=apply_2&bttn1=show_infos', default: true }],
     })
     const again = await unzipped(await exported(await imported(await exported(id))))
-    for (const [path, bytes] of out) expect([path, again.get(path)?.toString()]).toEqual([path, bytes.toString()])
+    for (const [path, bytes] of out)
+      expect([path, again.get(path)?.toString()]).toEqual([path, bytes.toString()])
     expect(out.get('stages.csv')!.toString()).toBe('name,t\nZygote,0\n"Stage 7, ""late""",1\n')
   })
 
   it('gives every property a file of its own, whatever it is called', async () => {
     const id = await imported(await zip(smallArchive))
-    const names = ['../../etc/passwd', 'VOLUME', 'volume', 'volume', 'a:b*c?', '', '.hidden', 'é'.repeat(200), 'CON\u0000\n']
-    const key = (await world.db.manager.findOneByOrFail(Property, { datasetId: id, name: 'volume' }))
+    const names = [
+      '../../etc/passwd',
+      'VOLUME',
+      'volume',
+      'volume',
+      'a:b*c?',
+      '',
+      '.hidden',
+      'é'.repeat(200),
+      'CON\u0000\n',
+    ]
+    const key = await world.db.manager.findOneByOrFail(Property, { datasetId: id, name: 'volume' })
     await world.db.manager.delete(Property, { datasetId: id })
-    for (const name of names) await world.db.manager.save(world.db.manager.create(Property, { ...key, problems: [], id: undefined, name }))
+    for (const name of names)
+      await world.db.manager.save(
+        world.db.manager.create(Property, { ...key, problems: [], id: undefined, name }),
+      )
     const archive = await exported(id)
     const out = await unzipped(archive)
     const paths = [...out.keys()].filter(path => path.startsWith('properties/'))
     expect(new Set(paths.map(path => path.toLowerCase())).size).toBe(names.length)
-    for (const path of paths) expect(path).toMatch(/^properties\/[^./\\:*?"<>|\p{C}][^/\\:*?"<>|\p{C}]*\.txt$/u)
+    for (const path of paths)
+      expect(path).toMatch(/^properties\/[^./\\:*?"<>|\p{C}][^/\\:*?"<>|\p{C}]*\.txt$/u)
     const second = await imported(archive)
-    expect((await world.db.manager.countBy(Property, { datasetId: second }))).toBe(names.length)
+    expect(await world.db.manager.countBy(Property, { datasetId: second })).toBe(names.length)
   })
 
   it('leaves out what lies in the bin', async () => {
@@ -143,33 +263,79 @@ describe('exported, imported and exported again', () => {
 
 describe('who may take a dataset away', () => {
   const may: Readonly<Record<Who, [graphql: number | string, rest: number]>> = {
-    owner: ['address', 403], staff: ['address', 200], manager: ['FORBIDDEN', 403], reader: ['FORBIDDEN', 403], stranger: ['NOT_FOUND', 403], anonymous: ['UNAUTHENTICATED', 401],
+    owner: ['address', 403],
+    staff: ['address', 200],
+    manager: ['FORBIDDEN', 403],
+    reader: ['FORBIDDEN', 403],
+    stranger: ['NOT_FOUND', 403],
+    anonymous: ['UNAUTHENTICATED', 401],
   }
   it.each(everybody)('%s, through both doors', async who => {
     const { id } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
     await world.share(id)
     const told = await ask(world, exporting, { id }, who)
     expect(codeOf(told) ?? 'address').toBe(may[who][0])
-    const { status, body } = await world.rest('get', '/api/exportdataset/', { query: { id_dataset: id } }, who)
+    const { status, body } = await world.rest(
+      'get',
+      '/api/exportdataset/',
+      { query: { id_dataset: id } },
+      who,
+    )
     expect(status).toBe(may[who][1])
-    for (const address of [told.data?.exportDataset as unknown, status === 200 ? body as unknown : null]) if (typeof address === 'string') expect((await take(address)).status).toBe(200)
+    for (const address of [told.data?.exportDataset as unknown, status === 200 ? (body as unknown) : null])
+      if (typeof address === 'string') expect((await take(address)).status).toBe(200)
   })
 
   it('an address holds for ten minutes, for one dataset, and while its person has the right', async () => {
-    const { id } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id, name: 'Ünï / "côde" \u0007 ../x' })
+    const { id } = await makeDataset(world.db.manager, {
+      ownerId: world.users.owner.id,
+      name: 'Ünï / "côde" \u0007 ../x',
+    })
     const address = await addressOf(id)
     const whole = await take(address)
-    expect(whole.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    expect(decodeURIComponent(whole.headers['content-disposition']!)).toContain("filename*=UTF-8''Ünï côde x.zip")
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(decodeURIComponent(whole.headers['content-disposition']!)).toContain(
+      "filename*=UTF-8''Ünï côde x.zip",
+    )
     const other = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
     expect((await take(address.replace(`/${id}/`, `/${other.id}/`))).status).toBe(404)
     const [person, expires, ...rest] = new URL(address, 'http://x').searchParams.get('ticket')!.split('.')
-    for (const ticket of [[world.users.staff.id, expires, ...rest], [person, Number(expires) + 1, ...rest], [person, expires, rest[0], 'a'.repeat(64)], ['x'], []]) {
+    for (const ticket of [
+      [world.users.staff.id, expires, ...rest],
+      [person, Number(expires) + 1, ...rest],
+      [person, expires, rest[0], 'a'.repeat(64)],
+      ['x'],
+      [],
+    ]) {
       expect((await take(`/files/datasets/${id}/export?ticket=${ticket.join('.')}`)).status).toBe(404)
     }
-    const signed = signedQuery(world.users.owner.id, world.platform.signer.sign({ path: `/files/datasets/${id}`, personId: world.users.owner.id }))
-    expect([(await take(`/files/datasets/${id}/export?ticket=&${signed}`)).status, (await world.file(`/files/datasets/${id}/export`, 'owner')).status]).toEqual([404, 422])
-    jest.useFakeTimers({ now: Date.now() + 601_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'setInterval', 'clearTimeout', 'clearInterval', 'clearImmediate', 'hrtime', 'performance'] })
+    const signed = signedQuery(
+      world.users.owner.id,
+      world.platform.signer.sign({ path: `/files/datasets/${id}`, personId: world.users.owner.id }),
+    )
+    expect([
+      (await take(`/files/datasets/${id}/export?ticket=&${signed}`)).status,
+      (await world.file(`/files/datasets/${id}/export`, 'owner')).status,
+    ]).toEqual([404, 422])
+    jest.useFakeTimers({
+      now: Date.now() + 601_000,
+      doNotFake: [
+        'setTimeout',
+        'setImmediate',
+        'nextTick',
+        'queueMicrotask',
+        'setInterval',
+        'clearTimeout',
+        'clearInterval',
+        'clearImmediate',
+        'hrtime',
+        'performance',
+      ],
+    })
     expect((await take(address)).status).toBe(404)
     jest.useRealTimers()
     await world.db.manager.update(User, { id: world.users.owner.id }, { isActive: false })
@@ -182,8 +348,17 @@ describe('who may take a dataset away', () => {
 
 describe('a download that does not end well', () => {
   const noise = Buffer.alloc(3_000_000, 0).map(() => Math.floor(Math.random() * 94) + 33)
-  const big = async () => imported(await zip({ 't0.obj': Buffer.concat([Buffer.from(cube('0,1')), Buffer.from('# '), noise]), 't1.obj': Buffer.concat([Buffer.from(cube('1,1')), Buffer.from('# '), noise]) }))
-  const open = async (address: string) => (await once(get({ port: world.port, host: '127.0.0.1', path: address }), 'response'))[0] as IncomingMessage
+  const big = async () =>
+    imported(
+      await zip({
+        't0.obj': Buffer.concat([Buffer.from(cube('0,1')), Buffer.from('# '), noise]),
+        't1.obj': Buffer.concat([Buffer.from(cube('1,1')), Buffer.from('# '), noise]),
+      }),
+    )
+  const open = async (address: string) =>
+    (
+      await once(get({ port: world.port, host: '127.0.0.1', path: address }), 'response')
+    )[0] as IncomingMessage
 
   it('does not begin where a file is gone, and breaks off where it goes meanwhile: half an archive never looks whole', async () => {
     const id = await big()
@@ -206,7 +381,16 @@ describe('a download that does not end well', () => {
     const id = await big()
     const { storage } = world.platform
     const opened: Readable[] = []
-    Object.assign(world.platform, { storage: { ...storage, read: (key: string) => { const file = storage.read(key); opened.push(file); return file } } })
+    Object.assign(world.platform, {
+      storage: {
+        ...storage,
+        read: (key: string) => {
+          const file = storage.read(key)
+          opened.push(file)
+          return file
+        },
+      },
+    })
     const response = await open(await addressOf(id))
     let seen = 0
     for await (const chunk of response) if ((seen += (chunk as Buffer).byteLength) > 300_000) break // which destroys it

@@ -11,49 +11,95 @@ import { remains } from '../../support/remains.js'
 import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(60_000)
-const mutation = 'mutation ($file: Upload!) { importDataset(file: $file) { remarks dataset { id name description organism type licence minTime maxTime timePointCount qualityCount firstObjectCount lastObjectCount objectCount public properties { nodes { name type shared valueCount problemCount } } } } }'
+const mutation =
+  'mutation ($file: Upload!) { importDataset(file: $file) { remarks dataset { id name description organism type licence minTime maxTime timePointCount qualityCount firstObjectCount lastObjectCount objectCount public properties { nodes { name type shared valueCount problemCount } } } } }'
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
-const send = (content: Uint8Array, name = 'dataset.zip') => world.upload(mutation, {}, { file: { name, content } }, 'owner')
-const sendForm = (content: Uint8Array, name = 'dataset.zip') => world.rest('post', '/api/importdataset/', { files: { file: { name, content } } }, 'owner')
+const send = (content: Uint8Array, name = 'dataset.zip') =>
+  world.upload(mutation, {}, { file: { name, content } }, 'owner')
+const sendForm = (content: Uint8Array, name = 'dataset.zip') =>
+  world.rest('post', '/api/importdataset/', { files: { file: { name, content } } }, 'owner')
 
 describe('what an archive says', () => {
   it('is what the dataset is', async () => {
     const { data, errors } = await send(await zip(smallArchive))
     expect(errors).toBeUndefined()
     expect(data.importDataset.dataset).toMatchObject({
-      name: 'Two cubes', description: 'They divide', organism: 'Cubus minor', type: 'SIMULATED', licence: 'CC0', minTime: 0, maxTime: 1,
-      timePointCount: 2, qualityCount: 1, firstObjectCount: 1, lastObjectCount: 2, objectCount: 3, public: false,
+      name: 'Two cubes',
+      description: 'They divide',
+      organism: 'Cubus minor',
+      type: 'SIMULATED',
+      licence: 'CC0',
+      minTime: 0,
+      maxTime: 1,
+      timePointCount: 2,
+      qualityCount: 1,
+      firstObjectCount: 1,
+      lastObjectCount: 2,
+      objectCount: 3,
+      public: false,
     })
     expect(data.importDataset.dataset.properties.nodes).toEqual([
-      { name: 'lineage', type: 'TIME', shared: true, valueCount: 2, problemCount: 0 }, { name: 'volume', type: 'FLOAT', shared: true, valueCount: 3, problemCount: 0 },
+      { name: 'lineage', type: 'TIME', shared: true, valueCount: 2, problemCount: 0 },
+      { name: 'volume', type: 'FLOAT', shared: true, valueCount: 3, problemCount: 0 },
     ])
   })
 
   it('may be nothing: the file and its meshes speak', async () => {
-    const { data } = await send(await zip({ 'some folder/embryo_t3.obj': cubes(3, [1]), 'some folder/embryo_t5.obj': cubes(5, [1]) }), 'My embryo.zip')
-    expect(data.importDataset.dataset).toMatchObject({ minTime: 3, maxTime: 5, timePointCount: 2, licence: '' })
+    const { data } = await send(
+      await zip({ 'some folder/embryo_t3.obj': cubes(3, [1]), 'some folder/embryo_t5.obj': cubes(5, [1]) }),
+      'My embryo.zip',
+    )
+    expect(data.importDataset.dataset).toMatchObject({
+      minTime: 3,
+      maxTime: 5,
+      timePointCount: 2,
+      licence: '',
+    })
   })
 
   it('puts several parts at one place together, byte for byte', async () => {
-    const parts = { 'meshes/q0/t0_ch0_p0.obj': cubes(0, [1]), 'meshes/q0/t0_ch0_p1.obj': cubes(0, [2, 3]), 'textures/x.png': pixel }
+    const parts = {
+      'meshes/q0/t0_ch0_p0.obj': cubes(0, [1]),
+      'meshes/q0/t0_ch0_p1.obj': cubes(0, [2, 3]),
+      'textures/x.png': pixel,
+    }
     const { data } = await send(await zip(parts))
     expect(data.importDataset.dataset).toMatchObject({ timePointCount: 1, objectCount: 3 })
-    const meshes = await world.db.manager.find(Mesh, { where: { datasetId: Number(data.importDataset.dataset.id) }, order: { sequence: 'ASC' } })
-    const stored = await Promise.all(meshes.map(async mesh => Buffer.from(await world.platform.storage.bytes(mesh.originalKey)).toString()))
+    const meshes = await world.db.manager.find(Mesh, {
+      where: { datasetId: Number(data.importDataset.dataset.id) },
+      order: { sequence: 'ASC' },
+    })
+    const stored = await Promise.all(
+      meshes.map(async mesh => Buffer.from(await world.platform.storage.bytes(mesh.originalKey)).toString()),
+    )
     expect(stored).toEqual([parts['meshes/q0/t0_ch0_p0.obj'], parts['meshes/q0/t0_ch0_p1.obj']])
-    expect(meshes.map(mesh => mesh.sha256)).toEqual(stored.map(text => createHash('sha256').update(text).digest('hex')))
+    expect(meshes.map(mesh => mesh.sha256)).toEqual(
+      stored.map(text => createHash('sha256').update(text).digest('hex')),
+    )
   })
 })
 
 describe('what of an archive was not taken in', () => {
-  const remarks = async (files: Parameters<typeof zip>[0]) => (await send(await zip(files))).data.importDataset.remarks
+  const remarks = async (files: Parameters<typeof zip>[0]) =>
+    (await send(await zip(files))).data.importDataset.remarks
 
   it('is told to who sent it, and the form of the other door answers as ever', async () => {
-    const files = { ...smallArchive, 'notes.docx': 'x', 'more.docx': 'y', 'curations/a.json': '{}', '__MACOSX/._t000.obj': 'z' }
-    expect(await remarks(files)).toEqual(['Not imported, since curations are not read yet: curations/a.json', 'Left out, not a kind of file that a dataset holds: notes.docx, more.docx'])
+    const files = {
+      ...smallArchive,
+      'notes.docx': 'x',
+      'more.docx': 'y',
+      'curations/a.json': '{}',
+      '__MACOSX/._t000.obj': 'z',
+    }
+    expect(await remarks(files)).toEqual([
+      'Not imported, since curations are not read yet: curations/a.json',
+      'Left out, not a kind of file that a dataset holds: notes.docx, more.docx',
+    ])
     const { body } = await sendForm(await zip(files))
     expect(body).toEqual({ id: expect.any(Number) })
   })
@@ -63,7 +109,9 @@ describe('what of an archive was not taken in', () => {
   })
 
   it('is also what was read otherwise than it is called', async () => {
-    expect(await remarks({ 'q2/t0.obj': cubes(0, [1]), 'q5/t0.obj': cubes(0, [1]) })).toEqual(['Quality levels 2, 5 are read as 0, 1'])
+    expect(await remarks({ 'q2/t0.obj': cubes(0, [1]), 'q5/t0.obj': cubes(0, [1]) })).toEqual([
+      'Quality levels 2, 5 are read as 0, 1',
+    ])
   })
 })
 
@@ -71,24 +119,48 @@ describe('real archives', () => {
   it('an ascidian embryo in two qualities, with lineage, names, volumes and fates', async () => {
     const { data, errors } = await send(readFileSync('tests/fixtures/phallusia_three.zip'))
     expect(errors).toBeUndefined()
-    expect(data.importDataset.dataset).toMatchObject({ name: 'Phallusia mammillata Pm07, three time points', minTime: 4, maxTime: 6, timePointCount: 3, qualityCount: 2, licence: 'CC BY 4.0', objectCount: 136 })
-    expect(data.importDataset.dataset.properties.nodes.map(node => [node.name, node.type, node.valueCount])).toEqual([
-      ['fate_label', 'LABEL', expect.any(Number)], ['lineage', 'TIME', 93], ['name', 'STRING', 136], ['volume', 'FLOAT', 136],
+    expect(data.importDataset.dataset).toMatchObject({
+      name: 'Phallusia mammillata Pm07, three time points',
+      minTime: 4,
+      maxTime: 6,
+      timePointCount: 3,
+      qualityCount: 2,
+      licence: 'CC BY 4.0',
+      objectCount: 136,
+    })
+    expect(
+      data.importDataset.dataset.properties.nodes.map(node => [node.name, node.type, node.valueCount]),
+    ).toEqual([
+      ['fate_label', 'LABEL', expect.any(Number)],
+      ['lineage', 'TIME', 93],
+      ['name', 'STRING', 136],
+      ['volume', 'FLOAT', 136],
     ])
     await world.prepared()
     const manifest = await world.manifest(data.importDataset.dataset.id, 'owner')
     expect([...new Set(manifest.frames.time)]).toEqual([4, 5, 6])
     expect([...new Set(manifest.frames.quality)]).toEqual([0, 1])
-    expect(manifest).toMatchObject({ qualities: 2, channels: [0], preparation: { done: 6, total: 6 }, lineage: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(manifest.properties.map(property => [property.name, property.load])).toEqual([['fate_label', 'click'], ['name', 'start'], ['volume', 'click']])
+    expect(manifest).toMatchObject({
+      qualities: 2,
+      channels: [0],
+      preparation: { done: 6, total: 6 },
+      lineage: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(manifest.properties.map(property => [property.name, property.load])).toEqual([
+      ['fate_label', 'click'],
+      ['name', 'start'],
+      ['volume', 'click'],
+    ])
   })
 
-  it.each([['8_neanderthal', { timePointCount: 1, objectCount: 2 }], ['4_coral', { timePointCount: 1, objectCount: 1 }]])(
-    'the example %s', async (name, counts) => {
-      const { data, errors } = await send(readFileSync(`demo/${name}.zip`), `${name}.zip`)
-      expect(errors).toBeUndefined()
-      expect(data.importDataset.dataset).toMatchObject(counts)
-    })
+  it.each([
+    ['8_neanderthal', { timePointCount: 1, objectCount: 2 }],
+    ['4_coral', { timePointCount: 1, objectCount: 1 }],
+  ])('the example %s', async (name, counts) => {
+    const { data, errors } = await send(readFileSync(`demo/${name}.zip`), `${name}.zip`)
+    expect(errors).toBeUndefined()
+    expect(data.importDataset.dataset).toMatchObject(counts)
+  })
 })
 
 describe('refused, and nothing of it stays', () => {
@@ -104,16 +176,23 @@ describe('refused, and nothing of it stays', () => {
   }
 
   it('not a zip by its name', async () => {
-    expect((await refused(await zip(smallArchive), 'dataset.rar')).detail).toBe('The instance that you upload MUST be a .zip file !')
+    expect((await refused(await zip(smallArchive), 'dataset.rar')).detail).toBe(
+      'The instance that you upload MUST be a .zip file !',
+    )
   })
 
   it('no file at all', async () => {
     const answer = await world.rest('post', '/api/importdataset/', { body: {} }, 'owner')
-    expect([answer.status, answer.body.detail]).toEqual([422, 'You need to upload a 3ip file (that contains an dataset instance to import a dataset'])
+    expect([answer.status, answer.body.detail]).toEqual([
+      422,
+      'You need to upload a 3ip file (that contains an dataset instance to import a dataset',
+    ])
   })
 
   it('not a zip inside', async () => {
-    expect((await refused(Buffer.from('PK but nothing else'))).detail).toMatch(/^Error during creation : This is not a zip archive/)
+    expect((await refused(Buffer.from('PK but nothing else'))).detail).toMatch(
+      /^Error during creation : This is not a zip archive/,
+    )
   })
 
   it('broken off', async () => {
@@ -135,43 +214,72 @@ describe('refused, and nothing of it stays', () => {
   })
 
   it('with a property that cannot be read: file and reason', async () => {
-    expect((await refused(await zip({ ...smallArchive, 'property_odd.txt': 'type:float\nnothing here\n' }))).detail).toMatch(/^Error during creation : property_odd\.txt, .*[Ll]ine 2/)
+    expect(
+      (await refused(await zip({ ...smallArchive, 'property_odd.txt': 'type:float\nnothing here\n' })))
+        .detail,
+    ).toMatch(/^Error during creation : property_odd\.txt, .*[Ll]ine 2/)
   })
 
   it('without a mesh', async () => {
-    expect((await refused(await zip({ 'readme.md': 'hello' }))).detail).toBe('Error during creation : There is no OBJ in the archive')
+    expect((await refused(await zip({ 'readme.md': 'hello' }))).detail).toBe(
+      'Error during creation : There is no OBJ in the archive',
+    )
   })
 
   it('a bomb', async () => {
-    expect((await refused(await zip({ 't000.obj': Buffer.alloc(60_000_000, '\n') }))).detail).toMatch(/looks like a bomb/)
+    expect((await refused(await zip({ 't000.obj': Buffer.alloc(60_000_000, '\n') }))).detail).toMatch(
+      /looks like a bomb/,
+    )
   })
 
   it('with a path that climbs out', async () => {
     const climbing = await zip({ 'aa/evil.obj': cubes(0, [1]), 't0.obj': cubes(0, [1]) })
-    for (let at = climbing.indexOf('aa/evil'); at >= 0; at = climbing.indexOf('aa/evil', at)) climbing.write('../evil', at)
+    for (let at = climbing.indexOf('aa/evil'); at >= 0; at = climbing.indexOf('aa/evil', at))
+      climbing.write('../evil', at)
     expect((await refused(climbing)).detail).toMatch(/outside of its folder/)
   })
 
   it('larger than the quota, before anything is unpacked', async () => {
-    await world.db.query('UPDATE user SET quota_bytes = (SELECT SUM(size_bytes) FROM dataset WHERE owner_id = user.id) + 2000 WHERE id = ?', [world.users.owner.id])
-    const content = await zip({ 't0.obj': cubes(0, Array.from({ length: 200 }, (_, at) => at + 1)) })
+    await world.db.query(
+      'UPDATE user SET quota_bytes = (SELECT SUM(size_bytes) FROM dataset WHERE owner_id = user.id) + 2000 WHERE id = ?',
+      [world.users.owner.id],
+    )
+    const content = await zip({
+      't0.obj': cubes(
+        0,
+        Array.from({ length: 200 }, (_, at) => at + 1),
+      ),
+    })
     const { detail, code } = await refused(content)
     expect(code).toBe('TOO_LARGE')
-    expect(detail).toMatch(/^Error during creation : it takes [\d.]+ KB, and [\d.]+ (KB|MB) of the quota of [\d.]+ (KB|MB) are used$/)
+    expect(detail).toMatch(
+      /^Error during creation : it takes [\d.]+ KB, and [\d.]+ (KB|MB) of the quota of [\d.]+ (KB|MB) are used$/,
+    )
     await world.db.query('UPDATE user SET quota_bytes = 1073741824')
   })
 
   it.each([0, 3, 7])('by a disk that is full after %i files', async room => {
     const { storage } = world.platform
     let written = 0
-    const full = (draft: Draft): Draft => ({ ...draft, keep: async key => { if (++written > room) throw new StorageFull('The disk of the server is full'); await draft.keep(key) } })
+    const full = (draft: Draft): Draft => ({
+      ...draft,
+      keep: async key => {
+        if (++written > room) throw new StorageFull('The disk of the server is full')
+        await draft.keep(key)
+      },
+    })
     const receive: typeof storage.receive = async (...given) => full(await storage.receive(...given))
-    Object.assign(world.platform, { storage: { ...storage, receive, adopt: (file: OutputFile) => full(storage.adopt(file)) } })
+    Object.assign(world.platform, {
+      storage: { ...storage, receive, adopt: (file: OutputFile) => full(storage.adopt(file)) },
+    })
     const before = await remains(world)
     const { errors } = await send(await zip(smallArchive))
     expect(await remains(world)).toEqual(before)
     Object.assign(world.platform, { storage })
-    expect(errors?.[0]).toMatchObject({ message: 'Error during creation : The disk of the server is full', extensions: { code: 'STORAGE_FULL' } })
+    expect(errors?.[0]).toMatchObject({
+      message: 'Error during creation : The disk of the server is full',
+      extensions: { code: 'STORAGE_FULL' },
+    })
   })
 
   it('for whoever is not signed in', async () => {
@@ -183,5 +291,7 @@ describe('refused, and nothing of it stays', () => {
 
 it('reads a zip that was packed in another one no deeper', async () => {
   const inner = await zip(smallArchive)
-  expect((await send(await zip({ 'inner.zip': inner }))).errors?.[0]?.message).toBe('Error during creation : There is no OBJ in the archive')
+  expect((await send(await zip({ 'inner.zip': inner }))).errors?.[0]?.message).toBe(
+    'Error during creation : There is no OBJ in the archive',
+  )
 })

@@ -36,20 +36,39 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 const line = 'id fileName state done total error canRetry remarks dataset { id name timePointCount }'
-interface Line { id: string; fileName: string; state: string; error: string | null; canRetry: boolean; remarks: string[]; dataset: { id: string; name: string; timePointCount: number } | null }
+interface Line {
+  id: string
+  fileName: string
+  state: string
+  error: string | null
+  canRetry: boolean
+  remarks: string[]
+  dataset: { id: string; name: string; timePointCount: number } | null
+}
 const ask = async <T>(document: string, variables: object, who: Who) => {
   const { data, errors } = await world.graphql(document, variables, who)
   return { data: data as unknown as T, code: errors?.[0]?.extensions.code, message: errors?.[0]?.message }
 }
 const importUpload = async (uploadId: string, who: Who = 'owner') => {
-  const { data, code, message } = await ask<{ importUpload: Line } | null>(`mutation ($uploadId: ID!) { importUpload(uploadId: $uploadId) { ${line} } }`, { uploadId }, who)
+  const { data, code, message } = await ask<{ importUpload: Line } | null>(
+    `mutation ($uploadId: ID!) { importUpload(uploadId: $uploadId) { ${line} } }`,
+    { uploadId },
+    who,
+  )
   return { line: data?.importUpload, code, message }
 }
-const imports = async (who: Who = 'owner') => (await ask<{ imports: Line[] }>(`{ imports { ${line} } }`, {}, who)).data.imports
-const cancel = (id: string, who: Who = 'owner') => ask<{ cancelImport: Line }>(`mutation ($id: ID!) { cancelImport(id: $id) { ${line} } }`, { id }, who)
-const dismiss = (id: string, who: Who = 'owner') => ask<{ dismissImport: boolean }>('mutation ($id: ID!) { dismissImport(id: $id) }', { id }, who)
+const imports = async (who: Who = 'owner') =>
+  (await ask<{ imports: Line[] }>(`{ imports { ${line} } }`, {}, who)).data.imports
+const cancel = (id: string, who: Who = 'owner') =>
+  ask<{ cancelImport: Line }>(`mutation ($id: ID!) { cancelImport(id: $id) { ${line} } }`, { id }, who)
+const dismiss = (id: string, who: Who = 'owner') =>
+  ask<{ dismissImport: boolean }>('mutation ($id: ID!) { dismissImport(id: $id) }', { id }, who)
 
-async function begun(files: Parameters<typeof zip>[0] = smallArchive, name = 'two.zip', who: Person = 'owner'): Promise<Line> {
+async function begun(
+  files: Parameters<typeof zip>[0] = smallArchive,
+  name = 'two.zip',
+  who: Person = 'owner',
+): Promise<Line> {
   const { line: begunLine, message } = await importUpload(await sent(world, await zip(files), name, who), who)
   if (!begunLine) throw new Error(message)
   return begunLine
@@ -86,7 +105,15 @@ describe('an import of what was uploaded', () => {
     const { id, state, fileName } = await begun()
     expect([['WAITING', 'RUNNING'].includes(state), fileName]).toEqual([true, 'two.zip'])
     await world.prepared()
-    expect(await imports()).toEqual([expect.objectContaining({ id, state: 'DONE', error: null, remarks: [], dataset: { id: expect.any(String), name: 'Two cubes', timePointCount: 2 } })])
+    expect(await imports()).toEqual([
+      expect.objectContaining({
+        id,
+        state: 'DONE',
+        error: null,
+        remarks: [],
+        dataset: { id: expect.any(String), name: 'Two cubes', timePointCount: 2 },
+      }),
+    ])
     expect((await remains(world)).uploads).toEqual([])
     expect((await remains(world)).drafts).toEqual([])
   })
@@ -94,7 +121,9 @@ describe('an import of what was uploaded', () => {
   it('says what was left out', async () => {
     await begun({ ...smallArchive, 'notes.docx': 'x' })
     await world.prepared()
-    expect((await imports())[0]!.remarks).toEqual(['Left out, not a kind of file that a dataset holds: notes.docx'])
+    expect((await imports())[0]!.remarks).toEqual([
+      'Left out, not a kind of file that a dataset holds: notes.docx',
+    ])
   })
 
   it('tells how far it is, from the first moment to the last', async () => {
@@ -102,7 +131,12 @@ describe('an import of what was uploaded', () => {
     const { id } = await begun()
     const states: string[] = []
     const events = await watchImport(await world.contextOf('owner'), Number(id))
-    const listening = (async () => { for await (const event of events) { states.push(event.state); if (event.state === JobState.DONE) break } })()
+    const listening = (async () => {
+      for await (const event of events) {
+        states.push(event.state)
+        if (event.state === JobState.DONE) break
+      }
+    })()
     await until(() => gate.begun > 0 && states.length > 0)
     gate.open()
     await listening
@@ -111,15 +145,34 @@ describe('an import of what was uploaded', () => {
   })
 
   it.each<[string, () => Promise<Buffer>, RegExp]>([
-    ['bad faces', () => zip({ ...smallArchive, 't000.obj': badObj }), new RegExp(`^Error during creation : t000\\.obj, line ${badLine}: `)],
-    ['no zip', async () => Buffer.from('PK but nothing else'), /^Error during creation : This is not a zip archive/],
-    ['a hundred thousand entries', async () => emptyEntries(100_000), /^Error during creation : The archive has 100000 entries, more than 30000$/],
+    [
+      'bad faces',
+      () => zip({ ...smallArchive, 't000.obj': badObj }),
+      new RegExp(`^Error during creation : t000\\.obj, line ${badLine}: `),
+    ],
+    [
+      'no zip',
+      async () => Buffer.from('PK but nothing else'),
+      /^Error during creation : This is not a zip archive/,
+    ],
+    [
+      'a hundred thousand entries',
+      async () => emptyEntries(100_000),
+      /^Error during creation : The archive has 100000 entries, more than 30000$/,
+    ],
   ])('%s: failed, with the reason for its owner, and nothing of it stays', async (_what, content, words) => {
     await world.prepared()
     const before = await remains(world)
     const { line: waiting } = await importUpload(await sent(world, await content(), 'bad.zip'))
     await world.prepared()
-    expect(await imports()).toEqual([expect.objectContaining({ id: waiting!.id, state: 'FAILED', error: expect.stringMatching(words), dataset: null })])
+    expect(await imports()).toEqual([
+      expect.objectContaining({
+        id: waiting!.id,
+        state: 'FAILED',
+        error: expect.stringMatching(words),
+        dataset: null,
+      }),
+    ])
     expect(await imports('stranger')).toEqual([])
     expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, job: before.rows.job! + 1 } })
     expect((await dismiss(waiting!.id)).data.dismissImport).toBe(true)
@@ -127,12 +180,26 @@ describe('an import of what was uploaded', () => {
   })
 
   it('is bound by the quota, both numbers in the words', async () => {
-    const handle = await sent(world, await zip({ 't0.obj': cubes(0, Array.from({ length: 200 }, (_, at) => at + 1)) }), 'large.zip')
-    await world.db.query('UPDATE user SET quota_bytes = (SELECT COALESCE(SUM(size_bytes), 0) FROM dataset WHERE owner_id = user.id) + 2000 WHERE id = ?', [world.users.owner.id])
+    const handle = await sent(
+      world,
+      await zip({
+        't0.obj': cubes(
+          0,
+          Array.from({ length: 200 }, (_, at) => at + 1),
+        ),
+      }),
+      'large.zip',
+    )
+    await world.db.query(
+      'UPDATE user SET quota_bytes = (SELECT COALESCE(SUM(size_bytes), 0) FROM dataset WHERE owner_id = user.id) + 2000 WHERE id = ?',
+      [world.users.owner.id],
+    )
     const before = await used()
     await importUpload(handle)
     await world.prepared()
-    expect((await imports())[0]!.error).toMatch(/^Error during creation : it takes [\d.]+ KB, and [\d.]+ \w+ of the quota of [\d.]+ (KB|MB) are used$/)
+    expect((await imports())[0]!.error).toMatch(
+      /^Error during creation : it takes [\d.]+ KB, and [\d.]+ \w+ of the quota of [\d.]+ (KB|MB) are used$/,
+    )
     expect(await used()).toEqual(before)
     await world.db.query('UPDATE user SET quota_bytes = 1073741824')
   })
@@ -143,13 +210,17 @@ describe('an import of what was uploaded', () => {
     await world.prepared()
     const before = await remains(world)
     workers.run = async <I, O>(...given: Parameters<typeof run<I, O>>) => {
-      if (given[0].name === 'unpackArchive') throw new StorageFull('The disk of the server is full; nothing was kept')
+      if (given[0].name === 'unpackArchive')
+        throw new StorageFull('The disk of the server is full; nothing was kept')
       return run(...given)
     }
     await begun()
     const prepared = world.prepared()
     await until(async () => (await imports())[0]!.error !== null && (await attempts()) > 5)
-    expect((await imports())[0]).toMatchObject({ error: 'Error during creation : The disk of the server is full; nothing was kept', dataset: null })
+    expect((await imports())[0]).toMatchObject({
+      error: 'Error during creation : The disk of the server is full; nothing was kept',
+      dataset: null,
+    })
     expect((await remains(world)).files).toEqual(before.files)
     workers.run = run
     await prepared
@@ -164,13 +235,18 @@ describe('who and what', () => {
     expect((await importUpload(handle, 'staff')).code).toBe('NOT_FOUND')
     expect((await importUpload(handle, 'anonymous')).code).toBe('UNAUTHENTICATED')
     const both = await Promise.all([importUpload(handle), importUpload(handle)])
-    const [{ id }] = await imports() as [Line]
+    const [{ id }] = (await imports()) as [Line]
     expect([...both, await importUpload(handle)].map(({ line: same }) => same?.id)).toEqual([id, id, id])
     expect(await imports()).toHaveLength(1)
     expect((await importUpload(handle, 'staff')).code).toBe('NOT_FOUND')
-    expect(await importUpload(await sent(world, Buffer.from('x'), 'mine.rar'))).toMatchObject({ code: 'INVALID_INPUT', message: 'The instance that you upload MUST be a .zip file !' })
+    expect(await importUpload(await sent(world, Buffer.from('x'), 'mine.rar'))).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'The instance that you upload MUST be a .zip file !',
+    })
     await world.db.query('UPDATE upload SET total_bytes = 2')
-    const { code, message } = await importUpload((await ask<{ uploads: { id: string }[] }>('{ uploads { id } }', {}, 'owner')).data.uploads[0]!.id)
+    const { code, message } = await importUpload(
+      (await ask<{ uploads: { id: string }[] }>('{ uploads { id } }', {}, 'owner')).data.uploads[0]!.id,
+    )
     expect([code, message]).toEqual(['CONFLICT', 'Of mine.rar only 1 Bytes of 2 Bytes have arrived'])
   })
 
@@ -179,7 +255,10 @@ describe('who and what', () => {
     const { id } = await begun()
     for (const who of ['manager', 'stranger', 'staff'] as const) {
       expect(await imports(who)).toEqual([])
-      expect([(await cancel(id, who)).code, (await dismiss(id, who)).code]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+      expect([(await cancel(id, who)).code, (await dismiss(id, who)).code]).toEqual([
+        'NOT_FOUND',
+        'NOT_FOUND',
+      ])
       await expect(watchImport(await world.contextOf(who), Number(id))).rejects.toThrow('No such import')
     }
     expect((await dismiss(id)).code).toBe('CONFLICT')
@@ -191,7 +270,11 @@ describe('who and what', () => {
   it('what it became is shown to whom may see it only', async () => {
     await begun()
     await world.prepared()
-    await world.db.manager.update(Dataset, { id: Number((await imports())[0]!.dataset!.id) }, { ownerId: world.users.stranger.id })
+    await world.db.manager.update(
+      Dataset,
+      { id: Number((await imports())[0]!.dataset!.id) },
+      { ownerId: world.users.stranger.id },
+    )
     expect((await imports())[0]!.dataset).toBeNull()
   })
 
@@ -200,7 +283,10 @@ describe('who and what', () => {
     await begun(smallArchive, 'a.zip')
     await begun(smallArchive, 'b.zip')
     await begun(smallArchive, 'c.zip', 'stranger')
-    const running = async () => (await world.db.manager.findBy(Job, { kind: 'import', state: JobState.RUNNING })).map(({ input }) => (input as ImportInput).fileName).sort()
+    const running = async () =>
+      (await world.db.manager.findBy(Job, { kind: 'import', state: JobState.RUNNING }))
+        .map(({ input }) => (input as ImportInput).fileName)
+        .sort()
     await until(async () => (await running()).length === 2)
     expect(await running()).toEqual(['a.zip', 'c.zip'])
     gate.open()
@@ -219,7 +305,9 @@ describe('cancelled', () => {
     const cancelled = cancel(id)
     expect((await cancelled).data.cancelImport.state).toBe('CANCELLED')
     gate.open()
-    await until(async () => (await remains(world)).uploads.length + (await remains(world)).drafts.length === 0)
+    await until(
+      async () => (await remains(world)).uploads.length + (await remains(world)).drafts.length === 0,
+    )
     expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, job: before.rows.job! + 1 } })
     expect(await imports()).toEqual([])
   })
@@ -248,8 +336,17 @@ describe('after a restart', () => {
     const key = await sent(world, await zip(smallArchive), 'left.zip')
     await world.db.query('DELETE FROM upload WHERE handle = ?', [key])
     await world.db.manager.insert(Job, {
-      kind: 'import', ownerId: world.users.owner.id, lane: 'import:left', activeLane: 'import:left', input: { key, fileName: 'left.zip' } as object, result: null as never,
-      state: JobState.RUNNING, crashes, leaseOwner: 'gone:1', leaseUntil: new Date(0), runAfter: new Date(0),
+      kind: 'import',
+      ownerId: world.users.owner.id,
+      lane: 'import:left',
+      activeLane: 'import:left',
+      input: { key, fileName: 'left.zip' } as object,
+      result: null as never,
+      state: JobState.RUNNING,
+      crashes,
+      leaseOwner: 'gone:1',
+      leaseUntil: new Date(0),
+      runAfter: new Date(0),
     })
     const ctx = await world.contextOf('anonymous')
     await takeBack(ctx, new Map([[importing.name, importing]]), 'gone')
@@ -263,7 +360,12 @@ describe('after a restart', () => {
 
   it('unless the process ended each time; its archive is kept, and it can be tried again', async () => {
     const failed = await left(mostCrashes - 1)
-    expect(failed).toMatchObject({ state: 'FAILED', error: expect.stringMatching(/^The server ended unexpectedly/), canRetry: true, dataset: null })
+    expect(failed).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringMatching(/^The server ended unexpectedly/),
+      canRetry: true,
+      dataset: null,
+    })
     expect((await remains(world)).uploads).toHaveLength(1)
     await ask('mutation ($id: ID!) { retryJob(id: $id) { state } }', { id: failed.id }, 'owner')
     await world.prepared()
@@ -273,11 +375,17 @@ describe('after a restart', () => {
 
   it('what fails for no reason of the archive is tried five times', async () => {
     let tried = 0
-    workers.run = async () => { tried++; throw new Error('A worker thread ended with 1') }
+    workers.run = async () => {
+      tried++
+      throw new Error('A worker thread ended with 1')
+    }
     await begun({ 't0.obj': cubes(0, [1]) })
     await world.prepared()
     expect((await imports())[0]).toMatchObject({ state: 'FAILED', canRetry: true })
-    expect([tried, (await imports())[0]!.error]).toEqual([5, 'Error during creation : Something went wrong on the server'])
+    expect([tried, (await imports())[0]!.error]).toEqual([
+      5,
+      'Error during creation : Something went wrong on the server',
+    ])
   })
 
   it('of somebody whose account was closed meanwhile nothing comes in', async () => {
@@ -288,7 +396,10 @@ describe('after a restart', () => {
     gate.open()
     await world.prepared()
     await world.db.manager.update(User, { id: world.users.owner.id }, { isActive: true })
-    expect((await imports()).map(({ fileName, state, error }) => [fileName, state, error])).toEqual([['second.zip', 'FAILED', 'The account was closed'], ['first.zip', 'DONE', null]])
+    expect((await imports()).map(({ fileName, state, error }) => [fileName, state, error])).toEqual([
+      ['second.zip', 'FAILED', 'The account was closed'],
+      ['first.zip', 'DONE', null],
+    ])
   })
 
   it('what ended a month ago is forgotten', async () => {
@@ -301,9 +412,14 @@ describe('after a restart', () => {
 })
 
 describe('datasets of what was uploaded', () => {
-  const create = (uploads: object, who: Who = 'owner') => ask<{ createDatasetFromUploads: { id: string; timePointCount: number } } | null>(
-    'mutation ($uploads: UploadedMeshes!) { createDatasetFromUploads(input: { name: "Sent" }, uploads: $uploads) { id timePointCount } }', { uploads }, who)
-  const obj = (time: number, who: Person = 'owner') => sent(world, Buffer.from(cubes(time, [1])), `t${time}.obj`, who)
+  const create = (uploads: object, who: Who = 'owner') =>
+    ask<{ createDatasetFromUploads: { id: string; timePointCount: number } } | null>(
+      'mutation ($uploads: UploadedMeshes!) { createDatasetFromUploads(input: { name: "Sent" }, uploads: $uploads) { id timePointCount } }',
+      { uploads },
+      who,
+    )
+  const obj = (time: number, who: Person = 'owner') =>
+    sent(world, Buffer.from(cubes(time, [1])), `t${time}.obj`, who)
 
   it('are made of files in their order, which are gone then', async () => {
     const { data } = await create({ meshes: [await obj(3), await obj(4)] })
@@ -315,7 +431,11 @@ describe('datasets of what was uploaded', () => {
   it('only of one’s own; what was refused need not be sent again', async () => {
     const [mine, other] = [await obj(1), await obj(1, 'stranger')]
     expect((await create({ meshes: [mine, other] })).code).toBe('NOT_FOUND')
-    expect((await create({ meshes: [mine], texture: mine })).message).toBe('Error during creation : To upload a textured dataset, please be sure to join a MTL file and a Texture file !'.slice('Error during creation : '.length))
+    expect((await create({ meshes: [mine], texture: mine })).message).toBe(
+      'Error during creation : To upload a textured dataset, please be sure to join a MTL file and a Texture file !'.slice(
+        'Error during creation : '.length,
+      ),
+    )
     expect((await create({ meshes: [mine] })).data).not.toBeNull()
   })
 
@@ -328,9 +448,19 @@ describe('datasets of what was uploaded', () => {
     expect(await count()).toBe(before + 1)
     const id = both.find(({ data }) => data)!.data!.createDatasetFromUploads.id
     const more = await obj(2)
-    const add = () => ask<{ addMeshesFromUploads: { timePointCount: number } } | null>('mutation ($id: ID!, $uploads: UploadedMeshes!) { addMeshesFromUploads(datasetId: $id, uploads: $uploads) { timePointCount } }', { id, uploads: { meshes: [more] } }, 'owner')
-    expect((await Promise.all([add(), add()])).map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined])
-    expect(await world.db.query('SELECT COUNT(*) AS meshes FROM mesh WHERE dataset_id = ?', [id])).toEqual([{ meshes: 2 }])
+    const add = () =>
+      ask<{ addMeshesFromUploads: { timePointCount: number } } | null>(
+        'mutation ($id: ID!, $uploads: UploadedMeshes!) { addMeshesFromUploads(datasetId: $id, uploads: $uploads) { timePointCount } }',
+        { id, uploads: { meshes: [more] } },
+        'owner',
+      )
+    expect((await Promise.all([add(), add()])).map(({ code }) => code).sort()).toEqual([
+      'NOT_FOUND',
+      undefined,
+    ])
+    expect(await world.db.query('SELECT COUNT(*) AS meshes FROM mesh WHERE dataset_id = ?', [id])).toEqual([
+      { meshes: 2 },
+    ])
   })
 
   it('are added to by their managers, into the room of the owner', async () => {
@@ -338,9 +468,26 @@ describe('datasets of what was uploaded', () => {
     const id = data!.createDatasetFromUploads.id
     await world.share(Number(id))
     await world.db.manager.update(User, { id: world.users.manager.id }, { quotaBytes: 10 })
-    const announce = (who: Person) => fetch(`http://127.0.0.1:${world.port}/uploads`, { method: 'POST', headers: { 'Tus-Resumable': '1.0.0', Authorization: `Token ${world.tokens[who]}`, 'Upload-Length': '500', 'Upload-Metadata': `filename ${btoa('t2.obj')},dataset ${btoa(id)}` } })
-    expect(await Promise.all((['manager', 'reader', 'stranger'] as const).map(async who => (await announce(who)).status))).toEqual([201, 403, 404])
-    const { data: added } = await ask<{ addMeshesFromUploads: { timePointCount: number } }>('mutation ($id: ID!, $uploads: UploadedMeshes!) { addMeshesFromUploads(datasetId: $id, uploads: $uploads) { timePointCount } }', { id, uploads: { meshes: [await obj(2)] } }, 'owner')
+    const announce = (who: Person) =>
+      fetch(`http://127.0.0.1:${world.port}/uploads`, {
+        method: 'POST',
+        headers: {
+          'Tus-Resumable': '1.0.0',
+          Authorization: `Token ${world.tokens[who]}`,
+          'Upload-Length': '500',
+          'Upload-Metadata': `filename ${btoa('t2.obj')},dataset ${btoa(id)}`,
+        },
+      })
+    expect(
+      await Promise.all(
+        (['manager', 'reader', 'stranger'] as const).map(async who => (await announce(who)).status),
+      ),
+    ).toEqual([201, 403, 404])
+    const { data: added } = await ask<{ addMeshesFromUploads: { timePointCount: number } }>(
+      'mutation ($id: ID!, $uploads: UploadedMeshes!) { addMeshesFromUploads(datasetId: $id, uploads: $uploads) { timePointCount } }',
+      { id, uploads: { meshes: [await obj(2)] } },
+      'owner',
+    )
     expect(added.addMeshesFromUploads.timePointCount).toBe(2)
     await world.db.manager.update(User, { id: world.users.manager.id }, { quotaBytes: 1 << 30 })
   })

@@ -15,36 +15,82 @@ beforeAll(async () => {
   world = await createWorld()
   counted = statementsOf(world)
   const { owner, reader, staff } = world.users
-  const ctxs = { staff: await world.contextOf('staff'), owner: await world.contextOf('owner'), anonymous: await world.contextOf('anonymous') }
+  const ctxs = {
+    staff: await world.contextOf('staff'),
+    owner: await world.contextOf('owner'),
+    anonymous: await world.contextOf('anonymous'),
+  }
   for (let at = 0; at < 30; at += 1) {
-    await recordAudit(ctxs.staff, { action: 'quota.change', subjectKind: 'user', subjectId: at % 2 ? owner.id : reader.id, detail: `${at}` })
+    await recordAudit(ctxs.staff, {
+      action: 'quota.change',
+      subjectKind: 'user',
+      subjectId: at % 2 ? owner.id : reader.id,
+      detail: `${at}`,
+    })
     await recordAudit(ctxs.owner, { action: 'dataset.delete', subjectKind: 'dataset', subjectId: owner.id })
   }
-  await recordAudit(ctxs.anonymous, { action: 'user.resetPassword', subjectKind: 'user', subjectId: owner.id, detail: 'x'.repeat(2000) })
-  await world.db.manager.insert(AuditEvent, { action: 'user.edit', subjectKind: 'user', subjectId: owner.id, actorId: owner.id, impersonatorId: staff.id })
+  await recordAudit(ctxs.anonymous, {
+    action: 'user.resetPassword',
+    subjectKind: 'user',
+    subjectId: owner.id,
+    detail: 'x'.repeat(2000),
+  })
+  await world.db.manager.insert(AuditEvent, {
+    action: 'user.edit',
+    subjectKind: 'user',
+    subjectId: owner.id,
+    actorId: owner.id,
+    impersonatorId: staff.id,
+  })
 })
 afterAll(() => world.close())
 
-const events = async (variables: object = {}) => (await ask(world, listing, variables, 'staff')).data.auditEvents!
+const events = async (variables: object = {}) =>
+  (await ask(world, listing, variables, 'staff')).data.auditEvents!
 
 describe('the audit log', () => {
   it.each(everybody)('is for staff: %s', async who => {
-    expect(codeOf(await ask(world, listing, {}, who))).toBe({ staff: undefined, anonymous: 'UNAUTHENTICATED' }[who as string] ?? (who === 'staff' ? undefined : 'FORBIDDEN'))
+    expect(codeOf(await ask(world, listing, {}, who))).toBe(
+      { staff: undefined, anonymous: 'UNAUTHENTICATED' }[who as string] ??
+        (who === 'staff' ? undefined : 'FORBIDDEN'),
+    )
   })
 
   it('says who did what to whom, the newest first', async () => {
     const { nodes, totalCount } = await events({ first: 3 })
     expect(totalCount).toBe(62)
     expect(nodes).toEqual([
-      expect.objectContaining({ action: 'user.edit', actor: { login: 'owner' }, impersonator: { login: 'staff' }, subjectUser: { login: 'owner' } }),
-      expect.objectContaining({ action: 'user.resetPassword', actor: null, impersonator: null, detail: 'x'.repeat(1000) }),
+      expect.objectContaining({
+        action: 'user.edit',
+        actor: { login: 'owner' },
+        impersonator: { login: 'staff' },
+        subjectUser: { login: 'owner' },
+      }),
+      expect.objectContaining({
+        action: 'user.resetPassword',
+        actor: null,
+        impersonator: null,
+        detail: 'x'.repeat(1000),
+      }),
       expect.objectContaining({ action: 'dataset.delete', subjectKind: 'dataset', subjectUser: null }),
     ])
   })
 
   it.each<[string, () => object, number]>([
-    ['action', () => ({ action: 'quota.change' }), 30], ['actor', () => ({ actorId: String(world.users.owner.id) }), 31], ['person', () => ({ subjectUserId: String(world.users.owner.id) }), 17],
-    ['all three', () => ({ action: 'quota.change', actorId: String(world.users.staff.id), subjectUserId: String(world.users.reader.id) }), 15], ['nobody', () => ({ actorId: '99999999' }), 0], ['no such action', () => ({ action: '\' OR 1=1' }), 0],
+    ['action', () => ({ action: 'quota.change' }), 30],
+    ['actor', () => ({ actorId: String(world.users.owner.id) }), 31],
+    ['person', () => ({ subjectUserId: String(world.users.owner.id) }), 17],
+    [
+      'all three',
+      () => ({
+        action: 'quota.change',
+        actorId: String(world.users.staff.id),
+        subjectUserId: String(world.users.reader.id),
+      }),
+      15,
+    ],
+    ['nobody', () => ({ actorId: '99999999' }), 0],
+    ['no such action', () => ({ action: "' OR 1=1" }), 0],
   ])('is filtered by %s', async (_what, filter, count) => {
     const { totalCount, nodes } = await events({ filter: filter() })
     expect([totalCount, nodes!.length]).toEqual([count, Math.min(count, 50)])
@@ -62,7 +108,14 @@ describe('the audit log', () => {
   })
 
   it('refuses what is no filter, no cursor and no page', async () => {
-    for (const variables of [{ filter: { actorId: 'x' } }, { filter: { subjectUserId: '-1' } }, { filter: { action: 'x'.repeat(61) } }, { after: 'x' }, { first: 101 }]) expect(codeOf(await ask(world, listing, variables, 'staff'))).toBe('INVALID_INPUT')
+    for (const variables of [
+      { filter: { actorId: 'x' } },
+      { filter: { subjectUserId: '-1' } },
+      { filter: { action: 'x'.repeat(61) } },
+      { after: 'x' },
+      { first: 101 },
+    ])
+      expect(codeOf(await ask(world, listing, variables, 'staff'))).toBe('INVALID_INPUT')
   })
 
   it('takes three statements, however many events and people', async () => {
@@ -71,8 +124,14 @@ describe('the audit log', () => {
 
   it('reads an index for each of its filters', async () => {
     const { owner } = world.users
-    for (const [filter, index] of [[{ action: 'quota.change' }, 'audit_event_action'], [{ actorId: String(owner.id) }, 'audit_event_actor'], [{ subjectUserId: String(owner.id) }, 'audit_event_subject']] as const) {
-      const [sql] = (await counted(() => events({ filter }))).filter(asked => asked.includes('FROM `audit_event`'))
+    for (const [filter, index] of [
+      [{ action: 'quota.change' }, 'audit_event_action'],
+      [{ actorId: String(owner.id) }, 'audit_event_actor'],
+      [{ subjectUserId: String(owner.id) }, 'audit_event_subject'],
+    ] as const) {
+      const [sql] = (await counted(() => events({ filter }))).filter(asked =>
+        asked.includes('FROM `audit_event`'),
+      )
       const parameters = Object.values(filter)
       const [step] = await planOf(world.db, sql!, [...parameters, 51])
       expect(step!.possibleKeys).toContain(index)
@@ -83,9 +142,11 @@ describe('the audit log', () => {
 it('takes the deed and its entry together, or neither', async () => {
   const ctx = await world.contextOf('staff')
   const before = await world.db.manager.count(AuditEvent)
-  await expect(ctx.write(async inner => {
-    await recordAudit(inner, { action: 'quota.change', subjectKind: 'user', subjectId: 1 })
-    throw new Error('the deed failed')
-  })).rejects.toThrow('the deed failed')
+  await expect(
+    ctx.write(async inner => {
+      await recordAudit(inner, { action: 'quota.change', subjectKind: 'user', subjectId: 1 })
+      throw new Error('the deed failed')
+    }),
+  ).rejects.toThrow('the deed failed')
   expect(await world.db.manager.count(AuditEvent)).toBe(before)
 })

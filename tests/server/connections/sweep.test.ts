@@ -9,7 +9,9 @@ import { createWorld, type World } from '../../support/world.js'
 const hour = 3_600_000
 let world: World
 let handles = 0
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 beforeEach(() => world.db.query('DELETE FROM connection'))
 
@@ -18,12 +20,28 @@ const sweep = async (signal = goOn) => endForgotten(await world.contextOf('anony
 const ago = (hours: number) => new Date(Date.now() - hours * hour)
 
 async function left(hoursAgo: number, userId: number | null): Promise<Connection> {
-  return world.db.manager.save(world.db.manager.create(Connection, { userId, loggedInAt: ago(hoursAgo), handle: String(++handles).padStart(22, '0') }))
+  return world.db.manager.save(
+    world.db.manager.create(Connection, {
+      userId,
+      loggedInAt: ago(hoursAgo),
+      handle: String(++handles).padStart(22, '0'),
+    }),
+  )
 }
 const now = async ({ id }: Connection) => world.db.manager.findOneByOrFail(Connection, { id })
-async function personWithSession({ kind = 'browser', endsIn = 1, seen = null }: { kind?: TokenKind; endsIn?: number; seen?: Date | null } = {}): Promise<User> {
+async function personWithSession({
+  kind = 'browser',
+  endsIn = 1,
+  seen = null,
+}: { kind?: TokenKind; endsIn?: number; seen?: Date | null } = {}): Promise<User> {
   const user = await makeUser(world.db.manager)
-  await world.db.manager.insert(AuthToken, { userId: user.id, kind, tokenHash: String(user.id).padStart(64, '0'), expiresAt: ago(-endsIn), lastUsedAt: seen })
+  await world.db.manager.insert(AuthToken, {
+    userId: user.id,
+    kind,
+    tokenHash: String(user.id).padStart(64, '0'),
+    expiresAt: ago(-endsIn),
+    lastUsedAt: seen,
+  })
   return user
 }
 
@@ -45,7 +63,10 @@ describe('a connection without a goodbye', () => {
   })
 
   it('ends with the session where there is no sign, and never later than now', async () => {
-    const [long, short] = [await left(6, (await makeUser(world.db.manager)).id), await left(1, (await makeUser(world.db.manager)).id)]
+    const [long, short] = [
+      await left(6, (await makeUser(world.db.manager)).id),
+      await left(1, (await makeUser(world.db.manager)).id),
+    ]
     expect(await sweep()).toBe(2)
     expect((await now(long)).loggedOutAt!.getTime()).toBe(long.loggedInAt.getTime() + 3 * hour)
     expect(Math.abs((await now(short)).loggedOutAt!.getTime() - Date.now())).toBeLessThan(60_000)
@@ -57,13 +78,28 @@ describe('a connection without a goodbye', () => {
   })
 
   it('ends after twelve hours, of visitors and of people', async () => {
-    const connections = [await left(13, null), await left(13, (await personWithSession()).id), await left(11, null)]
+    const connections = [
+      await left(13, null),
+      await left(13, (await personWithSession()).id),
+      await left(11, null),
+    ]
     expect(await sweep()).toBe(2)
-    expect(await Promise.all(connections.map(async connection => (await now(connection)).active))).toEqual([false, false, true])
+    expect(await Promise.all(connections.map(async connection => (await now(connection)).active))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('is one of many, which end in bites, or wait where the server stops', async () => {
-    await world.db.manager.insert(Connection, Array.from({ length: 450 }, () => ({ userId: null, loggedInAt: ago(20), handle: String(++handles).padStart(22, '0') })))
+    await world.db.manager.insert(
+      Connection,
+      Array.from({ length: 450 }, () => ({
+        userId: null,
+        loggedInAt: ago(20),
+        handle: String(++handles).padStart(22, '0'),
+      })),
+    )
     expect(await sweep(AbortSignal.abort())).toBe(0)
     expect(await sweep()).toBe(450)
     expect(await sweep()).toBe(0)

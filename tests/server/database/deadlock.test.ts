@@ -17,23 +17,31 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const add = (ctx: RequestContext, id: number, text: string) => ctx.db.query('UPDATE tag SET comment = CONCAT(comment, ?) WHERE id = ?', [text, id])
-const comments = async () => (await world.db.manager.find(Tag, { order: { id: 'ASC' } })).map(({ comment }) => comment)
+const add = (ctx: RequestContext, id: number, text: string) =>
+  ctx.db.query('UPDATE tag SET comment = CONCAT(comment, ?) WHERE id = ?', [text, id])
+const comments = async () =>
+  (await world.db.manager.find(Tag, { order: { id: 'ASC' } })).map(({ comment }) => comment)
 
 /** Two transactions that each hold what the other wants: the database must end one of them. */
 async function deadlock(times: number) {
   const [one, other] = [await world.contextOf('owner'), await world.contextOf('owner')]
   const attempts = { one: 0, other: 0 }
   let committed = 0
-  const write = (ctx: RequestContext, name: 'one' | 'other', [mine, theirs]: readonly [number, number]) => ctx.write(async inner => {
-    attempts[name] += 1
-    const round = Math.max(attempts.one, attempts.other)
-    inner.afterCommit(() => { committed += 1 })
-    await add(inner, mine, name[0]!)
-    if (round <= times) await until(() => Math.min(attempts.one, attempts.other) >= 1)
-    await add(inner, theirs, name[0]!)
-  })
-  const results = await Promise.allSettled([write(one, 'one', [first, second]), write(other, 'other', [second, first])])
+  const write = (ctx: RequestContext, name: 'one' | 'other', [mine, theirs]: readonly [number, number]) =>
+    ctx.write(async inner => {
+      attempts[name] += 1
+      const round = Math.max(attempts.one, attempts.other)
+      inner.afterCommit(() => {
+        committed += 1
+      })
+      await add(inner, mine, name[0]!)
+      if (round <= times) await until(() => Math.min(attempts.one, attempts.other) >= 1)
+      await add(inner, theirs, name[0]!)
+    })
+  const results = await Promise.allSettled([
+    write(one, 'one', [first, second]),
+    write(other, 'other', [second, first]),
+  ])
   return { results, attempts, committed }
 }
 
@@ -52,8 +60,15 @@ describe('a deadlock of two transactions', () => {
   it('is given up after two more attempts, as a conflict', async () => {
     const ctx = await world.contextOf('owner')
     let attempts = 0
-    const lost = Object.assign(new Error('Deadlock found when trying to get lock'), { code: 'ER_LOCK_DEADLOCK' })
-    const error: unknown = await ctx.write(async () => { attempts += 1; throw lost }).catch((thrown: unknown) => thrown)
+    const lost = Object.assign(new Error('Deadlock found when trying to get lock'), {
+      code: 'ER_LOCK_DEADLOCK',
+    })
+    const error: unknown = await ctx
+      .write(async () => {
+        attempts += 1
+        throw lost
+      })
+      .catch((thrown: unknown) => thrown)
     expect(attempts).toBe(3)
     expect(refusalOf(error)).toMatchObject({ status: 409, code: 'CONFLICT' })
   })
@@ -75,7 +90,12 @@ describe('a deadlock of two transactions', () => {
   it('leaves other errors alone', async () => {
     const ctx = await world.contextOf('owner')
     let attempts = 0
-    await expect(ctx.write(async () => { attempts += 1; throw new Error('no') })).rejects.toThrow('no')
+    await expect(
+      ctx.write(async () => {
+        attempts += 1
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(attempts).toBe(1)
   })
 })

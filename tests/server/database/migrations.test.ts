@@ -6,7 +6,9 @@ import { openDatabase } from '../../../server/platform/database.js'
 import { newDatabase } from '../../support/database.js'
 
 let db: DataSource
-beforeAll(async () => { db = await openDatabase(await newDatabase('migrations'), entities, migrations) })
+beforeAll(async () => {
+  db = await openDatabase(await newDatabase('migrations'), entities, migrations)
+})
 afterAll(() => db.destroy())
 
 describe('migrations', () => {
@@ -17,8 +19,15 @@ describe('migrations', () => {
     await db.runMigrations({ transaction: 'each' })
     const { upQueries } = await db.driver.createSchemaBuilder().log()
     expect(upQueries.map(({ query }) => query)).toEqual([])
-    expect(await tables()).toEqual(expect.arrayContaining(db.entityMetadatas.map(({ tableName }) => tableName)))
+    expect(await tables()).toEqual(
+      expect.arrayContaining(db.entityMetadatas.map(({ tableName }) => tableName)),
+    )
   }, 120_000)
 })
 
-const tables = async () => (await db.query<{ name: string }[]>('SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY table_name')).map(({ name }) => name)
+const tables = async () =>
+  (
+    await db.query<{ name: string }[]>(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY table_name',
+    )
+  ).map(({ name }) => name)

@@ -31,9 +31,15 @@ afterAll(async () => {
 })
 
 /** Other test files use this server too: the settings stand until the connections of `work` are made. */
-async function withSettings<T>(settings: Readonly<Record<'sql_mode' | 'time_zone', string>>, work: () => Promise<T>): Promise<T> {
-  const [[before]] = await admin.query('SELECT @@GLOBAL.sql_mode AS sql_mode, @@GLOBAL.time_zone AS time_zone') as unknown as [[typeof settings]]
-  const set = ({ sql_mode, time_zone }: typeof settings) => admin.query('SET GLOBAL sql_mode = ?, GLOBAL time_zone = ?', [sql_mode, time_zone])
+async function withSettings<T>(
+  settings: Readonly<Record<'sql_mode' | 'time_zone', string>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [[before]] = (await admin.query(
+    'SELECT @@GLOBAL.sql_mode AS sql_mode, @@GLOBAL.time_zone AS time_zone',
+  )) as unknown as [[typeof settings]]
+  const set = ({ sql_mode, time_zone }: typeof settings) =>
+    admin.query('SET GLOBAL sql_mode = ?, GLOBAL time_zone = ?', [sql_mode, time_zone])
   await set(settings)
   try {
     return await work()
@@ -60,12 +66,18 @@ describe('with other settings of the database server', () => {
   })
 
   it('times that the database fills in are UTC', async () => {
-    const [{ seconds }] = await db.query<[{ seconds: number }]>('SELECT TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), CURRENT_TIMESTAMP(3)) AS seconds')
+    const [{ seconds }] = await db.query<[{ seconds: number }]>(
+      'SELECT TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), CURRENT_TIMESTAMP(3)) AS seconds',
+    )
     expect(Math.abs(seconds)).toBeLessThanOrEqual(1)
   })
 
   it('text that is too long is refused, not cut', async () => {
-    await expect(db.query('INSERT INTO tag (name, comment, owner_id) VALUES (?)', [['x'.repeat(10_000), '', world.users.owner.id]])).rejects.toMatchObject({ code: 'ER_DATA_TOO_LONG' })
+    await expect(
+      db.query('INSERT INTO tag (name, comment, owner_id) VALUES (?)', [
+        ['x'.repeat(10_000), '', world.users.owner.id],
+      ]),
+    ).rejects.toMatchObject({ code: 'ER_DATA_TOO_LONG' })
   })
 })
 
@@ -74,11 +86,16 @@ it('a new database gets the collation by which texts are compared', async () => 
   await admin.query(`ALTER DATABASE ${address.database} COLLATE utf8mb4_general_ci`)
   const source = await open({ ...workerAddress(), database: address.database })
   await migrate(source)
-  const [{ found }] = await source.query<[{ found: string }]>("SELECT COLLATION_NAME AS found FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 'workplace' AND COLUMN_NAME = 'name'")
+  const [{ found }] = await source.query<[{ found: string }]>(
+    "SELECT COLLATION_NAME AS found FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 'workplace' AND COLUMN_NAME = 'name'",
+  )
   expect(found).toBe('utf8mb4_unicode_ci')
 })
 
-it.each([['user', { username: 'nobody-of-this-name' }], ['database', { database: 'absent' }]])('an unknown %s is told with the name of the setting', async (_what, wrong) => {
+it.each([
+  ['user', { username: 'nobody-of-this-name' }],
+  ['database', { database: 'absent' }],
+])('an unknown %s is told with the name of the setting', async (_what, wrong) => {
   const failed = openDatabase({ ...workerAddress(), ...wrong }, entities, migrations)
   await expect(failed).rejects.toThrow(CannotStart)
   await expect(failed).rejects.toThrow('The database refuses DATABASE_URL')

@@ -4,7 +4,12 @@ import { rightFromRow, rightsOf } from '../../../server/access/datasetRight.js'
 import { readsNow } from '../../../server/access/readsNow.js'
 import { Right } from '../../../server/access/right.js'
 import { studyReach } from '../../../server/access/studyRole.js'
-import { type DatasetPart, grantedDatasets, isVisible, visibleDatasets } from '../../../server/access/visibleDatasets.js'
+import {
+  type DatasetPart,
+  grantedDatasets,
+  isVisible,
+  visibleDatasets,
+} from '../../../server/access/visibleDatasets.js'
 import { canRead } from '../../../server/domains/datasets/dataset.policy.js'
 import { allIds, countOf, pageOfDatasets } from '../../../server/domains/datasets/dataset.queries.js'
 import { DatasetOrder } from '../../../server/domains/datasets/dataset.types.js'
@@ -19,7 +24,9 @@ import { people } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
 const level = fc.constantFrom(...sharingLevels)
@@ -28,16 +35,22 @@ const byPerson = { selector: ({ who }: { who: string }) => who, maxLength: 3 }
 
 /** Two groups with two studies each; datasets that are shared with people and groups and linked to studies. */
 const group = fc.record({
-  owner: person, members: fc.uniqueArray(fc.record({ who: person, status: fc.constantFrom(...membershipStates) }), byPerson),
+  owner: person,
+  members: fc.uniqueArray(fc.record({ who: person, status: fc.constantFrom(...membershipStates) }), byPerson),
   invited: fc.tuple(...[1, 2].map(() => fc.uniqueArray(fc.record({ who: person, level }), byPerson))),
 })
 const dataset = fc.record({
-  owner: person, isPublic: fc.boolean(), isBinned: fc.boolean(),
+  owner: person,
+  isPublic: fc.boolean(),
+  isBinned: fc.boolean(),
   shares: fc.uniqueArray(fc.record({ who: person, level }), byPerson),
   groupShares: fc.uniqueArray(fc.record({ at: fc.constantFrom(0, 1), level }), { selector: ({ at }) => at }),
   study: fc.option(fc.constantFrom(0, 1, 2, 3)),
 })
-const anyWorld = fc.record({ groups: fc.tuple(group, group), datasets: fc.array(dataset, { minLength: 1, maxLength: 6 }) })
+const anyWorld = fc.record({
+  groups: fc.tuple(group, group),
+  datasets: fc.array(dataset, { minLength: 1, maxLength: 6 }),
+})
 type Made = typeof anyWorld extends fc.Arbitrary<infer T> ? T : never
 
 async function build({ groups, datasets }: Made): Promise<Dataset[]> {
@@ -53,14 +66,25 @@ async function build({ groups, datasets }: Made): Promise<Dataset[]> {
     for (const people of invited) {
       const studyId = (await db.save(db.create(Study, { groupId, name: 'x', description: '' }))).id
       studyIds.push(studyId)
-      for (const { who, level } of people) await db.insert(StudyMembership, { studyId, userId: idOf(who), level })
+      for (const { who, level } of people)
+        await db.insert(StudyMembership, { studyId, userId: idOf(who), level })
     }
   }
   for (const { owner, isPublic, isBinned, shares, groupShares, study } of datasets) {
-    const made = { name: 'x', description: '', citation: '', source: '', ownerId: idOf(owner), isPublic, binnedAt: isBinned ? new Date() : null, studyId: study === null ? null : studyIds[study]! }
+    const made = {
+      name: 'x',
+      description: '',
+      citation: '',
+      source: '',
+      ownerId: idOf(owner),
+      isPublic,
+      binnedAt: isBinned ? new Date() : null,
+      studyId: study === null ? null : studyIds[study]!,
+    }
     const { id } = await db.save(db.create(Dataset, made))
     for (const { who, level } of shares) await db.insert(Sharing, { datasetId: id, userId: idOf(who), level })
-    for (const { at, level } of groupShares) await db.insert(Sharing, { datasetId: id, groupId: groupIds[at]!, level })
+    for (const { at, level } of groupShares)
+      await db.insert(Sharing, { datasetId: id, groupId: groupIds[at]!, level })
   }
   return db.find(Dataset, { order: { id: 'ASC' } })
 }
@@ -70,10 +94,13 @@ function expected({ groups, datasets }: Made, who: (typeof people)[number] | nul
   const { owner, shares, groupShares, study, isBinned } = datasets[at]!
   if (who === 'staff' || owner === who) return Right.Own
   if (isBinned || who === null) return Right.None
-  const isIn = (group: Made['groups'][number]) => group.owner === who || group.members.some(member => member.who === who && ['manager', 'member'].includes(member.status))
+  const isIn = (group: Made['groups'][number]) =>
+    group.owner === who ||
+    group.members.some(member => member.who === who && ['manager', 'member'].includes(member.status))
   const levels = [
-    ...shares.filter(share => share.who === who), ...groupShares.filter(share => isIn(groups[share.at])),
-    ...study === null ? [] : groups[study >> 1]!.invited[study & 1]!.filter(invited => invited.who === who),
+    ...shares.filter(share => share.who === who),
+    ...groupShares.filter(share => isIn(groups[share.at])),
+    ...(study === null ? [] : groups[study >> 1]!.invited[study & 1]!.filter(invited => invited.who === who)),
   ].map(given => given.level)
   return levels.includes('manager') ? Right.Manage : levels.length > 0 ? Right.Read : Right.None
 }
@@ -81,32 +108,71 @@ function expected({ groups, datasets }: Made, who: (typeof people)[number] | nul
 const whole = { limit: 1000, offset: 0 }
 
 it('lists in SQL exactly what the policy allows, for everybody in any world', async () => {
-  await fc.assert(fc.asyncProperty(anyWorld, async made => {
-    const { manager: db } = world.db
-    const datasets = await build(made)
-    const signed = { ...anonymous, signedDatasetIds: [datasets[0]!.id] }
-    const linked = datasets.filter(each => each.studyId !== null && each.binnedAt === null)
-    const asPeople: [Viewer, (typeof people)[number] | null][] = [[anonymous, null], ...people.map((who): [Viewer, typeof who] => [{ userId: world.users[who].id, isStaff: who === 'staff' }, who])]
-    for (const [viewer, who] of asPeople) expect(await rightsOf(db, viewer, datasets)).toEqual(datasets.map((_, at) => expected(made, who, at)))
-    for (const [viewer] of asPeople.slice(1)) {
-      const rights = await rightsOf(db, viewer, linked)
-      const studies = [...new Set(linked.map(({ studyId }) => studyId!))]
-      const least = studies.map(study => Math.max(...rights.filter((_, at) => linked[at]!.studyId === study)))
-      if (studies.length > 0) expect(await studyReach({ ...await world.contextOf('anonymous'), viewer }, studies)).toEqual(least)
-    }
-    for (const viewer of [...asPeople.map(([each]) => each), signed, { userId: world.users.reader.id, isStaff: false, signedDatasetIds: datasets.slice(0, 3).map(({ id }) => id) }]) {
-      const rights = await rightsOf(db, viewer, datasets)
-      const readable = datasets.filter((each, at) => canRead(rights[at]!, each) && each.binnedAt === null).map(each => each.id)
-      const granted = datasets.filter((each, at) => rights[at]! < Right.None && each.binnedAt === null).map(each => each.id)
-      expect(await allIds(db, visibleDatasets(viewer), whole)).toEqual(readable)
-      expect(await allIds(db, grantedDatasets(viewer), whole)).toEqual(granted)
-      const visible = isVisible(viewer)
-      const condition: DatasetPart = { from: 'dataset d', where: visible.sql, parameters: visible.parameters }
-      expect(await allIds(db, [condition], whole)).toEqual(readable)
-      const page = await pageOfDatasets(db, viewer, visibleDatasets(viewer), { order: DatasetOrder.OLDEST, limit: 1000, after: null })
-      expect(page.map(([each, row]) => [each.id, rightFromRow(viewer, each, row)]).sort(([a], [b]) => a! - b!)).toEqual(readable.map(id => [id, rights[datasets.findIndex(each => each.id === id)]]))
-      expect(await countOf(db, visibleDatasets(viewer))).toBe(readable.length)
-      if (!viewer.signedDatasetIds) for (const { id } of datasets) expect([id, await readsNow(db, viewer.userId, id)]).toEqual([id, readable.includes(id)])
-    }
-  }), { numRuns: 40 })
+  await fc.assert(
+    fc.asyncProperty(anyWorld, async made => {
+      const { manager: db } = world.db
+      const datasets = await build(made)
+      const signed = { ...anonymous, signedDatasetIds: [datasets[0]!.id] }
+      const linked = datasets.filter(each => each.studyId !== null && each.binnedAt === null)
+      const asPeople: [Viewer, (typeof people)[number] | null][] = [
+        [anonymous, null],
+        ...people.map((who): [Viewer, typeof who] => [
+          { userId: world.users[who].id, isStaff: who === 'staff' },
+          who,
+        ]),
+      ]
+      for (const [viewer, who] of asPeople)
+        expect(await rightsOf(db, viewer, datasets)).toEqual(datasets.map((_, at) => expected(made, who, at)))
+      for (const [viewer] of asPeople.slice(1)) {
+        const rights = await rightsOf(db, viewer, linked)
+        const studies = [...new Set(linked.map(({ studyId }) => studyId!))]
+        const least = studies.map(study =>
+          Math.max(...rights.filter((_, at) => linked[at]!.studyId === study)),
+        )
+        if (studies.length > 0)
+          expect(await studyReach({ ...(await world.contextOf('anonymous')), viewer }, studies)).toEqual(
+            least,
+          )
+      }
+      for (const viewer of [
+        ...asPeople.map(([each]) => each),
+        signed,
+        {
+          userId: world.users.reader.id,
+          isStaff: false,
+          signedDatasetIds: datasets.slice(0, 3).map(({ id }) => id),
+        },
+      ]) {
+        const rights = await rightsOf(db, viewer, datasets)
+        const readable = datasets
+          .filter((each, at) => canRead(rights[at]!, each) && each.binnedAt === null)
+          .map(each => each.id)
+        const granted = datasets
+          .filter((each, at) => rights[at]! < Right.None && each.binnedAt === null)
+          .map(each => each.id)
+        expect(await allIds(db, visibleDatasets(viewer), whole)).toEqual(readable)
+        expect(await allIds(db, grantedDatasets(viewer), whole)).toEqual(granted)
+        const visible = isVisible(viewer)
+        const condition: DatasetPart = {
+          from: 'dataset d',
+          where: visible.sql,
+          parameters: visible.parameters,
+        }
+        expect(await allIds(db, [condition], whole)).toEqual(readable)
+        const page = await pageOfDatasets(db, viewer, visibleDatasets(viewer), {
+          order: DatasetOrder.OLDEST,
+          limit: 1000,
+          after: null,
+        })
+        expect(
+          page.map(([each, row]) => [each.id, rightFromRow(viewer, each, row)]).sort(([a], [b]) => a! - b!),
+        ).toEqual(readable.map(id => [id, rights[datasets.findIndex(each => each.id === id)]]))
+        expect(await countOf(db, visibleDatasets(viewer))).toBe(readable.length)
+        if (!viewer.signedDatasetIds)
+          for (const { id } of datasets)
+            expect([id, await readsNow(db, viewer.userId, id)]).toEqual([id, readable.includes(id)])
+      }
+    }),
+    { numRuns: 40 },
+  )
 }, 120_000)

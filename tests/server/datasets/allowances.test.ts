@@ -7,15 +7,36 @@ import { announced, sending } from '../uploads/tus.js'
 let world: World
 let datasetId: string
 const mesh = { name: 't000.obj', content: cube('0,1') }
-const create = () => world.upload('mutation ($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }', { input: { name: 'Cube' } }, { 'meshes.0': mesh }, 'owner')
-const add = () => world.upload('mutation ($id: ID!, $meshes: [Upload!]!) { addMeshes(datasetId: $id, meshes: $meshes) { id } }', { id: datasetId }, { 'meshes.0': mesh }, 'owner')
-const refusal = { message: expect.stringMatching(/^Too many attempts; try again in 60 minutes$/), extensions: { code: 'TOO_MANY', retryAfter: expect.any(Number) } }
+const create = () =>
+  world.upload(
+    'mutation ($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }',
+    { input: { name: 'Cube' } },
+    { 'meshes.0': mesh },
+    'owner',
+  )
+const add = () =>
+  world.upload(
+    'mutation ($id: ID!, $meshes: [Upload!]!) { addMeshes(datasetId: $id, meshes: $meshes) { id } }',
+    { id: datasetId },
+    { 'meshes.0': mesh },
+    'owner',
+  )
+const refusal = {
+  message: expect.stringMatching(/^Too many attempts; try again in 60 minutes$/),
+  extensions: { code: 'TOO_MANY', retryAfter: expect.any(Number) },
+}
 
 beforeAll(async () => {
   world = await createWorld()
   const { limiter } = world.platform
   // the real limiter, with two points in the place of thousands
-  Object.assign(world.platform, { limiter: { ...limiter, consume: (limit: Parameters<typeof limiter.consume>[0], key: string) => limiter.consume({ ...limit, points: 2 }, key) } })
+  Object.assign(world.platform, {
+    limiter: {
+      ...limiter,
+      consume: (limit: Parameters<typeof limiter.consume>[0], key: string) =>
+        limiter.consume({ ...limit, points: 2 }, key),
+    },
+  })
 })
 afterAll(() => world.close())
 
@@ -23,11 +44,29 @@ it('lets a person begin so many datasets in an hour, by whatever door; the Pytho
   datasetId = (await create()).data.createDataset.id
   await create()
   expect((await create()).errors).toEqual([expect.objectContaining(refusal)])
-  const imported = await world.rest('post', '/api/importdataset/', { files: { file: { name: 'a.zip', content: 'x' } } }, 'owner')
+  const imported = await world.rest(
+    'post',
+    '/api/importdataset/',
+    { files: { file: { name: 'a.zip', content: 'x' } } },
+    'owner',
+  )
   expect([imported.status, Number(imported.headers['retry-after']) > 3000]).toEqual([429, true])
   const python = new PythonClient(world.port, world.tokens.owner)
-  for (let at = 0; at < 5; at++) expect((await python.post('/api/createdatasetapi', { createdataset: `Set ${at}`, minTime: 0, maxTime: 1 })).body).toMatchObject({ status: 'done' })
-  expect((await world.upload('mutation ($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }', { input: { name: 'Other' } }, { 'meshes.0': mesh }, 'stranger')).errors).toBeUndefined()
+  for (let at = 0; at < 5; at++)
+    expect(
+      (await python.post('/api/createdatasetapi', { createdataset: `Set ${at}`, minTime: 0, maxTime: 1 }))
+        .body,
+    ).toMatchObject({ status: 'done' })
+  expect(
+    (
+      await world.upload(
+        'mutation ($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }',
+        { input: { name: 'Other' } },
+        { 'meshes.0': mesh },
+        'stranger',
+      )
+    ).errors,
+  ).toBeUndefined()
 })
 
 it('lets a person add meshes so often in an hour', async () => {

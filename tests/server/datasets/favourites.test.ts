@@ -29,31 +29,57 @@ afterAll(() => world.close())
 const add = 'mutation ($id: ID!) { addFavourite(datasetId: $id) { id isFavourite } }'
 const remove = 'mutation ($id: ID!) { removeFavourite(datasetId: $id) { id isFavourite } }'
 const list = '{ favouriteDatasets { id name isFavourite } }'
-const namesOf = async (who: Who) => ((await ask(world, list, {}, who)).data.favouriteDatasets as unknown as { name: string }[]).map(({ name }) => name)
+const namesOf = async (who: Who) =>
+  ((await ask(world, list, {}, who)).data.favouriteDatasets as unknown as { name: string }[]).map(
+    ({ name }) => name,
+  )
 
 /** who × whose favourite it may be: whatever they may read, outside of the bin or their own in it */
 const may: Readonly<Record<Who, { hidden: boolean; open: boolean; binned: boolean }>> = {
-  owner: { hidden: true, open: true, binned: true }, staff: { hidden: true, open: true, binned: true }, manager: { hidden: true, open: true, binned: false }, reader: { hidden: true, open: true, binned: false },
-  stranger: { hidden: false, open: true, binned: false }, anonymous: { hidden: false, open: false, binned: false },
+  owner: { hidden: true, open: true, binned: true },
+  staff: { hidden: true, open: true, binned: true },
+  manager: { hidden: true, open: true, binned: false },
+  reader: { hidden: true, open: true, binned: false },
+  stranger: { hidden: false, open: true, binned: false },
+  anonymous: { hidden: false, open: false, binned: false },
 }
-const codeFor = (who: Who, allowed: boolean) => (allowed ? undefined : who === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND')
+const codeFor = (who: Who, allowed: boolean) =>
+  allowed ? undefined : who === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND'
 const statusFor = (who: Who, allowed: boolean) => (allowed ? 200 : who === 'anonymous' ? 401 : 404)
 
 describe.each(everybody)('%s', who => {
-  it.each(['hidden', 'open', 'binned'] as const)('keeps the %s dataset and lets it go, by both doors', async which => {
-    const { id } = { hidden, open, binned }[which]
-    const allowed = may[who][which]
-    const variables = { id: String(id) }
-    const kept = await ask(world, add, variables, who)
-    expect([codeOf(kept), kept.data?.addFavourite ?? null]).toEqual([codeFor(who, allowed), allowed ? { id: String(id), isFavourite: true } : null])
-    const gone = await ask(world, remove, variables, who)
-    expect([codeOf(gone), gone.data?.removeFavourite ?? null]).toEqual([codeFor(who, allowed), allowed ? { id: String(id), isFavourite: false } : null])
-    for (const [path, isOne] of [['addsetfavourite', true], ['removesetfavourite', false]] as const) {
-      const answer = await world.rest('get', `/api/${path}/`, { query: { id_dataset: id } }, who)
-      expect(answer.status).toBe(statusFor(who, allowed))
-      if (allowed) expect(await world.db.manager.existsBy(Favourite, { datasetId: id, userId: world.users[who as 'owner'].id })).toBe(isOne)
-    }
-  })
+  it.each(['hidden', 'open', 'binned'] as const)(
+    'keeps the %s dataset and lets it go, by both doors',
+    async which => {
+      const { id } = { hidden, open, binned }[which]
+      const allowed = may[who][which]
+      const variables = { id: String(id) }
+      const kept = await ask(world, add, variables, who)
+      expect([codeOf(kept), kept.data?.addFavourite ?? null]).toEqual([
+        codeFor(who, allowed),
+        allowed ? { id: String(id), isFavourite: true } : null,
+      ])
+      const gone = await ask(world, remove, variables, who)
+      expect([codeOf(gone), gone.data?.removeFavourite ?? null]).toEqual([
+        codeFor(who, allowed),
+        allowed ? { id: String(id), isFavourite: false } : null,
+      ])
+      for (const [path, isOne] of [
+        ['addsetfavourite', true],
+        ['removesetfavourite', false],
+      ] as const) {
+        const answer = await world.rest('get', `/api/${path}/`, { query: { id_dataset: id } }, who)
+        expect(answer.status).toBe(statusFor(who, allowed))
+        if (allowed)
+          expect(
+            await world.db.manager.existsBy(Favourite, {
+              datasetId: id,
+              userId: world.users[who as 'owner'].id,
+            }),
+          ).toBe(isOne)
+      }
+    },
+  )
 })
 
 describe('favourites', () => {
@@ -61,16 +87,27 @@ describe('favourites', () => {
     for (const { id } of [open, hidden]) await ask(world, add, { id: String(id) }, 'reader')
     expect(await namesOf('reader')).toEqual(['hidden', 'open'])
     expect(await namesOf('manager')).toEqual([])
-    expect((await world.rows('/api/userfavsets/', {}, 'reader')).map(({ name }) => name)).toEqual(['hidden', 'open'])
-    expect((await world.rest('get', '/api/favourites/', {}, 'reader')).body).toEqual([`id_dataset=${hidden.id}`, `id_dataset=${open.id}`])
-    for (const path of ['/api/userfavsets/', '/api/favourites/']) expect((await world.rest('get', path)).status).toBe(401)
+    expect((await world.rows('/api/userfavsets/', {}, 'reader')).map(({ name }) => name)).toEqual([
+      'hidden',
+      'open',
+    ])
+    expect((await world.rest('get', '/api/favourites/', {}, 'reader')).body).toEqual([
+      `id_dataset=${hidden.id}`,
+      `id_dataset=${open.id}`,
+    ])
+    for (const path of ['/api/userfavsets/', '/api/favourites/'])
+      expect((await world.rest('get', path)).status).toBe(401)
     expect(codeOf(await ask(world, list))).toBe('UNAUTHENTICATED')
   })
 
   it('go from the list with the right to read, and come back with it', async () => {
     await world.db.manager.delete(Sharing, { datasetId: hidden.id, userId: world.users.reader.id })
     expect(await namesOf('reader')).toEqual(['open'])
-    await world.db.manager.insert(Sharing, { datasetId: hidden.id, userId: world.users.reader.id, level: 'reader' })
+    await world.db.manager.insert(Sharing, {
+      datasetId: hidden.id,
+      userId: world.users.reader.id,
+      level: 'reader',
+    })
     expect(await namesOf('reader')).toEqual(['hidden', 'open'])
   })
 
@@ -80,20 +117,31 @@ describe('favourites', () => {
   })
 
   it('stay one when it is added twice at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(world, add, { id: String(open.id) }, 'manager')))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => ask(world, add, { id: String(open.id) }, 'manager')),
+    )
     expect(answers.map(codeOf)).toEqual([undefined, undefined, undefined, undefined])
     expect(await namesOf('manager')).toEqual(['open'])
   })
 
   it('are never said to be too many when they are added and removed at once', async () => {
-    const turns = Array.from({ length: 40 }, (_, at) => ask(world, at % 2 === 0 ? add : remove, { id: String(open.id) }, 'manager'))
+    const turns = Array.from({ length: 40 }, (_, at) =>
+      ask(world, at % 2 === 0 ? add : remove, { id: String(open.id) }, 'manager'),
+    )
     expect((await Promise.all(turns)).map(codeOf).filter(Boolean)).toEqual([])
     await ask(world, add, { id: String(open.id) }, 'manager')
   })
 
   it('refuse what is no dataset', async () => {
-    for (const id of ['99999999', '-1', '1e3', '🦑', 'x'.repeat(10_000)]) expect([id, codeOf(await ask(world, add, { id }, 'reader'))]).toEqual([id, expect.stringMatching(/NOT_FOUND|INVALID_INPUT|BAD_USER_INPUT/)])
-    for (const id of ['', '🦑', 'x'.repeat(1000)]) expect((await world.rest('get', '/api/addsetfavourite/', { query: { id_dataset: id } }, 'reader')).status).toBe(422)
+    for (const id of ['99999999', '-1', '1e3', '🦑', 'x'.repeat(10_000)])
+      expect([id, codeOf(await ask(world, add, { id }, 'reader'))]).toEqual([
+        id,
+        expect.stringMatching(/NOT_FOUND|INVALID_INPUT|BAD_USER_INPUT/),
+      ])
+    for (const id of ['', '🦑', 'x'.repeat(1000)])
+      expect(
+        (await world.rest('get', '/api/addsetfavourite/', { query: { id_dataset: id } }, 'reader')).status,
+      ).toBe(422)
   })
 
   it('are shown up to a hundred, kept up to a thousand; ten more cost no statement more', async () => {
@@ -102,8 +150,14 @@ describe('favourites', () => {
     const statements = statementsOf(world)
     const before = await statements(() => ask(world, document, {}, 'reader'))
     const ids: number[] = []
-    for (let at = 0; at < 120; at++) ids.push((await makeDataset(db, { ownerId: (await makeUser(db)).id, isPublic: true, name: `many ${at}` })).id)
-    await db.query(`INSERT INTO favourite (user_id, dataset_id) SELECT ?, d.id FROM dataset d WHERE d.name LIKE 'many %'`, [world.users.stranger.id])
+    for (let at = 0; at < 120; at++)
+      ids.push(
+        (await makeDataset(db, { ownerId: (await makeUser(db)).id, isPublic: true, name: `many ${at}` })).id,
+      )
+    await db.query(
+      `INSERT INTO favourite (user_id, dataset_id) SELECT ?, d.id FROM dataset d WHERE d.name LIKE 'many %'`,
+      [world.users.stranger.id],
+    )
     const after = await statements(() => ask(world, document, {}, 'reader'))
     expect(after).toHaveLength(before.length)
     expect(after.length).toBeLessThanOrEqual(10)
@@ -112,8 +166,14 @@ describe('favourites', () => {
     expect(await namesOf('stranger')).toHaveLength(100)
     expect(await world.rows('/api/userfavsets/', {}, 'stranger')).toHaveLength(120)
     await db.query('DELETE FROM favourite WHERE user_id = ?', [world.users.stranger.id])
-    await db.query(`INSERT INTO dataset (name, description, owner_id, citation, source) SELECT 'filler', '', ?, '', '' FROM ${numbers(1, 1000)} n`, [world.users.staff.id])
-    await db.query(`INSERT INTO favourite (user_id, dataset_id) SELECT ?, d.id FROM dataset d WHERE d.name = 'filler'`, [world.users.stranger.id])
+    await db.query(
+      `INSERT INTO dataset (name, description, owner_id, citation, source) SELECT 'filler', '', ?, '', '' FROM ${numbers(1, 1000)} n`,
+      [world.users.staff.id],
+    )
+    await db.query(
+      `INSERT INTO favourite (user_id, dataset_id) SELECT ?, d.id FROM dataset d WHERE d.name = 'filler'`,
+      [world.users.stranger.id],
+    )
     expect(codeOf(await ask(world, add, { id: String(open.id) }, 'stranger'))).toBe('INVALID_INPUT')
   }, 60_000)
 })
@@ -125,27 +185,50 @@ describe('the facts that old programs ask for', () => {
     const ids = seenBy(who).map(({ id }) => id)
     const query = { id_datasets: JSON.stringify([hidden.id, open.id, 99_999_999]) }
     const { id, login, name, surname } = world.users.owner
-    expect((await world.rest('get', '/api/getdatasetowners/', { query }, who)).body).toEqual(ids.map(dataset => ({ id_dataset: dataset, id_people: id, login, name, surname })))
+    expect((await world.rest('get', '/api/getdatasetowners/', { query }, who)).body).toEqual(
+      ids.map(dataset => ({ id_dataset: dataset, id_people: id, login, name, surname })),
+    )
     const all = (await world.rows('/api/getdatasetowners/', {}, who)).map(row => row.id_dataset)
-    expect([all.includes(hidden.id), all.includes(open.id), all.includes(binned.id)]).toEqual([may[who].hidden, true, false])
-    expect((await world.rest('get', '/api/datasetsize/', { query }, who)).body).toEqual(seenBy(who).map(dataset => ({ id_dataset: dataset.id, size: dataset.sizeBytes })))
+    expect([all.includes(hidden.id), all.includes(open.id), all.includes(binned.id)]).toEqual([
+      may[who].hidden,
+      true,
+      false,
+    ])
+    expect((await world.rest('get', '/api/datasetsize/', { query }, who)).body).toEqual(
+      seenBy(who).map(dataset => ({ id_dataset: dataset.id, size: dataset.sizeBytes })),
+    )
     const one = await world.rest('get', '/api/datasetsize/', { query: { id_dataset: hidden.id } }, who)
     expect([one.status, one.status === 200 && one.body]).toEqual(may[who].hidden ? [200, 4096] : [404, false])
-    expect((await world.rest('get', '/api/sessionmeshid/', { query: { dataset_id: hidden.id } }, who)).status).toBe(may[who].hidden ? 200 : 404)
+    expect(
+      (await world.rest('get', '/api/sessionmeshid/', { query: { dataset_id: hidden.id } }, who)).status,
+    ).toBe(may[who].hidden ? 200 : 404)
   })
 
   it('names stages in the order of time', async () => {
-    await world.db.manager.insert(Stage, [{ datasetId: open.id, time: 9, name: 'Stage 12' }, { datasetId: open.id, time: 2, name: 'Gastrula 🌱' }])
-    expect((await world.rest('get', '/api/sessionmeshid/', { query: { dataset_id: open.id } })).body).toEqual([{ name: 'Gastrula 🌱', t: 2 }, { name: 'Stage 12', t: 9 }])
-    for (const path of ['/api/sessionmeshid/', '/api/datasetsize/']) expect((await world.rest('get', path)).status).toBe(422)
+    await world.db.manager.insert(Stage, [
+      { datasetId: open.id, time: 9, name: 'Stage 12' },
+      { datasetId: open.id, time: 2, name: 'Gastrula 🌱' },
+    ])
+    expect((await world.rest('get', '/api/sessionmeshid/', { query: { dataset_id: open.id } })).body).toEqual(
+      [
+        { name: 'Gastrula 🌱', t: 2 },
+        { name: 'Stage 12', t: 9 },
+      ],
+    )
+    for (const path of ['/api/sessionmeshid/', '/api/datasetsize/'])
+      expect((await world.rest('get', path)).status).toBe(422)
   })
 
   it('shows the animations of the examples, nine at most and public ones only', async () => {
     const db = world.db.manager
-    for (let rank = 1; rank <= 10; rank++) await makePrepared(db, (await makeDataset(db, { exampleRank: rank, isPublic: rank !== 2 })).id)
+    for (let rank = 1; rank <= 10; rank++)
+      await makePrepared(db, (await makeDataset(db, { exampleRank: rank, isPublic: rank !== 2 })).id)
     const gifs = await world.rows('/api/publicgifdatasets/', {})
     expect(gifs).toHaveLength(9)
-    const { sha256 } = await db.findOneByOrFail(Preview, { datasetId: Number(gifs[0]!.id_dataset), kind: 'animation' })
+    const { sha256 } = await db.findOneByOrFail(Preview, {
+      datasetId: Number(gifs[0]!.id_dataset),
+      kind: 'animation',
+    })
     expect(gifs[0]!.gif).toBe(`/files/datasets/${String(gifs[0]!.id_dataset)}/previews/${sha256}.gif`)
   })
 })

@@ -7,20 +7,39 @@ import { createWorld, type World } from '../../support/world.js'
 const list = `query ($text: String, $order: DatasetOrder! = NEWEST, $first: Int! = 50, $after: String, $offset: Int! = 0) {
   datasets(filter: { text: $text }, order: $order, first: $first, after: $after, offset: $offset) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }`
 let world: World
-const names = async (variables: object, who: Who = 'owner') => (await world.graphql(list, variables, who)).data.datasets.nodes.map(node => node.name)
+const names = async (variables: object, who: Who = 'owner') =>
+  (await world.graphql(list, variables, who)).data.datasets.nodes.map(node => node.name)
 
 beforeAll(async () => {
   world = await createWorld()
   const db = world.db.manager
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
   const ownerId = world.users.owner.id
-  await makeDataset(db, { ownerId, name: 'alpha worm', createdAt: at(1), isPublic: true, organism: 'Caenorhabditis elegans' })
-  await makeDataset(db, { ownerId, name: 'Beta fly', createdAt: at(2), description: 'nuclei of a +wild "type" embryo' })
+  await makeDataset(db, {
+    ownerId,
+    name: 'alpha worm',
+    createdAt: at(1),
+    isPublic: true,
+    organism: 'Caenorhabditis elegans',
+  })
+  await makeDataset(db, {
+    ownerId,
+    name: 'Beta fly',
+    createdAt: at(2),
+    description: 'nuclei of a +wild "type" embryo',
+  })
   await makeDataset(db, { ownerId, name: 'gamma', createdAt: at(3), isPublic: true, exampleRank: 2 })
   const shared = await makeDataset(db, { name: 'Delta', createdAt: at(4) })
   await world.share(shared.id)
   await makeDataset(db, { name: 'epsilon', createdAt: at(4), isPublic: true, exampleRank: 1 })
-  await makeDataset(db, { ownerId, name: 'zeta in the bin', createdAt: at(5), isPublic: true, exampleRank: 3, binnedAt: at(6) })
+  await makeDataset(db, {
+    ownerId,
+    name: 'zeta in the bin',
+    createdAt: at(5),
+    isPublic: true,
+    exampleRank: 3,
+    binnedAt: at(6),
+  })
   await makeDataset(db, { ownerId, name: 'eta hidden example', createdAt: at(0), exampleRank: 4 })
 })
 afterAll(() => world.close())
@@ -42,7 +61,9 @@ describe('what is listed', () => {
     const byName = ['alpha worm', 'Beta fly', 'Delta', 'epsilon', 'eta hidden example', 'gamma']
     expect(await names({ order: 'NAME' }, 'staff')).toEqual(byName)
     expect(await names({ order: 'NAME_REVERSED' }, 'staff')).toEqual([...byName].reverse())
-    expect(await names({ order: 'OLDEST' }, 'staff')).toEqual((await names({ order: 'NEWEST' }, 'staff')).reverse())
+    expect(await names({ order: 'OLDEST' }, 'staff')).toEqual(
+      (await names({ order: 'NEWEST' }, 'staff')).reverse(),
+    )
   })
 
   it.each(['NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'])('comes page by page, %s', async order => {
@@ -50,7 +71,9 @@ describe('what is listed', () => {
     const pages: string[] = []
     let after: string | null = null
     for (let page = 0; page < 4; page++) {
-      const { nodes, pageInfo }: GraphqlAnswer['data']['datasets'] = (await world.graphql(list, { order, first: 2, after }, 'staff')).data.datasets
+      const { nodes, pageInfo }: GraphqlAnswer['data']['datasets'] = (
+        await world.graphql(list, { order, first: 2, after }, 'staff')
+      ).data.datasets
       pages.push(...nodes.map(node => node.name))
       after = pageInfo.endCursor
       if (!pageInfo.hasNextPage) break
@@ -58,27 +81,51 @@ describe('what is listed', () => {
     expect(pages).toEqual(whole)
   })
 
-  it.each(['NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'])('begins anywhere, as a scrollbar does, %s', async order => {
-    for (const who of ['staff', 'reader'] as const) {
-      const whole = await names({ order }, who)
-      for (let offset = 0; offset <= whole.length; offset++) {
-        const { nodes, pageInfo }: GraphqlAnswer['data']['datasets'] = (await world.graphql(list, { order, first: 2, offset }, who)).data.datasets
-        expect(nodes.map(node => node.name)).toEqual(whole.slice(offset, offset + 2))
-        expect(pageInfo.hasNextPage).toBe(offset + 2 < whole.length)
+  it.each(['NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'])(
+    'begins anywhere, as a scrollbar does, %s',
+    async order => {
+      for (const who of ['staff', 'reader'] as const) {
+        const whole = await names({ order }, who)
+        for (let offset = 0; offset <= whole.length; offset++) {
+          const { nodes, pageInfo }: GraphqlAnswer['data']['datasets'] = (
+            await world.graphql(list, { order, first: 2, offset }, who)
+          ).data.datasets
+          expect(nodes.map(node => node.name)).toEqual(whole.slice(offset, offset + 2))
+          expect(pageInfo.hasNextPage).toBe(offset + 2 < whole.length)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('refuses too large a page, a place that cannot be and a made-up cursor', async () => {
-    for (const variables of [{ first: 101 }, { first: -1 }, { offset: -1 }, { offset: 1_000_001 }, { after: 'nonsense' }, { after: Buffer.from('[1,2]').toString('base64url') }]) {
+    for (const variables of [
+      { first: 101 },
+      { first: -1 },
+      { offset: -1 },
+      { offset: 1_000_001 },
+      { after: 'nonsense' },
+      { after: Buffer.from('[1,2]').toString('base64url') },
+    ]) {
       expect((await world.graphql(list, variables)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT')
     }
   })
 })
 
 describe('found by text', () => {
-  it.each([['worm', ['alpha worm']], ['WOR', ['alpha worm']], ['elegans', ['alpha worm']], ['nucl embr', ['Beta fly']], ['worm fly', []], ['orm', []], ['wild "type', ['Beta fly']], ['+-@()~<>*"', []], ['a', ['alpha worm']], ['worm, fly', ['Beta fly', 'alpha worm']], ['nucl embr; worm', ['Beta fly', 'alpha worm']], [', ,', []]])(
-    '%s', async (text, expected) => expect(await names({ text })).toEqual(expected))
+  it.each([
+    ['worm', ['alpha worm']],
+    ['WOR', ['alpha worm']],
+    ['elegans', ['alpha worm']],
+    ['nucl embr', ['Beta fly']],
+    ['worm fly', []],
+    ['orm', []],
+    ['wild "type', ['Beta fly']],
+    ['+-@()~<>*"', []],
+    ['a', ['alpha worm']],
+    ['worm, fly', ['Beta fly', 'alpha worm']],
+    ['nucl embr; worm', ['Beta fly', 'alpha worm']],
+    [', ,', []],
+  ])('%s', async (text, expected) => expect(await names({ text })).toEqual(expected))
 
   it('is the whole list when nothing is asked for', async () => {
     expect(await names({ text: '  ' })).toHaveLength(5)
@@ -96,11 +143,20 @@ it('shows public examples on the home page, in their order', async () => {
 
 describe('owners', () => {
   it('come along with the rows as a card, and whole where more is asked for', async () => {
-    const ask = async (fields: string) => (await world.graphql(`{ datasets { nodes { owner { ${fields} } } } }`, {}, 'owner')).data.datasets.nodes as unknown as { owner: Record<string, unknown> }[]
-    const [card, whole] = [await ask('id login name surname'), await ask('id login name surname email jobTitle registeredAt')]
-    expect(whole.map(({ owner: { id, login, name, surname } }) => ({ id, login, name, surname }))).toEqual(card.map(({ owner }) => owner))
+    const ask = async (fields: string) =>
+      (await world.graphql(`{ datasets { nodes { owner { ${fields} } } } }`, {}, 'owner')).data.datasets
+        .nodes as unknown as { owner: Record<string, unknown> }[]
+    const [card, whole] = [
+      await ask('id login name surname'),
+      await ask('id login name surname email jobTitle registeredAt'),
+    ]
+    expect(whole.map(({ owner: { id, login, name, surname } }) => ({ id, login, name, surname }))).toEqual(
+      card.map(({ owner }) => owner),
+    )
     const own = whole.find(({ owner }) => owner.login === 'owner')!.owner
     expect(own).toMatchObject({ email: world.users.owner.email, registeredAt: expect.any(String) })
-    expect(whole.filter(({ owner }) => owner.login !== 'owner').every(({ owner }) => owner.email === null)).toBe(true)
+    expect(
+      whole.filter(({ owner }) => owner.login !== 'owner').every(({ owner }) => owner.email === null),
+    ).toBe(true)
   })
 })

@@ -15,13 +15,28 @@ const asked: { sql: string; parameters: unknown[] }[] = []
 
 beforeAll(async () => {
   world = await createWorld()
-  const answered = async (sql: string, values?: unknown[]): Promise<unknown[]> => [await world.db.query<unknown>(sql, values)]
-  curated = await seedCuratedWorld({ query: answered }, { datasets: 6000, people: 300, groups: 60, sharings: 9000 })
-  Object.assign(world.db, { logger: { logQuery: (sql: string, parameters: unknown[] = []) => void asked.push({ sql, parameters }), logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
+  const answered = async (sql: string, values?: unknown[]): Promise<unknown[]> => [
+    await world.db.query<unknown>(sql, values),
+  ]
+  curated = await seedCuratedWorld(
+    { query: answered },
+    { datasets: 6000, people: 300, groups: 60, sharings: 9000 },
+  )
+  Object.assign(world.db, {
+    logger: {
+      logQuery: (sql: string, parameters: unknown[] = []) => void asked.push({ sql, parameters }),
+      logQueryError() {},
+      logQuerySlow() {},
+      logSchemaBuild() {},
+      logMigration() {},
+      log() {},
+    },
+  })
 }, 60_000)
 afterAll(() => world.close())
 
-const contextOf = (viewer: Viewer): RequestContext => createContext({ viewer, db: world.db.manager, platform: world.platform, door: noDoor })
+const contextOf = (viewer: Viewer): RequestContext =>
+  createContext({ viewer, db: world.db.manager, platform: world.platform, door: noDoor })
 
 async function plansOf(viewer: Viewer, filter: object | null, order: DatasetOrder): Promise<Step[]> {
   const ctx = contextOf(viewer)
@@ -35,25 +50,49 @@ async function plansOf(viewer: Viewer, filter: object | null, order: DatasetOrde
 
 /** The whole tables that the statements of a page read; derived ones, which hold what was found, do not count. */
 async function scanned(...asks: Parameters<typeof plansOf>): Promise<Step[]> {
-  return (await plansOf(...asks)).filter(({ table, type, rows }) => type === 'ALL' && table !== null && !table.startsWith('<') && rows > 100)
+  return (await plansOf(...asks)).filter(
+    ({ table, type, rows }) => type === 'ALL' && table !== null && !table.startsWith('<') && rows > 100,
+  )
 }
 
 const filters: readonly [string, () => object | null][] = [
-  ['nothing', () => null], ['words', () => ({ text: 'embryo' })], ['several names', () => ({ text: 'Embryo 12, Coral 7' })], ['a tag', () => ({ tagIds: [curated.tag] })], ['the name of a tag', () => ({ tagName: 'Tag' })],
-  ['a group', () => ({ groupIds: [curated.group] })], ['the name of a group', () => ({ groupName: 'Group' })], ['a study', () => ({ studyIds: [curated.study] })], ['orphans of a group', () => ({ orphanGroupIds: [curated.group] })],
-  ['no group at all', () => ({ orphans: true })], ['public ones', () => ({ public: true })], ['favourites', () => ({ favourites: true })], ['mine', () => ({ owner: OwnerFilter.MINE })], ['others', () => ({ owner: OwnerFilter.OTHERS })],
-  ['one taxon', () => ({ taxonId: curated.leaf })], ['all taxa', () => ({ taxonId: 1 })],
+  ['nothing', () => null],
+  ['words', () => ({ text: 'embryo' })],
+  ['several names', () => ({ text: 'Embryo 12, Coral 7' })],
+  ['a tag', () => ({ tagIds: [curated.tag] })],
+  ['the name of a tag', () => ({ tagName: 'Tag' })],
+  ['a group', () => ({ groupIds: [curated.group] })],
+  ['the name of a group', () => ({ groupName: 'Group' })],
+  ['a study', () => ({ studyIds: [curated.study] })],
+  ['orphans of a group', () => ({ orphanGroupIds: [curated.group] })],
+  ['no group at all', () => ({ orphans: true })],
+  ['public ones', () => ({ public: true })],
+  ['favourites', () => ({ favourites: true })],
+  ['mine', () => ({ owner: OwnerFilter.MINE })],
+  ['others', () => ({ owner: OwnerFilter.OTHERS })],
+  ['one taxon', () => ({ taxonId: curated.leaf })],
+  ['all taxa', () => ({ taxonId: 1 })],
 ]
 
 describe.each(filters)('a page filtered by %s', (_, filter) => {
-  it.each([['its researcher', () => ({ userId: curated.researcher, isStaff: false })], ['staff', () => ({ userId: world.users.staff.id, isStaff: true })], ['anybody', () => anonymous]] as const)('reads no whole table for %s, in any order', async (_who, viewer) => {
-    for (const order of Object.values(DatasetOrder)) expect(await scanned(viewer(), filter(), order)).toEqual([])
+  it.each([
+    ['its researcher', () => ({ userId: curated.researcher, isStaff: false })],
+    ['staff', () => ({ userId: world.users.staff.id, isStaff: true })],
+    ['anybody', () => anonymous],
+  ] as const)('reads no whole table for %s, in any order', async (_who, viewer) => {
+    for (const order of Object.values(DatasetOrder))
+      expect(await scanned(viewer(), filter(), order)).toEqual([])
   })
 })
 
-it.each([['a study', () => ({ studyIds: [curated.study] })], ['one taxon', () => ({ taxonId: curated.leaf })]])('reads %s in the order of the list, without sorting it', async (_, filter) => {
+it.each([
+  ['a study', () => ({ studyIds: [curated.study] })],
+  ['one taxon', () => ({ taxonId: curated.leaf })],
+])('reads %s in the order of the list, without sorting it', async (_, filter) => {
   for (const order of Object.values(DatasetOrder)) {
-    const read = (await plansOf({ userId: world.users.staff.id, isStaff: true }, filter(), order)).filter(({ table }) => table === 'd')
+    const read = (await plansOf({ userId: world.users.staff.id, isStaff: true }, filter(), order)).filter(
+      ({ table }) => table === 'd',
+    )
     expect(read.map(({ type, sorts }) => [type, sorts])).toEqual([['ref', false]])
   }
 })

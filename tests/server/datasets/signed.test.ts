@@ -36,8 +36,20 @@ const ids = { property: 0, image: 0 }
 const place = { time: 0, quality: 0, channel: 0 }
 let number = 0
 async function addMesh(sequence: number): Promise<void> {
-  const { key: originalKey, ...stored } = await keep(`datasets/${dataset.id}/originals/${++number}.obj`, `# ${number}\n`)
-  await db.insert(Mesh, { datasetId: dataset.id, ...place, sequence, fileName: 'a.obj', originalFormat: 'obj', originalKey, objectCount: 1, ...stored })
+  const { key: originalKey, ...stored } = await keep(
+    `datasets/${dataset.id}/originals/${++number}.obj`,
+    `# ${number}\n`,
+  )
+  await db.insert(Mesh, {
+    datasetId: dataset.id,
+    ...place,
+    sequence,
+    fileName: 'a.obj',
+    originalFormat: 'obj',
+    originalKey,
+    objectCount: 1,
+    ...stored,
+  })
 }
 
 /** One of each kind of file that an address is signed for. */
@@ -45,21 +57,46 @@ beforeEach(async () => {
   dataset = await makeDataset(db, { ownerId: world.users.owner.id })
   await world.share(dataset.id)
   const at = `datasets/${dataset.id}`
-  for (const kind of ['animation', 'still'] as const) await db.insert(Preview, { datasetId: dataset.id, kind, ...await keep(`${at}/previews/${kind}.gif`, `GIF ${kind} ${dataset.id}`) })
+  for (const kind of ['animation', 'still'] as const)
+    await db.insert(Preview, {
+      datasetId: dataset.id,
+      kind,
+      ...(await keep(`${at}/previews/${kind}.gif`, `GIF ${kind} ${dataset.id}`)),
+    })
   await addMesh(0)
-  ids.property = (await makeProperty(db, { datasetId: dataset.id, ...await keep(`${at}/properties/a.txt`, 'type:float\n0,1:2\n') })).id
-  ids.image = (await db.insert(RawImage, { datasetId: dataset.id, time: 0, channel: 0, size: '(1, 1, 1)', ...await keep(`${at}/images/a.bz2`, 'BZh9') })).identifiers[0]!.id as number
+  ids.property = (
+    await makeProperty(db, {
+      datasetId: dataset.id,
+      ...(await keep(`${at}/properties/a.txt`, 'type:float\n0,1:2\n')),
+    })
+  ).id
+  ids.image = (
+    await db.insert(RawImage, {
+      datasetId: dataset.id,
+      time: 0,
+      channel: 0,
+      size: '(1, 1, 1)',
+      ...(await keep(`${at}/images/a.bz2`, 'BZh9')),
+    })
+  ).identifiers[0]!.id as number
 })
 
 const asClient = (who: Person) => new PythonClient(world.port, world.tokens[who])
 /** The addresses as paths, by the kind of their file; those that somebody is refused are absent. */
 const kinds: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
   picture: async who => (await world.rows('/api/listgif', { id_datasets: dataset.id }, who))[0]?.gif,
-  mesh: async who => (await asClient(who).get('/api/getmeshapi/', { getmesh: dataset.id, t: 0, quality: 0, channel: 0 })).body.url,
-  property: async who => (await asClient(who).get('/api/getinfoidapi/', { getinfosid: dataset.id, idinfos: ids.property })).body.url,
-  image: async who => (await asClient(who).get('/api/rawimageslinkapi/', { id_dataset: dataset.id, t: 0, channel: 0 })).body.url,
+  mesh: async who =>
+    (await asClient(who).get('/api/getmeshapi/', { getmesh: dataset.id, t: 0, quality: 0, channel: 0 })).body
+      .url,
+  property: async who =>
+    (await asClient(who).get('/api/getinfoidapi/', { getinfosid: dataset.id, idinfos: ids.property })).body
+      .url,
+  image: async who =>
+    (await asClient(who).get('/api/rawimageslinkapi/', { id_dataset: dataset.id, t: 0, channel: 0 })).body
+      .url,
 }
-const pathOf = async (kind: string, who: Person) => String(await kinds[kind]!(who)).replace('http://localhost:4000', '')
+const pathOf = async (kind: string, who: Person) =>
+  String(await kinds[kind]!(who)).replace('http://localhost:4000', '')
 const statusOf = async (path: string) => (await world.file(path)).status
 const all = Object.keys(kinds)
 
@@ -70,19 +107,42 @@ const withdrawals: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 describe('a signed address', () => {
-  it.each(all.flatMap(kind => Object.keys(withdrawals).map(what => [kind, what] as const)))('of a %s is refused at once when %s', async (kind, what) => {
-    const [path, other] = [await pathOf(kind, 'reader'), await pathOf(kind, 'manager')]
-    expect([await statusOf(path), await statusOf(other)]).toEqual([200, 200])
-    await withdrawals[what]!()
-    expect([await statusOf(path), await statusOf(other)]).toEqual([404, what.includes('bin') ? 404 : 200])
-    await db.update(User, { id: world.users.reader.id }, { isActive: true })
-  })
+  it.each(all.flatMap(kind => Object.keys(withdrawals).map(what => [kind, what] as const)))(
+    'of a %s is refused at once when %s',
+    async (kind, what) => {
+      const [path, other] = [await pathOf(kind, 'reader'), await pathOf(kind, 'manager')]
+      expect([await statusOf(path), await statusOf(other)]).toEqual([200, 200])
+      await withdrawals[what]!()
+      expect([await statusOf(path), await statusOf(other)]).toEqual([404, what.includes('bin') ? 404 : 200])
+      await db.update(User, { id: world.users.reader.id }, { isActive: true })
+    },
+  )
 
   it.each<[string, () => Promise<unknown>]>([
-    ['picture', async () => db.update(Preview, { datasetId: dataset.id, kind: 'animation' }, await keep(`datasets/${dataset.id}/previews/b.gif`, 'GIF of new meshes'))],
+    [
+      'picture',
+      async () =>
+        db.update(
+          Preview,
+          { datasetId: dataset.id, kind: 'animation' },
+          await keep(`datasets/${dataset.id}/previews/b.gif`, 'GIF of new meshes'),
+        ),
+    ],
     ['mesh', () => addMesh(1)],
-    ['property', async () => db.update(Property, { id: ids.property }, await keep(`datasets/${dataset.id}/properties/b.txt`, 'type:float\n0,1:3\n'))],
-    ['image', async () => db.update(RawImage, { id: ids.image }, await keep(`datasets/${dataset.id}/images/b.bz2`, 'BZh8'))],
+    [
+      'property',
+      async () =>
+        db.update(
+          Property,
+          { id: ids.property },
+          await keep(`datasets/${dataset.id}/properties/b.txt`, 'type:float\n0,1:3\n'),
+        ),
+    ],
+    [
+      'image',
+      async () =>
+        db.update(RawImage, { id: ids.image }, await keep(`datasets/${dataset.id}/images/b.bz2`, 'BZh8')),
+    ],
   ])('of a %s is refused once the content is newer, and the new one opens', async (kind, replace) => {
     const path = await pathOf(kind, 'reader')
     await replace()
@@ -93,7 +153,8 @@ describe('a signed address', () => {
   it.each(all)('of a %s names its person, whom nobody can exchange', async kind => {
     const path = await pathOf(kind, 'reader')
     const { reader, owner, staff } = world.users
-    const named = (id: number) => path.replace(`person=${reader.id}&`, `person=${id}&`).replace(`/lent/${reader.id}/`, `/lent/${id}/`)
+    const named = (id: number) =>
+      path.replace(`person=${reader.id}&`, `person=${id}&`).replace(`/lent/${reader.id}/`, `/lent/${id}/`)
     expect(named(owner.id)).not.toBe(path)
     for (const id of [owner.id, staff.id, 0]) expect(await statusOf(named(id))).toBe(404)
     expect(await statusOf(path)).toBe(200)
@@ -105,23 +166,31 @@ describe('a signed address', () => {
     expect([await statusOf(path), await statusOf(owners)]).toEqual([404, 200])
   })
 
-  it.each(all)('of a %s of a public dataset opens for anybody who asked, without a right of their own', async kind => {
-    await db.update(Dataset, { id: dataset.id }, { isPublic: true })
-    const path = await pathOf(kind, 'stranger')
-    expect(await statusOf(path)).toBe(200)
-    await db.update(Dataset, { id: dataset.id }, { isPublic: false })
-    expect(await statusOf(path)).toBe(404)
-  })
+  it.each(all)(
+    'of a %s of a public dataset opens for anybody who asked, without a right of their own',
+    async kind => {
+      await db.update(Dataset, { id: dataset.id }, { isPublic: true })
+      const path = await pathOf(kind, 'stranger')
+      expect(await statusOf(path)).toBe(200)
+      await db.update(Dataset, { id: dataset.id }, { isPublic: false })
+      expect(await statusOf(path)).toBe(404)
+    },
+  )
 
   it('is kept by caches until its last day and no longer', async () => {
     for (const kind of ['picture', 'image']) {
-      const { 'cache-control': control } = (await world.file(await pathOf(kind, 'reader'))).headers as Record<string, string>
+      const { 'cache-control': control } = (await world.file(await pathOf(kind, 'reader'))).headers as Record<
+        string,
+        string
+      >
       const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(control!)!
       expect(Number(seconds)).toBeGreaterThan(86_000)
       expect(Number(seconds)).toBeLessThanOrEqual(2 * 86_400)
     }
     await db.update(Dataset, { id: dataset.id }, { isPublic: true })
-    expect((await world.file(await pathOf('picture', 'stranger'))).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await world.file(await pathOf('picture', 'stranger'))).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
   })
 
   it('costs one statement more than a cookie', async () => {

@@ -4,15 +4,41 @@ import { makeDataset, makePrepared, makeProperty, makeUser } from '../../support
 import type { Who } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
 
-const documents = (...names: string[]) => names.map(name => readFileSync(`client/${name}.graphql`, 'utf8').replace(/\n(?:subscription|query) [\s\S]*$/, '')).join('\n')
-const list = documents('screens/datasets/DatasetList', 'features/datasets/DatasetRow', 'features/datasets/Preparing')
-const detail = documents('screens/datasets/DatasetScreen', 'features/datasets/DatasetFacts', 'features/datasets/Preparing', 'features/properties/PropertyLine', 'features/tags/TagFace', 'features/tags/DatasetTags', 'features/bin/Disposal')
+const documents = (...names: string[]) =>
+  names
+    .map(name =>
+      readFileSync(`client/${name}.graphql`, 'utf8').replace(/\n(?:subscription|query) [\s\S]*$/, ''),
+    )
+    .join('\n')
+const list = documents(
+  'screens/datasets/DatasetList',
+  'features/datasets/DatasetRow',
+  'features/datasets/Preparing',
+)
+const detail = documents(
+  'screens/datasets/DatasetScreen',
+  'features/datasets/DatasetFacts',
+  'features/datasets/Preparing',
+  'features/properties/PropertyLine',
+  'features/tags/TagFace',
+  'features/tags/DatasetTags',
+  'features/bin/Disposal',
+)
 const asked: string[] = []
 let world: World
 
 beforeAll(async () => {
   world = await createWorld()
-  Object.assign(world.db, { logger: { logQuery: (sql: string) => void asked.push(sql), logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
+  Object.assign(world.db, {
+    logger: {
+      logQuery: (sql: string) => void asked.push(sql),
+      logQueryError() {},
+      logQuerySlow() {},
+      logSchemaBuild() {},
+      logMigration() {},
+      log() {},
+    },
+  })
 })
 afterAll(() => world.close())
 
@@ -20,10 +46,20 @@ async function fill(count: number): Promise<number> {
   const db = world.db.manager
   let last = 0
   for (let at = 0; at < count; at++) {
-    const dataset = await makeDataset(db, { ownerId: at % 3 === 0 ? world.users.owner.id : (await makeUser(db)).id, isPublic: at % 3 === 1, name: `Embryo of kind ${at}` })
+    const dataset = await makeDataset(db, {
+      ownerId: at % 3 === 0 ? world.users.owner.id : (await makeUser(db)).id,
+      isPublic: at % 3 === 1,
+      name: `Embryo of kind ${at}`,
+    })
     await world.share(dataset.id)
     await makePrepared(db, dataset.id)
-    for (let property = 0; property < 3; property++) await makeProperty(db, { datasetId: dataset.id, ownerId: (await makeUser(db)).id, problemCount: 1, problems: [{ line: 3, reason: 'odd' }] })
+    for (let property = 0; property < 3; property++)
+      await makeProperty(db, {
+        datasetId: dataset.id,
+        ownerId: (await makeUser(db)).id,
+        problemCount: 1,
+        problems: [{ line: 3, reason: 'odd' }],
+      })
     last = dataset.id
   }
   return last
@@ -40,9 +76,17 @@ describe('SQL statements', () => {
   it('of the list and of the detail are at most ten, however much there is', async () => {
     const variables = { order: 'NEWEST', filter: { text: 'embryo' } }
     const few = await fill(3)
-    const before = [await statements(list, variables, 'reader'), await statements(detail, { id: String(few) }, 'reader'), await statements(detail, { id: String(few) }, 'manager')]
+    const before = [
+      await statements(list, variables, 'reader'),
+      await statements(detail, { id: String(few) }, 'reader'),
+      await statements(detail, { id: String(few) }, 'manager'),
+    ]
     const many = await fill(60)
-    const after = [await statements(list, variables, 'reader'), await statements(detail, { id: String(many) }, 'reader'), await statements(detail, { id: String(many) }, 'manager')]
+    const after = [
+      await statements(list, variables, 'reader'),
+      await statements(detail, { id: String(many) }, 'reader'),
+      await statements(detail, { id: String(many) }, 'manager'),
+    ]
     expect(after).toEqual(before)
     expect(Math.max(...after)).toBeLessThanOrEqual(10)
     expect(Math.min(...after)).toBeGreaterThan(3)
@@ -50,6 +94,8 @@ describe('SQL statements', () => {
 
   it('count the list only when the count is asked for', async () => {
     const page = (count: string) => `query { datasets { ${count} nodes { name } } }`
-    expect(await statements(page('totalCount'), {}, 'reader') - await statements(page(''), {}, 'reader')).toBe(1)
+    expect(
+      (await statements(page('totalCount'), {}, 'reader')) - (await statements(page(''), {}, 'reader')),
+    ).toBe(1)
   })
 })

@@ -11,26 +11,48 @@ let world: World
 let hidden: Dataset
 let open: Dataset
 
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 beforeEach(async () => {
-  hidden = await makeDataset(world.db.manager, { ownerId: world.users.owner.id, name: 'hidden', description: 'As it was', secondsPerFrame: 5, startSeconds: 7, taxonId: 6239 })
+  hidden = await makeDataset(world.db.manager, {
+    ownerId: world.users.owner.id,
+    name: 'hidden',
+    description: 'As it was',
+    secondsPerFrame: 5,
+    startSeconds: 7,
+    taxonId: 6239,
+  })
   open = await makeDataset(world.db.manager, { ownerId: world.users.owner.id, name: 'open', isPublic: true })
   for (const { id } of [hidden, open]) await world.share(id)
 })
 afterAll(() => world.close())
 
-const update = 'mutation ($id: ID!, $input: DatasetChanges!, $version: Int!) { updateDataset(id: $id, input: $input, version: $version) { name description secondsPerFrame startSeconds taxonId type licence citation version } }'
-const setPriority = 'mutation ($id: ID!, $priority: DatasetPriority) { setPriority(id: $id, priority: $priority) { priority version } }'
-const setPublic = 'mutation ($id: ID!, $public: Boolean!) { setPublic(id: $id, public: $public) { public version } }'
+const update =
+  'mutation ($id: ID!, $input: DatasetChanges!, $version: Int!) { updateDataset(id: $id, input: $input, version: $version) { name description secondsPerFrame startSeconds taxonId type licence citation version } }'
+const setPriority =
+  'mutation ($id: ID!, $priority: DatasetPriority) { setPriority(id: $id, priority: $priority) { priority version } }'
+const setPublic =
+  'mutation ($id: ID!, $public: Boolean!) { setPublic(id: $id, public: $public) { public version } }'
 const now = (id: number) => world.db.manager.findOneByOrFail(Dataset, { id })
-const save = (input: object, version = hidden.version, who: Who = 'manager') => ask(world, update, { id: String(hidden.id), input, version }, who)
+const save = (input: object, version = hidden.version, who: Who = 'manager') =>
+  ask(world, update, { id: String(hidden.id), input, version }, who)
 
 type Outcome = 'done' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNAUTHENTICATED'
-const statuses: Readonly<Record<Outcome, number>> = { done: 200, FORBIDDEN: 403, NOT_FOUND: 404, UNAUTHENTICATED: 401 }
+const statuses: Readonly<Record<Outcome, number>> = {
+  done: 200,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  UNAUTHENTICATED: 401,
+}
 /** who × may change a dataset, its priority and whether it is public, the same by both doors */
 const may: Readonly<Record<Who, { hidden: Outcome; open: Outcome }>> = {
-  owner: { hidden: 'done', open: 'done' }, staff: { hidden: 'done', open: 'done' }, manager: { hidden: 'done', open: 'done' }, reader: { hidden: 'FORBIDDEN', open: 'FORBIDDEN' },
-  stranger: { hidden: 'NOT_FOUND', open: 'FORBIDDEN' }, anonymous: { hidden: 'UNAUTHENTICATED', open: 'UNAUTHENTICATED' },
+  owner: { hidden: 'done', open: 'done' },
+  staff: { hidden: 'done', open: 'done' },
+  manager: { hidden: 'done', open: 'done' },
+  reader: { hidden: 'FORBIDDEN', open: 'FORBIDDEN' },
+  stranger: { hidden: 'NOT_FOUND', open: 'FORBIDDEN' },
+  anonymous: { hidden: 'UNAUTHENTICATED', open: 'UNAUTHENTICATED' },
 }
 
 it('keeps the time of a change to the millisecond', async () => {
@@ -55,9 +77,20 @@ describe.each(everybody)('%s', who => {
       await ask(world, setPublic, { id, public: !dataset.isPublic }, who),
     ].map(told => codeOf(told) ?? 'done')
     expect(codes).toEqual([outcome, outcome, outcome])
-    expect(await now(dataset.id)).toMatchObject(done ? { name: 'changed', priority: 1, isPublic: !dataset.isPublic } : { name: dataset.name, priority: null, isPublic: dataset.isPublic })
-    const events = await world.db.manager.findBy(AuditEvent, { subjectKind: 'dataset', subjectId: dataset.id })
-    expect(events.map(({ action, actorId }) => [action, actorId])).toEqual(done ? [[dataset.isPublic ? 'dataset.unpublish' : 'dataset.publish', world.users[who as 'owner'].id]] : [])
+    expect(await now(dataset.id)).toMatchObject(
+      done
+        ? { name: 'changed', priority: 1, isPublic: !dataset.isPublic }
+        : { name: dataset.name, priority: null, isPublic: dataset.isPublic },
+    )
+    const events = await world.db.manager.findBy(AuditEvent, {
+      subjectKind: 'dataset',
+      subjectId: dataset.id,
+    })
+    expect(events.map(({ action, actorId }) => [action, actorId])).toEqual(
+      done
+        ? [[dataset.isPublic ? 'dataset.unpublish' : 'dataset.publish', world.users[who as 'owner'].id]]
+        : [],
+    )
   })
 
   it.each(['hidden', 'open'] as const)('changes the %s dataset as an old program', async which => {
@@ -65,26 +98,65 @@ describe.each(everybody)('%s', who => {
     const outcome = may[who][which]
     const answers = [
       await world.rest('post', '/api/updatesetwebsite/', { body: { id_dataset: id, name: 'changed' } }, who),
-      await world.rest('post', '/api/updatedatasetsetting/', { body: { id_dataset: id, setting: 'priority', value: 0 } }, who),
+      await world.rest(
+        'post',
+        '/api/updatedatasetsetting/',
+        { body: { id_dataset: id, setting: 'priority', value: 0 } },
+        who,
+      ),
     ]
     expect(answers.map(({ status }) => status)).toEqual([statuses[outcome], statuses[outcome]])
-    expect(await now(id)).toMatchObject(outcome === 'done' ? { name: 'changed', priority: 0 } : { name, priority: null })
+    expect(await now(id)).toMatchObject(
+      outcome === 'done' ? { name: 'changed', priority: 0 } : { name, priority: null },
+    )
   })
 })
 
 describe('a change', () => {
   it('takes what was said and leaves the rest', async () => {
-    const input = { name: ' Phallusia 🦑 ', description: '', secondsPerFrame: 120.5, startSeconds: -60, taxonId: -1, type: 'DRAWN', licence: 'CC BY 4.0', citation: 'Guignard et al.' }
-    expect((await save(input)).data.updateDataset).toEqual({ ...input, name: 'Phallusia 🦑', version: hidden.version + 1 })
-    expect((await save({ licence: 'CC0' }, hidden.version + 1)).data.updateDataset).toMatchObject({ ...input, name: 'Phallusia 🦑', licence: 'CC0' })
+    const input = {
+      name: ' Phallusia 🦑 ',
+      description: '',
+      secondsPerFrame: 120.5,
+      startSeconds: -60,
+      taxonId: -1,
+      type: 'DRAWN',
+      licence: 'CC BY 4.0',
+      citation: 'Guignard et al.',
+    }
+    expect((await save(input)).data.updateDataset).toEqual({
+      ...input,
+      name: 'Phallusia 🦑',
+      version: hidden.version + 1,
+    })
+    expect((await save({ licence: 'CC0' }, hidden.version + 1)).data.updateDataset).toMatchObject({
+      ...input,
+      name: 'Phallusia 🦑',
+      licence: 'CC0',
+    })
   })
 
   it.each([
-    ['name', ''], ['name', '  '], ['name', 'x'.repeat(10_000)], ['name', 'a\u0000b'], ['name', 'a\nb'], ['name', 'a\u202eb'], ['name', 'a\ud800'], ['description', 'x'.repeat(20_001)], ['licence', 'x'.repeat(10_000)], ['citation', 'x'.repeat(20_001)],
-    ['secondsPerFrame', -1], ['secondsPerFrame', 1e16], ['startSeconds', -1e16], ['taxonId', -2],
+    ['name', ''],
+    ['name', '  '],
+    ['name', 'x'.repeat(10_000)],
+    ['name', 'a\u0000b'],
+    ['name', 'a\nb'],
+    ['name', 'a\u202eb'],
+    ['name', 'a\ud800'],
+    ['description', 'x'.repeat(20_001)],
+    ['licence', 'x'.repeat(10_000)],
+    ['citation', 'x'.repeat(20_001)],
+    ['secondsPerFrame', -1],
+    ['secondsPerFrame', 1e16],
+    ['startSeconds', -1e16],
+    ['taxonId', -2],
   ])('is refused at its field: %s', async (field, value) => {
     const told = await save({ [field]: value })
-    expect([codeOf(told), Object.keys(told.errors![0]!.extensions.fields ?? {})]).toEqual(['INVALID_INPUT', [field]])
+    expect([codeOf(told), Object.keys(told.errors![0]!.extensions.fields ?? {})]).toEqual([
+      'INVALID_INPUT',
+      [field],
+    ])
     expect((await now(hidden.id)).version).toBe(hidden.version)
   })
 
@@ -99,40 +171,84 @@ describe('a change', () => {
 
   it('is not stood in the way of by a priority, nor by making it public', async () => {
     const id = String(hidden.id)
-    expect((await ask(world, setPriority, { id, priority: 'VERY_HIGH' }, 'manager')).data.setPriority).toEqual({ priority: 'VERY_HIGH', version: hidden.version })
-    expect((await ask(world, setPublic, { id, public: true }, 'manager')).data.setPublic).toEqual({ public: true, version: hidden.version })
+    expect(
+      (await ask(world, setPriority, { id, priority: 'VERY_HIGH' }, 'manager')).data.setPriority,
+    ).toEqual({ priority: 'VERY_HIGH', version: hidden.version })
+    expect((await ask(world, setPublic, { id, public: true }, 'manager')).data.setPublic).toEqual({
+      public: true,
+      version: hidden.version,
+    })
     expect(codeOf(await save({ name: 'still mine' }))).toBeUndefined()
   })
 })
 
 describe('the form of old programs', () => {
-  const post = (body: object) => world.rest('post', '/api/updatesetwebsite/', { body: { id_dataset: hidden.id, ...body } }, 'manager')
+  const post = (body: object) =>
+    world.rest('post', '/api/updatesetwebsite/', { body: { id_dataset: hidden.id, ...body } }, 'manager')
 
   it('keeps what is empty, and the last to write wins', async () => {
-    const { body } = await post({ name: '', comments: '', spf: '', dt: '', id_ncbi: '', type: '', id_study_id: '' })
-    expect(body).toMatchObject({ name: 'hidden', comments: 'As it was', spf: 5, dt: 7, id_ncbi: 6239, type: 0 })
-    expect((await post({ name: 'Halocynthia', comments: 'new', spf: '60', dt: '0', id_ncbi: '7725', type: '1' })).body).toMatchObject({ name: 'Halocynthia', comments: 'new', spf: 60, dt: 0, id_ncbi: 7725, type: 1 })
-    expect(await now(hidden.id)).toMatchObject({ type: DatasetType.SIMULATED, secondsPerFrame: 60, startSeconds: 0 })
+    const { body } = await post({
+      name: '',
+      comments: '',
+      spf: '',
+      dt: '',
+      id_ncbi: '',
+      type: '',
+      id_study_id: '',
+    })
+    expect(body).toMatchObject({
+      name: 'hidden',
+      comments: 'As it was',
+      spf: 5,
+      dt: 7,
+      id_ncbi: 6239,
+      type: 0,
+    })
+    expect(
+      (await post({ name: 'Halocynthia', comments: 'new', spf: '60', dt: '0', id_ncbi: '7725', type: '1' }))
+        .body,
+    ).toMatchObject({ name: 'Halocynthia', comments: 'new', spf: 60, dt: 0, id_ncbi: 7725, type: 1 })
+    expect(await now(hidden.id)).toMatchObject({
+      type: DatasetType.SIMULATED,
+      secondsPerFrame: 60,
+      startSeconds: 0,
+    })
     const both = await Promise.all(['one', 'two'].map(name => post({ name })))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
   })
 
   it('refuses what is none of its values', async () => {
-    for (const body of [{ type: 3 }, { type: 'x' }, { spf: 'soon' }, { spf: -1 }, { dt: 'Infinity' }, { id_ncbi: 1.5 }, { name: 'x'.repeat(10_000) }]) expect([body, (await post(body)).status]).toEqual([body, 422])
+    for (const body of [
+      { type: 3 },
+      { type: 'x' },
+      { spf: 'soon' },
+      { spf: -1 },
+      { dt: 'Infinity' },
+      { id_ncbi: 1.5 },
+      { name: 'x'.repeat(10_000) },
+    ])
+      expect([body, (await post(body)).status]).toEqual([body, 422])
     expect(await now(hidden.id)).toMatchObject({ name: 'hidden', version: hidden.version })
   })
 })
 
 describe('the study of a dataset', () => {
   const seen = 'query ($id: ID!) { dataset(id: $id) { studyId } }'
-  const post = (body: object, who: Who = 'manager') => world.rest('post', '/api/updatesetwebsite/', { body: { id_dataset: hidden.id, ...body } }, who)
+  const post = (body: object, who: Who = 'manager') =>
+    world.rest('post', '/api/updatesetwebsite/', { body: { id_dataset: hidden.id, ...body } }, who)
   const makeStudy = async (ownerId: number, people: Parameters<typeof makeGroup>[2]) => {
     const { id: groupId } = await makeGroup(world.db.manager, ownerId, people)
-    return world.db.manager.save(world.db.manager.create(Study, { groupId, name: 'Gastrula', description: '' }))
+    return world.db.manager.save(
+      world.db.manager.create(Study, { groupId, name: 'Gastrula', description: '' }),
+    )
   }
   const version = async () => (await now(hidden.id)).version
 
-  it.each([['member', undefined, 200], ['waiting', 'NOT_FOUND', 404], ['removed', 'NOT_FOUND', 404]] as const)('is one of a group in which its manager is %s', async (status, code, answer) => {
+  it.each([
+    ['member', undefined, 200],
+    ['waiting', 'NOT_FOUND', 404],
+    ['removed', 'NOT_FOUND', 404],
+  ] as const)('is one of a group in which its manager is %s', async (status, code, answer) => {
     const study = await makeStudy(world.users.stranger.id, { [world.users.manager.id]: status })
     expect(codeOf(await save({ studyId: String(study.id) }))).toBe(code)
     expect((await now(hidden.id)).studyId).toBe(code ? null : study.id)
@@ -140,75 +256,150 @@ describe('the study of a dataset', () => {
     expect((await post({ id_study_id: study.id })).status).toBe(answer)
     expect((await now(hidden.id)).studyId).toBe(code ? null : study.id)
     const events = await world.db.manager.findBy(AuditEvent, { subjectKind: 'dataset', subjectId: hidden.id })
-    expect(events.map(({ action, detail }) => [action, detail])).toEqual(code ? [] : [['study.link', `to study ${study.id}`], ['study.link', `to study ${study.id}`]])
+    expect(events.map(({ action, detail }) => [action, detail])).toEqual(
+      code
+        ? []
+        : [
+            ['study.link', `to study ${study.id}`],
+            ['study.link', `to study ${study.id}`],
+          ],
+    )
   })
 
   it('is forbidden to who was merely invited to the study, not found where there is none', async () => {
     const study = await makeStudy(world.users.stranger.id, {})
-    await world.db.query("INSERT INTO study_membership (study_id, user_id, level) VALUES (?, ?, 'manager')", [study.id, world.users.manager.id])
-    expect([codeOf(await save({ studyId: String(study.id) })), codeOf(await save({ studyId: '99999999' })), codeOf(await save({ studyId: 'x' }))]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT'])
+    await world.db.query("INSERT INTO study_membership (study_id, user_id, level) VALUES (?, ?, 'manager')", [
+      study.id,
+      world.users.manager.id,
+    ])
+    expect([
+      codeOf(await save({ studyId: String(study.id) })),
+      codeOf(await save({ studyId: '99999999' })),
+      codeOf(await save({ studyId: 'x' })),
+    ]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT'])
     expect((await now(hidden.id)).studyId).toBeNull()
   })
 
   it('moves, ends with 0, and stays with what is empty or handed back, even where one is not in its group', async () => {
-    const [own, foreign] = [await makeStudy(world.users.manager.id, {}), await makeStudy(world.users.stranger.id, {})]
+    const [own, foreign] = [
+      await makeStudy(world.users.manager.id, {}),
+      await makeStudy(world.users.stranger.id, {}),
+    ]
     await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [foreign.id, hidden.id])
-    for (const id_study_id of ['', 0, -1, foreign.id]) expect([(await post({ name: 'kept', id_study_id })).body.id_study_id, id_study_id]).toEqual([foreign.id, id_study_id])
+    for (const id_study_id of ['', 0, -1, foreign.id])
+      expect([(await post({ name: 'kept', id_study_id })).body.id_study_id, id_study_id]).toEqual([
+        foreign.id,
+        id_study_id,
+      ])
     expect(codeOf(await save({ studyId: String(own.id) }, await version()))).toBeUndefined()
     expect(codeOf(await save({ studyId: '0' }, await version()))).toBeUndefined()
     expect((await now(hidden.id)).studyId).toBeNull()
-    const events = await world.db.manager.find(AuditEvent, { where: { subjectKind: 'dataset', subjectId: hidden.id }, order: { id: 'ASC' } })
-    expect(events.map(({ action, detail }) => `${action} ${detail}`)).toEqual([`study.unlink from study ${foreign.id}`, `study.link to study ${own.id}`, `study.unlink from study ${own.id}`])
+    const events = await world.db.manager.find(AuditEvent, {
+      where: { subjectKind: 'dataset', subjectId: hidden.id },
+      order: { id: 'ASC' },
+    })
+    expect(events.map(({ action, detail }) => `${action} ${detail}`)).toEqual([
+      `study.unlink from study ${foreign.id}`,
+      `study.link to study ${own.id}`,
+      `study.unlink from study ${own.id}`,
+    ])
   })
 
   it('is left by who manages the dataset through it alone: what they saved is told, and they see it no more', async () => {
     const study = await makeStudy(world.users.owner.id, {})
     const link = () => world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, hidden.id])
-    await world.db.query("INSERT INTO study_membership (study_id, user_id, level) VALUES (?, ?, 'manager')", [study.id, world.users.stranger.id])
+    await world.db.query("INSERT INTO study_membership (study_id, user_id, level) VALUES (?, ?, 'manager')", [
+      study.id,
+      world.users.stranger.id,
+    ])
     await link()
-    expect((await save({ name: 'Left', studyId: '0' }, undefined, 'stranger')).data.updateDataset!.name).toBe('Left')
-    expect([(await now(hidden.id)).studyId, codeOf(await ask(world, seen, { id: String(hidden.id) }, 'stranger'))]).toEqual([null, 'NOT_FOUND'])
+    expect((await save({ name: 'Left', studyId: '0' }, undefined, 'stranger')).data.updateDataset!.name).toBe(
+      'Left',
+    )
+    expect([
+      (await now(hidden.id)).studyId,
+      codeOf(await ask(world, seen, { id: String(hidden.id) }, 'stranger')),
+    ]).toEqual([null, 'NOT_FOUND'])
   })
 
   it('is told to those who manage the dataset', async () => {
     const study = await makeStudy(world.users.owner.id, {})
     await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, open.id])
-    const told = await Promise.all((['owner', 'staff', 'manager', 'reader', 'anonymous'] as const).map(async who => (await ask(world, seen, { id: String(open.id) }, who)).data.dataset))
-    expect(told.map(dataset => (dataset as unknown as { studyId: string | null }).studyId)).toEqual([String(study.id), String(study.id), String(study.id), null, null])
+    const told = await Promise.all(
+      (['owner', 'staff', 'manager', 'reader', 'anonymous'] as const).map(
+        async who => (await ask(world, seen, { id: String(open.id) }, who)).data.dataset,
+      ),
+    )
+    expect(told.map(dataset => (dataset as unknown as { studyId: string | null }).studyId)).toEqual([
+      String(study.id),
+      String(study.id),
+      String(study.id),
+      null,
+      null,
+    ])
   })
 
   it('and its removal at the same moment: linked or gone, never both', async () => {
     const study = await makeStudy(world.users.manager.id, {})
-    const [linked, deleted] = await Promise.all([save({ studyId: String(study.id) }), ask(world, 'mutation ($id: ID!) { deleteStudy(id: $id) }', { id: String(study.id) }, 'manager')])
+    const [linked, deleted] = await Promise.all([
+      save({ studyId: String(study.id) }),
+      ask(world, 'mutation ($id: ID!) { deleteStudy(id: $id) }', { id: String(study.id) }, 'manager'),
+    ])
     const isThere = await world.db.manager.existsBy(Study, { id: study.id })
-    expect([codeOf(linked), codeOf(deleted)]).toEqual(isThere ? [undefined, 'CONFLICT'] : ['NOT_FOUND', undefined])
+    expect([codeOf(linked), codeOf(deleted)]).toEqual(
+      isThere ? [undefined, 'CONFLICT'] : ['NOT_FOUND', undefined],
+    )
     expect((await now(hidden.id)).studyId).toBe(isThere ? study.id : null)
   })
 })
 
 describe('a priority', () => {
-  const set = (value: unknown, setting = 'priority') => world.rest('post', '/api/updatedatasetsetting/', { body: { id_dataset: hidden.id, setting, value } }, 'manager')
-  const told = (who: Who) => world.rows('/api/datasetpriority/', { id_datasets: JSON.stringify([hidden.id, open.id]) }, who)
+  const set = (value: unknown, setting = 'priority') =>
+    world.rest(
+      'post',
+      '/api/updatedatasetsetting/',
+      { body: { id_dataset: hidden.id, setting, value } },
+      'manager',
+    )
+  const told = (who: Who) =>
+    world.rows('/api/datasetpriority/', { id_datasets: JSON.stringify([hidden.id, open.id]) }, who)
 
-  it.each([[0, 0], ['1', 1], [2, 2], [4, -1], [-1, -1]])('%j is told as %j, to whoever may see the dataset', async (value, answer) => {
+  it.each([
+    [0, 0],
+    ['1', 1],
+    [2, 2],
+    [4, -1],
+    [-1, -1],
+  ])('%j is told as %j, to whoever may see the dataset', async (value, answer) => {
     expect((await set(value)).status).toBe(200)
-    expect(await told('reader')).toEqual([{ id_dataset: hidden.id, priority: answer }, { id_dataset: open.id, priority: -1 }])
+    expect(await told('reader')).toEqual([
+      { id_dataset: hidden.id, priority: answer },
+      { id_dataset: open.id, priority: -1 },
+    ])
     expect(await told('anonymous')).toEqual([{ id_dataset: open.id, priority: -1 }])
   })
 
   it('is one of three or none', async () => {
     await set(1)
-    for (const value of [3, '', ' ', null, 'high', '🦑', 1.5, undefined]) expect([value, (await set(value)).status]).toEqual([value, 422])
+    for (const value of [3, '', ' ', null, 'high', '🦑', 1.5, undefined])
+      expect([value, (await set(value)).status]).toEqual([value, 422])
     expect((await set(1, 'colour')).status).toBe(422)
-    expect((await ask(world, setPriority, { id: String(hidden.id), priority: null }, 'manager')).data.setPriority).toMatchObject({ priority: null })
+    expect(
+      (await ask(world, setPriority, { id: String(hidden.id), priority: null }, 'manager')).data.setPriority,
+    ).toMatchObject({ priority: null })
   })
 })
 
 describe('being public', () => {
   it('is written down once, however often it is said', async () => {
-    await Promise.all([1, 2, 3].map(() => ask(world, setPublic, { id: String(hidden.id), public: true }, 'owner')))
+    await Promise.all(
+      [1, 2, 3].map(() => ask(world, setPublic, { id: String(hidden.id), public: true }, 'owner')),
+    )
     await ask(world, setPublic, { id: String(hidden.id), public: false }, 'owner')
-    const events = await world.db.manager.find(AuditEvent, { where: { subjectKind: 'dataset', subjectId: hidden.id }, order: { id: 'ASC' } })
+    const events = await world.db.manager.find(AuditEvent, {
+      where: { subjectKind: 'dataset', subjectId: hidden.id },
+      order: { id: 'ASC' },
+    })
     expect(events.map(({ action }) => action)).toEqual(['dataset.publish', 'dataset.unpublish'])
   })
 })

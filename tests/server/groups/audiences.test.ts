@@ -22,8 +22,17 @@ it('are one’s own groups, then public ones; private ones of others do not exis
   await crowd.group(false, 'Public embryos')
   await makeGroup(world.db.manager, crowd.people.stranger.id, {}, 'Zebrafish')
   const own = ['Hidden larvae', 'Public embryos']
-  expect(Object.fromEntries(await Promise.all(roles.map(async role => [role, await named(role)] as const)))).toEqual({
-    owner: own, manager: own, member: own, waiting: own, removed: ['Public embryos'], stranger: ['Zebrafish', 'Public embryos'], staff: [...own, 'Zebrafish'], anonymous: 'UNAUTHENTICATED',
+  expect(
+    Object.fromEntries(await Promise.all(roles.map(async role => [role, await named(role)] as const))),
+  ).toEqual({
+    owner: own,
+    manager: own,
+    member: own,
+    waiting: own,
+    removed: ['Public embryos'],
+    stranger: ['Zebrafish', 'Public embryos'],
+    staff: [...own, 'Zebrafish'],
+    anonymous: 'UNAUTHENTICATED',
   })
 })
 

@@ -27,24 +27,41 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const idOf = (role: Role) => crowd.people[role as Exclude<Role, 'anonymous'>].id
-const newStudy = async () => db.save(db.create(Study, { groupId: (await crowd.group()).id, name: 'S', description: '' }))
+const newStudy = async () =>
+  db.save(db.create(Study, { groupId: (await crowd.group()).id, name: 'S', description: '' }))
 /** A dataset of the stranger in the study, shared with some. */
-async function linked(study: Study, shares: Partial<Record<Role, Sharing['level']>> = {}, more: Partial<Dataset> = {}): Promise<Dataset> {
+async function linked(
+  study: Study,
+  shares: Partial<Record<Role, Sharing['level']>> = {},
+  more: Partial<Dataset> = {},
+): Promise<Dataset> {
   const dataset = await makeDataset(db, { ownerId: idOf('stranger'), studyId: study.id, ...more })
-  for (const [role, level] of Object.entries(shares)) await makeSharing(db, { datasetId: dataset.id, userId: idOf(role as Role), level })
+  for (const [role, level] of Object.entries(shares))
+    await makeSharing(db, { datasetId: dataset.id, userId: idOf(role as Role), level })
   return dataset
 }
 const invite = (study: Study, who: Role, level: string, as: Role) =>
-  crowd.ask('mutation ($study: ID!, $user: ID!, $level: NewStudyLevel!) { setStudyMembership(studyId: $study, userId: $user, level: $level) { level } }', { study: study.id, user: idOf(who), level }, as)
+  crowd.ask(
+    'mutation ($study: ID!, $user: ID!, $level: NewStudyLevel!) { setStudyMembership(studyId: $study, userId: $user, level: $level) { level } }',
+    { study: study.id, user: idOf(who), level },
+    as,
+  )
 const outcomes = async (study: Study, as: Role) => {
   const told: Record<string, string> = {}
   for (const level of ['READER', 'MANAGER'] as const) {
-    await db.delete(StudyMembership, { studyId: study.id, userId: idOf(as === 'member' ? 'manager' : 'member') })
+    await db.delete(StudyMembership, {
+      studyId: study.id,
+      userId: idOf(as === 'member' ? 'manager' : 'member'),
+    })
     told[level] = codeOf(await invite(study, as === 'member' ? 'manager' : 'member', level, as)) ?? 'given'
   }
   return told
 }
-const [all, readers, none] = [{ READER: 'given', MANAGER: 'given' }, { READER: 'given', MANAGER: 'FORBIDDEN' }, { READER: 'FORBIDDEN', MANAGER: 'FORBIDDEN' }]
+const [all, readers, none] = [
+  { READER: 'given', MANAGER: 'given' },
+  { READER: 'given', MANAGER: 'FORBIDDEN' },
+  { READER: 'FORBIDDEN', MANAGER: 'FORBIDDEN' },
+]
 
 describe('an invitation to a study gives at most what the inviter holds', () => {
   it.each<[string, Role, (study: Study) => Promise<unknown>, typeof all]>([
@@ -53,30 +70,88 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
     ['nothing linked, by a member', 'member', async () => {}, readers],
     ['a dataset that the owner of the group cannot see', 'owner', study => linked(study), none],
     ['a dataset that a member cannot see', 'member', study => linked(study), none],
-    ['a public dataset, which gives no right', 'member', study => linked(study, {}, { isPublic: true }), none],
+    [
+      'a public dataset, which gives no right',
+      'member',
+      study => linked(study, {}, { isPublic: true }),
+      none,
+    ],
     ['a dataset that a member reads', 'member', study => linked(study, { member: 'reader' }), readers],
-    ['a dataset that the owner of the group reads', 'owner', study => linked(study, { owner: 'reader' }), readers],
+    [
+      'a dataset that the owner of the group reads',
+      'owner',
+      study => linked(study, { owner: 'reader' }),
+      readers,
+    ],
     ['a dataset that a member manages', 'member', study => linked(study, { member: 'manager' }), all],
-    ['two that a member manages, and one that they read', 'member', async study => { for (const level of ['manager', 'reader', 'manager'] as const) await linked(study, { member: level }) }, readers],
-    ['one that a member manages, and a hidden one', 'member', async study => { await linked(study, { member: 'manager' }); await linked(study) }, none],
-    ['one that a member owns, and a hidden one in the bin', 'member', async study => { await linked(study, {}, { ownerId: idOf('member') }); await linked(study, {}, { binnedAt: new Date() }) }, all],
-    ['datasets that the member reads through the study', 'member', async study => { await linked(study); await db.insert(StudyMembership, { studyId: study.id, userId: idOf('member'), level: 'reader' }) }, readers],
+    [
+      'two that a member manages, and one that they read',
+      'member',
+      async study => {
+        for (const level of ['manager', 'reader', 'manager'] as const) await linked(study, { member: level })
+      },
+      readers,
+    ],
+    [
+      'one that a member manages, and a hidden one',
+      'member',
+      async study => {
+        await linked(study, { member: 'manager' })
+        await linked(study)
+      },
+      none,
+    ],
+    [
+      'one that a member owns, and a hidden one in the bin',
+      'member',
+      async study => {
+        await linked(study, {}, { ownerId: idOf('member') })
+        await linked(study, {}, { binnedAt: new Date() })
+      },
+      all,
+    ],
+    [
+      'datasets that the member reads through the study',
+      'member',
+      async study => {
+        await linked(study)
+        await db.insert(StudyMembership, { studyId: study.id, userId: idOf('member'), level: 'reader' })
+      },
+      readers,
+    ],
     ['whatever it is, by staff', 'staff', study => linked(study), all],
   ])('%s', async (_case, as, make, expected) => {
     const study = await newStudy()
     await make(study)
     expect(await outcomes(study, as)).toEqual(expected)
-    const can = (await crowd.ask('query ($id: ID!) { study(id: $id) { gives } }', { id: study.id }, as)).data.study!.gives
-    expect(can).toEqual(Object.entries(expected).flatMap(([level, told]) => (told === 'given' ? [level] : [])))
+    const can = (await crowd.ask('query ($id: ID!) { study(id: $id) { gives } }', { id: study.id }, as)).data
+      .study!.gives
+    expect(can).toEqual(
+      Object.entries(expected).flatMap(([level, told]) => (told === 'given' ? [level] : [])),
+    )
   })
 
   it('over REST too, to people who are in it already', async () => {
     const study = await newStudy()
     const { id: datasetId } = await linked(study, { member: 'reader' })
-    const post = async (status: string, as: Role) => (await crowd.rest('post', '/api/peoplestudy/', { id_study: study.id, id_user: idOf('manager'), status }, as)).status
-    expect([await post('manager', 'member'), await post('manager', 'owner'), await post('reader', 'owner'), await post('reader', 'member')]).toEqual([403, 403, 403, 200])
+    const post = async (status: string, as: Role) =>
+      (
+        await crowd.rest(
+          'post',
+          '/api/peoplestudy/',
+          { id_study: study.id, id_user: idOf('manager'), status },
+          as,
+        )
+      ).status
+    expect([
+      await post('manager', 'member'),
+      await post('manager', 'owner'),
+      await post('reader', 'owner'),
+      await post('reader', 'member'),
+    ]).toEqual([403, 403, 403, 200])
     const { id } = await db.findOneByOrFail(StudyMembership, { studyId: study.id })
-    const put = async (status: string, as: Role) => (await crowd.rest('put', `/api/putpeoplestudy/${id}/`, { status }, as)).status
+    const put = async (status: string, as: Role) =>
+      (await crowd.rest('put', `/api/putpeoplestudy/${id}/`, { status }, as)).status
     expect([await put('manager', 'member'), await put('manager', 'owner')]).toEqual([403, 403])
     await db.update(Sharing, { datasetId }, { level: 'manager' })
     expect(await put('manager', 'member')).toBe(200)
@@ -85,13 +160,21 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
   it('ignores a review link that the inviter opened', async () => {
     const study = await newStudy()
     const { id: datasetId } = await linked(study)
-    const { address } = (await crowd.ask('mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }', { id: datasetId }, 'stranger')).data.createReviewLink!
+    const { address } = (
+      await crowd.ask(
+        'mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }',
+        { id: datasetId },
+        'stranger',
+      )
+    ).data.createReviewLink!
     const token = String(address).split('/').at(-1)!
     const context = await world.contextOf('owner')
     const signedDatasetIds = await reviewedDatasets(db, [token])
     const withLink = createContext({ ...context, viewer: { ...context.viewer, signedDatasetIds } })
     expect(signedDatasetIds).toEqual([datasetId])
-    await expect(setStudyMembership(withLink, study.id, idOf('member'), 'reader')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(setStudyMembership(withLink, study.id, idOf('member'), 'reader')).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 
   it('lets those who run the group lower and remove anybody, whatever they hold', async () => {
@@ -99,7 +182,8 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
     await linked(study)
     await db.insert(StudyMembership, { studyId: study.id, userId: idOf('removed'), level: 'manager' })
     const levels: (string | undefined)[] = []
-    for (const level of ['MANAGER', 'READER', 'NONE']) levels.push(codeOf(await invite(study, 'removed', level, 'owner')))
+    for (const level of ['MANAGER', 'READER', 'NONE'])
+      levels.push(codeOf(await invite(study, 'removed', level, 'owner')))
     expect(levels).toEqual([undefined, undefined, undefined])
     expect(await db.countBy(StudyMembership, { studyId: study.id })).toBe(0)
   })
@@ -109,14 +193,35 @@ it('lets the owner of a dataset end what anybody has through a study', async () 
   const study = await newStudy()
   const dataset = await linked(study)
   await db.insert(StudyMembership, { studyId: study.id, userId: idOf('member'), level: 'manager' })
-  expect((await crowd.ask('mutation ($study: ID!, $id: ID!) { unlinkDataset(studyId: $study, datasetId: $id) }', { study: study.id, id: dataset.id }, 'stranger')).errors).toBeUndefined()
-  expect(await rightsOf(db, { userId: idOf('member'), isStaff: false }, await db.findBy(Dataset, { id: dataset.id }))).toEqual([Right.None])
+  expect(
+    (
+      await crowd.ask(
+        'mutation ($study: ID!, $id: ID!) { unlinkDataset(studyId: $study, datasetId: $id) }',
+        { study: study.id, id: dataset.id },
+        'stranger',
+      )
+    ).errors,
+  ).toBeUndefined()
+  expect(
+    await rightsOf(
+      db,
+      { userId: idOf('member'), isStaff: false },
+      await db.findBy(Dataset, { id: dataset.id }),
+    ),
+  ).toEqual([Right.None])
 })
 
 describe('two at once', () => {
   /** Until some transaction waits for a lock. The database keeps this table for 100 ms after each look at it. */
   async function waiting(): Promise<void> {
-    const waits = async () => Number((await world.db.query("SELECT COUNT(*) AS waits FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'"))[0].waits) > 0
+    const waits = async () =>
+      Number(
+        (
+          await world.db.query(
+            "SELECT COUNT(*) AS waits FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'",
+          )
+        )[0].waits,
+      ) > 0
     for (let looks = 0; looks < 100; looks += 1) {
       await pause(150)
       if (await waits()) return
@@ -125,7 +230,10 @@ describe('two at once', () => {
   }
 
   /** Runs a call while another transaction, which already ended a right, has not committed yet. */
-  async function against(removal: (inner: EntityManager) => Promise<unknown>, call: () => Promise<string | undefined>): Promise<string | undefined> {
+  async function against(
+    removal: (inner: EntityManager) => Promise<unknown>,
+    call: () => Promise<string | undefined>,
+  ): Promise<string | undefined> {
     const answer = await db.transaction(async inner => {
       await removal(inner)
       const called = call()
@@ -140,21 +248,69 @@ describe('two at once', () => {
   }
 
   it.each<[string, (study: Study, dataset: Dataset) => Promise<string | undefined>]>([
-    ['linking', async (study, { id }) => codeOf(await crowd.ask('mutation ($study: ID!, $id: ID!) { linkDataset(studyId: $study, datasetId: $id) }', { study: study.id, id }, 'member'))],
-    ['linking over REST', async (study, { id }) => String((await crowd.rest('post', '/api/updatesetwebsite/', { id_dataset: id, id_study_id: study.id }, 'member')).body.code)],
-    ['making it public', async (_study, { id }) => codeOf(await crowd.ask('mutation ($id: ID!) { setPublic(id: $id, public: true) { id } }', { id }, 'member'))],
-    ['a review link', async (_study, { id }) => codeOf(await crowd.ask('mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }', { id }, 'member'))],
+    [
+      'linking',
+      async (study, { id }) =>
+        codeOf(
+          await crowd.ask(
+            'mutation ($study: ID!, $id: ID!) { linkDataset(studyId: $study, datasetId: $id) }',
+            { study: study.id, id },
+            'member',
+          ),
+        ),
+    ],
+    [
+      'linking over REST',
+      async (study, { id }) =>
+        String(
+          (
+            await crowd.rest(
+              'post',
+              '/api/updatesetwebsite/',
+              { id_dataset: id, id_study_id: study.id },
+              'member',
+            )
+          ).body.code,
+        ),
+    ],
+    [
+      'making it public',
+      async (_study, { id }) =>
+        codeOf(
+          await crowd.ask(
+            'mutation ($id: ID!) { setPublic(id: $id, public: true) { id } }',
+            { id },
+            'member',
+          ),
+        ),
+    ],
+    [
+      'a review link',
+      async (_study, { id }) =>
+        codeOf(
+          await crowd.ask(
+            'mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }',
+            { id },
+            'member',
+          ),
+        ),
+    ],
   ])('%s is refused once the caller no longer manages the dataset', async (_case, work) => {
     const study = await newStudy()
     const dataset = await linked(study, { member: 'manager' }, { studyId: null })
     expect(await against(unshared(dataset.id), () => work(study, dataset))).toBe('NOT_FOUND')
-    expect(await db.findOneByOrFail(Dataset, { id: dataset.id })).toMatchObject({ studyId: null, isPublic: false })
+    expect(await db.findOneByOrFail(Dataset, { id: dataset.id })).toMatchObject({
+      studyId: null,
+      isPublic: false,
+    })
   })
 
   it('an invitation is refused once the inviter no longer manages a linked dataset', async () => {
     const study = await newStudy()
     const { id } = await linked(study, { member: 'manager' })
-    expect(await against(unshared(id), async () => codeOf(await invite(study, 'manager', 'MANAGER', 'member')))).toBe('FORBIDDEN')
+    expect(
+      await against(unshared(id), async () => codeOf(await invite(study, 'manager', 'MANAGER', 'member'))),
+    ).toBe('FORBIDDEN')
     expect(await db.countBy(StudyMembership, { studyId: study.id })).toBe(0)
   })
 
@@ -165,7 +321,9 @@ describe('two at once', () => {
       await inner.query('SELECT id FROM study WHERE id = ? FOR UPDATE', [study.id])
       await inner.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, id])
     }
-    expect(await against(linking, async () => codeOf(await invite(study, 'member', 'MANAGER', 'owner')))).toBe('FORBIDDEN')
+    expect(
+      await against(linking, async () => codeOf(await invite(study, 'member', 'MANAGER', 'owner'))),
+    ).toBe('FORBIDDEN')
   })
 
   it('a review link dies with the membership that gave the right, whichever comes first', async () => {
@@ -174,10 +332,20 @@ describe('two at once', () => {
       const { id: datasetId } = await makeDataset(db, { ownerId: idOf('stranger') })
       await db.insert(Sharing, { datasetId, groupId: group.id, level: 'manager' })
       await Promise.all([
-        crowd.ask('mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }', { id: datasetId }, 'member'),
-        crowd.ask('mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: NONE) { id } }', { group: group.id, user: idOf('member') }, 'owner'),
+        crowd.ask(
+          'mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }',
+          { id: datasetId },
+          'member',
+        ),
+        crowd.ask(
+          'mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: NONE) { id } }',
+          { group: group.id, user: idOf('member') },
+          'owner',
+        ),
       ])
-      expect((await db.findBy(ReviewLink, { datasetId })).filter(({ revokedAt }) => revokedAt === null)).toEqual([])
+      expect(
+        (await db.findBy(ReviewLink, { datasetId })).filter(({ revokedAt }) => revokedAt === null),
+      ).toEqual([])
     }
   })
 })

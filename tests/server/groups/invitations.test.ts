@@ -22,17 +22,36 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const set = (group: number, user: number, status: string, role: Role = 'owner') =>
-  crowd.ask('mutation ($group: ID!, $user: ID!, $status: NewMembershipStatus!) { setMembership(groupId: $group, userId: $user, status: $status) { status } }', { group, user, status }, role)
-const accept = (token: string, role: Role) => crowd.ask('mutation ($token: String!) { acceptInvitation(token: $token) { group { id role } } }', { token }, role)
-const open = (token: string, role: Role) => crowd.ask('query ($token: String!) { invitation(token: $token) { groupName state } }', { token }, role)
-const invite = (group: number, email: string, role: Role = 'owner') => crowd.ask('mutation ($group: ID!, $email: String!) { inviteToGroup(groupId: $group, email: $email) }', { group, email }, role)
+  crowd.ask(
+    'mutation ($group: ID!, $user: ID!, $status: NewMembershipStatus!) { setMembership(groupId: $group, userId: $user, status: $status) { status } }',
+    { group, user, status },
+    role,
+  )
+const accept = (token: string, role: Role) =>
+  crowd.ask(
+    'mutation ($token: String!) { acceptInvitation(token: $token) { group { id role } } }',
+    { token },
+    role,
+  )
+const open = (token: string, role: Role) =>
+  crowd.ask('query ($token: String!) { invitation(token: $token) { groupName state } }', { token }, role)
+const invite = (group: number, email: string, role: Role = 'owner') =>
+  crowd.ask(
+    'mutation ($group: ID!, $email: String!) { inviteToGroup(groupId: $group, email: $email) }',
+    { group, email },
+    role,
+  )
 
 /** The link of the last mail to this address. */
 async function linkTo(address: string): Promise<string> {
-  const mail = await world.db.manager.findOneOrFail(OutgoingMail, { where: { recipient: address }, order: { id: 'DESC' } })
+  const mail = await world.db.manager.findOneOrFail(OutgoingMail, {
+    where: { recipient: address },
+    order: { id: 'DESC' },
+  })
   return /\/invitation\/([\w-]+)/.exec(mail.text)![1]!
 }
-const statusOf = async (group: number, user: number) => (await world.db.manager.findOneBy(Membership, { groupId: group, userId: user }))?.status
+const statusOf = async (group: number, user: number) =>
+  (await world.db.manager.findOneBy(Membership, { groupId: group, userId: user }))?.status
 
 describe('whoever is added', () => {
   it('waits, is told by mail, and is what they were asked to be once they accept', async () => {
@@ -42,11 +61,23 @@ describe('whoever is added', () => {
     await set(group.id, stranger.id, 'MANAGER')
     expect(await world.db.manager.countBy(OutgoingMail, { recipient: stranger.email! })).toBe(1)
     const token = await linkTo(stranger.email!)
-    expect((await open(token, 'anonymous')).data.invitation).toEqual({ groupName: 'Ascidians', state: 'SIGN_IN' })
+    expect((await open(token, 'anonymous')).data.invitation).toEqual({
+      groupName: 'Ascidians',
+      state: 'SIGN_IN',
+    })
     expect((await open(token, 'member')).data.invitation!.state).toBe('OTHER_ADDRESS')
-    expect([codeOf(await accept(token, 'anonymous')), codeOf(await accept(token, 'member'))]).toEqual(['UNAUTHENTICATED', 'FORBIDDEN'])
-    for (const _time of ['once', 'again']) expect((await accept(token, 'stranger')).data.acceptInvitation).toEqual({ group: { id: String(group.id), role: 'MANAGER' } })
-    expect([codeOf(await open(token, 'anonymous')), codeOf(await accept(token, 'member'))]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect([codeOf(await accept(token, 'anonymous')), codeOf(await accept(token, 'member'))]).toEqual([
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+    ])
+    for (const _time of ['once', 'again'])
+      expect((await accept(token, 'stranger')).data.acceptInvitation).toEqual({
+        group: { id: String(group.id), role: 'MANAGER' },
+      })
+    expect([codeOf(await open(token, 'anonymous')), codeOf(await accept(token, 'member'))]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ])
   })
 
   it('and removed comes in by no link that was sent before, but by a new one', async () => {
@@ -56,9 +87,13 @@ describe('whoever is added', () => {
     const old = await linkTo(waiting.email!)
     expect((await set(group.id, waiting.id, 'NONE')).data.setMembership).toEqual({ status: 'REMOVED' })
     expect(codeOf(await accept(old, 'waiting'))).toBe('NOT_FOUND')
-    expect(codeOf(await crowd.ask('query ($id: ID!) { group(id: $id) { id } }', { id: group.id }, 'waiting'))).toBe('NOT_FOUND')
+    expect(
+      codeOf(await crowd.ask('query ($id: ID!) { group(id: $id) { id } }', { id: group.id }, 'waiting')),
+    ).toBe('NOT_FOUND')
     await invite(group.id, waiting.email!)
-    expect((await accept(await linkTo(waiting.email!), 'waiting')).data.acceptInvitation!.group!.role).toBe('MEMBER')
+    expect((await accept(await linkTo(waiting.email!), 'waiting')).data.acceptInvitation!.group!.role).toBe(
+      'MEMBER',
+    )
   })
 
   it('is in once, whatever comes at the same moment', async () => {
@@ -66,8 +101,14 @@ describe('whoever is added', () => {
     const group = await makeGroup(world.db.manager, crowd.people.owner.id)
     const asked = await Promise.all([1, 2, 3, 4].map(() => set(group.id, stranger.id, 'MEMBER')))
     expect(asked.map(codeOf)).toEqual([undefined, undefined, undefined, undefined])
-    expect([await world.db.manager.countBy(Membership, { groupId: group.id }), await world.db.manager.countBy(Invitation, { groupId: group.id })]).toEqual([1, 1])
-    const [accepted, removed] = await Promise.all([crowd.ask('mutation ($id: ID!) { acceptGroup(groupId: $id) { id } }', { id: group.id }, 'stranger'), set(group.id, stranger.id, 'NONE')])
+    expect([
+      await world.db.manager.countBy(Membership, { groupId: group.id }),
+      await world.db.manager.countBy(Invitation, { groupId: group.id }),
+    ]).toEqual([1, 1])
+    const [accepted, removed] = await Promise.all([
+      crowd.ask('mutation ($id: ID!) { acceptGroup(groupId: $id) { id } }', { id: group.id }, 'stranger'),
+      set(group.id, stranger.id, 'NONE'),
+    ])
     expect(codeOf(removed)).toBeUndefined()
     expect([undefined, 'NOT_FOUND']).toContain(codeOf(accepted))
     expect(await statusOf(group.id, stranger.id)).toBe('removed')
@@ -79,7 +120,9 @@ describe('whoever is added', () => {
     await invite(group.id, stranger.email!)
     const token = await linkTo(stranger.email!)
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token, 'stranger')))
-    expect(answers.map(({ data, errors }) => [errors, data.acceptInvitation?.group])).toEqual(answers.map(() => [undefined, { id: String(group.id), role: 'MEMBER' }]))
+    expect(answers.map(({ data, errors }) => [errors, data.acceptInvitation?.group])).toEqual(
+      answers.map(() => [undefined, { id: String(group.id), role: 'MEMBER' }]),
+    )
     expect(await world.db.manager.countBy(Membership, { groupId: group.id })).toBe(1)
   })
 
@@ -87,7 +130,12 @@ describe('whoever is added', () => {
     const group = await crowd.group()
     const gone = crowd.people.removed
     await world.db.manager.update(User, { id: gone.id }, { isActive: false })
-    expect([codeOf(await set(group.id, crowd.people.owner.id, 'NONE', 'manager')), codeOf(await set(group.id, 999_999, 'MEMBER')), codeOf(await set(group.id, gone.id, 'MEMBER')), codeOf(await set(group.id, gone.id, 'MEMBER', 'staff'))]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'])
+    expect([
+      codeOf(await set(group.id, crowd.people.owner.id, 'NONE', 'manager')),
+      codeOf(await set(group.id, 999_999, 'MEMBER')),
+      codeOf(await set(group.id, gone.id, 'MEMBER')),
+      codeOf(await set(group.id, gone.id, 'MEMBER', 'staff')),
+    ]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'])
     await world.db.manager.update(User, { id: gone.id }, { isActive: true })
   })
 })
@@ -95,16 +143,36 @@ describe('whoever is added', () => {
 describe('an invitation by e-mail', () => {
   it('is answered and kept the same way, whether somebody has the address or not', async () => {
     const group = await crowd.group()
-    const answers = [await invite(group.id, 'Nobody@Example.org'), await invite(group.id, crowd.people.stranger.email!)]
+    const answers = [
+      await invite(group.id, 'Nobody@Example.org'),
+      await invite(group.id, crowd.people.stranger.email!),
+    ]
     expect(answers.map(({ data }) => data.inviteToGroup)).toEqual([true, true])
     expect(await statusOf(group.id, crowd.people.stranger.id)).toBeUndefined()
     const mails = await world.db.manager.find(OutgoingMail, { order: { id: 'DESC' }, take: 2 })
     const [first, second] = mails.map(({ subject, text }) => subject + text.replace(/invitation\/[\w-]+/, ''))
     expect(first).toBe(second)
     expect(first).not.toContain('Ascidians')
-    const wire = await Promise.all([`else@example.org`, crowd.people.member.email!].map(async email => (await crowd.rest('post', '/api/people-group-create/', { id_group: group.id, email }, 'owner')).body as object))
-    for (const body of wire) expect(body).toEqual({ id: expect.any(Number), id_people: 0, id_group: group.id, date: expect.any(String), status: 'waiting' })
-    expect((await world.db.manager.findBy(AuditEvent, { subjectKind: 'group', subjectId: group.id })).map(({ action, detail }) => [action, detail])).toEqual(Array.from({ length: 4 }, () => ['group.invite', 'by e-mail']))
+    const wire = await Promise.all(
+      [`else@example.org`, crowd.people.member.email!].map(
+        async email =>
+          (await crowd.rest('post', '/api/people-group-create/', { id_group: group.id, email }, 'owner'))
+            .body as object,
+      ),
+    )
+    for (const body of wire)
+      expect(body).toEqual({
+        id: expect.any(Number),
+        id_people: 0,
+        id_group: group.id,
+        date: expect.any(String),
+        status: 'waiting',
+      })
+    expect(
+      (await world.db.manager.findBy(AuditEvent, { subjectKind: 'group', subjectId: group.id })).map(
+        ({ action, detail }) => [action, detail],
+      ),
+    ).toEqual(Array.from({ length: 4 }, () => ['group.invite', 'by e-mail']))
   })
 
   it('waits for whoever signs up with the address', async () => {
@@ -112,25 +180,46 @@ describe('an invitation by e-mail', () => {
     const { manager } = crowd.people
     await invite(group.id, manager.email!)
     await world.db.manager.update(User, { id: manager.id }, { emailVerifiedAt: null })
-    const groups = async () => (await crowd.ask('{ groups(filter: { text: "Tunic" }) { totalCount nodes { name role } } }', {}, 'manager')).data.groups
+    const groups = async () =>
+      (
+        await crowd.ask(
+          '{ groups(filter: { text: "Tunic" }) { totalCount nodes { name role } } }',
+          {},
+          'manager',
+        )
+      ).data.groups
     expect(await groups()).toEqual({ totalCount: 0, nodes: [] })
     await world.db.manager.update(User, { id: manager.id }, { emailVerifiedAt: new Date() })
     expect(await groups()).toEqual({ totalCount: 1, nodes: [{ name: 'Tunicates', role: 'WAITING' }] })
-    expect(codeOf(await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'manager'))).toBeUndefined()
+    expect(
+      codeOf(
+        await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'manager'),
+      ),
+    ).toBeUndefined()
     expect(await groups()).toEqual({ totalCount: 0, nodes: [] })
   })
 
   it('ends by itself, and goes to one address a few times only', async () => {
     const group = await crowd.group()
     await invite(group.id, 'often@example.org')
-    await world.db.query('UPDATE invitation SET expires_at = ? WHERE group_id = ?', [new Date(Date.now() - 1), group.id])
+    await world.db.query('UPDATE invitation SET expires_at = ? WHERE group_id = ?', [
+      new Date(Date.now() - 1),
+      group.id,
+    ])
     expect(codeOf(await open(await linkTo('often@example.org'), 'stranger'))).toBe('NOT_FOUND')
     const codes: (string | undefined)[] = []
     for (let at = 0; at < 6; at += 1) codes.push(codeOf(await invite(group.id, 'often@example.org')))
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY', 'TOO_MANY'])
   })
 
-  it.each(['', 'nobody', 'a@b', 'a b@example.org', 'a@example.org, b@example.org', `${'a'.repeat(300)}@example.org`])('refuses %j', async email => {
+  it.each([
+    '',
+    'nobody',
+    'a@b',
+    'a b@example.org',
+    'a@example.org, b@example.org',
+    `${'a'.repeat(300)}@example.org`,
+  ])('refuses %j', async email => {
     const group = await crowd.group()
     const { errors } = await invite(group.id, email)
     expect(errors?.[0]?.extensions.fields).toEqual({ email: 'The input is not valid E-mail!' })
@@ -142,25 +231,61 @@ describe('whoever leaves', () => {
     const { member } = crowd.people
     const { manager: db } = world.db
     const group = await crowd.group()
-    const [direct, through] = [await db.save(db.create(Study, { groupId: group.id, name: 'Direct', description: '' })), await db.save(db.create(Study, { groupId: group.id, name: 'Through', description: '' }))]
-    await db.insert(StudyMembership, { studyId: direct.id, userId: member.id, level: 'reader', since: new Date(Date.now() - 60_000) })
-    await db.update(Membership, { groupId: group.id, userId: member.id }, { since: new Date(Date.now() - 30_000) })
+    const [direct, through] = [
+      await db.save(db.create(Study, { groupId: group.id, name: 'Direct', description: '' })),
+      await db.save(db.create(Study, { groupId: group.id, name: 'Through', description: '' })),
+    ]
+    await db.insert(StudyMembership, {
+      studyId: direct.id,
+      userId: member.id,
+      level: 'reader',
+      since: new Date(Date.now() - 60_000),
+    })
+    await db.update(
+      Membership,
+      { groupId: group.id, userId: member.id },
+      { since: new Date(Date.now() - 30_000) },
+    )
     await db.insert(StudyMembership, { studyId: through.id, userId: member.id, level: 'reader' })
     await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'member')
-    expect((await db.findBy(StudyMembership, { userId: member.id })).map(({ studyId }) => studyId)).toEqual([direct.id])
-    expect((await crowd.ask('query ($id: ID!) { study(id: $id) { name group { id } people { nodes { level } } } }', { id: direct.id }, 'member')).data.study).toEqual({ name: 'Direct', group: null, people: { nodes: [{ level: 'READER' }] } })
+    expect((await db.findBy(StudyMembership, { userId: member.id })).map(({ studyId }) => studyId)).toEqual([
+      direct.id,
+    ])
+    expect(
+      (
+        await crowd.ask(
+          'query ($id: ID!) { study(id: $id) { name group { id } people { nodes { level } } } }',
+          { id: direct.id },
+          'member',
+        )
+      ).data.study,
+    ).toEqual({ name: 'Direct', group: null, people: { nodes: [{ level: 'READER' }] } })
   })
 
   it('is not the owner, who hands the group over first', async () => {
     const { owner, member } = crowd.people
     const group = await crowd.group()
-    const to = (userId: unknown) => crowd.ask('mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { owner { id } role } }', { id: group.id, user: userId }, 'owner')
-    expect([codeOf(await to(crowd.people.waiting.id)), codeOf(await to(crowd.people.stranger.id)), codeOf(await to('nobody'))]).toEqual(['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'])
-    const study = await world.db.manager.save(world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }))
+    const to = (userId: unknown) =>
+      crowd.ask(
+        'mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { owner { id } role } }',
+        { id: group.id, user: userId },
+        'owner',
+      )
+    expect([
+      codeOf(await to(crowd.people.waiting.id)),
+      codeOf(await to(crowd.people.stranger.id)),
+      codeOf(await to('nobody')),
+    ]).toEqual(['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'])
+    const study = await world.db.manager.save(
+      world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }),
+    )
     await world.db.manager.insert(StudyMembership, { studyId: study.id, userId: owner.id, level: 'manager' })
     expect((await to(member.id)).data.transferGroup!.owner).toEqual({ id: String(member.id) })
     expect(await statusOf(group.id, owner.id)).toBe('manager')
-    expect((await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'owner')).data.leaveGroup).toBe(true)
+    expect(
+      (await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'owner')).data
+        .leaveGroup,
+    ).toBe(true)
     expect(await world.db.manager.countBy(StudyMembership, { studyId: study.id })).toBe(0)
   })
 })
@@ -170,72 +295,157 @@ describe('a study', () => {
 
   it('stays while datasets are linked; those in the bin block nothing', async () => {
     const group = await crowd.group()
-    const study = await world.db.manager.save(world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }))
+    const study = await world.db.manager.save(
+      world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }),
+    )
     const hidden = await makeDataset(world.db.manager, { studyId: study.id, name: 'Hidden' })
     await makeDataset(world.db.manager, { studyId: study.id, binnedAt: new Date() })
     const refused = await remove(study.id)
-    expect([codeOf(refused), refused.errors![0]!.message]).toEqual(['CONFLICT', 'Please unlink all datasets from study to be able to delete it'])
-    const document = 'query ($id: ID!) { study(id: $id) { datasets { totalCount nodes { name opens canUnlink } } can { delete refusals { ability reason } } } }'
-    expect((await crowd.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({ datasets: { totalCount: 1, nodes: [{ name: 'Hidden', opens: false, canUnlink: true }] }, can: { delete: false, refusals: [{ ability: 'delete', reason: 'HAS_DATASETS' }] } })
-    expect((await crowd.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({ datasets: { totalCount: 0, nodes: [] } })
-    expect((await crowd.rest('get', '/api/unlinksetstudy/', { id_dataset: hidden.id }, 'manager')).body).toBe(true)
+    expect([codeOf(refused), refused.errors![0]!.message]).toEqual([
+      'CONFLICT',
+      'Please unlink all datasets from study to be able to delete it',
+    ])
+    const document =
+      'query ($id: ID!) { study(id: $id) { datasets { totalCount nodes { name opens canUnlink } } can { delete refusals { ability reason } } } }'
+    expect((await crowd.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({
+      datasets: { totalCount: 1, nodes: [{ name: 'Hidden', opens: false, canUnlink: true }] },
+      can: { delete: false, refusals: [{ ability: 'delete', reason: 'HAS_DATASETS' }] },
+    })
+    expect((await crowd.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({
+      datasets: { totalCount: 0, nodes: [] },
+    })
+    expect((await crowd.rest('get', '/api/unlinksetstudy/', { id_dataset: hidden.id }, 'manager')).body).toBe(
+      true,
+    )
     expect((await remove(study.id)).data.deleteStudy).toBe(true)
   })
 })
 
 describe('two who save', () => {
-  const group = 'mutation ($id: ID!, $name: String!, $version: Int!) { updateGroup(id: $id, version: $version, changes: { name: $name }) { name version } }'
-  const study = 'mutation ($id: ID!, $name: String!, $version: Int!) { updateStudy(id: $id, version: $version, changes: { name: $name }) { name version } }'
+  const group =
+    'mutation ($id: ID!, $name: String!, $version: Int!) { updateGroup(id: $id, version: $version, changes: { name: $name }) { name version } }'
+  const study =
+    'mutation ($id: ID!, $name: String!, $version: Int!) { updateStudy(id: $id, version: $version, changes: { name: $name }) { name version } }'
 
-  it.each(['group', 'study'] as const)('one %s: the second is told, and nothing is lost; over REST the last wins', async kind => {
-    const made = await crowd.group()
-    const { id } = kind === 'group' ? made : await world.db.manager.save(world.db.manager.create(Study, { groupId: made.id, name: 'S', description: 'As it was' }))
-    const document = { group, study }[kind]
-    const save = (name: string, version: number) => crowd.ask(document, { id, name, version }, 'manager')
-    const answers = await Promise.all([save('One', 1), save('Another', 1)])
-    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined])
-    const told = answers.find(answer => !codeOf(answer))!.data as unknown as Record<string, { name: string; version: number }>
-    expect(told[`update${kind === 'group' ? 'Group' : 'Study'}`]).toEqual({ name: expect.any(String), version: 2 })
-    expect(codeOf(await save('Third', 2))).toBeUndefined()
-    const wire = kind === 'group' ? () => crowd.rest('post', '/api/renamegroup/', { id_group: id, name: 'Last' }, 'manager') : () => crowd.rest('get', '/api/updatestudy/', { id_study: id, new_name: 'Last', new_description: '' }, 'manager')
-    expect((await wire()).body).toMatchObject({ name: 'Last' })
-    expect(codeOf(await save('Late', 3))).toBe('CONFLICT')
-  })
+  it.each(['group', 'study'] as const)(
+    'one %s: the second is told, and nothing is lost; over REST the last wins',
+    async kind => {
+      const made = await crowd.group()
+      const { id } =
+        kind === 'group'
+          ? made
+          : await world.db.manager.save(
+              world.db.manager.create(Study, { groupId: made.id, name: 'S', description: 'As it was' }),
+            )
+      const document = { group, study }[kind]
+      const save = (name: string, version: number) => crowd.ask(document, { id, name, version }, 'manager')
+      const answers = await Promise.all([save('One', 1), save('Another', 1)])
+      expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined])
+      const told = answers.find(answer => !codeOf(answer))!.data as unknown as Record<
+        string,
+        { name: string; version: number }
+      >
+      expect(told[`update${kind === 'group' ? 'Group' : 'Study'}`]).toEqual({
+        name: expect.any(String),
+        version: 2,
+      })
+      expect(codeOf(await save('Third', 2))).toBeUndefined()
+      const wire =
+        kind === 'group'
+          ? () => crowd.rest('post', '/api/renamegroup/', { id_group: id, name: 'Last' }, 'manager')
+          : () =>
+              crowd.rest(
+                'get',
+                '/api/updatestudy/',
+                { id_study: id, new_name: 'Last', new_description: '' },
+                'manager',
+              )
+      expect((await wire()).body).toMatchObject({ name: 'Last' })
+      expect(codeOf(await save('Late', 3))).toBe('CONFLICT')
+    },
+  )
 
   it('are not disturbed by a new owner', async () => {
     const { id } = await crowd.group()
-    expect(codeOf(await crowd.ask('mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { id } }', { id, user: crowd.people.member.id }, 'owner'))).toBeUndefined()
+    expect(
+      codeOf(
+        await crowd.ask(
+          'mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { id } }',
+          { id, user: crowd.people.member.id },
+          'owner',
+        ),
+      ),
+    ).toBeUndefined()
     expect(codeOf(await crowd.ask(group, { id, name: 'Still', version: 1 }, 'manager'))).toBeUndefined()
   })
 })
 
 describe('bad input', () => {
-  it.each([[''], ['   '], ['x'.repeat(201)], ['x'.repeat(10_000)], ['a\u202eb'], ['a\u0000b'], ['a\ud800']])('is no name: %j', async name => {
-    const group = await crowd.group()
-    const asked = [
-      await crowd.ask('mutation ($name: String!) { createGroup(input: { name: $name }) { id } }', { name }, 'owner'),
-      await crowd.ask('mutation ($id: ID!, $name: String!) { updateGroup(id: $id, version: 1, changes: { name: $name }) { id } }', { id: group.id, name }, 'owner'),
-      await crowd.ask('mutation ($id: ID!, $name: String!) { createStudy(input: { groupId: $id, name: $name }) { id } }', { id: group.id, name }, 'owner'),
-    ]
-    for (const { errors } of asked) expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { name: expect.any(String) } })
-  })
+  it.each([[''], ['   '], ['x'.repeat(201)], ['x'.repeat(10_000)], ['a\u202eb'], ['a\u0000b'], ['a\ud800']])(
+    'is no name: %j',
+    async name => {
+      const group = await crowd.group()
+      const asked = [
+        await crowd.ask(
+          'mutation ($name: String!) { createGroup(input: { name: $name }) { id } }',
+          { name },
+          'owner',
+        ),
+        await crowd.ask(
+          'mutation ($id: ID!, $name: String!) { updateGroup(id: $id, version: 1, changes: { name: $name }) { id } }',
+          { id: group.id, name },
+          'owner',
+        ),
+        await crowd.ask(
+          'mutation ($id: ID!, $name: String!) { createStudy(input: { groupId: $id, name: $name }) { id } }',
+          { id: group.id, name },
+          'owner',
+        ),
+      ]
+      for (const { errors } of asked)
+        expect(errors?.[0]?.extensions).toMatchObject({
+          code: 'INVALID_INPUT',
+          fields: { name: expect.any(String) },
+        })
+    },
+  )
 
   it('of old programs is refused in words', async () => {
     const group = await crowd.group()
-    for (const [path, body, words] of [['/api/people-group-create/', { id_group: group.id }, 'email: The input is not valid E-mail!'], ['/api/peoplegroup/', { id_group: group.id, id_people: crowd.people.stranger.id, status: 'king' }, 'This is no status of a group'], ['/api/sharegroup/', { group_id: group.id, privacy: 'secret' }, 'privacy: private or public'], ['/api/createstudy/', { group_id: group.id, name: { a: 1 } }, 'name: Please input a name!']] as const) {
+    for (const [path, body, words] of [
+      ['/api/people-group-create/', { id_group: group.id }, 'email: The input is not valid E-mail!'],
+      [
+        '/api/peoplegroup/',
+        { id_group: group.id, id_people: crowd.people.stranger.id, status: 'king' },
+        'This is no status of a group',
+      ],
+      ['/api/sharegroup/', { group_id: group.id, privacy: 'secret' }, 'privacy: private or public'],
+      ['/api/createstudy/', { group_id: group.id, name: { a: 1 } }, 'name: Please input a name!'],
+    ] as const) {
       const { status, body: told } = await crowd.rest('post', path, body, 'owner')
       expect([path, status, (told as { detail: string }).detail]).toEqual([path, 422, words])
     }
-    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'owner')).body).toEqual({ status: 'error', error_message: 'No such group' })
-    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'anonymous')).status).toBe(401)
+    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'owner')).body).toEqual({
+      status: 'error',
+      error_message: 'No such group',
+    })
+    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'anonymous')).status).toBe(
+      401,
+    )
     const named = await crowd.group(true, 'Thaliacea')
-    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'member')).body).toEqual({ status: 'done', result: { id: named.id } })
-    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'stranger')).body).toMatchObject({ status: 'error' })
+    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'member')).body).toEqual({
+      status: 'done',
+      result: { id: named.id },
+    })
+    expect(
+      (await crowd.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'stranger')).body,
+    ).toMatchObject({ status: 'error' })
   })
 })
 
 it('costs the same number of statements for one as for many', async () => {
-  const document = '{ groups(first: 50) { totalCount nodes { name private role owner { login } can { edit } studies { name can { delete } } memberships(first: 5) { nodes { status user { login } } } } } }'
+  const document =
+    '{ groups(first: 50) { totalCount nodes { name private role owner { login } can { edit } studies { name can { delete } } memberships(first: 5) { nodes { status user { login } } } } } }'
   const cost = async (role: Role) => (await counted(() => crowd.ask(document, {}, role))).length
   const before = [await cost('owner'), await cost('staff')]
   for (let at = 0; at < 15; at += 1) {

@@ -19,12 +19,28 @@ beforeAll(async () => {
   counted = statementsOf(world)
 })
 afterAll(() => world.close())
-const newStudy = async () => world.db.manager.save(world.db.manager.create(Study, { groupId: (await crowd.group()).id, name: 'S', description: '' }))
-beforeEach(async () => { study = await newStudy() })
+const newStudy = async () =>
+  world.db.manager.save(
+    world.db.manager.create(Study, { groupId: (await crowd.group()).id, name: 'S', description: '' }),
+  )
+beforeEach(async () => {
+  study = await newStudy()
+})
 
-interface Node { readonly name: string; readonly opens?: boolean; readonly canUnlink?: boolean; readonly isElsewhere?: boolean }
-interface Page { readonly totalCount: number; readonly nodes: readonly Node[] }
-const pageOf = (field: string, fields: string) => `query ($id: ID!, $text: String, $order: DatasetOrder! = NAME, $first: Int! = 50, $offset: Int! = 0)
+interface Node {
+  readonly name: string
+  readonly opens?: boolean
+  readonly canUnlink?: boolean
+  readonly isElsewhere?: boolean
+}
+interface Page {
+  readonly totalCount: number
+  readonly nodes: readonly Node[]
+}
+const pageOf = (
+  field: string,
+  fields: string,
+) => `query ($id: ID!, $text: String, $order: DatasetOrder! = NAME, $first: Int! = 50, $offset: Int! = 0)
   { study(id: $id) { ${field}(text: $text, order: $order, first: $first, offset: $offset) { totalCount nodes { name ${fields} } } } }`
 const linkedDocument = pageOf('datasets', 'opens canUnlink')
 const linkableDocument = pageOf('linkable', 'isElsewhere')
@@ -34,46 +50,113 @@ async function ofStudy<T>(document: string, more: object, role: Role): Promise<T
   return (data as unknown as { study: T } | null)?.study
 }
 const linked = (role: Role, more: object = {}) => ofStudy<{ datasets: Page }>(linkedDocument, more, role)
-const linkable = (role: Role, more: object = {}) => ofStudy<{ linkable: Page | null }>(linkableDocument, more, role)
-const link = (id: number, role: Role, studyId = study.id) => crowd.ask('mutation ($study: ID!, $id: ID!) { linkDataset(studyId: $study, datasetId: $id) }', { study: studyId, id }, role)
+const linkable = (role: Role, more: object = {}) =>
+  ofStudy<{ linkable: Page | null }>(linkableDocument, more, role)
+const link = (id: number, role: Role, studyId = study.id) =>
+  crowd.ask(
+    'mutation ($study: ID!, $id: ID!) { linkDataset(studyId: $study, datasetId: $id) }',
+    { study: studyId, id },
+    role,
+  )
 const named = (page: Page | null | undefined) => page?.nodes.map(({ name }) => name)
-const each = async <T>(work: (role: Role) => Promise<T>) => Object.fromEntries(await Promise.all(roles.map(async role => [role, await work(role)] as const)))
+const each = async <T>(work: (role: Role) => Promise<T>) =>
+  Object.fromEntries(await Promise.all(roles.map(async role => [role, await work(role)] as const)))
 const many = (count: number, given: (at: number) => Partial<Dataset>) =>
-  world.db.manager.insert(Dataset, Array.from({ length: count }, (_, at) => ({ description: '', citation: '', source: '', ownerId: crowd.people.stranger.id, studyId: study.id, ...given(at) })))
+  world.db.manager.insert(
+    Dataset,
+    Array.from({ length: count }, (_, at) => ({
+      description: '',
+      citation: '',
+      source: '',
+      ownerId: crowd.people.stranger.id,
+      studyId: study.id,
+      ...given(at),
+    })),
+  )
 
 describe('the datasets of a study', () => {
   it('are known by name to those who run the group, to others where they may read them', async () => {
     const { owner, member, removed, stranger } = crowd.people
-    await world.db.manager.insert(StudyMembership, { studyId: study.id, userId: removed.id, level: 'manager' })
+    await world.db.manager.insert(StudyMembership, {
+      studyId: study.id,
+      userId: removed.id,
+      level: 'manager',
+    })
     await makeDataset(world.db.manager, { name: 'a, of the owner', ownerId: owner.id, studyId: study.id })
     await makeDataset(world.db.manager, { name: 'b, of a stranger', ownerId: stranger.id, studyId: study.id })
-    await makeDataset(world.db.manager, { name: 'c, public', isPublic: true, ownerId: stranger.id, studyId: study.id })
-    await makeSharing(world.db.manager, { userId: member.id, datasetId: (await makeDataset(world.db.manager, { name: 'd, shared', ownerId: stranger.id, studyId: study.id })).id })
-    await makeDataset(world.db.manager, { name: 'e, in the bin', ownerId: owner.id, studyId: study.id, binnedAt: new Date() })
+    await makeDataset(world.db.manager, {
+      name: 'c, public',
+      isPublic: true,
+      ownerId: stranger.id,
+      studyId: study.id,
+    })
+    await makeSharing(world.db.manager, {
+      userId: member.id,
+      datasetId: (
+        await makeDataset(world.db.manager, { name: 'd, shared', ownerId: stranger.id, studyId: study.id })
+      ).id,
+    })
+    await makeDataset(world.db.manager, {
+      name: 'e, in the bin',
+      ownerId: owner.id,
+      studyId: study.id,
+      binnedAt: new Date(),
+    })
     const told = await each(async role => (await linked(role))?.datasets)
-    const rows = (...flags: readonly [string, string][]) => flags.map(([name, may]) => ({ name: expect.stringMatching(new RegExp(`^${name},`)), opens: may.includes('o'), canUnlink: may.includes('u') }))
-    const all = (...may: readonly [string, string, string, string]) => ({ totalCount: 4, nodes: rows(['a', may[0]], ['b', may[1]], ['c', may[2]], ['d', may[3]]) })
+    const rows = (...flags: readonly [string, string][]) =>
+      flags.map(([name, may]) => ({
+        name: expect.stringMatching(new RegExp(`^${name},`)),
+        opens: may.includes('o'),
+        canUnlink: may.includes('u'),
+      }))
+    const all = (...may: readonly [string, string, string, string]) => ({
+      totalCount: 4,
+      nodes: rows(['a', may[0]], ['b', may[1]], ['c', may[2]], ['d', may[3]]),
+    })
     expect(told).toEqual({
-      owner: all('ou', 'u', 'ou', 'u'), manager: all('u', 'u', 'ou', 'u'), staff: all('ou', 'ou', 'ou', 'ou'), removed: all('ou', 'ou', 'ou', 'ou'), // invited to the study
+      owner: all('ou', 'u', 'ou', 'u'),
+      manager: all('u', 'u', 'ou', 'u'),
+      staff: all('ou', 'ou', 'ou', 'ou'),
+      removed: all('ou', 'ou', 'ou', 'ou'), // invited to the study
       member: { totalCount: 2, nodes: rows(['c', 'o'], ['d', 'o']) },
-      waiting: undefined, stranger: undefined, anonymous: undefined,
+      waiting: undefined,
+      stranger: undefined,
+      anonymous: undefined,
     })
   })
 
   it('come page by page without end, in four orders, and are found by any piece of their name', async () => {
-    await many(620, at => ({ name: `Embryo ${String(at).padStart(4, '0')}`, createdAt: new Date(Date.UTC(2020, 0, 1) + at * 1000) }))
+    await many(620, at => ({
+      name: `Embryo ${String(at).padStart(4, '0')}`,
+      createdAt: new Date(Date.UTC(2020, 0, 1) + at * 1000),
+    }))
     const seen: string[] = []
-    for (let offset = 0; offset < 620; offset += 100) seen.push(...named((await linked('manager', { first: 100, offset }))?.datasets)!)
+    for (let offset = 0; offset < 620; offset += 100)
+      seen.push(...named((await linked('manager', { first: 100, offset }))?.datasets)!)
     expect([seen.length, new Set(seen).size, seen.at(-1)]).toEqual([620, 620, 'Embryo 0619'])
     const first = async (order: string) => named((await linked('manager', { order, first: 1 }))?.datasets)![0]
-    expect([await first('NEWEST'), await first('OLDEST'), await first('NAME'), await first('NAME_REVERSED')]).toEqual(['Embryo 0619', 'Embryo 0000', 'Embryo 0000', 'Embryo 0619'])
-    expect((await linked('manager', { text: ' yo 061 ', first: 2 }))?.datasets).toEqual({ totalCount: 10, nodes: [expect.objectContaining({ name: 'Embryo 0610' }), expect.objectContaining({ name: 'Embryo 0611' })] })
+    expect([
+      await first('NEWEST'),
+      await first('OLDEST'),
+      await first('NAME'),
+      await first('NAME_REVERSED'),
+    ]).toEqual(['Embryo 0619', 'Embryo 0000', 'Embryo 0000', 'Embryo 0619'])
+    expect((await linked('manager', { text: ' yo 061 ', first: 2 }))?.datasets).toEqual({
+      totalCount: 10,
+      nodes: [
+        expect.objectContaining({ name: 'Embryo 0610' }),
+        expect.objectContaining({ name: 'Embryo 0611' }),
+      ],
+    })
     expect((await linked('manager', { text: '%' }))?.datasets.totalCount).toBe(0)
-    expect(codeOf(await crowd.ask(linkedDocument, { id: study.id, first: 101 }, 'manager'))).toBe('INVALID_INPUT')
+    expect(codeOf(await crowd.ask(linkedDocument, { id: study.id, first: 101 }, 'manager'))).toBe(
+      'INVALID_INPUT',
+    )
   })
 
   it('cost as many statements in a long study as in a short one, and no scan of a table', async () => {
-    const ask = (role: Role) => counted(() => crowd.ask(linkedDocument, { id: study.id, text: 'embryo' }, role))
+    const ask = (role: Role) =>
+      counted(() => crowd.ask(linkedDocument, { id: study.id, text: 'embryo' }, role))
     await many(3, at => ({ name: `Embryo ${at}` }))
     const [short, shortRead] = [await ask('manager'), await ask('member')]
     await many(600, at => ({ name: `Embryo ${at}` }))
@@ -93,7 +176,8 @@ describe('what may be linked to a study', () => {
     const { owner, manager, member, stranger } = crowd.people
     const other = await newStudy()
     const mark = `linkable${study.id}`
-    const made = async (name: string, more: Partial<Dataset>) => makeDataset(world.db.manager, { name: `${mark} ${name}`, ...more })
+    const made = async (name: string, more: Partial<Dataset>) =>
+      makeDataset(world.db.manager, { name: `${mark} ${name}`, ...more })
     await made('own', { ownerId: owner.id })
     await made('own, elsewhere', { ownerId: owner.id, studyId: other.id })
     await made('own, here', { ownerId: owner.id, studyId: study.id })
@@ -102,20 +186,46 @@ describe('what may be linked to a study', () => {
     const shared = await made('shared', { ownerId: stranger.id })
     await makeSharing(world.db.manager, { userId: member.id, datasetId: shared.id, level: 'manager' })
     await makeSharing(world.db.manager, { userId: manager.id, datasetId: shared.id, level: 'reader' })
-    await world.db.manager.insert(StudyMembership, { studyId: study.id, userId: crowd.people.removed.id, level: 'manager' })
+    await world.db.manager.insert(StudyMembership, {
+      studyId: study.id,
+      userId: crowd.people.removed.id,
+      level: 'manager',
+    })
     const names = (...all: readonly string[]) => all.map(name => `${mark} ${name}`)
     const page = (nodes: readonly Node[]) => ({ linkable: { totalCount: nodes.length, nodes } })
     expect(await each(role => linkable(role, { text: mark }))).toEqual({
-      owner: page([...at(names('own')), ...at(names('own, elsewhere'), true)]), manager: page([]), member: page(at(names('shared'))),
-      staff: page([...at(names('own')), ...at(names('own, elsewhere'), true), ...at(names('public', 'shared'))]),
-      removed: { linkable: null }, waiting: undefined, stranger: undefined, anonymous: undefined,
+      owner: page([...at(names('own')), ...at(names('own, elsewhere'), true)]),
+      manager: page([]),
+      member: page(at(names('shared'))),
+      staff: page([
+        ...at(names('own')),
+        ...at(names('own, elsewhere'), true),
+        ...at(names('public', 'shared')),
+      ]),
+      removed: { linkable: null },
+      waiting: undefined,
+      stranger: undefined,
+      anonymous: undefined,
     })
   })
 
   it('is found by an index, by staff among all there are', async () => {
     for (const role of ['staff', 'member'] as const) {
-      const [count] = (await counted(() => linkable(role, { text: 'embryo' }))).filter(sql => sql.startsWith('SELECT 0 +'))
-      const given = role === 'staff' ? ['+embryo*', study.id] : [crowd.people.member.id, '%embryo%', study.id, ...Array.from({ length: 4 }, () => crowd.people.member.id), crowd.people.member.id, '%embryo%', study.id]
+      const [count] = (await counted(() => linkable(role, { text: 'embryo' }))).filter(sql =>
+        sql.startsWith('SELECT 0 +'),
+      )
+      const given =
+        role === 'staff'
+          ? ['+embryo*', study.id]
+          : [
+              crowd.people.member.id,
+              '%embryo%',
+              study.id,
+              ...Array.from({ length: 4 }, () => crowd.people.member.id),
+              crowd.people.member.id,
+              '%embryo%',
+              study.id,
+            ]
       const plan = await planOf(world.db, count!, given)
       expect(plan.filter(({ table }) => table === 'd').map(({ key }) => key)).not.toContain(null)
     }
@@ -124,9 +234,19 @@ describe('what may be linked to a study', () => {
 
   it('is as long as it is', async () => {
     const { id } = crowd.people.member
-    await many(130, n => ({ name: `Of the member ${String(n).padStart(3, '0')}`, ownerId: id, studyId: null }))
-    expect((await linkable('member', { offset: 100, first: 100 }))?.linkable).toMatchObject({ totalCount: 131, nodes: { length: 31 } }) // one is shared with them
-    expect(named((await linkable('member', { text: 'ember 12', first: 2 }))?.linkable)).toEqual(['Of the member 120', 'Of the member 121'])
+    await many(130, n => ({
+      name: `Of the member ${String(n).padStart(3, '0')}`,
+      ownerId: id,
+      studyId: null,
+    }))
+    expect((await linkable('member', { offset: 100, first: 100 }))?.linkable).toMatchObject({
+      totalCount: 131,
+      nodes: { length: 31 },
+    }) // one is shared with them
+    expect(named((await linkable('member', { text: 'ember 12', first: 2 }))?.linkable)).toEqual([
+      'Of the member 120',
+      'Of the member 121',
+    ])
   })
 })
 
@@ -137,31 +257,69 @@ describe('linking', () => {
     expect((await link(id, 'member')).data).toEqual({ linkDataset: true })
     expect((await link(id, 'member')).data).toEqual({ linkDataset: true }) // twice is once
     expect((await world.db.manager.findOneByOrFail(Dataset, { id })).studyId).toBe(study.id)
-    expect(await world.db.query("SELECT action, detail FROM audit_event WHERE subject_kind = 'dataset' AND subject_id = ? ORDER BY id", [id])).toEqual([{ action: 'study.unlink', detail: `from study ${from.id}` }, { action: 'study.link', detail: `to study ${study.id}` }])
+    expect(
+      await world.db.query(
+        "SELECT action, detail FROM audit_event WHERE subject_kind = 'dataset' AND subject_id = ? ORDER BY id",
+        [id],
+      ),
+    ).toEqual([
+      { action: 'study.unlink', detail: `from study ${from.id}` },
+      { action: 'study.link', detail: `to study ${study.id}` },
+    ])
   })
 
   it('needs the right to manage the dataset and a place in the group', async () => {
     const { member, stranger } = crowd.people
-    const [read, hidden, foreign] = [await makeDataset(world.db.manager, { isPublic: true }), await makeDataset(world.db.manager), await makeDataset(world.db.manager, { ownerId: stranger.id })]
+    const [read, hidden, foreign] = [
+      await makeDataset(world.db.manager, { isPublic: true }),
+      await makeDataset(world.db.manager),
+      await makeDataset(world.db.manager, { ownerId: stranger.id }),
+    ]
     const own = await makeDataset(world.db.manager, { ownerId: member.id })
-    await world.db.manager.insert(StudyMembership, { studyId: study.id, userId: stranger.id, level: 'manager' })
-    const told = [await link(read.id, 'member'), await link(hidden.id, 'member'), await link(foreign.id, 'stranger'), await link(own.id, 'member', 0), await link(own.id, 'anonymous')]
+    await world.db.manager.insert(StudyMembership, {
+      studyId: study.id,
+      userId: stranger.id,
+      level: 'manager',
+    })
+    const told = [
+      await link(read.id, 'member'),
+      await link(hidden.id, 'member'),
+      await link(foreign.id, 'stranger'),
+      await link(own.id, 'member', 0),
+      await link(own.id, 'anonymous'),
+    ]
     expect(told.map(codeOf)).toEqual(['FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED'])
     expect(await world.db.manager.countBy(Dataset, { studyId: study.id })).toBe(0)
   })
 })
 
 describe('the people of a study', () => {
-  const document = 'query ($id: ID!, $after: String, $text: String, $first: Int! = 50) { study(id: $id) { people(first: $first, after: $after, text: $text) { totalCount nodes { level user { name login } } pageInfo { endCursor hasNextPage } } } }'
-  interface People { readonly totalCount: number; readonly nodes: readonly { level: string | null; user: { name: string; login: string } }[]; readonly pageInfo: { endCursor: string; hasNextPage: boolean } }
-  const people = async (role: Role, more: object = {}) => (await ofStudy<{ people: People }>(document, more, role))?.people
+  const document =
+    'query ($id: ID!, $after: String, $text: String, $first: Int! = 50) { study(id: $id) { people(first: $first, after: $after, text: $text) { totalCount nodes { level user { name login } } pageInfo { endCursor hasNextPage } } } }'
+  interface People {
+    readonly totalCount: number
+    readonly nodes: readonly { level: string | null; user: { name: string; login: string } }[]
+    readonly pageInfo: { endCursor: string; hasNextPage: boolean }
+  }
+  const people = async (role: Role, more: object = {}) =>
+    (await ofStudy<{ people: People }>(document, more, role))?.people
 
   it('are those who are invited, and after them the contacts of who may invite, page by page', async () => {
     const { owner, stranger } = crowd.people
     await makeGroup(world.db.manager, owner.id, {}, 'Empty')
-    const fellows = await Promise.all(Array.from({ length: 7 }, (_, at) => makeUser(world.db.manager, { name: `Fellow ${at}` })))
-    await makeGroup(world.db.manager, owner.id, Object.fromEntries(fellows.map(({ id }) => [id, 'member'])), 'Fellows')
-    await world.db.manager.insert(StudyMembership, [{ studyId: study.id, userId: fellows[5]!.id, level: 'manager' }, { studyId: study.id, userId: stranger.id, level: 'reader' }])
+    const fellows = await Promise.all(
+      Array.from({ length: 7 }, (_, at) => makeUser(world.db.manager, { name: `Fellow ${at}` })),
+    )
+    await makeGroup(
+      world.db.manager,
+      owner.id,
+      Object.fromEntries(fellows.map(({ id }) => [id, 'member'])),
+      'Fellows',
+    )
+    await world.db.manager.insert(StudyMembership, [
+      { studyId: study.id, userId: fellows[5]!.id, level: 'manager' },
+      { studyId: study.id, userId: stranger.id, level: 'reader' },
+    ])
     const all: People['nodes'][number][] = []
     for (let after: string | null = null, more = true; more;) {
       const page: People = (await people('owner', { first: 2, after }))!
@@ -171,21 +329,47 @@ describe('the people of a study', () => {
     }
     const { totalCount } = (await people('owner'))!
     expect([all.length, new Set(all.map(({ user }) => user.login)).size]).toEqual([totalCount, totalCount])
-    expect(all.slice(0, 2).map(({ level, user }) => [level, user.login])).toEqual([['READER', stranger.login], ['MANAGER', fellows[5]!.login]])
+    expect(all.slice(0, 2).map(({ level, user }) => [level, user.login])).toEqual([
+      ['READER', stranger.login],
+      ['MANAGER', fellows[5]!.login],
+    ])
     expect(all.slice(2).every(({ level }) => level === null)).toBe(true)
-    expect((await people('owner', { text: 'fel 3' }))?.nodes.map(({ user }) => user.name)).toEqual(['Fellow 3'])
+    expect((await people('owner', { text: 'fel 3' }))?.nodes.map(({ user }) => user.name)).toEqual([
+      'Fellow 3',
+    ])
     expect((await people('stranger'))?.nodes.map(({ level }) => level)).toEqual(['READER', 'MANAGER']) // invited, and may invite nobody
-    expect(await Promise.all((['waiting', 'removed', 'anonymous'] as const).map(role => people(role)))).toEqual([undefined, undefined, undefined])
-    expect(codeOf(await crowd.ask(document, { id: study.id, after: 'nonsense' }, 'owner'))).toBe('INVALID_INPUT')
-    for (const value of ['["a', '1e999\nA\nB', '', '\n']) expect(codeOf(await crowd.ask(document, { id: study.id, after: cursorOf({ value, id: 1 }) }, 'owner'))).toBeUndefined()
+    expect(
+      await Promise.all((['waiting', 'removed', 'anonymous'] as const).map(role => people(role))),
+    ).toEqual([undefined, undefined, undefined])
+    expect(codeOf(await crowd.ask(document, { id: study.id, after: 'nonsense' }, 'owner'))).toBe(
+      'INVALID_INPUT',
+    )
+    for (const value of ['["a', '1e999\nA\nB', '', '\n'])
+      expect(
+        codeOf(await crowd.ask(document, { id: study.id, after: cursorOf({ value, id: 1 }) }, 'owner')),
+      ).toBeUndefined()
   })
 
   it('contacts come page by page too', async () => {
-    const ask = async (variables: object) => (await crowd.ask('query ($first: Int! = 50, $after: String, $text: String) { contacts(first: $first, after: $after, text: $text) { totalCount nodes { login } pageInfo { endCursor hasNextPage } } }', variables, 'owner')).data.contacts as unknown as { totalCount: number; nodes: { login: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
+    const ask = async (variables: object) =>
+      (
+        await crowd.ask(
+          'query ($first: Int! = 50, $after: String, $text: String) { contacts(first: $first, after: $after, text: $text) { totalCount nodes { login } pageInfo { endCursor hasNextPage } } }',
+          variables,
+          'owner',
+        )
+      ).data.contacts as unknown as {
+        totalCount: number
+        nodes: { login: string }[]
+        pageInfo: { endCursor: string; hasNextPage: boolean }
+      }
     const [first, all] = [await ask({ first: 3 }), await ask({})]
     const rest = await ask({ after: first.pageInfo.endCursor })
     expect([first.pageInfo.hasNextPage, [...first.nodes, ...rest.nodes]]).toEqual([true, all.nodes])
-    expect([all.totalCount, all.nodes.some(({ login }) => login === crowd.people.owner.login)]).toEqual([all.nodes.length, false])
+    expect([all.totalCount, all.nodes.some(({ login }) => login === crowd.people.owner.login)]).toEqual([
+      all.nodes.length,
+      false,
+    ])
     expect((await ask({ text: 'fellow 2' })).nodes).toHaveLength(1)
     expect(codeOf(await crowd.ask('{ contacts { totalCount } }', {}, 'anonymous'))).toBe('UNAUTHENTICATED')
   })

@@ -7,32 +7,60 @@ import { makeGroup, type Told } from '../../support/people.js'
 import type { World } from '../../support/world.js'
 
 /** How people stand to a group. */
-export const roles = ['owner', 'manager', 'member', 'waiting', 'removed', 'stranger', 'staff', 'anonymous'] as const
+export const roles = [
+  'owner',
+  'manager',
+  'member',
+  'waiting',
+  'removed',
+  'stranger',
+  'staff',
+  'anonymous',
+] as const
 export type Role = (typeof roles)[number]
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
 /** Everybody by how they stand to the groups that they make here. */
 export class Crowd {
-  private constructor(private readonly world: World, readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, User>>, private readonly tokens: Readonly<Record<string, string>>) {}
+  private constructor(
+    private readonly world: World,
+    readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, User>>,
+    private readonly tokens: Readonly<Record<string, string>>,
+  ) {}
 
   static async of(world: World): Promise<Crowd> {
     const { owner, stranger, staff } = world.users
     const made = async () => makeUser(world.db.manager)
-    const people = { owner, stranger, staff, manager: await made(), member: await made(), waiting: await made(), removed: await made() }
+    const people = {
+      owner,
+      stranger,
+      staff,
+      manager: await made(),
+      member: await made(),
+      waiting: await made(),
+      removed: await made(),
+    }
     const tokens: Record<string, string> = {}
-    for (const [role, { id }] of Object.entries(people)) tokens[role] = (await issueToken(world.db.manager, id, 'login')).token
+    for (const [role, { id }] of Object.entries(people))
+      tokens[role] = (await issueToken(world.db.manager, id, 'login')).token
     return new Crowd(world, people, tokens)
   }
 
   async group(isPrivate = true, name?: string): Promise<Group> {
     const { owner, manager, member, waiting, removed } = this.people
-    const group = await makeGroup(this.world.db.manager, owner.id, { [manager.id]: 'manager', [member.id]: 'member', [waiting.id]: 'waiting', [removed.id]: 'removed' }, name)
+    const group = await makeGroup(
+      this.world.db.manager,
+      owner.id,
+      { [manager.id]: 'manager', [member.id]: 'member', [waiting.id]: 'waiting', [removed.id]: 'removed' },
+      name,
+    )
     await this.world.db.query('UPDATE `group` SET is_private = ? WHERE id = ?', [isPrivate, group.id])
     return group
   }
 
   async ask(query: string, variables: object, role: Role): Promise<Told> {
-    return (await this.with(request(this.world.http).post('/graphql'), role).send({ query, variables })).body as Told
+    return (await this.with(request(this.world.http).post('/graphql'), role).send({ query, variables }))
+      .body as Told
   }
 
   async rest(method: Method, path: string, given: object, role: Role): Promise<Response> {

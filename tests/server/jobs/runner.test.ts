@@ -22,21 +22,37 @@ import { createWorld, type World } from '../../support/world.js'
 jest.setTimeout(60_000)
 let world: World
 const runners: JobRunner[] = []
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop()
   await world.db.createQueryBuilder().delete().from(Job).execute()
 })
 afterAll(() => world.close())
 
-const kindOf = (run: JobKind['run'], more: Partial<JobKind> = {}): JobKind => ({ name: 'test', sideBySide: 3, mostFailures: 3, firstWait: 1000, longestWait: 60_000, fault: 'It failed', run, ...more })
+const kindOf = (run: JobKind['run'], more: Partial<JobKind> = {}): JobKind => ({
+  name: 'test',
+  sideBySide: 3,
+  mostFailures: 3,
+  firstWait: 1000,
+  longestWait: 60_000,
+  fault: 'It failed',
+  run,
+  ...more,
+})
 
 async function start(kind: JobKind, options: RunnerOptions = {}): Promise<JobRunner> {
-  const runner = startJobs(await world.contextOf('anonymous'), [kind], { pace: 0.001, pollMilliseconds: 20, ...options })
+  const runner = startJobs(await world.contextOf('anonymous'), [kind], {
+    pace: 0.001,
+    pollMilliseconds: 20,
+    ...options,
+  })
   runners.push(runner)
   return runner
 }
-const add = async (job: Partial<NewJob> = {}) => addJob(await world.contextOf('anonymous'), { kind: 'test', ...job })
+const add = async (job: Partial<NewJob> = {}) =>
+  addJob(await world.contextOf('anonymous'), { kind: 'test', ...job })
 const jobOf = (id: number) => world.db.manager.findOneByOrFail(Job, { id })
 const isState = (id: number, state: JobState) => until(async () => (await jobOf(id)).state === state)
 
@@ -78,12 +94,18 @@ describe('order', () => {
 
 describe('faults', () => {
   it.each([
-    ['a deadlock', Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' })], ['a database that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
-    ['a full disk', new StorageFull('The disk is full')], ['a read-only disk', Object.assign(new Error('read-only'), { code: 'EROFS' })],
+    ['a deadlock', Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' })],
+    ['a database that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['a full disk', new StorageFull('The disk is full')],
+    ['a read-only disk', Object.assign(new Error('read-only'), { code: 'EROFS' })],
   ])('%s is never counted: the job waits and goes on by itself', async (_what, error) => {
     let tries = 0
     const id = await add()
-    await start(kindOf(async () => { if (++tries <= 6) throw error }))
+    await start(
+      kindOf(async () => {
+        if (++tries <= 6) throw error
+      }),
+    )
     await isState(id, JobState.DONE)
     expect(await jobOf(id)).toMatchObject({ attempts: 7, failures: 0, error: null })
   })
@@ -91,14 +113,26 @@ describe('faults', () => {
   it('gives up after as many failures as the kind says, and keeps the input', async () => {
     let tries = 0
     const id = await add({ input: { key: 'x' } })
-    await start(kindOf(async () => { tries++; throw new Error('a fault of ours') }))
+    await start(
+      kindOf(async () => {
+        tries++
+        throw new Error('a fault of ours')
+      }),
+    )
     await isState(id, JobState.FAILED)
-    expect([tries, await jobOf(id)]).toEqual([3, expect.objectContaining({ error: 'It failed', isRetryable: true, input: { key: 'x' } })])
+    expect([tries, await jobOf(id)]).toEqual([
+      3,
+      expect.objectContaining({ error: 'It failed', isRetryable: true, input: { key: 'x' } }),
+    ])
   })
 
   it('gives up at once what was refused with words for people', async () => {
     const id = await add()
-    await start(kindOf(async () => { throw new InvalidInput('No such thing') }))
+    await start(
+      kindOf(async () => {
+        throw new InvalidInput('No such thing')
+      }),
+    )
     await isState(id, JobState.FAILED)
     expect(await jobOf(id)).toMatchObject({ attempts: 1, error: 'No such thing' })
   })
@@ -106,7 +140,15 @@ describe('faults', () => {
   it('waits three times as long after each failure', async () => {
     const id = await add()
     const waits: number[] = []
-    await start(kindOf(async () => { throw new Error('a fault of ours') }, { mostFailures: 4 }), { pace: 1 })
+    await start(
+      kindOf(
+        async () => {
+          throw new Error('a fault of ours')
+        },
+        { mostFailures: 4 },
+      ),
+      { pace: 1 },
+    )
     for (let failures = 1; failures <= 3; failures++) {
       await until(async () => (await jobOf(id)).failures === failures)
       waits.push(Math.round(((await jobOf(id)).runAfter.getTime() - Date.now()) / 1000))
@@ -117,38 +159,85 @@ describe('faults', () => {
 })
 
 describe('leases', () => {
-  const insert = async (ctx: RequestContext, job: RunningJob) => ctx.write(async inner => {
-    await inner.db.query("INSERT INTO audit_event (action, subject_kind, subject_id, detail) VALUES ('job.test', 'job', ?, '')", [job.id])
-    await job.finish(inner, null)
-  })
-  const written = async (id: number) => Number((await world.db.query<{ n: string }[]>("SELECT COUNT(*) AS n FROM audit_event WHERE action = 'job.test' AND subject_id = ?", [id]))[0]!.n)
+  const insert = async (ctx: RequestContext, job: RunningJob) =>
+    ctx.write(async inner => {
+      await inner.db.query(
+        "INSERT INTO audit_event (action, subject_kind, subject_id, detail) VALUES ('job.test', 'job', ?, '')",
+        [job.id],
+      )
+      await job.finish(inner, null)
+    })
+  const written = async (id: number) =>
+    Number(
+      (
+        await world.db.query<{ n: string }[]>(
+          "SELECT COUNT(*) AS n FROM audit_event WHERE action = 'job.test' AND subject_id = ?",
+          [id],
+        )
+      )[0]!.n,
+    )
 
   it('a run that lost its job writes nothing and is aborted; the job is not blamed', async () => {
     let reason: unknown
     let fault: unknown
     let go!: () => void
-    const going = new Promise<void>(done => { go = done })
+    const going = new Promise<void>(done => {
+      go = done
+    })
     const id = await add()
-    await start(kindOf(async (ctx, job) => {
-      job.signal.addEventListener('abort', () => { reason = job.signal.reason })
-      await going
-      await insert(ctx, job).catch((error: unknown) => { fault = error; throw error })
-    }), { leaseMilliseconds: 300 })
+    await start(
+      kindOf(async (ctx, job) => {
+        job.signal.addEventListener('abort', () => {
+          reason = job.signal.reason
+        })
+        await going
+        await insert(ctx, job).catch((error: unknown) => {
+          fault = error
+          throw error
+        })
+      }),
+      { leaseMilliseconds: 300 },
+    )
     await isState(id, JobState.RUNNING)
     // as another process does that took this one for dead
-    await world.db.manager.update(Job, { id }, { lease: 50, leaseOwner: 'other:1', leaseUntil: new Date(Date.now() + 600_000), isSuspect: true, crashes: 1 })
+    await world.db.manager.update(
+      Job,
+      { id },
+      {
+        lease: 50,
+        leaseOwner: 'other:1',
+        leaseUntil: new Date(Date.now() + 600_000),
+        isSuspect: true,
+        crashes: 1,
+      },
+    )
     await until(() => reason instanceof JobLost)
     go()
     await until(() => fault instanceof JobLost)
     expect(await written(id)).toBe(0)
-    expect(await jobOf(id)).toMatchObject({ state: JobState.RUNNING, leaseOwner: 'other:1', crashes: 0, isSuspect: false })
+    expect(await jobOf(id)).toMatchObject({
+      state: JobState.RUNNING,
+      leaseOwner: 'other:1',
+      crashes: 0,
+      isSuspect: false,
+    })
   })
 
   it('are renewed while the work goes on', async () => {
     const id = await add()
-    await start(kindOf(async () => { await pause(3000) }), { leaseMilliseconds: 2000 })
+    await start(
+      kindOf(async () => {
+        await pause(3000)
+      }),
+      { leaseMilliseconds: 2000 },
+    )
     await isState(id, JobState.RUNNING)
-    await start(kindOf(async () => { throw new Error('taken over') }), { leaseMilliseconds: 2000 })
+    await start(
+      kindOf(async () => {
+        throw new Error('taken over')
+      }),
+      { leaseMilliseconds: 2000 },
+    )
     await isState(id, JobState.DONE)
     expect((await jobOf(id)).attempts).toBe(1)
   })
@@ -157,11 +246,20 @@ describe('leases', () => {
     const id = await add()
     let isAborted = false
     let cleaned = 0
-    await start(kindOf(async (ctx, job) => {
-      await once(job.signal, 'abort')
-      isAborted = true
-      await insert(ctx, job)
-    }, { ended: async () => { cleaned++ } }))
+    await start(
+      kindOf(
+        async (ctx, job) => {
+          await once(job.signal, 'abort')
+          isAborted = true
+          await insert(ctx, job)
+        },
+        {
+          ended: async () => {
+            cleaned++
+          },
+        },
+      ),
+    )
     await isState(id, JobState.RUNNING)
     expect(await endJob(await world.contextOf('anonymous'), id)).toBe(true)
     await until(() => cleaned === 1)
@@ -170,17 +268,35 @@ describe('leases', () => {
 
   it('a stopped server leaves its jobs without blame', async () => {
     const id = await add()
-    const runner = await start(kindOf(async (_ctx, { signal }) => { await once(signal, 'abort'); signal.throwIfAborted() }))
+    const runner = await start(
+      kindOf(async (_ctx, { signal }) => {
+        await once(signal, 'abort')
+        signal.throwIfAborted()
+      }),
+    )
     await isState(id, JobState.RUNNING)
     await runner.stop()
-    expect(await jobOf(id)).toMatchObject({ state: JobState.WAITING, attempts: 0, failures: 0, crashes: 0, isSuspect: false, leaseOwner: null, activeLane: null })
+    expect(await jobOf(id)).toMatchObject({
+      state: JobState.WAITING,
+      attempts: 0,
+      failures: 0,
+      crashes: 0,
+      isSuspect: false,
+      leaseOwner: null,
+      activeLane: null,
+    })
   })
 })
 
 describe('after a crash', () => {
   /** Rows as a process leaves them that died while it ran them. */
-  const died = async (ids: readonly number[], owner = 'gone:1') => void await world.db.query("UPDATE job SET state = 'running', lease_owner = ?, lease_until = '2000-01-01', lease = lease + 1 WHERE id IN (?)", [owner, ids])
-  const back = async (kind: JobKind) => takeBack(await world.contextOf('anonymous'), new Map([[kind.name, kind]]), null)
+  const died = async (ids: readonly number[], owner = 'gone:1') =>
+    void (await world.db.query(
+      "UPDATE job SET state = 'running', lease_owner = ?, lease_until = '2000-01-01', lease = lease + 1 WHERE id IN (?)",
+      [owner, ids],
+    ))
+  const back = async (kind: JobKind) =>
+    takeBack(await world.contextOf('anonymous'), new Map([[kind.name, kind]]), null)
 
   it('of several jobs none is blamed; they run one at a time until each has ended', async () => {
     let [running, most] = [0, 0]
@@ -194,7 +310,8 @@ describe('after a crash', () => {
     const ids = await Promise.all(['a', 'b', 'c'].map(input => add({ input })))
     await died(ids)
     expect((await back(kind)).sort()).toEqual([...ids].sort())
-    for (const id of ids) expect(await jobOf(id)).toMatchObject({ state: JobState.WAITING, isSuspect: true, crashes: 0 })
+    for (const id of ids)
+      expect(await jobOf(id)).toMatchObject({ state: JobState.WAITING, isSuspect: true, crashes: 0 })
     await add({ input: 'd' })
     await (await start(kind)).idle()
     expect([most, seen.length, new Set(seen.slice(0, 3))]).toEqual([1, 4, new Set(['a', 'b', 'c'])])
@@ -210,7 +327,11 @@ describe('after a crash', () => {
       await died([culprit]) // alone, as a suspect runs
       await back(kind)
     }
-    expect(await jobOf(culprit)).toMatchObject({ state: JobState.FAILED, crashes: mostCrashes, isRetryable: true })
+    expect(await jobOf(culprit)).toMatchObject({
+      state: JobState.FAILED,
+      crashes: mostCrashes,
+      isRetryable: true,
+    })
     await (await start(kind)).idle()
     for (const id of innocent) expect(await jobOf(id)).toMatchObject({ state: JobState.DONE, crashes: 0 })
   })
@@ -220,14 +341,30 @@ describe('after a crash', () => {
     const heavy = kindOf(async () => {})
     const [mail, job] = [await add({ kind: 'light' }), await add()]
     await died([mail, job])
-    await takeBack(await world.contextOf('anonymous'), new Map([[light.name, light], [heavy.name, heavy]]), null)
-    expect([await jobOf(mail), await jobOf(job)]).toEqual([expect.objectContaining({ isSuspect: false, crashes: 0 }), expect.objectContaining({ isSuspect: true, crashes: 1 })])
+    await takeBack(
+      await world.contextOf('anonymous'),
+      new Map([
+        [light.name, light],
+        [heavy.name, heavy],
+      ]),
+      null,
+    )
+    expect([await jobOf(mail), await jobOf(job)]).toEqual([
+      expect.objectContaining({ isSuspect: false, crashes: 0 }),
+      expect.objectContaining({ isSuspect: true, crashes: 1 }),
+    ])
   })
 
   it('a restarted process takes its own jobs back at once, and nobody else’s before their lease has ended', async () => {
     const [own, other] = [await add(), await add()]
-    await world.db.query("UPDATE job SET state = 'running', lease_owner = IF(id = ?, 'here:1', 'there:1'), lease_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR", [own])
-    await start(kindOf(async () => {}), { instance: 'here' })
+    await world.db.query(
+      "UPDATE job SET state = 'running', lease_owner = IF(id = ?, 'here:1', 'there:1'), lease_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR",
+      [own],
+    )
+    await start(
+      kindOf(async () => {}),
+      { instance: 'here' },
+    )
     await until(async () => (await jobOf(own)).state === JobState.DONE)
     expect((await jobOf(other)).state).toBe(JobState.RUNNING)
   })
@@ -240,38 +377,75 @@ describe('a database that is away', () => {
     const path = join(world.platform.dir, 'cut.sock')
     const server = createServer(near => {
       const far = connect(process.env.TEST_DATABASE_SOCKET!)
-      for (const [from, to] of [[near, far], [far, near]] as const) {
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         sockets.add(from)
-        from.on('error', () => from.destroy()).on('close', () => { sockets.delete(from); to.destroy() }).pipe(to)
+        from
+          .on('error', () => from.destroy())
+          .on('close', () => {
+            sockets.delete(from)
+            to.destroy()
+          })
+          .pipe(to)
       }
     })
-    const open = async () => { server.listen(path); await once(server, 'listening') }
+    const open = async () => {
+      server.listen(path)
+      await once(server, 'listening')
+    }
     const cut = async () => {
       const closed = new Promise(done => server.close(done))
       for (const socket of sockets) socket.destroy()
       await closed
     }
     await open()
-    const source: DataSource = await openDatabase({ socketPath: path, username: process.env.TEST_DATABASE_USER!, password: '', database: `worker_${process.env.JEST_WORKER_ID}` }, entities, [])
+    const source: DataSource = await openDatabase(
+      {
+        socketPath: path,
+        username: process.env.TEST_DATABASE_USER!,
+        password: '',
+        database: `worker_${process.env.JEST_WORKER_ID}`,
+      },
+      entities,
+      [],
+    )
     return { source, open, cut }
   }
 
   it('delays the record of what was done, and nothing is done twice or blamed', async () => {
     const { source, open, cut } = await cutter()
-    const ctx = createContext({ viewer: anonymous, db: source.manager, platform: world.platform, door: noDoor })
+    const ctx = createContext({
+      viewer: anonymous,
+      db: source.manager,
+      platform: world.platform,
+      door: noDoor,
+    })
     let [runs, isAway] = [0, false]
     const id = await add()
-    const runner = startJobs(ctx, [kindOf(async () => {
-      runs++
-      await cut()
-      isAway = true
-    })], { pace: 0.1, pollMilliseconds: 20, leaseMilliseconds: 600 })
+    const runner = startJobs(
+      ctx,
+      [
+        kindOf(async () => {
+          runs++
+          await cut()
+          isAway = true
+        }),
+      ],
+      { pace: 0.1, pollMilliseconds: 20, leaseMilliseconds: 600 },
+    )
     await until(() => isAway)
     await pause(1500) // longer than the lease
     await open()
     await isState(id, JobState.DONE)
-    expect([runs, await jobOf(id)]).toEqual([1, expect.objectContaining({ attempts: 1, failures: 0, crashes: 0, isSuspect: false })])
-    const told = world.platform.log.lines.filter(({ message }) => message.startsWith('the job table could not be read'))
+    expect([runs, await jobOf(id)]).toEqual([
+      1,
+      expect.objectContaining({ attempts: 1, failures: 0, crashes: 0, isSuspect: false }),
+    ])
+    const told = world.platform.log.lines.filter(({ message }) =>
+      message.startsWith('the job table could not be read'),
+    )
     expect(told).toHaveLength(1)
     await runner.stop()
     await source.destroy()
@@ -280,10 +454,32 @@ describe('a database that is away', () => {
 })
 
 it('an idle runner sends one statement a poll, which reads beginnings of indexes', async () => {
-  const source = await openDatabase({ socketPath: process.env.TEST_DATABASE_SOCKET!, username: process.env.TEST_DATABASE_USER!, password: '', database: `worker_${process.env.JEST_WORKER_ID}` }, entities, [])
+  const source = await openDatabase(
+    {
+      socketPath: process.env.TEST_DATABASE_SOCKET!,
+      username: process.env.TEST_DATABASE_USER!,
+      password: '',
+      database: `worker_${process.env.JEST_WORKER_ID}`,
+    },
+    entities,
+    [],
+  )
   const asked: string[] = []
-  Object.assign(source, { logger: { logQuery: (sql: string) => void asked.push(sql), logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
-  const runner = startJobs(createContext({ viewer: anonymous, db: source.manager, platform: world.platform, door: noDoor }), [kindOf(async () => {})], { pollMilliseconds: 20 })
+  Object.assign(source, {
+    logger: {
+      logQuery: (sql: string) => void asked.push(sql),
+      logQueryError() {},
+      logQuerySlow() {},
+      logSchemaBuild() {},
+      logMigration() {},
+      log() {},
+    },
+  })
+  const runner = startJobs(
+    createContext({ viewer: anonymous, db: source.manager, platform: world.platform, door: noDoor }),
+    [kindOf(async () => {})],
+    { pollMilliseconds: 20 },
+  )
   await until(() => asked.length > 15)
   await runner.stop()
   const polls = asked.slice(5, 15)

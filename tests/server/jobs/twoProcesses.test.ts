@@ -11,7 +11,9 @@ const lease = 5_000
 const count = 200
 let world: World
 const children: ChildProcess[] = []
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterEach(async () => {
   for (const child of children.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -23,8 +25,19 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 async function serverProcess(name: string, most: number): Promise<ChildProcess> {
-  const address = { socketPath: process.env.TEST_DATABASE_SOCKET!, username: process.env.TEST_DATABASE_USER!, password: '', database: `worker_${process.env.JEST_WORKER_ID}` }
-  const child = spawn(process.execPath, ['tests/support/jobProcess.mjs'], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, JOB_PROCESS: JSON.stringify({ address, dir: world.platform.dir, name, lease, most }) } })
+  const address = {
+    socketPath: process.env.TEST_DATABASE_SOCKET!,
+    username: process.env.TEST_DATABASE_USER!,
+    password: '',
+    database: `worker_${process.env.JEST_WORKER_ID}`,
+  }
+  const child = spawn(process.execPath, ['tests/support/jobProcess.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      JOB_PROCESS: JSON.stringify({ address, dir: world.platform.dir, name, lease, most }),
+    },
+  })
   children.push(child)
   await once(child.stdout, 'data')
   return child
@@ -36,16 +49,27 @@ async function marks(): Promise<{ subject_id: number; detail: string }[]> {
 
 it('two processes do each of 200 jobs exactly once, though one is killed in the middle', async () => {
   const ctx = await world.contextOf('anonymous')
-  await ctx.write(async inner => { for (let at = 0; at < count; at++) await addJob(inner, { kind: 'mark', ownerId: Object.values(world.users)[at % 4]!.id }) })
+  await ctx.write(async inner => {
+    for (let at = 0; at < count; at++)
+      await addJob(inner, { kind: 'mark', ownerId: Object.values(world.users)[at % 4]!.id })
+  })
   const [killed] = await Promise.all([serverProcess('first', count / 10), serverProcess('second', count)])
-  const holds = async () => (await world.db.manager.findBy(Job, { state: JobState.RUNNING })).filter(({ leaseOwner }) => leaseOwner?.startsWith('first:')).length
-  await until(async () => (await marks()).length > count / 2 && await holds() === 3, 60)
+  const holds = async () =>
+    (await world.db.manager.findBy(Job, { state: JobState.RUNNING })).filter(({ leaseOwner }) =>
+      leaseOwner?.startsWith('first:'),
+    ).length
+  await until(async () => (await marks()).length > count / 2 && (await holds()) === 3, 60)
   const exit = once(killed, 'exit')
   killed.kill('SIGKILL')
   await exit
   const killedAt = performance.now()
   expect(await holds()).toBe(3)
-  await until(async () => (await marks()).length >= count && await world.db.manager.countBy(Job, { kind: 'mark', state: JobState.DONE }) === count, 60)
+  await until(
+    async () =>
+      (await marks()).length >= count &&
+      (await world.db.manager.countBy(Job, { kind: 'mark', state: JobState.DONE })) === count,
+    60,
+  )
   expect(performance.now() - killedAt).toBeLessThan(lease + 5_000)
   const done = await marks()
   expect(done).toHaveLength(count)

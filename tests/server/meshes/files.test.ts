@@ -12,12 +12,26 @@ let addresses: Record<string, string>
 
 beforeAll(async () => {
   world = await createWorld()
-  id = (await world.rest('post', '/api/importdataset', { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } }, 'owner')).body.id
+  id = (
+    await world.rest(
+      'post',
+      '/api/importdataset',
+      { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
+      'owner',
+    )
+  ).body.id
   await world.share(id)
   await world.prepared()
   const { body } = await world.file(`/files/datasets/${id}/manifest`, 'owner')
-  const { data } = await world.graphql('query ($id: ID!) { dataset(id: $id) { preview { animation } } }', { id: String(id) }, 'owner')
-  const [mesh]: { id: number }[] = await world.db.query('SELECT id FROM mesh WHERE dataset_id = ? ORDER BY id', [id])
+  const { data } = await world.graphql(
+    'query ($id: ID!) { dataset(id: $id) { preview { animation } } }',
+    { id: String(id) },
+    'owner',
+  )
+  const [mesh]: { id: number }[] = await world.db.query(
+    'SELECT id FROM mesh WHERE dataset_id = ? ORDER BY id',
+    [id],
+  )
   addresses = {
     frame: `${body.base}/frames/${body.frames.sha256[0]}.glb`,
     property: `${body.base}/properties/${body.properties[0].sha256}.bin`,
@@ -40,13 +54,30 @@ describe.each(kinds)('the %s', kind => {
     const answer = await world.file(addresses[kind]!, 'reader', { 'Accept-Encoding': 'identity' })
     expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable')
     const named = /[0-9a-f]{64}/.exec(addresses[kind]!)?.[0]
-    if (named) expect(createHash('sha256').update(answer.body as Buffer).digest('hex')).toBe(named)
-    expect((await world.file(addresses[kind]!, 'reader', { 'If-None-Match': answer.headers.etag! })).status).toBe(304)
+    if (named)
+      expect(
+        createHash('sha256')
+          .update(answer.body as Buffer)
+          .digest('hex'),
+      ).toBe(named)
+    expect(
+      (await world.file(addresses[kind]!, 'reader', { 'If-None-Match': answer.headers.etag! })).status,
+    ).toBe(304)
   })
 
   it('is not found under another dataset', async () => {
-    const other = (await world.rest('post', '/api/importdataset', { files: { file: { name: 'x.zip', content: await zip({ 't0.obj': smallArchive['t000.obj']! }) } } }, 'stranger')).body.id as number
-    expect((await world.file(addresses[kind]!.replace(`/datasets/${id}/`, `/datasets/${other}/`), 'stranger')).status).toBe(404)
+    const other = (
+      await world.rest(
+        'post',
+        '/api/importdataset',
+        { files: { file: { name: 'x.zip', content: await zip({ 't0.obj': smallArchive['t000.obj']! }) } } },
+        'stranger',
+      )
+    ).body.id as number
+    expect(
+      (await world.file(addresses[kind]!.replace(`/datasets/${id}/`, `/datasets/${other}/`), 'stranger'))
+        .status,
+    ).toBe(404)
   })
 })
 
@@ -55,13 +86,19 @@ it('comes compressed where the browser can', async () => {
   const small = await world.file(addresses.frame!, 'reader', { 'Accept-Encoding': 'br' })
   expect(small.headers['content-encoding']).toBe('br')
   const body = small.body as Buffer
-  expect(body.equals(plain.body as Buffer) || brotliDecompressSync(body).equals(plain.body as Buffer)).toBe(true)
+  expect(body.equals(plain.body as Buffer) || brotliDecompressSync(body).equals(plain.body as Buffer)).toBe(
+    true,
+  )
 })
 
 it('lies in shared caches once the dataset is public', async () => {
   await world.db.manager.update(Dataset, { id }, { isPublic: true })
   for (const kind of kinds) {
     const answer = await world.file(addresses[kind]!)
-    expect([kind, answer.status, answer.headers['cache-control']]).toEqual([kind, 200, 'public, max-age=31536000, immutable'])
+    expect([kind, answer.status, answer.headers['cache-control']]).toEqual([
+      kind,
+      200,
+      'public, max-age=31536000, immutable',
+    ])
   }
 })

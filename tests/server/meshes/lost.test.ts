@@ -20,7 +20,14 @@ const gone = { detail: 'The server does not have this file any more', code: 'NOT
 
 /** A prepared dataset of two times with a lineage, a property, a saved session with its picture. */
 async function whole(): Promise<number> {
-  const id = (await world.rest('post', '/api/importdataset', { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } }, 'owner')).body.id as number
+  const id = (
+    await world.rest(
+      'post',
+      '/api/importdataset',
+      { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
+      'owner',
+    )
+  ).body.id as number
   await world.prepared()
   return id
 }
@@ -35,22 +42,41 @@ async function lose(id: number, ...kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) await world.platform.storage.delete(await keysOf(`datasets/${id}/${kind}`))
 }
 const originalsOf = async (id: number, fileName: string): Promise<string[]> => {
-  const rows: { name: string }[] = await world.db.query('SELECT original_key AS name FROM mesh WHERE dataset_id = ? AND file_name LIKE ?', [id, fileName])
+  const rows: { name: string }[] = await world.db.query(
+    'SELECT original_key AS name FROM mesh WHERE dataset_id = ? AND file_name LIKE ?',
+    [id, fileName],
+  )
   return rows.map(({ name }) => name)
 }
 const addressesOf = async (id: number): Promise<Record<string, string>> => {
   const { base, frames, properties, lineage } = await world.manifest(id, 'owner')
-  const { data } = await world.graphql('query ($id: ID!) { dataset(id: $id) { preview { animation still } } }', { id: String(id) }, 'owner')
-  const [mesh]: { id: number }[] = await world.db.query('SELECT id FROM mesh WHERE dataset_id = ? ORDER BY id', [id])
+  const { data } = await world.graphql(
+    'query ($id: ID!) { dataset(id: $id) { preview { animation still } } }',
+    { id: String(id) },
+    'owner',
+  )
+  const [mesh]: { id: number }[] = await world.db.query(
+    'SELECT id FROM mesh WHERE dataset_id = ? ORDER BY id',
+    [id],
+  )
   return {
-    frames: `${base}/frames/${String(frames.sha256[0])}.glb`, previews: data.dataset.preview.animation,
-    originals: `${base}/originals/${mesh!.id}`, properties: `${base}/properties/${properties[0]!.sha256}.bin`, lineages: `${base}/lineages/${lineage!}.bin`,
+    frames: `${base}/frames/${String(frames.sha256[0])}.glb`,
+    previews: data.dataset.preview.animation,
+    originals: `${base}/originals/${mesh!.id}`,
+    properties: `${base}/properties/${properties[0]!.sha256}.bin`,
+    lineages: `${base}/lineages/${lineage!}.bin`,
   }
 }
-const damageTold = (id: number) => world.platform.log.lines.filter(({ level, fields, message }) => level === 'error' && /damaged/.test(message) && (fields as { dataset: number }).dataset === id).map(({ fields }) => (fields as { key: string }).key)
+const damageTold = (id: number) =>
+  world.platform.log.lines
+    .filter(
+      ({ level, fields, message }) =>
+        level === 'error' && /damaged/.test(message) && (fields as { dataset: number }).dataset === id,
+    )
+    .map(({ fields }) => (fields as { key: string }).key)
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const { status, body } = await world.file(path, 'owner', headers)
-  return [status, status === 200 ? null : JSON.parse(String(body)) as unknown]
+  return [status, status === 200 ? null : (JSON.parse(String(body)) as unknown)]
 }
 
 /** Until what goes on in the background has come so far. */
@@ -67,25 +93,49 @@ const back = (path: string) => until(async () => (await ask(path))[0] === 200)
 const faults = () => world.platform.log.lines.filter(({ message }) => message === 'unexpected error')
 
 describe('a file that the table names and the disk does not have', () => {
-  it.each(['frames', 'previews', 'originals', 'properties', 'lineages'])('%s: answers as what does not exist, and is told once', async kind => {
-    const id = await whole()
-    const address = (await addressesOf(id))[kind]!
-    await lose(id, '') // the originals too, so that nothing can be made again
-    const headers: Record<string, string>[] = [{}, { 'Accept-Encoding': 'br' }, { 'Accept-Encoding': 'gzip' }, { Range: 'bytes=0-9' }]
-    for (const header of headers) expect([header, ...await ask(address, header)]).toEqual([header, 404, gone])
-    const head = await fetch(`http://127.0.0.1:${world.port}${address}`, { method: 'HEAD', headers: { Cookie: `morula=${world.tokens.owner}` } })
-    expect([head.status, head.headers.get('content-type'), head.headers.get('cache-control')]).toEqual([404, 'application/json; charset=utf-8', 'no-store'])
-    const told = damageTold(id)
-    expect(told.length).toBeGreaterThan(0)
-    expect(new Set(told).size).toBe(told.length)
-    expect(faults()).toEqual([])
-  })
+  it.each(['frames', 'previews', 'originals', 'properties', 'lineages'])(
+    '%s: answers as what does not exist, and is told once',
+    async kind => {
+      const id = await whole()
+      const address = (await addressesOf(id))[kind]!
+      await lose(id, '') // the originals too, so that nothing can be made again
+      const headers: Record<string, string>[] = [
+        {},
+        { 'Accept-Encoding': 'br' },
+        { 'Accept-Encoding': 'gzip' },
+        { Range: 'bytes=0-9' },
+      ]
+      for (const header of headers)
+        expect([header, ...(await ask(address, header))]).toEqual([header, 404, gone])
+      const head = await fetch(`http://127.0.0.1:${world.port}${address}`, {
+        method: 'HEAD',
+        headers: { Cookie: `morula=${world.tokens.owner}` },
+      })
+      expect([head.status, head.headers.get('content-type'), head.headers.get('cache-control')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+        'no-store',
+      ])
+      const told = damageTold(id)
+      expect(told.length).toBeGreaterThan(0)
+      expect(new Set(told).size).toBe(told.length)
+      expect(faults()).toEqual([])
+    },
+  )
 
   it('the picture of a session', async () => {
     const id = await whole()
-    const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } }).png().toBuffer()
-    const create = 'mutation ($id: ID!, $input: NewViewerSession!, $picture: Upload) { createViewerSession(datasetId: $id, input: $input, picture: $picture) { thumbnail } }'
-    const { data } = await world.upload(create, { id, input: { name: 'One', state: 'time=1' } }, { picture: { name: 'a.png', content } }, 'owner') as unknown as { data: { createViewerSession: { thumbnail: string } } }
+    const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer()
+    const create =
+      'mutation ($id: ID!, $input: NewViewerSession!, $picture: Upload) { createViewerSession(datasetId: $id, input: $input, picture: $picture) { thumbnail } }'
+    const { data } = (await world.upload(
+      create,
+      { id, input: { name: 'One', state: 'time=1' } },
+      { picture: { name: 'a.png', content } },
+      'owner',
+    )) as unknown as { data: { createViewerSession: { thumbnail: string } } }
     const { thumbnail } = data.createViewerSession
     expect(await ask(thumbnail)).toEqual([200, null])
     await lose(id, 'sessions')
@@ -98,10 +148,16 @@ describe('a file that the table names and the disk does not have', () => {
     const { frames, properties } = await addressesOf(id)
     for (const address of [frames!, properties!]) {
       const plain = await world.file(address, 'owner', { 'Accept-Encoding': 'identity' })
-      const packed = (await keysOf(`datasets/${id}/${/\/(frames|properties)\//.exec(address)![1]}`)).filter(name => name.endsWith('.br'))
+      const packed = (await keysOf(`datasets/${id}/${/\/(frames|properties)\//.exec(address)![1]}`)).filter(
+        name => name.endsWith('.br'),
+      )
       await world.platform.storage.delete(packed)
       const answer = await world.file(address, 'owner', { 'Accept-Encoding': 'br' })
-      expect([answer.status, answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([200, undefined, plain.headers['content-length']])
+      expect([answer.status, answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([
+        200,
+        undefined,
+        plain.headers['content-length'],
+      ])
       expect((answer.body as Buffer).equals(plain.body as Buffer)).toBe(true)
       expect(packed.some(key => damageTold(id).includes(key))).toBe(true)
     }
@@ -109,7 +165,11 @@ describe('a file that the table names and the disk does not have', () => {
 
   it('an export is refused before its first byte', async () => {
     const id = await whole()
-    const { data } = await world.graphql('mutation ($id: ID!) { exportDataset(id: $id) }', { id: String(id) }, 'owner') as unknown as { data: { exportDataset: string } }
+    const { data } = (await world.graphql(
+      'mutation ($id: ID!) { exportDataset(id: $id) }',
+      { id: String(id) },
+      'owner',
+    )) as unknown as { data: { exportDataset: string } }
     expect((await ask(data.exportDataset))[0]).toBe(200)
     const [, last] = (await keysOf(`datasets/${id}/originals`)).sort()
     await world.platform.storage.delete([last!])
@@ -120,33 +180,56 @@ describe('a file that the table names and the disk does not have', () => {
     const id = await whole()
     const place = { t: 1, quality: 0, channel: 0 }
     await client.upload('/api/uploadlargemesh/', await pack(cubes(1, [9])), { uploadlargemesh: id, ...place })
-    await client.upload('/api/uploadrawimageapi/', await pack('voxels'), { uploadlargerawimages: id, t: 1, channel: 0, scale: 1, voxel_size: '(1, 1, 1)', size: '(2, 1, 3)' })
-    const infos = (await client.get('/api/correspondencelistapi/', { listinfos: id })).body as unknown as { id: number }[]
+    await client.upload('/api/uploadrawimageapi/', await pack('voxels'), {
+      uploadlargerawimages: id,
+      t: 1,
+      channel: 0,
+      scale: 1,
+      voxel_size: '(1, 1, 1)',
+      size: '(2, 1, 3)',
+    })
+    const infos = (await client.get('/api/correspondencelistapi/', { listinfos: id })).body as unknown as {
+      id: number
+    }[]
     const asked: readonly (readonly [string, object, object])[] = [
       ['/api/getmeshapi/', { getmesh: id, ...place }, { url: 'None' }],
       ['/api/rawimageslinkapi/', { id_dataset: id, t: 1, channel: 0 }, {}],
     ]
     const urls: string[] = []
-    for (const [path, body] of [...asked, ['/api/getinfoidapi/', { idinfos: infos[0]!.id }]] as const) urls.push(((await client.get(path, body)).body as unknown as { url: string }).url)
+    for (const [path, body] of [...asked, ['/api/getinfoidapi/', { idinfos: infos[0]!.id }]] as const)
+      urls.push(((await client.get(path, body)).body as unknown as { url: string }).url)
     for (const url of urls) expect((await client.download(url)).status).toBe(200)
     // of two meshes at the place the second, which would come after the first was sent
     await world.platform.storage.delete(await originalsOf(id, 'file.obj'))
     await lose(id, 'images', 'properties')
-    for (const url of urls) expect([(await client.download(url)).status, (await client.download(url)).body]).toEqual([404, gone])
-    for (const [path, body, answer] of asked) expect([path, (await client.get(path, body)).status, (await client.get(path, body)).body]).toEqual([path, 200, answer])
+    for (const url of urls)
+      expect([(await client.download(url)).status, (await client.download(url)).body]).toEqual([404, gone])
+    for (const [path, body, answer] of asked)
+      expect([path, (await client.get(path, body)).status, (await client.get(path, body)).body]).toEqual([
+        path,
+        200,
+        answer,
+      ])
     expect(faults()).toEqual([])
   })
 })
 
 describe('what can be made again of the stored meshes', () => {
-  it.each([['previews', ['previews']], ['frames', ['frames']], ['frames', ['frames', 'previews']], ['previews', ['frames', 'previews']]] as const)('%s, where %s are lost, are made again', async (kind, lost) => {
+  it.each([
+    ['previews', ['previews']],
+    ['frames', ['frames']],
+    ['frames', ['frames', 'previews']],
+    ['previews', ['frames', 'previews']],
+  ] as const)('%s, where %s are lost, are made again', async (kind, lost) => {
     const id = await whole()
     const addresses = await addressesOf(id)
     await lose(id, ...lost)
     expect(await ask(addresses[kind]!)).toEqual([404, gone])
     await back(addresses[kind]!)
     for (const address of Object.values(addresses)) expect((await ask(address))[0]).toBe(200)
-    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id, state: JobState.DONE })).toMatchObject({ error: null })
+    expect(
+      await world.db.manager.findOneByOrFail(Job, { datasetId: id, state: JobState.DONE }),
+    ).toMatchObject({ error: null })
   })
 
   it('with a lineage that is lost too, in colours of their own', async () => {
@@ -160,13 +243,17 @@ describe('what can be made again of the stored meshes', () => {
   it('not without the meshes: the rows stay for the day that the disk comes back', async () => {
     const id = await whole()
     const addresses = await addressesOf(id)
-    const rows = async () => [await world.db.manager.countBy(Frame, { datasetId: id }), await world.db.manager.countBy(Preview, { datasetId: id }), await world.db.manager.countBy(Job, { datasetId: id })]
+    const rows = async () => [
+      await world.db.manager.countBy(Frame, { datasetId: id }),
+      await world.db.manager.countBy(Preview, { datasetId: id }),
+      await world.db.manager.countBy(Job, { datasetId: id }),
+    ]
     const before = await rows()
     await lose(id, 'frames', 'previews', 'originals')
     const originals = await originalsOf(id, '%')
     expect(await ask(addresses.previews!)).toEqual([404, gone])
     // the look at it ends with the last of its questions
-      await until(() => originals.every(key => damageTold(id).includes(key)))
+    await until(() => originals.every(key => damageTold(id).includes(key)))
     await world.prepared()
     expect(await rows()).toEqual(before)
   })
@@ -177,6 +264,10 @@ describe('what can be made again of the stored meshes', () => {
     await world.db.manager.delete(Frame, { datasetId: id })
     await world.db.manager.update(Job, { datasetId: id }, { state: JobState.WAITING, attempts: 0 })
     await world.prepared()
-    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id })).toMatchObject({ state: 'failed', error: gone.detail, attempts: 1 })
+    expect(await world.db.manager.findOneByOrFail(Job, { datasetId: id })).toMatchObject({
+      state: 'failed',
+      error: gone.detail,
+      attempts: 1,
+    })
   })
 })

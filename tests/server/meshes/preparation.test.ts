@@ -26,7 +26,9 @@ beforeAll(async () => {
   workers = world.platform.workers
   originalRun = workers.run
 })
-afterEach(() => { workers.run = originalRun })
+afterEach(() => {
+  workers.run = originalRun
+})
 afterAll(() => world.close())
 
 /** Stands before each conversion; the promise it gives is waited for. */
@@ -38,11 +40,23 @@ function before(work: (input: { time: number }) => Promise<void> | void): void {
 }
 
 async function upload(): Promise<number> {
-  const { body } = await world.rest('post', '/api/importdataset/', { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } }, 'owner')
+  const { body } = await world.rest(
+    'post',
+    '/api/importdataset/',
+    { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
+    'owner',
+  )
   return body.id as number
 }
 
-const preparation = async (id: number) => (await world.graphql('query ($id: ID!) { dataset(id: $id) { preparation { stage done total ready error } preview { still animation } } }', { id: String(id) }, 'owner')).data.dataset
+const preparation = async (id: number) =>
+  (
+    await world.graphql(
+      'query ($id: ID!) { dataset(id: $id) { preparation { stage done total ready error } preview { still animation } } }',
+      { id: String(id) },
+      'owner',
+    )
+  ).data.dataset
 
 /** What the pictures of a preview are made of. */
 async function previewInput(prepareIt: () => Promise<unknown>) {
@@ -59,20 +73,41 @@ async function previewInput(prepareIt: () => Promise<unknown>) {
 function watch(id: number, who: Who) {
   const headers = who === 'anonymous' ? {} : { Cookie: `morula=${world.tokens[who]}` }
   const client = createClient({
-    url: `ws://127.0.0.1:${world.port}/graphql`, retryAttempts: 0,
-    webSocketImpl: class extends WebSocket { constructor(url: string, protocol: string) { super(url, protocol, { headers }) } },
+    url: `ws://127.0.0.1:${world.port}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocol: string) {
+        super(url, protocol, { headers })
+      }
+    },
   })
-  const events = client.iterate<{ viewerLoading: { stage: string; done: number; total: number; ready: boolean } }>({ query: 'subscription ($id: ID!) { viewerLoading(datasetId: $id) { stage done total ready } }', variables: { id: String(id) } })
+  const events = client.iterate<{
+    viewerLoading: { stage: string; done: number; total: number; ready: boolean }
+  }>({
+    query: 'subscription ($id: ID!) { viewerLoading(datasetId: $id) { stage done total ready } }',
+    variables: { id: String(id) },
+  })
   const next = async () => {
     const event = await events.next()
     return event.done ? undefined : event.value.data?.viewerLoading
   }
-  return { next, close: async () => { await events.return?.(); await client.dispose() } }
+  return {
+    next,
+    close: async () => {
+      await events.return?.()
+      await client.dispose()
+    },
+  }
 }
 
 function gate() {
   let open: () => void = () => {}
-  return { opened: new Promise<void>(done => { open = done }), open: () => open() }
+  return {
+    opened: new Promise<void>(done => {
+      open = done
+    }),
+    open: () => open(),
+  }
 }
 
 describe('frames and pictures', () => {
@@ -80,7 +115,10 @@ describe('frames and pictures', () => {
     Object.assign(workers, { size: 1 })
     const order: number[] = []
     const gates = [gate(), gate()]
-    before(async ({ time }) => { order.push(time); await gates[time]!.opened })
+    before(async ({ time }) => {
+      order.push(time)
+      await gates[time]!.opened
+    })
     const id = await upload()
     const watching = watch(id, 'owner')
     expect(await watching.next()).toMatchObject({ done: 0, total: 2, ready: false })
@@ -94,7 +132,10 @@ describe('frames and pictures', () => {
     expect(order).toEqual([0, 1])
     expect(await preparation(id)).toEqual({
       preparation: { stage: 'READY', done: 2, total: 2, ready: true, error: null },
-      preview: { animation: expect.stringMatching(`^/files/datasets/${id}/previews/.*\\.gif$`), still: expect.stringMatching(/\.gif$/) },
+      preview: {
+        animation: expect.stringMatching(`^/files/datasets/${id}/previews/.*\\.gif$`),
+        still: expect.stringMatching(/\.gif$/),
+      },
     })
   })
 
@@ -104,7 +145,11 @@ describe('frames and pictures', () => {
     const id = await upload()
     await world.share(id)
     const stranger = watch(id, 'stranger')
-    expect(await stranger.next().catch((error: unknown) => error)).toEqual([{ message: 'No such dataset', extensions: { code: 'NOT_FOUND' }, path: expect.anything() }].map(({ message, extensions }) => expect.objectContaining({ message, extensions })))
+    expect(await stranger.next().catch((error: unknown) => error)).toEqual(
+      [{ message: 'No such dataset', extensions: { code: 'NOT_FOUND' }, path: expect.anything() }].map(
+        ({ message, extensions }) => expect.objectContaining({ message, extensions }),
+      ),
+    )
     const reader = watch(id, 'reader')
     expect(await reader.next()).toMatchObject({ ready: false })
     const upcoming = reader.next().catch((error: unknown) => error)
@@ -119,28 +164,54 @@ describe('frames and pictures', () => {
 describe('what goes wrong', () => {
   it('is tried three times, then told', async () => {
     let tries = 0
-    before(({ time }) => { if (time === 1) { tries++; throw new Error('a thread died') } })
+    before(({ time }) => {
+      if (time === 1) {
+        tries++
+        throw new Error('a thread died')
+      }
+    })
     const id = await upload()
     await world.prepared()
-    expect((await preparation(id)).preparation).toEqual({ stage: 'FAILED', done: 1, total: 2, ready: true, error: 'The frames could not be made' })
+    expect((await preparation(id)).preparation).toEqual({
+      stage: 'FAILED',
+      done: 1,
+      total: 2,
+      ready: true,
+      error: 'The frames could not be made',
+    })
     expect(tries).toBe(3)
-    expect(world.platform.log.lines.filter(line => line.message === 'preparation failed and is tried again').length).toBe(2)
-    expect(world.platform.log.lines.filter(line => line.message === 'preparation failed and was given up').length).toBe(1)
+    expect(
+      world.platform.log.lines.filter(line => line.message === 'preparation failed and is tried again')
+        .length,
+    ).toBe(2)
+    expect(
+      world.platform.log.lines.filter(line => line.message === 'preparation failed and was given up').length,
+    ).toBe(1)
   })
 
   it('is told at once where the file is to blame', async () => {
     let tries = 0
-    before(() => { tries++; throw new UnreadableFile('There is no triangle in it.') })
+    before(() => {
+      tries++
+      throw new UnreadableFile('There is no triangle in it.')
+    })
     const id = await upload()
     await world.prepared()
-    expect((await preparation(id)).preparation).toMatchObject({ stage: 'FAILED', ready: false, error: 'There is no triangle in it.' })
+    expect((await preparation(id)).preparation).toMatchObject({
+      stage: 'FAILED',
+      ready: false,
+      error: 'There is no triangle in it.',
+    })
     expect(tries).toBeLessThanOrEqual(2)
   })
 
   it('ends quietly when the dataset is gone, and leaves no file', async () => {
     const held = gate()
     const begun = gate()
-    before(() => { begun.open(); return held.opened })
+    before(() => {
+      begun.open()
+      return held.opened
+    })
     const id = await upload()
     await begun.opened
     const failures = world.platform.log.lines.filter(line => line.level === 'error').length
@@ -160,11 +231,24 @@ describe('after a restart', () => {
     const id = await upload()
     await world.prepared()
     await world.db.manager.delete(Frame, { datasetId: id, time: 1 })
-    await world.db.manager.update(Job, { datasetId: id }, { state: JobState.RUNNING, stage: 'converting', done: 0, crashes, leaseOwner: 'gone:1', leaseUntil: new Date(0), activeLane: `preparation:${id}` })
+    await world.db.manager.update(
+      Job,
+      { datasetId: id },
+      {
+        state: JobState.RUNNING,
+        stage: 'converting',
+        done: 0,
+        crashes,
+        leaseOwner: 'gone:1',
+        leaseUntil: new Date(0),
+        activeLane: `preparation:${id}`,
+      },
+    )
     return id
   }
 
-  const takeBackAll = async () => takeBack(await world.contextOf('anonymous'), new Map([[preparing.name, preparing]]), 'gone')
+  const takeBackAll = async () =>
+    takeBack(await world.contextOf('anonymous'), new Map([[preparing.name, preparing]]), 'gone')
 
   it('only what is missing is made', async () => {
     const id = await halfDone(0)
@@ -174,7 +258,9 @@ describe('after a restart', () => {
     await takeBackAll()
     await world.prepared()
     expect(times).toEqual([1])
-    expect((await world.db.manager.findOneByOrFail(Frame, { datasetId: id, time: 0, lod: 0 })).id).toBe(kept.id)
+    expect((await world.db.manager.findOneByOrFail(Frame, { datasetId: id, time: 0, lod: 0 })).id).toBe(
+      kept.id,
+    )
     expect((await preparation(id)).preparation).toMatchObject({ stage: 'READY', done: 2, total: 2 })
   })
 
@@ -182,7 +268,10 @@ describe('after a restart', () => {
     const id = await halfDone(mostCrashes - 1)
     await takeBackAll()
     await world.prepared()
-    expect((await preparation(id)).preparation).toMatchObject({ stage: 'FAILED', error: expect.stringMatching(/^The server ended unexpectedly \d+ times while this ran alone$/) })
+    expect((await preparation(id)).preparation).toMatchObject({
+      stage: 'FAILED',
+      error: expect.stringMatching(/^The server ended unexpectedly \d+ times while this ran alone$/),
+    })
   })
 })
 
@@ -198,13 +287,23 @@ it('describes the frames that the tasks made', async () => {
   const frames = await world.db.manager.find(Frame, { where: { datasetId: id }, order: { sha256: 'ASC' } })
   // the places are converted side by side
   built.sort((a, b) => (a.glb.sha256 < b.glb.sha256 ? -1 : 1))
-  expect(frames.map(({ sha256, bytes, objectCount, bounds }) => ({ sha256, bytes, objectCount, bounds }))).toEqual(
-    built.map(({ glb: { sha256, bytes }, objects, bounds }) => ({ sha256, bytes, objectCount: objects, bounds: [...bounds] })))
+  expect(
+    frames.map(({ sha256, bytes, objectCount, bounds }) => ({ sha256, bytes, objectCount, bounds })),
+  ).toEqual(
+    built.map(({ glb: { sha256, bytes }, objects, bounds }) => ({
+      sha256,
+      bytes,
+      objectCount: objects,
+      bounds: [...bounds],
+    })),
+  )
 })
 
 it('draws the preview in the colours of the lineage that all may see, each frame at its time', async () => {
   let id = 0
-  const open = await previewInput(async () => { id = await upload() })
+  const open = await previewInput(async () => {
+    id = await upload()
+  })
   expect(open.frames.map(frame => frame.time)).toEqual([0, 1])
   expect(readLineageBinary(new Uint8Array(readFileSync(open.lineage!))).cells.ids.length).toBeGreaterThan(0)
   await world.db.query('UPDATE property SET is_shared = 0 WHERE dataset_id = ?', [id])

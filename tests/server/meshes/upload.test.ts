@@ -14,25 +14,48 @@ import { createWorld, type World } from '../../support/world.js'
 const create = `mutation ($input: NewDataset!, $meshes: [Upload!]!, $material: Upload, $texture: Upload) {
   createDataset(input: $input, meshes: $meshes, material: $material, texture: $texture) {
     id name description type minTime maxTime timePointCount firstObjectCount lastObjectCount objectCount sizeBytes public owner { login } preparation { total } } }`
-const add = 'mutation ($id: ID!, $meshes: [Upload!]!) { addMeshes(datasetId: $id, meshes: $meshes) { minTime maxTime timePointCount objectCount sizeBytes } }'
+const add =
+  'mutation ($id: ID!, $meshes: [Upload!]!) { addMeshes(datasetId: $id, meshes: $meshes) { minTime maxTime timePointCount objectCount sizeBytes } }'
 const obj = (name: string, content: string = cubes(0, [1, 2])): Named => ({ name, content })
 const listed = (...files: Named[]) => Object.fromEntries(files.map((file, at) => [`meshes.${at}`, file]))
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
 describe('one OBJ', () => {
   it('becomes a dataset by GraphQL, kept byte for byte', async () => {
     const content = cubes(0, [1, 2])
-    const { data, errors } = await world.upload(create, { input: { name: ' Cubes ', type: 'SIMULATED', maxTime: 5, secondsPerFrame: 60 } }, listed(obj('cubes.obj', content)), 'owner')
+    const { data, errors } = await world.upload(
+      create,
+      { input: { name: ' Cubes ', type: 'SIMULATED', maxTime: 5, secondsPerFrame: 60 } },
+      listed(obj('cubes.obj', content)),
+      'owner',
+    )
     expect(errors).toBeUndefined()
     expect(data.createDataset).toMatchObject({
-      name: 'Cubes', description: '...', type: 'SIMULATED', minTime: 0, maxTime: 5, timePointCount: 1, firstObjectCount: 2, lastObjectCount: 2, objectCount: 2,
-      sizeBytes: content.length, public: false, owner: { login: 'owner' }, preparation: { total: 1 },
+      name: 'Cubes',
+      description: '...',
+      type: 'SIMULATED',
+      minTime: 0,
+      maxTime: 5,
+      timePointCount: 1,
+      firstObjectCount: 2,
+      lastObjectCount: 2,
+      objectCount: 2,
+      sizeBytes: content.length,
+      public: false,
+      owner: { login: 'owner' },
+      preparation: { total: 1 },
     })
     const mesh = await world.db.manager.findOneByOrFail(Mesh, { datasetId: Number(data.createDataset.id) })
-    expect(mesh).toMatchObject({ fileName: 'cubes.obj', sha256: createHash('sha256').update(content).digest('hex'), uploadedBy: world.users.owner.id })
+    expect(mesh).toMatchObject({
+      fileName: 'cubes.obj',
+      sha256: createHash('sha256').update(content).digest('hex'),
+      uploadedBy: world.users.owner.id,
+    })
     const original = await world.file(`/files/datasets/${mesh.datasetId}/originals/${mesh.id}`, 'owner')
     expect(original.status).toBe(200)
     expect(original.headers['content-disposition']).toContain('cubes.obj')
@@ -40,18 +63,68 @@ describe('one OBJ', () => {
   })
 
   it('becomes a dataset by the old form', async () => {
-    const answer = await world.rest('post', '/api/createsetsite/', { body: { name: '', comments: '', spf: '', dt: 3, starttime: 4, endtime: '', type: 2, id_ncbi: 7227, serverid: '' }, files: { file: obj('a.obj') } }, 'owner')
+    const answer = await world.rest(
+      'post',
+      '/api/createsetsite/',
+      {
+        body: {
+          name: '',
+          comments: '',
+          spf: '',
+          dt: 3,
+          starttime: 4,
+          endtime: '',
+          type: 2,
+          id_ncbi: 7227,
+          serverid: '',
+        },
+        files: { file: obj('a.obj') },
+      },
+      'owner',
+    )
     expect([answer.status, answer.body]).toEqual([200, { id: expect.any(Number) }])
     const { body } = await world.rest('get', `/api/sitedataset/${answer.body.id}`, {}, 'owner')
-    expect(body).toMatchObject({ name: 'New dataset not named', comments: '...', spf: 0, dt: 3, mintime: 4, maxtime: 4, type: 2, id_ncbi: 7227 })
+    expect(body).toMatchObject({
+      name: 'New dataset not named',
+      comments: '...',
+      spf: 0,
+      dt: 3,
+      mintime: 4,
+      maxtime: 4,
+      type: 2,
+      id_ncbi: 7227,
+    })
   })
 
   it('brings its texture along, under the name its material uses', async () => {
-    const { data } = await world.upload(create, { input: {} }, { ...listed(obj('a.obj', `mtllib a.mtl\n${cube('0,1')}`)), material: { name: 'a.mtl', content: 'newmtl skin\nmap_Kd images/skin one.png\n' }, texture: { name: 'upload.png', content: pixel } }, 'owner')
-    const rows: Texture[] = await world.db.query('SELECT t.* FROM texture t JOIN mesh m ON m.id = t.mesh_id WHERE m.dataset_id = ? ORDER BY t.id', [data.createDataset.id])
-    expect(rows.map(({ kind, name }) => [kind, name])).toEqual([['material', 'a.mtl'], ['picture', 'skin one.png']])
+    const { data } = await world.upload(
+      create,
+      { input: {} },
+      {
+        ...listed(obj('a.obj', `mtllib a.mtl\n${cube('0,1')}`)),
+        material: { name: 'a.mtl', content: 'newmtl skin\nmap_Kd images/skin one.png\n' },
+        texture: { name: 'upload.png', content: pixel },
+      },
+      'owner',
+    )
+    const rows: Texture[] = await world.db.query(
+      'SELECT t.* FROM texture t JOIN mesh m ON m.id = t.mesh_id WHERE m.dataset_id = ? ORDER BY t.id',
+      [data.createDataset.id],
+    )
+    expect(rows.map(({ kind, name }) => [kind, name])).toEqual([
+      ['material', 'a.mtl'],
+      ['picture', 'skin one.png'],
+    ])
     await world.prepared()
-    expect((await world.graphql('query ($id: ID!) { dataset(id: $id) { preparation { stage error } } }', { id: data.createDataset.id }, 'owner')).data.dataset.preparation).toEqual({ stage: 'READY', error: null })
+    expect(
+      (
+        await world.graphql(
+          'query ($id: ID!) { dataset(id: $id) { preparation { stage error } } }',
+          { id: data.createDataset.id },
+          'owner',
+        )
+      ).data.dataset.preparation,
+    ).toEqual({ stage: 'READY', error: null })
   })
 })
 
@@ -59,8 +132,15 @@ describe('many OBJs', () => {
   const times = async (...files: Named[]) => {
     const { data, errors } = await world.upload(create, { input: {} }, listed(...files), 'owner')
     expect(errors).toBeUndefined()
-    const meshes = await world.db.manager.find(Mesh, { where: { datasetId: Number(data.createDataset.id) }, order: { id: 'ASC' } })
-    return { made: data.createDataset, times: meshes.map(mesh => mesh.time), sequences: meshes.map(mesh => mesh.sequence) }
+    const meshes = await world.db.manager.find(Mesh, {
+      where: { datasetId: Number(data.createDataset.id) },
+      order: { id: 'ASC' },
+    })
+    return {
+      made: data.createDataset,
+      times: meshes.map(mesh => mesh.time),
+      sequences: meshes.map(mesh => mesh.sequence),
+    }
   }
 
   it.each([
@@ -73,32 +153,69 @@ describe('many OBJs', () => {
   })
 
   it('have their times from the names of their objects', async () => {
-    expect((await times(obj('a.obj', `# made by hand\n${cubes(9, [1])}`), obj('b.obj', cubes(4, [1, 2, 3])))).times).toEqual([9, 4])
+    expect(
+      (await times(obj('a.obj', `# made by hand\n${cubes(9, [1])}`), obj('b.obj', cubes(4, [1, 2, 3]))))
+        .times,
+    ).toEqual([9, 4])
   })
 
   it('at one time add up', async () => {
-    expect(await times(obj('left_t1.obj'), obj('right_t1.obj'))).toMatchObject({ times: [1, 1], sequences: [0, 1], made: { timePointCount: 1, objectCount: 4, preparation: { total: 1 } } })
+    expect(await times(obj('left_t1.obj'), obj('right_t1.obj'))).toMatchObject({
+      times: [1, 1],
+      sequences: [0, 1],
+      made: { timePointCount: 1, objectCount: 4, preparation: { total: 1 } },
+    })
   })
 })
 
 describe('meshes added later', () => {
   let id: string
   beforeAll(async () => {
-    id = (await world.upload(create, { input: { minTime: 1, maxTime: 2 } }, listed(obj('a.obj', cubes(1, [1]))), 'owner')).data.createDataset.id
+    id = (
+      await world.upload(
+        create,
+        { input: { minTime: 1, maxTime: 2 } },
+        listed(obj('a.obj', cubes(1, [1]))),
+        'owner',
+      )
+    ).data.createDataset.id
     await world.share(Number(id))
   })
 
-  it.each(everybody.map(who => [who, { owner: undefined, staff: undefined, manager: undefined, reader: 'FORBIDDEN', stranger: 'NOT_FOUND', anonymous: 'UNAUTHENTICATED' }[who]] as const))('%s: %s', async (who, code) => {
+  it.each(
+    everybody.map(
+      who =>
+        [
+          who,
+          {
+            owner: undefined,
+            staff: undefined,
+            manager: undefined,
+            reader: 'FORBIDDEN',
+            stranger: 'NOT_FOUND',
+            anonymous: 'UNAUTHENTICATED',
+          }[who],
+        ] as const,
+    ),
+  )('%s: %s', async (who, code) => {
     const { errors } = await world.upload(add, { id }, listed(obj('t2.obj', cubes(2, [1]))), who)
     expect(errors?.[0]?.extensions.code).toBe(code)
   })
 
   it('widen the range and are made into frames again', async () => {
-    const { data } = await world.upload(add, { id }, listed(obj('t0.obj', cubes(0, [1])), obj('t8.obj', cubes(8, [1, 2]))), 'manager')
+    const { data } = await world.upload(
+      add,
+      { id },
+      listed(obj('t0.obj', cubes(0, [1])), obj('t8.obj', cubes(8, [1, 2]))),
+      'manager',
+    )
     expect(data.addMeshes).toMatchObject({ minTime: 0, maxTime: 8, timePointCount: 4, objectCount: 7 })
     await world.prepared()
     const manifest = (await world.file(`/files/datasets/${id}/manifest`, 'reader')).body
-    expect([manifest.frames.time, manifest.frames.objects]).toEqual([[0, 1, 2, 8], [1, 1, 1, 2]])
+    expect([manifest.frames.time, manifest.frames.objects]).toEqual([
+      [0, 1, 2, 8],
+      [1, 1, 1, 2],
+    ])
     expect(manifest.preparation).toEqual({ done: 4, total: 4 })
   })
 })
@@ -110,13 +227,26 @@ describe('refused', () => {
     before = await remains(world)
   })
   const unchanged = async () => expect(await remains(world)).toEqual(before)
-  const form = async (files: Record<string, Named>, body: object = {}) => (await world.rest('post', '/api/createsetsite/', { body: { name: 'x', ...body }, files }, 'owner'))
+  const form = async (files: Record<string, Named>, body: object = {}) =>
+    await world.rest('post', '/api/createsetsite/', { body: { name: 'x', ...body }, files }, 'owner')
 
   it.each([
     ['no file', {}, 'You need to upload a 3D file (that contains an OBJ) to create a dataset'],
     ['another kind of file', { file: obj('a.txt') }, 'The 3D file that you upload MUST be a .obj file !'],
-    ['a texture without its material', { file: obj('a.obj'), texture_file: { name: 'a.png', content: pixel } }, 'To upload a textured dataset, please be sure to join a MTL file and a Texture file !'],
-    ['a texture that is no picture', { file: obj('a.obj'), material: { name: 'a.mtl', content: '' }, texture_file: { name: 'a.exe', content: pixel } }, 'To upload a textured dataset, please be sure to join a MTL file and a Texture file !'],
+    [
+      'a texture without its material',
+      { file: obj('a.obj'), texture_file: { name: 'a.png', content: pixel } },
+      'To upload a textured dataset, please be sure to join a MTL file and a Texture file !',
+    ],
+    [
+      'a texture that is no picture',
+      {
+        file: obj('a.obj'),
+        material: { name: 'a.mtl', content: '' },
+        texture_file: { name: 'a.exe', content: pixel },
+      },
+      'To upload a textured dataset, please be sure to join a MTL file and a Texture file !',
+    ],
   ])('%s, in the words of the form', async (_what, files, message) => {
     const answer = await form(files)
     expect([answer.status, answer.body.detail]).toEqual([422, message])
@@ -128,19 +258,38 @@ describe('refused', () => {
     expect([rest.status, rest.body.code]).toEqual([422, 'UNREADABLE_FILE'])
     const detail = String((rest.body as { detail: string }).detail)
     expect(detail).toMatch(new RegExp(`^Error during creation : bad\\.obj, line ${badLine}: .+`))
-    const graph = await world.upload(create, { input: {} }, listed(obj('t1.obj'), obj('t2.obj', badObj)), 'owner')
-    expect(graph.errors?.[0]).toMatchObject({ message: detail.replace('bad.obj', 't2.obj'), extensions: { code: 'UNREADABLE_FILE' } })
+    const graph = await world.upload(
+      create,
+      { input: {} },
+      listed(obj('t1.obj'), obj('t2.obj', badObj)),
+      'owner',
+    )
+    expect(graph.errors?.[0]).toMatchObject({
+      message: detail.replace('bad.obj', 't2.obj'),
+      extensions: { code: 'UNREADABLE_FILE' },
+    })
     await unchanged()
   })
 
-  it.each([['an empty file', ''], ['a file without a triangle', 'v 0 0 0\n'], ['bytes that are no text', '\u0000\u0001\u0002']])('%s', async (_what, content) => {
+  it.each([
+    ['an empty file', ''],
+    ['a file without a triangle', 'v 0 0 0\n'],
+    ['bytes that are no text', '\u0000\u0001\u0002'],
+  ])('%s', async (_what, content) => {
     const answer = await form({ file: obj('empty.obj', content) })
-    expect([answer.status, answer.body.detail]).toEqual([422, expect.stringMatching(/^Error during creation : empty\.obj, /)])
+    expect([answer.status, answer.body.detail]).toEqual([
+      422,
+      expect.stringMatching(/^Error during creation : empty\.obj, /),
+    ])
     await unchanged()
   })
 
   it('a picture that is none', async () => {
-    const answer = await form({ file: obj('a.obj'), material: { name: 'a.mtl', content: 'newmtl a\n' }, texture_file: { name: 'a.png', content: 'not a picture' } })
+    const answer = await form({
+      file: obj('a.obj'),
+      material: { name: 'a.mtl', content: 'newmtl a\n' },
+      texture_file: { name: 'a.png', content: 'not a picture' },
+    })
     expect(answer.body.detail).toMatch(/^Error during creation : a\.png: The picture cannot be read/)
     await unchanged()
   })
@@ -149,25 +298,50 @@ describe('refused', () => {
     expect((await form({ file: obj('a.obj') }, { type: 7 })).status).toBe(422)
     expect((await form({ file: obj('a.obj') }, { spf: -1 })).status).toBe(422)
     expect((await form({ file: obj('a.obj') }, { spf: 'often' })).status).toBe(422)
-    const { errors } = await world.upload(create, { input: { minTime: 5, maxTime: 4 } }, listed(obj('a.obj')), 'owner')
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { maxTime: 'The last time point lies before the first' } })
+    const { errors } = await world.upload(
+      create,
+      { input: { minTime: 5, maxTime: 4 } },
+      listed(obj('a.obj')),
+      'owner',
+    )
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { maxTime: 'The last time point lies before the first' },
+    })
     await unchanged()
   })
 
   it('whoever is not signed in', async () => {
-    expect((await world.rest('post', '/api/createsetsite/', { body: {}, files: { file: obj('a.obj') } })).status).toBe(401)
-    expect((await world.upload(create, { input: {} }, listed(obj('a.obj')))).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    expect(
+      (await world.rest('post', '/api/createsetsite/', { body: {}, files: { file: obj('a.obj') } })).status,
+    ).toBe(401)
+    expect(
+      (await world.upload(create, { input: {} }, listed(obj('a.obj')))).errors?.[0]?.extensions.code,
+    ).toBe('UNAUTHENTICATED')
     await unchanged()
   })
 
   it('more than the quota, with both numbers', async () => {
     await world.db.manager.update(User, { id: world.users.stranger.id }, { quotaBytes: 1000 })
-    const small = await world.rest('post', '/api/createsetsite/', { files: { file: obj('a.obj', cube('1')) } }, 'stranger')
+    const small = await world.rest(
+      'post',
+      '/api/createsetsite/',
+      { files: { file: obj('a.obj', cube('1')) } },
+      'stranger',
+    )
     expect(small.status).toBe(200)
     await world.prepared()
     before = await remains(world)
-    const answer = await world.rest('post', '/api/createsetsite/', { files: { file: obj('a.obj', cubes(0, [1, 2, 3, 4, 5, 6, 7, 8])) } }, 'stranger')
-    expect([answer.status, answer.body.detail]).toEqual([413, `Error during creation : it takes more than the ${1000 - cube('1').length} Bytes that are left of the quota of 1000 Bytes`])
+    const answer = await world.rest(
+      'post',
+      '/api/createsetsite/',
+      { files: { file: obj('a.obj', cubes(0, [1, 2, 3, 4, 5, 6, 7, 8])) } },
+      'stranger',
+    )
+    expect([answer.status, answer.body.detail]).toEqual([
+      413,
+      `Error during creation : it takes more than the ${1000 - cube('1').length} Bytes that are left of the quota of 1000 Bytes`,
+    ])
     await unchanged()
   })
 
@@ -177,18 +351,31 @@ describe('refused', () => {
     // the door takes the file in first, then the service does
     for (const room of [0, 1]) {
       let received = 0
-      const receive: typeof storage.receive = (...given) => (++received > room ? Promise.reject(full) : storage.receive(...given))
+      const receive: typeof storage.receive = (...given) =>
+        ++received > room ? Promise.reject(full) : storage.receive(...given)
       Object.assign(world.platform, { storage: { ...storage, receive } })
       const { errors } = await world.upload(create, { input: {} }, listed(obj('a.obj')), 'owner')
-      expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(/The disk of the server is full$/), extensions: { code: 'STORAGE_FULL' } })
+      expect(errors?.[0]).toMatchObject({
+        message: expect.stringMatching(/The disk of the server is full$/),
+        extensions: { code: 'STORAGE_FULL' },
+      })
     }
     let kept = 0
     const fillsUp: typeof storage.receive = async (...given) => {
       const draft = await storage.receive(...given)
-      return { ...draft, keep: async key => { if (++kept > 1) throw full; await draft.keep(key) } }
+      return {
+        ...draft,
+        keep: async key => {
+          if (++kept > 1) throw full
+          await draft.keep(key)
+        },
+      }
     }
     Object.assign(world.platform, { storage: { ...storage, receive: fillsUp } })
-    expect((await world.upload(create, { input: {} }, listed(obj('t1.obj'), obj('t2.obj')), 'owner')).errors?.[0]?.extensions.code).toBe('STORAGE_FULL')
+    expect(
+      (await world.upload(create, { input: {} }, listed(obj('t1.obj'), obj('t2.obj')), 'owner')).errors?.[0]
+        ?.extensions.code,
+    ).toBe('STORAGE_FULL')
     Object.assign(world.platform, { storage })
     await unchanged()
   })
@@ -198,6 +385,10 @@ it('lets two uploads at once not share the last of the room', async () => {
   const content = cube('1')
   await world.db.manager.delete(Dataset, { ownerId: world.users.reader.id })
   await world.db.manager.update(User, { id: world.users.reader.id }, { quotaBytes: content.length * 1.5 })
-  const answers = await Promise.all([1, 2, 3].map(() => world.rest('post', '/api/createsetsite/', { files: { file: obj('a.obj', content) } }, 'reader')))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      world.rest('post', '/api/createsetsite/', { files: { file: obj('a.obj', content) } }, 'reader'),
+    ),
+  )
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 413, 413])
 })

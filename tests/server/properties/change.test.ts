@@ -16,9 +16,19 @@ const documents = {
 }
 type Deed = keyof typeof documents
 const deeds = Object.keys(documents) as Deed[]
-const list = 'query ($id: ID!, $first: Int! = 50, $after: String, $text: String! = "") { dataset(id: $id) { properties(first: $first, after: $after, text: $text) { totalCount nodes { id name canBin } pageInfo { endCursor hasNextPage } } } }'
-interface Page { readonly totalCount: number; readonly nodes: readonly { readonly name: string; readonly canBin: boolean }[]; readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean } }
-const statusOf: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, INVALID_INPUT: 422 }
+const list =
+  'query ($id: ID!, $first: Int! = 50, $after: String, $text: String! = "") { dataset(id: $id) { properties(first: $first, after: $after, text: $text) { totalCount nodes { id name canBin } pageInfo { endCursor hasNextPage } } } }'
+interface Page {
+  readonly totalCount: number
+  readonly nodes: readonly { readonly name: string; readonly canBin: boolean }[]
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean }
+}
+const statusOf: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INVALID_INPUT: 422,
+}
 let world: World
 let datasetId: number
 beforeAll(async () => {
@@ -33,7 +43,8 @@ beforeEach(async () => {
 })
 
 const setDataset = (given: Partial<Dataset>) => world.db.manager.update(Dataset, { id: datasetId }, given)
-const make = (given: Partial<Property> = {}) => makeProperty(world.db.manager, { datasetId, name: 'fate', ...given })
+const make = (given: Partial<Property> = {}) =>
+  makeProperty(world.db.manager, { datasetId, name: 'fate', ...given })
 const stored = (id: number) => world.db.manager.findOneByOrFail(Property, { id })
 const graphql = async (deed: Deed, id: number, who: Who) => {
   const told = await ask(world, documents[deed], { id: String(id) }, who)
@@ -41,46 +52,98 @@ const graphql = async (deed: Deed, id: number, who: Who) => {
   return { status: code ? statusOf[code] : 200, done: code ? null : told.data.done }
 }
 const rest = (deed: Deed, id: number, who: Who) => {
-  if (deed === 'bin') return world.rest('delete', '/api/deletecorrespondence/', { query: { id_dataset: datasetId, id_infos: id } }, who)
-  if (deed === 'rename') return world.rest('post', '/api/renameinfo/', { body: { id_infos: id, name: ' Fates ' } }, who)
-  return world.rest('post', '/api/sharecorrespondence/', { body: { id_infos: id, id_dataset: datasetId, common: deed === 'share' ? 1 : 0 } }, who)
+  if (deed === 'bin')
+    return world.rest(
+      'delete',
+      '/api/deletecorrespondence/',
+      { query: { id_dataset: datasetId, id_infos: id } },
+      who,
+    )
+  if (deed === 'rename')
+    return world.rest('post', '/api/renameinfo/', { body: { id_infos: id, name: ' Fates ' } }, who)
+  return world.rest(
+    'post',
+    '/api/sharecorrespondence/',
+    { body: { id_infos: id, id_dataset: datasetId, common: deed === 'share' ? 1 : 0 } },
+    who,
+  )
 }
 const allowed: Readonly<Partial<Record<Who, number>>> = { owner: 200, manager: 200, staff: 200 }
 type Expected = Readonly<Partial<Record<Who, number>>>
 
 /** [what it is, its owner, whether it is shared, whether its dataset is public, what each gets] */
 const cases: readonly [string, Who, boolean, boolean, Expected][] = [
-  ['a shared one of the owner’s', 'owner', true, false, { ...allowed, reader: 403, stranger: 404, anonymous: 401 }],
-  ['an unshared one of the owner’s', 'owner', false, false, { ...allowed, reader: 404, stranger: 404, anonymous: 401 }],
-  ['a shared one of a public dataset', 'owner', true, true, { ...allowed, reader: 403, stranger: 403, anonymous: 401 }],
-  ['an unshared one of a public dataset', 'owner', false, true, { ...allowed, reader: 404, stranger: 404, anonymous: 401 }],
+  [
+    'a shared one of the owner’s',
+    'owner',
+    true,
+    false,
+    { ...allowed, reader: 403, stranger: 404, anonymous: 401 },
+  ],
+  [
+    'an unshared one of the owner’s',
+    'owner',
+    false,
+    false,
+    { ...allowed, reader: 404, stranger: 404, anonymous: 401 },
+  ],
+  [
+    'a shared one of a public dataset',
+    'owner',
+    true,
+    true,
+    { ...allowed, reader: 403, stranger: 403, anonymous: 401 },
+  ],
+  [
+    'an unshared one of a public dataset',
+    'owner',
+    false,
+    true,
+    { ...allowed, reader: 404, stranger: 404, anonymous: 401 },
+  ],
   ['the reader’s own', 'reader', false, false, { ...allowed, reader: 200, stranger: 404, anonymous: 401 }],
-  ['one of somebody who may not read the dataset any more', 'stranger', true, false, { ...allowed, reader: 403, stranger: 404, anonymous: 401 }],
-  ['one of somebody who reads it because it is public', 'stranger', false, true, { ...allowed, reader: 404, stranger: 200, anonymous: 401 }],
+  [
+    'one of somebody who may not read the dataset any more',
+    'stranger',
+    true,
+    false,
+    { ...allowed, reader: 403, stranger: 404, anonymous: 401 },
+  ],
+  [
+    'one of somebody who reads it because it is public',
+    'stranger',
+    false,
+    true,
+    { ...allowed, reader: 404, stranger: 200, anonymous: 401 },
+  ],
 ]
 
 describe.each(cases)('%s', (_what, ownedBy, isShared, isPublic, expected) => {
   it.each(deeds)('%s: who may', async deed => {
     await setDataset({ isPublic })
     const ownerId = world.users[ownedBy as keyof World['users']].id
-    for (const who of everybody) for (const door of [graphql, rest]) {
-      const { id } = await make({ ownerId, isShared })
-      const before = await stored(id)
-      const { status } = await door(deed, id, who)
-      expect([who, status]).toEqual([who, expected[who]])
-      const after = await stored(id)
-      if (status !== 200) expect(after).toEqual(before)
-      else if (deed === 'rename') expect(after.name).toBe('Fates')
-      else if (deed === 'bin') expect(after.binnedAt).not.toBeNull()
-      else expect(after.isShared).toBe(deed === 'share')
-    }
+    for (const who of everybody)
+      for (const door of [graphql, rest]) {
+        const { id } = await make({ ownerId, isShared })
+        const before = await stored(id)
+        const { status } = await door(deed, id, who)
+        expect([who, status]).toEqual([who, expected[who]])
+        const after = await stored(id)
+        if (status !== 200) expect(after).toEqual(before)
+        else if (deed === 'rename') expect(after.name).toBe('Fates')
+        else if (deed === 'bin') expect(after.binnedAt).not.toBeNull()
+        else expect(after.isShared).toBe(deed === 'share')
+      }
   })
 })
 
 describe('what is answered', () => {
   it('is the property as it is then', async () => {
     const { id } = await make({ isShared: false, ownerId: world.users.reader.id })
-    const as = (name: string, shared: boolean) => ({ status: 200, done: { id: String(id), name, shared, canBin: true, owner: { login: 'reader' } } })
+    const as = (name: string, shared: boolean) => ({
+      status: 200,
+      done: { id: String(id), name, shared, canBin: true, owner: { login: 'reader' } },
+    })
     expect(await graphql('share', id, 'reader')).toEqual(as('fate', true))
     expect(await graphql('rename', id, 'manager')).toEqual(as('Fates', true))
     expect(await graphql('unshare', id, 'reader')).toEqual(as('Fates', false))
@@ -88,22 +151,41 @@ describe('what is answered', () => {
 
   it('to two who rename at once is what each has named it, and the last one stays', async () => {
     const { id } = await make()
-    const named = async (name: string, who: Who) => (await ask(world, 'mutation ($id: ID!, $name: String!) { renameProperty(id: $id, name: $name) { name } }', { id: String(id), name }, who)).data.renameProperty!.name
+    const named = async (name: string, who: Who) =>
+      (
+        await ask(
+          world,
+          'mutation ($id: ID!, $name: String!) { renameProperty(id: $id, name: $name) { name } }',
+          { id: String(id), name },
+          who,
+        )
+      ).data.renameProperty!.name
     const both = await Promise.all([named('one', 'owner'), named('two', 'manager')])
     expect(both).toEqual(['one', 'two'])
     expect(both).toContain((await stored(id)).name)
   })
 
-  it.each([['', 'Please input a name'], ['  ', 'Please input a name'], ['x'.repeat(256), 'At most 255 characters'], ['fa\u0000te', 'This holds signs that cannot be shown']])('to the name %j is a refusal of the field', async (name, message) => {
+  it.each([
+    ['', 'Please input a name'],
+    ['  ', 'Please input a name'],
+    ['x'.repeat(256), 'At most 255 characters'],
+    ['fa\u0000te', 'This holds signs that cannot be shown'],
+  ])('to the name %j is a refusal of the field', async (name, message) => {
     const { id } = await make()
-    const { errors } = await ask(world, 'mutation ($id: ID!, $name: String!) { renameProperty(id: $id, name: $name) { name } }', { id: String(id), name }, 'owner')
+    const { errors } = await ask(
+      world,
+      'mutation ($id: ID!, $name: String!) { renameProperty(id: $id, name: $name) { name } }',
+      { id: String(id), name },
+      'owner',
+    )
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { name: message } })
     expect((await stored(id)).name).toBe('fate')
   })
 
   it('of one in the bin, or of a dataset in the bin, is a refusal', async () => {
     const binned = await make({ binnedAt: new Date() })
-    for (const deed of ['rename', 'share', 'unshare'] as const) expect((await graphql(deed, binned.id, 'owner')).status).toBe(404)
+    for (const deed of ['rename', 'share', 'unshare'] as const)
+      expect((await graphql(deed, binned.id, 'owner')).status).toBe(404)
     expect((await graphql('rename', 99_999_999, 'owner')).status).toBe(404)
     expect(codeOf(await ask(world, documents.rename, { id: 'x' }, 'owner'))).toBe('NOT_FOUND')
   })
@@ -112,39 +194,77 @@ describe('what is answered', () => {
 it('sharing is written down once for each change', async () => {
   const { id } = await make({ isShared: true })
   for (const deed of ['share', 'unshare', 'unshare', 'share'] as const) await graphql(deed, id, 'manager')
-  const events = await world.db.manager.find(AuditEvent, { where: { subjectKind: 'property', subjectId: id }, order: { id: 'ASC' } })
-  expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([['property.unshare', world.users.manager.id], ['property.share', world.users.manager.id]])
+  const events = await world.db.manager.find(AuditEvent, {
+    where: { subjectKind: 'property', subjectId: id },
+    order: { id: 'ASC' },
+  })
+  expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['property.unshare', world.users.manager.id],
+    ['property.share', world.users.manager.id],
+  ])
 })
 
 describe('the list', () => {
-  const page = async (who: Who, given: object = {}) => (await ask(world, list, { id: String(datasetId), ...given }, who)).data.dataset!.properties as unknown as Page
+  const page = async (who: Who, given: object = {}) =>
+    (await ask(world, list, { id: String(datasetId), ...given }, who)).data.dataset!
+      .properties as unknown as Page
 
   it('tells of each whether one may change it', async () => {
     await make({ name: 'a' })
     await make({ name: 'b', ownerId: world.users.reader.id })
     await setDataset({ isPublic: true })
     const may = async (who: Who) => (await page(who)).nodes.map(({ canBin }) => canBin)
-    expect([await may('manager'), await may('reader'), await may('stranger'), await may('anonymous')]).toEqual([[true, true], [false, true], [false, false], [false, false]])
+    expect([
+      await may('manager'),
+      await may('reader'),
+      await may('stranger'),
+      await may('anonymous'),
+    ]).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+      [false, false],
+    ])
   })
 
   it('is in the order of people, not of characters', async () => {
     for (const name of ['t10', 'T9', 'apical', 't9', 'émile', 'Zebra', 'fate']) await make({ name })
-    expect((await page('owner')).nodes.map(({ name }) => name)).toEqual(['apical', 'émile', 'fate', 't9', 'T9', 't10', 'Zebra'])
+    expect((await page('owner')).nodes.map(({ name }) => name)).toEqual([
+      'apical',
+      'émile',
+      'fate',
+      't9',
+      'T9',
+      't10',
+      'Zebra',
+    ])
   })
 
-  it.each(['bin', 'rename'] as const)('goes on where it stood when the last of a page is gone: %s', async deed => {
-    const ids: number[] = []
-    for (const name of ['apical', 'Basal', 'celery', 'dorsal']) ids.push((await make({ name })).id)
-    const first = await page('owner', { first: 2 })
-    expect(first.nodes.map(({ name }) => name)).toEqual(['apical', 'Basal'])
-    if (deed === 'bin') await graphql('bin', ids[1]!, 'manager')
-    else await world.db.manager.update(Property, { id: ids[1]! }, { name: 'aa' })
-    const second = await page('owner', { first: 2, after: first.pageInfo.endCursor })
-    expect([second.nodes.map(({ name }) => name), second.pageInfo.hasNextPage]).toEqual([['celery', 'dorsal'], false])
-  })
+  it.each(['bin', 'rename'] as const)(
+    'goes on where it stood when the last of a page is gone: %s',
+    async deed => {
+      const ids: number[] = []
+      for (const name of ['apical', 'Basal', 'celery', 'dorsal']) ids.push((await make({ name })).id)
+      const first = await page('owner', { first: 2 })
+      expect(first.nodes.map(({ name }) => name)).toEqual(['apical', 'Basal'])
+      if (deed === 'bin') await graphql('bin', ids[1]!, 'manager')
+      else await world.db.manager.update(Property, { id: ids[1]! }, { name: 'aa' })
+      const second = await page('owner', { first: 2, after: first.pageInfo.endCursor })
+      expect([second.nodes.map(({ name }) => name), second.pageInfo.hasNextPage]).toEqual([
+        ['celery', 'dorsal'],
+        false,
+      ])
+    },
+  )
 
   it('is filtered by words of the names, of what one may see', async () => {
-    for (const [name, isShared] of [['Volume of cells', true], ['cell FATE', true], ['cell volume, unpublished', false], ['fate', true]] as const) await make({ name, isShared })
+    for (const [name, isShared] of [
+      ['Volume of cells', true],
+      ['cell FATE', true],
+      ['cell volume, unpublished', false],
+      ['fate', true],
+    ] as const)
+      await make({ name, isShared })
     const found = async (who: Who, text: string) => {
       const { nodes, totalCount } = await page(who, { text })
       expect(totalCount).toBe(nodes.length)
@@ -152,13 +272,27 @@ describe('the list', () => {
     }
     expect(await found('owner', ' VOLUME cell ')).toEqual(['cell volume, unpublished', 'Volume of cells'])
     expect(await found('reader', 'volume cell')).toEqual(['Volume of cells'])
-    expect([await found('reader', 'unpublished'), await found('reader', '%'), (await found('reader', ' ')).length]).toEqual([[], [], 3])
+    expect([
+      await found('reader', 'unpublished'),
+      await found('reader', '%'),
+      (await found('reader', ' ')).length,
+    ]).toEqual([[], [], 3])
   })
 
   it('asks for as many statements with many as with few', async () => {
     const asked: string[] = []
     const logger = world.db.logger
-    Object.assign(world.db, { logger: { ...logger, logQuery: (sql: string) => void asked.push(sql), logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
+    Object.assign(world.db, {
+      logger: {
+        ...logger,
+        logQuery: (sql: string) => void asked.push(sql),
+        logQueryError() {},
+        logQuerySlow() {},
+        logSchemaBuild() {},
+        logMigration() {},
+        log() {},
+      },
+    })
     const statements = async () => {
       asked.length = 0
       await page('reader')

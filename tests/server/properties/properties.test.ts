@@ -8,33 +8,68 @@ import { remains } from '../../support/remains.js'
 import type { Who } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
 
-const add = 'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id name type shared valueCount smallest largest bytes problemCount problems { line reason } owner { login } } }'
-const list = 'query ($id: ID!, $first: Int! = 50, $after: String) { dataset(id: $id) { sizeBytes properties(first: $first, after: $after) { totalCount nodes { id name problemCount problems { line } } pageInfo { endCursor hasNextPage } } } }'
+const add =
+  'mutation ($id: ID!, $input: NewProperty!, $file: Upload!) { addProperty(datasetId: $id, input: $input, file: $file) { id name type shared valueCount smallest largest bytes problemCount problems { line reason } owner { login } } }'
+const list =
+  'query ($id: ID!, $first: Int! = 50, $after: String) { dataset(id: $id) { sizeBytes properties(first: $first, after: $after) { totalCount nodes { id name problemCount problems { line } } pageInfo { endCursor hasNextPage } } } }'
 let world: World
 let id: string
-const send = (who: Who, content: string, input: object = { name: 'age' }, name = 'age.txt') => world.upload(add, { id, input }, { file: { name, content } }, who)
+const send = (who: Who, content: string, input: object = { name: 'age' }, name = 'age.txt') =>
+  world.upload(add, { id, input }, { file: { name, content } }, who)
 
 beforeAll(async () => {
   world = await createWorld()
-  id = String((await world.rest('post', '/api/importdataset', { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } }, 'owner')).body.id)
+  id = String(
+    (
+      await world.rest(
+        'post',
+        '/api/importdataset',
+        { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
+        'owner',
+      )
+    ).body.id,
+  )
   await world.share(Number(id))
   await world.prepared()
 })
 afterAll(() => world.close())
 
 describe('adding one', () => {
-  it.each<[Who, string | undefined]>([['owner', undefined], ['staff', undefined], ['manager', undefined], ['reader', 'FORBIDDEN'], ['stranger', 'NOT_FOUND'], ['anonymous', 'UNAUTHENTICATED']])('%s: %s', async (who, code) => {
+  it.each<[Who, string | undefined]>([
+    ['owner', undefined],
+    ['staff', undefined],
+    ['manager', undefined],
+    ['reader', 'FORBIDDEN'],
+    ['stranger', 'NOT_FOUND'],
+    ['anonymous', 'UNAUTHENTICATED'],
+  ])('%s: %s', async (who, code) => {
     const before = await remains(world)
     const { errors, data } = await send(who, 'type:float\n0,1:3\n1,2:5\n')
     expect(errors?.[0]?.extensions.code).toBe(code)
     if (code) return expect(await remains(world)).toEqual(before)
-    expect(data.addProperty).toMatchObject({ name: 'age', type: 'FLOAT', shared: false, valueCount: 2, smallest: 3, largest: 5, bytes: 23, problemCount: 0, problems: [], owner: { login: who } })
+    expect(data.addProperty).toMatchObject({
+      name: 'age',
+      type: 'FLOAT',
+      shared: false,
+      valueCount: 2,
+      smallest: 3,
+      largest: 5,
+      bytes: 23,
+      problemCount: 0,
+      problems: [],
+      owner: { login: who },
+    })
   })
 
   it('tells which lines could not be read, and keeps the text and the rest', async () => {
     const text = 'type:float\n0,1:3\nnonsense\n1,2:many\n'
     const { data } = await send('manager', text, {})
-    expect(data.addProperty).toMatchObject({ name: 'Default_name', valueCount: 1, problemCount: 2, problems: [{ line: 3 }, { line: 4 }] })
+    expect(data.addProperty).toMatchObject({
+      name: 'Default_name',
+      valueCount: 1,
+      problemCount: 2,
+      problems: [{ line: 3 }, { line: 4 }],
+    })
     const { key } = await world.db.manager.findOneByOrFail(Property, { id: Number(data.addProperty.id) })
     expect(Buffer.from(await world.platform.storage.bytes(key)).toString()).toBe(text)
   })
@@ -59,7 +94,7 @@ describe('adding one', () => {
     const size = async () => (await world.graphql(list, { id }, 'owner')).data.dataset.sizeBytes
     const before = await size()
     await send('manager', 'type:float\n0,1:3\n')
-    expect(await size() - before).toBe(17)
+    expect((await size()) - before).toBe(17)
     await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: await size() })
     expect((await send('manager', 'type:float\n0,1:3\n')).errors?.[0]?.extensions.code).toBe('TOO_LARGE')
     await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: 1e9 })
@@ -72,7 +107,15 @@ describe('seeing them', () => {
     const db = world.db.manager
     dataset = await db.findOneByOrFail(Dataset, { id: Number(id) })
     await db.delete(Property, { datasetId: dataset.id })
-    const of = (ownerId: number, name: string, isShared: boolean) => makeProperty(db, { datasetId: dataset.id, ownerId, name, isShared, problemCount: 1, problems: [{ line: 9, reason: 'odd' }] })
+    const of = (ownerId: number, name: string, isShared: boolean) =>
+      makeProperty(db, {
+        datasetId: dataset.id,
+        ownerId,
+        name,
+        isShared,
+        problemCount: 1,
+        problems: [{ line: 9, reason: 'odd' }],
+      })
     await of(dataset.ownerId, 'a shared', true)
     await of(dataset.ownerId, 'b own', false)
     await of(world.users.reader.id, 'c of the reader', false)
@@ -99,7 +142,11 @@ describe('seeing them', () => {
   it('come page by page', async () => {
     const first = (await world.graphql(list, { id, first: 2 }, 'owner')).data.dataset.properties
     expect([first.nodes.length, first.pageInfo.hasNextPage]).toEqual([2, true])
-    const second = (await world.graphql(list, { id, first: 2, after: first.pageInfo.endCursor }, 'owner')).data.dataset.properties
-    expect([second.nodes.map(node => node.name), second.pageInfo.hasNextPage]).toEqual([['c of the reader'], false])
+    const second = (await world.graphql(list, { id, first: 2, after: first.pageInfo.endCursor }, 'owner'))
+      .data.dataset.properties
+    expect([second.nodes.map(node => node.name), second.pageInfo.hasNextPage]).toEqual([
+      ['c of the reader'],
+      false,
+    ])
   })
 })

@@ -10,8 +10,17 @@ import { cube, pixel } from '../../support/files.js'
 import { pack, PythonClient } from '../../support/python.js'
 import { createWorld, type World } from '../../support/world.js'
 
-interface Thing { readonly id: number; readonly propertyId: number; readonly imageId: number; readonly otherId: number }
-interface Write { readonly path: string; readonly body: (thing: Thing) => object; readonly file?: string | Uint8Array }
+interface Thing {
+  readonly id: number
+  readonly propertyId: number
+  readonly imageId: number
+  readonly otherId: number
+}
+interface Write {
+  readonly path: string
+  readonly body: (thing: Thing) => object
+  readonly file?: string | Uint8Array
+}
 
 const place = { t: 0, quality: 0, channel: 0 }
 const byManagers: readonly Write[] = [
@@ -20,19 +29,38 @@ const byManagers: readonly Write[] = [
   { path: '/api/cleardatasetapi/', body: ({ id }) => ({ cleardataset: id }) },
   { path: '/api/clearmeshapi/', body: ({ id }) => ({ clearmeshat: id, ...place }) },
   { path: '/api/uploadlargemesh/', body: ({ id }) => ({ uploadlargemesh: id, ...place }), file: cube('0,1') },
-  { path: '/api/uploadtextureapi/', body: ({ id }) => ({ uploadlargetexture: id, ...place, id_mesh: -1 }), file: pixel },
-  { path: '/api/uploadrawimageapi/', body: ({ id }) => ({ uploadlargerawimages: id, t: 0, channel: 0, scale: 1 }), file: 'abcdefgh' },
+  {
+    path: '/api/uploadtextureapi/',
+    body: ({ id }) => ({ uploadlargetexture: id, ...place, id_mesh: -1 }),
+    file: pixel,
+  },
+  {
+    path: '/api/uploadrawimageapi/',
+    body: ({ id }) => ({ uploadlargerawimages: id, t: 0, channel: 0, scale: 1 }),
+    file: 'abcdefgh',
+  },
   { path: '/api/clearrawimageapi/', body: ({ id }) => ({ clearrawimages: id }) },
   { path: '/api/deleterawimageapi/', body: ({ id }) => ({ deleterawimages: id, t: 0, channel: 0 }) },
   { path: '/api/updaterawimagelink/', body: ({ imageId }) => ({ updaterawimagelink: imageId, link: '' }) },
-  { path: '/api/uploadprimitiveapi/', body: ({ id }) => ({ uploadprimitive: id, name: 'box' }), file: cube('0,1') },
+  {
+    path: '/api/uploadprimitiveapi/',
+    body: ({ id }) => ({ uploadprimitive: id, name: 'box' }),
+    file: cube('0,1'),
+  },
   { path: '/api/clearprimitiveapi/', body: ({ id }) => ({ clearprimitive: id }) },
-  { path: '/api/uploadinfoapi/', body: ({ id }) => ({ uploadlargecorrespondence: id, infos: 'size', type: 2, datatype: 'float' }), file: 'type:float\n0,1:2\n' },
+  {
+    path: '/api/uploadinfoapi/',
+    body: ({ id }) => ({ uploadlargecorrespondence: id, infos: 'size', type: 2, datatype: 'float' }),
+    file: 'type:float\n0,1:2\n',
+  },
   { path: '/api/deleteinfoidapi/', body: ({ propertyId }) => ({ idinfos: propertyId }) },
   { path: '/api/deleteinfonameapi/', body: ({ id }) => ({ deletecorrespondence: id, infos: 'volume' }) },
   { path: '/api/shareinfo/', body: ({ propertyId }) => ({ idinfos: propertyId }) },
   { path: '/api/unshareinfo/', body: ({ propertyId }) => ({ idinfos: propertyId }) },
-  { path: '/api/updateinfoowner/', body: ({ propertyId, otherId }) => ({ info_id: propertyId, new_owner_id: otherId }) },
+  {
+    path: '/api/updateinfoowner/',
+    body: ({ propertyId, otherId }) => ({ info_id: propertyId, new_owner_id: otherId }),
+  },
 ]
 const byOwners: readonly Write[] = [
   { path: '/api/updatesetowner/', body: ({ id, otherId }) => ({ set_id: id, new_owner_id: otherId }) },
@@ -42,37 +70,64 @@ const managers: readonly Who[] = ['owner', 'manager', 'staff']
 const owners: readonly Who[] = ['owner', 'staff']
 
 let world: World
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 
-const clientOf = (who: Who) => new PythonClient(world.port, who === 'anonymous' ? undefined : world.tokens[who])
+const clientOf = (who: Who) =>
+  new PythonClient(world.port, who === 'anonymous' ? undefined : world.tokens[who])
 
 async function makeThing(given: object = {}): Promise<Thing> {
   const { id } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id, ...given })
   await world.share(id)
   const { id: propertyId } = await makeProperty(world.db.manager, { datasetId: id, name: 'volume' })
-  const { identifiers: [image] } = await world.db.manager.insert(RawImage, { datasetId: id, time: 0, channel: 0, key: `datasets/${id}/images/a.bz2`, bytes: 1, sha256: '0'.repeat(64) })
+  const {
+    identifiers: [image],
+  } = await world.db.manager.insert(RawImage, {
+    datasetId: id,
+    time: 0,
+    channel: 0,
+    key: `datasets/${id}/images/a.bz2`,
+    bytes: 1,
+    sha256: '0'.repeat(64),
+  })
   return { id, propertyId, imageId: image!.id as number, otherId: world.users.reader.id }
 }
 
 async function outcome({ path, body, file }: Write, who: Who, thing: Thing): Promise<unknown> {
   const client = clientOf(who)
-  const { status, body: told } = file === undefined ? await client.post(path, body(thing)) : await client.upload(path, typeof file === 'string' ? await pack(file) : file, body(thing))
+  const { status, body: told } =
+    file === undefined
+      ? await client.post(path, body(thing))
+      : await client.upload(path, typeof file === 'string' ? await pack(file) : file, body(thing))
   return status === 200 && String(told.status) !== 'error' ? 'done' : status
 }
 
 describe('who changes what', () => {
-  it.each([...byManagers.map(write => [write.path, write, managers] as const), ...byOwners.map(write => [write.path, write, owners] as const)])('%s', async (_path, write, allowed) => {
-    for (const isPublic of [false, true]) for (const who of everybody) {
-      const expected = who === 'anonymous' ? 401 : allowed.includes(who) ? 'done' : 200
-      expect([who, isPublic, await outcome(write, who, await makeThing({ isPublic }))]).toEqual([who, isPublic, expected])
-    }
+  it.each([
+    ...byManagers.map(write => [write.path, write, managers] as const),
+    ...byOwners.map(write => [write.path, write, owners] as const),
+  ])('%s', async (_path, write, allowed) => {
+    for (const isPublic of [false, true])
+      for (const who of everybody) {
+        const expected = who === 'anonymous' ? 401 : allowed.includes(who) ? 'done' : 200
+        expect([who, isPublic, await outcome(write, who, await makeThing({ isPublic }))]).toEqual([
+          who,
+          isPublic,
+          expected,
+        ])
+      }
   })
 
   it('has one word for what is hidden and for what is not there', async () => {
     const { id } = await makeThing()
-    const { error_message: hidden } = (await clientOf('stranger').get('/api/datasetqueryapi/', { dataset: id })).body as { error_message?: unknown }
-    const { error_message: absent } = (await clientOf('stranger').get('/api/datasetqueryapi/', { dataset: 2_000_000_000 })).body as { error_message?: unknown }
+    const { error_message: hidden } = (
+      await clientOf('stranger').get('/api/datasetqueryapi/', { dataset: id })
+    ).body as { error_message?: unknown }
+    const { error_message: absent } = (
+      await clientOf('stranger').get('/api/datasetqueryapi/', { dataset: 2_000_000_000 })
+    ).body as { error_message?: unknown }
     expect([hidden, absent]).toEqual(['No such dataset', 'No such dataset'])
   })
 
@@ -80,15 +135,24 @@ describe('who changes what', () => {
     const { id, propertyId } = await makeThing({ isPublic: true })
     await world.db.manager.update(Property, { id: propertyId }, { isShared: false })
     expect((await clientOf('reader').get('/api/correspondencelistapi/', { listinfos: id })).body).toEqual([])
-    expect((await clientOf('reader').get('/api/getinfoidapi/', { getinfosid: id, idinfos: propertyId })).body).toEqual({ status: 'error', error_message: 'No such property' })
-    expect((await clientOf('manager').get('/api/getinfoidapi/', { getinfosid: id, idinfos: propertyId })).body).toEqual({ url: expect.stringContaining('/lent/') })
+    expect(
+      (await clientOf('reader').get('/api/getinfoidapi/', { getinfosid: id, idinfos: propertyId })).body,
+    ).toEqual({ status: 'error', error_message: 'No such property' })
+    expect(
+      (await clientOf('manager').get('/api/getinfoidapi/', { getinfosid: id, idinfos: propertyId })).body,
+    ).toEqual({ url: expect.stringContaining('/lent/') })
   })
 
   it('with a token that may only read, nothing', async () => {
     const { id } = await makeThing()
     await world.db.query("UPDATE auth_token SET scope = 'read' WHERE user_id = ?", [world.users.manager.id])
-    expect((await clientOf('manager').post('/api/cleardatasetapi/', { cleardataset: id })).body).toEqual({ status: 'error', error_message: 'This token may only read' })
-    expect((await clientOf('manager').get('/api/datasetqueryapi/', { dataset: id })).body).toMatchObject({ status: 'done' })
+    expect((await clientOf('manager').post('/api/cleardatasetapi/', { cleardataset: id })).body).toEqual({
+      status: 'error',
+      error_message: 'This token may only read',
+    })
+    expect((await clientOf('manager').get('/api/datasetqueryapi/', { dataset: id })).body).toMatchObject({
+      status: 'done',
+    })
     await world.db.query("UPDATE auth_token SET scope = 'write' WHERE user_id = ?", [world.users.manager.id])
   })
 })
@@ -96,25 +160,50 @@ describe('who changes what', () => {
 describe('a new owner', () => {
   it('has no share any more, and the former one no right', async () => {
     const { id, otherId } = await makeThing()
-    expect((await clientOf('owner').post('/api/updatesetowner/', { set_id: id, new_owner_id: otherId })).body).toEqual({ status: 'done', result: 'done' })
+    expect(
+      (await clientOf('owner').post('/api/updatesetowner/', { set_id: id, new_owner_id: otherId })).body,
+    ).toEqual({ status: 'done', result: 'done' })
     expect((await world.db.manager.findOneByOrFail(Dataset, { id })).ownerId).toBe(otherId)
     expect(await world.db.manager.countBy(Sharing, { datasetId: id, userId: otherId })).toBe(0)
-    expect((await clientOf('owner').get('/api/datasetqueryapi/', { dataset: id })).body).toMatchObject({ status: 'error' })
+    expect((await clientOf('owner').get('/api/datasetqueryapi/', { dataset: id })).body).toMatchObject({
+      status: 'error',
+    })
   })
 
   it('needs the room for it, and an account', async () => {
     const { id, otherId } = await makeThing({ sizeBytes: 2000 })
     await world.db.manager.update(User, { id: otherId }, { quotaBytes: 1000 })
-    expect((await clientOf('owner').post('/api/updatesetowner/', { set_id: id, new_owner_id: otherId })).body).toEqual({ status: 'error', error_message: expect.stringContaining('quota') })
-    expect((await clientOf('owner').post('/api/updatesetowner/', { set_id: id, new_owner_id: 2_000_000_000 })).body).toEqual({ status: 'error', error_message: 'No such person' })
+    expect(
+      (await clientOf('owner').post('/api/updatesetowner/', { set_id: id, new_owner_id: otherId })).body,
+    ).toEqual({ status: 'error', error_message: expect.stringContaining('quota') })
+    expect(
+      (await clientOf('owner').post('/api/updatesetowner/', { set_id: id, new_owner_id: 2_000_000_000 }))
+        .body,
+    ).toEqual({ status: 'error', error_message: 'No such person' })
     expect((await world.db.manager.findOneByOrFail(Dataset, { id })).ownerId).toBe(world.users.owner.id)
     await world.db.manager.update(User, { id: otherId }, { quotaBytes: 2 ** 30 })
   })
 
   it('of a property may see its dataset', async () => {
     const { propertyId } = await makeThing()
-    expect((await clientOf('owner').post('/api/updateinfoowner/', { info_id: propertyId, new_owner_id: world.users.stranger.id })).body).toEqual({ status: 'error', error_message: 'They may not see the dataset' })
-    expect((await clientOf('owner').post('/api/updateinfoowner/', { info_id: propertyId, new_owner_id: world.users.reader.id })).body).toEqual({ status: 'done', result: 'done' })
-    expect((await world.db.manager.findOneByOrFail(Property, { id: propertyId })).ownerId).toBe(world.users.reader.id)
+    expect(
+      (
+        await clientOf('owner').post('/api/updateinfoowner/', {
+          info_id: propertyId,
+          new_owner_id: world.users.stranger.id,
+        })
+      ).body,
+    ).toEqual({ status: 'error', error_message: 'They may not see the dataset' })
+    expect(
+      (
+        await clientOf('owner').post('/api/updateinfoowner/', {
+          info_id: propertyId,
+          new_owner_id: world.users.reader.id,
+        })
+      ).body,
+    ).toEqual({ status: 'done', result: 'done' })
+    expect((await world.db.manager.findOneByOrFail(Property, { id: propertyId })).ownerId).toBe(
+      world.users.reader.id,
+    )
   })
 })

@@ -19,13 +19,25 @@ beforeAll(async () => {
   client = new PythonClient(world.port, world.tokens.owner)
   originalRun = world.platform.workers.run
 })
-afterEach(() => { world.platform.workers.run = originalRun })
+afterEach(() => {
+  world.platform.workers.run = originalRun
+})
 afterAll(() => world.close())
 
 const newDataset = async () => (await makeDataset(world.db.manager, { ownerId: world.users.owner.id })).id
 const sizeOf = async (id: number) => (await world.db.manager.findOneByOrFail(Dataset, { id })).sizeBytes
-const meshAt = async (id: number, t: number, obj: string, more: object = {}) => (await client.upload('/api/uploadlargemesh/', await pack(obj), { uploadlargemesh: id, t, quality: 0, channel: 0, ...more })).body
-const addressOf = async (id: number, t: number) => String((await client.get('/api/getmeshapi/', { getmesh: id, t, quality: 0, channel: 0 })).body.url)
+const meshAt = async (id: number, t: number, obj: string, more: object = {}) =>
+  (
+    await client.upload('/api/uploadlargemesh/', await pack(obj), {
+      uploadlargemesh: id,
+      t,
+      quality: 0,
+      channel: 0,
+      ...more,
+    })
+  ).body
+const addressOf = async (id: number, t: number) =>
+  String((await client.get('/api/getmeshapi/', { getmesh: id, t, quality: 0, channel: 0 })).body.url)
 async function filesOf(id: number): Promise<string[]> {
   const keys: string[] = []
   for await (const key of world.platform.storage.list(`datasets/${id}/`)) keys.push(key)
@@ -36,8 +48,12 @@ async function filesOf(id: number): Promise<string[]> {
 function holdConversion() {
   let reach: () => void
   let go: () => void
-  const reached = new Promise<void>(done => { reach = done })
-  const going = new Promise<void>(done => { go = done })
+  const reached = new Promise<void>(done => {
+    reach = done
+  })
+  const going = new Promise<void>(done => {
+    go = done
+  })
   world.platform.workers.run = async <I, O>(task: Task<I, O>, input: I) => {
     if (task.name === 'buildFrames') {
       reach()
@@ -54,18 +70,30 @@ describe('uploads in a row', () => {
     const { reached, goOn } = holdConversion()
     await meshAt(id, 0, cubes(0, [1]))
     await reached
-    for (let t = 1; t <= 12; t++) expect(await meshAt(id, t, cubes(t, [1]))).toEqual({ id: expect.any(Number) })
-    expect((await world.db.manager.findBy(Job, { datasetId: id })).map(({ state }) => state).sort()).toEqual(['running', 'waiting'])
+    for (let t = 1; t <= 12; t++)
+      expect(await meshAt(id, t, cubes(t, [1]))).toEqual({ id: expect.any(Number) })
+    expect((await world.db.manager.findBy(Job, { datasetId: id })).map(({ state }) => state).sort()).toEqual([
+      'running',
+      'waiting',
+    ])
     goOn()
     await world.prepared()
     expect((await world.db.manager.findBy(Frame, { datasetId: id, lod: 0 })).length).toBe(13)
-    expect(await world.db.manager.findOneByOrFail(Dataset, { id })).toMatchObject({ minTime: 0, maxTime: 12, timePointCount: 13 })
+    expect(await world.db.manager.findOneByOrFail(Dataset, { id })).toMatchObject({
+      minTime: 0,
+      maxTime: 12,
+      timePointCount: 13,
+    })
   })
 
   it('at one place at once all have a place of their own', async () => {
     const id = await newDataset()
     await Promise.all([1, 2, 3, 4, 5, 6].map(object => meshAt(id, 0, cubes(0, [object]))))
-    expect((await world.db.manager.find(Mesh, { where: { datasetId: id }, order: { sequence: 'ASC' } })).map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(
+      (await world.db.manager.find(Mesh, { where: { datasetId: id }, order: { sequence: 'ASC' } })).map(
+        ({ sequence }) => sequence,
+      ),
+    ).toEqual([0, 1, 2, 3, 4, 5])
     await world.prepared()
     expect((await world.db.manager.findOneByOrFail(Frame, { datasetId: id, lod: 0 })).objectCount).toBe(6)
   })
@@ -90,54 +118,133 @@ describe('uploads in a row', () => {
     goOn()
     await world.prepared()
     expect([await world.db.manager.countBy(Frame, { datasetId: id }), await sizeOf(id)]).toEqual([0, 0])
-    expect((await world.db.manager.findBy(Job, { datasetId: id })).map(({ state }) => state)).toEqual(['done'])
+    expect((await world.db.manager.findBy(Job, { datasetId: id })).map(({ state }) => state)).toEqual([
+      'done',
+    ])
   })
 })
 
 describe('what cannot be used', () => {
   it.each([
-    ['no bzip2', async () => Buffer.from(cube('0,1')), 'file.bz2: The file is not whole, or not compressed with bzip2'],
-    ['half a file', async () => (await pack(cubes(0, [1, 2, 3, 4, 5, 6]))).subarray(0, 200), 'file.bz2: The file is not whole, or not compressed with bzip2'],
+    [
+      'no bzip2',
+      async () => Buffer.from(cube('0,1')),
+      'file.bz2: The file is not whole, or not compressed with bzip2',
+    ],
+    [
+      'half a file',
+      async () => (await pack(cubes(0, [1, 2, 3, 4, 5, 6]))).subarray(0, 200),
+      'file.bz2: The file is not whole, or not compressed with bzip2',
+    ],
     ['an empty file', async () => Buffer.alloc(0), 'file.bz2: The file is empty'],
-    ['an OBJ with a vertex that is not there', async () => pack(badObj), expect.stringContaining(`line ${badLine}`)],
+    [
+      'an OBJ with a vertex that is not there',
+      async () => pack(badObj),
+      expect.stringContaining(`line ${badLine}`),
+    ],
     ['words', async () => pack('these are words'), expect.stringMatching(/./)],
   ])('is refused and leaves nothing: %s', async (_name, make, error_message) => {
     const id = await newDataset()
-    const { status, body } = await client.upload('/api/uploadlargemesh/', await make(), { uploadlargemesh: id, t: 0, quality: 0, channel: 0 })
+    const { status, body } = await client.upload('/api/uploadlargemesh/', await make(), {
+      uploadlargemesh: id,
+      t: 0,
+      quality: 0,
+      channel: 0,
+    })
     expect([status, body]).toEqual([200, { status: 'error', error_message }])
-    expect([await filesOf(id), await world.db.manager.countBy(Mesh, { datasetId: id }), await sizeOf(id)]).toEqual([[], 0, 0])
+    expect([
+      await filesOf(id),
+      await world.db.manager.countBy(Mesh, { datasetId: id }),
+      await sizeOf(id),
+    ]).toEqual([[], 0, 0])
   })
 
   it('is a form without a file, a time before 0, a texture of another dataset', async () => {
     const [id, otherId] = [await newDataset(), await newDataset()]
-    expect((await client.upload('/api/uploadlargemesh/', null, { uploadlargemesh: id, t: 0, quality: 0, channel: 0 })).body).toEqual({ status: 'error', error_message: 'The form holds no file' })
+    expect(
+      (
+        await client.upload('/api/uploadlargemesh/', null, {
+          uploadlargemesh: id,
+          t: 0,
+          quality: 0,
+          channel: 0,
+        })
+      ).body,
+    ).toEqual({ status: 'error', error_message: 'The form holds no file' })
     expect(await meshAt(id, -1, cube('0,1'))).toMatchObject({ status: 'error' })
-    const texture = (await client.upload('/api/uploadtextureapi/', pixel, { uploadlargetexture: otherId, t: 0, id_mesh: -1 })).body
-    expect(await meshAt(id, 0, cube('0,1'), { id_texture: texture.id })).toEqual({ status: 'error', error_message: 'No such texture' })
-    expect((await client.upload('/api/uploadtextureapi/', Buffer.from('no picture'), { uploadlargetexture: id, t: 0, id_mesh: -1 })).body).toMatchObject({ status: 'error' })
+    const texture = (
+      await client.upload('/api/uploadtextureapi/', pixel, { uploadlargetexture: otherId, t: 0, id_mesh: -1 })
+    ).body
+    expect(await meshAt(id, 0, cube('0,1'), { id_texture: texture.id })).toEqual({
+      status: 'error',
+      error_message: 'No such texture',
+    })
+    expect(
+      (
+        await client.upload('/api/uploadtextureapi/', Buffer.from('no picture'), {
+          uploadlargetexture: id,
+          t: 0,
+          id_mesh: -1,
+        })
+      ).body,
+    ).toMatchObject({ status: 'error' })
     expect([await filesOf(id), await sizeOf(id)]).toEqual([[], 0])
   })
 
   it('is a scene that says nothing, or too little', async () => {
     const id = await newDataset()
-    const scene = async (text: string) => (await client.upload('/api/uploadmeshprimitiveapi/', await pack(text), { uploadmeshwithprimitive: id, t: 0, quality: 0, channel: 0 })).body
-    expect(await scene('0,1;box;0,0,0')).toEqual({ status: 'error', error_message: 'The dataset has no primitives yet' })
-    await client.upload('/api/uploadprimitiveapi/', await pack(cube('0,1')), { uploadprimitive: id, name: 'box' })
-    expect(await scene('0,1;box;0,0,0\n0,2;box\n')).toEqual({ status: 'error', error_message: 'line 2: A position is three numbers' })
-    expect(await scene('# nothing\n')).toEqual({ status: 'error', error_message: 'There is no object in the file' })
+    const scene = async (text: string) =>
+      (
+        await client.upload('/api/uploadmeshprimitiveapi/', await pack(text), {
+          uploadmeshwithprimitive: id,
+          t: 0,
+          quality: 0,
+          channel: 0,
+        })
+      ).body
+    expect(await scene('0,1;box;0,0,0')).toEqual({
+      status: 'error',
+      error_message: 'The dataset has no primitives yet',
+    })
+    await client.upload('/api/uploadprimitiveapi/', await pack(cube('0,1')), {
+      uploadprimitive: id,
+      name: 'box',
+    })
+    expect(await scene('0,1;box;0,0,0\n0,2;box\n')).toEqual({
+      status: 'error',
+      error_message: 'line 2: A position is three numbers',
+    })
+    expect(await scene('# nothing\n')).toEqual({
+      status: 'error',
+      error_message: 'There is no object in the file',
+    })
   })
 })
 
 describe('the quota', () => {
   it('is not passed by what unpacks to more, and a bomb leaves nothing', async () => {
     const id = await newDataset()
-    await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: 2_000_000 + (await sizeOf(id)) })
+    await world.db.manager.update(
+      User,
+      { id: world.users.owner.id },
+      { quotaBytes: 2_000_000 + (await sizeOf(id)) },
+    )
     const bomb = Buffer.concat(new Array(20).fill(await pack(Buffer.alloc(5_000_000))) as Buffer[])
     const long = await pack(Array.from({ length: 300_000 }, (_, at) => `0,${at}:1\n`).join(''))
     expect([bomb.length < 20_000, long.length < 1_000_000]).toEqual([true, true])
-    for (const [path, fields] of [['/api/uploadlargemesh/', { uploadlargemesh: id, t: 0 }], ['/api/uploadinfoapi/', { uploadlargecorrespondence: id, infos: 'a', type: 2, datatype: 'float' }], ['/api/uploadprimitiveapi/', { uploadprimitive: id, name: 'a' }]] as const) {
-      expect((await client.upload(path, bomb, fields)).body).toEqual({ status: 'error', error_message: 'file.bz2: The file unpacks to far more than it is: it looks like a bomb' })
-      expect((await client.upload(path, long, fields)).body).toEqual({ status: 'error', error_message: expect.stringContaining('quota') })
+    for (const [path, fields] of [
+      ['/api/uploadlargemesh/', { uploadlargemesh: id, t: 0 }],
+      ['/api/uploadinfoapi/', { uploadlargecorrespondence: id, infos: 'a', type: 2, datatype: 'float' }],
+      ['/api/uploadprimitiveapi/', { uploadprimitive: id, name: 'a' }],
+    ] as const) {
+      expect((await client.upload(path, bomb, fields)).body).toEqual({
+        status: 'error',
+        error_message: 'file.bz2: The file unpacks to far more than it is: it looks like a bomb',
+      })
+      expect((await client.upload(path, long, fields)).body).toEqual({
+        status: 'error',
+        error_message: expect.stringContaining('quota'),
+      })
     }
     expect([await filesOf(id), await sizeOf(id)]).toEqual([[], 0])
     await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: 2 ** 30 })
@@ -149,9 +256,17 @@ describe('the quota', () => {
     const image = await pack('abcdefgh')
     await client.upload('/api/uploadrawimageapi/', image, { uploadlargerawimages: id, t: 0, channel: 0 })
     await client.upload('/api/uploadtextureapi/', pixel, { uploadlargetexture: id, t: 0, id_mesh: -1 })
-    for (const name of ['box', 'box']) await client.upload('/api/uploadprimitiveapi/', await pack(cube(name)), { uploadprimitive: id, name })
-    await client.upload('/api/uploadinfoapi/', await pack('type:float\n0,1:2\n'), { uploadlargecorrespondence: id, infos: 'a', type: 2, datatype: 'float' })
-    expect(await sizeOf(id)).toBe(cube('0,1').length + image.length + pixel.length + cube('box').length + 'type:float\n0,1:2\n'.length)
+    for (const name of ['box', 'box'])
+      await client.upload('/api/uploadprimitiveapi/', await pack(cube(name)), { uploadprimitive: id, name })
+    await client.upload('/api/uploadinfoapi/', await pack('type:float\n0,1:2\n'), {
+      uploadlargecorrespondence: id,
+      infos: 'a',
+      type: 2,
+      datatype: 'float',
+    })
+    expect(await sizeOf(id)).toBe(
+      cube('0,1').length + image.length + pixel.length + cube('box').length + 'type:float\n0,1:2\n'.length,
+    )
     expect(await world.db.manager.countBy(Primitive, { datasetId: id })).toBe(1)
     expect((await filesOf(id)).filter(key => key.includes('primitives')).length).toBe(1)
   })
@@ -165,8 +280,17 @@ describe('lent files', () => {
     const address = await addressOf(id, 0)
     const [, person, until, mark] = /lent\/(\d+)\/([^/]+)\/([0-9a-f]+)\/meshes\/0-0-0\.bz2$/.exec(address)!
     const forged = [
-      address.replace('meshes/0-0-0', 'meshes/1-0-0'), address.replace(`datasets/${id}/`, `datasets/${otherId}/`), address.replace(until!, '2099-01-01'), address.replace(`lent/${person}/`, `lent/${world.users.staff.id}/`), address.replace(`lent/${person}/`, 'lent/0/'),
-      address.replace(mark!, mark!.replace(/^./, digit => (digit === '0' ? '1' : '0'))), address.replace(mark!, ''), address.replace(mark!, 'zz'),
+      address.replace('meshes/0-0-0', 'meshes/1-0-0'),
+      address.replace(`datasets/${id}/`, `datasets/${otherId}/`),
+      address.replace(until!, '2099-01-01'),
+      address.replace(`lent/${person}/`, `lent/${world.users.staff.id}/`),
+      address.replace(`lent/${person}/`, 'lent/0/'),
+      address.replace(
+        mark!,
+        mark!.replace(/^./, digit => (digit === '0' ? '1' : '0')),
+      ),
+      address.replace(mark!, ''),
+      address.replace(mark!, 'zz'),
     ]
     expect((await client.download(address)).status).toBe(200)
     for (const other of forged) expect([other, (await client.download(other)).status]).toEqual([other, 404])
@@ -177,14 +301,19 @@ describe('lent files', () => {
     for (const t of [0, 1]) await meshAt(id, t, cube(`${t},1`))
     const [first, second] = [await addressOf(id, 0), await addressOf(id, 1)]
     await client.post('/api/clearmeshapi/', { clearmeshat: id, t: 0, quality: -1, channel: -1 })
-    expect([(await client.download(first)).status, (await client.download(second)).status]).toEqual([404, 200])
+    expect([(await client.download(first)).status, (await client.download(second)).status]).toEqual([
+      404, 200,
+    ])
     await client.post('/api/deletedatasetapi/', { deletedataset: id })
     expect((await client.download(second)).status).toBe(404)
   })
 
   it('hold more than one block of bzip2', async () => {
     const id = await newDataset()
-    const big = `${cubes(0, Array.from({ length: 4500 }, (_, at) => at + 1))}# the end`
+    const big = `${cubes(
+      0,
+      Array.from({ length: 4500 }, (_, at) => at + 1),
+    )}# the end`
     await meshAt(id, 0, big)
     expect(big.length).toBeGreaterThan(900_000)
     expect(String(await unpack((await client.download(await addressOf(id, 0))).bytes)) === big).toBe(true)

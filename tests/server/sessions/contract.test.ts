@@ -18,8 +18,24 @@ let number = 0
 
 async function call({ method, path }: Line, slash: boolean, token: string | undefined): Promise<number> {
   const { manager } = world.db
-  const session = await manager.save(manager.create(ViewerSession, { datasetId, ownerId: world.users.owner.id, name: 'Day 2', state: `id_dataset=${datasetId}`, shortcut: `c${String(++number).padStart(7, '0')}` }))
-  const given = { id_dataset: datasetId, shortcut: session.shortcut, id_session: session.id, defaut: 1, name: 'Day 3', url: 'time=3', date: '2026-11-21 10:00:00' }
+  const session = await manager.save(
+    manager.create(ViewerSession, {
+      datasetId,
+      ownerId: world.users.owner.id,
+      name: 'Day 2',
+      state: `id_dataset=${datasetId}`,
+      shortcut: `c${String(++number).padStart(7, '0')}`,
+    }),
+  )
+  const given = {
+    id_dataset: datasetId,
+    shortcut: session.shortcut,
+    id_session: session.id,
+    defaut: 1,
+    name: 'Day 3',
+    url: 'time=3',
+    date: '2026-11-21 10:00:00',
+  }
   const address = path.replace('{id}', String(session.id)).replace(/\/$/, slash ? '/' : '')
   const sending = request(world.http)[method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'](address)
   if (token) sending.set('Authorization', `Token ${token}`)
@@ -32,10 +48,17 @@ describe('the documented calls of saved sessions', () => {
     expect(lines.filter(line => !isBuilt(line))).toEqual([])
   })
 
-  it.each(lines.flatMap(line => [true, false].map(slash => [line.method, line.path, line.auth, slash ? 'with' : 'without', line] as const)))('%s %s (%s), %s the slash', async (_method, _path, auth, slash, line) => {
+  it.each(
+    lines.flatMap(line =>
+      [true, false].map(
+        slash => [line.method, line.path, line.auth, slash ? 'with' : 'without', line] as const,
+      ),
+    ),
+  )('%s %s (%s), %s the slash', async (_method, _path, auth, slash, line) => {
     const { owner, stranger } = world.tokens
     const statuses: number[] = []
-    for (const token of [undefined, owner, stranger, 'nobody']) statuses.push(await call(line, slash === 'with', token))
+    for (const token of [undefined, owner, stranger, 'nobody'])
+      statuses.push(await call(line, slash === 'with', token))
     expect(statuses).toEqual(auth.startsWith('public') ? [200, 200, 200, 401] : [401, 200, 403, 401])
   })
 })

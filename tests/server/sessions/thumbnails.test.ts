@@ -20,14 +20,32 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Answered { readonly data: Readonly<Record<string, { readonly id: string; readonly thumbnail: string | null; readonly version: number }>>; readonly errors?: readonly { extensions: { code: string } }[] }
-const create = 'mutation ($datasetId: ID!, $input: NewViewerSession!, $picture: Upload) { createViewerSession(datasetId: $datasetId, input: $input, picture: $picture) { id thumbnail version } }'
-const update = 'mutation ($id: ID!, $input: ViewerSessionChange!, $version: Int!, $picture: Upload) { updateViewerSession(id: $id, input: $input, version: $version, picture: $picture) { id thumbnail version } }'
-const picture = (colour: string, width = 1600, height = 900) => sharp({ create: { width, height, channels: 3, background: colour } }).png().toBuffer()
-const send = async (document: string, variables: object, content: Buffer, who: Who = 'manager') => (await world.upload(document, variables, { picture: { name: 'view.png', content } }, who)) as unknown as Answered
+interface Answered {
+  readonly data: Readonly<
+    Record<string, { readonly id: string; readonly thumbnail: string | null; readonly version: number }>
+  >
+  readonly errors?: readonly { extensions: { code: string } }[]
+}
+const create =
+  'mutation ($datasetId: ID!, $input: NewViewerSession!, $picture: Upload) { createViewerSession(datasetId: $datasetId, input: $input, picture: $picture) { id thumbnail version } }'
+const update =
+  'mutation ($id: ID!, $input: ViewerSessionChange!, $version: Int!, $picture: Upload) { updateViewerSession(id: $id, input: $input, version: $version, picture: $picture) { id thumbnail version } }'
+const picture = (colour: string, width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+const send = async (document: string, variables: object, content: Buffer, who: Who = 'manager') =>
+  (await world.upload(
+    document,
+    variables,
+    { picture: { name: 'view.png', content } },
+    who,
+  )) as unknown as Answered
 const input = { name: 'Gastrula', state: 'time=1' }
-const made = async (datasetId: number, content: Buffer) => (await send(create, { datasetId, input }, content)).data.createViewerSession!
-const remove = (id: string) => world.graphql('mutation ($id: ID!) { deleteViewerSession(id: $id) }', { id }, 'manager')
+const made = async (datasetId: number, content: Buffer) =>
+  (await send(create, { datasetId, input }, content)).data.createViewerSession!
+const remove = (id: string) =>
+  world.graphql('mutation ($id: ID!) { deleteViewerSession(id: $id) }', { id }, 'manager')
 const status = async (path: string, who: Who = 'manager') => (await world.file(path, who)).status
 
 describe('the picture of a session', () => {
@@ -36,28 +54,45 @@ describe('the picture of a session', () => {
     const { body, headers } = await world.file(thumbnail!, 'reader')
     const { format, width, height } = await sharp(body as Buffer).metadata()
     expect([format, width, height, headers['content-type']]).toEqual(['webp', 320, 180, 'image/webp'])
-    expect(await world.db.manager.findOneByOrFail(ViewerSession, { id: Number(id) })).toMatchObject({ thumbnailBytes: (body as Buffer).byteLength })
+    expect(await world.db.manager.findOneByOrFail(ViewerSession, { id: Number(id) })).toMatchObject({
+      thumbnailBytes: (body as Buffer).byteLength,
+    })
     expect((await world.db.manager.findOneByOrFail(Dataset, { id: hidden })).sizeBytes).toBe(0)
   })
 
   it.each(everybody)('is seen by %s where the dataset is', async who => {
     const closed = (await made(hidden, await picture('#111111'))).thumbnail!
     const seen = (await made(open, await picture('#111111'))).thumbnail!
-    expect([await status(closed, who), await status(seen, who)]).toEqual([who === 'stranger' || who === 'anonymous' ? 404 : 200, 200])
+    expect([await status(closed, who), await status(seen, who)]).toEqual([
+      who === 'stranger' || who === 'anonymous' ? 404 : 200,
+      200,
+    ])
     expect(await status(seen.replace(String(open), String(hidden)), 'manager')).toBe(200) // equal pictures, each dataset has its own
   })
 
   it('is at no address that is none', async () => {
-    for (const name of ['%D9%A1', 'x', '%00', 'A'.repeat(64)]) expect([name, await status(`/files/datasets/${open}/sessions/${name}.webp`, 'owner')]).toEqual([name, 422])
+    for (const name of ['%D9%A1', 'x', '%00', 'A'.repeat(64)])
+      expect([name, await status(`/files/datasets/${open}/sessions/${name}.webp`, 'owner')]).toEqual([
+        name,
+        422,
+      ])
   })
 
   it('is none where nothing was sent, or what was sent is no picture: then no session is saved either', async () => {
-    expect(((await world.graphql(create, { datasetId: hidden, input }, 'manager')) as unknown as Answered).data.createViewerSession!.thumbnail).toBeNull()
+    expect(
+      ((await world.graphql(create, { datasetId: hidden, input }, 'manager')) as unknown as Answered).data
+        .createViewerSession!.thumbnail,
+    ).toBeNull()
     const before = await world.db.manager.countBy(ViewerSession, { datasetId: hidden })
     for (const content of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0), Buffer.from('GIF89a')]) {
-      expect((await send(create, { datasetId: hidden, input }, content)).errors?.[0]?.extensions.code).toMatch(/INVALID_INPUT|UNREADABLE/)
+      expect(
+        (await send(create, { datasetId: hidden, input }, content)).errors?.[0]?.extensions.code,
+      ).toMatch(/INVALID_INPUT|UNREADABLE/)
     }
-    expect((await send(create, { datasetId: hidden, input }, Buffer.alloc(5_000_001))).errors?.[0]?.extensions.code).toBe('TOO_LARGE')
+    expect(
+      (await send(create, { datasetId: hidden, input }, Buffer.alloc(5_000_001))).errors?.[0]?.extensions
+        .code,
+    ).toBe('TOO_LARGE')
     expect(await world.db.manager.countBy(ViewerSession, { datasetId: hidden })).toBe(before)
   })
 
@@ -67,19 +102,31 @@ describe('the picture of a session', () => {
     expect(twin.thumbnail).toBe(first.thumbnail)
     await remove(first.id)
     expect(await status(first.thumbnail!)).toBe(200)
-    const { thumbnail, version } = (await send(update, { id: twin.id, input: {}, version: 1 }, await picture('#00ff00'))).data.updateViewerSession!
+    const { thumbnail, version } = (
+      await send(update, { id: twin.id, input: {}, version: 1 }, await picture('#00ff00'))
+    ).data.updateViewerSession!
     expect([version, await status(first.thumbnail!), await status(thumbnail!)]).toEqual([2, 404, 200])
-    expect((await send(update, { id: twin.id, input: {}, version: 1 }, await picture('#0000ff'))).errors?.[0]?.extensions.code).toBe('CONFLICT')
+    expect(
+      (await send(update, { id: twin.id, input: {}, version: 1 }, await picture('#0000ff'))).errors?.[0]
+        ?.extensions.code,
+    ).toBe('CONFLICT')
     await remove(twin.id)
     const keys = []
     for await (const key of world.platform.storage.list(`datasets/${hidden}/sessions/`)) keys.push(key)
     const named = await world.db.manager.findBy(ViewerSession, { datasetId: hidden })
-    expect(keys.filter(key => !named.some(({ thumbnailSha256 }) => key.includes(thumbnailSha256!))).length).toBeLessThanOrEqual(1) // that of the refused save
+    expect(
+      keys.filter(key => !named.some(({ thumbnailSha256 }) => key.includes(thumbnailSha256!))).length,
+    ).toBeLessThanOrEqual(1) // that of the refused save
   })
 
   it('is left by the sweep, which takes what no session names', async () => {
     const { thumbnail } = await made(open, await picture('#123456'))
-    const ctx = createContext({ viewer: { userId: 0, isStaff: false }, db: world.db.manager, platform: world.platform, door: noDoor })
+    const ctx = createContext({
+      viewer: { userId: 0, isStaff: false },
+      db: world.db.manager,
+      platform: world.platform,
+      door: noDoor,
+    })
     await sweepOrphans(ctx)
     expect(await sweepOrphans(ctx)).toBe(0)
     expect(await status(thumbnail!)).toBe(200)
@@ -87,11 +134,26 @@ describe('the picture of a session', () => {
 })
 
 it('opens with the first made of those that are default', async () => {
-  const { id: datasetId } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic: true })
-  const asked = async () => (await world.graphql('query ($id: ID!) { dataset(id: $id) { defaultViewerSession { name } } }', { id: datasetId })).data as unknown as { dataset: { defaultViewerSession: { name: string } | null } }
+  const { id: datasetId } = await makeDataset(world.db.manager, {
+    ownerId: world.users.owner.id,
+    isPublic: true,
+  })
+  const asked = async () =>
+    (
+      await world.graphql('query ($id: ID!) { dataset(id: $id) { defaultViewerSession { name } } }', {
+        id: datasetId,
+      })
+    ).data as unknown as { dataset: { defaultViewerSession: { name: string } | null } }
   expect((await asked()).dataset.defaultViewerSession).toBeNull()
   for (const [at, name] of ['None', 'First', 'Second'].entries()) {
-    await world.db.manager.insert(ViewerSession, { datasetId, ownerId: world.users.owner.id, name, state: '', shortcut: `default${at}`, isDefault: at > 0 })
+    await world.db.manager.insert(ViewerSession, {
+      datasetId,
+      ownerId: world.users.owner.id,
+      name,
+      state: '',
+      shortcut: `default${at}`,
+      isDefault: at > 0,
+    })
   }
   expect((await asked()).dataset.defaultViewerSession).toEqual({ name: 'First' })
 })

@@ -14,7 +14,16 @@ import { User } from '../../../server/entities/user.js'
 import { makeDataset, makeSharing, makeUser } from '../../support/factories.js'
 import { Browser, codeOf, makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
-import { accept, Cast, invite, openReview, review, shareWithGroup, shareWithPerson, unlimited } from './support.js'
+import {
+  accept,
+  Cast,
+  invite,
+  openReview,
+  review,
+  shareWithGroup,
+  shareWithPerson,
+  unlimited,
+} from './support.js'
 
 let world: World
 let cast: Cast
@@ -26,8 +35,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Scene { readonly dataset: Dataset; readonly group: Group; readonly study: Study; readonly issuer: User; readonly guest: User }
-const ask = async (query: string, variables: object, as: User | 'staff' | 'owner') => expect((await cast.ask(query, variables, as)).errors).toBeUndefined()
+interface Scene {
+  readonly dataset: Dataset
+  readonly group: Group
+  readonly study: Study
+  readonly issuer: User
+  readonly guest: User
+}
+const ask = async (query: string, variables: object, as: User | 'staff' | 'owner') =>
+  expect((await cast.ask(query, variables, as)).errors).toBeUndefined()
 
 /** A dataset of the owner, who runs a group and a study; the issuer has no right on it yet. */
 async function scene(): Promise<Scene> {
@@ -38,13 +54,26 @@ async function scene(): Promise<Scene> {
   return { dataset: await makeDataset(db, { ownerId: owner.id }), group, study, issuer, guest }
 }
 
-const remove = ({ dataset, issuer }: Scene) => ask(shareWithPerson, { dataset: dataset.id, to: issuer.id }, 'owner')
-const setLevel = ({ study, issuer }: Scene, level: string) => ask('mutation ($study: ID!, $user: ID!, $level: NewStudyLevel!) { setStudyMembership(studyId: $study, userId: $user, level: $level) { id } }', { study: study.id, user: issuer.id, level }, 'owner')
-const setStatus = ({ group, issuer }: Scene, status: string) => ask('mutation ($group: ID!, $user: ID!, $status: NewMembershipStatus!) { setMembership(groupId: $group, userId: $user, status: $status) { id } }', { group: group.id, user: issuer.id, status }, 'owner')
-const deactivate = ({ issuer }: Scene) => ask('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', { id: issuer.id }, 'staff')
+const remove = ({ dataset, issuer }: Scene) =>
+  ask(shareWithPerson, { dataset: dataset.id, to: issuer.id }, 'owner')
+const setLevel = ({ study, issuer }: Scene, level: string) =>
+  ask(
+    'mutation ($study: ID!, $user: ID!, $level: NewStudyLevel!) { setStudyMembership(studyId: $study, userId: $user, level: $level) { id } }',
+    { study: study.id, user: issuer.id, level },
+    'owner',
+  )
+const setStatus = ({ group, issuer }: Scene, status: string) =>
+  ask(
+    'mutation ($group: ID!, $user: ID!, $status: NewMembershipStatus!) { setMembership(groupId: $group, userId: $user, status: $status) { id } }',
+    { group: group.id, user: issuer.id, status },
+    'owner',
+  )
+const deactivate = ({ issuer }: Scene) =>
+  ask('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', { id: issuer.id }, 'staff')
 
 const ways: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
-  share: ({ dataset, issuer }) => makeSharing(db, { datasetId: dataset.id, userId: issuer.id, level: 'manager' }),
+  share: ({ dataset, issuer }) =>
+    makeSharing(db, { datasetId: dataset.id, userId: issuer.id, level: 'manager' }),
   async group({ dataset, group, issuer }) {
     await db.insert(Membership, { groupId: group.id, userId: issuer.id, status: 'member' })
     await db.insert(Sharing, { datasetId: dataset.id, groupId: group.id, level: 'manager' })
@@ -54,36 +83,131 @@ const ways: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     await db.insert(StudyMembership, { studyId: study.id, userId: issuer.id, level: 'manager' })
   },
   staff: ({ issuer }) => db.update('user', { id: issuer.id }, { isStaff: true }),
-  owner: ({ dataset, issuer }) => db.query('UPDATE dataset SET owner_id = ? WHERE id = ?', [issuer.id, dataset.id]),
+  owner: ({ dataset, issuer }) =>
+    db.query('UPDATE dataset SET owner_id = ? WHERE id = ?', [issuer.id, dataset.id]),
 }
 
 const ends: readonly [string, keyof typeof ways, (scene: Scene) => Promise<unknown>][] = [
   ['no rights any more', 'share', remove],
-  ['reader only', 'share', ({ dataset, issuer }) => ask(shareWithPerson, { dataset: dataset.id, to: issuer.id, level: 'READER' }, 'owner')],
-  ['no rights, by an old program', 'share', async ({ dataset, issuer }) => expect((await cast.rest('get', '/api/datasetusersharing/', { id_dataset: dataset.id, id_user: issuer.id, statut: 'no rights' }, 'owner')).status).toBe(200)],
-  ['the group has no rights any more', 'group', ({ dataset, group }) => ask(shareWithGroup, { dataset: dataset.id, to: group.id }, 'owner')],
-  ['the group reads only', 'group', ({ dataset, group }) => ask(shareWithGroup, { dataset: dataset.id, to: group.id, level: 'READER' }, 'owner')],
+  [
+    'reader only',
+    'share',
+    ({ dataset, issuer }) =>
+      ask(shareWithPerson, { dataset: dataset.id, to: issuer.id, level: 'READER' }, 'owner'),
+  ],
+  [
+    'no rights, by an old program',
+    'share',
+    async ({ dataset, issuer }) =>
+      expect(
+        (
+          await cast.rest(
+            'get',
+            '/api/datasetusersharing/',
+            { id_dataset: dataset.id, id_user: issuer.id, statut: 'no rights' },
+            'owner',
+          )
+        ).status,
+      ).toBe(200),
+  ],
+  [
+    'the group has no rights any more',
+    'group',
+    ({ dataset, group }) => ask(shareWithGroup, { dataset: dataset.id, to: group.id }, 'owner'),
+  ],
+  [
+    'the group reads only',
+    'group',
+    ({ dataset, group }) =>
+      ask(shareWithGroup, { dataset: dataset.id, to: group.id, level: 'READER' }, 'owner'),
+  ],
   ['removed from the group', 'group', given => setStatus(given, 'NONE')],
-  ['leaves the group', 'group', ({ group, issuer }) => ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, issuer)],
-  ['the group is deleted', 'group', ({ group }) => ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'owner')],
+  [
+    'leaves the group',
+    'group',
+    ({ group, issuer }) => ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, issuer),
+  ],
+  [
+    'the group is deleted',
+    'group',
+    ({ group }) => ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'owner'),
+  ],
   ['removed from the study', 'study', given => setLevel(given, 'NONE')],
   ['reader of the study only', 'study', given => setLevel(given, 'READER')],
-  ['the dataset is unlinked', 'study', ({ dataset, study }) => ask('mutation ($study: ID!, $id: ID!) { unlinkDataset(studyId: $study, datasetId: $id) }', { study: study.id, id: dataset.id }, 'owner')],
-  ['the dataset moves to another study', 'study', async ({ dataset, group }) => ask('mutation ($study: ID!, $id: ID!) { linkDataset(studyId: $study, datasetId: $id) }', { study: (await db.save(db.create(Study, { groupId: group.id, name: 'T', description: '' }))).id, id: dataset.id }, 'owner')],
-  ['the dataset went to the bin', 'study', ({ dataset }) => ask('mutation ($id: ID!) { binDataset(id: $id) { id } }', { id: dataset.id }, 'owner')],
-  ['the group with the study is deleted', 'study', ({ group }) => ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'owner')],
+  [
+    'the dataset is unlinked',
+    'study',
+    ({ dataset, study }) =>
+      ask(
+        'mutation ($study: ID!, $id: ID!) { unlinkDataset(studyId: $study, datasetId: $id) }',
+        { study: study.id, id: dataset.id },
+        'owner',
+      ),
+  ],
+  [
+    'the dataset moves to another study',
+    'study',
+    async ({ dataset, group }) =>
+      ask(
+        'mutation ($study: ID!, $id: ID!) { linkDataset(studyId: $study, datasetId: $id) }',
+        {
+          study: (await db.save(db.create(Study, { groupId: group.id, name: 'T', description: '' }))).id,
+          id: dataset.id,
+        },
+        'owner',
+      ),
+  ],
+  [
+    'the dataset went to the bin',
+    'study',
+    ({ dataset }) => ask('mutation ($id: ID!) { binDataset(id: $id) { id } }', { id: dataset.id }, 'owner'),
+  ],
+  [
+    'the group with the study is deleted',
+    'study',
+    ({ group }) => ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'owner'),
+  ],
   ['the account is deactivated', 'share', deactivate],
-  ['no longer staff', 'staff', async ({ issuer }) => ask('mutation ($id: ID!, $version: Int!) { updateUser(id: $id, version: $version, input: { isStaff: false }) { id } }', { id: issuer.id, version: (await db.findOneByOrFail(User, { id: issuer.id })).version }, 'staff')],
-  ['handed over', 'owner', async ({ dataset, issuer }) => expect((await cast.rest('post', '/api/updatesetowner/', { set_id: dataset.id, new_owner_id: cast.people.owner.id }, issuer)).body).toMatchObject({ status: 'done' })],
+  [
+    'no longer staff',
+    'staff',
+    async ({ issuer }) =>
+      ask(
+        'mutation ($id: ID!, $version: Int!) { updateUser(id: $id, version: $version, input: { isStaff: false }) { id } }',
+        { id: issuer.id, version: (await db.findOneByOrFail(User, { id: issuer.id })).version },
+        'staff',
+      ),
+  ],
+  [
+    'handed over',
+    'owner',
+    async ({ dataset, issuer }) =>
+      expect(
+        (
+          await cast.rest(
+            'post',
+            '/api/updatesetowner/',
+            { set_id: dataset.id, new_owner_id: cast.people.owner.id },
+            issuer,
+          )
+        ).body,
+      ).toMatchObject({ status: 'done' }),
+  ],
 ]
 
 async function issue({ dataset, guest }: Scene, as: User | 'owner' | 'staff') {
   const { data } = await cast.ask(review, { dataset: dataset.id, label: 'R', days: 9 }, as)
   await ask(invite, { dataset: dataset.id, email: guest.email, level: 'MANAGER' }, as)
-  return { link: String(data.createReviewLink!.address).split('/').at(-1)!, invitation: await cast.linkTo(guest.email!) }
+  return {
+    link: String(data.createReviewLink!.address).split('/').at(-1)!,
+    invitation: await cast.linkTo(guest.email!),
+  }
 }
 const works = async ({ guest }: Scene, { link, invitation }: { link: string; invitation: string }) =>
-  [codeOf(await new Browser(world).ask(openReview, { token: link })), codeOf(await cast.ask(accept, { token: invitation }, guest))].map(code => code ?? 'works')
+  [
+    codeOf(await new Browser(world).ask(openReview, { token: link })),
+    codeOf(await cast.ask(accept, { token: invitation }, guest)),
+  ].map(code => code ?? 'works')
 
 describe('what somebody issued on a dataset ends with their right', () => {
   it.each(ends)('%s, who managed by %s', async (_end, way, end) => {
@@ -95,20 +219,30 @@ describe('what somebody issued on a dataset ends with their right', () => {
     expect(await db.countBy(ReviewLink, { datasetId: given.dataset.id, opened: 1 })).toBe(1)
     await end(given)
     expect(await works(given, issued)).toEqual(['NOT_FOUND', 'NOT_FOUND'])
-    expect(codeOf(await browser.ask('query ($id: ID!) { dataset(id: $id) { id } }', { id: given.dataset.id }))).toBe('NOT_FOUND')
+    expect(
+      codeOf(await browser.ask('query ($id: ID!) { dataset(id: $id) { id } }', { id: given.dataset.id })),
+    ).toBe('NOT_FOUND')
     const audited = await db.findBy(AuditEvent, { subjectKind: 'dataset', subjectId: given.dataset.id })
-    expect(audited.filter(({ detail }) => detail.startsWith(`user ${given.issuer.id} no longer manages it`)).map(({ action }) => action).sort()).toEqual(['dataset.uninvite', 'review.revoke'])
+    expect(
+      audited
+        .filter(({ detail }) => detail.startsWith(`user ${given.issuer.id} no longer manages it`))
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual(['dataset.uninvite', 'review.revoke'])
   })
 
-  it.each(ends.filter(([, way]) => way !== 'share' && way !== 'owner'))('and stays while they manage it in another way: %s, who managed by %s', async (_end, way, end) => {
-    const given = await scene()
-    await ways[way]!(given)
-    await ways.share!(given)
-    const issued = await issue(given, given.issuer)
-    await end(given)
-    await db.query('UPDATE dataset SET binned_at = NULL WHERE id = ?', [given.dataset.id])
-    expect(await works(given, issued)).toEqual(['works', 'works'])
-  })
+  it.each(ends.filter(([, way]) => way !== 'share' && way !== 'owner'))(
+    'and stays while they manage it in another way: %s, who managed by %s',
+    async (_end, way, end) => {
+      const given = await scene()
+      await ways[way]!(given)
+      await ways.share!(given)
+      const issued = await issue(given, given.issuer)
+      await end(given)
+      await db.query('UPDATE dataset SET binned_at = NULL WHERE id = ?', [given.dataset.id])
+      expect(await works(given, issued)).toEqual(['works', 'works'])
+    },
+  )
 
   it('and what others issued stays', async () => {
     const given = await scene()
@@ -122,42 +256,79 @@ describe('what somebody issued on a dataset ends with their right', () => {
     const given = await scene()
     await ways.share!(given)
     const issued = await issue(given, given.issuer)
-    for (const deed of ['binDataset', 'restoreDataset']) await ask(`mutation ($id: ID!) { ${deed}(id: $id) { id } }`, { id: given.dataset.id }, 'owner')
+    for (const deed of ['binDataset', 'restoreDataset'])
+      await ask(`mutation ($id: ID!) { ${deed}(id: $id) { id } }`, { id: given.dataset.id }, 'owner')
     expect(await works(given, issued)).toEqual(['works', 'works'])
   })
 })
 
 describe('whom somebody asked into a group', () => {
-  const waits = async ({ group, guest }: Scene) => (await db.findOneBy(Membership, { groupId: group.id, userId: guest.id }))?.status
-  const accepted = async ({ group, guest }: Scene) => codeOf(await cast.ask('mutation ($id: ID!) { acceptGroup(groupId: $id) { id } }', { id: group.id }, guest)) ?? 'in'
+  const waits = async ({ group, guest }: Scene) =>
+    (await db.findOneBy(Membership, { groupId: group.id, userId: guest.id }))?.status
+  const accepted = async ({ group, guest }: Scene) =>
+    codeOf(
+      await cast.ask('mutation ($id: ID!) { acceptGroup(groupId: $id) { id } }', { id: group.id }, guest),
+    ) ?? 'in'
   const asks: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
-    'by name': ({ group, guest, issuer }) => ask('mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: MANAGER) { id } }', { group: group.id, user: guest.id }, issuer),
-    'by e-mail': ({ group, guest, issuer }) => ask('mutation ($group: ID!, $email: String!) { inviteToGroup(groupId: $group, email: $email) }', { group: group.id, email: guest.email }, issuer),
+    'by name': ({ group, guest, issuer }) =>
+      ask(
+        'mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: MANAGER) { id } }',
+        { group: group.id, user: guest.id },
+        issuer,
+      ),
+    'by e-mail': ({ group, guest, issuer }) =>
+      ask(
+        'mutation ($group: ID!, $email: String!) { inviteToGroup(groupId: $group, email: $email) }',
+        { group: group.id, email: guest.email },
+        issuer,
+      ),
   }
   const groupEnds: readonly [string, (scene: Scene) => Promise<unknown>][] = [
-    ['member only', given => setStatus(given, 'MEMBER')], ['removed', given => setStatus(given, 'NONE')], ['deactivated', deactivate],
-    ['leaves', ({ group, issuer }) => ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, issuer)],
+    ['member only', given => setStatus(given, 'MEMBER')],
+    ['removed', given => setStatus(given, 'NONE')],
+    ['deactivated', deactivate],
+    [
+      'leaves',
+      ({ group, issuer }) =>
+        ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, issuer),
+    ],
   ]
 
-  it.each(groupEnds.flatMap(([name, end]) => Object.keys(asks).map(how => [how, name, end] as const)))('%s, does not come in once the manager is %s', async (how, _name, end) => {
-    const given = await scene()
-    await db.insert(Membership, { groupId: given.group.id, userId: given.issuer.id, status: 'manager' })
-    await asks[how]!(given)
-    const { text } = await db.findOneOrFail(OutgoingMail, { where: { recipient: given.guest.email! }, order: { id: 'DESC' } })
-    await db.update('user', { id: given.guest.id }, { email: `moved${given.guest.id}@example.org`, emailKey: `moved${given.guest.id}@example.org` })
-    await end(given)
-    const { email, emailKey } = given.guest
-    await db.update('user', { id: given.guest.id }, { email, emailKey })
-    expect(codeOf(await cast.ask(accept, { token: /\/invitation\/([\w-]+)/.exec(text)![1] }, given.guest))).toBe('NOT_FOUND')
-    expect(await accepted(given)).not.toBe('in')
-    expect(await waits(given)).toBe(how === 'by name' ? 'removed' : undefined)
-  })
+  it.each(groupEnds.flatMap(([name, end]) => Object.keys(asks).map(how => [how, name, end] as const)))(
+    '%s, does not come in once the manager is %s',
+    async (how, _name, end) => {
+      const given = await scene()
+      await db.insert(Membership, { groupId: given.group.id, userId: given.issuer.id, status: 'manager' })
+      await asks[how]!(given)
+      const { text } = await db.findOneOrFail(OutgoingMail, {
+        where: { recipient: given.guest.email! },
+        order: { id: 'DESC' },
+      })
+      await db.update(
+        'user',
+        { id: given.guest.id },
+        { email: `moved${given.guest.id}@example.org`, emailKey: `moved${given.guest.id}@example.org` },
+      )
+      await end(given)
+      const { email, emailKey } = given.guest
+      await db.update('user', { id: given.guest.id }, { email, emailKey })
+      expect(
+        codeOf(await cast.ask(accept, { token: /\/invitation\/([\w-]+)/.exec(text)![1] }, given.guest)),
+      ).toBe('NOT_FOUND')
+      expect(await accepted(given)).not.toBe('in')
+      expect(await waits(given)).toBe(how === 'by name' ? 'removed' : undefined)
+    },
+  )
 
   it('comes in when another manager asked again meanwhile', async () => {
     const given = await scene()
     await db.insert(Membership, { groupId: given.group.id, userId: given.issuer.id, status: 'manager' })
     await asks['by name']!(given)
-    await ask('mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: MEMBER) { id } }', { group: given.group.id, user: given.guest.id }, 'owner')
+    await ask(
+      'mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: MEMBER) { id } }',
+      { group: given.group.id, user: given.guest.id },
+      'owner',
+    )
     await setStatus(given, 'NONE')
     expect(await accepted(given)).toBe('in')
     expect(await db.countBy(Invitation, { groupId: given.group.id, inviterId: given.issuer.id })).toBe(0)

@@ -25,25 +25,50 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Somebody = Role | User
-const inviteTo = (dataset: Dataset, email: string, level = 'READER', role: Somebody = 'owner') => cast.ask(invite, { dataset: dataset.id, email, level }, role)
-const acceptBy = async (email: string, who: Somebody) => cast.ask(accept, { token: await cast.linkTo(email) }, who)
-const openBy = async (email: string, who: Somebody) => cast.ask(open, { token: await cast.linkTo(email) }, who)
-const rightOf = async (dataset: Dataset, { id: userId }: User) => createContext({ viewer: { userId, isStaff: false }, db: world.db.manager, platform: world.platform, door: noDoor }).load(datasetRight, dataset)
-const levelOf = async (dataset: Dataset, { id: userId }: User) => (await world.db.manager.findOneBy(Sharing, { datasetId: dataset.id, userId }))?.level
-const listed = async (dataset: Dataset) => (await cast.ask('query ($id: ID!) { dataset(id: $id) { invitations { id email level } } }', { id: dataset.id }, 'owner')).data.dataset!.invitations!
+const inviteTo = (dataset: Dataset, email: string, level = 'READER', role: Somebody = 'owner') =>
+  cast.ask(invite, { dataset: dataset.id, email, level }, role)
+const acceptBy = async (email: string, who: Somebody) =>
+  cast.ask(accept, { token: await cast.linkTo(email) }, who)
+const openBy = async (email: string, who: Somebody) =>
+  cast.ask(open, { token: await cast.linkTo(email) }, who)
+const rightOf = async (dataset: Dataset, { id: userId }: User) =>
+  createContext({
+    viewer: { userId, isStaff: false },
+    db: world.db.manager,
+    platform: world.platform,
+    door: noDoor,
+  }).load(datasetRight, dataset)
+const levelOf = async (dataset: Dataset, { id: userId }: User) =>
+  (await world.db.manager.findOneBy(Sharing, { datasetId: dataset.id, userId }))?.level
+const listed = async (dataset: Dataset) =>
+  (
+    await cast.ask(
+      'query ($id: ID!) { dataset(id: $id) { invitations { id email level } } }',
+      { id: dataset.id },
+      'owner',
+    )
+  ).data.dataset!.invitations!
 
 describe('an invitation to a dataset', () => {
   it('is answered and mailed the same way, whether somebody has the address or not, and its mail names nothing', async () => {
     const { dataset } = await cast.scene({ name: 'Unpublished embryo' })
     const guest = await makeUser(world.db.manager)
     expect(await listed(dataset)).toEqual([])
-    const costs = [(await counted(() => inviteTo(dataset, 'Nobody@Example.org'))).length, (await counted(() => inviteTo(dataset, guest.email!))).length]
-    const [first, second] = (await world.db.manager.find(OutgoingMail, { order: { id: 'DESC' }, take: 2 })).map(({ subject, text }) => subject + text.replace(/invitation\/[\w-]+/, ''))
+    const costs = [
+      (await counted(() => inviteTo(dataset, 'Nobody@Example.org'))).length,
+      (await counted(() => inviteTo(dataset, guest.email!))).length,
+    ]
+    const [first, second] = (
+      await world.db.manager.find(OutgoingMail, { order: { id: 'DESC' }, take: 2 })
+    ).map(({ subject, text }) => subject + text.replace(/invitation\/[\w-]+/, ''))
     expect([first, costs[0]]).toEqual([second, costs[1]])
     expect(first).toContain('You are invited to a dataset')
     expect(first).not.toMatch(/Unpublished|owner/)
     expect(costs[0]).toBeLessThanOrEqual(16)
-    expect((await listed(dataset)).map(({ email, level }) => [email, level])).toEqual([[guest.email, 'READER'], ['nobody@example.org', 'READER']])
+    expect((await listed(dataset)).map(({ email, level }) => [email, level])).toEqual([
+      [guest.email, 'READER'],
+      ['nobody@example.org', 'READER'],
+    ])
     expect(await levelOf(dataset, guest)).toBeUndefined()
   })
 
@@ -53,17 +78,42 @@ describe('an invitation to a dataset', () => {
     const guest = await makeUser(world.db.manager)
     await inviteTo(dataset, guest.email!.toUpperCase(), 'MANAGER', 'manager')
     const email = guest.email!.toUpperCase()
-    expect((await openBy(email, 'anonymous')).data.invitation).toEqual({ groupName: null, datasetName: 'Phallusia', inviterName: 'manager', state: 'SIGN_IN' })
-    expect([(await openBy(email, 'stranger')).data.invitation!.state, (await openBy(email, guest)).data.invitation!.state]).toEqual(['OTHER_ADDRESS', 'READY'])
-    expect([codeOf(await acceptBy(email, 'anonymous')), codeOf(await acceptBy(email, 'stranger'))]).toEqual(['UNAUTHENTICATED', 'FORBIDDEN'])
+    expect((await openBy(email, 'anonymous')).data.invitation).toEqual({
+      groupName: null,
+      datasetName: 'Phallusia',
+      inviterName: 'manager',
+      state: 'SIGN_IN',
+    })
+    expect([
+      (await openBy(email, 'stranger')).data.invitation!.state,
+      (await openBy(email, guest)).data.invitation!.state,
+    ]).toEqual(['OTHER_ADDRESS', 'READY'])
+    expect([codeOf(await acceptBy(email, 'anonymous')), codeOf(await acceptBy(email, 'stranger'))]).toEqual([
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+    ])
     const twice = await Promise.all([acceptBy(email, guest), acceptBy(email, guest)])
-    for (const { data } of [...twice, await acceptBy(email, guest)]) expect(data.acceptInvitation).toEqual({ group: null, dataset: { id: String(dataset.id), name: 'Phallusia' } })
+    for (const { data } of [...twice, await acceptBy(email, guest)])
+      expect(data.acceptInvitation).toEqual({
+        group: null,
+        dataset: { id: String(dataset.id), name: 'Phallusia' },
+      })
     expect(await levelOf(dataset, guest)).toBe('manager')
     expect((await cast.sharingsOf(dataset.id)).at(-1)!.sharerId).toBe(cast.people.manager.id)
     expect(await listed(dataset)).toEqual([])
-    const deeds = await world.db.manager.find(AuditEvent, { where: { subjectId: dataset.id, subjectKind: 'dataset' }, order: { id: 'ASC' } })
-    expect(deeds.map(({ action, actorId }) => [action, actorId])).toEqual([['dataset.invite', cast.people.manager.id], ['dataset.accept', guest.id], ['dataset.share', guest.id]])
-    expect([codeOf(await openBy(email, 'anonymous')), codeOf(await acceptBy(email, 'stranger'))]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    const deeds = await world.db.manager.find(AuditEvent, {
+      where: { subjectId: dataset.id, subjectKind: 'dataset' },
+      order: { id: 'ASC' },
+    })
+    expect(deeds.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['dataset.invite', cast.people.manager.id],
+      ['dataset.accept', guest.id],
+      ['dataset.share', guest.id],
+    ])
+    expect([codeOf(await openBy(email, 'anonymous')), codeOf(await acceptBy(email, 'stranger'))]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ])
   })
 
   it('waits for whoever signs up with the address, and opens once it is shown to be theirs', async () => {
@@ -71,13 +121,28 @@ describe('an invitation to a dataset', () => {
     const { dataset } = await cast.scene()
     const person = newPerson()
     await inviteTo(dataset, person.email)
-    expect((await cast.ask('mutation ($input: NewAccount!) { signUp(input: $input) }', { input: person }, 'anonymous')).data.signUp).toBe(true)
+    expect(
+      (
+        await cast.ask(
+          'mutation ($input: NewAccount!) { signUp(input: $input) }',
+          { input: person },
+          'anonymous',
+        )
+      ).data.signUp,
+    ).toBe(true)
     const user = await world.db.manager.findOneByOrFail(User, { emailKey: person.email })
-    const token = /\/invitation\/([\w-]+)/.exec((await mailsTo(world, person.email)).find(({ text }) => text.includes('/invitation/'))!.text)![1]!
-    expect([(await cast.ask(open, { token }, user)).data.invitation!.state, codeOf(await cast.ask(accept, { token }, user))]).toEqual(['OTHER_ADDRESS', 'FORBIDDEN'])
+    const token = /\/invitation\/([\w-]+)/.exec(
+      (await mailsTo(world, person.email)).find(({ text }) => text.includes('/invitation/'))!.text,
+    )![1]!
+    expect([
+      (await cast.ask(open, { token }, user)).data.invitation!.state,
+      codeOf(await cast.ask(accept, { token }, user)),
+    ]).toEqual(['OTHER_ADDRESS', 'FORBIDDEN'])
     expect((await validate(world, await tokenFor(world, person.email))).done).toBe(true)
     expect(await levelOf(dataset, user)).toBeUndefined()
-    expect((await cast.ask(accept, { token }, user)).data.acceptInvitation!.dataset!.id).toBe(String(dataset.id))
+    expect((await cast.ask(accept, { token }, user)).data.acceptInvitation!.dataset!.id).toBe(
+      String(dataset.id),
+    )
     expect(await levelOf(dataset, user)).toBe('reader')
   })
 
@@ -85,9 +150,16 @@ describe('an invitation to a dataset', () => {
     freshLimits(world)
     const { dataset } = await cast.scene()
     const { owner, manager, reader } = cast.people
-    for (const user of [owner, manager, reader]) await inviteTo(dataset, user.email!, user === reader ? 'MANAGER' : 'READER', 'staff')
-    for (const user of [owner, manager, reader]) expect((await acceptBy(user.email!, user)).data.acceptInvitation!.dataset!.id).toBe(String(dataset.id))
-    expect([await levelOf(dataset, owner), await levelOf(dataset, manager), await levelOf(dataset, reader), await rightOf(dataset, owner)]).toEqual([undefined, 'manager', 'manager', 0])
+    for (const user of [owner, manager, reader])
+      await inviteTo(dataset, user.email!, user === reader ? 'MANAGER' : 'READER', 'staff')
+    for (const user of [owner, manager, reader])
+      expect((await acceptBy(user.email!, user)).data.acceptInvitation!.dataset!.id).toBe(String(dataset.id))
+    expect([
+      await levelOf(dataset, owner),
+      await levelOf(dataset, manager),
+      await levelOf(dataset, reader),
+      await rightOf(dataset, owner),
+    ]).toEqual([undefined, 'manager', 'manager', 0])
   })
 
   it('ends with a share that is ended since, unseen by who manages the dataset; a newer one works', async () => {
@@ -97,7 +169,10 @@ describe('an invitation to a dataset', () => {
     await inviteTo(dataset, reader.email!, 'MANAGER')
     await cast.ask(shareWithPerson, { dataset: dataset.id, to: reader.id, level: null }, 'owner')
     expect((await listed(dataset)).map(({ email }) => email)).toEqual([reader.email])
-    expect([codeOf(await openBy(reader.email!, 'reader')), codeOf(await acceptBy(reader.email!, 'reader'))]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect([
+      codeOf(await openBy(reader.email!, 'reader')),
+      codeOf(await acceptBy(reader.email!, 'reader')),
+    ]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
     await inviteTo(dataset, reader.email!)
     expect((await listed(dataset)).length).toBe(1)
     expect(codeOf(await acceptBy(reader.email!, 'reader'))).toBeUndefined()
@@ -111,7 +186,10 @@ describe('an invitation to a dataset', () => {
     freshLimits(world)
     const { dataset } = await cast.scene()
     const guest = await makeUser(world.db.manager)
-    const dead = async () => [codeOf(await openBy(guest.email!, guest)), codeOf(await acceptBy(guest.email!, guest))]
+    const dead = async () => [
+      codeOf(await openBy(guest.email!, guest)),
+      codeOf(await acceptBy(guest.email!, guest)),
+    ]
     const fresh = async () => {
       await world.db.manager.delete(Invitation, { datasetId: dataset.id })
       await inviteTo(dataset, guest.email!)
@@ -121,15 +199,27 @@ describe('an invitation to a dataset', () => {
     await inviteTo(dataset, guest.email!)
     expect(codeOf(await cast.ask(accept, { token: old }, guest))).toBe('NOT_FOUND')
     const [{ id }] = (await listed(dataset)) as unknown as [{ id: string }]
-    expect((await cast.ask('mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }', { id }, 'manager')).data.revokeDatasetInvitation).toEqual({ id: String(dataset.id) })
+    expect(
+      (await cast.ask('mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }', { id }, 'manager'))
+        .data.revokeDatasetInvitation,
+    ).toEqual({ id: String(dataset.id) })
     expect(await dead()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
     await fresh()
-    await world.db.manager.update(Invitation, { datasetId: dataset.id }, { expiresAt: new Date(Date.now() - 1) })
+    await world.db.manager.update(
+      Invitation,
+      { datasetId: dataset.id },
+      { expiresAt: new Date(Date.now() - 1) },
+    )
     expect([await dead(), await listed(dataset)]).toEqual([['NOT_FOUND', 'NOT_FOUND'], []])
     await fresh()
     await world.db.query('UPDATE dataset SET binned_at = NOW(3) WHERE id = ?', [dataset.id])
     expect(await dead()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
-    expect((await world.db.manager.find(Invitation, { where: { datasetId: dataset.id } })).every(({ expiresAt, createdAt }) => Math.round((expiresAt.getTime() - createdAt.getTime()) / 86_400_000) === 14)).toBe(true)
+    expect(
+      (await world.db.manager.find(Invitation, { where: { datasetId: dataset.id } })).every(
+        ({ expiresAt, createdAt }) =>
+          Math.round((expiresAt.getTime() - createdAt.getTime()) / 86_400_000) === 14,
+      ),
+    ).toBe(true)
   })
 
   it('to a dataset that one does not see is called back by nobody, as one that is none', async () => {
@@ -137,31 +227,69 @@ describe('an invitation to a dataset', () => {
     const { dataset } = await cast.scene()
     await inviteTo(dataset, 'hidden@example.org')
     const { id } = await world.db.manager.findOneByOrFail(Invitation, { datasetId: dataset.id })
-    const revoke = async (asked: number) => (await cast.ask('mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }', { id: asked }, 'stranger')).errors
+    const revoke = async (asked: number) =>
+      (
+        await cast.ask(
+          'mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }',
+          { id: asked },
+          'stranger',
+        )
+      ).errors
     expect(await revoke(id)).toEqual(await revoke(2 ** 31 - 1))
   })
 
   it('to a group cannot be called back as one to a dataset', async () => {
     freshLimits(world)
     const group = await makeGroup(world.db.manager, cast.people.owner.id)
-    await cast.ask('mutation ($id: ID!) { inviteToGroup(groupId: $id, email: "other@example.org") }', { id: group.id }, 'owner')
+    await cast.ask(
+      'mutation ($id: ID!) { inviteToGroup(groupId: $id, email: "other@example.org") }',
+      { id: group.id },
+      'owner',
+    )
     const { id } = await world.db.manager.findOneByOrFail(Invitation, { groupId: group.id })
-    for (const asked of [id, 2 ** 31 - 1, 'x']) expect(codeOf(await cast.ask('mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }', { id: asked }, 'owner'))).toBe('NOT_FOUND')
-    expect((await cast.ask(open, { token: await cast.linkTo('other@example.org') }, 'anonymous')).data.invitation).toEqual({ groupName: 'Ascidians', datasetName: null, inviterName: 'owner', state: 'SIGN_IN' })
+    for (const asked of [id, 2 ** 31 - 1, 'x'])
+      expect(
+        codeOf(
+          await cast.ask(
+            'mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }',
+            { id: asked },
+            'owner',
+          ),
+        ),
+      ).toBe('NOT_FOUND')
+    expect(
+      (await cast.ask(open, { token: await cast.linkTo('other@example.org') }, 'anonymous')).data.invitation,
+    ).toEqual({ groupName: 'Ascidians', datasetName: null, inviterName: 'owner', state: 'SIGN_IN' })
   })
 
-  it.each(['', 'nobody', 'a@b', 'a b@example.org', 'a@example.org, b@example.org', `${'a'.repeat(300)}@example.org`])('is not mailed to %j, by either door', async email => {
+  it.each([
+    '',
+    'nobody',
+    'a@b',
+    'a b@example.org',
+    'a@example.org, b@example.org',
+    `${'a'.repeat(300)}@example.org`,
+  ])('is not mailed to %j, by either door', async email => {
     const { dataset } = await cast.scene()
     const message = 'You have entered an invalid email address!'
     expect((await inviteTo(dataset, email)).errors?.[0]?.extensions.fields).toEqual({ email: message })
-    const { status, body } = await cast.rest('post', '/api/dataset-share-invit/', { id_dataset: dataset.id, id_people: 0, email }, 'owner')
+    const { status, body } = await cast.rest(
+      'post',
+      '/api/dataset-share-invit/',
+      { id_dataset: dataset.id, id_people: 0, email },
+      'owner',
+    )
     expect([status, (body as { fields: object }).fields]).toEqual([422, { email: message }])
   })
 
   it('to several new datasets at once is mailed for each', async () => {
     freshLimits(world)
     const scenes = [await cast.scene(), await cast.scene(), await cast.scene(), await cast.scene()]
-    const answers = await Promise.all(scenes.flatMap(({ dataset }) => ['one@example.org', 'two@example.org'].map(email => inviteTo(dataset, email))))
+    const answers = await Promise.all(
+      scenes.flatMap(({ dataset }) =>
+        ['one@example.org', 'two@example.org'].map(email => inviteTo(dataset, email)),
+      ),
+    )
     expect(answers.map(codeOf)).toEqual(answers.map(() => undefined))
     for (const { dataset } of scenes) expect(await listed(dataset)).toHaveLength(2)
   })
@@ -178,6 +306,9 @@ describe('an invitation to a dataset', () => {
   it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000)])('is none with the token %j', async token => {
     const dead = ['NOT_FOUND', 'Invalid Url !']
     const told = ({ errors }: Told) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
-    expect([told(await cast.ask(open, { token }, 'anonymous')), told(await cast.ask(accept, { token }, 'stranger'))]).toEqual([dead, dead])
+    expect([
+      told(await cast.ask(open, { token }, 'anonymous')),
+      told(await cast.ask(accept, { token }, 'stranger')),
+    ]).toEqual([dead, dead])
   })
 })

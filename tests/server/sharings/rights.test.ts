@@ -6,7 +6,17 @@ import { Browser, makeGroup, codeOf } from '../../support/people.js'
 import { people } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
 import { documented, isBuilt, python } from '../../parity/table.js'
-import { Cast, invite, review, type Role, roles, type Scene, shareWithGroup, shareWithPerson, unlimited } from './support.js'
+import {
+  Cast,
+  invite,
+  review,
+  type Role,
+  roles,
+  type Scene,
+  shareWithGroup,
+  shareWithPerson,
+  unlimited,
+} from './support.js'
 
 let world: World
 let cast: Cast
@@ -20,40 +30,116 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Outcomes = Readonly<Record<Role, number>>
-const outcomes = (...codes: readonly number[]): Outcomes => Object.fromEntries(roles.map((role, at) => [role, codes[at]!])) as Outcomes
+const outcomes = (...codes: readonly number[]): Outcomes =>
+  Object.fromEntries(roles.map((role, at) => [role, codes[at]!])) as Outcomes
 // owner, manager, reader, member, stranger, staff, anonymous
-const manages = { private: outcomes(200, 200, 403, 403, 404, 200, 401), public: outcomes(200, 200, 403, 403, 403, 200, 401) }
-const reads = { private: outcomes(200, 200, 200, 200, 404, 200, 401), public: outcomes(200, 200, 200, 200, 403, 200, 401) }
-const asks = { private: outcomes(200, 200, 403, 403, 200, 200, 200), public: outcomes(200, 200, 403, 403, 403, 200, 403) }
-const all = { private: outcomes(200, 200, 200, 200, 200, 200, 401), public: outcomes(200, 200, 200, 200, 200, 200, 401) }
-const everybody = { private: outcomes(200, 200, 200, 200, 200, 200, 200), public: outcomes(200, 200, 200, 200, 200, 200, 200) }
+const manages = {
+  private: outcomes(200, 200, 403, 403, 404, 200, 401),
+  public: outcomes(200, 200, 403, 403, 403, 200, 401),
+}
+const reads = {
+  private: outcomes(200, 200, 200, 200, 404, 200, 401),
+  public: outcomes(200, 200, 200, 200, 403, 200, 401),
+}
+const asks = {
+  private: outcomes(200, 200, 403, 403, 200, 200, 200),
+  public: outcomes(200, 200, 403, 403, 403, 200, 403),
+}
+const all = {
+  private: outcomes(200, 200, 200, 200, 200, 200, 401),
+  public: outcomes(200, 200, 200, 200, 200, 200, 401),
+}
+const everybody = {
+  private: outcomes(200, 200, 200, 200, 200, 200, 200),
+  public: outcomes(200, 200, 200, 200, 200, 200, 200),
+}
 type Table = typeof manages
 
 const guest = () => guests[0]!
 const guests: number[] = []
-beforeAll(async () => void guests.push((await world.db.manager.findOneByOrFail(Group, { id: (await cast.scene()).group.id })).ownerId))
+beforeAll(
+  async () =>
+    void guests.push(
+      (await world.db.manager.findOneByOrFail(Group, { id: (await cast.scene()).group.id })).ownerId,
+    ),
+)
 
-interface Call { readonly method: 'get' | 'post'; readonly given: (scene: Scene) => object; readonly outcome: Table }
+interface Call {
+  readonly method: 'get' | 'post'
+  readonly given: (scene: Scene) => object
+  readonly outcome: Table
+}
 const calls: Readonly<Record<string, Call>> = {
-  'GET /api/right-dataset/': { method: 'get', given: ({ dataset }) => ({ id_dataset: dataset.id }), outcome: everybody },
-  'GET /api/useraccess/': { method: 'get', given: ({ dataset }) => ({ id_dataset: dataset.id, id_user: guest() }), outcome: asks },
-  'GET /api/sharingsbyuserdataset/': { method: 'get', given: ({ dataset }) => ({ id_dataset: dataset.id }), outcome: reads },
-  'GET /api/sharing/': { method: 'get', given: ({ dataset }) => ({ id_datasets: JSON.stringify([dataset.id]) }), outcome: all },
-  'POST /api/sharing/': { method: 'post', given: ({ dataset }) => ({ id_people: 0, base: 'dataset', id_base: dataset.id, id_who: guest(), how: 1, date: '2026-01-01' }), outcome: manages },
-  'GET /api/datasetgroupsharing/': { method: 'get', given: ({ dataset }) => ({ id_dataset: dataset.id, id_group: open.id, statut: 'manager' }), outcome: manages },
-  'GET /api/datasetusersharing/': { method: 'get', given: ({ dataset }) => ({ id_dataset: dataset.id, id_user: guest(), statut: 'reader' }), outcome: manages },
-  'GET /api/removedatasetpublicsharing/': { method: 'get', given: ({ dataset }) => ({ id_dataset: dataset.id }), outcome: manages },
-  'POST /api/dataset-share-invit/': { method: 'post', given: ({ dataset }) => ({ id_dataset: dataset.id, email: 'guest@example.org' }), outcome: manages },
+  'GET /api/right-dataset/': {
+    method: 'get',
+    given: ({ dataset }) => ({ id_dataset: dataset.id }),
+    outcome: everybody,
+  },
+  'GET /api/useraccess/': {
+    method: 'get',
+    given: ({ dataset }) => ({ id_dataset: dataset.id, id_user: guest() }),
+    outcome: asks,
+  },
+  'GET /api/sharingsbyuserdataset/': {
+    method: 'get',
+    given: ({ dataset }) => ({ id_dataset: dataset.id }),
+    outcome: reads,
+  },
+  'GET /api/sharing/': {
+    method: 'get',
+    given: ({ dataset }) => ({ id_datasets: JSON.stringify([dataset.id]) }),
+    outcome: all,
+  },
+  'POST /api/sharing/': {
+    method: 'post',
+    given: ({ dataset }) => ({
+      id_people: 0,
+      base: 'dataset',
+      id_base: dataset.id,
+      id_who: guest(),
+      how: 1,
+      date: '2026-01-01',
+    }),
+    outcome: manages,
+  },
+  'GET /api/datasetgroupsharing/': {
+    method: 'get',
+    given: ({ dataset }) => ({ id_dataset: dataset.id, id_group: open.id, statut: 'manager' }),
+    outcome: manages,
+  },
+  'GET /api/datasetusersharing/': {
+    method: 'get',
+    given: ({ dataset }) => ({ id_dataset: dataset.id, id_user: guest(), statut: 'reader' }),
+    outcome: manages,
+  },
+  'GET /api/removedatasetpublicsharing/': {
+    method: 'get',
+    given: ({ dataset }) => ({ id_dataset: dataset.id }),
+    outcome: manages,
+  },
+  'POST /api/dataset-share-invit/': {
+    method: 'post',
+    given: ({ dataset }) => ({ id_dataset: dataset.id, email: 'guest@example.org' }),
+    outcome: manages,
+  },
 }
 
 describe('the calls about sharing', () => {
   it('are all known here and all there', () => {
     const lines = documented.filter(({ group }) => group === 'sharings')
     expect(lines.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(calls).sort())
-    expect([...lines, ...python.filter(({ path }) => /share(user|group)/.test(path))].filter(line => !isBuilt(line))).toEqual([])
+    expect(
+      [...lines, ...python.filter(({ path }) => /share(user|group)/.test(path))].filter(
+        line => !isBuilt(line),
+      ),
+    ).toEqual([])
   })
 
-  it.each(Object.entries(calls).flatMap(([name, call]) => (['private', 'public'] as const).map(privacy => [name, privacy, call] as const)))('%s of a %s dataset', async (name, privacy, { method, given, outcome }) => {
+  it.each(
+    Object.entries(calls).flatMap(([name, call]) =>
+      (['private', 'public'] as const).map(privacy => [name, privacy, call] as const),
+    ),
+  )('%s of a %s dataset', async (name, privacy, { method, given, outcome }) => {
     const told: Record<string, number> = {}
     for (const role of roles) {
       const scene = await cast.scene({ isPublic: privacy === 'public' })
@@ -70,50 +156,149 @@ describe('the calls about sharing', () => {
 const statuses: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404 }
 
 describe('the same through GraphQL', () => {
-  const invitationOf = async ({ dataset }: Scene) => (await world.db.manager.save(world.db.manager.create(Invitation, { datasetId: dataset.id, emailKey: 'x@example.org', level: 'reader', inviterId: cast.people.owner.id, tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64), expiresAt: new Date(Date.now() + 60_000) }))).id
-  const linkOf = async ({ dataset }: Scene) => (await world.db.manager.save(world.db.manager.create(ReviewLink, { datasetId: dataset.id, creatorId: cast.people.owner.id, tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64), expiresAt: new Date(Date.now() + 60_000) }))).id
-  const deeds: Readonly<Record<string, { readonly document: string; readonly given: (scene: Scene) => object | Promise<object> }>> = {
-    'share with a person': { document: shareWithPerson, given: ({ dataset }) => ({ dataset: dataset.id, to: guest(), level: 'MANAGER' }) },
-    'unshare with a person': { document: shareWithPerson, given: ({ dataset }) => ({ dataset: dataset.id, to: guest() }) },
-    'share with a group': { document: shareWithGroup, given: ({ dataset }) => ({ dataset: dataset.id, to: open.id, level: 'READER' }) },
-    'unshare with a group': { document: shareWithGroup, given: ({ dataset, group }) => ({ dataset: dataset.id, to: group.id }) },
-    'invite': { document: invite, given: ({ dataset }) => ({ dataset: dataset.id, email: 'guest@example.org' }) },
-    'call an invitation back': { document: 'mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }', given: async scene => ({ id: await invitationOf(scene) }) },
-    'make a link for reviewers': { document: review, given: ({ dataset }) => ({ dataset: dataset.id, label: 'Reviewer 2', days: 30 }) },
-    'revoke a link for reviewers': { document: 'mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }', given: async scene => ({ id: await linkOf(scene) }) },
+  const invitationOf = async ({ dataset }: Scene) =>
+    (
+      await world.db.manager.save(
+        world.db.manager.create(Invitation, {
+          datasetId: dataset.id,
+          emailKey: 'x@example.org',
+          level: 'reader',
+          inviterId: cast.people.owner.id,
+          tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64),
+          expiresAt: new Date(Date.now() + 60_000),
+        }),
+      )
+    ).id
+  const linkOf = async ({ dataset }: Scene) =>
+    (
+      await world.db.manager.save(
+        world.db.manager.create(ReviewLink, {
+          datasetId: dataset.id,
+          creatorId: cast.people.owner.id,
+          tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64),
+          expiresAt: new Date(Date.now() + 60_000),
+        }),
+      )
+    ).id
+  const deeds: Readonly<
+    Record<string, { readonly document: string; readonly given: (scene: Scene) => object | Promise<object> }>
+  > = {
+    'share with a person': {
+      document: shareWithPerson,
+      given: ({ dataset }) => ({ dataset: dataset.id, to: guest(), level: 'MANAGER' }),
+    },
+    'unshare with a person': {
+      document: shareWithPerson,
+      given: ({ dataset }) => ({ dataset: dataset.id, to: guest() }),
+    },
+    'share with a group': {
+      document: shareWithGroup,
+      given: ({ dataset }) => ({ dataset: dataset.id, to: open.id, level: 'READER' }),
+    },
+    'unshare with a group': {
+      document: shareWithGroup,
+      given: ({ dataset, group }) => ({ dataset: dataset.id, to: group.id }),
+    },
+    invite: {
+      document: invite,
+      given: ({ dataset }) => ({ dataset: dataset.id, email: 'guest@example.org' }),
+    },
+    'call an invitation back': {
+      document: 'mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }',
+      given: async scene => ({ id: await invitationOf(scene) }),
+    },
+    'make a link for reviewers': {
+      document: review,
+      given: ({ dataset }) => ({ dataset: dataset.id, label: 'Reviewer 2', days: 30 }),
+    },
+    'revoke a link for reviewers': {
+      document: 'mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }',
+      given: async scene => ({ id: await linkOf(scene) }),
+    },
   }
 
-  it.each(Object.entries(deeds).flatMap(([name, deed]) => (['private', 'public'] as const).map(privacy => [name, privacy, deed] as const)))('%s of a %s dataset', async (_name, privacy, { document, given }) => {
+  it.each(
+    Object.entries(deeds).flatMap(([name, deed]) =>
+      (['private', 'public'] as const).map(privacy => [name, privacy, deed] as const),
+    ),
+  )('%s of a %s dataset', async (_name, privacy, { document, given }) => {
     const told: Record<string, number> = {}
     for (const role of roles) {
-      const answer = await cast.ask(document, await given(await cast.scene({ isPublic: privacy === 'public' })), role)
+      const answer = await cast.ask(
+        document,
+        await given(await cast.scene({ isPublic: privacy === 'public' })),
+        role,
+      )
       told[role] = answer.errors ? statuses[codeOf(answer)!]! : 200
     }
     expect(told).toEqual(manages[privacy])
   })
 
-  const document = 'query ($id: ID!) { dataset(id: $id) { sharings { totalCount } hiddenSharingCount invitations { id } reviewLinks { id } access { totalCount } } }'
+  const document =
+    'query ($id: ID!) { dataset(id: $id) { sharings { totalCount } hiddenSharingCount invitations { id } reviewLinks { id } access { totalCount } } }'
   it('tells who comes by a link for reviewers nothing of people and groups, signed in or not; people with a right of their own lose none', async () => {
     const { dataset } = await cast.scene()
-    const token = String((await cast.ask(review, { dataset: dataset.id, label: '', days: 1 }, 'owner')).data.createReviewLink!.address).split('/').at(-1)!
+    const token = String(
+      (await cast.ask(review, { dataset: dataset.id, label: '', days: 1 }, 'owner')).data.createReviewLink!
+        .address,
+    )
+      .split('/')
+      .at(-1)!
     const told: Record<string, unknown> = {}
-    for (const [who, own] of [...people.map(who => [who, world.tokens[who]] as const), ['anonymous', undefined] as const]) {
+    for (const [who, own] of [
+      ...people.map(who => [who, world.tokens[who]] as const),
+      ['anonymous', undefined] as const,
+    ]) {
       const browser = new Browser(world, { morula_review: token, ...(own ? { morula: own } : {}) })
-      const { sharings, hiddenSharingCount, invitations, reviewLinks, access } = (await browser.ask(document, { id: dataset.id })).data.dataset!
-      told[who] = [sharings?.totalCount ?? null, hiddenSharingCount, invitations?.length ?? null, reviewLinks?.length ?? null, access?.totalCount ?? null]
+      const { sharings, hiddenSharingCount, invitations, reviewLinks, access } = (
+        await browser.ask(document, { id: dataset.id })
+      ).data.dataset!
+      told[who] = [
+        sharings?.totalCount ?? null,
+        hiddenSharingCount,
+        invitations?.length ?? null,
+        reviewLinks?.length ?? null,
+        access?.totalCount ?? null,
+      ]
     }
-    const [managing, reviewing] = [[3, 0, 0, 1, 5], [null, 0, null, null, null]]
-    expect(told).toEqual({ owner: managing, manager: managing, staff: managing, reader: [2, 1, null, null, null], stranger: reviewing, anonymous: reviewing })
+    const [managing, reviewing] = [
+      [3, 0, 0, 1, 5],
+      [null, 0, null, null, null],
+    ]
+    expect(told).toEqual({
+      owner: managing,
+      manager: managing,
+      staff: managing,
+      reader: [2, 1, null, null, null],
+      stranger: reviewing,
+      anonymous: reviewing,
+    })
   })
 
   it('shows to each what is theirs to see', async () => {
     const told: Record<string, unknown> = {}
     for (const role of roles) {
       const { dataset } = await cast.scene({ isPublic: true })
-      const { sharings, hiddenSharingCount, invitations, reviewLinks, access } = (await cast.ask(document, { id: dataset.id }, role)).data.dataset!
-      told[role] = [sharings?.totalCount ?? null, hiddenSharingCount, invitations, reviewLinks, access?.totalCount ?? null]
+      const { sharings, hiddenSharingCount, invitations, reviewLinks, access } = (
+        await cast.ask(document, { id: dataset.id }, role)
+      ).data.dataset!
+      told[role] = [
+        sharings?.totalCount ?? null,
+        hiddenSharingCount,
+        invitations,
+        reviewLinks,
+        access?.totalCount ?? null,
+      ]
     }
     const managing = [3, 0, [], [], 5]
-    expect(told).toEqual({ owner: managing, manager: managing, staff: managing, reader: [2, 1, null, null, null], member: [3, 0, null, null, null], stranger: [null, 0, null, null, null], anonymous: [null, 0, null, null, null] })
+    expect(told).toEqual({
+      owner: managing,
+      manager: managing,
+      staff: managing,
+      reader: [2, 1, null, null, null],
+      member: [3, 0, null, null, null],
+      stranger: [null, 0, null, null, null],
+      anonymous: [null, 0, null, null, null],
+    })
   })
 })

@@ -27,13 +27,37 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const share = (dataset: Dataset, to: number | string, level: string | null, role: Parameters<Cast['ask']>[2] = 'owner') => cast.ask(shareWithPerson, { dataset: dataset.id, to, level }, role)
-const shareGroup = (dataset: Dataset, to: number, level: string | null, role: Parameters<Cast['ask']>[2] = 'owner') => cast.ask(shareWithGroup, { dataset: dataset.id, to, level }, role)
-const audited = async (dataset: Dataset) => (await world.db.manager.find(AuditEvent, { where: { subjectId: dataset.id, subjectKind: 'dataset' }, order: { id: 'ASC' } })).map(({ action, detail }) => `${action} ${detail}`)
-const rightOf = async (dataset: Dataset, { id: userId, isStaff }: User) => createContext({ viewer: { userId, isStaff }, db: world.db.manager, platform: world.platform, door: noDoor }).load(datasetRight, dataset)
+const share = (
+  dataset: Dataset,
+  to: number | string,
+  level: string | null,
+  role: Parameters<Cast['ask']>[2] = 'owner',
+) => cast.ask(shareWithPerson, { dataset: dataset.id, to, level }, role)
+const shareGroup = (
+  dataset: Dataset,
+  to: number,
+  level: string | null,
+  role: Parameters<Cast['ask']>[2] = 'owner',
+) => cast.ask(shareWithGroup, { dataset: dataset.id, to, level }, role)
+const audited = async (dataset: Dataset) =>
+  (
+    await world.db.manager.find(AuditEvent, {
+      where: { subjectId: dataset.id, subjectKind: 'dataset' },
+      order: { id: 'ASC' },
+    })
+  ).map(({ action, detail }) => `${action} ${detail}`)
+const rightOf = async (dataset: Dataset, { id: userId, isStaff }: User) =>
+  createContext({
+    viewer: { userId, isStaff },
+    db: world.db.manager,
+    platform: world.platform,
+    door: noDoor,
+  }).load(datasetRight, dataset)
 const refusalOf = ({ errors }: Told) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
-const list = 'query ($id: ID!, $first: Int, $after: String) { dataset(id: $id) { hiddenSharingCount sharings(first: $first, after: $after) { totalCount nodes { level person { id name } group { id name private } } pageInfo { endCursor hasNextPage } } } }'
-const access = 'query ($id: ID!, $first: Int, $after: String) { dataset(id: $id) { access(first: $first, after: $after) { totalCount nodes { right person { id login } reasons { kind level group { name } study { name } } } pageInfo { endCursor hasNextPage } } } }'
+const list =
+  'query ($id: ID!, $first: Int, $after: String) { dataset(id: $id) { hiddenSharingCount sharings(first: $first, after: $after) { totalCount nodes { level person { id name } group { id name private } } pageInfo { endCursor hasNextPage } } } }'
+const access =
+  'query ($id: ID!, $first: Int, $after: String) { dataset(id: $id) { access(first: $first, after: $after) { totalCount nodes { right person { id login } reasons { kind level group { name } study { name } } } pageInfo { endCursor hasNextPage } } } }'
 
 describe('a share', () => {
   it('is made, changed and ended, each told in the audit log once', async () => {
@@ -41,11 +65,17 @@ describe('a share', () => {
     const guest = await makeUser(world.db.manager)
     const rights: Right[] = []
     for (const level of ['READER', 'READER', 'MANAGER', null, null]) {
-      expect((await share(dataset, guest.id, level, 'manager')).data.shareWithPerson).toEqual({ id: String(dataset.id) })
+      expect((await share(dataset, guest.id, level, 'manager')).data.shareWithPerson).toEqual({
+        id: String(dataset.id),
+      })
       rights.push(await rightOf(dataset, guest))
     }
     expect(rights).toEqual([Right.Read, Right.Read, Right.Manage, Right.None, Right.None])
-    expect(await audited(dataset)).toEqual([`dataset.share user ${guest.id}: reader`, `dataset.share user ${guest.id}: manager`, `dataset.unshare user ${guest.id}`])
+    expect(await audited(dataset)).toEqual([
+      `dataset.share user ${guest.id}: reader`,
+      `dataset.share user ${guest.id}: manager`,
+      `dataset.unshare user ${guest.id}`,
+    ])
     expect((await cast.sharingsOf(dataset.id)).every(({ sharerId }) => sharerId === null)).toBe(true)
   })
 
@@ -56,22 +86,43 @@ describe('a share', () => {
     await share(dataset, member.id, 'MANAGER')
     expect((await shareGroup(dataset, group.id, null)).errors).toBeUndefined()
     expect(await rightOf(dataset, member)).toBe(Right.Manage)
-    expect(await audited(dataset)).toEqual([`dataset.share user ${member.id}: manager`, `dataset.unshare group ${group.id}`])
+    expect(await audited(dataset)).toEqual([
+      `dataset.share user ${member.id}: manager`,
+      `dataset.unshare group ${group.id}`,
+    ])
   })
 
   it('to manage makes it a work of several, as an invitation to its study does, for all who have a right on it', async () => {
     const { dataset } = await cast.scene({ isPublic: true })
     const alone = await makeDataset(world.db.manager, { ownerId: cast.people.owner.id, isPublic: true })
-    const told = async (role: Parameters<Cast['ask']>[2]) => Promise.all([dataset, alone].map(async ({ id }) => (await cast.ask('query ($id: ID!) { dataset(id: $id) { isCollaborative } }', { id }, role)).data.dataset!.isCollaborative))
-    for (const role of ['owner', 'manager', 'reader', 'member', 'staff'] as const) expect([role, await told(role)]).toEqual([role, [true, false]])
-    expect([await told('stranger'), await told('anonymous')]).toEqual([[false, false], [false, false]])
+    const told = async (role: Parameters<Cast['ask']>[2]) =>
+      Promise.all(
+        [dataset, alone].map(
+          async ({ id }) =>
+            (await cast.ask('query ($id: ID!) { dataset(id: $id) { isCollaborative } }', { id }, role)).data
+              .dataset!.isCollaborative,
+        ),
+      )
+    for (const role of ['owner', 'manager', 'reader', 'member', 'staff'] as const)
+      expect([role, await told(role)]).toEqual([role, [true, false]])
+    expect([await told('stranger'), await told('anonymous')]).toEqual([
+      [false, false],
+      [false, false],
+    ])
     const group = await makeGroup(world.db.manager, cast.people.owner.id)
     const study = await world.db.manager.save(Study, { groupId: group.id, name: 'Together', description: '' })
     await world.db.manager.update(Dataset, { id: alone.id }, { studyId: study.id })
-    await world.db.manager.insert(StudyMembership, { studyId: study.id, userId: cast.people.reader.id, level: 'reader' })
+    await world.db.manager.insert(StudyMembership, {
+      studyId: study.id,
+      userId: cast.people.reader.id,
+      level: 'reader',
+    })
     expect(await told('owner')).toEqual([true, false])
     await world.db.manager.update(StudyMembership, { studyId: study.id }, { level: 'manager' })
-    expect([await told('owner'), await told('reader')]).toEqual([[true, true], [true, true]])
+    expect([await told('owner'), await told('reader')]).toEqual([
+      [true, true],
+      [true, true],
+    ])
   })
 
   it('that ends leaves what comes through a group', async () => {
@@ -87,7 +138,12 @@ describe('a share', () => {
     const guest = await makeUser(world.db.manager)
     const group = await makeGroup(world.db.manager, cast.people.owner.id)
     const before = (await cast.sharingsOf(dataset.id)).length
-    const answers = await Promise.all(['READER', 'MANAGER', 'READER', 'MANAGER'].flatMap((level, at) => [share(dataset, guest.id, level, at % 2 ? 'owner' : 'manager'), shareGroup(dataset, group.id, level)]))
+    const answers = await Promise.all(
+      ['READER', 'MANAGER', 'READER', 'MANAGER'].flatMap((level, at) => [
+        share(dataset, guest.id, level, at % 2 ? 'owner' : 'manager'),
+        shareGroup(dataset, group.id, level),
+      ]),
+    )
     expect(answers.map(codeOf)).toEqual(answers.map(() => undefined))
     expect((await cast.sharingsOf(dataset.id)).length).toBe(before + 2)
   })
@@ -95,7 +151,10 @@ describe('a share', () => {
   it('of a manager who was removed at the same time is made before or refused', async () => {
     const { dataset } = await cast.scene()
     const guest = await makeUser(world.db.manager)
-    const [removed, shared] = await Promise.all([share(dataset, cast.people.manager.id, null), share(dataset, guest.id, 'READER', 'manager')])
+    const [removed, shared] = await Promise.all([
+      share(dataset, cast.people.manager.id, null),
+      share(dataset, guest.id, 'READER', 'manager'),
+    ])
     expect(codeOf(removed)).toBeUndefined()
     expect([undefined, 'NOT_FOUND']).toContain(codeOf(shared))
     expect(await rightOf(dataset, guest)).toBe(codeOf(shared) ? Right.None : Right.Read)
@@ -104,7 +163,14 @@ describe('a share', () => {
   it('with a group that is deleted in the same moment is refused in words', async () => {
     const { dataset } = await cast.scene()
     const group = await makeGroup(world.db.manager, cast.people.owner.id)
-    const waits = async () => Number((await world.db.query<{ n: string }[]>("SELECT COUNT(*) AS n FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE '%INTO%sharing%'"))[0]!.n)
+    const waits = async () =>
+      Number(
+        (
+          await world.db.query<{ n: string }[]>(
+            "SELECT COUNT(*) AS n FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE '%INTO%sharing%'",
+          )
+        )[0]!.n,
+      )
     const deletion = world.db.createQueryRunner()
     await deletion.startTransaction()
     await deletion.query('DELETE FROM `group` WHERE id = ?', [group.id])
@@ -112,12 +178,18 @@ describe('a share', () => {
     while ((await waits()) === 0) await new Promise(done => setTimeout(done, 150)) // the table is made anew where nobody has read it for 100 ms; other workers wait on this server too
     await deletion.commitTransaction()
     await deletion.release()
-    expect(refusalOf(await answer)).toEqual(['CONFLICT', 'Somebody has changed this at the same moment: try again'])
+    expect(refusalOf(await answer)).toEqual([
+      'CONFLICT',
+      'Somebody has changed this at the same moment: try again',
+    ])
   })
 
   it('goes with its group', async () => {
     const { dataset, group } = await cast.scene()
-    expect((await cast.ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'staff')).data.deleteGroup).toBe(true)
+    expect(
+      (await cast.ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'staff')).data
+        .deleteGroup,
+    ).toBe(true)
     expect((await cast.sharingsOf(dataset.id)).filter(({ groupId }) => groupId !== null)).toEqual([])
     expect(await rightOf(dataset, cast.people.member)).toBe(Right.None)
   })
@@ -135,7 +207,10 @@ describe('nobody shares', () => {
       expect([level, refusalOf(await share(dataset, manager.id, level, 'manager'))]).toEqual([level, oneself])
       expect([level, refusalOf(await share(dataset, staff.id, level, 'staff'))]).toEqual([level, oneself])
     }
-    expect([await rightOf(dataset, owner), await rightOf(dataset, manager)]).toEqual([Right.Own, Right.Manage])
+    expect([await rightOf(dataset, owner), await rightOf(dataset, manager)]).toEqual([
+      Right.Own,
+      Right.Manage,
+    ])
     expect(await audited(dataset)).toEqual([])
   })
 
@@ -143,22 +218,35 @@ describe('nobody shares', () => {
     const { dataset } = await cast.scene()
     const gone = await makeUser(world.db.manager, { isActive: false })
     const unknown = ['NOT_FOUND', 'No such person']
-    expect([refusalOf(await share(dataset, gone.id, 'READER')), refusalOf(await share(dataset, gone.id, 'READER', 'staff')), refusalOf(await share(dataset, 2 ** 31 - 1, 'READER'))]).toEqual([unknown, unknown, unknown])
-    for (const to of [0, -1, 'x', '1e99', String(2 ** 40)]) expect([to, codeOf(await share(dataset, to, 'READER'))]).toEqual([to, 'INVALID_INPUT'])
+    expect([
+      refusalOf(await share(dataset, gone.id, 'READER')),
+      refusalOf(await share(dataset, gone.id, 'READER', 'staff')),
+      refusalOf(await share(dataset, 2 ** 31 - 1, 'READER')),
+    ]).toEqual([unknown, unknown, unknown])
+    for (const to of [0, -1, 'x', '1e99', String(2 ** 40)])
+      expect([to, codeOf(await share(dataset, to, 'READER'))]).toEqual([to, 'INVALID_INPUT'])
     expect((await cast.sharingsOf(dataset.id)).length).toBe(3)
   })
 
   it('with a group that they do not see, or that is none', async () => {
     const { dataset, group } = await cast.scene()
     const other = await makeGroup(world.db.manager, group.ownerId)
-    for (const id of [other.id, 2 ** 31 - 1]) expect(refusalOf(await shareGroup(dataset, id, 'READER', 'manager'))).toEqual(['NOT_FOUND', 'No such group'])
+    for (const id of [other.id, 2 ** 31 - 1])
+      expect(refusalOf(await shareGroup(dataset, id, 'READER', 'manager'))).toEqual([
+        'NOT_FOUND',
+        'No such group',
+      ])
     await world.db.manager.update(Group, { id: other.id }, { isPrivate: false })
     expect(codeOf(await shareGroup(dataset, other.id, 'READER', 'manager'))).toBeUndefined()
     expect(codeOf(await shareGroup(dataset, group.id, 'READER', 'staff'))).toBeUndefined()
   })
 
   it.each(['', 'x', '99999999', '-1', '1e99'])('a dataset %j that is none', async id => {
-    expect(['NOT_FOUND', 'INVALID_INPUT']).toContain(codeOf(await cast.ask(shareWithPerson, { dataset: id, to: cast.people.reader.id, level: 'READER' }, 'owner')))
+    expect(['NOT_FOUND', 'INVALID_INPUT']).toContain(
+      codeOf(
+        await cast.ask(shareWithPerson, { dataset: id, to: cast.people.reader.id, level: 'READER' }, 'owner'),
+      ),
+    )
   })
 })
 
@@ -167,20 +255,42 @@ describe('with whom it is shared', () => {
     const { dataset, group } = await cast.scene()
     const seen = async (role: 'manager' | 'reader' | 'member') => {
       const { hiddenSharingCount, sharings } = (await cast.ask(list, { id: dataset.id }, role)).data.dataset!
-      return [hiddenSharingCount, sharings!.totalCount, sharings!.nodes!.map(({ group: named }) => named).filter(Boolean)]
+      return [
+        hiddenSharingCount,
+        sharings!.totalCount,
+        sharings!.nodes!.map(({ group: named }) => named).filter(Boolean),
+      ]
     }
     const named = { id: String(group.id), name: 'Secret club', private: true }
-    expect([await seen('reader'), await seen('manager'), await seen('member')]).toEqual([[1, 2, []], [0, 3, [named]], [0, 3, [named]]])
-    const rows = async (role: 'manager' | 'reader') => ((await cast.rest('get', '/api/sharingsbyuserdataset/', { id_dataset: dataset.id }, role)).body as { id_group: number }[]).map(row => row.id_group)
-    expect([await rows('reader'), await rows('manager')]).toEqual([[null, null], [null, null, group.id]])
-    expect((await cast.ask('query ($id: ID!) { group(id: $id) { name } }', { id: group.id }, 'manager')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    expect([await seen('reader'), await seen('manager'), await seen('member')]).toEqual([
+      [1, 2, []],
+      [0, 3, [named]],
+      [0, 3, [named]],
+    ])
+    const rows = async (role: 'manager' | 'reader') =>
+      (
+        (await cast.rest('get', '/api/sharingsbyuserdataset/', { id_dataset: dataset.id }, role)).body as {
+          id_group: number
+        }[]
+      ).map(row => row.id_group)
+    expect([await rows('reader'), await rows('manager')]).toEqual([
+      [null, null],
+      [null, null, group.id],
+    ])
+    expect(
+      (await cast.ask('query ($id: ID!) { group(id: $id) { name } }', { id: group.id }, 'manager'))
+        .errors?.[0]?.extensions.code,
+    ).toBe('NOT_FOUND')
   })
 
   it('leaves out who left, until they come back', async () => {
     const { dataset } = await cast.scene()
     const guest = await makeUser(world.db.manager)
     await share(dataset, guest.id, 'MANAGER')
-    const listed = async () => [(await cast.ask(list, { id: dataset.id }, 'owner')).data.dataset!.sharings!.totalCount, (await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.totalCount]
+    const listed = async () => [
+      (await cast.ask(list, { id: dataset.id }, 'owner')).data.dataset!.sharings!.totalCount,
+      (await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.totalCount,
+    ]
     const before = await listed()
     await world.db.manager.update(User, { id: guest.id }, { isActive: false })
     expect(await listed()).toEqual(before.map(count => Number(count) - 1))
@@ -190,11 +300,26 @@ describe('with whom it is shared', () => {
 
   it('comes in pages, each once, with 1000 shares as with three, in as many statements', async () => {
     const { dataset } = await cast.scene()
-    const cost = async (first: number) => (await counted(() => cast.ask(list, { id: dataset.id, first }, 'reader'))).length
+    const cost = async (first: number) =>
+      (await counted(() => cast.ask(list, { id: dataset.id, first }, 'reader'))).length
     const few = await cost(100)
-    const people = Array.from({ length: 997 }, (_, at) => ({ login: `crowd${at}`, loginKey: `crowd${at}`, name: `Person ${at % 50}`, passwordHash: 'plain:x', email: `crowd${at}@example.org`, emailKey: `crowd${at}@example.org` }))
+    const people = Array.from({ length: 997 }, (_, at) => ({
+      login: `crowd${at}`,
+      loginKey: `crowd${at}`,
+      name: `Person ${at % 50}`,
+      passwordHash: 'plain:x',
+      email: `crowd${at}@example.org`,
+      emailKey: `crowd${at}@example.org`,
+    }))
     const { identifiers } = await world.db.manager.insert(User, people)
-    await world.db.manager.insert(Sharing, identifiers.map(({ id }) => ({ datasetId: dataset.id, userId: id as number, level: 'reader' as const })))
+    await world.db.manager.insert(
+      Sharing,
+      identifiers.map(({ id }) => ({
+        datasetId: dataset.id,
+        userId: id as number,
+        level: 'reader' as const,
+      })),
+    )
     const found: string[] = []
     let after: string | null = null
     do {
@@ -206,10 +331,22 @@ describe('with whom it is shared', () => {
     } while (after)
     expect([found.length, new Set(found).size, found[0]]).toEqual([1000, 1000, 'Secret club'])
     expect([await cost(100), few <= 5]).toEqual([few, true])
-    expect(((await cast.rest('get', '/api/sharing/', { id_datasets: dataset.id }, 'owner')).body as object[]).length).toBe(1000)
+    expect(
+      ((await cast.rest('get', '/api/sharing/', { id_datasets: dataset.id }, 'owner')).body as object[])
+        .length,
+    ).toBe(1000)
     expect(codeOf(await cast.ask(list, { id: dataset.id, first: 1000 }, 'owner'))).toBe('INVALID_INPUT')
-    for (const cursor of ['', 'x', Buffer.from('["[1","a",2]').toString('base64url')]) expect([undefined, 'INVALID_INPUT']).toContain(codeOf(await cast.ask(list, { id: dataset.id, first: 1, after: cursor }, 'owner')))
-    const both = (await cast.ask('query ($id: ID!) { dataset(id: $id) { one: sharings(first: 1) { nodes { id } } more: sharings(first: 5) { nodes { id } } } }', { id: dataset.id }, 'owner')).data.dataset!
+    for (const cursor of ['', 'x', Buffer.from('["[1","a",2]').toString('base64url')])
+      expect([undefined, 'INVALID_INPUT']).toContain(
+        codeOf(await cast.ask(list, { id: dataset.id, first: 1, after: cursor }, 'owner')),
+      )
+    const both = (
+      await cast.ask(
+        'query ($id: ID!) { dataset(id: $id) { one: sharings(first: 1) { nodes { id } } more: sharings(first: 5) { nodes { id } } } }',
+        { id: dataset.id },
+        'owner',
+      )
+    ).data.dataset!
     expect([both.one!.nodes!.length, both.more!.nodes!.length]).toEqual([1, 5])
   })
 })
@@ -220,23 +357,42 @@ describe('who can see it, and why', () => {
     const { dataset, group } = await cast.scene()
     const { member, reader, owner } = cast.people
     const chief = await db.findOneByOrFail(User, { id: group.ownerId })
-    await db.insert(Membership, [{ groupId: group.id, userId: chief.id, status: 'member' }, { groupId: group.id, userId: reader.id, status: 'member' }, { groupId: group.id, userId: (await makeUser(db)).id, status: 'waiting' }, { groupId: group.id, userId: (await makeUser(db)).id, status: 'removed' }])
+    await db.insert(Membership, [
+      { groupId: group.id, userId: chief.id, status: 'member' },
+      { groupId: group.id, userId: reader.id, status: 'member' },
+      { groupId: group.id, userId: (await makeUser(db)).id, status: 'waiting' },
+      { groupId: group.id, userId: (await makeUser(db)).id, status: 'removed' },
+    ])
     const study = await db.save(db.create(Study, { groupId: group.id, name: 'Late stages', description: '' }))
     await db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, dataset.id])
     await db.insert(StudyMembership, { studyId: study.id, userId: member.id, level: 'manager' })
-    const { totalCount, nodes } = (await cast.ask(access, { id: dataset.id }, 'manager')).data.dataset!.access!
+    const { totalCount, nodes } = (await cast.ask(access, { id: dataset.id }, 'manager')).data.dataset!
+      .access!
     const club = { kind: 'GROUP', level: 'READER', group: { name: 'Secret club' }, study: null }
-    expect(Object.fromEntries(nodes!.map(({ person, right, reasons }) => [person!.login, [right, reasons]]))).toEqual({
+    expect(
+      Object.fromEntries(nodes!.map(({ person, right, reasons }) => [person!.login, [right, reasons]])),
+    ).toEqual({
       owner: ['OWN', [{ kind: 'OWNER', level: null, group: null, study: null }]],
       manager: ['MANAGE', [{ kind: 'DIRECT', level: 'MANAGER', group: null, study: null }]],
-      member: ['MANAGE', [{ kind: 'STUDY', level: 'MANAGER', group: null, study: { name: 'Late stages' } }, club]],
+      member: [
+        'MANAGE',
+        [{ kind: 'STUDY', level: 'MANAGER', group: null, study: { name: 'Late stages' } }, club],
+      ],
       reader: ['READ', [{ kind: 'DIRECT', level: 'READER', group: null, study: null }, club]],
       [chief.login]: ['READ', [club]],
     })
     expect(totalCount).toBe(5)
-    const numbers: Readonly<Record<string, Right>> = { OWN: Right.Own, MANAGE: Right.Manage, READ: Right.Read }
+    const numbers: Readonly<Record<string, Right>> = {
+      OWN: Right.Own,
+      MANAGE: Right.Manage,
+      READ: Right.Read,
+    }
     const listed = new Map(nodes!.map(({ person, right }) => [Number(person!.id), numbers[String(right)]]))
-    for (const user of await db.findBy(User, { isActive: true, isStaff: false })) expect([user.login, await rightOf(await db.findOneByOrFail(Dataset, { id: dataset.id }), user)]).toEqual([user.login, listed.get(user.id) ?? Right.None])
+    for (const user of await db.findBy(User, { isActive: true, isStaff: false }))
+      expect([
+        user.login,
+        await rightOf(await db.findOneByOrFail(Dataset, { id: dataset.id }), user),
+      ]).toEqual([user.login, listed.get(user.id) ?? Right.None])
     expect(nodes![0]!.person!.login).toBe(owner.login)
   })
 
@@ -244,7 +400,12 @@ describe('who can see it, and why', () => {
     const { dataset } = await cast.scene()
     const helper = await makeUser(world.db.manager, { isStaff: true })
     await share(dataset, helper.id, 'READER')
-    const reasonsOf = async () => Object.fromEntries((await cast.ask(access, { id: dataset.id }, 'manager')).data.dataset!.access!.nodes!.map(({ person, right, reasons }) => [String(person!.login), [right, reasons!.map(({ kind }) => kind)]]))
+    const reasonsOf = async () =>
+      Object.fromEntries(
+        (await cast.ask(access, { id: dataset.id }, 'manager')).data.dataset!.access!.nodes!.map(
+          ({ person, right, reasons }) => [String(person!.login), [right, reasons!.map(({ kind }) => kind)]],
+        ),
+      )
     expect((await reasonsOf())[helper.login]).toEqual(['OWN', ['STAFF', 'DIRECT']])
     await world.db.query('UPDATE dataset SET owner_id = ? WHERE id = ?', [helper.id, dataset.id])
     expect((await reasonsOf())[helper.login]).toEqual(['OWN', ['OWNER', 'STAFF', 'DIRECT']])
@@ -253,33 +414,74 @@ describe('who can see it, and why', () => {
   it('agrees with the rule in random worlds', async () => {
     const { manager: db } = world.db
     let seed = 20261121
-    const below = (count: number) => { seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31; return Math.floor((seed / 2 ** 31) * count) }
+    const below = (count: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return Math.floor((seed / 2 ** 31) * count)
+    }
     const some = <T>(from: readonly T[]): T[] => from.filter(() => below(3) === 0)
     const level = () => (below(2) ? 'manager' : 'reader')
     const people: User[] = []
-    for (let at = 0; at < 12; at += 1) people.push(await makeUser(db, { isActive: at !== 3, isStaff: at === 5 }))
+    for (let at = 0; at < 12; at += 1)
+      people.push(await makeUser(db, { isActive: at !== 3, isStaff: at === 5 }))
     const statuses = ['manager', 'member', 'waiting', 'removed'] as const
     const groups: Group[] = []
     // staff may everything; listed are those who would come by it without that
-    const listedRight = async (dataset: Dataset, person: User) => ((await rightOf(dataset, { ...person, isStaff: false })) === Right.None ? Right.None : rightOf(dataset, person))
-    for (let at = 0; at < 4; at += 1) groups.push(await makeGroup(db, people[below(12)]!.id, Object.fromEntries(some(people).map(({ id }) => [id, statuses[below(4)]!]))))
+    const listedRight = async (dataset: Dataset, person: User) =>
+      (await rightOf(dataset, { ...person, isStaff: false })) === Right.None
+        ? Right.None
+        : rightOf(dataset, person)
+    for (let at = 0; at < 4; at += 1)
+      groups.push(
+        await makeGroup(
+          db,
+          people[below(12)]!.id,
+          Object.fromEntries(some(people).map(({ id }) => [id, statuses[below(4)]!])),
+        ),
+      )
     const study = await db.save(db.create(Study, { groupId: groups[0]!.id, name: 'Random', description: '' }))
-    await db.insert(StudyMembership, some(people).map(({ id: userId }) => ({ studyId: study.id, userId, level: level() } as const)))
+    await db.insert(
+      StudyMembership,
+      some(people).map(({ id: userId }) => ({ studyId: study.id, userId, level: level() }) as const),
+    )
     for (let at = 0; at < 8; at += 1) {
       const owner = people[below(12)]!
-      const dataset = await makeDataset(db, { ownerId: owner.id, studyId: below(2) ? study.id : null, binnedAt: below(5) ? null : new Date() })
-      await db.insert(Sharing, [...some(people).filter(({ id }) => id !== owner.id).map(({ id: userId }) => ({ datasetId: dataset.id, userId, level: level() } as const)), ...some(groups).map(({ id: groupId }) => ({ datasetId: dataset.id, groupId, level: level() } as const))])
-      const { nodes, totalCount } = (await cast.ask(access, { id: dataset.id }, 'staff')).data.dataset!.access!
+      const dataset = await makeDataset(db, {
+        ownerId: owner.id,
+        studyId: below(2) ? study.id : null,
+        binnedAt: below(5) ? null : new Date(),
+      })
+      await db.insert(Sharing, [
+        ...some(people)
+          .filter(({ id }) => id !== owner.id)
+          .map(({ id: userId }) => ({ datasetId: dataset.id, userId, level: level() }) as const),
+        ...some(groups).map(
+          ({ id: groupId }) => ({ datasetId: dataset.id, groupId, level: level() }) as const,
+        ),
+      ])
+      const { nodes, totalCount } = (await cast.ask(access, { id: dataset.id }, 'staff')).data.dataset!
+        .access!
       const expected: [string, Right][] = []
-      for (const person of people.filter(({ isActive }) => isActive)) expected.push([String(person.id), await listedRight(dataset, person)])
-      const listed = nodes!.map(({ person, right }) => [String(person!.id), ['OWN', 'MANAGE', 'READ'].indexOf(String(right))])
-      expect([at, listed.sort(), totalCount]).toEqual([at, expected.filter(([, right]) => right < Right.None).sort(), listed.length])
+      for (const person of people.filter(({ isActive }) => isActive))
+        expected.push([String(person.id), await listedRight(dataset, person)])
+      const listed = nodes!.map(({ person, right }) => [
+        String(person!.id),
+        ['OWN', 'MANAGE', 'READ'].indexOf(String(right)),
+      ])
+      expect([at, listed.sort(), totalCount]).toEqual([
+        at,
+        expected.filter(([, right]) => right < Right.None).sort(),
+        listed.length,
+      ])
     }
   })
 
   it('begins at its beginning where a cursor is made up', async () => {
     const { dataset } = await cast.scene()
-    for (const value of ['1e999\nA\nB', '', 'x']) for (const document of [access, list]) expect(codeOf(await cast.ask(document, { id: dataset.id, after: cursorOf({ value, id: 1 }) }, 'owner'))).toBeUndefined()
+    for (const value of ['1e999\nA\nB', '', 'x'])
+      for (const document of [access, list])
+        expect(
+          codeOf(await cast.ask(document, { id: dataset.id, after: cursorOf({ value, id: 1 }) }, 'owner')),
+        ).toBeUndefined()
   })
 
   it('comes in pages, in four statements; from the bin only its owner', async () => {
@@ -288,7 +490,8 @@ describe('who can see it, and why', () => {
     const found: unknown[] = []
     let after: unknown = null
     for (let at = 0; at < all.length; at += 1) {
-      const { nodes, pageInfo } = (await cast.ask(access, { id: dataset.id, first: 1, after }, 'owner')).data.dataset!.access!
+      const { nodes, pageInfo } = (await cast.ask(access, { id: dataset.id, first: 1, after }, 'owner')).data
+        .dataset!.access!
       found.push(...nodes!)
       after = pageInfo!.endCursor
       expect(pageInfo!.hasNextPage).toBe(at < all.length - 1)
@@ -296,24 +499,42 @@ describe('who can see it, and why', () => {
     expect(found).toEqual(all)
     expect((await counted(() => cast.ask(access, { id: dataset.id }, 'owner'))).length).toBeLessThanOrEqual(4)
     await world.db.query('UPDATE dataset SET binned_at = NOW(3) WHERE id = ?', [dataset.id])
-    expect((await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.nodes!.map(({ right }) => right)).toEqual(['OWN'])
+    expect(
+      (await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.nodes!.map(
+        ({ right }) => right,
+      ),
+    ).toEqual(['OWN'])
   })
 })
 
 describe('searched by words', () => {
-  const search = 'query ($id: ID!, $text: String, $first: Int, $after: String) { dataset(id: $id) { sharings(text: $text, first: $first, after: $after) { totalCount nodes { person { login } group { name } } pageInfo { endCursor hasNextPage } } access(text: $text, first: $first) { totalCount nodes { person { login } } } } }'
-  const crowd = [['mary', 'Jean-Luc', 'Émile'], ['jeanne', 'Anne', 'de Vries'], ['ada_b', 'Ada', '100% sure'], ['xu', 'Li', 'Xu']] as const
+  const search =
+    'query ($id: ID!, $text: String, $first: Int, $after: String) { dataset(id: $id) { sharings(text: $text, first: $first, after: $after) { totalCount nodes { person { login } group { name } } pageInfo { endCursor hasNextPage } } access(text: $text, first: $first) { totalCount nodes { person { login } } } } }'
+  const crowd = [
+    ['mary', 'Jean-Luc', 'Émile'],
+    ['jeanne', 'Anne', 'de Vries'],
+    ['ada_b', 'Ada', '100% sure'],
+    ['xu', 'Li', 'Xu'],
+  ] as const
   let dataset: Dataset
   beforeAll(async () => {
     const { manager: db } = world.db
     dataset = (await cast.scene()).dataset
-    for (const [login, name, surname] of crowd) await share(dataset, (await makeUser(db, { login, name, surname })).id, 'READER')
+    for (const [login, name, surname] of crowd)
+      await share(dataset, (await makeUser(db, { login, name, surname })).id, 'READER')
     await shareGroup(dataset, (await makeGroup(db, cast.people.owner.id, {}, 'Jeans and Mary')).id, 'READER')
   })
   const found = async (text: string | null, role: 'manager' | 'reader' = 'manager') => {
-    const { sharings, access: seen } = (await cast.ask(search, { id: dataset.id, text, first: 100 }, role)).data.dataset!
-    expect([sharings!.totalCount, seen?.totalCount ?? 0]).toEqual([sharings!.nodes!.length, seen?.nodes!.length ?? 0])
-    return [sharings!.nodes!.map(({ person, group }) => person?.login ?? group!.name), seen?.nodes!.map(({ person }) => person!.login) ?? null]
+    const { sharings, access: seen } = (await cast.ask(search, { id: dataset.id, text, first: 100 }, role))
+      .data.dataset!
+    expect([sharings!.totalCount, seen?.totalCount ?? 0]).toEqual([
+      sharings!.nodes!.length,
+      seen?.nodes!.length ?? 0,
+    ])
+    return [
+      sharings!.nodes!.map(({ person, group }) => person?.login ?? group!.name),
+      seen?.nodes!.map(({ person }) => person!.login) ?? null,
+    ]
   }
 
   it.each([
@@ -344,14 +565,24 @@ describe('searched by words', () => {
 
   it('finds no group that the caller may not know of, and nothing for who has no right', async () => {
     expect(await found('secret', 'reader')).toEqual([[], null])
-    expect((await cast.ask(search, { id: dataset.id, text: 'j' }, 'stranger')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    expect(
+      (await cast.ask(search, { id: dataset.id, text: 'j' }, 'stranger')).errors?.[0]?.extensions.code,
+    ).toBe('NOT_FOUND')
   })
 
   it('comes in pages', async () => {
-    const page = async (after: unknown) => (await cast.ask(search, { id: dataset.id, text: 'jean', first: 2, after }, 'manager')).data.dataset!.sharings!
+    const page = async (after: unknown) =>
+      (await cast.ask(search, { id: dataset.id, text: 'jean', first: 2, after }, 'manager')).data.dataset!
+        .sharings!
     const first = await page(null)
     const second = await page(first.pageInfo!.endCursor)
-    expect([first.totalCount, first.nodes!.length, first.pageInfo!.hasNextPage, second.nodes!.length, second.pageInfo!.hasNextPage]).toEqual([3, 2, true, 1, false])
+    expect([
+      first.totalCount,
+      first.nodes!.length,
+      first.pageInfo!.hasNextPage,
+      second.nodes!.length,
+      second.pageInfo!.hasNextPage,
+    ]).toEqual([3, 2, true, 1, false])
   })
 })
 
@@ -359,7 +590,12 @@ it('costs few statements', async () => {
   const { dataset } = await cast.scene()
   const guest = await makeUser(world.db.manager)
   const group = await makeGroup(world.db.manager, cast.people.manager.id)
-  for (const work of [() => share(dataset, guest.id, 'READER', 'manager'), () => share(dataset, guest.id, 'MANAGER', 'manager'), () => share(dataset, guest.id, null, 'manager'), () => shareGroup(dataset, group.id, 'READER', 'manager')]) {
+  for (const work of [
+    () => share(dataset, guest.id, 'READER', 'manager'),
+    () => share(dataset, guest.id, 'MANAGER', 'manager'),
+    () => share(dataset, guest.id, null, 'manager'),
+    () => shareGroup(dataset, group.id, 'READER', 'manager'),
+  ]) {
     expect((await counted(work)).length).toBeLessThanOrEqual(12)
   }
   expect((await counted(() => cast.ask(list, { id: dataset.id }, 'owner'))).length).toBeLessThanOrEqual(4)

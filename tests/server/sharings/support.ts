@@ -13,14 +13,28 @@ import type { World } from '../../support/world.js'
 export const roles = ['owner', 'manager', 'reader', 'member', 'stranger', 'staff', 'anonymous'] as const
 export type Role = (typeof roles)[number]
 
-export interface Scene { readonly dataset: Dataset; readonly group: Group }
+export interface Scene {
+  readonly dataset: Dataset
+  readonly group: Group
+}
 
 export class Cast {
-  private constructor(readonly world: World, readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, User>>, private readonly tokens: Map<number, string>) {}
+  private constructor(
+    readonly world: World,
+    readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, User>>,
+    private readonly tokens: Map<number, string>,
+  ) {}
 
   static async of(world: World): Promise<Cast> {
     const { owner, manager, reader, stranger, staff } = world.users
-    const people = { owner, manager, reader, stranger, staff, member: await makeUser(world.db.manager, { login: 'member' }) }
+    const people = {
+      owner,
+      manager,
+      reader,
+      stranger,
+      staff,
+      member: await makeUser(world.db.manager, { login: 'member' }),
+    }
     return new Cast(world, people, new Map())
   }
 
@@ -29,13 +43,19 @@ export class Cast {
     const { manager: db } = this.world.db
     const dataset = await makeDataset(db, { ownerId: this.people.owner.id, ...given })
     await this.world.share(dataset.id)
-    const group = await makeGroup(db, (await makeUser(db)).id, { [this.people.member.id]: 'member' }, 'Secret club')
+    const group = await makeGroup(
+      db,
+      (await makeUser(db)).id,
+      { [this.people.member.id]: 'member' },
+      'Secret club',
+    )
     await db.insert(Sharing, { datasetId: dataset.id, groupId: group.id, level: 'reader' })
     return { dataset, group }
   }
 
   async ask(query: string, variables: object, role: Role | User): Promise<Told> {
-    return (await (await this.as(request(this.world.http).post('/graphql'), role)).send({ query, variables })).body as Told
+    return (await (await this.as(request(this.world.http).post('/graphql'), role)).send({ query, variables }))
+      .body as Told
   }
 
   async rest(method: 'get' | 'post', path: string, given: object, role: Role | User): Promise<Response> {
@@ -44,7 +64,10 @@ export class Cast {
   }
 
   /** wrapped: a request of supertest is sent as soon as it is awaited */
-  private async as(sending: request.Test, role: Role | User): Promise<{ send(body: object): request.Test; query(given: object): request.Test }> {
+  private async as(
+    sending: request.Test,
+    role: Role | User,
+  ): Promise<{ send(body: object): request.Test; query(given: object): request.Test }> {
     const user = typeof role === 'object' ? role : role === 'anonymous' ? null : this.people[role]
     if (user) sending.set('Authorization', `Token ${await this.tokenOf(user)}`)
     return { send: body => sending.send(body), query: given => sending.query(given) }
@@ -58,7 +81,10 @@ export class Cast {
 
   /** The link of the last mail to this address. */
   async linkTo(address: string): Promise<string> {
-    const mail = await this.world.db.manager.findOneOrFail(OutgoingMail, { where: { recipient: address }, order: { id: 'DESC' } })
+    const mail = await this.world.db.manager.findOneOrFail(OutgoingMail, {
+      where: { recipient: address },
+      order: { id: 'DESC' },
+    })
     return /\/invitation\/([\w-]+)/.exec(mail.text)![1]!
   }
 
@@ -69,10 +95,17 @@ export class Cast {
 
 export { unlimited } from '../../support/platform.js'
 
-export const shareWithPerson = 'mutation ($dataset: ID!, $to: ID!, $level: SharingLevel) { shareWithPerson(datasetId: $dataset, userId: $to, level: $level) { id } }'
-export const shareWithGroup = 'mutation ($dataset: ID!, $to: ID!, $level: SharingLevel) { shareWithGroup(datasetId: $dataset, groupId: $to, level: $level) { id } }'
-export const invite = 'mutation ($dataset: ID!, $email: String!, $level: SharingLevel) { inviteToDataset(datasetId: $dataset, email: $email, level: $level) { id } }'
-export const accept = 'mutation ($token: String!) { acceptInvitation(token: $token) { group { id } dataset { id name } } }'
-export const open = 'query ($token: String!) { invitation(token: $token) { groupName datasetName inviterName state } }'
-export const review = 'mutation ($dataset: ID!, $label: String!, $days: Int!, $session: ID) { createReviewLink(datasetId: $dataset, label: $label, days: $days, sessionId: $session) { address reviewLink { id label opened sessionId revokedAt } } }'
-export const openReview = 'mutation ($token: String!) { openReviewLink(token: $token) { id name reviewSessionId reviewExpiresAt } }'
+export const shareWithPerson =
+  'mutation ($dataset: ID!, $to: ID!, $level: SharingLevel) { shareWithPerson(datasetId: $dataset, userId: $to, level: $level) { id } }'
+export const shareWithGroup =
+  'mutation ($dataset: ID!, $to: ID!, $level: SharingLevel) { shareWithGroup(datasetId: $dataset, groupId: $to, level: $level) { id } }'
+export const invite =
+  'mutation ($dataset: ID!, $email: String!, $level: SharingLevel) { inviteToDataset(datasetId: $dataset, email: $email, level: $level) { id } }'
+export const accept =
+  'mutation ($token: String!) { acceptInvitation(token: $token) { group { id } dataset { id name } } }'
+export const open =
+  'query ($token: String!) { invitation(token: $token) { groupName datasetName inviterName state } }'
+export const review =
+  'mutation ($dataset: ID!, $label: String!, $days: Int!, $session: ID) { createReviewLink(datasetId: $dataset, label: $label, days: $days, sessionId: $session) { address reviewLink { id label opened sessionId revokedAt } } }'
+export const openReview =
+  'mutation ($token: String!) { openReviewLink(token: $token) { id name reviewSessionId reviewExpiresAt } }'

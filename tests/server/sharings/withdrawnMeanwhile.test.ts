@@ -14,20 +14,54 @@ let run: World['platform']['workers']['run']
 beforeAll(async () => {
   world = await createWorld()
   run = world.platform.workers.run
-  id = String((await world.rest('post', '/api/importdataset', { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } }, 'owner')).body.id)
+  id = String(
+    (
+      await world.rest(
+        'post',
+        '/api/importdataset',
+        { files: { file: { name: 'two.zip', content: await zip(smallArchive) } } },
+        'owner',
+      )
+    ).body.id,
+  )
   await world.share(Number(id))
   await world.prepared()
 })
-afterEach(() => { world.platform.workers.run = run })
+afterEach(() => {
+  world.platform.workers.run = run
+})
 afterAll(() => world.close())
 
-const property = () => world.upload('mutation ($id: ID!, $file: Upload!) { addProperty(datasetId: $id, input: { name: "late" }, file: $file) { id } }', { id }, { file: { name: 'late.txt', content: 'type:float\n0,1:3\n' } }, 'manager')
-const mesh = () => world.upload('mutation ($id: ID!, $file: Upload!) { addMeshes(datasetId: $id, meshes: [$file]) { id } }', { id }, { file: { name: 't7.obj', content: 'o 001,1\nv 0 0 0\nv 4 0 0\nv 0 4 0\nv 0 0 4\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n' } }, 'manager')
+const property = () =>
+  world.upload(
+    'mutation ($id: ID!, $file: Upload!) { addProperty(datasetId: $id, input: { name: "late" }, file: $file) { id } }',
+    { id },
+    { file: { name: 'late.txt', content: 'type:float\n0,1:3\n' } },
+    'manager',
+  )
+const mesh = () =>
+  world.upload(
+    'mutation ($id: ID!, $file: Upload!) { addMeshes(datasetId: $id, meshes: [$file]) { id } }',
+    { id },
+    {
+      file: {
+        name: 't7.obj',
+        content: 'o 001,1\nv 0 0 0\nv 4 0 0\nv 0 4 0\nv 0 0 4\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n',
+      },
+    },
+    'manager',
+  )
 
-const uploads = [['a property', 'readProperty', property], ['a mesh', 'checkMesh', mesh]] as const
+const uploads = [
+  ['a property', 'readProperty', property],
+  ['a mesh', 'checkMesh', mesh],
+] as const
 describe.each(uploads)('%s that is being checked', (_, task, upload) => {
   it('is not stored when the right was withdrawn meanwhile', async () => {
-    const sharing = await world.db.manager.findOneByOrFail(Sharing, { datasetId: Number(id), userId: world.users.manager.id })
+    const sharing = await world.db.manager.findOneByOrFail(Sharing, {
+      datasetId: Number(id),
+      userId: world.users.manager.id,
+    })
     const before = await remains(world)
     const gate = gated(world.platform.workers, task)
     const answer = upload()

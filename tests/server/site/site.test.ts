@@ -3,15 +3,28 @@ import { everybody } from '../../support/cast.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const site = {
-  publicUrl: 'http://localhost:4000', quotaMaxBytes: 2 ** 33, retentionDays: 365, requireStaffTwoFactor: false, contactEmail: 'desk@example.org', socialLinks: ['https://social.example/morula'], iosAppUrl: 'https://apps.example/morula',
-  team: [{ name: 'Ada', role: 'biologist', contact: '', photo: '' }], betaUsers: ['Grace'],
+  publicUrl: 'http://localhost:4000',
+  quotaMaxBytes: 2 ** 33,
+  retentionDays: 365,
+  requireStaffTwoFactor: false,
+  contactEmail: 'desk@example.org',
+  socialLinks: ['https://social.example/morula'],
+  iosAppUrl: 'https://apps.example/morula',
+  team: [{ name: 'Ada', role: 'biologist', contact: '', photo: '' }],
+  betaUsers: ['Grace'],
 }
 let world: World
-beforeAll(async () => { world = await createWorld({ site }) })
+beforeAll(async () => {
+  world = await createWorld({ site })
+})
 afterAll(() => world.close())
 
 it.each(everybody)('what the operator decided is told to %s', async who => {
-  const { data } = await world.graphql('{ site { quotaMaxBytes contactEmail socialLinks iosAppUrl team { name role contact photo } betaUsers } }', {}, who)
+  const { data } = await world.graphql(
+    '{ site { quotaMaxBytes contactEmail socialLinks iosAppUrl team { name role contact photo } betaUsers } }',
+    {},
+    who,
+  )
   const { publicUrl: _address, retentionDays: _days, requireStaffTwoFactor: _factor, ...told } = site
   expect(data).toEqual({ site: told })
 })

@@ -12,11 +12,26 @@ let open: Dataset
 let limits = memoryLimiter()
 const asked: string[] = []
 beforeAll(async () => {
-  world = await createWorld({ limiter: { consume: (...given) => limits.consume(...given), forget: (...given) => limits.forget(...given), attempt: (...given) => limits.attempt(...given) } })
+  world = await createWorld({
+    limiter: {
+      consume: (...given) => limits.consume(...given),
+      forget: (...given) => limits.forget(...given),
+      attempt: (...given) => limits.attempt(...given),
+    },
+  })
   hidden = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
   open = await makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic: true })
   await world.share(hidden.id)
-  Object.assign(world.db, { logger: { logQuery: (sql: string) => void asked.push(sql), logQueryError() {}, logQuerySlow() {}, logSchemaBuild() {}, logMigration() {}, log() {} } })
+  Object.assign(world.db, {
+    logger: {
+      logQuery: (sql: string) => void asked.push(sql),
+      logQueryError() {},
+      logQuerySlow() {},
+      logSchemaBuild() {},
+      logMigration() {},
+      log() {},
+    },
+  })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -24,13 +39,19 @@ beforeEach(async () => {
   await world.db.query('DELETE FROM interaction')
 })
 
-const store = (body: object, who: Who = 'anonymous', headers: Record<string, string> = {}) => world.rest('post', '/api/storeuserinteraction/', { body, headers }, who)
-const kept = async () => (await world.db.manager.find(Interaction, { order: { id: 'ASC' } })).map(({ name, userId, datasetId, ip }) => ({ name, userId, datasetId, ip }))
+const store = (body: object, who: Who = 'anonymous', headers: Record<string, string> = {}) =>
+  world.rest('post', '/api/storeuserinteraction/', { body, headers }, who)
+const kept = async () =>
+  (await world.db.manager.find(Interaction, { order: { id: 'ASC' } })).map(
+    ({ name, userId, datasetId, ip }) => ({ name, userId, datasetId, ip }),
+  )
 const one = ['Web,Help,lineage,view']
 
 describe('an interaction', () => {
   it.each([
-    ['a list', one], ['JSON', JSON.stringify(one)], ['a word', one[0]],
+    ['a list', one],
+    ['JSON', JSON.stringify(one)],
+    ['a word', one[0]],
   ])('comes as %s', async (_how, feature_list) => {
     const answer = await store({ user_id: 0, feature_list })
     expect([answer.status, answer.body]).toEqual([200, 'done'])
@@ -41,7 +62,11 @@ describe('an interaction', () => {
     await store({ user_id: world.users.owner.id, feature_list: one }, 'owner')
     await store({ feature_list: one }, 'owner')
     await store({ user_id: world.users.owner.id, feature_list: one }, 'staff')
-    expect((await kept()).map(({ userId }) => userId)).toEqual([world.users.owner.id, world.users.owner.id, world.users.staff.id])
+    expect((await kept()).map(({ userId }) => userId)).toEqual([
+      world.users.owner.id,
+      world.users.owner.id,
+      world.users.staff.id,
+    ])
   })
 
   it.each([['anonymous'], ['stranger']] as const)('cannot be told by %s of somebody else', async who => {
@@ -56,25 +81,51 @@ describe('an interaction', () => {
 
   it('names a dataset where its person may see it, and only there', async () => {
     const who: Who[] = ['owner', 'manager', 'reader', 'stranger', 'staff', 'anonymous']
-    for (const id_dataset of [hidden.id, open.id, 99_999_999]) for (const person of who) expect((await store({ id_dataset, feature_list: one }, person)).status).toBe(200)
+    for (const id_dataset of [hidden.id, open.id, 99_999_999])
+      for (const person of who)
+        expect((await store({ id_dataset, feature_list: one }, person)).status).toBe(200)
     const seen = (await kept()).map(({ datasetId }) => datasetId)
-    expect(seen).toEqual([...[1, 1, 1, 0, 1, 0].map(sees => (sees ? hidden.id : null)), ...who.map(() => open.id), ...who.map(() => null)])
+    expect(seen).toEqual([
+      ...[1, 1, 1, 0, 1, 0].map(sees => (sees ? hidden.id : null)),
+      ...who.map(() => open.id),
+      ...who.map(() => null),
+    ])
   })
 
-  it.each([[''], ['x'], [-1], [1.5], [null], [2 ** 40]])('counts without a dataset that is none: %j', async id_dataset => {
-    expect((await store({ id_dataset, feature_list: one })).status).toBe(200)
-    expect((await kept())[0]!.datasetId).toBeNull()
-  })
+  it.each([[''], ['x'], [-1], [1.5], [null], [2 ** 40]])(
+    'counts without a dataset that is none: %j',
+    async id_dataset => {
+      expect((await store({ id_dataset, feature_list: one })).status).toBe(200)
+      expect((await kept())[0]!.datasetId).toBeNull()
+    },
+  )
 
   it('may hold any letters', async () => {
-    const names = ['Web,Hilfe,Übersicht', '💡', '<img src=x onerror=alert(1)>', "'; DROP TABLE user; --", 'مرحبا', 'x'.repeat(200)]
+    const names = [
+      'Web,Hilfe,Übersicht',
+      '💡',
+      '<img src=x onerror=alert(1)>',
+      "'; DROP TABLE user; --",
+      'مرحبا',
+      'x'.repeat(200),
+    ]
     await store({ feature_list: names })
     expect((await kept()).map(({ name }) => name)).toEqual(names)
   })
 
   it.each([
-    ['nothing', []], ['empty names', ['']], ['spaces', ['  ']], ['a long name', ['x'.repeat(201)]], ['many', Array.from({ length: 21 }, () => 'x')], ['numbers', [1]], ['objects', [{}]], ['lists', [['x']]],
-    ['control characters', ['a\u0000b']], ['lines', ['a\nb']], ['half a letter', ['\ud83d']], ['null', null],
+    ['nothing', []],
+    ['empty names', ['']],
+    ['spaces', ['  ']],
+    ['a long name', ['x'.repeat(201)]],
+    ['many', Array.from({ length: 21 }, () => 'x')],
+    ['numbers', [1]],
+    ['objects', [{}]],
+    ['lists', [['x']]],
+    ['control characters', ['a\u0000b']],
+    ['lines', ['a\nb']],
+    ['half a letter', ['\ud83d']],
+    ['null', null],
   ])('is refused with %s', async (_what, feature_list) => {
     expect((await store({ feature_list })).status).toBe(422)
     expect(await kept()).toEqual([])
@@ -88,11 +139,18 @@ describe('an interaction', () => {
   }, 60_000)
 
   it('comes through the other door too, in few statements', async () => {
-    const document = 'mutation ($names: [String!]!, $datasetId: ID) { recordInteractions(names: $names, datasetId: $datasetId) }'
+    const document =
+      'mutation ($names: [String!]!, $datasetId: ID) { recordInteractions(names: $names, datasetId: $datasetId) }'
     asked.length = 0
-    expect(await world.graphql(document, { names: one, datasetId: String(hidden.id) }, 'reader')).toEqual({ data: { recordInteractions: true } })
+    expect(await world.graphql(document, { names: one, datasetId: String(hidden.id) }, 'reader')).toEqual({
+      data: { recordInteractions: true },
+    })
     expect(asked.length).toBeLessThanOrEqual(12)
-    expect(await kept()).toEqual([{ name: one[0], userId: world.users.reader.id, datasetId: hidden.id, ip: '127.0.0.1' }])
-    expect((await world.graphql(document, { names: [] }, 'reader')).errors![0]!.extensions.code).toBe('INVALID_INPUT')
+    expect(await kept()).toEqual([
+      { name: one[0], userId: world.users.reader.id, datasetId: hidden.id, ip: '127.0.0.1' },
+    ])
+    expect((await world.graphql(document, { names: [] }, 'reader')).errors![0]!.extensions.code).toBe(
+      'INVALID_INPUT',
+    )
   })
 })

@@ -10,18 +10,39 @@ const day = 86_400_000
 const goOn = new AbortController().signal
 let world: World
 let number = 0
-beforeAll(async () => { world = await createWorld() })
+beforeAll(async () => {
+  world = await createWorld()
+})
 afterAll(() => world.close())
 beforeEach(async () => {
-  for (const table of ['connection', 'interaction', 'one_time_link', 'auth_token']) await world.db.query(`DELETE FROM ${table}`)
+  for (const table of ['connection', 'interaction', 'one_time_link', 'auth_token'])
+    await world.db.query(`DELETE FROM ${table}`)
 })
 
 const ago = (days: number) => new Date(Date.now() - days * day)
 const turn = async () => retention(await world.contextOf('anonymous'))
 const unique = (length: number) => String(++number).padStart(length, '0')
-const connections = (days: number, ips: readonly string[]) => world.db.manager.insert(Connection, ips.map(ip => ({ ip, userId: null, active: false, handle: unique(22), loggedInAt: ago(days), loggedOutAt: ago(days) })))
-const interactions = (days: number, ips: readonly string[]) => world.db.manager.insert(Interaction, ips.map(ip => ({ ip, name: 'Web', userId: null, at: ago(days) })))
-const addresses = async (entity: typeof Connection | typeof Interaction) => (await world.db.manager.find<Connection | Interaction>(entity, { order: { id: 'ASC' } })).map(({ ip }) => ip)
+const connections = (days: number, ips: readonly string[]) =>
+  world.db.manager.insert(
+    Connection,
+    ips.map(ip => ({
+      ip,
+      userId: null,
+      active: false,
+      handle: unique(22),
+      loggedInAt: ago(days),
+      loggedOutAt: ago(days),
+    })),
+  )
+const interactions = (days: number, ips: readonly string[]) =>
+  world.db.manager.insert(
+    Interaction,
+    ips.map(ip => ({ ip, name: 'Web', userId: null, at: ago(days) })),
+  )
+const addresses = async (entity: typeof Connection | typeof Interaction) =>
+  (await world.db.manager.find<Connection | Interaction>(entity, { order: { id: 'ASC' } })).map(
+    ({ ip }) => ip,
+  )
 const whole = ['198.51.100.7', '2001:db8:1:2::3', '']
 const short = ['198.51.100.0/24', '2001:db8:1::/48', '']
 
@@ -31,52 +52,92 @@ describe('retention', () => {
       await connections(days, whole)
       await interactions(days, whole)
     }
-    await (await turn())(goOn)
+    await (
+      await turn()
+    )(goOn)
     expect(await addresses(Connection)).toEqual([...short, ...short, ...whole])
     expect(await addresses(Interaction)).toEqual([...short, ...short, ...whole])
   })
 
   it('takes many in bites, those of one instant too, and goes on where it was', async () => {
     const at = ago(500)
-    await world.db.manager.insert(Interaction, Array.from({ length: 2500 }, (_, each) => ({ ip: `10.0.${each % 250}.9`, name: 'Web', userId: null, at })))
+    await world.db.manager.insert(
+      Interaction,
+      Array.from({ length: 2500 }, (_, each) => ({
+        ip: `10.0.${each % 250}.9`,
+        name: 'Web',
+        userId: null,
+        at,
+      })),
+    )
     const work = await turn()
     await work(goOn)
     expect((await addresses(Interaction)).every(ip => ip.endsWith('.0/24'))).toBe(true)
     await interactions(370, ['198.51.100.7'])
     await work(goOn)
     expect((await addresses(Interaction)).at(-1)).toBe('198.51.100.0/24')
-    await (await turn())(goOn)
+    await (
+      await turn()
+    )(goOn)
     expect((await addresses(Interaction)).at(-1)).toBe('198.51.100.0/24')
   })
 
   it('keeps a time that the operator chose', async () => {
     const ctx = await world.contextOf('anonymous')
     await interactions(8, ['198.51.100.7'])
-    await retention({ ...ctx, platform: { ...ctx.platform, site: { ...ctx.platform.site, retentionDays: 7 } } })(goOn)
+    await retention({
+      ...ctx,
+      platform: { ...ctx.platform, site: { ...ctx.platform.site, retentionDays: 7 } },
+    })(goOn)
     expect(await addresses(Interaction)).toEqual(['198.51.100.0/24'])
   })
 
   it('deletes tokens and links that are over for a month, and no other', async () => {
     const userId = world.users.owner.id
     for (const days of [31, 29, -1]) {
-      await world.db.manager.insert(AuthToken, { userId, kind: 'script', tokenHash: unique(64), expiresAt: ago(days) })
-      await world.db.manager.insert(OneTimeLink, { userId, purpose: 'verify', tokenHash: unique(64), expiresAt: ago(days), usedAt: days === 29 ? ago(30) : null })
+      await world.db.manager.insert(AuthToken, {
+        userId,
+        kind: 'script',
+        tokenHash: unique(64),
+        expiresAt: ago(days),
+      })
+      await world.db.manager.insert(OneTimeLink, {
+        userId,
+        purpose: 'verify',
+        tokenHash: unique(64),
+        expiresAt: ago(days),
+        usedAt: days === 29 ? ago(30) : null,
+      })
     }
-    await (await turn())(goOn)
+    await (
+      await turn()
+    )(goOn)
     expect(await world.db.manager.count(AuthToken)).toBe(2)
     expect(await world.db.manager.count(OneTimeLink)).toBe(2)
   })
 
   it('ends connections that were forgotten, and tells what it did', async () => {
-    await world.db.manager.insert(Connection, { userId: null, handle: unique(22), loggedInAt: ago(1), ip: '' })
-    await (await turn())(goOn)
+    await world.db.manager.insert(Connection, {
+      userId: null,
+      handle: unique(22),
+      loggedInAt: ago(1),
+      ip: '',
+    })
+    await (
+      await turn()
+    )(goOn)
     expect(await world.db.manager.countBy(Connection, { active: true })).toBe(0)
-    expect(world.platform.log.lines.at(-1)).toMatchObject({ level: 'info', fields: { connections: 1, addresses: 0, deleted: 0 } })
+    expect(world.platform.log.lines.at(-1)).toMatchObject({
+      level: 'info',
+      fields: { connections: 1, addresses: 0, deleted: 0 },
+    })
   })
 
   it('does nothing more where the server stops', async () => {
     await interactions(400, whole)
-    await (await turn())(AbortSignal.abort())
+    await (
+      await turn()
+    )(AbortSignal.abort())
     expect(await addresses(Interaction)).toEqual(whole)
   })
 })

@@ -14,8 +14,10 @@ const listing = `query ($filter: TagFilter) { tags(filter: $filter) { ${all} } }
 const creating = `mutation ($input: NewTag!) { createTag(input: $input) { ${all} } }`
 const updating = `mutation ($id: ID!, $changes: TagChanges!) { updateTag(id: $id, changes: $changes) { ${all} } }`
 const deleting = 'mutation ($id: ID!) { deleteTag(id: $id) }'
-const sharing = (verb: string) => `mutation ($id: ID!, $groupId: ID!) { ${verb}(id: $id, groupId: $groupId) { ${all} } }`
-const tagging = (verb: string) => `mutation ($datasetId: ID!, $tagId: ID!) { ${verb}(datasetId: $datasetId, tagId: $tagId) { tags { name } } }`
+const sharing = (verb: string) =>
+  `mutation ($id: ID!, $groupId: ID!) { ${verb}(id: $id, groupId: $groupId) { ${all} } }`
+const tagging = (verb: string) =>
+  `mutation ($datasetId: ID!, $tagId: ID!) { ${verb}(datasetId: $datasetId, tagId: $tagId) { tags { name } } }`
 const tagsOf = 'query ($id: ID!) { dataset(id: $id) { tags { name } } }'
 
 let world: World
@@ -27,55 +29,114 @@ beforeAll(async () => {
   const { owner, manager, stranger } = world.users
   datasetId = (await makeDataset(world.db.manager, { ownerId: owner.id, isPublic: true })).id
   await world.share(datasetId)
-  groupId = (await makeGroup(world.db.manager, owner.id, { [manager.id]: 'member', [stranger.id]: 'waiting' })).id
+  groupId = (
+    await makeGroup(world.db.manager, owner.id, { [manager.id]: 'member', [stranger.id]: 'waiting' })
+  ).id
 })
 afterAll(() => world.close())
 beforeEach(() => world.db.query('DELETE FROM tag'))
 
-const make = (given: Partial<Tag> = {}) => world.db.manager.save(world.db.manager.create(Tag, { name: 'Gastrula', comment: '', ownerId: world.users.owner.id, ...given }))
+const make = (given: Partial<Tag> = {}) =>
+  world.db.manager.save(
+    world.db.manager.create(Tag, { name: 'Gastrula', comment: '', ownerId: world.users.owner.id, ...given }),
+  )
 const share = (tagId: number) => world.db.manager.insert(TagSharing, { tagId, groupId })
 const put = (tagId: number, on = datasetId) => world.db.manager.insert(DatasetTag, { tagId, datasetId: on })
 const call = (path: string, query: object, who: Who) => world.rest('get', `/api/${path}/`, { query }, who)
 const names = (told: Told) => told.data.dataset!.tags!.map(tag => tag.name)
 const statusOf = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, INVALID_INPUT: 422 } as const
-const outcome = (told: Told) => { const code = codeOf(told); return code ? statusOf[code as keyof typeof statusOf] : 200 }
+const outcome = (told: Told) => {
+  const code = codeOf(told)
+  return code ? statusOf[code as keyof typeof statusOf] : 200
+}
 
-describe('tags of one\'s own', () => {
+describe("tags of one's own", () => {
   it('begin as documented', async () => {
     const made = { name: 'Default name', comment: 'Default comment', color: '#F0F8FF' }
-    expect((await ask(world, creating, { input: {} }, 'owner')).data.createTag).toMatchObject({ ...made, isPublic: false, groupIds: [] })
-    expect((await call('createatag', {}, 'owner')).body).toEqual({ ...made, id: expect.any(Number), public: false })
-    expect((await call('createatag', { tag_color: '#aabbcc', name: 'Mine', comment: 'c', public: 'True' }, 'owner')).body).toMatchObject({ name: 'Mine', comment: 'c', color: '#AABBCC', public: true })
-    expect([outcome(await ask(world, creating, { input: {} })), (await call('createatag', {}, 'anonymous')).status]).toEqual([401, 401])
+    expect((await ask(world, creating, { input: {} }, 'owner')).data.createTag).toMatchObject({
+      ...made,
+      isPublic: false,
+      groupIds: [],
+    })
+    expect((await call('createatag', {}, 'owner')).body).toEqual({
+      ...made,
+      id: expect.any(Number),
+      public: false,
+    })
+    expect(
+      (
+        await call(
+          'createatag',
+          { tag_color: '#aabbcc', name: 'Mine', comment: 'c', public: 'True' },
+          'owner',
+        )
+      ).body,
+    ).toMatchObject({ name: 'Mine', comment: 'c', color: '#AABBCC', public: true })
+    expect([
+      outcome(await ask(world, creating, { input: {} })),
+      (await call('createatag', {}, 'anonymous')).status,
+    ]).toEqual([401, 401])
   })
 
   it('are listed by name, and found by a part of it in whatever case', async () => {
     for (const name of ['neurula', 'Gastrula', '50%_late']) await make({ name })
     await make({ name: 'Gastrula of another', ownerId: world.users.manager.id, isPublic: true })
-    const found = async (filter?: object) => (await ask(world, listing, { filter }, 'owner')).data.tags!.map(tag => tag.name)
+    const found = async (filter?: object) =>
+      (await ask(world, listing, { filter }, 'owner')).data.tags!.map(tag => tag.name)
     expect(await found()).toEqual(['50%_late', 'Gastrula', 'neurula'])
     expect(await found({ text: 'NEURU' })).toEqual(['neurula'])
-    expect([await found({ text: '%_' }), await found({ text: '_' }), await found({ text: '\\' })]).toEqual([['50%_late'], ['50%_late'], []])
-    expect((await world.rows('/api/usertags/', {}, 'owner')).map(tag => tag.name)).toEqual(['50%_late', 'Gastrula', 'neurula'])
-    expect([outcome(await ask(world, listing)), (await call('usertags', {}, 'anonymous')).status]).toEqual([401, 401])
+    expect([await found({ text: '%_' }), await found({ text: '_' }), await found({ text: '\\' })]).toEqual([
+      ['50%_late'],
+      ['50%_late'],
+      [],
+    ])
+    expect((await world.rows('/api/usertags/', {}, 'owner')).map(tag => tag.name)).toEqual([
+      '50%_late',
+      'Gastrula',
+      'neurula',
+    ])
+    expect([outcome(await ask(world, listing)), (await call('usertags', {}, 'anonymous')).status]).toEqual([
+      401, 401,
+    ])
   })
 
-  it('come with those of one\'s groups where they are wanted', async () => {
+  it("come with those of one's groups where they are wanted", async () => {
     await share((await make()).id)
     await make({ name: 'Secret' })
-    const seen = async (who: Who) => (await ask(world, listing, { filter: { shared: true } }, who)).data.tags!.map(tag => [tag.name, tag.groupIds])
+    const seen = async (who: Who) =>
+      (await ask(world, listing, { filter: { shared: true } }, who)).data.tags!.map(tag => [
+        tag.name,
+        tag.groupIds,
+      ])
     expect(await seen('manager')).toEqual([['Gastrula', null]])
     expect([await seen('stranger'), await seen('staff')]).toEqual([[], []])
-    expect(await seen('owner')).toEqual([['Gastrula', [String(groupId)]], ['Secret', []]])
+    expect(await seen('owner')).toEqual([
+      ['Gastrula', [String(groupId)]],
+      ['Secret', []],
+    ])
   })
 
   it('change in what is said, and not else', async () => {
     const { id } = await make({ comment: 'old', isPublic: true })
-    expect((await ask(world, updating, { id, changes: { name: ' Late gastrula ', comment: null } }, 'owner')).data.updateTag).toMatchObject({ name: 'Late gastrula', comment: 'old', isPublic: true })
+    expect(
+      (await ask(world, updating, { id, changes: { name: ' Late gastrula ', comment: null } }, 'owner')).data
+        .updateTag,
+    ).toMatchObject({ name: 'Late gastrula', comment: 'old', isPublic: true })
     expect((await ask(world, updating, { id, changes: {} }, 'owner')).errors).toBeUndefined()
-    expect((await call('updateatag', { tag_id: id, tag_color: '#00ff00', public: 'false' }, 'owner')).body).toEqual({ id, name: 'Late gastrula', comment: 'old', color: '#00FF00', public: false })
-    expect(await world.db.manager.findOneBy(Tag, { id })).toMatchObject({ name: 'Late gastrula', comment: 'old', color: '#00FF00', isPublic: false })
-    expect((await world.db.manager.findBy(AuditEvent, { subjectKind: 'tag', subjectId: id })).map(({ action, detail }) => [action, detail])).toEqual([['tag.unpublish', 'Late gastrula']])
+    expect(
+      (await call('updateatag', { tag_id: id, tag_color: '#00ff00', public: 'false' }, 'owner')).body,
+    ).toEqual({ id, name: 'Late gastrula', comment: 'old', color: '#00FF00', public: false })
+    expect(await world.db.manager.findOneBy(Tag, { id })).toMatchObject({
+      name: 'Late gastrula',
+      comment: 'old',
+      color: '#00FF00',
+      isPublic: false,
+    })
+    expect(
+      (await world.db.manager.findBy(AuditEvent, { subjectKind: 'tag', subjectId: id })).map(
+        ({ action, detail }) => [action, detail],
+      ),
+    ).toEqual([['tag.unpublish', 'Late gastrula']])
   })
 
   it('are taken from datasets and groups with the deletion', async () => {
@@ -83,32 +144,66 @@ describe('tags of one\'s own', () => {
     await share(id)
     await put(id)
     expect((await ask(world, deleting, { id }, 'owner')).data.deleteTag).toBe(true)
-    expect([await world.db.manager.count(TagSharing), await world.db.manager.count(DatasetTag)]).toEqual([0, 0])
-    expect(await world.db.manager.findOneBy(AuditEvent, { action: 'tag.delete', subjectId: id })).toMatchObject({ actorId: world.users.owner.id, detail: 'Gastrula' })
+    expect([await world.db.manager.count(TagSharing), await world.db.manager.count(DatasetTag)]).toEqual([
+      0, 0,
+    ])
+    expect(
+      await world.db.manager.findOneBy(AuditEvent, { action: 'tag.delete', subjectId: id }),
+    ).toMatchObject({ actorId: world.users.owner.id, detail: 'Gastrula' })
     expect(codeOf(await ask(world, deleting, { id }, 'owner'))).toBe('NOT_FOUND')
   })
 
   it('are at most 500', async () => {
-    await world.db.manager.insert(Tag, Array.from({ length: 499 }, (_, at) => ({ name: `${at}`, comment: '', ownerId: world.users.owner.id })))
-    expect((await Promise.all([1, 2].map(() => ask(world, creating, { input: {} }, 'owner')))).map(outcome).sort()).toEqual([200, 422])
+    await world.db.manager.insert(
+      Tag,
+      Array.from({ length: 499 }, (_, at) => ({ name: `${at}`, comment: '', ownerId: world.users.owner.id })),
+    )
+    expect(
+      (await Promise.all([1, 2].map(() => ask(world, creating, { input: {} }, 'owner')))).map(outcome).sort(),
+    ).toEqual([200, 422])
     expect((await ask(world, listing, {}, 'owner')).data.tags).toHaveLength(500)
   })
 })
 
 describe('what is refused as input', () => {
-  const colors = ['javascript:alert(1)', 'red', '#FFF', '#F0F8FG', '#F0F8FF;', 'F0F8FF', 'url(x)', '', '#F0F8FF\n#F0F8FF']
+  const colors = [
+    'javascript:alert(1)',
+    'red',
+    '#FFF',
+    '#F0F8FG',
+    '#F0F8FF;',
+    'F0F8FF',
+    'url(x)',
+    '',
+    '#F0F8FF\n#F0F8FF',
+  ]
   it.each(colors)('the colour %j, at both doors and with words', async color => {
     const told = await ask(world, creating, { input: { color } }, 'owner')
-    expect([outcome(told), told.errors![0]!.extensions.fields]).toEqual([422, { color: expect.stringContaining('#F0F8FF') }])
+    expect([outcome(told), told.errors![0]!.extensions.fields]).toEqual([
+      422,
+      { color: expect.stringContaining('#F0F8FF') },
+    ])
     const answer = await call('createatag', { tag_color: color }, 'owner')
-    expect([answer.status, answer.body.fields]).toEqual([422, { tag_color: expect.stringContaining('#F0F8FF') }])
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { tag_color: expect.stringContaining('#F0F8FF') },
+    ])
     const { id } = await make()
-    expect([outcome(await ask(world, updating, { id, changes: { color } }, 'owner')), (await call('updateatag', { tag_id: id, tag_color: color }, 'owner')).status]).toEqual([422, 422])
+    expect([
+      outcome(await ask(world, updating, { id, changes: { color } }, 'owner')),
+      (await call('updateatag', { tag_id: id, tag_color: color }, 'owner')).status,
+    ]).toEqual([422, 422])
   })
 
-  it.each(['', '   ', 'x'.repeat(10_000), 'a\u0000b', 'a\nb', 'a\u202eb'])('a name such as %.20j', async name => {
-    expect([outcome(await ask(world, creating, { input: { name } }, 'owner')), (await call('createatag', { name }, 'owner')).status]).toEqual([422, 422])
-  })
+  it.each(['', '   ', 'x'.repeat(10_000), 'a\u0000b', 'a\nb', 'a\u202eb'])(
+    'a name such as %.20j',
+    async name => {
+      expect([
+        outcome(await ask(world, creating, { input: { name } }, 'owner')),
+        (await call('createatag', { name }, 'owner')).status,
+      ]).toEqual([422, 422])
+    },
+  )
 
   it('half of a sign as a name', async () => {
     expect(outcome(await ask(world, creating, { input: { name: 'a\ud800' } }, 'owner'))).toBe(422)
@@ -117,31 +212,65 @@ describe('what is refused as input', () => {
   it('comments of 10,000 characters, other booleans, and ids that are none', async () => {
     const { id } = await make()
     expect(outcome(await ask(world, creating, { input: { comment: 'x'.repeat(10_000) } }, 'owner'))).toBe(422)
-    expect([(await call('createatag', { public: 'perhaps' }, 'owner')).status, (await call('updateatag', { tag_id: 'x' }, 'owner')).status]).toEqual([422, 422])
-    expect((await call('shareatag', { tag_id: id, base_id: groupId, base: 'people' }, 'owner')).status).toBe(422)
-    for (const bad of ['x', '1.5', '-1', '99999999999']) expect([bad, outcome(await ask(world, deleting, { id: bad }, 'owner')), outcome(await ask(world, sharing('shareTag'), { id, groupId: bad }, 'owner'))]).toEqual([bad, 404, 404])
+    expect([
+      (await call('createatag', { public: 'perhaps' }, 'owner')).status,
+      (await call('updateatag', { tag_id: 'x' }, 'owner')).status,
+    ]).toEqual([422, 422])
+    expect((await call('shareatag', { tag_id: id, base_id: groupId, base: 'people' }, 'owner')).status).toBe(
+      422,
+    )
+    for (const bad of ['x', '1.5', '-1', '99999999999'])
+      expect([
+        bad,
+        outcome(await ask(world, deleting, { id: bad }, 'owner')),
+        outcome(await ask(world, sharing('shareTag'), { id, groupId: bad }, 'owner')),
+      ]).toEqual([bad, 404, 404])
   })
 
-  it.each(['👩‍🔬 Zygote', '<b onload="alert(1)">bold</b>', 'Früh ≤ 32', '\'; DROP TABLE tag; --'])('but not %j, which is kept as it is', async name => {
-    expect((await ask(world, creating, { input: { name, comment: `${name}\nand more` } }, 'owner')).data.createTag).toMatchObject({ name, comment: `${name}\nand more` })
-    expect((await call('createatag', { name }, 'owner')).body.name).toBe(name)
-  })
+  it.each(['👩‍🔬 Zygote', '<b onload="alert(1)">bold</b>', 'Früh ≤ 32', "'; DROP TABLE tag; --"])(
+    'but not %j, which is kept as it is',
+    async name => {
+      expect(
+        (await ask(world, creating, { input: { name, comment: `${name}\nand more` } }, 'owner')).data
+          .createTag,
+      ).toMatchObject({ name, comment: `${name}\nand more` })
+      expect((await call('createatag', { name }, 'owner')).body.name).toBe(name)
+    },
+  )
 })
 
 /** Of a private tag of owner's; manager is in the group, stranger is invited only. */
-const mayWith = (shared: boolean): Readonly<Record<Who, number>> => ({ owner: 200, manager: shared ? 403 : 404, reader: 404, stranger: 404, staff: 404, anonymous: 401 })
+const mayWith = (shared: boolean): Readonly<Record<Who, number>> => ({
+  owner: 200,
+  manager: shared ? 403 : 404,
+  reader: 404,
+  stranger: 404,
+  staff: 404,
+  anonymous: 401,
+})
 
 describe.each([true, false])('a private tag, shared with the group: %s', shared => {
   it.each(everybody)('is changed by %s as the table says', async who => {
     const { id } = await make()
     if (shared) await share(id)
     const expected = mayWith(shared)[who]
-    const graphql = [await ask(world, updating, { id, changes: { name: 'New' } }, who), await ask(world, sharing('shareTag'), { id, groupId }, who), await ask(world, sharing('unshareTag'), { id, groupId }, who)]
+    const graphql = [
+      await ask(world, updating, { id, changes: { name: 'New' } }, who),
+      await ask(world, sharing('shareTag'), { id, groupId }, who),
+      await ask(world, sharing('unshareTag'), { id, groupId }, who),
+    ]
     if (shared && who !== 'owner') expect(await world.db.manager.count(TagSharing)).toBe(1)
     if (shared && who === 'owner') await share(id)
-    const rest = [await call('updateatag', { tag_id: id, name: 'New' }, who), await call('sharingbytag', { tag_id: id }, who), await call('shareatag', { tag_id: id, base_id: groupId, base: 'group' }, who), await call('unshareatag', { tag_id: id, base_id: groupId, base: 'group' }, who)]
+    const rest = [
+      await call('updateatag', { tag_id: id, name: 'New' }, who),
+      await call('sharingbytag', { tag_id: id }, who),
+      await call('shareatag', { tag_id: id, base_id: groupId, base: 'group' }, who),
+      await call('unshareatag', { tag_id: id, base_id: groupId, base: 'group' }, who),
+    ]
     expect([...graphql.map(outcome), ...rest.map(({ status }) => status)]).toEqual(Array(7).fill(expected))
-    expect((await world.db.manager.findOneByOrFail(Tag, { id })).name).toBe(who === 'owner' ? 'New' : 'Gastrula')
+    expect((await world.db.manager.findOneByOrFail(Tag, { id })).name).toBe(
+      who === 'owner' ? 'New' : 'Gastrula',
+    )
     expect(outcome(await ask(world, deleting, { id }, who))).toBe(expected)
   })
 
@@ -153,22 +282,42 @@ describe.each([true, false])('a private tag, shared with the group: %s', shared 
     const expected = who === 'owner' || (shared && who === 'manager') ? ['Gastrula', 'Open'] : ['Open']
     expect(names(await ask(world, tagsOf, { id: datasetId }, who))).toEqual(expected)
     const [row] = await world.rows('/api/getdatasettags/', { id_datasets: `[${datasetId}]` }, who)
-    expect(row).toEqual({ id_dataset: datasetId, tags: expected.map(name => expect.objectContaining({ name })) })
+    expect(row).toEqual({
+      id_dataset: datasetId,
+      tags: expected.map(name => expect.objectContaining({ name })),
+    })
   })
 })
 
 describe('sharing a tag', () => {
   it('is told, twice is once, and is written down', async () => {
     const { id } = await make()
-    await Promise.all([{ base: 'group' }, { base: 'group' }, {}].map(base => call('shareatag', { tag_id: id, base_id: groupId, ...base }, 'owner')))
+    await Promise.all(
+      [{ base: 'group' }, { base: 'group' }, {}].map(base =>
+        call('shareatag', { tag_id: id, base_id: groupId, ...base }, 'owner'),
+      ),
+    )
     expect((await call('sharingbytag', { tag_id: id }, 'owner')).body).toEqual({ result: [groupId] })
-    expect((await ask(world, sharing('unshareTag'), { id, groupId }, 'owner')).data.unshareTag!.groupIds).toEqual([])
-    expect((await call('unshareatag', { tag_id: id, base_id: groupId, base: 'group' }, 'owner')).status).toBe(200)
-    const events = await world.db.manager.find(AuditEvent, { where: { subjectKind: 'tag', subjectId: id }, order: { id: 'ASC' } })
+    expect(
+      (await ask(world, sharing('unshareTag'), { id, groupId }, 'owner')).data.unshareTag!.groupIds,
+    ).toEqual([])
+    expect((await call('unshareatag', { tag_id: id, base_id: groupId, base: 'group' }, 'owner')).status).toBe(
+      200,
+    )
+    const events = await world.db.manager.find(AuditEvent, {
+      where: { subjectKind: 'tag', subjectId: id },
+      order: { id: 'ASC' },
+    })
     expect(events.map(({ action }) => action)).toEqual(['tag.share', 'tag.unshare'])
   })
 
-  it.each<[string, Who, number]>([['that one owns', 'owner', 200], ['that one is in', 'manager', 200], ['that one is invited to', 'stranger', 200], ['that one does not see', 'reader', 404], ['of others, for staff', 'staff', 200]])('is possible with a private group %s', async (_which, who, expected) => {
+  it.each<[string, Who, number]>([
+    ['that one owns', 'owner', 200],
+    ['that one is in', 'manager', 200],
+    ['that one is invited to', 'stranger', 200],
+    ['that one does not see', 'reader', 404],
+    ['of others, for staff', 'staff', 200],
+  ])('is possible with a private group %s', async (_which, who, expected) => {
     const { id } = await make({ ownerId: world.users[who as 'owner'].id })
     expect(outcome(await ask(world, sharing('shareTag'), { id, groupId }, who))).toBe(expected)
   })
@@ -176,13 +325,24 @@ describe('sharing a tag', () => {
   it('is possible with a public group, and not with one that one was removed from', async () => {
     const open = await makeGroup(world.db.manager, world.users.owner.id, {}, 'Open')
     await world.db.query('UPDATE `group` SET is_private = 0 WHERE id = ?', [open.id])
-    const closed = await makeGroup(world.db.manager, world.users.owner.id, { [world.users.reader.id]: 'removed' }, 'Closed')
+    const closed = await makeGroup(
+      world.db.manager,
+      world.users.owner.id,
+      { [world.users.reader.id]: 'removed' },
+      'Closed',
+    )
     const { id } = await make({ ownerId: world.users.reader.id })
-    expect([await ask(world, sharing('shareTag'), { id, groupId: open.id }, 'reader'), await ask(world, sharing('shareTag'), { id, groupId: closed.id }, 'reader')].map(outcome)).toEqual([200, 404])
+    expect(
+      [
+        await ask(world, sharing('shareTag'), { id, groupId: open.id }, 'reader'),
+        await ask(world, sharing('shareTag'), { id, groupId: closed.id }, 'reader'),
+      ].map(outcome),
+    ).toEqual([200, 404])
   })
 
   it('is offered for the groups that one is in, not merely invited to', async () => {
-    const groups = async (who: Who) => (await ask(world, '{ myGroups { id } }', {}, who)).data?.myGroups?.map(({ id }) => id)
+    const groups = async (who: Who) =>
+      (await ask(world, '{ myGroups { id } }', {}, who)).data?.myGroups?.map(({ id }) => id)
     expect(await groups('manager')).toEqual([String(groupId)])
     expect([await groups('stranger'), await groups('anonymous')]).toEqual([[], undefined])
   })
@@ -190,19 +350,31 @@ describe('sharing a tag', () => {
   it('is undone by the owner though they see the group no more', async () => {
     const { id } = await make({ ownerId: world.users.reader.id })
     await share(id)
-    expect((await ask(world, sharing('unshareTag'), { id, groupId }, 'reader')).data.unshareTag!.groupIds).toEqual([])
+    expect(
+      (await ask(world, sharing('unshareTag'), { id, groupId }, 'reader')).data.unshareTag!.groupIds,
+    ).toEqual([])
   })
 })
 
 describe('tagging a dataset', () => {
-  const expected: Readonly<Record<Who, number>> = { owner: 200, manager: 200, reader: 403, stranger: 403, staff: 200, anonymous: 401 }
+  const expected: Readonly<Record<Who, number>> = {
+    owner: 200,
+    manager: 200,
+    reader: 403,
+    stranger: 403,
+    staff: 200,
+    anonymous: 401,
+  }
   it.each(everybody)('by %s, with a tag that they see', async who => {
     const { id: tagId } = await make({ isPublic: true })
     const query = { tag_id: tagId, dataset_id: datasetId }
     expect(outcome(await ask(world, tagging('tagDataset'), { datasetId, tagId }, who))).toBe(expected[who])
     expect(await world.db.manager.count(DatasetTag)).toBe(expected[who] === 200 ? 1 : 0)
     expect((await call('untagadataset', query, who)).status).toBe(expected[who])
-    expect([(await call('tagadataset', query, who)).status, (await call('tagadataset', query, who)).status]).toEqual([expected[who], expected[who]])
+    expect([
+      (await call('tagadataset', query, who)).status,
+      (await call('tagadataset', query, who)).status,
+    ]).toEqual([expected[who], expected[who]])
     if (who === 'reader') await put(tagId)
     expect(outcome(await ask(world, tagging('untagDataset'), { datasetId, tagId }, who))).toBe(expected[who])
     expect(await world.db.manager.count(DatasetTag)).toBe(who === 'reader' ? 1 : 0)
@@ -211,21 +383,36 @@ describe('tagging a dataset', () => {
   it('is not possible with a tag that one does not see, put there or taken away', async () => {
     const { id: tagId } = await make()
     await put(tagId)
-    for (const verb of ['tagDataset', 'untagDataset']) expect(outcome(await ask(world, tagging(verb), { datasetId, tagId }, 'manager'))).toBe(404)
+    for (const verb of ['tagDataset', 'untagDataset'])
+      expect(outcome(await ask(world, tagging(verb), { datasetId, tagId }, 'manager'))).toBe(404)
     expect(await world.db.manager.count(DatasetTag)).toBe(1)
   })
 
   it('is not possible where the dataset is not seen', async () => {
     const hidden = await makeDataset(world.db.manager, {})
     const { id: tagId } = await make()
-    expect([(await call('tagadataset', { tag_id: tagId, dataset_id: hidden.id }, 'owner')).status, outcome(await ask(world, tagging('tagDataset'), { datasetId: hidden.id, tagId }, 'owner'))]).toEqual([404, 404])
-    expect(await world.rows('/api/getdatasettags/', { id_datasets: `[${hidden.id},${datasetId}]` }, 'owner')).toEqual([{ id_dataset: datasetId, tags: [] }])
-    expect(await world.rows('/api/getdatasettags/', { id_datasets: String(datasetId) })).toEqual([{ id_dataset: datasetId, tags: [] }])
+    expect([
+      (await call('tagadataset', { tag_id: tagId, dataset_id: hidden.id }, 'owner')).status,
+      outcome(await ask(world, tagging('tagDataset'), { datasetId: hidden.id, tagId }, 'owner')),
+    ]).toEqual([404, 404])
+    expect(
+      await world.rows('/api/getdatasettags/', { id_datasets: `[${hidden.id},${datasetId}]` }, 'owner'),
+    ).toEqual([{ id_dataset: datasetId, tags: [] }])
+    expect(await world.rows('/api/getdatasettags/', { id_datasets: String(datasetId) })).toEqual([
+      { id_dataset: datasetId, tags: [] },
+    ])
   })
 })
 
 describe('the rule', () => {
-  it.each([[1, false, false, true], [2, false, false, false], [2, true, false, true], [2, false, true, true], [0, false, false, false], [0, true, false, true]])('person %i, public %s, shared %s: sees %s', (userId, isPublic, shared, seen) => {
+  it.each([
+    [1, false, false, true],
+    [2, false, false, false],
+    [2, true, false, true],
+    [2, false, true, true],
+    [0, false, false, false],
+    [0, true, false, true],
+  ])('person %i, public %s, shared %s: sees %s', (userId, isPublic, shared, seen) => {
     expect(canSeeTag({ userId, isStaff: true }, { ownerId: 1, isPublic }, shared)).toBe(seen)
     expect(canEditTag({ userId, isStaff: true }, { ownerId: 1, isPublic })).toBe(userId === 1)
     expect(canEditTag({ userId: 0, isStaff: false }, { ownerId: 0, isPublic })).toBe(false)
@@ -247,6 +434,8 @@ describe('SQL statements', () => {
     }
     expect([await count('tags { name color }'), await count('')]).toEqual([few, few - 1])
     expect((await counted(() => ask(world, listing, {}, 'owner'))).length).toBeLessThanOrEqual(3)
-    expect((await counted(() => call('getdatasettags', { id_datasets: `[${datasetId}]` }, 'manager'))).length).toBeLessThanOrEqual(3)
+    expect(
+      (await counted(() => call('getdatasettags', { id_datasets: `[${datasetId}]` }, 'manager'))).length,
+    ).toBeLessThanOrEqual(3)
   })
 })

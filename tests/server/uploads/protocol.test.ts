@@ -28,32 +28,62 @@ afterAll(() => world.close())
 
 const bytes = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 31) % 251))
 const fileOf = (handle: string) => join(world.platform.dir, 'uploads', handle)
-const begun = async (length: number, name?: string) => handleIn(await send('POST', '', announced(length, name)))
+const begun = async (length: number, name?: string) =>
+  handleIn(await send('POST', '', announced(length, name)))
 const offsetOf = async (handle: string) => Number((await send('HEAD', handle)).headers.get('upload-offset'))
 const detail = async (answer: Response) => ((await answer.json()) as { detail: string }).detail
-const unfinished = async (who: 'owner' | 'stranger' = 'owner') => ((await world.graphql('{ uploads { id fileName totalBytes receivedBytes expiresAt } }', {}, who)).data as unknown as { uploads: { id: string; fileName: string; receivedBytes: number }[] }).uploads
+const unfinished = async (who: 'owner' | 'stranger' = 'owner') =>
+  (
+    (await world.graphql('{ uploads { id fileName totalBytes receivedBytes expiresAt } }', {}, who))
+      .data as unknown as { uploads: { id: string; fileName: string; receivedBytes: number }[] }
+  ).uploads
 
 describe('as the protocol says', () => {
   it('a file arrives in pieces, in order, and each answer says how much is there', async () => {
     const content = bytes(1000)
     const made = await send('POST', '', announced(1000, 'Zebrafish ✓.zip'))
-    expect([made.status, made.headers.get('tus-resumable'), made.headers.get('upload-offset')]).toEqual([201, '1.0.0', '0'])
+    expect([made.status, made.headers.get('tus-resumable'), made.headers.get('upload-offset')]).toEqual([
+      201,
+      '1.0.0',
+      '0',
+    ])
     const handle = handleIn(made)
     expect(handle).toMatch(/^[\w-]{43}$/)
     const first = await send('PATCH', handle, piece(0), content.subarray(0, 400))
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '400'])
     expect(Date.parse(first.headers.get('upload-expires')!)).toBeGreaterThan(Date.now() + 23 * 3_600_000)
     const head = await send('HEAD', handle)
-    expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length'), head.headers.get('cache-control')]).toEqual([200, '400', '1000', 'no-store'])
-    expect((await send('PATCH', handle, piece(400), content.subarray(400))).headers.get('upload-offset')).toBe('1000')
+    expect([
+      head.status,
+      head.headers.get('upload-offset'),
+      head.headers.get('upload-length'),
+      head.headers.get('cache-control'),
+    ]).toEqual([200, '400', '1000', 'no-store'])
+    expect(
+      (await send('PATCH', handle, piece(400), content.subarray(400))).headers.get('upload-offset'),
+    ).toBe('1000')
     expect(readFileSync(fileOf(handle)).equals(content)).toBe(true)
-    expect(await unfinished()).toEqual([expect.objectContaining({ id: handle, fileName: 'Zebrafish ✓.zip', totalBytes: 1000, receivedBytes: 1000 })])
+    expect(await unfinished()).toEqual([
+      expect.objectContaining({
+        id: handle,
+        fileName: 'Zebrafish ✓.zip',
+        totalBytes: 1000,
+        receivedBytes: 1000,
+      }),
+    ])
   })
 
   it('its extensions are named, to pages of other sites too, which never get the cookie', async () => {
     const answer = await fetch(`http://127.0.0.1:${world.port}/uploads`, { method: 'OPTIONS' })
-    expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-extension')]).toEqual([204, '1.0.0', 'creation,termination,expiration'])
-    expect([answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-credentials')]).toEqual(['*', null])
+    expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-extension')]).toEqual([
+      204,
+      '1.0.0',
+      'creation,termination,expiration',
+    ])
+    expect([
+      answer.headers.get('access-control-allow-origin'),
+      answer.headers.get('access-control-allow-credentials'),
+    ]).toEqual(['*', null])
     expect(answer.headers.get('access-control-allow-headers')).toContain('Tus-Resumable')
   })
 
@@ -62,7 +92,10 @@ describe('as the protocol says', () => {
     expect([existsSync(fileOf(handle)), await offsetOf(handle)]).toEqual([true, 0])
   })
 
-  it.each([['an offset behind', 100], ['an offset ahead', 500]])('%s is refused, and what is there stays', async (_what, offset) => {
+  it.each([
+    ['an offset behind', 100],
+    ['an offset ahead', 500],
+  ])('%s is refused, and what is there stays', async (_what, offset) => {
     const handle = await begun(1000)
     await send('PATCH', handle, piece(0), bytes(300))
     expect((await send('PATCH', handle, piece(offset), bytes(10))).status).toBe(409)
@@ -73,8 +106,19 @@ describe('as the protocol says', () => {
     const handle = await begun(1000)
     expect((await send('PATCH', handle, piece(0), bytes(1001))).status).toBe(413)
     expect(await offsetOf(handle)).toBe(0)
-    const body = new ReadableStream({ start(to) { to.enqueue(bytes(900)); to.enqueue(bytes(200)); to.close() } })
-    const answer = await fetch(`http://127.0.0.1:${world.port}/uploads/${handle}`, { method: 'PATCH', body, duplex: 'half', headers: { 'Tus-Resumable': '1.0.0', Authorization: `Token ${world.tokens.owner}`, ...piece(0) } } as RequestInit)
+    const body = new ReadableStream({
+      start(to) {
+        to.enqueue(bytes(900))
+        to.enqueue(bytes(200))
+        to.close()
+      },
+    })
+    const answer = await fetch(`http://127.0.0.1:${world.port}/uploads/${handle}`, {
+      method: 'PATCH',
+      body,
+      duplex: 'half',
+      headers: { 'Tus-Resumable': '1.0.0', Authorization: `Token ${world.tokens.owner}`, ...piece(0) },
+    } as RequestInit)
     expect(answer.status).toBe(413)
     const offset = await offsetOf(handle)
     expect([0, 900]).toContain(offset) // the chunks may have come as one
@@ -82,7 +126,9 @@ describe('as the protocol says', () => {
   })
 
   it.each<[string, number, Record<string, string>]>([
-    ['another version', 412, { 'Tus-Resumable': '0.2.2', ...announced(10) }], ['no length', 422, {}], ['a length that is no number', 422, { 'Upload-Length': '-1' }],
+    ['another version', 412, { 'Tus-Resumable': '0.2.2', ...announced(10) }],
+    ['no length', 422, {}],
+    ['a length that is no number', 422, { 'Upload-Length': '-1' }],
     ['more than one file may have', 413, announced(6_000_000_000)],
   ])('a beginning with %s is refused', async (_what, status, headers) => {
     expect((await send('POST', '', headers)).status).toBe(status)
@@ -91,8 +137,12 @@ describe('as the protocol says', () => {
 
   it('a piece of another type is refused', async () => {
     const handle = await begun(10)
-    expect((await send('PATCH', handle, { 'Upload-Offset': '0', 'Content-Type': 'text/plain' }, bytes(10))).status).toBe(415)
-    expect((await send('PATCH', handle, { 'Content-Type': 'application/offset+octet-stream' }, bytes(10))).status).toBe(422)
+    expect(
+      (await send('PATCH', handle, { 'Upload-Offset': '0', 'Content-Type': 'text/plain' }, bytes(10))).status,
+    ).toBe(415)
+    expect(
+      (await send('PATCH', handle, { 'Content-Type': 'application/offset+octet-stream' }, bytes(10))).status,
+    ).toBe(422)
     expect(await offsetOf(handle)).toBe(0)
   })
 
@@ -107,17 +157,22 @@ describe('as the protocol says', () => {
 
   it('a proxy that knows no PATCH is gone around', async () => {
     const handle = await begun(10)
-    expect((await send('POST', handle, { ...piece(0), 'X-HTTP-Method-Override': 'PATCH' }, bytes(10))).status).toBe(204)
+    expect(
+      (await send('POST', handle, { ...piece(0), 'X-HTTP-Method-Override': 'PATCH' }, bytes(10))).status,
+    ).toBe(204)
     expect(await offsetOf(handle)).toBe(10)
     expect((await send('POST', handle, { 'X-HTTP-Method-Override': 'DELETE' })).status).toBe(204)
     expect((await send('HEAD', handle)).status).toBe(404)
   })
 
-  it.each(['HEAD', 'GET', 'PUT', 'OPTIONS', 'POST', 'TRACE', 'patch, delete', ''])('the override %j is not taken', async method => {
-    const handle = await begun(10)
-    const answer = await send('POST', handle, { ...piece(0), 'X-HTTP-Method-Override': method }, bytes(10))
-    expect([answer.status, await offsetOf(handle)]).toEqual([404, 0])
-  })
+  it.each(['HEAD', 'GET', 'PUT', 'OPTIONS', 'POST', 'TRACE', 'patch, delete', ''])(
+    'the override %j is not taken',
+    async method => {
+      const handle = await begun(10)
+      const answer = await send('POST', handle, { ...piece(0), 'X-HTTP-Method-Override': method }, bytes(10))
+      expect([answer.status, await offsetOf(handle)]).toEqual([404, 0])
+    },
+  )
 })
 
 describe('who may', () => {
@@ -126,22 +181,40 @@ describe('who may', () => {
     expect((await send('HEAD', handle, {}, undefined, who)).status).toBe(404)
     expect((await send('PATCH', handle, piece(0), bytes(10), who)).status).toBe(404)
     expect((await send('DELETE', handle, {}, undefined, who)).status).toBe(404)
-    const { errors } = await world.graphql('mutation ($id: ID!) { discardUpload(id: $id) }', { id: handle }, who)
+    const { errors } = await world.graphql(
+      'mutation ($id: ID!) { discardUpload(id: $id) }',
+      { id: handle },
+      who,
+    )
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
     expect([await offsetOf(handle), existsSync(fileOf(handle))]).toEqual([0, true])
   })
 
-  it.each(['x', '%D9%A1', '%F0%9F%A7%AC', 'a'.repeat(200)])('nobody finds what is no upload: %s', async handle => {
-    expect([(await send('HEAD', handle)).status, (await send('PATCH', handle, piece(0), bytes(10))).status, (await send('DELETE', handle)).status]).toEqual([404, 404, 404])
-    for (const document of ['mutation ($id: ID!) { discardUpload(id: $id) }', 'mutation ($id: ID!) { importUpload(uploadId: $id) { id } }']) {
-      expect((await world.graphql(document, { id: decodeURIComponent(handle) }, 'owner')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
-    }
-  })
+  it.each(['x', '%D9%A1', '%F0%9F%A7%AC', 'a'.repeat(200)])(
+    'nobody finds what is no upload: %s',
+    async handle => {
+      expect([
+        (await send('HEAD', handle)).status,
+        (await send('PATCH', handle, piece(0), bytes(10))).status,
+        (await send('DELETE', handle)).status,
+      ]).toEqual([404, 404, 404])
+      for (const document of [
+        'mutation ($id: ID!) { discardUpload(id: $id) }',
+        'mutation ($id: ID!) { importUpload(uploadId: $id) { id } }',
+      ]) {
+        expect(
+          (await world.graphql(document, { id: decodeURIComponent(handle) }, 'owner')).errors?.[0]?.extensions
+            .code,
+        ).toBe('NOT_FOUND')
+      }
+    },
+  )
 
   it('nobody without an account', async () => {
     const handle = await begun(10)
     expect((await send('POST', '', announced(10), undefined, null)).status).toBe(401)
-    for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await send(method, handle, piece(0), undefined, null)).status).toBe(401)
+    for (const method of ['HEAD', 'PATCH', 'DELETE'])
+      expect((await send(method, handle, piece(0), undefined, null)).status).toBe(401)
     expect((await world.graphql('{ uploads { id } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
 
@@ -156,21 +229,30 @@ describe('who may', () => {
     const cookie = { Cookie: `morula=${world.tokens.owner}` }
     const made = await send('POST', '', { ...announced(10), ...cookie }, undefined, null)
     expect(made.status).toBe(201)
-    expect((await send('PATCH', handleIn(made), { ...piece(0), ...cookie }, bytes(10), null)).status).toBe(204)
-    const forged = await fetch(`http://127.0.0.1:${world.port}/uploads`, { method: 'POST', headers: { ...cookie, ...announced(10) } })
+    expect((await send('PATCH', handleIn(made), { ...piece(0), ...cookie }, bytes(10), null)).status).toBe(
+      204,
+    )
+    const forged = await fetch(`http://127.0.0.1:${world.port}/uploads`, {
+      method: 'POST',
+      headers: { ...cookie, ...announced(10) },
+    })
     expect([forged.status, (await unfinished()).length]).toEqual([412, 1])
   })
 })
 
 describe('room', () => {
-  const quota = (to: number) => world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: to })
+  const quota = (to: number) =>
+    world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: to })
   afterEach(() => quota(1 << 30))
 
   it('is asked for before a byte is stored, with both numbers in the words', async () => {
     await quota(10_000)
     const before = await remains(world)
     const refused = await send('POST', '', announced(10_001))
-    expect([refused.status, await detail(refused)]).toEqual([413, 'it takes 9.8 KB, and 0 Bytes of the quota of 9.8 KB are used'])
+    expect([refused.status, await detail(refused)]).toEqual([
+      413,
+      'it takes 9.8 KB, and 0 Bytes of the quota of 9.8 KB are used',
+    ])
     expect(await remains(world)).toEqual(before)
   })
 
@@ -178,7 +260,10 @@ describe('room', () => {
     await quota(10_000)
     await begun(6_000)
     const refused = await send('POST', '', announced(5_000))
-    expect([refused.status, await detail(refused)]).toEqual([413, 'it takes 4.9 KB, and 0 Bytes of the quota of 9.8 KB are used, 5.9 KB more are kept for uploads that are not finished'])
+    expect([refused.status, await detail(refused)]).toEqual([
+      413,
+      'it takes 4.9 KB, and 0 Bytes of the quota of 9.8 KB are used, 5.9 KB more are kept for uploads that are not finished',
+    ])
     expect((await send('POST', '', announced(4_000))).status).toBe(201)
   })
 
@@ -189,10 +274,18 @@ describe('room', () => {
   })
 
   it('ends at a thousand files', async () => {
-    const rows = Array.from({ length: 1000 }, (_, at) => ({ handle: `filler-${at}`.padEnd(43, '-'), userId: world.users.owner.id, fileName: 'x', totalBytes: 1 }))
+    const rows = Array.from({ length: 1000 }, (_, at) => ({
+      handle: `filler-${at}`.padEnd(43, '-'),
+      userId: world.users.owner.id,
+      fileName: 'x',
+      totalBytes: 1,
+    }))
     await world.db.manager.insert(Upload, rows)
     const refused = await send('POST', '', announced(1))
-    expect([refused.status, await detail(refused)]).toEqual([429, 'At most 1000 files can be on their way at once'])
+    expect([refused.status, await detail(refused)]).toEqual([
+      429,
+      'At most 1000 files can be on their way at once',
+    ])
     expect((await send('POST', '', announced(1), undefined, 'stranger')).status).toBe(201)
   })
 })
@@ -201,19 +294,32 @@ describe('broken off', () => {
   /** So much of a piece of 1000 bytes, then nothing more. */
   async function stalled(handle: string, offset: number, length: number) {
     const socket = connect(world.port, '127.0.0.1').on('error', () => socket.destroy())
-    const headers = { 'Tus-Resumable': '1.0.0', Authorization: `Token ${world.tokens.owner}`, ...piece(offset), 'Content-Length': '1000', Host: 'x' }
-    socket.write(`PATCH /uploads/${handle} HTTP/1.1\r\n${Object.entries(headers).map(pair => pair.join(': ')).join('\r\n')}\r\n\r\n`)
+    const headers = {
+      'Tus-Resumable': '1.0.0',
+      Authorization: `Token ${world.tokens.owner}`,
+      ...piece(offset),
+      'Content-Length': '1000',
+      Host: 'x',
+    }
+    socket.write(
+      `PATCH /uploads/${handle} HTTP/1.1\r\n${Object.entries(headers)
+        .map(pair => pair.join(': '))
+        .join('\r\n')}\r\n\r\n`,
+    )
     socket.write(bytes(length))
-    while (!existsSync(fileOf(handle)) || readFileSync(fileOf(handle)).length < offset + length) await pause(20)
+    while (!existsSync(fileOf(handle)) || readFileSync(fileOf(handle)).length < offset + length)
+      await pause(20)
     return socket
   }
-  const until = async (isSo: () => Promise<boolean>) => { for (let left = 100; left > 0 && !(await isSo()); left--) await pause(50) }
+  const until = async (isSo: () => Promise<boolean>) => {
+    for (let left = 100; left > 0 && !(await isSo()); left--) await pause(50)
+  }
 
   it('in the middle of a piece, what came stays, and the next piece goes on from there', async () => {
     const handle = await begun(1000)
     const socket = await stalled(handle, 0, 600)
     socket.destroy()
-    await until(async () => await offsetOf(handle) === 600)
+    await until(async () => (await offsetOf(handle)) === 600)
     expect(await offsetOf(handle)).toBe(600)
     expect((await send('PATCH', handle, piece(600), bytes(1000).subarray(600))).status).toBe(204)
     expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
@@ -248,38 +354,57 @@ describe('broken off', () => {
     expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
   })
 
-  it.each([['is deleted', null, 0], ['is cut', 200, 200]] as const)('by a file that %s under the running server: the sender goes on from what is left', async (_what, length, left) => {
-    const handle = await begun(1000)
-    await send('PATCH', handle, piece(0), bytes(500))
-    if (length === null) rmSync(fileOf(handle))
-    else truncateSync(fileOf(handle), length)
-    const refused = await send('PATCH', handle, piece(500), bytes(1000).subarray(500))
-    expect([refused.status, await detail(refused)]).toEqual([409, `The server has lost a part of this upload: only ${left} bytes are left. Send the rest from there`])
-    expect(await offsetOf(handle)).toBe(left)
-    expect((await send('PATCH', handle, piece(left), bytes(1000).subarray(left))).status).toBe(204)
-    expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
-  })
+  it.each([
+    ['is deleted', null, 0],
+    ['is cut', 200, 200],
+  ] as const)(
+    'by a file that %s under the running server: the sender goes on from what is left',
+    async (_what, length, left) => {
+      const handle = await begun(1000)
+      await send('PATCH', handle, piece(0), bytes(500))
+      if (length === null) rmSync(fileOf(handle))
+      else truncateSync(fileOf(handle), length)
+      const refused = await send('PATCH', handle, piece(500), bytes(1000).subarray(500))
+      expect([refused.status, await detail(refused)]).toEqual([
+        409,
+        `The server has lost a part of this upload: only ${left} bytes are left. Send the rest from there`,
+      ])
+      expect(await offsetOf(handle)).toBe(left)
+      expect((await send('PATCH', handle, piece(left), bytes(1000).subarray(left))).status).toBe(204)
+      expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
+    },
+  )
 
   it('by a disk that is full: it says so, what is there stays, and it goes on when there is room', async () => {
     const handle = await begun(200_000)
     await send('PATCH', handle, piece(0), bytes(50_000))
     const { storage } = world.platform
     let room = 60_000
-    const filling = { ...realFiles, open: (async (...given: Parameters<typeof realFiles.open>) => {
-      const file = await realFiles.open(...given)
-      const write = file.write.bind(file) as (...args: unknown[]) => Promise<{ bytesWritten: number }>
-      Object.assign(file, { write: async (...args: unknown[]) => {
-        if ((args[2] as number) > room) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
-        room -= args[2] as number
-        return write(...args)
-      } })
-      return file
-    }) as typeof realFiles.open }
-    Object.assign(world.platform, { storage: { ...storage, partials: diskPartials(join(world.platform.dir, 'uploads'), filling) } })
+    const filling = {
+      ...realFiles,
+      open: (async (...given: Parameters<typeof realFiles.open>) => {
+        const file = await realFiles.open(...given)
+        const write = file.write.bind(file) as (...args: unknown[]) => Promise<{ bytesWritten: number }>
+        Object.assign(file, {
+          write: async (...args: unknown[]) => {
+            if ((args[2] as number) > room) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+            room -= args[2] as number
+            return write(...args)
+          },
+        })
+        return file
+      }) as typeof realFiles.open,
+    }
+    Object.assign(world.platform, {
+      storage: { ...storage, partials: diskPartials(join(world.platform.dir, 'uploads'), filling) },
+    })
     const body = bytes(150_000)
     const refused = await send('PATCH', handle, piece(50_000), body)
     Object.assign(world.platform, { storage })
-    expect([refused.status, await detail(refused)]).toEqual([507, "The server's disk is full; the bytes that had arrived are kept. Try again later"])
+    expect([refused.status, await detail(refused)]).toEqual([
+      507,
+      "The server's disk is full; the bytes that had arrived are kept. Try again later",
+    ])
     const offset = await offsetOf(handle)
     expect(offset).toBeGreaterThanOrEqual(50_000)
     expect(offset).toBeLessThan(200_000)
@@ -294,7 +419,10 @@ describe('nobody finished it', () => {
     await send('PATCH', old, piece(0), bytes(300))
     await world.db.query('UPDATE upload SET updated_at = NOW() - INTERVAL 25 HOUR WHERE handle = ?', [old])
     const imported = await sent(world, bytes(10))
-    await world.db.query("INSERT INTO job (kind, owner_id, input, result, run_after) VALUES ('import', ?, ?, 'null', UTC_TIMESTAMP(3) + INTERVAL 1 DAY)", [world.users.owner.id, JSON.stringify({ key: imported, fileName: 'x.zip' })])
+    await world.db.query(
+      "INSERT INTO job (kind, owner_id, input, result, run_after) VALUES ('import', ?, ?, 'null', UTC_TIMESTAMP(3) + INTERVAL 1 DAY)",
+      [world.users.owner.id, JSON.stringify({ key: imported, fileName: 'x.zip' })],
+    )
     await world.db.manager.delete(Upload, { handle: imported })
     expect(await sweepUploads(await world.contextOf('anonymous'))).toBe(1)
     expect([old, young, imported].map(handle => existsSync(fileOf(handle)))).toEqual([false, true, true])
@@ -307,10 +435,31 @@ describe('the published client', () => {
   it('sends in pieces, is paused, goes on where it was after a reload, and what arrived is what was sent', async () => {
     const content = bytes(950_000)
     const urlStorage = memoryUrls()
-    const options = { urlStorage, storeFingerprintForResuming: true, fingerprint: async () => 'the same file' }
-    const first = peer(world, content, { ...options, onChunkComplete: (_size, accepted) => { if (accepted >= 300_000) void first.upload.abort() } })
+    const options = {
+      urlStorage,
+      storeFingerprintForResuming: true,
+      fingerprint: async () => 'the same file',
+    }
+    const first = peer(world, content, {
+      ...options,
+      onChunkComplete: (_size, accepted) => {
+        if (accepted >= 300_000) void first.upload.abort()
+      },
+    })
     first.upload.start()
-    await new Promise<void>(done => { const wait = setInterval(() => { if (first.upload.url && readdirSync(join(world.platform.dir, 'uploads')).some(name => readFileSync(fileOf(name)).length >= 300_000)) { clearInterval(wait); done() } }, 20) })
+    await new Promise<void>(done => {
+      const wait = setInterval(() => {
+        if (
+          first.upload.url &&
+          readdirSync(join(world.platform.dir, 'uploads')).some(
+            name => readFileSync(fileOf(name)).length >= 300_000,
+          )
+        ) {
+          clearInterval(wait)
+          done()
+        }
+      }, 20)
+    })
     const second = peer(world, content, options)
     const [previous] = await second.upload.findPreviousUploads()
     second.upload.resumeFromPreviousUpload(previous!)
@@ -326,7 +475,9 @@ describe('the published client', () => {
     const content = bytes(400_000)
     const handle = await begun(content.byteLength)
     const uploadUrl = `http://127.0.0.1:${world.port}/uploads/${handle}`
-    const both = [1, 2].map(() => peer(world, content, { uploadUrl, retryDelays: [50, 100, 200, 400, 800, 1600] }))
+    const both = [1, 2].map(() =>
+      peer(world, content, { uploadUrl, retryDelays: [50, 100, 200, 400, 800, 1600] }),
+    )
     for (const { upload } of both) upload.start()
     await Promise.all(both.map(({ ended }) => ended))
     expect(readFileSync(fileOf(handle)).equals(content)).toBe(true)

@@ -4,18 +4,39 @@ import type { World } from '../../support/world.js'
 
 /** Any peer of the protocol: requests as they are, with the headers that are always sent. */
 export function sending(world: World) {
-  return async (method: string, handle: string, headers: Record<string, string> = {}, body?: Uint8Array, who: Person | null = 'owner'): Promise<Response> => {
+  return async (
+    method: string,
+    handle: string,
+    headers: Record<string, string> = {},
+    body?: Uint8Array,
+    who: Person | null = 'owner',
+  ): Promise<Response> => {
     const token: Record<string, string> = who ? { Authorization: `Token ${world.tokens[who]}` } : {}
-    return fetch(`http://127.0.0.1:${world.port}/uploads${handle && `/${handle}`}`, { method, headers: { 'Tus-Resumable': '1.0.0', ...token, ...headers }, ...(body ? { body: new Uint8Array(body) } : {}) })
+    return fetch(`http://127.0.0.1:${world.port}/uploads${handle && `/${handle}`}`, {
+      method,
+      headers: { 'Tus-Resumable': '1.0.0', ...token, ...headers },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    })
   }
 }
 
-export const piece = (offset: number) => ({ 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' })
-export const announced = (bytes: number, name = 'file.zip') => ({ 'Upload-Length': String(bytes), 'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}` })
+export const piece = (offset: number) => ({
+  'Upload-Offset': String(offset),
+  'Content-Type': 'application/offset+octet-stream',
+})
+export const announced = (bytes: number, name = 'file.zip') => ({
+  'Upload-Length': String(bytes),
+  'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}`,
+})
 export const handleIn = (answer: Response) => answer.headers.get('location')!.split('/').at(-1)!
 
 /** Sends all of it; its handle. */
-export async function sent(world: World, content: Uint8Array, name = 'file.zip', who: Person = 'owner'): Promise<string> {
+export async function sent(
+  world: World,
+  content: Uint8Array,
+  name = 'file.zip',
+  who: Person = 'owner',
+): Promise<string> {
   const send = sending(world)
   const made = await send('POST', '', announced(content.byteLength, name), undefined, who)
   if (made.status !== 201) throw new Error(await made.text())
@@ -25,12 +46,23 @@ export async function sent(world: World, content: Uint8Array, name = 'file.zip',
 }
 
 /** The published client, with what a browser would remember. */
-export function peer(world: World, content: Uint8Array, options: Partial<ConstructorParameters<typeof Upload>[1]> = {}, who: Person = 'owner') {
+export function peer(
+  world: World,
+  content: Uint8Array,
+  options: Partial<ConstructorParameters<typeof Upload>[1]> = {},
+  who: Person = 'owner',
+) {
   let upload!: Upload
   const ended = new Promise<string>((done, fail) => {
     upload = new Upload(Buffer.from(content), {
-      endpoint: `http://127.0.0.1:${world.port}/uploads`, headers: { Authorization: `Token ${world.tokens[who]}` }, metadata: { filename: 'peer.zip' },
-      chunkSize: 100_000, retryDelays: null, onSuccess: () => done(upload.url!.split('/').at(-1)!), onError: fail, ...options,
+      endpoint: `http://127.0.0.1:${world.port}/uploads`,
+      headers: { Authorization: `Token ${world.tokens[who]}` },
+      metadata: { filename: 'peer.zip' },
+      chunkSize: 100_000,
+      retryDelays: null,
+      onSuccess: () => done(upload.url!.split('/').at(-1)!),
+      onError: fail,
+      ...options,
     })
   })
   return { upload, ended }
@@ -40,7 +72,8 @@ export function memoryUrls(): UrlStorage {
   const kept = new Map<string, PreviousUpload & { fingerprint: string }>()
   return {
     findAllUploads: async () => [...kept.values()],
-    findUploadsByFingerprint: async fingerprint => [...kept.values()].filter(upload => upload.fingerprint === fingerprint),
+    findUploadsByFingerprint: async fingerprint =>
+      [...kept.values()].filter(upload => upload.fingerprint === fingerprint),
     removeUpload: async key => void kept.delete(key),
     async addUpload(fingerprint, upload) {
       const key = String(kept.size)

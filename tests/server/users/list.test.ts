@@ -6,33 +6,72 @@ import { createWorld, type World } from '../../support/world.js'
 
 const list = `query ($order: UserOrder! = NAME, $text: String, $active: Boolean, $first: Int! = 50, $after: String) {
   users(order: $order, filter: { text: $text, active: $active }, first: $first, after: $after) { totalCount nodes { login } pageInfo { endCursor hasNextPage } } }`
-const orders = ['NAME', 'NAME_REVERSED', 'LAST_LOGIN', 'LAST_LOGIN_OLDEST', 'LAST_LOGOUT', 'LAST_LOGOUT_OLDEST', 'CONNECTIONS', 'CONNECTIONS_FEWEST', 'CONNECTED', 'CONNECTED_LEAST'] as const
+const orders = [
+  'NAME',
+  'NAME_REVERSED',
+  'LAST_LOGIN',
+  'LAST_LOGIN_OLDEST',
+  'LAST_LOGOUT',
+  'LAST_LOGOUT_OLDEST',
+  'CONNECTIONS',
+  'CONNECTIONS_FEWEST',
+  'CONNECTED',
+  'CONNECTED_LEAST',
+] as const
 let world: World
 let counted: ReturnType<typeof statementsOf>
 
-const add = (rows: unknown[][]) => world.db.query(
-  'INSERT INTO user (login, login_key, name, surname, email, email_key, is_active, last_login_at, last_logout_at, connection_count, connected_seconds) VALUES ?', [rows])
-const person = (login: string, name: string, surname: string, more: { active?: boolean; at?: string | null; count?: number; email?: string } = {}) => {
+const add = (rows: unknown[][]) =>
+  world.db.query(
+    'INSERT INTO user (login, login_key, name, surname, email, email_key, is_active, last_login_at, last_logout_at, connection_count, connected_seconds) VALUES ?',
+    [rows],
+  )
+const person = (
+  login: string,
+  name: string,
+  surname: string,
+  more: { active?: boolean; at?: string | null; count?: number; email?: string } = {},
+) => {
   const { active = true, at = null, count = 0, email = `${login.toLowerCase()}@lab.example` } = more
-  return [login, login.toLowerCase(), name, surname, email, active ? email : null, active, at, at, count, count * 60]
+  return [
+    login,
+    login.toLowerCase(),
+    name,
+    surname,
+    email,
+    active ? email : null,
+    active,
+    at,
+    at,
+    count,
+    count * 60,
+  ]
 }
 
 beforeAll(async () => {
   world = await createWorld()
   counted = statementsOf(world)
   await add([
-    person('zoe', 'anna', 'Müller', { at: '2026-01-02', count: 3 }), person('Bob', 'Anna', 'Smith', { at: '2026-01-01', count: 3 }), person('carl_x', 'Émile', 'Öztürk', { count: 1, email: 'pct%_x@lab.example' }),
-    person('gone', 'Anna', 'Gone', { active: false, at: '2026-01-03', count: 9 }), person('d', '', 'Nobody', { at: '2026-01-01' }),
+    person('zoe', 'anna', 'Müller', { at: '2026-01-02', count: 3 }),
+    person('Bob', 'Anna', 'Smith', { at: '2026-01-01', count: 3 }),
+    person('carl_x', 'Émile', 'Öztürk', { count: 1, email: 'pct%_x@lab.example' }),
+    person('gone', 'Anna', 'Gone', { active: false, at: '2026-01-03', count: 9 }),
+    person('d', '', 'Nobody', { at: '2026-01-01' }),
   ])
 })
 afterAll(() => world.close())
 
-const logins = async (variables: object, who: Who = 'staff') => (await ask(world, list, variables, who)).data.users!.nodes!.map(node => String(node.login))
+const logins = async (variables: object, who: Who = 'staff') =>
+  (await ask(world, list, variables, who)).data.users!.nodes!.map(node => String(node.login))
 async function byPages(variables: object, first: number): Promise<string[]> {
   const found: string[] = []
   let after: string | null = null
   for (;;) {
-    const { nodes, pageInfo } = (await ask(world, list, { ...variables, first, after }, 'staff')).data.users! as unknown as { nodes: { login: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
+    const { nodes, pageInfo } = (await ask(world, list, { ...variables, first, after }, 'staff')).data
+      .users! as unknown as {
+      nodes: { login: string }[]
+      pageInfo: { endCursor: string; hasNextPage: boolean }
+    }
     found.push(...nodes.map(({ login }) => login))
     if (!pageInfo.hasNextPage) return found
     after = pageInfo.endCursor
@@ -44,7 +83,9 @@ describe('the order', () => {
 
   it('is by name, then login, whatever the case', async () => {
     expect(await logins({})).toEqual(['d', ...cast, 'Bob', 'gone', 'zoe', 'carl_x'])
-    expect(await logins({ order: 'NAME_REVERSED' })).toEqual(['d', ...cast, 'Bob', 'gone', 'zoe', 'carl_x'].reverse())
+    expect(await logins({ order: 'NAME_REVERSED' })).toEqual(
+      ['d', ...cast, 'Bob', 'gone', 'zoe', 'carl_x'].reverse(),
+    )
   })
 
   it('has those without a date last, from either end', async () => {
@@ -62,16 +103,37 @@ describe('the order', () => {
 
   it('refuses cursors of others and pages that are too large', async () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    for (const after of ['nonsense', made(['no date', 1]), made(['x', 'y']), made([1, 1])]) expect(codeOf(await ask(world, list, { order: 'LAST_LOGIN', after }, 'staff'))).toBe('INVALID_INPUT')
-    for (const after of [made(['no break', 1]), made(['', 1])]) expect(codeOf(await ask(world, list, { after }, 'staff'))).toBe('INVALID_INPUT')
-    expect(codeOf(await ask(world, list, { order: 'CONNECTIONS', after: made(['-1', 1]) }, 'staff'))).toBe('INVALID_INPUT')
-    for (const first of [-1, 101]) expect(codeOf(await ask(world, list, { first }, 'staff'))).toBe('INVALID_INPUT')
+    for (const after of ['nonsense', made(['no date', 1]), made(['x', 'y']), made([1, 1])])
+      expect(codeOf(await ask(world, list, { order: 'LAST_LOGIN', after }, 'staff'))).toBe('INVALID_INPUT')
+    for (const after of [made(['no break', 1]), made(['', 1])])
+      expect(codeOf(await ask(world, list, { after }, 'staff'))).toBe('INVALID_INPUT')
+    expect(codeOf(await ask(world, list, { order: 'CONNECTIONS', after: made(['-1', 1]) }, 'staff'))).toBe(
+      'INVALID_INPUT',
+    )
+    for (const first of [-1, 101])
+      expect(codeOf(await ask(world, list, { first }, 'staff'))).toBe('INVALID_INPUT')
   })
 })
 
 describe('found', () => {
   it.each<[string, string[]]>([
-    ['anna', ['Bob', 'gone', 'zoe']], ['ANN smi', ['Bob']], ['emile', ['carl_x']], ['muller', ['zoe']], ['carl_x', ['carl_x']], ['zoe@lab', ['zoe']], ['pct%_', ['carl_x']], ['pct%a', []], ['%', []], ['@@', []], ['nna', []], ['" OR 1=1 -- ', []], ['d', ['d']], ['🦑', []], ['\u0301', []], ['mu\u0308ller', ['zoe']], ['the anna from smith', ['Bob']],
+    ['anna', ['Bob', 'gone', 'zoe']],
+    ['ANN smi', ['Bob']],
+    ['emile', ['carl_x']],
+    ['muller', ['zoe']],
+    ['carl_x', ['carl_x']],
+    ['zoe@lab', ['zoe']],
+    ['pct%_', ['carl_x']],
+    ['pct%a', []],
+    ['%', []],
+    ['@@', []],
+    ['nna', []],
+    ['" OR 1=1 -- ', []],
+    ['d', ['d']],
+    ['🦑', []],
+    ['\u0301', []],
+    ['mu\u0308ller', ['zoe']],
+    ['the anna from smith', ['Bob']],
   ])('by %s, to staff', async (text, expected) => expect(await logins({ text })).toEqual(expected))
 
   it('by name only, among those who are here, to others', async () => {
@@ -88,27 +150,42 @@ describe('found', () => {
 })
 
 it('keeps what only staff sort by, and who left, for staff', async () => {
-  for (const order of orders.slice(2)) expect(codeOf(await ask(world, list, { order }, 'owner'))).toBe('FORBIDDEN')
+  for (const order of orders.slice(2))
+    expect(codeOf(await ask(world, list, { order }, 'owner'))).toBe('FORBIDDEN')
   expect(codeOf(await ask(world, list, { active: false }, 'owner'))).toBe('FORBIDDEN')
   expect(await logins({ order: 'NAME_REVERSED' }, 'owner')).not.toContain('gone')
 })
 
 describe('of ten thousand', () => {
-  const screen = 'query ($order: UserOrder!) { users(order: $order, first: 100) { totalCount nodes { id login name surname isActive isStaff isConnected lastLoginAt lastLogoutAt connectionCount connectedSeconds can { edit deactivate impersonate } } pageInfo { endCursor hasNextPage } } }'
+  const screen =
+    'query ($order: UserOrder!) { users(order: $order, first: 100) { totalCount nodes { id login name surname isActive isStaff isConnected lastLoginAt lastLogoutAt connectionCount connectedSeconds can { edit deactivate impersonate } } pageInfo { endCursor hasNextPage } } }'
   beforeAll(async () => {
-    for (let block = 0; block < 10; block += 1) await add(Array.from({ length: 1000 }, (_, at) => person(`p${block}_${at}`, `Name ${at}`, `Surname ${block}`, { active: at % 10 > 0, at: at % 3 ? `2026-02-${1 + (at % 28)}` : null, count: at % 7 })))
+    for (let block = 0; block < 10; block += 1)
+      await add(
+        Array.from({ length: 1000 }, (_, at) =>
+          person(`p${block}_${at}`, `Name ${at}`, `Surname ${block}`, {
+            active: at % 10 > 0,
+            at: at % 3 ? `2026-02-${1 + (at % 28)}` : null,
+            count: at % 7,
+          }),
+        ),
+      )
     await world.db.query('ANALYZE TABLE user')
   })
 
   it.each(orders)('takes five statements at most, by an index: %s', async order => {
-    const statements = await counted(async () => expect((await ask(world, screen, { order }, 'staff')).errors).toBeUndefined())
+    const statements = await counted(async () =>
+      expect((await ask(world, screen, { order }, 'staff')).errors).toBeUndefined(),
+    )
     expect(statements.length).toBeLessThanOrEqual(5)
     const page = statements.find(sql => sql.includes('ORDER BY page.'))!
-    for (const { table, type, sorts } of (await planOf(world.db, page)).filter(step => step.table === 'u')) expect([table, type === 'ALL', sorts]).toEqual(['u', false, false])
+    for (const { table, type, sorts } of (await planOf(world.db, page)).filter(step => step.table === 'u'))
+      expect([table, type === 'ALL', sorts]).toEqual(['u', false, false])
   })
 
   it('counts only when asked', async () => {
-    const asked = (fields: string) => counted(() => ask(world, `{ users { ${fields} nodes { login } } }`, {}, 'owner'))
+    const asked = (fields: string) =>
+      counted(() => ask(world, `{ users { ${fields} nodes { login } } }`, {}, 'owner'))
     expect((await asked('totalCount')).length - (await asked('')).length).toBe(1)
   })
 
@@ -117,8 +194,19 @@ describe('of ten thousand', () => {
     const forStaff = await world.rows('/api/people/', {}, 'staff')
     expect([forOwner.length, forStaff.length]).toEqual([9009, 10010])
     expect(Object.keys(forOwner[0]!)).toEqual(['id', 'login', 'name', 'surname'])
-    expect(forStaff.at(-1)).toMatchObject({ login: 'p9_999', email: 'p9_999@lab.example', active_status: true, is_staff: false, beta: false, simulator: false, is_connected: false, last_login: null })
-    expect(await world.rows('/api/people/', { limit: 2, offset: 600 }, 'staff')).toEqual(forStaff.slice(600, 602))
+    expect(forStaff.at(-1)).toMatchObject({
+      login: 'p9_999',
+      email: 'p9_999@lab.example',
+      active_status: true,
+      is_staff: false,
+      beta: false,
+      simulator: false,
+      is_connected: false,
+      last_login: null,
+    })
+    expect(await world.rows('/api/people/', { limit: 2, offset: 600 }, 'staff')).toEqual(
+      forStaff.slice(600, 602),
+    )
     const statements = await counted(() => world.rows('/api/people/', {}, 'staff'))
     expect(statements.length).toBeLessThan(60)
   })

@@ -7,7 +7,18 @@ import { ask, codeOf, makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const contact = ['email', 'phone', 'address', 'jobTitle'] as const
-const priv = ['quotaBytes', 'usedBytes', 'datasetCount', 'groupCount', 'isBeta', 'isSimulator', 'isHelpAdmin', 'viewerVersion', 'registeredAt', 'emailVerified'] as const
+const priv = [
+  'quotaBytes',
+  'usedBytes',
+  'datasetCount',
+  'groupCount',
+  'isBeta',
+  'isSimulator',
+  'isHelpAdmin',
+  'viewerVersion',
+  'registeredAt',
+  'emailVerified',
+] as const
 const staffs = ['connectionCount', 'connectedSeconds', 'isConnected', 'lastLoginAt'] as const
 const document = `query ($id: ID!) { user(id: $id) { id login name surname isStaff isActive version newEmail institution { name } laboratory { name } team { name kind } ${[...contact, ...priv, ...staffs].join(' ')} lastLogoutAt } }`
 let world: World
@@ -19,16 +30,39 @@ beforeAll(async () => {
   const { owner, manager, reader, stranger } = world.users
   id = owner.id
   const ctx = await world.contextOf('anonymous')
-  const places = { institutionId: await workplaceNamed(ctx, WorkplaceKind.INSTITUTION, 'CNRS'), laboratoryId: await workplaceNamed(ctx, WorkplaceKind.LABORATORY, 'CRBM'), teamId: await workplaceNamed(ctx, WorkplaceKind.TEAM, 'Ascidians') }
-  await world.db.manager.update(User, { id }, { name: 'Ada', surname: 'Lovelace', phone: '1', address: 'Paris', jobTitle: 'Analyst', lastLoginAt: new Date(), ...places })
-  await makeGroup(world.db.manager, manager.id, { [owner.id]: 'member', [reader.id]: 'member', [stranger.id]: 'waiting' })
+  const places = {
+    institutionId: await workplaceNamed(ctx, WorkplaceKind.INSTITUTION, 'CNRS'),
+    laboratoryId: await workplaceNamed(ctx, WorkplaceKind.LABORATORY, 'CRBM'),
+    teamId: await workplaceNamed(ctx, WorkplaceKind.TEAM, 'Ascidians'),
+  }
+  await world.db.manager.update(
+    User,
+    { id },
+    {
+      name: 'Ada',
+      surname: 'Lovelace',
+      phone: '1',
+      address: 'Paris',
+      jobTitle: 'Analyst',
+      lastLoginAt: new Date(),
+      ...places,
+    },
+  )
+  await makeGroup(world.db.manager, manager.id, {
+    [owner.id]: 'member',
+    [reader.id]: 'member',
+    [stranger.id]: 'waiting',
+  })
 })
 afterAll(() => world.close())
 
 const sees: Readonly<Record<Who, { contact: boolean; priv: boolean; staff: boolean }>> = {
-  owner: { contact: true, priv: true, staff: false }, staff: { contact: true, priv: true, staff: true },
-  manager: { contact: true, priv: false, staff: false }, reader: { contact: true, priv: false, staff: false },
-  stranger: { contact: false, priv: false, staff: false }, anonymous: { contact: false, priv: false, staff: false },
+  owner: { contact: true, priv: true, staff: false },
+  staff: { contact: true, priv: true, staff: true },
+  manager: { contact: true, priv: false, staff: false },
+  reader: { contact: true, priv: false, staff: false },
+  stranger: { contact: false, priv: false, staff: false },
+  anonymous: { contact: false, priv: false, staff: false },
 }
 
 describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
@@ -36,9 +70,21 @@ describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
 
   it('sees what there is to see, and no more', async () => {
     const { user } = (await ask(world, document, { id: String(id) }, who)).data
-    expect(user).toMatchObject({ id: String(id), login: 'owner', name: 'Ada', surname: 'Lovelace', isStaff: false, isActive: true, version: 1 })
+    expect(user).toMatchObject({
+      id: String(id),
+      login: 'owner',
+      name: 'Ada',
+      surname: 'Lovelace',
+      isStaff: false,
+      isActive: true,
+      version: 1,
+    })
     for (const field of contact) expect([field, user![field] !== null]).toEqual([field, asContact])
-    expect([user!.institution, user!.laboratory, user!.team]).toEqual(asContact ? [{ name: 'CNRS' }, { name: 'CRBM' }, { name: 'Ascidians', kind: 'TEAM' }] : [null, null, null])
+    expect([user!.institution, user!.laboratory, user!.team]).toEqual(
+      asContact
+        ? [{ name: 'CNRS' }, { name: 'CRBM' }, { name: 'Ascidians', kind: 'TEAM' }]
+        : [null, null, null],
+    )
     for (const field of priv) expect([field, user![field] !== null]).toEqual([field, privately])
     for (const field of staffs) expect([field, user![field] !== null]).toEqual([field, staff])
   })
@@ -46,9 +92,29 @@ describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
   it.each(['/api/people/', '/api/user/'])('sees the same by %s', async path => {
     const { body, status } = await world.rest('get', `${path}${id}/`, {}, who)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ id, login: 'owner', name: 'Ada', surname: 'Lovelace', is_staff: false, active_status: true })
-    for (const field of ['email', 'tel', 'adress', 'fonction', 'id_institution', 'name_institution', 'id_laboratory', 'name_laboratory', 'id_team', 'name_team']) expect([field, body[field] !== null]).toEqual([field, asContact])
-    for (const field of ['quota', 'id_right', 'date', 'staff', 'beta', 'simulator']) expect([field, body[field] !== null]).toEqual([field, privately])
+    expect(body).toMatchObject({
+      id,
+      login: 'owner',
+      name: 'Ada',
+      surname: 'Lovelace',
+      is_staff: false,
+      active_status: true,
+    })
+    for (const field of [
+      'email',
+      'tel',
+      'adress',
+      'fonction',
+      'id_institution',
+      'name_institution',
+      'id_laboratory',
+      'name_laboratory',
+      'id_team',
+      'name_team',
+    ])
+      expect([field, body[field] !== null]).toEqual([field, asContact])
+    for (const field of ['quota', 'id_right', 'date', 'staff', 'beta', 'simulator'])
+      expect([field, body[field] !== null]).toEqual([field, privately])
     expect(['last_login' in body, 'is_connected' in body]).toEqual([staff, staff])
     expect(JSON.stringify(body)).not.toMatch(/pass|plain:/i)
     const own = path === '/api/people/' && who === 'owner'
@@ -56,7 +122,14 @@ describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
   })
 
   it('sees the private things of nobody in a list', async () => {
-    const { users } = (await ask(world, `{ users { totalCount nodes { login ${contact.join(' ')} ${priv.join(' ')} } } }`, {}, who)).data
+    const { users } = (
+      await ask(
+        world,
+        `{ users { totalCount nodes { login ${contact.join(' ')} ${priv.join(' ')} } } }`,
+        {},
+        who,
+      )
+    ).data
     const owner = users!.nodes!.find(node => String(node.login) === 'owner')!
     expect([owner.email !== null, owner.quotaBytes !== null]).toEqual([asContact, privately])
     expect(users!.totalCount).toBe(5)
@@ -64,17 +137,28 @@ describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
 })
 
 it('shows nothing of people to visitors', async () => {
-  for (const [query, variables] of [[document, { id: String(id) }], ['{ users { totalCount } }', {}], ['{ accessTokens { id } }', {}], ['{ auditEvents { totalCount } }', {}]] as const) {
+  for (const [query, variables] of [
+    [document, { id: String(id) }],
+    ['{ users { totalCount } }', {}],
+    ['{ accessTokens { id } }', {}],
+    ['{ auditEvents { totalCount } }', {}],
+  ] as const) {
     expect(codeOf(await ask(world, query, variables))).toBe('UNAUTHENTICATED')
   }
-  for (const path of ['/api/people/', `/api/people/${id}/`, '/api/user/', `/api/user/${id}/`]) expect((await world.rest('get', path)).status).toBe(401)
+  for (const path of ['/api/people/', `/api/people/${id}/`, '/api/user/', `/api/user/${id}/`])
+    expect((await world.rest('get', path)).status).toBe(401)
   expect((await ask(world, '{ me { id } session { expiresAt } }')).data).toEqual({ me: null, session: null })
 })
 
 it('lets an owner of a group and its members see each other, and nobody who was removed', async () => {
   const { manager, reader, stranger, owner } = world.users
-  const emails = async (who: Who, of: number) => (await ask(world, 'query ($id: ID!) { user(id: $id) { email } }', { id: String(of) }, who)).data.user!.email
-  expect([await emails('reader', manager.id), await emails('manager', reader.id)]).toEqual(['manager@example.org', 'reader@example.org'])
+  const emails = async (who: Who, of: number) =>
+    (await ask(world, 'query ($id: ID!) { user(id: $id) { email } }', { id: String(of) }, who)).data.user!
+      .email
+  expect([await emails('reader', manager.id), await emails('manager', reader.id)]).toEqual([
+    'manager@example.org',
+    'reader@example.org',
+  ])
   await makeGroup(world.db.manager, stranger.id, { [owner.id]: 'removed' }, 'Others')
   expect([await emails('stranger', owner.id), await emails('owner', stranger.id)]).toEqual([null, null])
 })
@@ -82,13 +166,25 @@ it('lets an owner of a group and its members see each other, and nobody who was 
 it('hides who left from all but staff, by both doors', async () => {
   await world.db.manager.update(User, { id: world.users.reader.id }, { isActive: false })
   const readerId = world.users.reader.id
-  for (const [who, may] of [['owner', false], ['staff', true]] as const) {
-    const graph = await ask(world, 'query ($id: ID!) { user(id: $id) { login } }', { id: String(readerId) }, who)
-    expect([codeOf(graph), (await world.rest('get', `/api/user/${readerId}/`, {}, who)).status]).toEqual(may ? [undefined, 200] : ['NOT_FOUND', 404])
+  for (const [who, may] of [
+    ['owner', false],
+    ['staff', true],
+  ] as const) {
+    const graph = await ask(
+      world,
+      'query ($id: ID!) { user(id: $id) { login } }',
+      { id: String(readerId) },
+      who,
+    )
+    expect([codeOf(graph), (await world.rest('get', `/api/user/${readerId}/`, {}, who)).status]).toEqual(
+      may ? [undefined, 200] : ['NOT_FOUND', 404],
+    )
   }
   await world.db.manager.update(User, { id: world.users.reader.id }, { isActive: true })
 })
 
 it.each(['0', '-1', 'x', '99999999999999999999', '1.5'])('knows nobody of the number %s', async wrong => {
-  expect(codeOf(await ask(world, 'query ($id: ID!) { user(id: $id) { login } }', { id: wrong }, 'owner'))).toBe('NOT_FOUND')
+  expect(
+    codeOf(await ask(world, 'query ($id: ID!) { user(id: $id) { login } }', { id: wrong }, 'owner')),
+  ).toBe('NOT_FOUND')
 })

@@ -9,7 +9,8 @@ const { default: Runtime } = require('jest-runtime')
 const root = join(__dirname, '../../..')
 const folders = ['server', 'migrations'].map(folder => join(root, folder) + sep)
 const isShared = path => folders.some(folder => path.startsWith(folder))
-const isPackage = specifier => !/^(\.|\/|#|data:|file:|@jest\/globals$)/.test(specifier) && !isBuiltin(specifier)
+const isPackage = specifier =>
+  !/^(\.|\/|#|data:|file:|@jest\/globals$)/.test(specifier) && !isBuiltin(specifier)
 
 /** Modules by path, of all files of this process. */
 const modules = new Map()
@@ -25,9 +26,11 @@ module.exports = class SharedModules extends Runtime {
     transformCache.sourceMaps = sourceMaps
     esmLoader.getContext = () => undefined
     coreModule.require = name => require(name)
-    executor.compile = (source, filename) => compileFunction(source, executor.injectedModuleParameters, { filename })
+    executor.compile = (source, filename) =>
+      compileFunction(source, executor.injectedModuleParameters, { filename })
     const resolve = esmLoader.resolveModule.bind(esmLoader)
-    esmLoader.resolveModule = (specifier, from, context) => this.sharedModule(specifier, from) ?? resolve(specifier, from, context)
+    esmLoader.resolveModule = (specifier, from, context) =>
+      this.sharedModule(specifier, from) ?? resolve(specifier, from, context)
     const importLater = esmLoader.dynamicImport
     this.importLater = importLater
     esmLoader.dynamicImport = (...asked) => current.importLater(...asked)
@@ -52,8 +55,16 @@ module.exports = class SharedModules extends Runtime {
 
 const asModule = path => async exported => {
   const names = Object.keys(exported)
-  const made = new SyntheticModule(names, function () { for (const name of names) this.setExport(name, exported[name]) }, { identifier: path })
-  await made.link(() => { throw new Error(`${path} imports nothing`) })
+  const made = new SyntheticModule(
+    names,
+    function () {
+      for (const name of names) this.setExport(name, exported[name])
+    },
+    { identifier: path },
+  )
+  await made.link(() => {
+    throw new Error(`${path} imports nothing`)
+  })
   await made.evaluate()
   return made
 }
