@@ -1,7 +1,8 @@
-// Who may import whom (design: architecture, section 'Who may import whom'). `npm run deps` runs it over server client formats migrations tests.
-// Two things it cannot see, held elsewhere: process.env (eslint.config.mjs) and new URL('./x.worker.ts', import.meta.url).
+// Import rules between the folders (design: architecture, section 'Who may import whom'). `npm run deps`
+// checks server, client, formats, migrations and tests. This tool cannot check two things: process.env (see
+// eslint.config.mjs) and new URL('./x.worker.ts', import.meta.url).
 
-/** In import order: a domain calls only services of domains above it. */
+/** In import order: a domain calls only services of domains above it in this list. */
 const domainOrder = [
   'site',
   'audit',
@@ -16,8 +17,9 @@ const domainOrder = [
   'statistics',
   'groups',
   'studies',
-  'servers',
   'taxonomy',
+  'files',
+  'quota',
   'datasets',
   'uploads',
   'meshes',
@@ -25,17 +27,12 @@ const domainOrder = [
   'sharings',
   'tags',
   'properties',
-  'lineage',
-  'genetics',
+  'python',
   'sessions',
   'archives',
-  'simulations',
-  'releases',
-  'help',
-  'feedback',
 ]
 
-/** Packages: matches hoisted, nested and unresolved ones, and the @types of them. */
+/** Path pattern of packages. Matches hoisted, nested and unresolved packages, and their @types. */
 const packages = (...names) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`
 const ours = '^(server|client|formats|migrations|tests|scripts)/'
 const rule = (name, from, to, comment) => ({
@@ -45,35 +42,36 @@ const rule = (name, from, to, comment) => ({
   from,
   to,
 })
-/** Of our own code, the files under `from` may import only what `allowed` names. */
+/** Files under `from` may import only the project files that `allowed` names. */
 const only = (name, from, allowed, comment) =>
   rule(name, { path: from }, { path: ours, pathNot: allowed }, comment)
 
 const server = [
-  only('kernel-alone', '^server/kernel/', ['^server/kernel/']),
-  only('entities-below', '^server/entities/', ['^server/(kernel|entities)/', '^formats/']),
+  only('lib-knows-nothing', '^server/lib/', ['^server/lib/']),
+  only('kernel-alone', '^server/kernel/', ['^server/(kernel|lib)/']),
+  only('entities-below', '^server/entities/', ['^server/(lib|kernel|entities)/', '^formats/']),
   only('entities-list', '^server/entities\\.ts$', ['^server/entities/']),
-  only('access-below', '^server/access/', ['^server/(kernel|entities|access)/']),
+  only('access-below', '^server/access/', ['^server/(lib|kernel|entities|access)/']),
   only(
     'domains-below',
     '^server/domains/',
-    ['^server/(kernel|entities|access|domains)/', '^server/pipeline/tasks\\.ts$', '^formats/'],
+    ['^server/(lib|kernel|entities|access|domains)/', '^server/pipeline/tasks\\.ts$', '^formats/'],
     'of the pipeline: the names and types of its tasks',
   ),
   only('domains-list', '^server/domains\\.ts$', ['^server/kernel/', '^server/domains/[^/]+/index\\.ts$']),
-  only('platform-alone', '^server/platform/', ['^server/(kernel|platform)/', '^formats/']),
-  only('pipeline-alone', '^server/pipeline/', ['^server/(kernel|pipeline)/', '^formats/']),
+  only('platform-alone', '^server/platform/', ['^server/(lib|kernel|platform)/', '^formats/']),
+  only('pipeline-alone', '^server/pipeline/', ['^server/(lib|kernel|pipeline)/', '^formats/']),
   only(
     'gateway-below',
     '^server/gateway/',
     [
-      '^server/(kernel|entities|access|gateway)/',
+      '^server/(lib|kernel|entities|access|gateway)/',
       '^server/domains\\.ts$',
-      '^server/domains/[^/]+/[^/]+\\.service\\.ts$',
+      '^server/domains/.+\\.service\\.ts$',
     ],
     'of a domain: its list entry and its services',
   ),
-  only('app-below', '^server/app\\.ts$', ['^server/(kernel|gateway)/', '^server/domains\\.ts$']),
+  only('app-below', '^server/app\\.ts$', ['^server/(lib|kernel|gateway)/', '^server/domains\\.ts$']),
   rule('main-last', { path: '^(server|client|formats|migrations)/' }, { path: '^server/main\\.ts$' }),
   rule('app-only-main', { path: '^server/', pathNot: '^server/main\\.ts$' }, { path: '^server/app\\.ts$' }),
   rule(
@@ -93,7 +91,7 @@ const server = [
   rule(
     'index-only-doors',
     { path: '^server/domains/([^/]+)/index\\.ts$' },
-    { path: '^server/domains/', pathNot: '^server/domains/$1/[^/]+\\.(resolver|rest|service)\\.ts$' },
+    { path: '^server/domains/', pathNot: '^server/domains/$1/.+\\.(resolver|rest|service)\\.ts$' },
     'its doors, and its own services to answer events of earlier domains',
   ),
   rule(
@@ -111,7 +109,7 @@ const server = [
     'policy-pure',
     '\\.policy\\.ts$',
     [
-      '^server/kernel/(viewer|errors|text)\\.ts$',
+      '^server/(kernel/(viewer|errors)|lib/text)\\.ts$',
       '^server/entities/',
       '^server/access/(right|.*Role)\\.ts$',
       '\\.policy\\.ts$',
@@ -129,8 +127,23 @@ const server = [
   ),
   rule(
     'between-domains-services',
-    { path: '^server/domains/([^/]+)/' },
+    { path: '^server/domains/([^/]+)/', pathNot: '^server/domains/python/' },
     { path: '^server/domains/', pathNot: ['^server/domains/$1/', '\\.service\\.ts$'] },
+  ),
+  rule(
+    'python-services-and-presenters',
+    { path: '^server/domains/python/' },
+    { path: '^server/domains/', pathNot: ['^server/domains/python/', '\\.(service|presenter|types)\\.ts$'] },
+    'a transport for the data of other domains, so it shares their presenters and inputs',
+  ),
+  rule(
+    'plain-module-pure',
+    { path: '^server/domains/.+/[A-Za-z]+\\.ts$', pathNot: '/index\\.ts$' },
+    {
+      path: '\\.(service|queries|loaders|resolver|rest|presenter)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+    'a module without a kind computes; what reads or writes is a service',
   ),
   ...domainOrder
     .slice(0, -1)
@@ -198,7 +211,7 @@ const server = [
     { path: packages('typeorm', 'type-graphql', 'graphql') },
   ),
 ]
-// the one opening of 'world-only-platform': a server listens, and its requests have a type
+// The only exception to 'world-only-platform': a listening server and its requests need types of node:http.
 const world = server.find(({ name }) => name === 'world-only-platform')
 server.push({
   ...world,

@@ -1,20 +1,26 @@
-import { noColour, type ObjectTable } from './frame.js'
-import { daughtersOf, type Lineage } from './lineage.js'
+import { noColour, type ObjectTable } from './frame/frame.js'
+import { daughtersOf, type Lineage } from './lineage/lineage.js'
 import { labelColour } from './palette.js'
-import { rowFinder } from './propertyRows.js'
+import { rowFinder } from './property/propertyRows.js'
 
-/** 0xRRGGBB of an object of the frame, noColour where it has no value. */
+/** The colour of an object as 0xRRGGBB, or noColour. */
 export type ColourOf = (table: ObjectTable, index: number) => number
 
-/** materials are written for bright light: their brightest channel becomes at least this, or nothing is seen on a dark ground */
+/**
+ * Minimum brightest channel. Materials are made for bright light and would be invisible on a dark background.
+ */
 const leastBright = 110
 
-/** Labels' colours brought near one lightness and paler: hundreds of cells side by side stay a picture. */
+/**
+ * Label colours with similar lightness and less saturation, so that hundreds of neighbouring cells stay
+ * readable.
+ */
 const colours = Uint32Array.from({ length: 96 }, (_, at) => paler(labelColour(at + 1)))
 
 /**
- * What objects look like where no property says it, the same in viewer and preview: by material where there is one,
- * else by the cell's track through the lineage, so that it keeps its colour from birth to division; else by number.
+ * Default colours of objects, the same in the viewer and in previews. Uses the material, else the cell's
+ * track in the lineage, else the object's number. A cell keeps the colour of its track from birth to
+ * division.
  */
 export function defaultColours(lineage: Lineage | null): (time: number) => ColourOf {
   const tracks = lineage ? tracksOf(lineage) : null
@@ -30,12 +36,12 @@ export function defaultColours(lineage: Lineage | null): (time: number) => Colou
   }
 }
 
-/** A number for each cell of the lineage that stays the same from its birth to its division. */
+/** A track number for each cell of the lineage. It is constant from birth to division. */
 export function tracksOf(lineage: Lineage): Uint32Array {
   const tracks = new Uint32Array(lineage.mothers.length)
   const merged = new Set(lineage.furtherMothers.filter((_, at) => at % 2 === 0))
   let count = 0
-  // cells stand in order of time: the mother's track is known
+  // Cells are sorted by time, so the mother's track is already known.
   for (let cell = 0; cell < tracks.length; cell++) {
     const mother = lineage.mothers[cell] ?? -1
     tracks[cell] =
@@ -46,7 +52,7 @@ export function tracksOf(lineage: Lineage): Uint32Array {
   return tracks
 }
 
-/** Brighter in its own hue. */
+/** Increases the brightness without a change of hue. */
 function lifted(colour: number): number {
   const brightest = Math.max(colour >> 16, (colour >> 8) & 255, colour & 255)
   if (brightest >= leastBright) return colour

@@ -1,9 +1,9 @@
-/** What a parser could not use, for the person who uploaded the file. */
+/** A part of a file that a parser could not use, reported to the uploader. */
 export interface Problem {
-  /** 1-based; 0 = the file as a whole */
+  /** Line number from 1. 0 means the whole file. */
   readonly line: number
   readonly reason: string
 }
 
-/** More are counted but not kept. */
+/** Further problems are counted but not kept. */
 export const problemsKept = 100

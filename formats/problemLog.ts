@@ -1,25 +1,28 @@
 import { problemsKept, type Problem } from './problem.js'
 
-/** Collects problems: the first ones with line and reason, of all of them the number. */
+/** Collects problems: the first ones with line and reason, and the number of all. */
 export class ProblemLog {
   readonly kept: Problem[] = []
   count = 0
-  /** problems that lose something of the file */
+  /** Number of problems that lose a part of the file. */
   faults = 0
 
-  /** Something of the file could not be used. */
+  /** Reports a lost part of the file. */
   fault(line: number, reason: string): void {
     this.faults++
     this.remark(line, reason)
   }
 
-  /** Worth saying, whatever it costs the file; a reason is worded only when it is kept. */
+  /**
+   * Reports a problem that may lose nothing. `reason` can be a function, which is called only when the
+   * problem is kept.
+   */
   remark(line: number, reason: string | (() => string)): void {
     if (this.count++ < problemsKept)
       this.kept.push({ line, reason: typeof reason === 'string' ? reason : reason() })
   }
 
-  /** Takes over what another reader found; faults it counts itself. */
+  /** Adds the problems of another reader. Their faults are not counted here. */
   add(problems: readonly Problem[], count: number): void {
     this.kept.push(...problems.slice(0, Math.max(0, problemsKept - this.kept.length)))
     this.count += count

@@ -1,4 +1,4 @@
-/** A ramp of 256 colours: red, green, blue in turn, 0 to 255. */
+/** A ramp of 256 colours as red, green, blue, 0 to 255. */
 export type Ramp = Uint8Array
 
 export const rampNames = [
@@ -15,22 +15,24 @@ export const rampNames = [
 ] as const
 export type RampName = (typeof rampNames)[number]
 
-/** Those with a neutral middle, for values around a zero. */
+/** Ramps with a neutral middle, for values around zero. */
 export const divergingRamps: readonly RampName[] = ['blueRed', 'purpleOrange']
 
 export const isRampName = (word: string): word is RampName => rampNames.some(name => name === word)
 
 /**
- * Colours at equal distances along each ramp, taken from the published colour maps:
- * viridis, magma, inferno, plasma: S. van der Walt, N. Smith, E. Firing (matplotlib), CC0. cividis: J. R. Nuñez, C. R. Anderton, R. S. Renslow 2018,
- * doi:10.1371/journal.pone.0199239, CC0. turbo: A. Mikhailov, Google 2019, Apache 2.0. batlow: F. Crameri, Scientific colour maps, doi:10.5281/zenodo.1243862, MIT.
- * blueRed, purpleOrange: C. A. Brewer, ColorBrewer RdBu and PuOr turned round, Apache 2.0.
- * The curve between them keeps within 5 of 255 of the published tables.
+ * Colours at equal distances along each ramp, from the published colour maps.
+ * viridis, magma, inferno, plasma: S. van der Walt, N. Smith, E. Firing (matplotlib), CC0.
+ * cividis: J. R. Nuñez, C. R. Anderton, R. S. Renslow 2018, doi:10.1371/journal.pone.0199239, CC0.
+ * turbo: A. Mikhailov, Google 2019, Apache 2.0.
+ * batlow: F. Crameri, Scientific colour maps, doi:10.5281/zenodo.1243862, MIT.
+ * blueRed, purpleOrange: C. A. Brewer, ColorBrewer RdBu and PuOr reversed, Apache 2.0.
+ * The interpolated colours differ by at most 5 of 255 from the published tables.
  */
 const controlPoints: Readonly<Record<RampName, string>> = {
   viridis:
     '440154 481769 472a7a 433d84 3d4e8a 355e8d 2e6d8e 297b8e 23898e 1f978b 21a585 2eb37c 46c06f 65cb5e 89d548 b0dd2f d8e219 fde725',
-  // closer together: its blue has a bend
+  // More points, because the blue channel of cividis has a bend.
   cividis:
     '00224e 002656 002a5f 002d68 003070 083370 163770 203a6f 273e6e 2e416d 34456c 3a486c 3f4c6c 444f6c 49536c 4e566c 535a6d 575d6d 5c616e 60646f 656870 696b71 6d6f72 727274 767676 7a7a78 ' +
     '7e7d78 838179 888578 8d8878 928c78 969077 9b9476 a09875 a59c74 aaa073 afa471 b5a86f baac6d bfb06b c4b468 c9b965 cfbd62 d4c15f dac65b dfca57 e5cf52 ead34c f0d846 f6dd3f fce236 fee838',
@@ -51,14 +53,14 @@ const controlPoints: Readonly<Record<RampName, string>> = {
 
 const made = new Map<RampName, Ramp>()
 
-/** The table of a ramp; the same array each time, not to be written to. */
+/** The table of a ramp. Returns the same array each time; do not modify it. */
 export function ramp(name: RampName): Ramp {
   const table = made.get(name) ?? through(controlPoints[name].split(' '))
   made.set(name, table)
   return table
 }
 
-/** The colour at `position` from 0 to 1 as 0xRRGGBB; what lies outside has the colour of the end. */
+/** The colour at `position` from 0 to 1 as 0xRRGGBB. Positions outside get the colour of the nearest end. */
 export function sampleRamp(table: Ramp, position: number): number {
   const at = Math.round(Math.min(1, Math.max(0, position || 0)) * (table.length / 3 - 1)) * 3
   return ((table[at] ?? 0) << 16) | ((table[at + 1] ?? 0) << 8) | (table[at + 2] ?? 0)
@@ -69,7 +71,7 @@ function through(colours: readonly string[]): Ramp {
   const last = colours.length - 1
   const channel = (at: number, part: number) =>
     parseInt((colours[at] ?? '').slice(part * 2, part * 2 + 2), 16)
-  // beyond the ends the curve goes on straight
+  // Extrapolate linearly beyond the ends.
   const point = (at: number, part: number): number =>
     at < 0
       ? 2 * channel(0, part) - channel(1, part)

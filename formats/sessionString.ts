@@ -1,4 +1,7 @@
-/** The saved state of a viewer as the documents write it: `id_dataset=3&time=12&cor1=apply_7`, pairs joined by `&`. Keys may repeat, be unknown or lack a value; all are kept, in their order. */
+/**
+ * The saved state of a viewer in the format of the product documents: `id_dataset=3&time=12&cor1=apply_7`,
+ * pairs joined by `&`. Repeated keys, unknown keys and keys without a value are kept, in their order.
+ */
 export interface SessionPair {
   readonly key: string
   readonly value: string
@@ -20,7 +23,9 @@ function pairOf(text: string): SessionPair {
 
 export const joinPairs = (texts: readonly string[]): string => texts.join('&')
 
-/** The same state as one of this dataset: its id stands first, once, whatever the text says. */
+/**
+ * The same state for this dataset. The dataset's id comes first and occurs once, regardless of ids in the text.
+ */
 export const sessionOfDataset = (text: string, datasetId: number): string =>
   joinPairs([
     `id_dataset=${datasetId}`,
@@ -29,5 +34,5 @@ export const sessionOfDataset = (text: string, datasetId: number): string =>
       .map(pair => pair.text),
   ])
 
-/** What stands at the end of a short link. */
+/** Whether the text is the end of a short link. */
 export const isShortcut = (text: string): boolean => /^[A-Za-z0-9]{8}$/.test(text)

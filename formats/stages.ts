@@ -17,7 +17,10 @@ export interface StageTable {
   readonly problemCount: number
 }
 
-/** Reads `name,t`, a line each, in quotes where a name holds commas; a heading is no stage. The first of several names of one time point comes first. */
+/**
+ * Reads `name,t` per line. Names with commas are quoted. A heading is skipped. Several names of one time
+ * point keep their order.
+ */
 export function readStages(text: string): StageTable {
   const stages = new Map<string, StageName>()
   const log = new ProblemLog()
@@ -38,7 +41,10 @@ export function readStages(text: string): StageTable {
   }
 }
 
-/** What is wrong with a table that somebody writes by hand, of which nothing is to be left out unsaid; null: nothing. */
+/**
+ * The first problem of a table that a user typed, or null. Unlike `readStages`, callers refuse the whole
+ * table.
+ */
 export function stagesFault(text: string): string | null {
   const hasHeading = /^\s*"?name"?\s*[,;\t]/i.test(text)
   const {
@@ -47,14 +53,15 @@ export function stagesFault(text: string): string | null {
   return first ? `Line ${hasHeading ? first.line : first.line - 1}: ${first.reason}` : null
 }
 
-/** Each as `readStages` reads it again. */
+/** Lines that `readStages` reads back. */
 export const stageLines = (stages: readonly StageName[]): string[] =>
   stages.map(({ name, time }) => `${/[",;\t\n]/.test(name) ? `"${name.replace(/"/g, '""')}"` : name},${time}`)
 
-/** Commas, semicolons or tabs between the columns, as tables of different countries have it. */
+/** The separator can be a comma, semicolon or tab, depending on the country of the spreadsheet. */
 function stageFrom(line: string): StageName | null {
+  // No part may match the start of the next part, because backtracking would make long lines very slow.
   const [, quoted, plain = '', digits] =
-    /^(?:"((?:[^"]|"")*)" *|(.*?))[,;\t] *(-?\d+) *(?:[,;\t].*)?$/s.exec(line.trim()) ?? [] // no part may match what the next begins with: long lines would take for ever
+    /^(?:"((?:[^"]|"")*)" *|(.*?))[,;\t] *(-?\d+) *(?:[,;\t].*)?$/s.exec(line.trim()) ?? []
   const name = [...(quoted?.replace(/""/g, '"') ?? plain).replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()]
     .slice(0, longestStageName)
     .join('')
@@ -70,13 +77,15 @@ const comparable = (name: string) =>
     .trim()
     .toLowerCase()
 
-/** The time point of a stage by its name, in whatever case, with spaces or underscores. */
+/** The time point of a stage by name. Ignores case, and treats underscores as spaces. */
 export function timeOfStage(stages: readonly StageName[], wanted: string): number | null {
   const name = comparable(wanted)
   return stages.find(stage => comparable(stage.name) === name)?.time ?? null
 }
 
-/** What a time point is called: by its own name, or the last before it, since a stage lasts until the next. */
+/**
+ * The name of a time point: its own name, or the last one before it, because a stage lasts until the next.
+ */
 export function stageAt(stages: readonly StageName[], time: number): string | null {
   return stages.findLast(stage => stage.time <= time)?.name ?? null
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What has expired is looked for every hour. */
+/** Indexes for the hourly deletion of expired rows. */
 export class RetentionIndexes1795260000000 implements MigrationInterface {
   name = 'RetentionIndexes1795260000000'
 

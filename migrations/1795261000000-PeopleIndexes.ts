@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Lists of those who are here, or not any more; who the staff are is asked before one of them goes. */
+/**
+ * Indexes for lists of active and inactive people, and for finding the active staff before one of them
+ * leaves.
+ */
 export class PeopleIndexes1795261000000 implements MigrationInterface {
   name = 'PeopleIndexes1795261000000'
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The new ones come first: the study's foreign key is never without an index. */
+/**
+ * Adds the new indexes before it drops the old ones, because the study's foreign key always needs an index.
+ */
 export class ListsInOrder1795321655355 implements MigrationInterface {
   name = 'ListsInOrder1795321655355'
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Preparations, imports and mails become jobs of one table: it is filled beside the former one, then takes its name. */
+/**
+ * Moves preparations, imports and mails into one table of jobs. The new table is filled beside the old one
+ * and then takes its name.
+ */
 export class OneJobQueue1795345574404 implements MigrationInterface {
   name = 'OneJobQueue1795345574404'
 
@@ -15,7 +18,7 @@ export class OneJobQueue1795345574404 implements MigrationInterface {
       SELECT 'import', i.owner_id, CONCAT('{"key":', JSON_QUOTE(i.\`key\`), ',"fileName":', JSON_QUOTE(i.file_name), '}'), IF(i.state = 'done', CONCAT('{"datasetId":', COALESCE(i.dataset_id, 'null'), ',"remarks":', i.remarks, '}'), 'null'),
         IF(i.state = 'running', 'waiting', i.state), i.done, i.total, CONCAT('import:', i.owner_id), UTC_TIMESTAMP(3), i.error, i.state IN ('waiting', 'running'), i.created_at, i.updated_at, IF(i.state IN ('waiting', 'running'), NULL, i.updated_at)
       FROM \`archive_import\` i ORDER BY i.id`)
-    // the turn holds the mail's id until the mail knows its job
+    // `turn` holds the mail's id until the mail row knows its job.
     await runner.query(`INSERT INTO \`job_next\` (kind, input, result, state, turn, run_after, attempts, failures, error, is_retryable, created_at, ended_at)
       SELECT 'mail', 'null', 'null', IF(m.state = 'sent', 'done', m.state), m.id, m.next_attempt_at, m.attempts, m.attempts, m.last_error, m.state = 'waiting', m.created_at, IF(m.state = 'waiting', NULL, m.next_attempt_at)
       FROM \`outgoing_mail\` m ORDER BY m.id`)

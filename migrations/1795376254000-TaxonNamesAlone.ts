@@ -1,6 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** An import of the taxonomy replaces both tables and added the foreign key again afterwards: a process that was killed between the two left a database without it. Nothing deletes single taxa, so the key is given up. */
+/**
+ * Drops the foreign key. An import of the taxonomy replaces both tables and used to add the key again
+ * afterwards. A crash between the two steps left a database without the key. Nothing deletes single taxa, so
+ * the key is not needed.
+ */
 export class TaxonNamesAlone1795376254000 implements MigrationInterface {
   name = 'TaxonNamesAlone1795376254000'
 

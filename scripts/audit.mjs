@@ -1,4 +1,5 @@
-// npm run audit: known vulnerabilities of the packages that run in production. 0: none; 1: at least one; 2: the registry gave no answer.
+// npm run audit: checks the production packages for known vulnerabilities.
+// Exit codes: 0 none, 1 at least one, 2 the registry did not answer.
 import { spawnSync } from 'node:child_process'
 
 const patience = 60_000

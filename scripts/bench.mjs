@@ -1,5 +1,6 @@
-// npm run bench [name …]: runs tests/bench/*.bench.mjs one after the other, on a quiet machine, and prints one table.
-// --database=mysql runs each on MariaDB and then on a real MySQL, and prints the figures of both side by side.
+// npm run bench [name …]: runs tests/bench/*.bench.mjs one after another and prints one table. Use a quiet
+// machine.
+// --database=mysql runs each bench on MariaDB and on a real MySQL, and prints both results side by side.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -25,7 +26,7 @@ for (const file of files) {
   else rows.push(...beside(await measured(file, 'mariadb'), await measured(file, 'mysql')))
 }
 
-/** The rows that one bench prints: what, ours, peer, ratio, goal. */
+/** The rows of one benchmark: name, result of this server, result of the peer, ratio, goal. */
 async function measured(file, database) {
   process.stderr.write(`${file}${onBoth ? ` on ${database}` : ''} … `)
   const found = []

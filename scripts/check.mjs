@@ -1,4 +1,5 @@
-// npm run check: what a change must pass, side by side; a part speaks only when it fails, and every part says how long it took.
+// npm run check: all checks that a change must pass, in parallel. Prints the time of every part, and the
+// output of failed parts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, run } from './prepare.mjs'
@@ -7,7 +8,7 @@ await prepare({ database: false, build: false })
 const bin = name => `node_modules/.bin/${name}`
 const tsx = [bin('tsx'), '--tsconfig', 'tsconfig.server.json']
 
-/** Each part is a list of commands, one after the other; a command may be a function. */
+/** Each part is a list of commands that run one after another. A command can be a function. */
 const parts = {
   'types of the server, migrations': [
     [bin('tsc'), '-p', 'tsconfig.server.json'],
@@ -34,6 +35,19 @@ const parts = {
       'dist/.tsbuildinfo-tests',
     ],
   ],
+  format: [
+    [
+      bin('prettier'),
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      'dist/.prettiercache',
+      '.',
+    ],
+  ],
+  language: [[process.execPath, 'scripts/language.mjs']],
   'import rules': [[bin('depcruise'), 'server', 'client', 'formats', 'migrations', 'tests']],
   'proof of the import rules': [[process.execPath, 'scripts/prove-import-rules.mjs']],
   'sizes and shapes': [
@@ -54,7 +68,7 @@ const parts = {
 async function schemaIsCurrent() {
   await run(tsx[0], [...tsx.slice(1), 'server/scripts/emit-schema.ts', 'dist/schema.graphql'])
   if (readFileSync('dist/schema.graphql', 'utf8') !== readFileSync('schema.graphql', 'utf8'))
-    throw new Error('schema.graphql is not what the server says: npm run schema')
+    throw new Error('schema.graphql is out of date; run: npm run schema')
 }
 
 async function generatedIsCurrent() {
@@ -69,7 +83,8 @@ async function generatedIsCurrent() {
   const stale = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     file => before[file] !== after[file],
   )
-  if (stale.length > 0) throw new Error(`generated code was not current and is now: ${stale.join(', ')}`)
+  if (stale.length > 0)
+    throw new Error(`generated code was out of date and has been updated: ${stale.join(', ')}`)
 }
 
 const from = performance.now()
@@ -88,12 +103,12 @@ async function take([name, commands]) {
   }
 }
 
-// as many at a time as there is work for two cores; the longest first
+// Three parts at a time keep two cores busy. The longest parts start first.
 const waiting = Object.entries(parts)
 await Promise.all(
   [1, 2, 3].map(async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) await take(part)
   }),
 )
-console.log(`${failed === 0 ? 'all is well' : `${failed} failed`}  ${seconds(from)}`)
+console.log(`${failed === 0 ? 'all checks passed' : `${failed} failed`}  ${seconds(from)}`)
 process.exit(failed > 0 ? 1 : 0)

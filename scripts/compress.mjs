@@ -1,4 +1,5 @@
-// After vite build: name.br and name.gz beside every file of the client that gets smaller, so that the server sends them as they lie.
+// Runs after vite build. Writes name.br and name.gz beside each client file that gets smaller, so that the
+// server can send them without compressing.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

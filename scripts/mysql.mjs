@@ -1,6 +1,8 @@
-// A real MySQL beside MariaDB, for tests, benches and trying things: Debian's packages unpacked into a cache folder, nothing installed, no root needed.
-//   node scripts/mysql.mjs DIR [PORT]   starts one over DIR in the foreground and prints its address; Ctrl-C stops it
-// Only Node's own modules at the top: prepare.mjs loads this before packages are installed.
+// A real MySQL beside MariaDB, for tests, benches and experiments. Unpacks Debian's packages into a cache
+// folder. Installs nothing and needs no root.
+// Usage: node scripts/mysql.mjs DIR [PORT]. Starts a server over DIR in the foreground and prints its address.
+// Ctrl-C stops it.
+// Import only Node's own modules at the top: prepare.mjs loads this file before packages are installed.
 import { execFile, spawn } from 'node:child_process'
 import {
   cpSync,
@@ -19,7 +21,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Debian stable has no MySQL; the packages of unstable bring their own C library, so they run beside the system's. */
+/**
+ * Debian stable has no MySQL. The packages of unstable include their own C library, so they run beside the
+ * system's.
+ */
 const suite = 'sid'
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'morula')
 const programs = join(cache, 'mysql')
@@ -27,10 +32,13 @@ const root = join(programs, 'root')
 const SETPRIV = '/usr/bin/setpriv'
 const execute = promisify(execFile)
 
-/** The data folder of a new server is copied, which takes a fraction of the seconds that its initialisation takes. */
+/** A new server copies this data folder, which is much faster than its initialisation. */
 export const hasMySql = () => existsSync(join(programs, 'template', 'mysql.ibd'))
 
-/** Downloads and unpacks the packages (about 60 MB) and initialises the template of a data folder. A folder appears whole or not at all. */
+/**
+ * Downloads and unpacks the packages (about 60 MB), and initialises the template of a data folder. The folder
+ * is renamed at the end, so that it is always complete.
+ */
 export async function installMySql() {
   mkdirSync(cache, { recursive: true })
   const building = mkdtempSync(join(cache, 'mysql-'))
@@ -49,7 +57,7 @@ export async function installMySql() {
     rmSync(programs, { recursive: true, force: true })
     renameSync(building, programs)
   } catch (error) {
-    if (!hasMySql()) throw error // another process was faster
+    if (!hasMySql()) throw error // Another process was faster.
   } finally {
     rmSync(building, { recursive: true, force: true })
   }
@@ -93,11 +101,11 @@ function mirror() {
   const address =
     /^URIs:\s*(\S+)/m.exec(read('/etc/apt/sources.list.d/debian.sources'))?.[1] ??
     /^deb\s+(?:\[[^\]]*\]\s+)?(\S+)/m.exec(read('/etc/apt/sources.list'))?.[1]
-  if (!address) throw new Error('No Debian mirror is configured: MySQL is unpacked from Debian packages')
+  if (!address) throw new Error('No Debian mirror is configured, but MySQL is unpacked from Debian packages')
   return address
 }
 
-/** The program under the C library of its own packages. */
+/** Runs the program with the C library of its own packages. */
 const loader = (from, args) => [
   join(from, 'usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2'),
   ['--library-path', join(from, 'usr/lib/x86_64-linux-gnu'), join(from, 'usr/sbin/mysqld'), ...args],
@@ -109,7 +117,10 @@ const folders = from => [
   '--secure-file-priv=NULL',
 ]
 
-/** Comparable with the embedded MariaDB: the same socket name, character set, time zone and memory. `throwAway`: may lose everything when it dies. */
+/**
+ * The same socket name, character set, time zone and memory as the embedded MariaDB, for fair comparisons.
+ * `throwAway` allows data loss after a crash.
+ */
 const flags = (dir, { port, throwAway }) => [
   '--no-defaults',
   `--user=${userInfo().username}`,
@@ -134,8 +145,9 @@ const flags = (dir, { port, throwAway }) => [
 ]
 
 /**
- * A MySQL over `dir`, child of this process and gone with it; with the shape of an embedded MariaDB.
- * @param {string} dir absolute; the data of an earlier start are used again
+ * Starts a MySQL over `dir` as a child process, with the interface of an embedded MariaDB. It ends with this
+ * process.
+ * @param {string} dir absolute; existing data are reused
  */
 export async function startMySql(dir, { database = 'morula', port = 0, throwAway = false } = {}) {
   if (!hasMySql()) await installMySql()
@@ -167,13 +179,15 @@ async function answering(child, { socketPath, database }, dir) {
   const { default: mysql } = await import('mysql2/promise')
   const deadline = Date.now() + 60_000
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`mysqld ended with ${child.exitCode}, see ${dir}/db.log`)
+    if (child.exitCode !== null)
+      throw new Error(`mysqld ended with code ${child.exitCode}; see ${dir}/db.log`)
     try {
       const connection = await mysql.createConnection({ socketPath, user: 'root' })
       await connection.query(
         `CREATE DATABASE IF NOT EXISTS \`${database}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
       )
-      await connection.query("CREATE USER IF NOT EXISTS 'root'@'127.0.0.1'") // names are not resolved, so localhost is the socket only
+      // Names are not resolved, so localhost means the socket only.
+      await connection.query("CREATE USER IF NOT EXISTS 'root'@'127.0.0.1'")
       await connection.query("GRANT ALL ON *.* TO 'root'@'127.0.0.1'")
       return await connection.end()
     } catch (error) {
@@ -185,7 +199,7 @@ async function answering(child, { socketPath, database }, dir) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [dir, port] = process.argv.slice(2)
-  if (!dir) throw new Error('node scripts/mysql.mjs DIR [PORT]')
+  if (!dir) throw new Error('Usage: node scripts/mysql.mjs DIR [PORT]')
   const server = await startMySql(resolve(dir), { port: Number(port ?? 0) })
   console.log(
     port

@@ -1,4 +1,5 @@
-// What start, test, bench and dev need before they can begin. Only Node's own modules here: nothing else may be installed yet.
+// Prepares start, test, bench and dev. Import only Node's own modules, because no packages may be installed
+// yet.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,10 +7,13 @@ import { hasMySql, installMySql } from './mysql.mjs'
 import { beginBuild, beginPackages, endPackages, isBuilt, packagesInstalled } from './stamps.mjs'
 
 const SETPRIV = '/usr/bin/setpriv'
-/** Chromium without a window: it draws pages in about two thirds of the time of the whole program. */
+/** Chromium without a window. It draws pages in about two thirds of the time of the full browser. */
 export const chromiumPath = '/usr/bin/chromium-headless-shell'
 
-/** Goes to the project's folder and installs the databases and packages and builds, where that is missing or stale; one line for each thing done. One process at a time does so. */
+/**
+ * Changes to the project's folder. Installs databases and packages and builds, if they are missing or out of
+ * date, and prints one line for each step. Only one process at a time runs this.
+ */
 export async function prepare({
   database = !process.env.DATABASE_URL,
   mysql = false,
@@ -43,7 +47,10 @@ function checkNode() {
     stopWith(`Node 20.19 or newer is needed, this is ${process.version}`)
 }
 
-/** The kernel holds the lock on the folder: it ends with the process. Where flock is missing (macOS), two processes may do the same work at once. */
+/**
+ * The kernel holds the lock on the folder and releases it when the process ends. Without flock (macOS), two
+ * processes can do the same work at once.
+ */
 async function lockFolder() {
   const folder = openSync('.', 'r')
   const flock = (...options) =>
@@ -73,7 +80,8 @@ async function buildClient() {
 async function installPackages() {
   beginPackages()
   const npm = verb => run('npm', [...verb, '--no-audit', '--no-fund', '--loglevel=error'])
-  await npm(['ci']).catch(() => npm(['install', '--no-save'])) // ci refuses when a registry lacks one platform's binary
+  // npm ci fails when a registry lacks the binary of one platform.
+  await npm(['ci']).catch(() => npm(['install', '--no-save']))
   endPackages()
 }
 
@@ -82,7 +90,7 @@ function hasMariaDb() {
   return places.some(place => existsSync(join(place, 'mariadbd')))
 }
 
-/** Programs alone: mariadb-server-core brings no service, no /etc/mysql and no database of the system. */
+/** Installs programs only. mariadb-server-core contains no service, no /etc/mysql and no system database. */
 async function install(name, packages, otherwise) {
   if (!existsSync('/usr/bin/apt-get'))
     stopWith(
@@ -103,7 +111,7 @@ async function install(name, packages, otherwise) {
   }
 }
 
-/** One line: the name while it is done, the time behind it afterwards. */
+/** Prints one line: the name during the work, then the time it took. */
 async function step(name, isDone, work) {
   if (isDone) return
   const from = performance.now()
@@ -113,8 +121,9 @@ async function step(name, isDone, work) {
 }
 
 /**
- * What the command says is shown only when it fails.
- * An interrupted npm or tsc is begun again next time, so it may be killed (npm ci goes on at TERM); an interrupted dpkg must be mended by hand, so apt ends its work.
+ * Runs a command and shows its output only when it fails.
+ * An interrupted npm or tsc restarts next time, so it may be killed (npm ci ignores TERM). An interrupted
+ * dpkg needs manual repair, so apt is not killed.
  */
 export function run(command, args, env = {}) {
   const isMortal = existsSync(SETPRIV) && !/apt-get|sudo/.test(command)
@@ -133,7 +142,9 @@ export function run(command, args, env = {}) {
       .once('close', code =>
         code === 0
           ? done(output)
-          : fail(Object.assign(new Error(`${[command, ...args].join(' ')} ended with ${code}`), { output })),
+          : fail(
+              Object.assign(new Error(`${[command, ...args].join(' ')} ended with code ${code}`), { output }),
+            ),
       )
   })
 }

@@ -1,10 +1,11 @@
-// Whether packages and build are complete: a stamp that is written last, and the files that are needed. Only Node's own modules here: nothing else may be installed yet.
+// Checks whether packages and build are complete: a stamp that is written last, and the required files.
+// Import only Node's own modules, because no packages may be installed yet.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const packagesStamp = 'node_modules/.complete'
-/** npm writes it at the end of an installation. */
+/** npm writes this file at the end of an installation. */
 const npmsOwnStamp = 'node_modules/.package-lock.json'
 const buildStamp = 'dist/.built'
 
@@ -12,7 +13,10 @@ const isFile = file => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 
 const stampIs = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text
 const hashOf = lines => createHash('sha256').update(lines.join('\n')).digest('hex')
 
-/** By our stamp, or, where somebody ran npm by hand, by npm's; and every direct dependency must be there. */
+/**
+ * Whether all packages are installed, by the stamp of this script or, after a manual npm run, by npm's own
+ * file. Every direct dependency must exist.
+ */
 export function packagesInstalled() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const needed = [
@@ -26,7 +30,7 @@ export function packagesInstalled() {
   )
 }
 
-/** An installation that is interrupted has no stamp. */
+/** Removes the stamps, so that an interrupted installation has none. */
 export function beginPackages() {
   for (const stamp of [packagesStamp, npmsOwnStamp]) rmSync(stamp, { force: true })
 }
@@ -35,7 +39,7 @@ export const endPackages = () => writeFileSync(packagesStamp, packagesHash())
 
 const packagesHash = () => hashOf([readFileSync('package-lock.json', 'utf8'), process.versions.modules])
 
-/** What npm wrote down of node_modules against the lock; packages for other machines may be missing. */
+/** Compares npm's record of node_modules with the lock file. Packages for other platforms may be missing. */
 function npmInstalled() {
   if (!existsSync(npmsOwnStamp)) return false
   const [wanted, have] = ['package-lock.json', npmsOwnStamp].map(
@@ -51,16 +55,20 @@ export const isBuilt = () =>
   ['dist/server/main.js', 'dist/client/index.html'].every(isFile) &&
   stampIs(buildStamp, `${sourcesHash()} ${outputsHash()}`)
 
-/** Answers how to write the stamp; sources that change during the build make it stale. */
+/** Returns a function that writes the stamp. Sources that change during the build make the stamp invalid. */
 export function beginBuild() {
   const isWhole = existsSync(buildStamp) && readFileSync(buildStamp, 'utf8').endsWith(` ${outputsHash()}`)
-  if (!isWhole) rmSync('dist/server/.tsbuildinfo', { force: true }) // by which tsc would take a missing file for written
+  // Without this file tsc writes missing outputs again.
+  if (!isWhole) rmSync('dist/server/.tsbuildinfo', { force: true })
   rmSync(buildStamp, { force: true })
   const sources = sourcesHash()
   return () => writeFileSync(buildStamp, `${sources} ${outputsHash()}`)
 }
 
-/** Names, sizes and times: a tenth of the work of reading, and enough on one machine. */
+/**
+ * Uses names, sizes and times. This takes a tenth of the time of reading the files, and is reliable on one
+ * machine.
+ */
 function sourcesHash() {
   const files = ['server', 'client', 'formats', 'migrations'].flatMap(filesBelow)
   const lines = [

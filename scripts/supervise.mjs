@@ -5,12 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const firstPause = 1_000
 const longestPause = 30_000
-/** A server that ran this long starts the pauses anew. */
+/** A server that ran this long is restarted after the shortest pause. */
 const steadyMilliseconds = 60_000
-/** The server's own word that starting again would not help (server/kernel/lifecycle.ts). */
+/** Exit code of a server that would fail again (server/kernel/lifecycle.ts). */
 const cannotStart = 1
 
-/** Answers the exit code: 0 when it was stopped in order, 1 when the server cannot start. The server ends by itself when this process dies: the channel between them closes. */
+/**
+ * Returns the exit code: 0 after a regular stop, 1 when the server cannot start. The server ends when this
+ * process dies, because their channel closes.
+ */
 export async function supervise(file, env) {
   const stopping = new AbortController()
   let child
@@ -36,7 +39,10 @@ export async function supervise(file, env) {
   }
 }
 
-/** npm start killed with -9 hands its child to init; started by hand (nohup, systemd) there is nobody to follow. */
+/**
+ * When npm start is killed with -9, its child gets init as its parent, and the server stops. Without npm
+ * (nohup, systemd), no parent is watched.
+ */
 function stopWhenNpmIsGone(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -1,14 +1,17 @@
-// npm test: all of jest, then every browser journey; the last line counts. Arguments choose: journeys by their file, their parts by name, anything else goes to jest.
-// --database=mysql runs the tests that need a database on a real MySQL instead of MariaDB: all of them, or those that the other arguments choose.
+// npm test: runs all of jest, then every browser journey. The last line prints the counts. With the argument
+// tests/e2e, names of journeys select journeys, and other arguments go to jest.
+// --database=mysql runs the tests that need a database on a real MySQL instead of MariaDB: all of them, or
+// the tests that the other arguments select.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { prepare, stopWith } from './prepare.mjs'
 
+const journeyFolder = 'tests/e2e'
 const database = /^--database=(\w+)$/.exec(
   process.argv.find(word => word.startsWith('--database=')) ?? '--database=mariadb',
 )?.[1]
@@ -16,30 +19,31 @@ if (!['mariadb', 'mysql'].includes(database)) stopWith('--database=mariadb or --
 const onMySql = database === 'mysql'
 process.env.TEST_DATABASE = database
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--database='))
-const chosenJourneys = wanted.filter(name => name.endsWith('.e2e.mjs'))
-const isPart = name =>
-  chosenJourneys.length > 0 && existsSync(join(import.meta.dirname, `../tests/e2e/parts/${name}.mjs`))
-const parts = wanted.filter(isPart)
-const jestArguments = wanted.filter(name => !name.endsWith('.e2e.mjs') && !isPart(name))
+const isJourney = word =>
+  word.startsWith(journeyFolder) || journeyFiles().some(name => name.includes(`/${word}`))
+const runsJourneys = wanted.some(word => word.startsWith(journeyFolder))
+/** Words that select journeys by a part of their path. */
+const chosenJourneys = runsJourneys ? wanted.filter(word => word !== journeyFolder && isJourney(word)) : []
+const jestArguments = runsJourneys ? wanted.filter(word => !isJourney(word)) : wanted
 const isWhole = wanted.length === 0
-const journeys = isWhole && !onMySql ? allJourneys() : chosenJourneys
+const withJourneys = runsJourneys || (isWhole && !onMySql)
 const total = { passed: 0, failed: 0 }
-/** What failed, for the end of the output: a log of a long run is often cut in its middle. */
+/** Failed tests, printed again at the end, because logs of long runs are often cut in the middle. */
 const failures = []
 
-await prepare({ database: true, mysql: onMySql, browser: journeys.length > 0 })
+await prepare({ database: true, mysql: onMySql, browser: withJourneys })
 if (isWhole || jestArguments.length > 0)
   add(await jest(isWhole && onMySql ? ['tests/(server|parity|gateway)/'] : jestArguments))
-for (const file of journeys) add(await journey(file))
+if (withJourneys) add(await journeys(chosenJourneys))
 for (const failure of failures) console.log(failure)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-function allJourneys() {
-  return readdirSync(join(import.meta.dirname, '../tests/e2e'), { withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name.endsWith('.e2e.mjs'))
-    .map(({ name }) => `tests/e2e/${name}`)
-    .sort()
+/** The paths of all journeys below their folder, for example `/journeys/tags.spec.ts`. */
+function journeyFiles() {
+  return readdirSync(journeyFolder, { recursive: true })
+    .filter(name => name.endsWith('.spec.ts'))
+    .map(name => `/${name}`)
 }
 
 function add({ passed, failed }) {
@@ -80,7 +84,7 @@ async function jest(args) {
     const failed = numFailedTests + numRuntimeErrorTestSuites
     return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
   } catch (error) {
-    console.error(`jest ended with ${code} and left no report: ${error.message}`)
+    console.error(`jest ended with code ${code} and wrote no report: ${error.message}`)
     return { passed: 0, failed: 1 }
   } finally {
     rmSync(dir, { recursive: true, force: true })
@@ -97,10 +101,19 @@ function shortened(text) {
     .slice(0, 600)
 }
 
-/** A journey says 'ok' or 'FAIL' line by line and counts in its last line; one that ends without a count has failed. */
-async function journey(file) {
-  console.log(`\n${file}`)
-  const child = spawn(process.execPath, [file, ...parts], { stdio: ['ignore', 'pipe', 'inherit'] })
+/**
+ * Runs the journeys whose paths contain one of the words, or all journeys. The reporter prints 'ok' or 'FAIL'
+ * for each step, and the counts in its last line. A run without counts has failed.
+ */
+async function journeys(words) {
+  console.log(`\n${journeyFolder}`)
+  const command = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '-c',
+    `${journeyFolder}/playwright.config.ts`,
+  ]
+  const child = spawn(process.execPath, [...command, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) {
@@ -110,7 +123,8 @@ async function journey(file) {
   }
   const [code] = await ended
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(last.trim()) ?? []
-  if (passed === undefined) console.log(`FAIL  ${file} ended with ${code} and without a count`)
+  if (passed === undefined)
+    console.log(`FAIL  ${journeyFolder} ended with code ${code} and printed no counts`)
   const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }

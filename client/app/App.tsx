@@ -4,7 +4,7 @@ import { DockProvider } from '../features/viewerDock/DockProvider'
 import { AppRoutes } from './routes'
 import { Shell } from './Shell/Shell'
 
-/** Everything below a router; tests bring their own router and client. */
+/** The application below the router. Tests provide their own router and client. */
 export function App({ apollo }: { apollo: ApolloClient }) {
   return (
     <ApolloProvider client={apollo}>

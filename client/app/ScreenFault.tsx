@@ -1,15 +1,15 @@
-import { failureOf } from '../lib/failure'
+import { failureOf } from '../lib/server/failure'
 import { Button } from '../ui/Button'
-import { ErrorState } from '../ui/Message'
+import { ErrorState } from '../ui/status/Message'
 
-/** One screen failed; the shell and the viewer stay. */
+/** Error state of a screen that threw. The shell and the viewer keep working. */
 export function ScreenFault({ error }: { error: unknown }) {
   return (
     <ErrorState
       heading="h1"
       title="This page stopped working"
       text={failureOf(error).message}
-      actions={<Button onClick={() => location.reload()}>Load the page again</Button>}
+      actions={<Button onClick={() => location.reload()}>Reload the page</Button>}
     />
   )
 }

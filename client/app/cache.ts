@@ -1,10 +1,10 @@
-import { InMemoryCache } from '@apollo/client'
+import { InMemoryCache, type TypePolicy } from '@apollo/client'
 
 interface Page {
   nodes: readonly unknown[]
 }
 
-/** Pages by cursor add up; a first page begins anew. */
+/** Appends pages loaded by cursor. A first page replaces the list. */
 const mergePages = (
   before: Page | undefined,
   page: Page | null,
@@ -12,26 +12,47 @@ const mergePages = (
 ): Page | null =>
   args?.after && before && page ? { ...page, nodes: [...before.nodes, ...page.nodes] } : page
 
+const queryPolicy: TypePolicy = {
+  fields: {
+    // `datasets` is not merged: each new page would read the whole merged list from the cache again
+    datasets: { keyArgs: ['filter', 'order', 'offset'], merge: false },
+    users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
+    groups: { keyArgs: ['filter'], merge: mergePages },
+    contacts: { keyArgs: ['text'], merge: mergePages },
+    binnedDatasets: { keyArgs: ['public'], merge: mergePages },
+    binnedProperties: { keyArgs: [], merge: mergePages },
+    auditEvents: { keyArgs: ['filter'], merge: mergePages },
+    jobs: { keyArgs: ['filter'], merge: mergePages },
+    // a single dataset starts with the fields that a list has already loaded
+    dataset: {
+      read: (known: unknown, { args, toReference }): unknown =>
+        known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }),
+    },
+  },
+}
+
+const datasetPolicy: TypePolicy = {
+  fields: {
+    properties: { keyArgs: ['first', 'text'], merge: mergePages },
+    sharings: { keyArgs: ['first', 'text'], merge: mergePages },
+    access: { keyArgs: ['text'], merge: mergePages },
+    invitations: { merge: false },
+    reviewLinks: { merge: false },
+    tags: { merge: false },
+    preparation: { merge: true },
+    failedJobs: { merge: false },
+    can: { merge: true },
+    preview: {
+      merge: (before: object | null | undefined, now: object | null) =>
+        before && now ? { ...before, ...now } : now,
+    },
+  },
+}
+
 export const makeCache = () =>
   new InMemoryCache({
     typePolicies: {
-      Query: {
-        fields: {
-          datasets: { keyArgs: ['filter', 'order', 'offset'], merge: false }, // page by page: all in one would be read as a whole whenever one comes
-          users: { keyArgs: ['filter', 'order', 'first'], merge: mergePages },
-          groups: { keyArgs: ['filter'], merge: mergePages },
-          contacts: { keyArgs: ['text'], merge: mergePages },
-          binnedDatasets: { keyArgs: ['public'], merge: mergePages },
-          binnedProperties: { keyArgs: [], merge: mergePages },
-          auditEvents: { keyArgs: ['filter'], merge: mergePages },
-          jobs: { keyArgs: ['filter'], merge: mergePages },
-          // a detail that the list has shown already begins with what is known
-          dataset: {
-            read: (known: unknown, { args, toReference }): unknown =>
-              known ?? toReference({ __typename: 'Dataset', id: String(args?.id) }),
-          },
-        },
-      },
+      Query: queryPolicy,
       Group: {
         fields: {
           memberships: { keyArgs: ['text'], merge: mergePages },
@@ -49,25 +70,9 @@ export const makeCache = () =>
       },
       User: { fields: { can: { merge: true } } },
       Job: { fields: { can: { merge: true } } },
-      Settings: { keyFields: [] }, // there is one, of whoever asks
-      Site: { keyFields: [] }, // and one of these
+      Settings: { keyFields: [] }, // one object: the settings of the current user
+      Site: { keyFields: [] }, // one object
       Tag: { fields: { groupIds: { merge: false } } },
-      Dataset: {
-        fields: {
-          properties: { keyArgs: ['first', 'text'], merge: mergePages },
-          sharings: { keyArgs: ['first', 'text'], merge: mergePages },
-          access: { keyArgs: ['text'], merge: mergePages },
-          invitations: { merge: false },
-          reviewLinks: { merge: false },
-          tags: { merge: false },
-          preparation: { merge: true },
-          failedJobs: { merge: false },
-          can: { merge: true },
-          preview: {
-            merge: (before: object | null | undefined, now: object | null) =>
-              before && now ? { ...before, ...now } : now,
-          },
-        },
-      },
+      Dataset: datasetPolicy,
     },
   })

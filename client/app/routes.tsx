@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { isShortcut } from '../../formats/sessionString'
 import { ScreenFault } from './ScreenFault'
 
-// Screens come when they are gone to; the viewer is not among them, the shell holds it.
+// Screens load when their route opens. The viewer is not a route: the shell holds it.
 const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/HomeScreen')).HomeScreen }))
 const DatasetsScreen = lazy(async () => ({
   default: (await import('../screens/datasets/DatasetsScreen')).DatasetsScreen,
@@ -135,7 +135,7 @@ const NotFoundScreen = lazy(async () => ({
   default: (await import('../screens/notFound/NotFoundScreen')).NotFoundScreen,
 }))
 
-/** One screen may fail or still be on its way; the shell and the viewer stay. */
+/** Contains errors and loading states of one screen. The shell and the viewer stay. */
 function Guarded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -146,7 +146,7 @@ function Guarded({ children }: { children: ReactNode }) {
 }
 const guarded = (screen: ReactNode) => <Guarded>{screen}</Guarded>
 
-/** Eight letters or digits that are no page lead to a saved session. */
+/** An address of eight letters or digits that is not a page opens a saved session. */
 function ShortLink() {
   const { shortcut = '' } = useParams()
   return guarded(

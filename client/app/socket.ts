@@ -1,12 +1,18 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { type Client, createClient } from 'graphql-ws'
-import { heed } from '../lib/reachable'
+import { followSocket } from '../lib/server/reachable'
 
-/** Waits longer after each try, but never so long that a page stands still when the server is back; not all pages at once. */
+/**
+ * Exponential delay up to 4 s, so that pages recover soon after the server is back. A random part of up to
+ * 1 s spreads the reconnects.
+ */
 const retryWait = (retries: number) =>
   new Promise<void>(done => setTimeout(done, Math.min(500 * 2 ** retries, 4000) + Math.random() * 1000))
 
-/** Closes the socket, which opens again by itself; one that is just opening is let open first, since browsers complain of what is closed half-way. */
+/**
+ * Returns a function that closes the socket. The client then opens a new one. A connecting socket is closed
+ * only after it has opened, because browsers log an error when a handshake is aborted.
+ */
 export function makeRenewal(client: Pick<Client, 'on' | 'terminate'>): () => void {
   let opening = false
   let late = false
@@ -26,7 +32,7 @@ export function makeRenewal(client: Pick<Client, 'on' | 'terminate'>): () => voi
   }
 }
 
-/** Its own file: imported as a whole module, and only what is used of the packages. */
+/** In its own file so that it loads on demand with only the code that it uses. */
 export function makeSocket() {
   const client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
@@ -35,6 +41,6 @@ export function makeSocket() {
     retryWait,
     shouldRetry: () => true,
   })
-  heed({ on: (name, listener) => client.on(name, listener) })
+  followSocket({ on: (name, listener) => client.on(name, listener) })
   return { link: new GraphQLWsLink(client), renew: makeRenewal(client) }
 }

@@ -1,29 +1,38 @@
 import { ApolloLink, Observable } from '@apollo/client'
-import { whenIdle } from '../lib/browser'
-import { createPlaces } from '../lib/places'
+import { whenIdle } from '../lib/browser/browser'
+import { createSlots } from '../lib/upload/slots'
 import type { makeSocket } from './socket'
 
 type Socket = ReturnType<typeof makeSocket>
 
 const pause = 2000 // ms
-/** What is followed over time begins when the page stands. */
+/** Resolves when the browser is idle, after at most 1 s. Subscriptions start only then. */
 const whenStanding = () => new Promise<void>(resolve => whenIdle(resolve, 1000))
 
-/** Asked for until it comes: the server may be away just when the first subscription begins. */
+/** Retries until the script loads: the server may be down when the first subscription starts. */
 const socket = (): Promise<Socket> =>
   import('./socket').then(
     ({ makeSocket }) => makeSocket(),
     () => new Promise<void>(done => setTimeout(done, pause)).then(socket),
   )
 
-/** The server takes this many subscriptions of one connection; on a page with more, as a long list of imports, the others begin when one ends. */
-const places = createPlaces(10)
+/**
+ * The server accepts this many subscriptions per connection. Further ones wait until one ends, for example on
+ * a page with many imports.
+ */
+const places = createSlots(10)
 
-/** Subscriptions over a WebSocket; its protocol is fetched with the first one, most pages need none. */
+/**
+ * Subscriptions over a WebSocket. The protocol code loads with the first subscription, because most pages
+ * need none.
+ */
 export class SocketLink extends ApolloLink {
   static #socket: Promise<Socket> | undefined
 
-  /** A socket is whose it was when it opened: when that changes it opens again, and goes on with all that runs. */
+  /**
+   * The server fixes a socket's user when it opens. Reopens the socket after a change of user; running
+   * subscriptions continue.
+   */
   static renew(): void {
     void SocketLink.#socket?.then(({ renew }) => renew())
   }

@@ -1,4 +1,6 @@
-/** How many of a kind the server gives in one piece at most, where a list has no pages: one that is so long says so. */
+/**
+ * Maximum lengths of the server's lists without pages. A list of this length may be cut; the screen says so.
+ */
 export const bounds = {
   favourites: 100,
   audiences: 8,

@@ -7,6 +7,9 @@ const luminance = (hex: string) =>
 
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** Black or white, whichever is read better on #RRGGBB: at least 4.58 to 1, whatever the colour. */
+/**
+ * Returns black or white, the more legible text colour on #RRGGBB. The contrast is at least 4.58:1 on any
+ * colour.
+ */
 export const textOn = (ground: string): '#000000' | '#ffffff' =>
   luminance(ground) > 0.179 ? '#000000' : '#ffffff'

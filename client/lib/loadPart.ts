@@ -1,8 +1,10 @@
-import { whenIdle } from './browser'
+import { whenIdle } from './browser/browser'
 
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000] // ms
 
-/** A part of a page whose script may be asked for while the server is away: asked for again for half a minute, so that the rest of the page is not lost with it. */
+/**
+ * Loads a script chunk and retries for about 30 s, so that a restart of the server does not break the page.
+ */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {
@@ -14,7 +16,10 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** What nobody sees or needs at first: it comes when the page stands and the browser has nothing to do, or so many milliseconds after it stands. */
+/**
+ * Loads a chunk that is not needed at first, when the browser is idle or `atLatest` ms after the page has
+ * loaded.
+ */
 export async function loadPartWhenIdle<T>(load: () => Promise<T>, atLatest?: number): Promise<T> {
   await new Promise<void>(resolve => whenIdle(resolve, atLatest))
   return loadPart(load)

@@ -1,4 +1,4 @@
-/** Addresses of the screens; pure text, so that features need not know the route table. */
+/** Addresses of the screens, so that features need not import the route table. */
 export const paths = {
   home: '/',
   datasets: '/dataset/',
@@ -52,7 +52,7 @@ export const paths = {
   manifest: (id: string | number) => `/files/datasets/${id}/manifest`,
 } as const
 
-/** The address that opens a dataset in the viewer, as its default session has it. */
+/** Address that opens a dataset in the viewer with its default session. */
 export const viewerAddress = (id: string) => `${paths.viewer}?id_dataset=${encodeURIComponent(id)}`
-/** The same with a whole state, as the text of a session. */
+/** Address that opens the viewer with a complete state, written as a session's text. */
 export const stateAddress = (state: string) => `${paths.viewer}?${state}`

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Seconds left by the pace since the first step seen; Infinity while it is not known. */
+/** Estimates the seconds left from the average speed since the start; Infinity while unknown. */
 export function useRemaining(done: number, total: number): number {
   const start = useRef<{ at: number; done: number } | null>(null)
   const [left, setLeft] = useState(Infinity)

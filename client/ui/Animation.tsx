@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { wantsStillness } from '../lib/browser'
+import { wantsStillness } from '../lib/browser/browser'
 
-// lighten: the picture's own dark ground gives way to that of the stage
+// lighten: the stage's background replaces the picture's own dark background
 const Box = styled.span`
   position: relative;
   display: block;
@@ -18,7 +18,9 @@ const Box = styled.span`
   }
 `
 
-/** The first picture of an animation; drawing an animated image onto a canvas takes that one. */
+/**
+ * Draws the first frame of the animation: drawing an animated image onto a canvas always draws this frame.
+ */
 function drawStill({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
   const canvas = image.parentElement?.querySelector('canvas')
   if (!canvas) return
@@ -35,7 +37,9 @@ interface Props {
   eager?: boolean
 }
 
-/** An animated picture that stands still until it is asked to play, and always where motion is not wanted. */
+/**
+ * An animated image that plays only while `playing` is set, and never when the user prefers reduced motion.
+ */
 export function Animation({ source, name, playing, size = '100%', eager = false }: Props) {
   const [drawn, setDrawn] = useState('')
   const moves = playing && !wantsStillness()

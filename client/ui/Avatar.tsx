@@ -17,7 +17,10 @@ const Circle = styled.span<{ $size: number }>`
   }
 `
 
-/** The initials of a person whose name stands beside. Drawn by CSS: as text they would count as a part of the visible label of a link or button. */
+/**
+ * The initials of a person, shown beside the name. CSS draws the initials, because as text they would
+ * be part of the visible label of a link or button.
+ */
 export function Avatar({ name, size = 24 }: { name: string; size?: number }) {
   const initials = name
     .split(/\s+/)

@@ -39,7 +39,7 @@ const kinds = {
   `,
 }
 
-/** A command in words; `as={Link}` makes it an address. */
+/** A text button. With `as={Link}` it is a link. */
 export const Button = styled.button.attrs<{ $kind?: ButtonKind; type?: string }>(({ as, type }) =>
   as ? {} : { type: type ?? 'button' },
 )`

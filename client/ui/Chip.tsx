@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 
 export type ChipKind = 'grey' | 'green' | 'amber' | 'red'
 
-/** A word about a thing's state. */
+/** A short label for a state. */
 export const Chip = styled.span<{ $kind?: ChipKind }>`
   display: inline-flex;
   align-items: center;

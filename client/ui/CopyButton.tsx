@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './Button'
-import { say } from './Toast'
+import { say } from './overlay/Toast'
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setCopied(true)
       setTimeout(() => setCopied(false), 2000)
     } catch {
-      say('The browser does not allow copying here: select the text and copy it.')
+      say('The browser does not allow copying here. Select the text and copy it.')
     }
   }
   return (

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** `as={Link}` makes it an address. */
+/** Renders a link when `as={Link}` is set. */
 export const Square = styled.button`
   display: inline-grid;
   place-items: center;
@@ -41,7 +41,7 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   pressed?: boolean
 }
 
-/** A picture that does something, always with a name. */
+/** A button with an icon, an accessible name and a tooltip. */
 export function IconButton({ label, icon, pressed, ...rest }: Props) {
   return (
     <Square type="button" aria-label={label} aria-pressed={pressed} data-tip={label} {...rest}>

@@ -1,4 +1,4 @@
-/** The mark: a morula, its cells drawn from the back to the front, one of them picked. */
+/** The logo: a morula with one picked cell. Cells are drawn from back to front. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Mark({ size = 24 }: { size?: number }) {
   )
 }
 
-/** x, y, radius; the back first */
+/** x, y, radius and whether picked, from back to front */
 const cells: readonly (readonly [number, number, number, boolean?])[] = [
   [11.5, 6.9, 4.8],
   [19.9, 6.3, 5],

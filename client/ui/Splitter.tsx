@@ -34,16 +34,16 @@ const Line = styled.div`
 
 interface Props {
   label: string
-  /** pixels of the side that is sized */
+  /** width of the resized pane, in px */
   width: number
   min: number
   max: number
-  /** which side of the line is sized */
+  /** position of the resized pane, relative to the divider */
   side: 'left' | 'right'
   onChange(width: number): void
 }
 
-/** A line between two parts that can be dragged, or moved by the arrow keys. */
+/** A divider between two panes that can be dragged or moved with the arrow keys. */
 export function Splitter({ label, width, min, max, side, onChange }: Props) {
   const direction = side === 'left' ? 1 : -1
   const set = (next: number) => onChange(Math.round(Math.min(max, Math.max(min, next))))

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 
-/** The dark ground on which a specimen lies, in both modes, with the corner marks of a microscope's field of view. */
+/**
+ * The dark background of a specimen, in light and dark mode, with the corner marks of a microscope's field of
+ * view.
+ */
 export const Stage = styled.div<{ $inset?: number }>`
   --tick: var(--stage-line);
   --at: ${({ $inset = 12 }) => $inset}px;

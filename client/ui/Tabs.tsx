@@ -83,15 +83,18 @@ const Mark = styled.i`
 interface Props {
   label: string
   tabs: readonly TabFace[]
-  /** null: none is open */
+  /** value of the open tab, or null when all are closed */
   value: number | null
   onChange(value: number): void
-  /** beside the tabs */
+  /** controls beside the tabs */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A row of pictures with words under them; the one panel is that of the open tab. The keyboard has one stop here: arrows, Home and End go through the tabs, Space and Enter open. */
+/**
+ * Tabs with icons and the panel of the open tab. The list is one tab stop: arrows, Home and End move between
+ * tabs, Space and Enter open one.
+ */
 export function Tabs({ label, tabs, value, onChange, tools, children }: Props) {
   const id = useId()
   const [visited, setVisited] = useState<number | null>(null)

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 
-/** For the screen reader only. */
+/** Visible to screen readers only. */
 export const hidden = css`
   position: absolute;
   width: 1px;

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Manifest } from '../../formats/manifest'
-import { canDraw } from '../lib/browser'
+import type { Manifest } from '../../formats/frame/manifest'
+import { canDraw } from '../lib/browser/browser'
 import { nameOf } from './model/naming'
 import type { ViewerState } from './model/viewerState'
 import { CannotDraw } from './panel/Notices'
@@ -15,19 +15,19 @@ export { readSession, writeSession } from './model/session'
 export type { ViewerState } from './model/viewerState'
 
 export interface ViewerHandle {
-  /** what is seen, small; null where nothing can be drawn */
+  /** a small image of the current view; null when the browser cannot draw */
   picture(): Promise<Blob | null>
 }
 
 export interface ViewerProps {
-  /** a new manifest of the same dataset = more frames are ready: everything stays, and goes on */
+  /** a new manifest of the same dataset means that more frames are ready, and does not change the view */
   source: { manifest: Manifest }
   layout: 'windowed' | 'split' | 'maximised' | 'fullscreen'
   initial?: Partial<ViewerState>
-  /** a saved session under `initial` at the first opening, where that is not the state of another one */
+  /** session text applied before `initial` on mount, unless `initial` itself was read from a session text */
   saved?: string | undefined
   ref?: Ref<ViewerHandle>
-  /** settled changes only, not while playing or turning */
+  /** called when changes settle, not during playback or rotation */
   onChange?(state: ViewerState): void
   onPick?(pick: { time: number; id: number; channel: number; name: string } | null): void
   onProgress?(progress: { loading: boolean; done: number; total: number }): void
@@ -53,7 +53,7 @@ const Root = styled.div`
   }
 `
 
-/** One dataset, turned, played and asked. Another dataset begins anew; another `initial` is a wish for this one. */
+/** Viewer of one dataset. Another dataset id remounts it; a new `initial` is applied to the open dataset. */
 export function Viewer(props: ViewerProps) {
   return <DatasetViewer key={props.source.manifest.id} {...props} />
 }
@@ -80,7 +80,7 @@ function DatasetViewer({ source: { manifest }, layout, initial, saved, ref, ...e
   )
 }
 
-/** The specimen stands beside an open menu and above the timeline. */
+/** Insets keep the specimen clear of the open menu and the timeline. */
 function Scene({ windowed, onRefused }: { windowed: boolean; onRefused: () => void }) {
   const { minTime, maxTime } = useManifest()
   const left = useViewerState(state => (!windowed && state.menu ? 384 : 0))
@@ -98,7 +98,7 @@ const settledAfter = 300
 
 type Events = Pick<ViewerProps, 'onChange' | 'onPick' | 'onProgress'>
 
-/** Tells the outside; the newest callbacks, once each. */
+/** Calls the newest callbacks when the state, the selection or the progress changes. */
 function useEvents(controller: Controller, events: Events) {
   const latest = useRef(events)
   useEffect(() => {
@@ -106,24 +106,24 @@ function useEvents(controller: Controller, events: Events) {
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let selection = controller.state.get().selection
+    let selection = controller.state.getState().selection
     const changed = () => {
-      const state = controller.state.get()
+      const state = controller.state.getState()
       clearTimeout(timer)
       if (!state.playing)
-        timer = setTimeout(() => latest.current.onChange?.(controller.state.get()), settledAfter)
+        timer = setTimeout(() => latest.current.onChange?.(controller.state.getState()), settledAfter)
       if (state.selection !== selection) latest.current.onPick?.(pickOf(controller))
       selection = state.selection
     }
     let before = ''
     const progressed = () => {
-      const { late, shown, done, total } = controller.live.get()
+      const { late, shown, done, total } = controller.live.getState()
       const progress = { loading: late || shown === null, done, total }
       if (JSON.stringify(progress) !== before) latest.current.onProgress?.(progress)
       before = JSON.stringify(progress)
     }
     const stops = [controller.state.subscribe(changed), controller.live.subscribe(progressed)]
-    changed() // how it opened is a settled state, too
+    changed() // also report the initial state
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
@@ -132,6 +132,6 @@ function useEvents(controller: Controller, events: Events) {
 }
 
 function pickOf(controller: Controller) {
-  const ref = controller.state.get().selection.at(-1)
+  const ref = controller.state.getState().selection.at(-1)
   return ref ? { ...ref, name: nameOf(controller.names, ref) } : null
 }

@@ -1,4 +1,4 @@
-// Zip files in and out, as maps from path to bytes. The same content gives the same bytes.
+// Reads and writes zip files, as maps from path to bytes. The same content gives the same bytes.
 import { createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +8,7 @@ import yazl from 'yazl'
 
 const open = promisify(yauzl.open)
 
-/** Its files, without folders. */
+/** The files of a zip, without folders. */
 export async function readZip(path) {
   const zip = await open(path, { lazyEntries: true })
   const files = new Map()
@@ -29,7 +29,10 @@ export async function readZip(path) {
   return files
 }
 
-/** Written in the order of the paths, all of one date. A local date: zip files know no time zone, so the bytes are the same everywhere. */
+/**
+ * Writes the files in the order of their paths, all with the same date. It is a local date: zip files have no
+ * time zone, so the bytes are the same everywhere.
+ */
 export async function writeZip(path, files) {
   const zip = new yazl.ZipFile()
   const options = {

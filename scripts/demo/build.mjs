@@ -1,4 +1,5 @@
-// node scripts/demo/build.mjs <folder with the source archives> [name …]: writes demo/*.zip, demo/order.json and demo/README.md.
+// Writes demo/*.zip, demo/order.json and demo/README.md.
+// Usage: node scripts/demo/build.mjs <folder with the source archives> [name …]
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +31,7 @@ for (const dataset of datasets) {
   console.log(`${dataset.file}.zip ${size}`)
 }
 const total = built.reduce((sum, { bytes }) => sum + bytes, 0)
-if (total > limit) throw new Error(`The demo has ${total} bytes, ${limit} are allowed`)
+if (total > limit) throw new Error(`The demo has ${total} bytes; the limit is ${limit}`)
 const order = built.map(({ file, meta, bytes, sha256 }, at) => ({
   rank: at + 1,
   file: `${file}.zip`,
@@ -40,9 +41,12 @@ const order = built.map(({ file, meta, bytes, sha256 }, at) => ({
 }))
 await writeFile(join(target, 'order.json'), `${JSON.stringify(order, null, 2)}\n`)
 await writeFile(join(target, 'README.md'), readme(built, total))
-console.log(`${total} bytes in all`)
+console.log(`${total} bytes in total`)
 
-/** A source archive without what may not be passed on, and with a description that says so. */
+/**
+ * Returns a source archive without the files that may not be redistributed. `meta.modifications` lists the
+ * removed files.
+ */
 async function reduced({ source, drop = () => false, without = () => false, leftOut, licence, description }) {
   const files = await readZip(join(folder, `${source}.zip`))
   const dropped = [...files.keys()].filter(drop)

@@ -1,4 +1,5 @@
-// The examples of the home page in their order, the most beautiful first, and what of each source goes into them.
+// The examples of the home page in their order, the most attractive first, with the parts of each source that
+// they use.
 const licences = {
   ccBy: 'Creative Commons Attribution 4.0 International (CC BY 4.0)',
   cc0: 'Creative Commons Zero 1.0 Universal (CC0 1.0)',
@@ -8,13 +9,16 @@ const licences = {
   mit: 'MIT License (MIT)',
 }
 const tables = path => /\.csv$/.test(path)
-/** CC BY-NC, or without any licence: for trying, not for passing on */
+/** Files with a CC BY-NC licence or without a licence, which may not be redistributed. */
 const notFree = path => tables(path) || /^property_(gene_.*|tissue|tissue_label)\.txt$/.test(path)
 const wormgui = 'data of WormGUIDES, whose repository has this licence'
-/** sources and citations of what is left out of the worm sets */
+/** Sources and citations of the removed parts of the worm datasets. */
 const notFreeSource = text => /supp-data-genome-research|EPICViz|Murray et al/.test(text)
 
-/** source: archive in the folder given · drop: which files stay out · without: which entries of `source` and `citation` go with them */
+/**
+ * source: archive in the given folder. drop: selects the files to remove. without: selects the entries of
+ * `source` and `citation` to remove.
+ */
 export const datasets = [
   {
     file: '1_phallusia_pm07',

@@ -1,11 +1,12 @@
-// The outline of the simulated meristem: a half ellipsoid above z = 0 with primordia that swell on its flank one after the other, each a golden angle further round.
+// The outline of the simulated meristem: a half ellipsoid above z = 0. Primordia grow on its flank one after
+// another, at the golden angle from each other.
 
 const goldenAngle = (137.508 * Math.PI) / 180
 const tallness = 1.5
-/** first primordium at this time point, the next after so many; polar angle and width in radians */
+/** Times in time points (`hours`: duration of growth). Polar angle and width are in radians. */
 const primordia = { first: 8, every: 12, count: 4, polar: 1.28, width: 0.32, height: 0.36, hours: 32 }
 
-/** How far each primordium has swollen at a time point: direction and 0 … 1. */
+/** The growth of each primordium at a time point: its direction, and a value from 0 to 1. */
 export function primordiaAt(time) {
   return Array.from({ length: primordia.count }, (_, number) => {
     const grown = Math.min(
@@ -22,7 +23,7 @@ export function primordiaAt(time) {
   })
 }
 
-/** 0 … 1: how much a direction belongs to a primordium. */
+/** The sum of the bulges of all primordia in a direction. A full-grown primordium adds 1 at its tip. */
 export const swelling = (direction, buds) =>
   buds.reduce((sum, bud) => {
     const cosine =
@@ -30,7 +31,7 @@ export const swelling = (direction, buds) =>
     return sum + bud.grown * Math.exp((Math.min(1, cosine) - 1) / (primordia.width * primordia.width))
   }, 0)
 
-/** Distance of the outline from the origin in a direction (a unit vector), for a dome of size 1. */
+/** Distance from the origin to the outline in a direction (unit vector), for a dome of size 1. */
 export function outline(direction, buds) {
   const [x, y, z] = direction
   return (
@@ -46,7 +47,7 @@ const directions = Array.from({ length: 2000 }, (_, at) => {
   return [flat * Math.cos(at * goldenAngle), flat * Math.sin(at * goldenAngle), z]
 })
 
-/** The size at which the dome holds a volume. */
+/** The size of a dome with the given volume. */
 export function domeSize(volume, buds) {
   const cubes =
     directions.reduce((sum, direction) => sum + outline(direction, buds) ** 3, 0) / directions.length

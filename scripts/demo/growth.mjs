@@ -1,8 +1,12 @@
-// A small model of a growing shoot apical meristem. Lengths in µm, volumes in µm³, one time point is two hours.
-//  - Cells are spheres that overlap and push each other; together they fill the dome, whose size follows from their volume.
-//  - Three layers, as in the plant: L1 is the skin, L2 lies under it, L3 is the core. A cell of L1 or L2 divides within its layer.
-//  - Cells grow slowly at the apex, faster on the flank and fastest in a primordium; a layer that is stretched thin grows faster.
-//  - A cell that has doubled divides across its short axis: the daughters lie along its long one.
+// A small model of a growing shoot apical meristem. Lengths are in µm, volumes in µm³. One time point is two
+// hours.
+//  - Cells are overlapping spheres that push each other. Together they fill the dome, whose size follows
+//    from their volume.
+//  - There are three layers, as in the plant: L1 is the skin, L2 lies under it, L3 is the core. A cell of L1
+//    or L2 divides within its layer.
+//  - Cells grow slowly at the apex, faster on the flank and fastest in a primordium. A layer that is
+//    stretched thin grows faster.
+//  - A cell that has doubled its volume divides across its short axis. The daughters lie along its long axis.
 import { domeSize, outline, primordiaAt, swelling } from './dome.mjs'
 import { corners, longestAxis } from './polyhedra.mjs'
 
@@ -11,13 +15,13 @@ export const timePoints = 60
 export const hoursPerTimePoint = 2
 const perLayer = [27, 9, 4]
 const divisionVolume = 150
-/** of the whole, per time point: from 40 to 400 cells */
+/** Growth of the whole per time point: from 40 to 400 cells. */
 const meanGrowth = Math.log(10) / (timePoints - 1)
-/** thickness that L1 and L2 tend to */
+/** Target thickness of L1 and L2. */
 const thickness = 4.8
 const sweeps = 70
 
-/** The same numbers on every machine (mulberry32). */
+/** A random number generator with the same numbers on every machine (mulberry32). */
 function randomNumbers(seed) {
   let state = seed
   return () => {
@@ -35,7 +39,10 @@ const unit = vector => {
   return vector.map(value => value / length)
 }
 
-/** The states of the tissue, one a time point: cells with id, mother, centre, radius, volume, layer, clone, generation, born, growth (per hour) and corners. */
+/**
+ * The states of the tissue, one per time point. Cells have id, mother, centre, radius, volume, layer, clone,
+ * generation, born, growth (per hour) and corners.
+ */
 export function grow(seed = 7) {
   const random = randomNumbers(seed)
   let cells = begin(random)
@@ -65,7 +72,7 @@ function domeOf(cells, time) {
   return { size: domeSize(volumeOf(cells), buds), buds }
 }
 
-/** Founders spread over the dome, the outer ones skin. */
+/** Spreads the founders over the dome. The outer cells are the skin. */
 function begin(random) {
   const cells = Array.from({ length: founders }, (_, at) => {
     const volume = (divisionVolume / 2) * 2 ** random()
@@ -93,7 +100,7 @@ function begin(random) {
 
 const thresholdOf = random => divisionVolume * (0.86 + 0.28 * random())
 
-/** Volume of each layer as a share of the whole. */
+/** Volume of each layer as a share of the total. */
 const sharesOf = cells =>
   [0, 1, 2].map(layer => volumeOf(cells.filter(cell => cell.layer === layer)) / volumeOf(cells))
 
@@ -119,7 +126,7 @@ function enlarge(cells, time) {
 
 function divided(cell, { cells, dome, random, time, newId }) {
   const outward = unit(cell.centre)
-  // within its layer: nothing of the axis points outward
+  // Remove the outward part of the axis, so that the cell divides within its layer.
   const flatten =
     cell.layer === 2
       ? vector => vector
@@ -146,10 +153,10 @@ function divided(cell, { cells, dome, random, time, newId }) {
   })
 }
 
-/** Cells that overlap push each other, each layer keeps its depth, the base holds from below. */
+/** Overlapping cells push each other, each layer keeps its depth, and the base supports from below. */
 function relax(cells, dome, count) {
   const [skin, second] = sharesOf(cells)
-  // depths as shares of the outline's radius, so that each layer has room for its volume
+  // Depths as shares of the outline's radius, so that each layer has room for its volume.
   const below = [1, Math.cbrt(1 - skin), Math.cbrt(Math.max(0.001, 1 - skin - second)), 0]
   for (let sweep = 0; sweep < count; sweep++) {
     const pushes = cells.map(() => [0, 0, 0])
@@ -177,7 +184,7 @@ function relax(cells, dome, count) {
   }
 }
 
-/** Nearer than the spheres allow: apart. */
+/** Pushes two cells apart when they are closer than their spheres allow. */
 function push(a, b, onA, onB) {
   const [x, y, z] = [b.centre[0] - a.centre[0], b.centre[1] - a.centre[1], b.centre[2] - a.centre[2]]
   const wanted = 0.98 * (a.radius + b.radius)

@@ -1,4 +1,4 @@
-// The simulated example: files of the archive, by path. The same on every run.
+// The simulated example, as files of the archive by path. The same on every run.
 import { founders, grow, hoursPerTimePoint, timePoints } from './growth.mjs'
 import { sphere } from './polyhedra.mjs'
 
@@ -7,12 +7,12 @@ const layers = [
   ['L2', '#fc8d62'],
   ['L3', '#8da0cb'],
 ]
-/** counted from the end, so that every cell has the same lines */
+/** Corners are counted from the end, so that all cells share the same face lines. */
 const faces = sphere.faces
   .map(face => `f ${face.map(corner => corner - sphere.points.length).join(' ')}`)
   .join('\n')
 
-/** What is written of each cell: name, type, comment lines, value. */
+/** The properties of each cell: name, type, comment lines, value. */
 const properties = [
   ['volume', 'number', ['volume, cubic micrometres'], cell => cell.volume.toFixed(1)],
   [

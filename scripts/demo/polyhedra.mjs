@@ -1,4 +1,5 @@
-// Cells as rounded polyhedra: spheres of 42 points drawn back to the planes of the power diagram, to the outline of the dome and to its base.
+// Cells as rounded polyhedra: spheres of 42 points, cut at the planes of the power diagram, at the outline of
+// the dome and at its base.
 import { outline } from './dome.mjs'
 
 const golden = (1 + Math.sqrt(5)) / 2
@@ -7,7 +8,7 @@ const unit = vector => {
   return vector.map(value => value / length)
 }
 
-/** An icosphere: an icosahedron with each triangle cut in four. */
+/** An icosphere: an icosahedron with each triangle split in four. */
 export const sphere = (() => {
   const points = [
     [-1, golden, 0],
@@ -64,10 +65,10 @@ export const sphere = (() => {
   return { points, faces }
 })()
 
-/** The higher, the sharper the edges. */
+/** Higher values give sharper edges. */
 const sharpness = 14
 
-/** The 42 corners of a cell among all cells; `dome`: size and buds of the outline. */
+/** The 42 corners of a cell among all cells. `dome`: size and buds of the outline. */
 export function corners(cell, cells, dome) {
   const reach = 1.4 * cell.radius
   const planes = cells
@@ -75,7 +76,7 @@ export function corners(cell, cells, dome) {
     .flatMap(other => {
       const towards = other.centre.map((value, axis) => value - cell.centre[axis])
       const distance = Math.hypot(...towards)
-      // where both spheres have the same power
+      // Both spheres have the same power on this plane.
       const plane = (distance * distance + cell.radius ** 2 - other.radius ** 2) / (2 * distance)
       return plane < reach ? [{ normal: towards.map(value => value / distance), plane }] : []
     })
@@ -91,10 +92,10 @@ export function corners(cell, cells, dome) {
   })
 }
 
-/** What a plane ahead adds to the soft minimum of distances. */
+/** Contribution of a plane to the soft minimum of distances. */
 const inverse = (cosine, plane) => (cosine > 1e-6 ? (cosine / Math.max(plane, 0.05)) ** sharpness : 0)
 
-/** The distance one can go before the outline of the dome. */
+/** The distance to the outline of the dome. */
 function withinDome(centre, direction, free, { size, buds }) {
   const isWithin = distance => {
     const point = centre.map((value, axis) => value + direction[axis] * distance)
@@ -118,7 +119,7 @@ function withinDome(centre, direction, free, { size, buds }) {
   return low
 }
 
-/** The direction in which points spread most: the main axis of their covariance, by repeated multiplication. */
+/** The direction in which the points spread most: the main axis of their covariance, by power iteration. */
 export function longestAxis(points, flatten) {
   const centre = points[0].map(
     (_, axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length,

@@ -1,4 +1,4 @@
-/** The page beside the archives: what each is, whose, and under which licence. */
+/** Returns the README of the demo folder: contents, source and licence of each archive. */
 export function readme(built, total) {
   const row = cells =>
     `| ${cells.map(cell => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`

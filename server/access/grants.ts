@@ -1,12 +1,16 @@
 import { ownGroups } from './groupRole.js'
 
-/** A piece of SQL with what stands for its question marks. */
+/** A piece of SQL with the parameters for its question marks. */
 export interface Clause {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/** One way in which people are given something on datasets, as FROM and WHERE: of all of them, and `of` one that the statement has under an alias. Both take the person's id as often as `ids` says. */
+/**
+ * A way to give people rights on datasets (share, group share, study), as FROM and WHERE. `from` and `where`
+ * cover all datasets. `of` covers the single dataset that a statement has under an alias. `ids`: how often
+ * each of them takes the person's id as a parameter.
+ */
 interface Source {
   readonly from: string
   readonly where: string
@@ -45,7 +49,7 @@ const sources = [...bySharing, byStudy]
 const idsFor = (userId: number, ways: readonly Source[] = sources) =>
   ways.flatMap(({ ids }) => Array.from({ length: ids }, () => userId))
 
-/** The datasets on which a person was given anything, each once, as `id`. */
+/** All datasets with a grant for the person, each once, as `id`. */
 export const grantedIds = (userId: number, ways: readonly Source[] = sources): Clause => ({
   sql: ways
     .map(({ from, where, dataset }) => `SELECT ${dataset} AS id FROM ${from} WHERE ${where}`)
@@ -53,7 +57,7 @@ export const grantedIds = (userId: number, ways: readonly Source[] = sources): C
   parameters: idsFor(userId, ways),
 })
 
-/** Those of them that the person manages. */
+/** The datasets of `grantedIds` that the person manages. */
 export const managedIds = (userId: number): Clause => ({
   sql: sources
     .map(
@@ -64,7 +68,7 @@ export const managedIds = (userId: number): Clause => ({
   parameters: idsFor(userId),
 })
 
-/** All that a person was given on some datasets, a row for each way: the dataset as `id`, and `level`. */
+/** All grants of a person on some datasets: one row for each grant, with the dataset as `id`, and `level`. */
 export const grantsAmong = (userId: number, datasetIds: readonly number[]): Clause => ({
   sql: sources
     .map(
@@ -76,20 +80,25 @@ export const grantsAmong = (userId: number, datasetIds: readonly number[]): Clau
 })
 
 /**
- * As a condition on `dataset d`: whether the person was given anything on it. All that was shared with them is read once, so that twenty thousand rows are judged as fast as twenty;
- * a study has many datasets and a person few studies, so these are compared by the study.
+ * Condition on `dataset d`: true when the person has a grant on it.
+ * Reads all shares of the person once, so that the cost does not grow with the number of rows. Studies are
+ * compared by id, because a study has many datasets and a person has few studies.
  */
 export function isGranted(userId: number): Clause {
   const { sql, parameters } = grantedIds(userId, bySharing)
+  // IS NOT NULL keeps the condition from being NULL, because callers also use it with NOT.
   const isInStudy =
-    'd.study_id IS NOT NULL AND d.study_id IN (SELECT g.study_id FROM study_membership g WHERE g.user_id = ?)' // never unknown, for whoever asks who was not given it
+    'd.study_id IS NOT NULL AND d.study_id IN (SELECT g.study_id FROM study_membership g WHERE g.user_id = ?)'
   return {
     sql: `(${isInStudy} OR d.id IN (SELECT given.id FROM (${sql}) given))`,
     parameters: [userId, ...parameters],
   }
 }
 
-/** Of `dataset t`, as the number of the level in its enum: 1 manager, 2 reader; 3 nothing, and on one's own nobody looks. */
+/**
+ * Grant level on `dataset t` as the number of its enum value: 1 manager, 2 reader. 3 means no grant. The
+ * owner always gets 3, because own datasets are not looked up.
+ */
 export const grantLevel = (userId: number): Clause => ({
   sql: `CAST(IF(t.owner_id = ?, 3, LEAST(${sources.map(source => `COALESCE((SELECT MIN(g.level + 0) FROM ${source.of('t')}), 3)`).join(', ')})) AS SIGNED)`,
   parameters: [userId, ...idsFor(userId)],

@@ -1,17 +1,17 @@
 import type { Batch } from '../kernel/context.js'
 
-/** The groups that somebody is in, not merely invited to: as an accepted member or as the owner. Takes their id twice. */
+/** Groups of a person: as owner or as accepted member, not as invited. Takes the person's id twice. */
 export const ownGroups = `SELECT m.group_id FROM membership m WHERE m.user_id = ? AND m.status IN ('manager', 'member') UNION SELECT g.id FROM \`group\` g WHERE g.owner_id = ?`
 
-/** Who is in one of the groups \`own\` in the same way. \`members\` and \`owners\` narrow it down. */
+/** Members and owners of the groups in `own`. `members` and `owners` add conditions to each part. */
 const theirPeople = (members: string, owners: string) => `WITH own AS (${ownGroups})
   SELECT m.user_id AS id FROM own JOIN membership m ON m.group_id = own.group_id AND m.status IN ('manager', 'member') ${members}
   UNION SELECT g.owner_id FROM own JOIN \`group\` g ON g.id = own.group_id ${owners}`
 
-/** All with whom somebody shares a group, themselves included. Takes their id twice. */
+/** Members and owners of all groups of a person, including that person. Takes the person's id twice. */
 export const groupFellows = theirPeople('', '')
 
-/** Whether the viewer shares a group with these people: then contact details are no secret. */
+/** Whether the viewer shares a group with each person. Contact details are visible within a group. */
 export const sharesGroup: Batch<number, boolean> = async ({ db, viewer }, userIds) => {
   if (viewer.userId === 0) return userIds.map(() => false)
   const rows: { id: number }[] = await db.query(
@@ -29,13 +29,19 @@ const invitedByEmail = (
 ) => `SELECT ${columns} FROM user v JOIN invitation i ON i.email_key = v.email_key
   WHERE v.id = ? AND v.email_verified_at IS NOT NULL AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > ? AND i.group_id IS NOT NULL`
 
-/** Groups to which somebody was invited by their e-mail, once it was shown to be theirs. Takes their id and the time. */
+/**
+ * Groups that invited a person by e-mail, once the address is verified. Takes the person's id and the current
+ * time.
+ */
 export const invitedGroups = invitedByEmail('i.group_id')
 
-/** the last counts */
+/** Weakest first. */
 const strength: readonly GroupRole[] = ['waiting', 'member', 'manager', 'owner']
 
-/** How the viewer stands to groups; waiting: invited, by name or by e-mail. Null: not at all, or removed. */
+/**
+ * The viewer's role in each group. `waiting` means invited, by name or by e-mail. Null when the viewer has no
+ * role or was removed.
+ */
 export const groupRole: Batch<number, GroupRole | null> = async ({ db, viewer: { userId } }, groupIds) => {
   if (userId === 0) return groupIds.map(() => null)
   const rows: { id: number; role: GroupRole }[] = await db.query(

@@ -1,9 +1,9 @@
-import type { StudyMembership } from '../entities/studyMembership.js'
+import type { StudyMembership } from '../entities/data/studyMembership.js'
 import type { Batch } from '../kernel/context.js'
 import { grantLevel } from './grants.js'
 import { Right } from './right.js'
 
-/** To what the viewer was invited in studies. */
+/** The level of the viewer's invitation to each study. */
 export const studyLevel: Batch<number, StudyMembership['level'] | null> = async (
   { db, viewer: { userId } },
   studyIds,
@@ -17,7 +17,10 @@ export const studyLevel: Batch<number, StudyMembership['level'] | null> = async 
   return studyIds.map(id => byStudy.get(id) ?? null)
 }
 
-/** The viewer's own right on the dataset of a study on which they have the least; review links do not count. Own where none is linked: nobody gives anything there. */
+/**
+ * The viewer's weakest right on any dataset of each study, without review links. Returns Own for a study
+ * without datasets, because there is nothing to give access to.
+ */
 export const studyReach: Batch<number, Right> = async ({ db, viewer: { userId, isStaff } }, studyIds) => {
   if (isStaff) return studyIds.map(() => Right.Own)
   const { sql, parameters } = grantLevel(userId)

@@ -2,10 +2,13 @@ import type { Viewer } from '../kernel/viewer.js'
 import type { Clause } from './grants.js'
 import { ownGroups } from './groupRole.js'
 
-/** The tags that are shared with somebody's groups. Takes their id twice. */
+/** Tags that are shared with a person's groups. Takes the person's id twice. */
 export const sharedTags = `SELECT ts.tag_id AS id FROM tag_sharing ts JOIN (${ownGroups}) own ON own.group_id = ts.group_id`
 
-/** As a condition on `tag t`: the same rule as canSeeTag. Staff see no more than others: a private tag is a person's own note. */
+/**
+ * Condition on `tag t`. The same rule as canSeeTag. Staff have no extra rights here, because a private tag is
+ * a personal note.
+ */
 export function visibleTags({ userId }: Viewer): Clause {
   if (userId === 0) return { sql: 't.is_public = 1', parameters: [] }
   return {

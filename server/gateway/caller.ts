@@ -1,19 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '../kernel/context.js'
-import { CallerGone } from '../kernel/errors.js'
+import { CallerDisconnected } from '../kernel/errors.js'
+import { withoutPort } from '../lib/origin.js'
 
-/** Express' own rule of 'trust proxy': is this address, so many hops away, a proxy of ours? */
+/** Express's 'trust proxy' function: whether the address, `hop` proxies away, is a trusted proxy. */
 export type Trust = (address: string, hop: number) => boolean
 
-/** '' = none; a number of proxies, or addresses and networks with commas between. */
+/**
+ * Parses TRUST_PROXY: an empty text means no proxies, a number counts them, and other text lists addresses
+ * and networks separated by commas.
+ */
 export const trustFrom = (text: string): false | number | string =>
   text === '' ? false : /^\d+$/.test(text) ? Number(text) : text
 
-/** The address behind trusted proxies. Works before Express too: upgrades to WebSocket never pass it. */
+/**
+ * Returns the client address behind trusted proxies. Works without Express, because WebSocket upgrades do not
+ * pass through it.
+ */
 export function addressOf(request: IncomingMessage, trust: Trust): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map(part => part.trim())
+    .map(part => withoutPort(part.trim()))
     .filter(Boolean)
     .reverse()
   const chain = [request.socket.remoteAddress ?? '', ...forwarded]
@@ -27,15 +34,18 @@ export function callerOf(request: IncomingMessage, trust: Trust): Caller {
     address: addressOf(request, trust),
     userAgent: userAgent.slice(0, 512),
     refusesTracking: dnt === '1' || gpc === '1',
-    gone: goneOf(request),
+    disconnected: goneOf(request),
   }
 }
 
-/** A socket has no answer to wait for. */
+/**
+ * Returns the signal `caller.disconnected`, which aborts when the client disconnects before the answer is
+ * complete. A WebSocket has no response, so its signal never aborts.
+ */
 function goneOf({ res: response }: IncomingMessage & { readonly res?: ServerResponse }): AbortSignal {
   const leaving = new AbortController()
   const leave = () => {
-    if (!response?.writableFinished) leaving.abort(new CallerGone('The request was cancelled'))
+    if (!response?.writableFinished) leaving.abort(new CallerDisconnected('The request was cancelled'))
   }
   if (response?.closed) leave()
   else response?.once('close', leave)

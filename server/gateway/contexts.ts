@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
-import type { DataSource } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
 import { type Caller, createContext, type RequestContext } from '../kernel/context.js'
 import { Unauthenticated } from '../kernel/errors.js'
 import type { Platform } from '../kernel/platform.js'
@@ -8,9 +8,9 @@ import type { Route } from '../kernel/rest.js'
 import type { Viewer } from '../kernel/viewer.js'
 import { endedAmong, viewerByAny, viewerByToken, viewerOfFile } from './authenticate.js'
 import { callerOf, type Trust } from './caller.js'
-import { doorOver, noDoor, restDoor } from './door.js'
+import { cookiesOver, noCookies, restCookies } from './sessionCookies.js'
 import { belongsTo, logOf, requestId } from './requestScope.js'
-import type { Traffic } from './traffic.js'
+import type { Traffic } from './operation/traffic.js'
 
 interface Surroundings {
   readonly secure: boolean
@@ -18,18 +18,54 @@ interface Surroundings {
   readonly traffic: Traffic
 }
 
-/** Each door finds the person who asks in its own way, and counts their requests; those of the Python client are not limited by number. */
+/**
+ * Each transport identifies the viewer and counts the requests. The number of requests of the Python client
+ * is not limited.
+ */
 export interface Contexts {
   graphql(request: Request, response: Response): Promise<RequestContext>
   rest(request: Request, response: Response, family?: Route['family']): Promise<RequestContext>
   file(request: Request): Promise<RequestContext>
   socket(request: IncomingMessage): Promise<RequestContext>
-  /** Called when the whole body is there. Refuses a caller who was known by the headers and has lost that standing since: a body may take hours. */
+  /**
+   * Call it when the whole body has arrived. Throws Unauthenticated when the viewer has lost a right since
+   * the headers arrived: a body may take hours.
+   */
   bodyArrived(request: IncomingMessage, ctx: RequestContext): Promise<void>
 }
 
-/** A body that comes within this time after its headers needs no second look at the caller. */
+/** A body that arrives within this time after its headers needs no second check of the viewer. */
 const quickBodyMilliseconds = 100
+
+/** Removes staff rights from a log-in without a second factor when the installation requires one. */
+const secured = (viewer: Viewer, { site }: Platform): Viewer =>
+  site.requireStaffTwoFactor && viewer.isStaff && !viewer.session?.hasSecondFactor
+    ? { ...viewer, isStaff: false }
+    : viewer
+
+/** Makes contexts and remembers when each was made. */
+function entrance(db: EntityManager, platform: Platform, trust: Trust) {
+  const enteredAt = new WeakMap<RequestContext, number>()
+  const context = async (
+    request: IncomingMessage,
+    viewerFor: (caller: Caller) => Promise<Viewer>,
+    cookies = noCookies,
+  ) => {
+    const log = logOf(platform.log, requestId(request))
+    const caller = callerOf(request, trust)
+    belongsTo(request, caller)
+    const ctx = createContext({
+      viewer: secured(await viewerFor(caller), platform),
+      db,
+      platform: { ...platform, log },
+      cookies,
+      caller,
+    })
+    enteredAt.set(ctx, performance.now())
+    return ctx
+  }
+  return { context, enteredAt }
+}
 
 export function createContexts(
   source: DataSource,
@@ -37,30 +73,8 @@ export function createContexts(
   { secure, trust, traffic }: Surroundings,
 ): Contexts {
   const db = source.manager
-  const enteredAt = new WeakMap<RequestContext, number>()
-  /** Where the installation wants it, staff are like others until they log in with two factors. */
-  const secured = (viewer: Viewer): Viewer =>
-    platform.site.requireStaffTwoFactor && viewer.isStaff && !viewer.session?.hasSecondFactor
-      ? { ...viewer, isStaff: false }
-      : viewer
-  const context = async (
-    request: IncomingMessage,
-    viewerFor: (caller: Caller) => Promise<Viewer>,
-    door = noDoor,
-  ) => {
-    const log = logOf(platform.log, requestId(request))
-    const caller = callerOf(request, trust)
-    belongsTo(request, caller)
-    const ctx = createContext({
-      viewer: secured(await viewerFor(caller)),
-      db,
-      platform: { ...platform, log },
-      door,
-      caller,
-    })
-    enteredAt.set(ctx, performance.now())
-    return ctx
-  }
+  const { context, enteredAt } = entrance(db, platform, trust)
+  const staffNeedFactor = () => platform.site.requireStaffTwoFactor
   const admitted = async (viewer: Viewer) => {
     await traffic.admit(viewer)
     return viewer
@@ -69,21 +83,21 @@ export function createContexts(
     graphql: (request, response) =>
       context(
         request,
-        async caller => admitted(await viewerByAny(db, request, caller)),
-        doorOver(request, response, secure),
+        async caller => admitted(await viewerByAny(db, request, caller, staffNeedFactor())),
+        cookiesOver(request, response, secure),
       ),
     rest: (request, response, family) =>
       context(
         request,
         async caller => {
-          const viewer = await viewerByToken(db, request, caller)
+          const viewer = await viewerByToken(db, request, caller, staffNeedFactor())
           return family === 'python' ? viewer : admitted(viewer)
         },
-        restDoor(request, response, secure),
+        restCookies(request, response, secure),
       ),
     file: request =>
-      context(request, async caller => admitted(await viewerOfFile(db, request, platform.signer, caller))),
-    socket: request => context(request, caller => viewerByAny(db, request, caller)),
+      context(request, async caller => admitted(await viewerOfFile(db, request, platform, caller))),
+    socket: request => context(request, caller => viewerByAny(db, request, caller, staffNeedFactor())),
     async bodyArrived(request, ctx) {
       if (performance.now() - enteredAt.get(ctx)! < quickBodyMilliseconds) return
       const [ended] = await endedAmong(db, [{ request, viewer: ctx.viewer }])

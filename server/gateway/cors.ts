@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** Pages of other sites may ask with a token; '*' makes browsers leave out the cookie. */
+/** Pages of other sites may send requests with a token. '*' makes browsers omit the cookie. */
 export const allowOtherSites: RequestHandler = (request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader(

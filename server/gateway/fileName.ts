@@ -1,14 +1,15 @@
-/** The name alone, as a person sees it: no folders, no control characters, no endless length. */
+/** Returns the bare name: without folders and control characters, and limited in length. */
 export function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? ''
   const clean = last.replace(/\p{C}/gu, '').normalize('NFC').trim()
   return shortened(clean === '' || /^\.+$/.test(clean) ? 'file' : clean)
 }
 
-/** Of a long name the end stays: it says what the file is. */
-const shortened = (name: string) => (name.length <= 200 ? name : name.slice(0, 180) + name.slice(-20))
+/** Keeps the end of a long name, because it contains the file type. */
+const shortened = (name: string) =>
+  name.length <= 200 ? name : (name.slice(0, 180) + name.slice(-20)).toWellFormed().replaceAll('\uFFFD', '')
 
-/** RFC 6266: an ASCII form for old programs, the true one beside it. */
+/** RFC 6266: an ASCII name for old programs and the full name in UTF-8. */
 export function disposition(download: string | null): string {
   if (download === null) return 'inline'
   const name = cleanName(download)

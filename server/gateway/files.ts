@@ -9,7 +9,7 @@ import type { Storage } from '../kernel/storage.js'
 import { encodingFor, isCompressible, smallestCompressed } from './encoding.js'
 import { disposition } from './fileName.js'
 
-/** Whatever was uploaded, no browser runs it as a page of ours. */
+/** Prevents browsers from running an uploaded file as a page of this site. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
 type Encoding = 'br' | 'gzip' | null
@@ -18,7 +18,10 @@ interface Range {
   readonly end: number
 }
 
-/** Content that is named by its sha256 never changes: it is cached for ever, and the sha256 is its strong ETag. What is lost compressed is sent as it is. */
+/**
+ * Sends a stored file. Content that is named by its SHA-256 never changes, so it is cached permanently and
+ * the SHA-256 is its strong ETag. When the compressed file is lost, sends the uncompressed one.
+ */
 export async function sendFile(
   storage: Storage,
   request: Request,
@@ -63,7 +66,10 @@ async function sendStored(
     throw new Error(`The storage is damaged: ${answer.key} ends ${shortOf()} bytes too early`)
 }
 
-/** How much does not come though the file has ended. That ends the connection: who waits for the rest would wait for ever. */
+/**
+ * Counts the bytes that are missing when the file ends early. Closes the connection then, because the client
+ * would wait for the rest forever.
+ */
 function missing(source: Readable, length: number, response: Response): () => number {
   let left = length
   source.on('data', (chunk: Buffer) => {
@@ -79,8 +85,8 @@ function describe(response: Response, answer: StoredAnswer, encoding: Encoding):
   response.set({
     'Content-Type': answer.mediaType,
     'Content-Disposition': disposition(answer.download),
-    'Cache-Control': `${answer.isPublic ? 'public' : 'private'}, max-age=${secondsKept(answer)}, immutable`,
-    // private ones are kept apart by session, so that they are gone from the page after signing out
+    'Cache-Control': `${answer.isPublic ? `public, s-maxage=${secondsShared}` : 'private'}, max-age=${secondsKept(answer)}, immutable`,
+    // Private answers vary by session, so that the page cannot use them after signing out.
     Vary: answer.isPublic ? 'Accept-Encoding' : 'Accept-Encoding, Cookie, Authorization',
     ETag: etagOf(answer, encoding),
     'Accept-Ranges': 'bytes',
@@ -89,15 +95,17 @@ function describe(response: Response, answer: StoredAnswer, encoding: Encoding):
 }
 
 const secondsOfYear = 31_536_000
+/** Shared caches revalidate each day, because a public dataset may become private. */
+const secondsShared = 86_400
 const milliseconds = { day: 86_400_000, second: 1000 }
 
-/** A signed address of what is not public is refused after its last day, so its answer is kept no longer. */
+/** Private files behind a signed URL are cached only until its last day, after which the URL is refused. */
 function secondsKept({ isPublic, until }: StoredAnswer): number {
   if (isPublic || until === undefined) return secondsOfYear
   return Math.max(0, Math.floor((Date.parse(until) + milliseconds.day - Date.now()) / milliseconds.second))
 }
 
-/** A part is always a part of the bytes as they are. */
+/** Ranges always refer to the uncompressed bytes. */
 function chosenEncoding(request: Request, answer: StoredAnswer): Encoding {
   if (request.get('range')) return null
   if (answer.brotli && encodingFor(request, ['br'])) return 'br'
@@ -106,11 +114,11 @@ function chosenEncoding(request: Request, answer: StoredAnswer): Encoding {
     : null
 }
 
-/** Other bytes, other ETag. */
+/** Each encoding has other bytes and therefore another ETag. */
 const etagOf = ({ sha256 }: StoredAnswer, encoding: Encoding) =>
   `"${sha256}${encoding ? `-${encoding}` : ''}"`
 
-/** Whoever has the content in any encoding has it. */
+/** True when the caller has the content in any encoding. */
 function isKnown(request: Request, { sha256 }: StoredAnswer): boolean {
   const tags = (request.get('if-none-match') ?? '').split(',').map(tag =>
     tag
@@ -125,19 +133,22 @@ function rangeOf(request: Request, answer: StoredAnswer): Range | 'outside' | nu
   const condition = request.get('if-range')
   if (condition !== undefined && condition !== etagOf(answer, null)) return null
   const ranges = request.range(answer.bytes)
-  if (ranges === -1) return 'outside'
-  // several parts, or none that makes sense: the whole is a right answer too
+  if (ranges === -1) return suffixBeyond(request) ? null : 'outside'
+  // For several ranges or invalid ones, the whole file is also a valid answer.
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null
   return ranges[0] ?? null
 }
 
-/** Waits for the first bytes: a file that cannot be opened is then still an error with its own status. */
+/** RFC 9110 14.1.2: a suffix longer than the file requests the whole file. */
+const suffixBeyond = (request: Request) => /^bytes=-0*[1-9]\d*$/.test(request.get('range')?.trim() ?? '')
+
+/** Waits for the first bytes, so that a file that cannot be opened still gets an error status. */
 async function opened(source: Readable): Promise<Readable> {
   await once(source, 'readable')
   return source
 }
 
-/** A caller who leaves closes the file. */
+/** Pipes the file to the response. A disconnect closes the file. */
 async function send(response: Response, source: Readable, encoding: Encoding): Promise<void> {
   const filters: Transform[] = encoding === 'gzip' ? [createGzip({ level: 4 })] : []
   await pipeline([source, ...filters, response]).catch((error: NodeJS.ErrnoException) => {
@@ -145,7 +156,7 @@ async function send(response: Response, source: Readable, encoding: Encoding): P
   })
 }
 
-/** Made while it is sent, no faster than it is read. */
+/** Sends content while it is generated, only as fast as the caller reads. */
 export async function sendStream(
   request: Request,
   response: Response,

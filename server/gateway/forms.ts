@@ -1,13 +1,16 @@
 import type { Request } from 'express'
 import type { RequestContext } from '../kernel/context.js'
 import { TooLarge, TooMany } from '../kernel/errors.js'
-import { originOf } from '../kernel/origin.js'
+import { originOf } from '../lib/origin.js'
 import { anonymous, type Viewer } from '../kernel/viewer.js'
 import { type Form, readForm, type UploadLimits } from './multipart.js'
 
 export type LimitsFor = (viewer: Viewer) => UploadLimits
 
-/** A body is spooled before a service can say no: whoever is not signed in sends no file, and nobody more than the largest quota holds. */
+/**
+ * Limits a form before it is written to disk, because the service can refuse it only afterwards. Visitors
+ * cannot send files, and a form is not larger than the largest quota.
+ */
 export const uploadLimits =
   (fileBytes = 5_000_000_000, quotaMaxBytes = Infinity): LimitsFor =>
   viewer =>
@@ -15,10 +18,13 @@ export const uploadLimits =
       ? { fileBytes, files: 0, formBytes: 1_000_000 }
       : { fileBytes, files: 1000, formBytes: quotaMaxBytes + formMargin }
 
-/** For the fields of a form, and the headers of its parts. */
+/** Additional bytes for the fields of a form and the headers of its parts. */
 const formMargin = 50_000_000
 
-/** Forms of one caller that are read or worked on at once; the next ones wait for their turn, then are refused. */
+/**
+ * `atOnce`: forms of one caller that are read or processed at the same time. `waiting`: further forms that
+ * wait for their turn, up to `patienceMilliseconds`. The rest is refused.
+ */
 export interface FormOptions {
   readonly atOnce?: number
   readonly waiting?: number
@@ -45,7 +51,7 @@ export function createForms(
         viewer.userId === anonymous.userId
           ? `address ${originOf(caller.address)}`
           : `person ${viewer.userId}`,
-        caller.gone,
+        caller.disconnected,
       )
       try {
         const form = await readForm(request, storage, limits)
@@ -66,7 +72,7 @@ interface Queue {
   readonly next: (() => void)[]
 }
 
-/** In the order of arrival, each caller in a queue of their own. */
+/** Serves callers in the order of arrival, with one queue per caller. */
 function createTurns({ atOnce, waiting, patienceMilliseconds }: Required<FormOptions>): Turns {
   const queues = new Map<string, Queue>()
   const leaveOnce = (key: string, queue: Queue) => {
@@ -93,7 +99,7 @@ function createTurns({ atOnce, waiting, patienceMilliseconds }: Required<FormOpt
 }
 
 const tooMany = (atOnce: number) =>
-  new TooMany(`${atOnce} of your uploads are being worked on; try again when one of them has ended`, 30)
+  new TooMany(`${atOnce} of your uploads are being processed; try again when one of them has finished`, 30)
 
 function turnOf(queue: Queue, end: AbortSignal, atOnce: number): Promise<void> {
   return new Promise((begin, fail) => {

@@ -1,4 +1,4 @@
-/** Fails when the work has not ended after so many milliseconds; the work itself goes on. */
+/** Rejects when the work takes longer than `milliseconds`. The work itself continues. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {

@@ -6,12 +6,15 @@ import type { Request, RequestHandler, Response } from 'express'
 import { encodingFor, smallestCompressed } from './encoding.js'
 
 const compressors = {
-  // 4: about as fast as gzip and a fifth smaller
+  // Level 4 is about as fast as gzip, and its output is a fifth smaller.
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
-/** With a weak ETag, so that an unchanged answer costs a 304, and compressed where the caller takes it. */
+/**
+ * Sends JSON with a weak ETag, so that an unchanged answer costs only a 304. Compresses it when the caller
+ * accepts that.
+ */
 export async function sendJson(request: Request, response: Response, text: string): Promise<void> {
   const body = Buffer.from(text)
   if (!response.hasHeader('Content-Type')) response.type('json')
@@ -28,7 +31,10 @@ export async function sendJson(request: Request, response: Response, text: strin
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** One row after the other, no faster than the caller reads; the first is waited for, so that an early refusal is still a refusal. */
+/**
+ * Streams rows as a JSON array, only as fast as the caller reads. Waits for the first row before it sends
+ * headers, so that an early error still gets its own status.
+ */
 export async function streamJson(response: Response, rows: AsyncIterable<unknown>): Promise<void> {
   const iterator = rows[Symbol.asyncIterator]()
   const gone = new AbortController()
@@ -54,7 +60,7 @@ export async function streamJson(response: Response, rows: AsyncIterable<unknown
 export const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** Apollo hands its text to `send`: it goes out as our own JSON does. */
+/** Compresses Apollo's answers, which it passes to `send`, in the same way as other JSON. */
 export const compressGraphql: RequestHandler = (request, response, next) => {
   const { send } = response
   response.send = body => {

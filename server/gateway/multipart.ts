@@ -7,7 +7,7 @@ import type { Draft, Storage } from '../kernel/storage.js'
 import type { IncomingFile } from '../kernel/upload.js'
 import { cleanName } from './fileName.js'
 
-/** `files` 0: the caller must sign in to send any. */
+/** When `files` is 0, the caller must sign in to send files. */
 export interface UploadLimits {
   readonly fileBytes: number
   readonly files: number
@@ -20,13 +20,13 @@ export interface Form {
 }
 
 const fieldBytes = 1_000_000
-/** Fields stay in memory until the answer. */
+/** Fields stay in memory until the answer is sent. */
 const allFieldsBytes = 20_000_000
 
-/** What a refused caller may still send before the connection is cut, so that most can read the answer. */
+/** Time after a refusal before the connection is closed, so that most callers can still read the answer. */
 const patienceMilliseconds = 30_000
 
-/** Reads the rest of a body that nobody wants. */
+/** Reads and discards the rest of a refused body. */
 export function passOver(request: Request): void {
   request.resume()
   setTimeout(() => request.complete || request.destroy(), patienceMilliseconds).unref()
@@ -39,7 +39,7 @@ interface Arrived {
   readonly draft: Draft
 }
 
-/** Reads the whole form; its files lie as drafts until `discard`. Whatever fails, none of them stays. */
+/** Reads the whole form. Its files are drafts until `discard`. After an error all drafts are deleted. */
 export async function readForm(request: Request, storage: Storage, limits: UploadLimits): Promise<Form> {
   const fields = Object.create(null) as Record<string, string>
   const arriving: Promise<Arrived>[] = []
@@ -72,7 +72,8 @@ export async function readForm(request: Request, storage: Storage, limits: Uploa
 }
 
 function byField(arrived: readonly Arrived[]): IncomingFiles {
-  const files = Object.create(null) as Record<string, IncomingFile[]> // names of fields come from the caller: '__proto__' is one like others
+  // field names come from the caller and may be '__proto__'
+  const files = Object.create(null) as Record<string, IncomingFile[]>
   for (const { field, name, mediaType, draft } of arrived)
     (files[field] ??= []).push({ name, mediaType, open: () => draft.open() })
   return files
@@ -92,8 +93,6 @@ function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<v
   return new Promise((done, fail) => {
     const open = new Set<Readable>()
     const parser = parserOf(request, limits)
-    let bytes = 0
-    let bytesOfFields = 0
     let isBroken = false
     const breakOff = (error: Error) => {
       if (isBroken) return
@@ -103,20 +102,18 @@ function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<v
       passOver(request)
       for (const stream of open) stream.destroy(error)
     }
-    parser.on('field', (name, value, { valueTruncated }) => {
-      bytesOfFields += name.length + value.length
-      if (valueTruncated) breakOff(new TooLarge(`The field ${name.slice(0, 50)} is too long`))
-      else if (bytesOfFields > allFieldsBytes) breakOff(new TooLarge('The fields of the form are too long'))
-      else parts.field(name, value)
-    })
+    takeFields(parser, parts, breakOff)
     parser.on('file', (field, stream, info) => {
       if (limits.files === 0) {
         stream.resume()
         return breakOff(new Unauthenticated('Sign in to send files'))
       }
       open.add(stream.once('close', () => open.delete(stream)))
-      stream.on('error', () => undefined) // told to its reader; one that has left must not end the process
-      parts.file(field, stream, info).catch(breakOff) // too large, disk full: nothing more is read of this form
+      // the reader of the stream gets the error; without a listener it would end the process when the reader
+      // has left
+      stream.on('error', () => undefined)
+      // after an error such as a full disk, the rest of the form is not read
+      parts.file(field, stream, info).catch(breakOff)
     })
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
       parser.once(limit, () => breakOff(new TooLarge('The form has too many parts')))
@@ -124,13 +121,28 @@ function parsed(request: Request, limits: UploadLimits, parts: Parts): Promise<v
       breakOff(new InvalidInput(`The form cannot be read: ${(error as Error).message}`)),
     )
     parser.once('close', done)
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.byteLength
-      if (bytes > limits.formBytes)
-        breakOff(new TooLarge(`The form is larger than ${Math.floor(limits.formBytes / 1_000_000)} MB`))
-    })
-    request.once('aborted', () => breakOff(new InvalidInput('The form broke off')))
+    limitBytes(request, limits.formBytes, breakOff)
+    request.once('aborted', () => breakOff(new InvalidInput('The form ended early: send it again')))
     request.pipe(parser)
+  })
+}
+
+function takeFields(parser: busboy.Busboy, parts: Parts, breakOff: (error: Error) => void): void {
+  let bytes = 0
+  parser.on('field', (name, value, { valueTruncated }) => {
+    bytes += name.length + value.length
+    if (valueTruncated) breakOff(new TooLarge(`The field ${name.slice(0, 50)} is too long`))
+    else if (bytes > allFieldsBytes) breakOff(new TooLarge('The fields of the form are too long'))
+    else parts.field(name, value)
+  })
+}
+
+function limitBytes(request: Request, mostBytes: number, breakOff: (error: Error) => void): void {
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes)
+      breakOff(new TooLarge(`The form is larger than ${Math.floor(mostBytes / 1_000_000)} MB`))
   })
 }
 

@@ -1,12 +1,12 @@
 import { type RequestHandler, Router } from 'express'
-import { takeAnswer } from '../domains/accounts/institution.service.js'
+import { takeAnswer } from '../domains/accounts/identity/institution.service.js'
 import { openIdPath } from '../kernel/platform.js'
 import type { Contexts } from './contexts.js'
 
-/** The page that goes on from here; the code of the provider never stays in its address. */
+/** The page that continues the log-in. The redirect keeps the provider's code out of its URL. */
 const page = '/institution/'
 
-/** Where a provider of OpenID Connect sends the browser back to. */
+/** The redirect URI to which an OpenID Connect provider sends the browser back. */
 export function openIdAnswers(contexts: Contexts): Router {
   const answer: RequestHandler = async (request, response) => {
     response.locals.route = openIdPath

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
-import { begin } from '../kernel/inFlight.js'
+import { begin } from '../lib/inFlight.js'
 import type { Log } from '../kernel/platform.js'
 
-/** Requests, their callers and errors. Not AsyncLocalStorage, which before Node 24 makes every promise of the process dearer: a third of the time of a list. */
+/**
+ * Numbers of requests, and of the callers and errors that belong to them. AsyncLocalStorage would slow down
+ * every promise of the process before Node 24, by a third of the time of a list.
+ */
 const ids = new WeakMap<object, string>()
 
-/** Of the request that something belongs to; a new one for what belongs to none. */
+/** Returns the number of the request to which the object belongs, or a new number. */
 export const requestId = (of: object): string => ids.get(of) ?? newId()
 
 export const belongsTo = (request: object, part: object): void => void ids.set(part, requestId(request))
 
 const newId = () => randomBytes(9).toString('base64url')
 
-/** Each request gets a number, which its answer, its log lines and the reference of its errors carry. */
+/** Gives each request a number. The answer, its log lines and the references of its errors contain it. */
 export function numberRequests(log: Log): RequestHandler {
   return (request, response, next) => {
     const id = newId()
@@ -21,7 +24,8 @@ export function numberRequests(log: Log): RequestHandler {
     const from = performance.now()
     const { method, path } = request
     response.setHeader('X-Request-Id', id)
-    response.setMaxListeners(20) // each stage of an answer waits for its end; streamed files add listeners of their own
+    // each stage of an answer listens for its end, and streamed files add more listeners
+    response.setMaxListeners(20)
     const ended = begin(() => ({
       request: id,
       method,
@@ -48,13 +52,16 @@ export function numberRequests(log: Log): RequestHandler {
   }
 }
 
-/** The pattern of the route that answered, never the address: tokens and signatures stand in addresses. Known when the answer is sent. */
+/**
+ * Returns the pattern of the route and not the URL, because URLs contain tokens and signatures. It is known
+ * when the answer is sent.
+ */
 export const routeOf = ({ locals }: Response): string => (locals.route as string | undefined) ?? 'page'
 
-/** asked every few seconds by machines */
+/** True for endpoints that monitoring requests every few seconds. */
 const isQuiet = (path: string) => /^\/(healthz|readyz|metrics)\/?$/.test(path)
 
-/** The same log, with the request's number in each line. */
+/** Returns a log that adds the request's number to each line. */
 export function logOf(log: Log, id: string): Log {
   return {
     info: (fields, message) => log.info({ request: id, ...fields }, message),

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { addPiece, discardUpload } from '../domains/uploads/piece.service.js'
 import { expiryOf, getUpload, startUpload } from '../domains/uploads/upload.service.js'
-import type { Upload } from '../entities/upload.js'
+import type { Upload } from '../entities/data/upload.js'
 import type { RequestContext } from '../kernel/context.js'
 import { InvalidInput, NotFound, TooLarge } from '../kernel/errors.js'
 import type { Contexts } from './contexts.js'
@@ -16,7 +16,10 @@ export const uploadsPath = '/uploads'
 const version = '1.0.0'
 const pieceType = 'application/offset+octet-stream'
 
-/** tus 1.0 (tus.io/protocols/resumable-upload): core, creation, termination, expiration. For the cookie of the page and the tokens of programs. */
+/**
+ * tus 1.0 (tus.io/protocols/resumable-upload) with core, creation, termination and expiration. Accepts the
+ * cookie of the page and the tokens of programs.
+ */
 export function resumableUploads(contexts: Contexts, limitsFor: LimitsFor): Router {
   const entered = new WeakMap<Request, RequestContext>()
   const enter: RequestHandler = async (request, response, next) => {
@@ -49,7 +52,7 @@ export function resumableUploads(contexts: Contexts, limitsFor: LimitsFor): Rout
     response.status(204).end()
   })
   router.use(() => {
-    throw new NotFound('There is no such call')
+    throw new NotFound('No call has this method and path')
   })
   return router
 }
@@ -59,21 +62,25 @@ const describe: RequestHandler = (request, response, next) => {
   response.set({ 'Tus-Resumable': version, 'Cache-Control': 'no-store' })
   if (request.method === 'OPTIONS')
     response.set({ 'Tus-Version': version, 'Tus-Extension': 'creation,termination,expiration' })
-  // for programs behind proxies that know no PATCH; only these two: any other would turn a POST into a request that nothing protects
+  // For programs behind proxies that block PATCH. Other methods are not allowed, because they would turn a
+  // POST into a request without CSRF protection.
   const override = request.get('X-HTTP-Method-Override')?.toUpperCase()
   if (request.method === 'POST' && override && ['PATCH', 'DELETE'].includes(override))
     request.method = override
   next()
 }
 
-/** A form or picture of another site cannot send this header, and a script of it needs a preflight, which never allows the cookie. */
+/**
+ * Requires a header that forms and images of other sites cannot send. A script of another site needs a
+ * preflight, which never allows the cookie.
+ */
 const refuseOthers: RequestHandler = (request, response, next) => {
   if (request.get('Tus-Resumable') === version) return next()
   response.set('Tus-Version', version)
   throw refusal(412, `Send the header Tus-Resumable: ${version}`)
 }
 
-/** In the shape of Express' own errors. */
+/** Has the shape of Express' own errors. */
 const refusal = (status: number, message: string) =>
   Object.assign(new Error(message), { status, expose: true })
 
@@ -83,7 +90,7 @@ function newUploadFrom(request: Request, mostBytes: number) {
   return { bytes, fileName: cleanName(told(request, 'filename')), datasetId: told(request, 'dataset') }
 }
 
-/** tus: names and values in base64, with commas between. */
+/** tus metadata: comma-separated pairs of a name and a base64 value. */
 function told(request: Request, name: string): string | undefined {
   const [, value] = new RegExp(`(?:^|,) *${name} +([^ ,]*)`).exec(request.get('Upload-Metadata') ?? '') ?? []
   return value === undefined ? undefined : Buffer.from(value, 'base64').toString('utf8')

@@ -7,7 +7,7 @@ import type { Viewer } from '../kernel/viewer.js'
 const words = 'This token may only read'
 const mayOnlyRead = (viewer: Viewer) => viewer.session?.scope === 'read'
 
-/** Whatever its owner may: a token of this scope changes nothing. */
+/** A read-only token changes nothing, even when its owner may. */
 export function refuseReadOnly(viewer: Viewer): void {
   if (mayOnlyRead(viewer)) throw new Forbidden(words)
 }

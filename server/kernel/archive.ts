@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream'
 
-/** A zip file opened for reading; its directory was checked: no climbing path, no link, no encryption, sizes and ratio within the limits. */
+/**
+ * A zip file opened for reading. Opening it checks its directory: paths stay inside the archive, there are no
+ * links and no encryption, and the sizes and the compression ratio are within the limits.
+ */
 export interface Archive {
   readonly entries: readonly ArchiveEntry[]
   close(): Promise<void>
 }
 export interface ArchiveEntry {
-  /** relative, '/' between the parts, without the one folder that may stand around everything */
+  /** Relative path with '/' separators. A single folder that surrounds all entries is removed. */
   readonly path: string
-  /** as the directory says; reading more than this throws */
+  /** Size from the directory of the zip. Reading more bytes than this throws. */
   readonly bytes: number
   read(): Promise<Readable>
 }
@@ -17,22 +20,25 @@ export interface ArchiveLimits {
   readonly maxBytes: number
   readonly maxRatio: number
 }
-/** What is to become a file of a zip; opened when its turn comes. */
+/** A file to be written into a zip. It is opened only when the zip reaches it. */
 export interface PackedFile {
   readonly path: string
-  /** exactly; anything else breaks the zip off */
+  /** Exact size. The zip fails when the file has another size. */
   readonly bytes: number
-  /** pictures and what is packed already do not get smaller */
+  /** False for images and compressed files, which deflate does not make smaller. */
   readonly compress: boolean
   open(): Readable
 }
 export interface Archives {
-  /** A zip, written no faster than it is read. A file that cannot be read ends it with an error; who stops reading closes what is open. */
+  /**
+   * Returns a zip stream that is written only as fast as it is read. A file that cannot be read ends it with
+   * an error. Destroying the stream closes the open file.
+   */
   pack(files: readonly PackedFile[], at: Date): Readable
 }
 
-/** Opens archives of strangers: only in a child process, see LocalFiles. */
+/** Opens untrusted archives. Runs only in a child process, see LocalFiles. */
 export interface ArchiveReader {
-  /** Throws UnreadableFile with a reason a person understands. */
+  /** Throws UnreadableFile with a reason for the user. */
   open(path: string, limits: ArchiveLimits): Promise<Archive>
 }

@@ -1,4 +1,7 @@
-/** What a domain may refuse with; gateway/errors.ts says it in GraphQL and HTTP. Messages are for people. */
+/**
+ * Base class of the refusals of domains. gateway/errors.ts translates them to GraphQL and HTTP. Messages are
+ * written for users.
+ */
 export abstract class DomainError extends Error {
   abstract readonly code: string
   abstract readonly status: number
@@ -11,17 +14,22 @@ export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN'
   readonly status = 403
 }
-/** The session is older than a sensitive change allows: the password is to be given again. */
+/** The session is too old for a sensitive change. The user must enter the password again. */
 export class Reauthenticate extends DomainError {
   readonly code = 'REAUTHENTICATE'
   readonly status = 403
 }
-/** The password was right; the code of the second factor is missing or wrong. */
+/** The password is correct, but the code of the second factor is missing or wrong. */
 export class SecondFactor extends DomainError {
   readonly code = 'SECOND_FACTOR'
   readonly status = 401
 }
-/** A provider of OpenID Connect did not identify somebody. away: it cannot be reached or answers nonsense; refused: the person or the provider said no; invalid: its answer proves nothing. */
+/**
+ * An OpenID Connect provider did not identify the person.
+ * - away: the provider cannot be reached or its answers are not valid
+ * - refused: the person or the provider denied the log-in
+ * - invalid: the provider's answer proves nothing
+ */
 export class ProviderFault extends DomainError {
   readonly code = 'PROVIDER'
   readonly status = 502
@@ -37,7 +45,7 @@ export class ProviderFault extends DomainError {
     )
   }
 }
-/** For who knows the password of an account whose address was never shown to be theirs. */
+/** The password is correct, but the e-mail address of the account was never verified. */
 export class Unverified extends DomainError {
   readonly code = 'UNVERIFIED'
   readonly status = 403
@@ -46,7 +54,10 @@ export class NotFound extends DomainError {
   readonly code = 'NOT_FOUND'
   readonly status = 404
 }
-/** What the tables name and the storage does not have: to the caller it does not exist. */
+/**
+ * A table row names a file that the storage does not have. The caller gets the same answer as for a missing
+ * object.
+ */
 export class LostFile extends NotFound {
   constructor(readonly key: string) {
     super('The server does not have this file any more')
@@ -60,7 +71,7 @@ export class TooLarge extends DomainError {
   readonly code = 'TOO_LARGE'
   readonly status = 413
 }
-/** `fields`: what is wrong, by the name of the input's field. */
+/** `fields` maps names of input fields to their faults. */
 export class InvalidInput extends DomainError {
   readonly code: string = 'INVALID_INPUT'
   readonly status = 422
@@ -71,7 +82,7 @@ export class InvalidInput extends DomainError {
     super(message)
   }
 }
-/** A file that nobody can read, and why. */
+/** A file that cannot be read. The message says why. */
 export class UnreadableFile extends InvalidInput {
   override readonly code = 'UNREADABLE_FILE'
 }
@@ -79,7 +90,7 @@ export class Locked extends DomainError {
   readonly code = 'LOCKED'
   readonly status = 423
 }
-/** `retryAfter`: seconds until the caller may try again; null when nobody can tell. */
+/** `retryAfter`: seconds until the caller may try again, or null when unknown. */
 export class TooMany extends DomainError {
   readonly code = 'TOO_MANY'
   readonly status = 429
@@ -105,11 +116,11 @@ export class ShortFile extends Error {
     super(`Only ${bytes} bytes of the partial file are left`)
   }
 }
-/** Nobody waits for the answer any more: work that was only for them stops. */
-export class CallerGone extends DomainError {
+/** The client disconnected. Work that only serves this client stops. */
+export class CallerDisconnected extends DomainError {
   readonly code = 'CALLER_GONE'
   readonly status = 499
 }
 
-/** For the outbox: no mail server will ever take a mail for this address. */
+/** The address can never receive mail, so the outbox stops trying. */
 export class UndeliverableMail extends Error {}

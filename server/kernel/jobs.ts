@@ -1,19 +1,21 @@
 import type { RequestContext } from './context.js'
-import { CallerGone } from './errors.js'
+import { CallerDisconnected } from './errors.js'
 
-/** The server stops: the job goes on later, here or elsewhere. */
-export class JobStopped extends CallerGone {}
-/** The job was cancelled, deleted or taken over by another process: nothing of this run may be written. */
-export class JobLost extends CallerGone {}
+/** The server stops. The job continues later, in this process or another one. */
+export class JobStopped extends CallerDisconnected {}
+/**
+ * The job was cancelled, deleted or taken over by another process. This run must not write results any more.
+ */
+export class JobLost extends CallerDisconnected {}
 
-/** A failure in words for people. */
+/** A failure whose message is shown to users. */
 export class JobFault extends Error {}
 
 export interface JobProgress {
   readonly done: number
   readonly total: number
   readonly stage?: string
-  /** the work until here is stored and is not done again: attempts are counted anew */
+  /** The work so far is stored and is not repeated, so the attempts are counted from one again. */
   readonly isKept?: boolean
 }
 
@@ -23,23 +25,29 @@ export interface RunningJob<I = unknown> {
   readonly ownerId: number | null
   readonly datasetId: number | null
   readonly input: I
-  /** aborted with JobStopped or JobLost */
+  /** Aborts with JobStopped or JobLost. */
   readonly signal: AbortSignal
-  /** Within the transaction that writes results: throws JobLost unless the job still belongs to this run; nobody takes it over before the commit. */
+  /**
+   * Call it inside the transaction that writes results. Throws JobLost unless the job still belongs to this
+   * run. Locks the job's row, so no other process takes the job over before the commit.
+   */
   hold(ctx: RequestContext): Promise<void>
-  /** As `hold`, and the job is done when the transaction commits. */
+  /** Like `hold`, and marks the job as done when the transaction commits. */
   finish(ctx: RequestContext, result: unknown): Promise<void>
-  /** Recorded a few times a second at most; a new stage at once. */
+  /** Records progress at most ten times a second; a new stage is recorded immediately. */
   tell(progress: JobProgress): Promise<void>
 }
 
 /**
- * What an error means for the job. `wait`: not its fault, so it waits and goes on by itself. `count`: tried again until the kind's number of failures is reached.
- * `fail`: given up at once, a person may try again. `refuse`: given up, and another attempt cannot succeed.
+ * The consequence of an error for the job.
+ * - `wait`: an outage; the job waits and runs again by itself
+ * - `count`: the job runs again until it reaches the kind's number of failures
+ * - `fail`: the job fails at once; a person may retry it
+ * - `refuse`: the job fails at once, and a retry cannot succeed
  */
 export type Verdict = 'wait' | 'count' | 'fail' | 'refuse'
 
-/** What is left of a job that has ended. */
+/** The record of a job that has ended. */
 export interface EndedJob {
   readonly id: number
   readonly datasetId: number | null
@@ -48,24 +56,27 @@ export interface EndedJob {
   readonly state: string
 }
 
-/** Work of one kind. A kind whose `run` returns without `finish` is done then, so such work must be safe to repeat. */
+/**
+ * One kind of background work. When `run` returns without `finish`, the job is done. Such a `run` must be
+ * safe to repeat, because a crash may come before the record.
+ */
 export interface JobKind {
   readonly name: string
-  /** jobs at once in one process */
+  /** Maximum number of concurrent jobs of this kind in one process. */
   readonly sideBySide: number
   readonly mostFailures: number
-  /** milliseconds after the first failure; three times as long after each further one */
+  /** Milliseconds after the first failure. Each further failure triples the wait. */
   readonly firstWait: number
   readonly longestWait: number
-  /** it cannot end the process by itself: such jobs never fall under suspicion */
+  /** Jobs of this kind cannot crash the process, so they are never suspected after a crash. */
   readonly isLight?: boolean
-  /** named to a person where the error has no words for people */
+  /** Message for users when the error itself has none. */
   readonly fault: string
   run(ctx: RequestContext, job: RunningJob): Promise<void>
-  /** null: as for every kind */
+  /** Returns null to use the default verdict. */
   verdict?(error: unknown): Verdict | null
-  /** After it was done, given up or cancelled; may be called twice. */
+  /** Runs after the job was done, failed or cancelled. May run twice. */
   ended?(ctx: RequestContext, job: EndedJob): Promise<void>
-  /** whom to tell when its state changes */
+  /** Topic on which changes of the job's state are published. */
   topic?(job: Pick<EndedJob, 'id' | 'datasetId'>): string
 }

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 import { InvalidInput } from './errors.js'
 
-/** Where a page of a cursor connection ends. */
+/** The end of one page of a cursor connection. */
 @ObjectType({ simpleResolvers: true })
 export class PageInfo {
   @Field(() => String, { nullable: true })
@@ -18,13 +18,15 @@ export function checkPage(first: number, offset = 0): void {
   if (first < 0 || first > largestPage)
     throw new InvalidInput(`At most ${largestPage} a page`, { first: `0 to ${largestPage}` })
   if (offset < 0 || offset > furthest)
-    throw new InvalidInput('There is nothing so far away', { offset: `0 to ${furthest}` })
+    throw new InvalidInput('The offset is too large', { offset: `0 to ${furthest}` })
 }
 
-/** Of what a cursor holds, which is what a caller says: a number that the database can compare with, or 0. */
+/**
+ * Converts a cursor's value to a number. Cursors come from callers, so anything but a safe integer becomes 0.
+ */
 export const numberIn = (text: string): number => (Number.isSafeInteger(Number(text)) ? Number(text) : 0)
 
-/** A position in a sorted list: the sorted value and the id of a row. Opaque to callers. */
+/** A position in a sorted list: the sorted value and the id of a row. Callers treat the cursor as opaque. */
 export interface Position {
   readonly value: string
   readonly id: number
@@ -37,7 +39,7 @@ export function positionFrom(cursor: string | null): Position | null {
   if (cursor === null) return null
   const [value, id] = parsed(Buffer.from(cursor, 'base64url').toString())
   if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id))
-    throw new InvalidInput('This cursor is none of ours', { after: 'a cursor of an earlier answer' })
+    throw new InvalidInput('The cursor is not valid', { after: 'a cursor of an earlier answer' })
   return { value, id }
 }
 
@@ -48,5 +50,25 @@ function parsed(text: string): unknown[] {
   } catch (error) {
     if (error instanceof SyntaxError) return []
     throw error
+  }
+}
+
+/**
+ * The page of a list that was read with one row more than `first`. `positionOf` gives the position after a
+ * row, for the cursor of the next page.
+ */
+export function pageFrom<T>(
+  found: readonly T[],
+  first: number,
+  positionOf: (row: T) => Position,
+): { nodes: T[]; pageInfo: PageInfo } {
+  const nodes = found.slice(0, first)
+  const last = nodes.at(-1)
+  return {
+    nodes,
+    pageInfo: {
+      endCursor: last === undefined ? null : cursorOf(positionOf(last)),
+      hasNextPage: found.length > first,
+    },
   }
 }

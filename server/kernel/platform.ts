@@ -7,7 +7,7 @@ export interface PubSub {
   listen(topic: string): AsyncIterable<unknown>
 }
 
-/** A page that somebody has open; pages with the same `key` are of one person, or of one browser of a visitor. */
+/** An open page. Pages with the same `key` belong to one person, or to one browser of a visitor. */
 export interface OpenPage {
   readonly key: string
   readonly isPerson: boolean
@@ -20,7 +20,10 @@ export interface OpenPages {
 }
 
 export interface Presence {
-  /** Tells the counts, at once and after each change; while it is read, and until its `return`, the page counts. */
+  /**
+   * Yields the counts immediately and after each change. The page counts as open from the first read until
+   * `return`.
+   */
   watch(page: OpenPage): AsyncIterableIterator<OpenPages>
 }
 
@@ -29,7 +32,7 @@ export interface Passwords {
   matches(hash: string, password: string): Promise<boolean>
 }
 
-/** To one address. */
+/** A mail to one address. */
 export interface Mail {
   readonly messageId: string
   readonly to: string
@@ -39,18 +42,22 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail is safe with the next server, or in its file; throws UndeliverableMail where trying again is of no use. */
+  /**
+   * Resolves when the next mail server has accepted the mail, or when its file is written. Throws
+   * UndeliverableMail when another attempt cannot succeed.
+   */
   send(mail: Mail): Promise<void>
 }
 
 export interface Limiter {
-  /** Throws TooMany when `key` has used up its points in this window. */
+  /** Throws TooMany when `key` has used all its points of the current window. */
   consume(limit: Limit, key: string): Promise<void>
-  /** Gives back everything that was used, or this many points. */
+  /** Gives back `points`, or all used points when `points` is missing. */
   forget(limit: Limit, key: string, points?: number): Promise<void>
   /**
-   * Runs `work` unless a use exceeds its limit; throws TooMany in that case. Uses are counted before `work` runs and stay counted when it throws. When it succeeds, they are given back; a use with
-   * `isClearedBySuccess` starts again at zero. Success writes to the database only to clear such a use that had failed before.
+   * Runs `work`, or throws TooMany when a use exceeds its limit. Uses are counted before `work` runs and stay
+   * counted when it throws. When it succeeds, they are given back, and a use with `isClearedBySuccess`
+   * restarts at zero. Success writes to the database only to clear such a use after earlier failures.
    */
   attempt<T>(uses: readonly Use[], work: () => Promise<T>): Promise<T>
 }
@@ -67,25 +74,34 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** What an address opens, and for whom. `content`: the sha256 of the content, where the path does not hold it. `personId` 0 is a visitor. */
+/**
+ * The subject of a signed URL. `content` is the SHA-256 of the content when the path does not contain it.
+ * `personId` 0 means a visitor.
+ */
 export interface Signable {
   readonly path: string
   readonly personId: number
   readonly content?: string
 }
-/** `until`: the last day (UTC); `mark`: 64 hexadecimal digits. */
+/** `until`: the last valid day (UTC). `mark`: the signature, 64 hexadecimal digits. */
 export interface Seal {
   readonly until: string
   readonly mark: string
 }
 
-/** Signs addresses of files, so that they work without a cookie until the end of tomorrow. All signatures of a day are the same, so that caches find them again. */
+/**
+ * Signs URLs of files. A signed URL works without a cookie until the end of the next day (UTC). All
+ * signatures of one day are equal, so that caches can reuse answers.
+ */
 export interface Signer {
   sign(subject: Signable): Seal
   verify(subject: Signable, seal: Seal): boolean
 }
 
-/** What a provider of OpenID Connect says of a person who logged in there. `subject` is theirs for good at this issuer; the address may become another person's. */
+/**
+ * A person's data from an OpenID Connect provider. `subject` identifies the person permanently at this
+ * issuer. The e-mail address may later belong to another person.
+ */
 export interface ProvenIdentity {
   readonly issuer: string
   readonly subject: string
@@ -94,30 +110,33 @@ export interface ProvenIdentity {
   readonly name: string
   readonly surname: string
 }
-/** What the browser that began a log-in keeps until the provider answers. */
+/** Values that the browser keeps from the start of a log-in until the provider answers. */
 export interface ProviderFlow {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** An institution that people log in through; both calls throw ProviderFault. */
+/** An institution for log-ins. Both calls throw ProviderFault. */
 export interface IdentityProvider {
   readonly name: string
   readonly issuer: string
   begin(): Promise<{ readonly address: string; readonly flow: ProviderFlow }>
-  /** `query`: of the address to which the provider sent the browser back */
+  /** `query`: the query string with which the provider redirected the browser back. */
   identify(query: string, flow: ProviderFlow): Promise<ProvenIdentity>
 }
 
-/** After PUBLIC_URL: the redirect URI that operators register with their provider. */
+/** Path of the redirect URI, relative to PUBLIC_URL. Operators register this URI with their provider. */
 export const openIdPath = '/oidc/callback'
 
-/** Encrypts short texts with the installation's key, so that the database or a browser can keep what only the server may read. */
+/**
+ * Encrypts short texts with the installation's key. The database or a browser can then store texts that only
+ * the server may read.
+ */
 export interface Sealer {
-  /** `purpose` says what the text is and whose: it opens for the same purpose only. */
+  /** `purpose` names the kind of text and its owner. Only the same purpose opens the text again. */
   seal(text: string, purpose: string): string
-  /** null: changed, of another purpose, or sealed with another key */
+  /** Returns null when the text was changed, has another purpose, or was sealed with another key. */
   open(sealed: string, purpose: string): string | null
 }
 
@@ -129,11 +148,11 @@ export interface Log {
 
 /** The machine that this process runs on. */
 export interface Host {
-  /** null where the system does not tell */
+  /** Returns null when the operating system does not report it. */
   childProcesses(): Promise<number | null>
 }
 
-/** Somebody on the team's page; what is not known is ''. */
+/** A person on the team page. Unknown values are ''. */
 export interface TeamMember {
   readonly name: string
   readonly role: string
@@ -141,13 +160,13 @@ export interface TeamMember {
   readonly photo: string
 }
 
-/** What the operator of this installation decided. */
+/** Settings of the operator. */
 export interface Site {
-  /** without a slash at the end; mailed links begin with it */
+  /** Has no trailing slash. Links in mails begin with it. */
   readonly publicUrl: string
   readonly quotaMaxBytes: number
   readonly retentionDays: number
-  /** staff have their rights only with two-factor log-in */
+  /** Staff have their rights only after a two-factor log-in. */
   readonly requireStaffTwoFactor: boolean
   readonly contactEmail: string | null
   readonly socialLinks: readonly string[]
@@ -166,11 +185,13 @@ export interface Platform {
   readonly workers: Workers
   readonly mailer: Mailer
   readonly limiter: Limiter
-  /** Counts every request, so it stays in this process's memory. */
+  /**
+   * Counts every request. It stays in memory, because writing each count to the database would cost too much.
+   */
   readonly traffic: Limiter
   readonly signer: Signer
   readonly sealer: Sealer
-  /** null: people log in with passwords only */
+  /** Null when people log in with passwords only. */
   readonly identityProvider: IdentityProvider | null
   readonly host: Host
   readonly log: Log

@@ -5,45 +5,58 @@ import type { IncomingFile } from './upload.js'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Files of a multipart request by the name of their field. */
+/** Files of a multipart request, by field name. */
 export type IncomingFiles = Readonly<Record<string, readonly IncomingFile[]>>
 
-/** A route is data; gateway/rest.ts mounts it. `access` says what a token's scope must allow, whatever the method. */
+/**
+ * Routes are data; gateway/rest.ts mounts them. `access` is the token scope that the route requires,
+ * independent of its HTTP method.
+ */
 export interface Route {
   method: Method
   path: string
   access: 'read' | 'write'
-  /** whose rules it keeps when it refuses: contract README, 'Rules of the REST family' and 'of the Python client family' */
+  /**
+   * The rules for refusals: contract README, 'Rules of the REST family' and 'of the Python client family'.
+   */
   family: 'rest' | 'python'
-  /** json: the answer is the body; list: an array, where it is an async iterable streamed, of which `limit` and `offset` ask for a part; file: a StoredAnswer; stream: a StreamedAnswer */
+  /**
+   * - json: the answer is the body
+   * - list: the answer is an array; `limit` and `offset` select a part, and an async iterable is streamed
+   * - file: the answer is a StoredAnswer
+   * - stream: the answer is a StreamedAnswer
+   */
   answers: 'json' | 'list' | 'file' | 'stream'
   run(ctx: RequestContext, input: unknown, files: IncomingFiles): Promise<unknown>
 }
 
-/** A stored file as an answer; gateway/files.ts speaks HTTP: ETag, ranges, caching, negotiated compression. */
+/**
+ * A stored file as an answer. gateway/files.ts handles HTTP: ETag, ranges, caching and negotiated
+ * compression.
+ */
 export interface StoredAnswer {
   key: string
   bytes: number
   sha256: string
   mediaType: string
-  /** the same content, already compressed */
+  /** The same content, compressed with Brotli in advance. */
   brotli: { key: string } | null
-  /** may lie in shared caches */
+  /** Shared caches may store it. */
   isPublic: boolean
-  /** The last day (UTC) of the address by which it was asked for: no cache keeps it longer. */
+  /** Last valid day (UTC) of the signed URL. No cache keeps the answer longer. */
   until?: string
-  /** name to save it under; null = shown in place */
+  /** File name for saving, or null to show the file in the browser. */
   download: string | null
-  /** Called where the file is lost: begins to make it again, and returns at once. */
+  /** Called when the file is lost. Starts to generate it again and returns immediately. */
   mend?(): void
 }
 
-/** A file that is made while it is sent: nobody knows its length, and it lies in no cache. */
+/** A file that is generated while it is sent. Its length is unknown and caches do not store it. */
 export interface StreamedAnswer {
   mediaType: string
-  /** name to save it under */
+  /** File name for saving. */
   download: string
-  /** what comes first is waited for, so that an early refusal is still a refusal */
+  /** The headers are sent only after the first chunk, so that an early error still gets its own status. */
   content: AsyncIterable<Uint8Array>
 }
 
@@ -97,9 +110,9 @@ const shortListFor =
     answer: (ctx: RequestContext, input: z.infer<S>) => Promise<readonly unknown[]>,
   ): Route =>
     listFor(family)(path, input, async (ctx, given, slice) => cut(await answer(ctx, given), slice))
-/** A list that may be long: `answer` reads no more than the part of it that was asked for. */
+/** A route of a list that may be long: `answer` reads only the requested part. */
 export const list = listFor('rest')
-/** A list that is short by its nature. */
+/** A route of a list that is always short: `answer` reads the whole list, which is then cut. */
 export const shortList = shortListFor('rest')
 export const file = route<StoredAnswer>('get', 'read', 'file')
 export const stream = route<StreamedAnswer>('get', 'read', 'stream')
@@ -111,7 +124,10 @@ const ofPython =
     family: 'python',
   })
 
-/** What an old program reads as done; where there is nothing to tell it is told that, since it takes null, '', [] and {} for a failure. */
+/**
+ * Wraps the answer as a success for the Python client. An answer of null or undefined becomes 'done', because
+ * the client treats null, '', [] and {} as failures.
+ */
 const inEnvelope =
   (method: 'get' | 'post') =>
   <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route =>
@@ -120,7 +136,10 @@ const inEnvelope =
       result: (await answer(...given)) ?? 'done',
     }))
 
-/** Calls of the Python client: `{"status":"done","result":X}`, or, `bare`, the answer as it is. Whatever is refused, but a missing or dead token, is 200 with status error. */
+/**
+ * Calls of the Python client. The answer is `{"status":"done","result":X}`; for `bare` calls it is X itself.
+ * Every refusal is 200 with status 'error', except for a missing or expired token.
+ */
 export const python = {
   get: inEnvelope('get'),
   post: inEnvelope('post'),
@@ -136,22 +155,24 @@ export const id = z.coerce
   .positive()
   .max(2 ** 31 - 1)
 export const text = z.string()
-/** of whom old programs may name nobody: by 0, or by nothing */
+/** An optional id. Python programs send 0, '' or null for no id. */
 export const idOrNone = z.preprocess(
   given => (given === '' || given === null || given === 0 || given === '0' ? undefined : given),
   id.optional(),
 )
 
-/** As many as an address holds. */
+/** The number of ids that fit into a URL. */
 const mostListed = 5000
-/** a JSON list, or a single number: `[1,2]`, `7` */
+/** A JSON list or a single number: `[1,2]`, `7`. */
 const listOf = <S extends z.ZodType>(one: S) =>
   z.preprocess(
     given => (typeof given === 'string' ? parsedList(given) : typeof given === 'number' ? [given] : given),
     z.array(one).max(mostListed),
   )
 export const ids = listOf(id)
-/** with the numbers that mean none */
+/**
+ * A list of whole numbers. Unlike `ids`, it allows 0 and negative numbers, with which clients mean no object.
+ */
 export const numbers = listOf(z.coerce.number().int())
 
 function parsedList(given: string): unknown {

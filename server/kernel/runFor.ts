@@ -1,12 +1,15 @@
 import { ourselves, type RequestContext } from './context.js'
 import type { RunOptions } from './workers.js'
 
-/** Options of a task that somebody's request needs: it ends when they hang up. Jobs run as `ourselves`, so nobody waits for them. */
+/**
+ * Options of a task for a request. The task ends when the client disconnects. Jobs have the caller
+ * `ourselves`, so their tasks are not interactive.
+ */
 export const forCaller = ({ viewer, caller }: RequestContext, bytes: number): RunOptions => ({
   owner: viewer.userId > 0 ? `person ${viewer.userId}` : caller.address,
   bytes,
   isInteractive: caller.address !== ourselves.address,
-  signal: caller.gone,
+  signal: caller.disconnected,
 })
 
 /** Options of a task in the background, on behalf of the owner of a dataset. */

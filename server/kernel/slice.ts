@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A part of a list: so many rows after the first `offset`. */
+/** A part of a list: at most `limit` rows after the first `offset` rows. */
 export interface Slice {
   readonly limit: number
   readonly offset: number
@@ -10,21 +10,21 @@ const most = 2 ** 31 - 1
 export const whole: Slice = { limit: most, offset: 0 }
 
 const words = 'a whole number, 0 or more'
-/** Old programs leave out what they do not say, or send it empty. */
+/** Old programs omit parameters that they do not need, or send them empty. */
 const count = (unsaid: number) =>
   z.preprocess(
     given => (given === '' || given === null ? undefined : given),
     z.coerce.number(words).int(words).min(0, words).max(most, words).default(unsaid),
   )
 
-/** `?limit=&offset=` of the lists that old programs read: complete unless they say otherwise. */
+/** Parameters `?limit=&offset=` of the REST lists. Without them the list is complete. */
 export const sliceInput = z.object({ limit: count(whole.limit), offset: count(whole.offset) })
 
-/** Of what is few by its nature, and in memory anyway. */
+/** Cuts a short list in memory. */
 export const cut = <T>(rows: readonly T[], { limit, offset }: Slice): T[] =>
   rows.slice(offset, offset + limit)
 
-/** What is left to be read of a list after its first `count` rows, cut in the same way. */
+/** The slice that remains after the first `count` rows of a list were taken from another source. */
 export const afterFirst = (count: number, { limit, offset }: Slice): Slice => ({
   limit: limit - Math.max(0, Math.min(count - offset, limit)),
   offset: Math.max(0, offset - count),
@@ -32,7 +32,10 @@ export const afterFirst = (count: number, { limit, offset }: Slice): Slice => ({
 
 const rowsAtOnce = 500
 
-/** As few rows in memory at a time as a page holds, however long the list: a page follows the `last` row of the one before it; only the first skips some. */
+/**
+ * Reads a long list in pages, so that at most one page is in memory. Each page continues after the `last` row
+ * of the page before it. Only the first page uses an offset.
+ */
 export async function* inPages<T>(
   { limit, offset }: Slice,
   read: (page: Slice, last: T | null) => Promise<T[]>,

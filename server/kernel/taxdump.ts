@@ -1,4 +1,4 @@
-/** NCBI's dump of its taxonomy, as text in pieces of any size; each call reads from the beginning. */
+/** The NCBI taxonomy dump, as chunks of text of any size. Each call reads from the beginning. */
 export interface Taxdump {
   nodes(): AsyncIterable<string>
   names(): AsyncIterable<string>

@@ -1,21 +1,25 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
+import ReceivedFile from 'graphql-upload/Upload.mjs'
 import type { IncomingFile } from './upload.js'
 
-/** The gateway puts an IncomingFile in the place of each file of a multipart request before the operation runs. */
-export const Upload = new GraphQLScalarType<IncomingFile, never>({
-  name: 'Upload',
+/**
+ * The scalar of graphql-upload, with messages that say what to send. type-graphql awaits a single argument;
+ * a list is a list of promises.
+ */
+export const Upload = new GraphQLScalarType<Promise<IncomingFile>, never>({
+  ...GraphQLUpload.toConfig(),
   parseValue(value) {
-    if (!isIncomingFile(value)) throw new GraphQLError('A file of a multipart request is needed here')
-    return value
+    if (!(value instanceof ReceivedFile))
+      throw new GraphQLError('This variable must be a file of a multipart request')
+    return incoming(value)
   },
   parseLiteral() {
-    throw new GraphQLError('A file cannot stand in the text of a query')
-  },
-  serialize() {
-    throw new GraphQLError('A file is never an answer')
+    throw new GraphQLError('A file cannot be part of the query text: send it as a variable')
   },
 })
 
-/** JSON has no functions, so that nobody can write one into the variables. */
-const isIncomingFile = (value: unknown): value is IncomingFile =>
-  typeof (value as Partial<IncomingFile> | null)?.open === 'function'
+async function incoming(received: ReceivedFile): Promise<IncomingFile> {
+  const { filename, mimetype, createReadStream } = await GraphQLUpload.parseValue(received)
+  return { name: filename, mediaType: mimetype, open: () => createReadStream() }
+}

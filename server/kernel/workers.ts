@@ -1,22 +1,25 @@
 import type { Archive, ArchiveLimits } from './archive.js'
 
-/** What one run of a task may use. Both grow with the size of the file it reads. */
+/** Limits of one run of a task. Both grow with the size of the file that the task reads. */
 export interface TaskLimits {
   readonly seconds: number
   readonly secondsPerMegabyte: number
-  /** resident memory of the child */
+  /** Resident memory of the child process. */
   readonly megabytes: number
   readonly megabytesPerMegabyte: number
 }
 
-/** Names a piece of CPU work with the types of its input and output; the pipeline implements it in a child process. */
+/**
+ * Names a piece of CPU work with the types of its input and output. The pipeline implements it in a child
+ * process.
+ */
 export interface Task<I, O> {
   readonly name: string
   readonly limits?: Partial<TaskLimits>
   readonly types?: (input: I) => O
 }
 
-/** A file that a task wrote. Whoever ran the task keeps it or removes it: see Storage.adopt. */
+/** A file that a task wrote. The caller of the task keeps or removes it: see Storage.adopt. */
 export interface OutputFile {
   readonly path: string
   readonly bytes: number
@@ -28,9 +31,12 @@ export interface OutputWriter {
   end(): OutputFile
 }
 
-/** What a task may do besides computing: read the files whose paths its input names, write files of its own, tell how far it is. */
+/**
+ * File access of a task. A task may read the files whose paths its input names, write its own files, and
+ * report progress.
+ */
 export interface LocalFiles {
-  /** A piece holds until the next is asked for. */
+  /** A piece is valid only until the next piece is requested. */
   pieces(path: string): Iterable<Uint8Array>
   /** The whole file in memory. */
   bytes(path: string): Uint8Array
@@ -42,21 +48,24 @@ export interface LocalFiles {
 export interface RunOptions {
   /** Tasks take turns between owners. */
   readonly owner: string
-  /** Size of what the task reads; its limits follow from it. */
+  /** Size of the files that the task reads. Its limits follow from it. */
   readonly bytes: number
-  /** A person waits for the answer: a small task of this kind may use the reserved child. */
+  /** A person waits for the answer. A small interactive task may use the reserved child process. */
   readonly isInteractive: boolean
-  /** Ends the child that runs the task. */
+  /** Aborting ends the child process that runs the task. */
   readonly signal?: AbortSignal
   readonly progress?: (done: number) => void
 }
 
 export interface Workers {
-  /** Runs in the next free child process. Inputs and outputs are copied through a pipe: large ones go by path. */
+  /**
+   * Runs the task in the next free child process. Inputs and outputs are copied through a pipe, so pass large
+   * data by path.
+   */
   run<I, O>(task: Task<I, O>, input: I, options?: RunOptions): Promise<O>
-  /** Children for long tasks; one more is reserved for short ones that a person waits for. */
+  /** Number of child processes for long tasks. One more is reserved for short interactive tasks. */
   readonly size: number
-  /** tasks that run and tasks that wait, for /metrics */
+  /** Number of running and waiting tasks, for /metrics. */
   load(): { readonly busy: number; readonly waiting: number }
   stop(): Promise<void>
 }

@@ -1,9 +1,14 @@
-import { type ArchiveLayout, archiveMetaPath, readArchiveLayout } from '../../formats/archiveLayout.js'
-import { archiveRemarks } from '../../formats/archiveRemarks.js'
+import {
+  type ArchiveLayout,
+  archiveMetaPath,
+  readArchiveLayout,
+} from '../../formats/archive/archiveLayout.js'
+import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
 import { readStages } from '../../formats/stages.js'
 import type { Archive, ArchiveEntry } from '../kernel/archive.js'
 import { UnreadableFile } from '../kernel/errors.js'
 import type { LocalFiles, OutputFile } from '../kernel/workers.js'
+import { inParallel } from '../lib/inParallel.js'
 import type { readArchive as readTask, unpackArchive as unpackTask } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
@@ -76,28 +81,17 @@ async function unpacked(
   files: LocalFiles,
 ): Promise<OutputFile[]> {
   const entries = new Map(archive.entries.map(entry => [entry.path, entry]))
-  const outputs = new Array<OutputFile>(paths.length)
-  let begun = 0
   let done = 0
   let toldAt = 0
-  let isBroken = false
-  async function lane(): Promise<void> {
-    while (begun < paths.length && !isBroken) {
-      const at = begun++
-      outputs[at] = await unpackEntry(entries.get(paths[at]!), files).catch((error: unknown) => {
-        isBroken = true
-        throw error
-      })
-      done++
-      if (performance.now() - toldAt < toldEveryMilliseconds) continue
+  return inParallel(paths, readAtOnce, async path => {
+    const output = await unpackEntry(entries.get(path), files)
+    done++
+    if (performance.now() - toldAt >= toldEveryMilliseconds) {
       toldAt = performance.now()
       files.tell(done)
     }
-  }
-  // nothing is written any more once this ends
-  const lanes = await Promise.allSettled(Array.from({ length: readAtOnce }, lane))
-  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
-  return outputs
+    return output
+  })
 }
 
 async function unpackEntry(entry: ArchiveEntry | undefined, files: LocalFiles): Promise<OutputFile> {

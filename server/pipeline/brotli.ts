@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** For storage beside the original: compressed once, sent often. */
+/** Compresses a file that is stored beside its original and sent often. */
 export function brotli(bytes: Uint8Array, quality: number): Uint8Array {
   return brotliCompressSync(bytes, {
     params: {

@@ -1,6 +1,6 @@
-import { readObj } from '../../formats/obj.js'
-import type { ObjMesh } from '../../formats/objMesh.js'
-import { type Placement, readScene } from '../../formats/scene.js'
+import { readObj } from '../../formats/obj/obj.js'
+import type { ObjMesh } from '../../formats/obj/objMesh.js'
+import { type Placement, readScene } from '../../formats/obj/scene.js'
 import { TooLarge, UnreadableFile } from '../kernel/errors.js'
 
 export interface SceneInput {
@@ -11,7 +11,7 @@ export interface SceneInput {
 
 const digits = 6
 
-/** The OBJ of a scene: each placed shape is an object with vertices of its own. */
+/** Builds the OBJ of a scene. Each placed shape becomes an object with its own vertices. */
 export async function buildScene({
   text,
   primitives,
@@ -25,7 +25,7 @@ export async function buildScene({
         .map(({ line, reason }) => `line ${line}: ${reason}`)
         .join('; '),
     )
-  if (placements.length === 0) throw new UnreadableFile('There is no object in the file')
+  if (placements.length === 0) throw new UnreadableFile('The file contains no objects')
   const shapes = new Map(primitives.map(({ name, bytes }) => [name, readObj(bytes)]))
   const chunks: Buffer[] = []
   let length = 0
@@ -35,7 +35,7 @@ export async function buildScene({
     if (!shape) throw new UnreadableFile(`There is no primitive '${placement.primitive}'`)
     const chunk = Buffer.from(placed(shape, placement, vertices))
     length += chunk.byteLength
-    if (length > maxBytes) throw new TooLarge('The objects together take more than is allowed')
+    if (length > maxBytes) throw new TooLarge('The objects together exceed the allowed size')
     chunks.push(chunk)
     vertices += shape.positions.length / 3
   }
@@ -62,7 +62,7 @@ function placed(
   return `${lines.join('\n')}\n`
 }
 
-/** v + 2w(q × v) + 2q × (q × v) */
+/** Rotates a vector v by a unit quaternion (q, w): v + 2w(q × v) + 2q × (q × v). */
 function rotate(
   [x, y, z]: readonly [number, number, number],
   [qx, qy, qz, qw]: Placement['rotation'],

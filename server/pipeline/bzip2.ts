@@ -8,26 +8,30 @@ export interface UnpackLimits {
   readonly maxBytes: number
 }
 
-/** As for zip archives: small files may shrink as far as they like. */
+/** The same limits as for zip archives. The ratio limit does not apply below this size. */
 const ratioFreeBytes = 1 << 20
 const maxRatio = 200
 const blockBytes = 100_000
 const pieceBytes = 1 << 16
 
-/** Reads one stream or several, as `bz2.decompress` of Python does. The package's own stream keeps each block as an array of numbers: 900 MB for one block of zeros. `bytes`: length of all pieces. */
+/**
+ * Reads one or several bzip2 streams, like `bz2.decompress` in Python. Uses the package's block decoder,
+ * because its stream class keeps each block as an array of numbers: 900 MB for one block of zeros. `bytes`:
+ * length of all pieces.
+ */
 export function unpackBzip2(
   pieces: Iterable<Uint8Array>,
   { bytes, maxBytes }: UnpackLimits,
   write: (piece: Uint8Array) => void,
 ): void {
   if (bytes === 0) throw new UnreadableFile('The file is empty')
-  const room = new Room(bytes, maxBytes, write)
+  const quota = new Room(bytes, maxBytes, write)
   try {
-    unpackStreams(pieces, bytes, byte => room.add(byte))
+    unpackStreams(pieces, bytes, byte => quota.add(byte))
   } catch (error) {
     throw error instanceof DomainError ? error : notWhole()
   }
-  room.flush()
+  quota.flush()
 }
 
 function unpackStreams(pieces: Iterable<Uint8Array>, bytes: number, add: (byte: number) => void): void {
@@ -40,9 +44,9 @@ function unpackStreams(pieces: Iterable<Uint8Array>, bytes: number, add: (byte: 
   }
 }
 
-const notWhole = () => new UnreadableFile('The file is not whole, or not compressed with bzip2')
+const notWhole = () => new UnreadableFile('The file is incomplete or not compressed with bzip2')
 
-/** Bytes that are to be written. */
+/** Buffers unpacked bytes and checks the limits. */
 class Room {
   private readonly piece = new Uint8Array(pieceBytes)
   private length = 0
@@ -63,13 +67,16 @@ class Room {
     this.written += this.length
     if (this.written > this.maxBytes) throw new TooLarge('The file unpacks to more than is allowed')
     if (this.written > ratioFreeBytes && this.written > maxRatio * this.packed)
-      throw new UnreadableFile('The file unpacks to far more than it is: it looks like a bomb')
+      throw new UnreadableFile('The file expands too much when unpacked: it may be a decompression bomb')
     this.write(this.piece.subarray(0, this.length))
     this.length = 0
   }
 }
 
-/** bzip2 compresses blocks of this size, each for itself: a stream a block costs fourteen bytes, and memory for one. */
+/**
+ * The block size of bzip2, which compresses each block separately. One stream for each block costs 14 bytes
+ * more and needs memory for one block only.
+ */
 const block = 900_000
 const largestBlocks = 9
 
@@ -85,7 +92,8 @@ export async function packBzip2({ bytes }: { bytes: Uint8Array }): Promise<{ byt
   const streams: Uint8Array[] = []
   for (let at = 0; at < bytes.byteLength; at += block) {
     const piece = bytes.subarray(at, at + block)
-    streams.push(bzip2.compress(piece, largestBlocks, Math.ceil(piece.byteLength * 1.01) + 600)) // what cannot be compressed grows by no more
+    // Incompressible data grows by at most 1 % and 600 bytes.
+    streams.push(bzip2.compress(piece, largestBlocks, Math.ceil(piece.byteLength * 1.01) + 600))
   }
   return { bytes: new Uint8Array(Buffer.concat(streams)) }
 }

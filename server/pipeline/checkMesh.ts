@@ -1,10 +1,10 @@
-import { readObjPieces } from '../../formats/obj.js'
-import { countObj } from '../../formats/objCount.js'
+import { readObjPieces } from '../../formats/obj/obj.js'
+import { countObj } from '../../formats/obj/objCount.js'
 import type { LocalFiles } from '../kernel/workers.js'
 import type { checkMesh as task } from './tasks.js'
 import type { TaskInput, TaskOutput } from './taskTypes.js'
 
-/** `usable`: there are triangles, and no vertex and no face is lost. */
+/** `usable` is true when the file has triangles and no vertex or face is lost. */
 export async function checkMesh(
   { path, bytes }: TaskInput<typeof task>,
   files: Pick<LocalFiles, 'pieces'>,

@@ -3,7 +3,7 @@ import * as tasks from './tasks.js'
 
 type Handler<I, O> = (input: I, files: LocalFiles) => Promise<O>
 
-/** A child loads what its tasks need, not all that there is: each child has memory of its own. */
+/** Handlers import their code on demand, because each child process has its own memory. */
 const handler = <I, O>({ name }: Task<I, O>, work: Handler<I, O>) => ({ [name]: work })
 
 function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
@@ -14,7 +14,7 @@ function stored(files: LocalFiles, bytes: Uint8Array): OutputFile {
 
 const textIn = (files: LocalFiles, path: string) => new TextDecoder().decode(files.bytes(path))
 
-/** What a child process does, by the names of the tasks. Here paths become bytes and results become files. */
+/** The tasks of a child process, by name. Paths become bytes here, and results become files. */
 export const handlers: Readonly<Record<string, Handler<never, unknown>>> = {
   ...handler(tasks.checkMesh, async (input, files) =>
     (await import('./checkMesh.js')).checkMesh(input, files),

@@ -1,17 +1,17 @@
-import { readMaterials } from '../../formats/mtl.js'
+import { readMaterials } from '../../formats/obj/mtl.js'
 import { readObjectName } from '../../formats/objectName.js'
 
-/** Enough for the longest name of an object with a time. */
+/** Enough for the longest object name with a time. */
 const nameLetters = 198
 
-/** The time in the name of the first object of an OBJ; null where it says none. */
+/** The time in the name of the first object of an OBJ. Null when the name contains no time. */
 export function timeOfObjects(pieces: Iterable<Uint8Array>): number | null {
   let read = '\n'
   for (const piece of pieces) {
     read += Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('latin1')
     const named = /\n[go] (?:.{198}|.*[\r\n])/.exec(read)
     if (named) return readObjectName(named[0].slice(3).trim())?.time ?? null
-    read = read.slice(-nameLetters - 2) // a line may go on in the next piece
+    read = read.slice(-nameLetters - 2) // A line can continue in the next piece.
   }
   return null
 }

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp'
 import { readBmp } from '../../formats/bmp.js'
-import type { Picture } from '../../formats/frameGltf.js'
+import type { Picture } from '../../formats/frame/frameGltf.js'
 import { UnreadableFile } from '../kernel/errors.js'
 import sharp from './sharp.js'
 
 const thumbnailSide = 320
-/** of the picture that comes in: a screen */
+/** Maximum pixels of the input picture, enough for a screenshot. */
 const thumbnailPixels = 40e6
 
 export async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
@@ -19,7 +19,10 @@ export async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
   })
 }
 
-/** Nothing but the pixels of a png, jpg, bmp, webp, tiff or gif, turned as its camera said: png where some are transparent, else jpg. Throws UnreadableFile. */
+/**
+ * Re-encodes a png, jpg, bmp, webp, tiff or gif, so that only pixels remain. Applies the camera's
+ * orientation. The result is a png if pixels are transparent, else a jpg. Throws UnreadableFile.
+ */
 export async function reencode(bytes: Uint8Array, maxPixels: number): Promise<Picture> {
   return readable(async () => {
     const source = open(bytes, maxPixels)
@@ -43,7 +46,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** With its sides shortened to `share`. */
+/** Scales the sides of the picture to `share`. */
 export async function shrink({ bytes, mediaType }: Picture, share: number): Promise<Picture> {
   const source = sharp(bytes)
   const { width } = await source.metadata()

@@ -1,21 +1,24 @@
-import { writeLineageBinary } from '../../formats/lineageBinary.js'
+import { writeLineageBinary } from '../../formats/lineage/lineageBinary.js'
 import type { Problem } from '../../formats/problem.js'
-import { writePropertyBinary } from '../../formats/propertyBinary.js'
-import { readProperty, type PropertyReading } from '../../formats/propertyReader.js'
-import type { PropertyType } from '../../formats/propertyType.js'
+import { writePropertyBinary } from '../../formats/property/propertyBinary.js'
+import { readProperty, type PropertyReading } from '../../formats/property/propertyReader.js'
+import type { PropertyType } from '../../formats/property/propertyType.js'
 import { UnreadableFile } from '../kernel/errors.js'
 
 export interface PropertyFile {
   type: PropertyType
   values: number
   range: readonly [number, number] | null
-  /** for type time that of the lineage */
+  /** The binary form of the property, or of the lineage for type `time`. */
   binary: Uint8Array
   problems: readonly Problem[]
   problemCount: number
 }
 
-/** Reads a property file into the form the viewer loads. Throws UnreadableFile when nothing in it can be used. */
+/**
+ * Reads a property file into the binary form for the viewer. Throws UnreadableFile when nothing in the file
+ * can be used.
+ */
 export function readPropertyFile(bytes: Uint8Array, assumed: PropertyType | null): PropertyFile {
   const reading = readProperty(bytes, assumed)
   const binary = binaryOf(reading)

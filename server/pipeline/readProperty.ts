@@ -1,8 +1,8 @@
-import type { PropertyType } from '../../formats/propertyType.js'
+import type { PropertyType } from '../../formats/property/propertyType.js'
 import { brotli } from './brotli.js'
 import { type PropertyFile, readPropertyFile } from './property.js'
 
-/** From here on the best is too slow: about 2 MB a second. */
+/** Larger files get a lower brotli quality. The best quality compresses only about 2 MB per second. */
 const large = 400_000
 
 export function readProperty(

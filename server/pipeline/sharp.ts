@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Only the formats that a texture or a screenshot has. An SVG is a program, and its filters take minutes.
+// Allow only the formats of textures and screenshots. SVG is blocked because its filters can run for minutes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -12,6 +12,6 @@ sharp.unblock({
   ],
 })
 sharp.cache(false)
-sharp.concurrency(1) // there is a child for each core
+sharp.concurrency(1) // One thread, because there is a child process for each core.
 
 export default sharp

@@ -1,5 +1,5 @@
 declare module 'unbzip2-stream/lib/bit_iterator.js' {
-  /** null: goes on to the next whole byte */
+  /** Reads `count` bits. Null skips to the next whole byte. */
   export interface Bits {
     (count: number | null): number
     readonly bytesRead: number
@@ -11,13 +11,16 @@ declare module 'unbzip2-stream/lib/bzip2.js' {
   import type { Bits } from 'unbzip2-stream/lib/bit_iterator.js'
 
   const bzip2: {
-    /** the block size, in 100 kB */
+    /** The block size in units of 100 kB. */
     header(bits: Bits): number
-    /** One block, byte by byte to `write`. Answers the checksum of the stream so far; null where the stream ends. */
+    /**
+     * Passes one block to `write`, byte by byte. Returns the checksum of the stream so far, or null at the
+     * end of the stream.
+     */
     decompress(
       bits: Bits,
       write: (byte: number) => void,
-      room: Int32Array,
+      quota: Int32Array,
       roomLength: number,
       checksum: number,
     ): number | null

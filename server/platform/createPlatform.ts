@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from '../kernel/config.js'
 import { openIdPath, type Limiter, type Log, type Platform } from '../kernel/platform.js'
-import { diskSpace } from './diskSpace.js'
-import { diskStorage, draftsFolder } from './diskStorage.js'
-import { realFiles } from './fileStore.js'
+import { diskSpace } from './storage/diskSpace.js'
+import { diskStorage, draftsFolder } from './storage/diskStorage.js'
+import { realFiles } from './storage/fileStore.js'
 import { thisHost } from './host.js'
 import { memoryLimiter } from './limiter.js'
-import { lostFiles } from './lostFiles.js'
+import { lostFiles } from './storage/lostFiles.js'
 import { createMailer } from './mailer.js'
 import { openIdProvider } from './openIdProvider.js'
 import { argonPasswords } from './passwords.js'
@@ -16,17 +16,24 @@ import { ownSecret } from './secrets.js'
 import { keyedSealer } from './sealer.js'
 import { hmacSigner } from './signer.js'
 import { siteFrom } from './site.js'
-import { workerPool } from './workerPool.js'
-import { zipArchives } from './zipArchive.js'
+import { workerPool } from './workers/workerPool.js'
+import { zipArchives } from './storage/zipArchive.js'
 
-/** All ports on one machine, with a data folder and a database. `handlers`: the module that child processes load. */
+/** Returns SECRET_KEY, or the random key in the data folder. */
+export const secretKeyOf = async ({ secretKey, dataDir }: Config): Promise<string> =>
+  secretKey ?? ownSecret(dataDir, 'secret-key', 32)
+
+/**
+ * Implements all ports on one machine with a data folder and a database. `handlers`: the module that child
+ * processes load.
+ */
 export async function createPlatform(
   config: Config,
   log: Log,
   handlers: URL,
   limiter: Limiter,
 ): Promise<Platform> {
-  const secretKey = config.secretKey ?? (await ownSecret(config.dataDir, 'secret-key', 32))
+  const secretKey = await secretKeyOf(config)
   const drafts = draftsFolder(config.storageDir)
   const site = await siteFrom(config)
   return {

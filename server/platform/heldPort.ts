@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { CannotStart, InUse } from '../kernel/lifecycle.js'
-import { codeOf } from './fileStore.js'
-import { whileInUse } from './whileInUse.js'
+import { codeOf } from './storage/fileStore.js'
+import { whileInUse } from './storage/whileInUse.js'
 
 const words = 'Morula is starting.\n'
 const answer = [
@@ -17,7 +17,10 @@ const answer = [
 ].join('\r\n')
 const patienceMilliseconds = 5_000
 
-/** Takes the port before anything else starts and answers 503 on it. The HTTP server listens on the returned server's handle later, so no other process can take the port in between. */
+/**
+ * Takes the port before anything else starts and answers 503 on it. The HTTP server later listens on the
+ * handle of the returned server, so no other process can take the port in between.
+ */
 export const holdPort = (port: number, host: string): Promise<Server> => whileInUse(() => listen(port, host))
 
 async function listen(port: number, host: string): Promise<Server> {

@@ -3,7 +3,7 @@ import type { Host } from '../kernel/platform.js'
 
 const tasks = '/proc/self/task'
 
-/** Linux lists the children of each thread; elsewhere nobody knows. */
+/** Counts the child processes of each thread on Linux. Other systems do not list them. */
 export const thisHost: Host = {
   async childProcesses() {
     try {

@@ -1,6 +1,9 @@
 import type { Log } from '../kernel/platform.js'
 
-/** Works now and every hour from now on; what fails is told, and tried again the hour after. A turn that takes longer than its hour is never joined by a second. */
+/**
+ * Runs `work` now and every hour. An error is logged, and the next run follows an hour later. Runs never
+ * overlap, even when one takes longer than an hour.
+ */
 export function everyHour(
   log: Log,
   name: string,

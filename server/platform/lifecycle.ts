@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseAway } from '../kernel/databaseAway.js'
-import { inFlight } from '../kernel/inFlight.js'
+import { isDatabaseAway } from '../lib/databaseAway.js'
+import { inFlight } from '../lib/inFlight.js'
 import { CannotStart, exitCodes } from '../kernel/lifecycle.js'
 import type { Log } from '../kernel/platform.js'
 
@@ -8,16 +8,22 @@ type Closer = () => Promise<unknown> | undefined
 
 export interface Lifecycle {
   readonly isEnding: () => boolean
-  /** Closers run in reverse order when the process ends. Throws when it ends already, so that the start goes no further. */
+  /**
+   * Registers a closer. Closers run in reverse order when the process ends. Throws when the process is
+   * already ending, which stops the start.
+   */
   onEnd(closer: Closer): void
-  /** Runs `start`; when it fails, closes what it opened and ends the process. */
+  /** Runs `start`. When it fails, runs the closers and ends the process. */
   run(start: () => Promise<void>): Promise<void>
 }
 
-/** After an uncaught error nothing is certain, so closing may not take for ever. */
+/** Time limit for closing after an uncaught error, because closers may hang in an unknown state. */
 const crashMilliseconds = 10_000
 
-/** Ends the process in order at SIGTERM, SIGINT, an uncaught error, a failed start, or when the supervising parent is gone. */
+/**
+ * Ends the process in an orderly way after SIGTERM, SIGINT, an uncaught error, a failed start, or the end of
+ * the parent process.
+ */
 export function createLifecycle(log: Log): Lifecycle {
   const closers: Closer[] = []
   let isEnding = false
@@ -38,7 +44,8 @@ export function createLifecycle(log: Log): Lifecycle {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(exitCodes.ordered))
-  process.on('uncaughtException', crash) // rejections too: Node raises an unhandled one as an exception
+  // covers rejections too, because Node raises unhandled ones as exceptions
+  process.on('uncaughtException', crash)
   followParent(() => void end(exitCodes.ordered))
 
   return {
@@ -51,7 +58,7 @@ export function createLifecycle(log: Log): Lifecycle {
       try {
         await start()
       } catch (error) {
-        if (isEnding) return // work that fails because the process ends is no failure of the start
+        if (isEnding) return // the start failed only because the process is ending
         tellFailedStart(log, error)
         await end(error instanceof CannotStart ? exitCodes.cannotStart : exitCodes.crashed)
       }
@@ -59,7 +66,10 @@ export function createLifecycle(log: Log): Lifecycle {
   }
 }
 
-/** The channel to `npm start` closes when that process dies, even by SIGKILL. Without such a parent there is no channel, and `connected` is undefined. */
+/**
+ * Ends this process with its parent. The channel to `npm start` closes when that process dies, even after
+ * SIGKILL. Without such a parent there is no channel, and `connected` is undefined.
+ */
 function followParent(end: () => void): void {
   const isConnected = process.connected as boolean | undefined
   if (isConnected === undefined) return

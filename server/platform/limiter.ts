@@ -10,10 +10,10 @@ import {
 import type { DatabaseAddress } from '../kernel/config.js'
 import { TooMany } from '../kernel/errors.js'
 import type { Limit, Limiter, Use } from '../kernel/platform.js'
-import { isOvertaken } from '../kernel/rows.js'
-import { sessionPool } from './database.js'
+import { isOvertaken } from '../lib/rows.js'
+import { sessionPool } from './database/database.js'
 
-/** Counts in this process; each name has one window. */
+/** Counts in the memory of this process. Limits with the same name share one window. */
 export function memoryLimiter(): Limiter {
   const windows = windowsOver(
     ({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
@@ -32,8 +32,9 @@ export function memoryLimiter(): Limiter {
 }
 
 /**
- * Counts in the table rate_limit: limits survive a restart, and servers on one database share them. The memory of this process comes first and refuses without a statement what it has seen
- * too often. Has two connections of its own: a limit inside a transaction could otherwise wait for a connection that only transactions hold.
+ * Counts in the table rate_limit, so that limits survive a restart and servers on one database share them.
+ * Counts in memory first, which refuses known excess without a statement. Uses two connections of its own. In
+ * the shared pool, a limit inside a transaction could wait for a connection that only transactions hold.
  */
 export function databaseLimiter({
   username: user,
@@ -52,7 +53,7 @@ export function databaseLimiter({
       keyPrefix: name,
       points,
       duration: seconds,
-      clearExpiredByTimeout: !isSwept, // one of them deletes the expired rows of all
+      clearExpiredByTimeout: !isSwept, // a single limiter deletes the expired rows of all
     })
     isSwept = true
     return window
@@ -93,7 +94,7 @@ interface Count {
   readonly use: Use
 }
 
-/** Of the uses that have a living row, in one statement. */
+/** Reads the counts of all uses that have an unexpired row, in one statement. */
 async function countsOf(pool: Pool, uses: readonly Use[]): Promise<Count[]> {
   const byKey = new Map(uses.map(use => [`${use.limit.name}:${hashOf(use.key)}`, use]))
   const [rows] = await pool
@@ -137,7 +138,10 @@ function windowsOver(
 
 const attempts = 5
 
-/** Two statements on neighbouring keys may wait for each other; the database then ends one of them. */
+/**
+ * Repeats a statement after a deadlock. Statements on neighbouring keys may wait for each other, and the
+ * database then aborts one of them.
+ */
 async function again(work: () => Promise<void>): Promise<void> {
   for (let left = attempts - 1; ; left--) {
     try {

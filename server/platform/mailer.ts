@@ -5,13 +5,19 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { UndeliverableMail } from '../kernel/errors.js'
 import type { Mail, Mailer } from '../kernel/platform.js'
 
-/** With an address of a mail server mails go there, else each becomes a file that any mail program opens. */
+/**
+ * Sends mails over SMTP when `smtpUrl` is set. Otherwise writes each mail to a file that mail programs can
+ * open.
+ */
 export const createMailer = (
   dir: string,
   { smtpUrl, from }: { smtpUrl: string | null; from: string },
 ): Mailer => (smtpUrl === null ? fileMailer(dir, from) : smtpMailer(smtpUrl, from))
 
-/** The recipient as an object: nodemailer would read a text as a list of addresses. Nothing is fetched for a mail, whatever stands in it. */
+/**
+ * The recipient is an object, because nodemailer would parse a text as a list of addresses. A mail never
+ * loads files or URLs.
+ */
 const optionsOf = (from: string, { to, ...mail }: Mail): SendMailOptions => ({
   from,
   to: { name: '', address: to },
@@ -21,7 +27,7 @@ const optionsOf = (from: string, { to, ...mail }: Mail): SendMailOptions => ({
   disableUrlAccess: true,
 })
 
-/** Milliseconds of silence after which a mail server counts as gone, and what one mail may take altogether. */
+/** Milliseconds without an answer after which a connection to the mail server fails. */
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -30,7 +36,7 @@ const patience = {
 }
 const longest = 120_000
 
-/** The pool tries nothing again by itself: the outbox does, and knows how often. */
+/** The pool does not repeat failed mails: the outbox does, and it limits the attempts. */
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 3, maxRequeues: 0, ...patience })
   return {
@@ -44,7 +50,10 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** A refusal for good, of the address and not of the sender, who may mend a setting. */
+/**
+ * True when the server permanently refuses the recipient. A refused sender does not count, because a setting
+ * can correct it.
+ */
 function isRefusedRecipient(error: unknown): error is Error {
   const {
     code,

@@ -11,18 +11,22 @@ export interface OpenIdSettings {
 }
 
 const timeout = 10 // seconds
+const mostBytes = 1 << 20 // limit of a decompressed answer
 const scope = 'openid email profile'
-/** Longest claims that are kept: the identity travels in a cookie. */
+/** Drops longer claims, because the identity is stored in a cookie. */
 const text = (longest: number) => z.string().max(longest).optional().catch(undefined)
 const claims = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: text(254),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   given_name: text(120),
   family_name: text(120),
 })
 
-/** `redirectUri`: registered with the provider, compared exactly. The provider is asked for its metadata at the first log-in, so that the site starts without it. */
+/**
+ * `redirectUri`: must equal the URI that is registered with the provider. The provider's metadata is loaded
+ * at the first log-in, so that the site starts without the provider.
+ */
 export function openIdProvider(
   { issuer, clientId, clientSecret, name }: OpenIdSettings,
   redirectUri: string,
@@ -33,12 +37,13 @@ export function openIdProvider(
       discovered ??
       client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout,
+        [client.customFetch]: boundedFetch,
         execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       })
     discovered = asked
     asked.catch(() => {
       discovered = null
-    }) // the next log-in asks again
+    }) // the next log-in tries again
     return asked
   }
   return {
@@ -73,16 +78,26 @@ export function openIdProvider(
           idTokenExpected: true,
         })
         const inToken = tokens.claims()!
-        // many providers tell the address at their userinfo endpoint only; its subject must be that of the token
+        // Many providers return the e-mail address only at their userinfo endpoint. Its subject must equal
+        // the subject of the token.
         const more =
           inToken.email === undefined && config.serverMetadata().userinfo_endpoint
             ? await client.fetchUserInfo(config, tokens.access_token, inToken.sub)
-            : {}
-        return provenBy(issuer, { ...more, ...inToken })
+            : inToken
+        return provenBy(issuer, {
+          ...more,
+          ...inToken,
+          email: more.email,
+          email_verified: more.email_verified,
+        })
       }),
   }
 }
 
+/**
+ * Takes `email_verified` from the same source as the e-mail address. In another source it may refer to
+ * another address.
+ */
 function provenBy(issuer: string, given: object): ProvenIdentity {
   const { sub, email, email_verified, given_name, family_name } = claims.parse(given)
   return {
@@ -93,6 +108,25 @@ function provenBy(issuer: string, given: object): ProvenIdentity {
     name: given_name ?? '',
     surname: family_name ?? '',
   }
+}
+
+/** The compilers of server and tests disagree about the type of a body. */
+const untypedFetch = fetch as (address: string, options: unknown) => Promise<Response>
+
+/** Limits the size of answers, because the library keeps them in memory. */
+const boundedFetch: client.CustomFetch = async (address, options) => {
+  const { body, status, statusText, headers } = await untypedFetch(address, options)
+  let bytes = 0
+  const bounded = body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, following) {
+        bytes += chunk.byteLength
+        if (bytes > mostBytes) throw new Error(`The provider's answer is larger than ${mostBytes} bytes`)
+        following.enqueue(chunk)
+      },
+    }),
+  )
+  return new Response(bounded ?? null, { status, statusText, headers })
 }
 
 async function told<T>(work: () => Promise<T>): Promise<T> {
@@ -109,7 +143,10 @@ function faultOf(error: unknown): ProviderFault['fault'] {
   return causesOf(error).some(isUnreachable) ? 'away' : 'invalid'
 }
 
-/** `fetch` throws a TypeError when there is no connection; a proxy before a stopped provider answers pages instead of JSON. */
+/**
+ * `fetch` throws a TypeError when there is no connection. A proxy in front of a stopped provider answers with
+ * pages instead of JSON.
+ */
 const isUnreachable = ({ name, code }: Partial<Record<'name' | 'code', unknown>>) =>
   name === 'TypeError' ||
   name === 'TimeoutError' ||

@@ -1,6 +1,9 @@
 import type { OpenPage, OpenPages, Presence } from '../kernel/platform.js'
 
-/** Of this process. A burst of changes is told once: `pause` milliseconds lie between two tellings, and all watches are told the same object. */
+/**
+ * Counts the pages of this process. Changes are published at most every `pause` milliseconds, and all watches
+ * receive the same object.
+ */
 export function memoryPresence(pause = 250): Presence {
   const hall = new Hall()
   const watches = new Set<Watch>()
@@ -40,7 +43,7 @@ export function memoryPresence(pause = 250): Presence {
 const isSame = (a: OpenPages, b: OpenPages) =>
   a.people === b.people && a.visitors === b.visitors && a.viewers === b.viewers
 
-/** The pages that are open, counted by whose they are. */
+/** The open pages, counted by person and by visitor. */
 class Hall {
   private readonly people = new Map<string, number>()
   private readonly visitors = new Map<string, number>()
@@ -61,16 +64,19 @@ class Hall {
   })
 }
 
-/** Holds the newest counts only: whoever reads slowly misses what is over. Not a generator, whose `return` would wait for the next change. */
+/**
+ * Keeps only the newest counts, so slow readers skip outdated ones. Not a generator: `return` of a generator
+ * would wait for the next change.
+ */
 class Watch implements AsyncIterableIterator<OpenPages> {
   private state: 'new' | 'open' | 'over' = 'new'
   private known: OpenPages | undefined
   private latest: OpenPages | undefined
   private waiting: ((result: IteratorResult<OpenPages>) => void) | undefined
-  constructor(private readonly door: { enter(): OpenPages; leave(): void }) {}
+  constructor(private readonly cookies: { enter(): OpenPages; leave(): void }) {}
 
   tell(counts: OpenPages): void {
-    // the same again: somebody left and came back, as when a page is loaded anew
+    // The counts are the same again, for example after a page reload.
     this.latest = this.known && isSame(counts, this.known) ? undefined : counts
     this.deliver()
   }
@@ -81,14 +87,14 @@ class Watch implements AsyncIterableIterator<OpenPages> {
       this.waiting = done
       if (this.state === 'new') {
         this.state = 'open'
-        this.latest = this.door.enter()
+        this.latest = this.cookies.enter()
       }
       this.deliver()
     })
   }
 
   return(): Promise<IteratorResult<OpenPages>> {
-    if (this.state === 'open') this.door.leave()
+    if (this.state === 'open') this.cookies.leave()
     this.state = 'over'
     this.waiting?.({ done: true, value: undefined })
     this.waiting = undefined

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** `secret`: SECRET_KEY. Its own key is derived from it, so that nothing is encrypted with the key that signs addresses. */
+/** `secret`: SECRET_KEY. Derives a separate key from it, because SECRET_KEY itself signs URLs. */
 export function keyedSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'morula sealer', 32))
   return {
@@ -27,7 +27,7 @@ export function keyedSealer(secret: string): Sealer {
       try {
         return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
       } catch {
-        return null // changed, of another purpose, or sealed with another key
+        return null // the text was changed, has another purpose, or was sealed with another key
       }
     },
   }

@@ -5,7 +5,7 @@ const dayMilliseconds = 86_400_000
 
 export function hmacSigner(key: string, now: () => number = Date.now): Signer {
   const dayAfter = (days: number) => new Date(now() + days * dayMilliseconds).toISOString().slice(0, 10)
-  // the path comes last: it is the only part that may hold a line end
+  // The path comes last, because it is the only part that may contain a line break.
   const macOf = ({ path, personId, content = '' }: Signable, until: string) =>
     createHmac('sha256', key).update(['file', until, personId, content, path].join('\n')).digest()
   return {

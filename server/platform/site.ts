@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import type { Config } from '../kernel/config.js'
 import { CannotStart } from '../kernel/lifecycle.js'
 import type { Site } from '../kernel/platform.js'
 
+const mostBytes = 1_000_000
 const word = z.string().max(300).default('')
 const teamFile = z.object({
   team: z
@@ -24,7 +25,7 @@ export async function siteFrom({
   teamFile: path,
 }: Config): Promise<Site> {
   return {
-    publicUrl: publicUrl.replace(/(?<!\/)\/+$/, ''),
+    publicUrl,
     quotaMaxBytes,
     retentionDays,
     requireStaffTwoFactor,
@@ -35,15 +36,27 @@ export async function siteFrom({
   }
 }
 
-/** Where no file is named there is nobody to show; a file that cannot be read stops the start with the reason. */
+/**
+ * Returns no people when TEAM_FILE is not set. Throws CannotStart with the reason when the file cannot be
+ * read.
+ */
 async function peopleFrom(path: string | null): Promise<z.infer<typeof teamFile>> {
   if (!path) return { team: [], betaUsers: [] }
   try {
-    return teamFile.parse(JSON.parse(await readFile(path, 'utf8')))
+    return teamFile.parse(JSON.parse(await textOf(path)))
   } catch (error) {
     throw new CannotStart(
-      `TEAM_FILE: ${path} is not as README describes it: ${error instanceof Error ? error.message : String(error)}`,
+      `TEAM_FILE ${path} does not have the format that README describes: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   }
+}
+
+async function textOf(path: string): Promise<string> {
+  const parts: Buffer[] = []
+  // `end` is inclusive, so this reads one byte more than allowed
+  for await (const part of createReadStream(path, { end: mostBytes })) parts.push(part as Buffer)
+  const bytes = Buffer.concat(parts)
+  if (bytes.length > mostBytes) throw new Error(`it has more than ${mostBytes} bytes`)
+  return bytes.toString()
 }

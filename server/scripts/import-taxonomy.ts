@@ -4,12 +4,12 @@ import { migrations } from '../../migrations/index.js'
 import { importTaxonomy } from '../domains/taxonomy/import.service.js'
 import { entities } from '../entities.js'
 import { type DatabaseAddress, readConfig } from '../kernel/config.js'
-import { openDatabase } from '../platform/database.js'
-import { databaseUser } from '../platform/databaseAccounts.js'
-import { takeDataFolder } from '../platform/dataFolder.js'
-import { startEmbeddedDatabase } from '../platform/embeddedDatabase.js'
-import { migrate } from '../platform/migrator.js'
-import { taxdumpIn } from '../platform/taxdumpFolder.js'
+import { openDatabase } from '../platform/database/database.js'
+import { databaseUser } from '../platform/database/databaseAccounts.js'
+import { takeDataFolder } from '../platform/storage/dataFolder.js'
+import { startEmbeddedDatabase } from '../platform/database/embeddedDatabase.js'
+import { migrate } from '../platform/database/migrator.js'
+import { taxdumpIn } from '../platform/storage/taxdumpFolder.js'
 
 const [folder] = process.argv.slice(2)
 const dump = folder ? taxdumpIn(folder) : null
@@ -19,7 +19,7 @@ if (!dump)
   )
 
 const { database, dataDir } = readConfig()
-// a server with a database of its own may be running on it, and goes on answering
+// A running server may use the embedded database. The import connects to it, and the server keeps answering.
 const running =
   database ??
   (existsSync(`${dataDir}/db.sock`)

@@ -15,7 +15,7 @@ import { anonymous } from '../../server/kernel/viewer.js'
 const dataset = { id: 7, ownerId: 1, binnedAt: null as Date | null, isPublic: false }
 const binned = { ...dataset, binnedAt: new Date() }
 
-/** who, and the shares they hold */
+/** Each viewer with the levels of their shares. */
 const cast = {
   owner: [{ userId: 1, isStaff: false }, []],
   staff: [{ userId: 9, isStaff: true }, []],
@@ -35,7 +35,7 @@ const rightOf = (who: Who, subject = dataset) =>
     cast[who][1].map(level => ({ level })),
   )
 
-describe('the right on a dataset', () => {
+describe('right on a dataset', () => {
   it.each<[Who, Right, Right]>([
     ['owner', Right.Own, Right.Own],
     ['staff', Right.Own, Right.Own],
@@ -46,23 +46,23 @@ describe('the right on a dataset', () => {
     ['anonymous', Right.None, Right.None],
     ['signed', Right.Read, Right.None],
     ['signed for another', Right.None, Right.None],
-  ])('%s: %i, in the bin %i', (who, live, inBin) => {
+  ])('gives %s the right %i, and %i when the dataset is in the bin', (who, live, inBin) => {
     expect(rightOf(who)).toBe(live)
     expect(rightOf(who, binned)).toBe(inBin)
   })
 
-  it('is not owned by nobody', () => {
+  it('gives an anonymous viewer no right on a dataset with owner id 0', () => {
     expect(rightFrom(anonymous, { ...dataset, ownerId: 0 }, [])).toBe(Right.None)
   })
 })
 
-describe('what a right allows', () => {
+describe('permissions of a right', () => {
   it.each<[Right, boolean, boolean, boolean, boolean]>([
     [Right.Own, true, true, true, true],
     [Right.Manage, true, true, false, false],
     [Right.Read, true, false, false, false],
     [Right.None, false, false, false, false],
-  ])('%i: read %s, manage %s, delete %s, export %s', (right, read, manage, remove, exporting) => {
+  ])('right %i may read %s, manage %s, delete %s, export %s', (right, read, manage, remove, exporting) => {
     expect([canRead(right, dataset), canManage(right), canDelete(right), canExport(right)]).toEqual([
       read,
       manage,
@@ -71,26 +71,26 @@ describe('what a right allows', () => {
     ])
   })
 
-  it('lets everybody read a public dataset, unless it is in the bin', () => {
+  it('everybody may read a public dataset outside the bin', () => {
     expect(canRead(Right.None, { isPublic: true, binnedAt: null })).toBe(true)
     expect(canRead(Right.None, { isPublic: true, binnedAt: new Date() })).toBe(false)
     expect(canRead(Right.Own, { isPublic: true, binnedAt: new Date() })).toBe(true)
   })
 
-  it('says why not', () => {
+  it('a refusal gives NOT_SIGNED_IN to anonymous viewers and the given reason to others', () => {
     expect(refusal(true, anonymous, 'NOT_OWNER')).toBeNull()
     expect(refusal(false, anonymous, 'NOT_OWNER')).toBe('NOT_SIGNED_IN')
     expect(refusal(false, cast.reader[0], 'NOT_MANAGER')).toBe('NOT_MANAGER')
   })
 
-  it('shows the rights of others to managers', () => {
+  it('managers may ask for the right of any user, other users only for their own', () => {
     expect(canAskFor(Right.Read, cast.reader[0], 3)).toBe(true)
     expect(canAskFor(Right.Read, cast.reader[0], 2)).toBe(false)
     expect(canAskFor(Right.Manage, cast.manager[0], 3)).toBe(true)
   })
 })
 
-describe('a property', () => {
+describe('visibility of a property', () => {
   const own = { ownerId: 3, isShared: false }
   it.each<[Who, boolean, boolean]>([
     ['owner', true, true],
@@ -99,22 +99,19 @@ describe('a property', () => {
     ['reader', true, false],
     ['stranger', false, false],
     ['anonymous', false, false],
-  ])(
-    '%s sees that of a reader: %s, its problems when shared: manager or owner',
-    (who, seesUnshared, manages) => {
-      const [viewer] = cast[who]
-      expect(canSeeProperty(viewer, own, manages)).toBe(seesUnshared)
-      expect(canSeeProperty(viewer, { ...own, isShared: true }, manages)).toBe(true)
-      expect(canSeeProblems(viewer, own, manages)).toBe(manages || viewer.userId === 3)
-    },
-  )
+  ])('an unshared property of a reader is visible to %s: %s', (who, seesUnshared, manages) => {
+    const [viewer] = cast[who]
+    expect(canSeeProperty(viewer, own, manages)).toBe(seesUnshared)
+    expect(canSeeProperty(viewer, { ...own, isShared: true }, manages)).toBe(true)
+    expect(canSeeProblems(viewer, own, manages)).toBe(manages || viewer.userId === 3)
+  })
 
-  it('without an owner is nobody’s', () => {
+  it('an anonymous viewer does not see an unshared property with owner id 0', () => {
     expect(canSeeProperty(anonymous, { ownerId: 0, isShared: false }, false)).toBe(false)
   })
 })
 
-it('keeps quota and use private', () => {
+it('canSeePrivate allows only the user and staff', () => {
   expect(
     [cast.owner, cast.staff, cast.stranger, cast.anonymous].map(([viewer]) =>
       canSeePrivate(viewer, { id: 1 }),

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import ts from 'typescript'
 
 const isOurs = (name: string) => /\.(ts|tsx)$/.test(name) && !/\.generated\.ts$|\.d\.ts$/.test(name)
 const under = (folder: string) =>
@@ -9,99 +8,38 @@ const under = (folder: string) =>
     .map(name => join(folder, name))
     .filter(isOurs)
     .filter(path => !path.startsWith('client/generated/'))
-const linesOf = (text: string) => text.trimEnd().split('\n').length
-const share = (numbers: readonly number[], below: number) =>
-  numbers.filter(number => number < below).length / numbers.length
 
-interface FunctionSize {
-  name: string
-  lines: number
-  isComponent: boolean
-}
-
-function functionsOf(path: string): FunctionSize[] {
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
-  const found: FunctionSize[] = []
-  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
-      const name = nameOf(node)
-      found.push({
-        name: `${path} ${name}`,
-        lines: lineOf(node.end) - lineOf(node.getStart(source)) + 1,
-        isComponent: path.endsWith('.tsx') && /^[A-Z]/.test(name),
-      })
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return found
-}
-
-function nameOf(node: ts.SignatureDeclaration): string {
-  if (node.name && ts.isIdentifier(node.name)) return node.name.text
-  return ts.isVariableDeclaration(node.parent) && ts.isIdentifier(node.parent.name)
-    ? node.parent.name.text
-    : 'anonymous'
-}
-
-describe('sizes', () => {
-  const sources = ['server', 'client', 'formats']
-    .flatMap(under)
-    .filter(path => !path.startsWith('client/generated/'))
-  const serverLines = under('server').map(path => linesOf(readFileSync(path, 'utf8')))
-  const functions = sources.flatMap(functionsOf)
-
-  it('has server files that fit on a screen or two', () => {
-    expect(share(serverLines, 120)).toBeGreaterThanOrEqual(0.9)
-    expect(share(serverLines, 40)).toBeGreaterThanOrEqual(0.5)
-  })
-
-  it('has no source file above 220 lines', () => {
-    expect(sources.filter(path => linesOf(readFileSync(path, 'utf8')) > 220)).toEqual([])
-  })
-
-  it('has short functions', () => {
-    expect(
-      share(
-        functions.map(({ lines }) => lines),
-        7,
-      ),
-    ).toBeGreaterThanOrEqual(0.5)
-    expect(
-      share(
-        functions.map(({ lines }) => lines),
-        25,
-      ),
-    ).toBeGreaterThanOrEqual(0.9)
-  })
-
-  it('has no function above 110 lines, none but components above 70', () => {
-    expect(
-      functions
-        .filter(({ lines, isComponent }) => lines > (isComponent ? 110 : 70))
-        .map(({ name, lines }) => `${name}: ${lines}`),
-    ).toEqual([])
+describe('folders', () => {
+  it('no folder holds more than 30 files', () => {
+    const counts = new Map<string, number>()
+    for (const path of ['server', 'client', 'formats', 'tests'].flatMap(under))
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([])
   })
 })
 
-describe('domains', () => {
-  const kinds = ['policy', 'service', 'queries', 'loaders', 'types', 'resolver', 'rest', 'presenter']
+describe('server domains', () => {
+  const kinds = 'policy|service|queries|loaders|types|resolver|rest|presenter'
+  /** A file of a kind, or a plain module without one; at most one folder deep. */
+  const allowed = new RegExp(`^([a-z][A-Za-z]*/)?[a-z][A-Za-z]*(\\.(${kinds}))?\\.ts$`)
+  const filesOf = (domain: string) =>
+    under(join('server/domains', domain)).map(path => relative(join('server/domains', domain), path))
 
-  it.each(readdirSync('server/domains'))('%s holds the files of a domain and no other', domain => {
-    const strange = readdirSync(join('server/domains', domain)).filter(
-      name =>
-        name !== 'index.ts' && !kinds.some(kind => new RegExp(`^[a-z][A-Za-z]*\\.${kind}\\.ts$`).test(name)),
-    )
-    expect(strange).toEqual([])
-    expect(readdirSync(join('server/domains', domain))).toContain('index.ts')
+  it.each(readdirSync('server/domains'))('%s contains only files of the allowed kinds', domain => {
+    expect(filesOf(domain).filter(name => !allowed.test(name))).toEqual([])
+  })
+
+  it.each(readdirSync('server/domains'))('%s has an index when it has a resolver or routes', domain => {
+    const files = filesOf(domain)
+    const needed = files.some(name => /\.(resolver|rest)\.ts$/.test(name)) ? ['index.ts'] : []
+    expect(files).toEqual(expect.arrayContaining(needed))
   })
 })
 
-describe('text', () => {
+describe('source text', () => {
   const sources = ['server', 'client', 'formats', 'migrations', 'tests'].flatMap(under)
 
-  it.each(sources.map(path => [path]))('%s is finished', path => {
+  it.each(sources.map(path => [path]))('%s contains no task markers and no lint suppressions', path => {
     const text = readFileSync(path, 'utf8')
     expect(
       text.match(

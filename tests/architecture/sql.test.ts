@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
 
-/** Syntax that only one of MySQL 8.4+ and MariaDB 10.11+ accepts. The text is SQL in one line, without what stands in quotes. */
+/**
+ * Syntax that only one of MySQL 8.4+ and MariaDB 10.11+ accepts. Patterns match SQL on one line, with quoted
+ * texts removed.
+ */
 const foreign: Readonly<Record<string, RegExp>> = {
   'MariaDB: RETURNING': /\bRETURNING\b/i,
   'MariaDB: IF [NOT] EXISTS of a column, index or constraint':
@@ -39,7 +42,7 @@ const isStatement = (text: string) =>
     text,
   ) || /\b(WHERE|FROM|JOIN|ORDER BY|GROUP BY)\s/.test(text)
 
-/** Each text and template of a file that reads like SQL; parts of templates that are computed become `?`. */
+/** Returns each string and template of a file that looks like SQL. Computed parts of templates become `?`. */
 function statementsIn(path: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -59,14 +62,14 @@ const sources = ['server', 'migrations', 'tests', 'scripts']
   .filter(path => /\.(ts|mjs)$/.test(path) && path !== 'tests/architecture/sql.test.ts')
 
 describe('portable SQL', () => {
-  it('is written in every query, migration, test and script', () => {
+  it('every query, migration, test and script avoids syntax of one database only', () => {
     const faults = sources.flatMap(path =>
       statementsIn(path).flatMap(sql => foreignIn(sql).map(name => `${path}: ${name}: ${sql.slice(0, 120)}`)),
     )
     expect(faults).toEqual([])
   })
 
-  it('is looked for in hundreds of statements', () => {
+  it('the search finds hundreds of statements', () => {
     const [queries, migrations] = ['server/', 'migrations/'].map(
       folder => sources.filter(path => path.startsWith(folder)).flatMap(statementsIn).length,
     )
@@ -92,7 +95,7 @@ describe('portable SQL', () => {
     'SELECT ANY_VALUE(id) FROM tag',
     'ALTER TABLE tag ALTER INDEX x INVISIBLE',
     'CREATE INDEX x ON tag ((lower(name)))',
-  ])('refuses %s', sql => {
+  ])('the check refuses %s', sql => {
     expect(isStatement(sql)).toBe(true)
     expect(foreignIn(sql)).not.toEqual([])
   })

@@ -1,10 +1,10 @@
-// Script that the home page and a dataset's page load before the viewer, and what the viewer adds: gzip bytes of the files Chromium fetched.
+// Gzip bytes of the scripts that Chromium loads for the home page and a dataset page, and of those that the
+// viewer adds.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { launch, signIn, visit } from '../e2e/support/browser.mjs'
-import { Door } from '../e2e/support/door.mjs'
-import { startServer, until } from '../e2e/support/server.mjs'
+import { launch, signIn, visit } from './support/browser.mjs'
+import { startServer, until } from '../support/serverProcess.mjs'
 import { importArchive, tokenOf } from './support/client.mjs'
 import { row } from './support/report.mjs'
 
@@ -14,9 +14,10 @@ try {
   const { page, context } = await visit(browser, server.base)
   await context.addInitScript(() => {
     window.requestIdleCallback = () => 0
-  }) // what comes in idle time is asked for by hand below
-  const id = String(await importArchive(server.base, await tokenOf(server), 'demo/9_celegans_early.zip'))
-  await prepared(id)
+  }) // disables idle loading; the viewer is opened by hand below
+  const token = await tokenOf(server)
+  const id = String(await importArchive(server.base, token, 'demo/9_celegans_early.zip'))
+  await prepared(token, id)
   await signIn(page, 'admin', server.password)
   const home = await opened('/', one => one.getByRole('heading', { level: 1 }))
   const detail = await opened(`/dataset/${id}/`, one =>
@@ -31,9 +32,12 @@ try {
   const viewer = [...detail.scripts].filter(name => !before.has(name))
   row('script of the home page, gzip', kilobytes(home.scripts), 'inTRACKtive 579 kB in one', '', '≤ 200 kB')
   row('script of a dataset page, gzip', kilobytes(before), '', '', '≤ 200 kB')
-  row('what the viewer adds (workers too), gzip', kilobytes(viewer), '', '', '≤ 400 kB')
+  row('script added by the viewer with its workers, gzip', kilobytes(viewer), '', '', '≤ 400 kB')
 
-  /** A tab of its own, so that no other page's scripts are counted with it: there when what it shows is, and nothing more is on its way. */
+  /**
+   * Opens a new tab, so that scripts of other pages are not counted. Returns when the content is visible and
+   * no request is running.
+   */
   async function opened(path, shown) {
     const tab = await context.newPage()
     const scripts = new Set()
@@ -51,16 +55,19 @@ try {
   await server.stop()
 }
 
-/** What is still being converted is followed through a socket, whose script is not the page's. */
-async function prepared(id) {
-  const door = new Door(server.base)
-  await door.signIn('admin', server.password)
-  await until(
-    async () =>
-      (await door.ask('query($id: ID!) { dataset(id: $id) { preparation { stage } } }', { id })).dataset
-        .preparation.stage === 'READY',
-    120_000,
-  )
+/**
+ * Waits for the preparation. A running preparation would load the socket script, which does not belong to the
+ * page.
+ */
+async function prepared(token, id) {
+  await until(async () => {
+    const answer = await fetch(`${server.base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Token ${token}` },
+      body: JSON.stringify({ query: `{ dataset(id: ${id}) { preparation { stage } } }` }),
+    })
+    return (await answer.json()).data.dataset.preparation.stage === 'READY'
+  }, 120_000)
 }
 
 function kilobytes(names) {

@@ -1,4 +1,6 @@
-// The statements of each filtered list of 100,000 datasets, on MySQL and on MariaDB, taking turns: the median of nine pages on a quiet connection. DATABASES_BENCH_DATASETS makes it smaller.
+// Time of the statements of each filtered list of 100,000 datasets, alternately on MySQL and MariaDB. The
+// result is the median of nine pages on an idle connection. DATABASES_BENCH_DATASETS sets the number of
+// datasets.
 import 'reflect-metadata'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,12 +21,12 @@ const [
   { DatasetOrder, OwnerFilter },
 ] = await Promise.all(
   [
-    'server/platform/embeddedDatabase.js',
-    'server/platform/database.js',
+    'server/platform/database/embeddedDatabase.js',
+    'server/platform/database/database.js',
     'server/entities.js',
     'migrations/index.js',
     'server/domains/datasets/dataset.queries.js',
-    'server/domains/datasets/filter.service.js',
+    'server/domains/datasets/filter/filter.service.js',
     'server/kernel/context.js',
     'server/domains/datasets/dataset.types.js',
   ].map(load),

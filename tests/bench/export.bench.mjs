@@ -1,21 +1,25 @@
-// Memory of the server while a dataset of 2 GB is imported, converted and exported: it must not grow with what passes through. EXPORT_BENCH_MB makes it smaller, EXPORT_BENCH_FILE_MB the OBJs.
+// Memory of the server while a dataset of 2 GB is imported, converted and exported. It must not grow with the
+// size of the data. EXPORT_BENCH_MB sets the size of the dataset, EXPORT_BENCH_FILE_MB the size of each OBJ.
 import { createWriteStream, openAsBlob, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import mysql from 'mysql2/promise'
 import { ZipFile } from 'yazl'
-import { startServer, until } from '../e2e/support/server.mjs'
+import { startServer, until } from '../support/serverProcess.mjs'
 import { manifestOf, tokenOf } from './support/client.mjs'
 import { row } from './support/report.mjs'
 
 const megabytes = Number(process.env.EXPORT_BENCH_MB ?? 2000)
 const fileMegabytes = Number(process.env.EXPORT_BENCH_FILE_MB ?? 20)
-/** of the dataset, of which frames are made while we look */
+/** Number of frames that the bench waits for. */
 const converted = 10
 const limit = 300
 
-/** A bumpy sheet of `fileMegabytes`, as many triangles as vertices twice, in cells of a few hundred triangles: as hard to pack as a real mesh. */
+/**
+ * A bumpy sheet of `fileMegabytes` with twice as many triangles as vertices, in objects of a few hundred
+ * triangles. It compresses as badly as a real mesh.
+ */
 function meshText() {
   const side = Math.round(Math.sqrt((fileMegabytes * 1e6) / 65))
   const lines = []
@@ -37,7 +41,10 @@ function meshText() {
   return Buffer.from(`${lines.join('\n')}\n`)
 }
 
-/** One file in ten is packed, which is slow; how much of it is packed changes nothing about memory. */
+/**
+ * Compresses one file in ten, because compression is slow. The compressed share does not change the memory
+ * use.
+ */
 async function makeArchive(path) {
   const zip = new ZipFile()
   const text = meshText()
@@ -52,11 +59,11 @@ async function makeArchive(path) {
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
-/** in MB */
+/** In MB. */
 const residentAt = (pid, what) =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 
-/** The most that the process had in memory while `work` went on, in MB; told at once. */
+/** Reports the highest resident memory of the process during `work`, in MB. */
 async function peakOf(pid, name, goal, work) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = residentAt(pid, 'VmRSS')
@@ -104,7 +111,7 @@ try {
       600_000,
     ),
   )
-  await query(server, 'DELETE FROM job') // the others would come in between
+  await query(server, 'DELETE FROM job') // the other preparations would disturb the next measurement
   await server.restart()
   const out = join(server.dir, 'out.zip')
   const exported = await peakOf(server.pid, 'export', `< ${limit} MB`, async () => {

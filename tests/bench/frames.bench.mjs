@@ -1,10 +1,11 @@
-// Frames of whole embryos on the wire, against their OBJs; a frame made ready for the GPU, against three's OBJLoader; previews.
+// Size of the frames of whole embryos compared with their OBJs, time to decode a frame compared with three's
+// OBJLoader, and time of previews.
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
-import { readFrame } from '../../dist/formats/frameReader.js'
-import { smoothNormals } from '../../dist/formats/normals.js'
+import { readFrame } from '../../dist/formats/frame/frameReader.js'
+import { smoothNormals } from '../../dist/formats/obj/normals.js'
 import { renderPreview } from '../../dist/server/pipeline/preview/renderPreview.js'
 import { framesOf } from './support/frames.mjs'
 import { median, row, times } from './support/report.mjs'
@@ -95,7 +96,7 @@ async function decoding() {
   )
 }
 
-/** Median of many runs, after as many to warm up. */
+/** The median of `runs` runs, after the same number of warm-up runs. */
 function timed(runs, work) {
   const spent = []
   for (let run = 0; run < runs * 2; run++) {

@@ -1,4 +1,5 @@
-// Hostile files against the goals: what one person sends, and what everybody else feels meanwhile. E2E_SERVER=dist/server/main.js: its children are measured, so it must be the server itself.
+// Hostile files of one person, measured against the goals, including the effect on other people. E2E_SERVER
+// must be the server itself, because the bench measures its child processes.
 import mysql from 'mysql2/promise'
 import { attack, goals, send } from './support/attack.mjs'
 import { tokenOf } from './support/client.mjs'
@@ -6,7 +7,7 @@ import { cube, hostileFiles, newDataset } from './support/hostileFiles.mjs'
 import { row } from './support/report.mjs'
 
 process.env.E2E_SERVER ??= 'dist/server/main.js'
-const { startServer } = await import('../e2e/support/server.mjs')
+const { startServer } = await import('../support/serverProcess.mjs')
 const server = await startServer()
 try {
   const token = await tokenOf(server)
@@ -31,7 +32,7 @@ try {
   await server.stop()
 }
 
-/** Another account with the password of the administrator. */
+/** Creates a second account with the password of the administrator. */
 async function secondPerson() {
   const connection = await mysql.createConnection({ ...server.connection })
   const [[admin]] = await connection.query('SELECT * FROM user')

@@ -1,9 +1,10 @@
-// Import of celegans_embryo.zip (120 time points, 35,230 objects): until the first frame can be shown, until all can; the peer only parses the same OBJs.
+// Import of celegans_embryo.zip (120 time points, 35,230 objects): time to the first frame and to all frames.
+// The peer only parses the same OBJs.
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import yauzl from 'yauzl'
-import { startServer, until } from '../e2e/support/server.mjs'
+import { startServer, until } from '../support/serverProcess.mjs'
 import { importArchive, manifestOf, tokenOf } from './support/client.mjs'
 import { row, times } from './support/report.mjs'
 

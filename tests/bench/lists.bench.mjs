@@ -1,10 +1,11 @@
-// The dataset list: 50 of 10,000 with rights, against a hand-written Express + mysql2 handler that answers the same JSON; and SQL statements at 100 and 10,000 datasets.
+// The dataset list with rights, 50 rows of 10,000, compared with a hand-written Express + mysql2 handler with
+// the same JSON. Also counts SQL statements at 100 and 10,000 datasets.
 import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 import mysql from 'mysql2/promise'
-import { startServer } from '../e2e/support/server.mjs'
+import { startServer } from '../support/serverProcess.mjs'
 import { row } from './support/report.mjs'
 
 const document = `query List($first: Int!) { datasets(first: $first, order: NEWEST) { nodes {
@@ -51,7 +52,7 @@ try {
   for (const which of ['plain', 'tuned']) {
     const [a, b] = [await ask(document, { first: 50 }), await (await fetch(peerUrl(which))).json()]
     if (JSON.stringify(a.data.datasets.nodes) !== JSON.stringify(b.nodes))
-      throw new Error('the peer answers something else')
+      throw new Error('the peer returns different rows')
   }
   for (let round = 0; round < 3; round++) {
     for (const which of Object.keys(figures))
@@ -88,9 +89,9 @@ try {
   async function statements(query, variables) {
     const counts = []
     for (let attempt = 0; attempt < 10; attempt++) {
-      // the least: the server's own rounds come in between
+      // the lowest count, because background jobs of the server add statements
       const before = await counted()
-      const scraping = (await counted()) - before // reading the count costs statements too
+      const scraping = (await counted()) - before // reading the count takes statements too
       await ask(query, variables)
       counts.push((await counted()) - before - 2 * scraping)
     }
@@ -102,7 +103,7 @@ try {
   await server.stop()
 }
 
-/** What the server itself counts, as Prometheus would read it. */
+/** The statement counter of the server in its Prometheus metrics. */
 async function counted() {
   const text = await (await fetch(`${server.base}/metrics`)).text()
   return Number(/^morula_sql_statements_total (\d+)/m.exec(text)?.[1])
@@ -114,7 +115,7 @@ async function load(options) {
   return requests.average
 }
 
-/** Twenty owners and one researcher who asks, with a cookie of hers. */
+/** Creates twenty owners and one researcher with a log-in cookie. */
 async function seedPeople() {
   const logins = Array.from({ length: 21 }, (_, at) => `person${at}`)
   await pool.query('INSERT INTO user (login, login_key, name, surname) VALUES ?', [

@@ -1,4 +1,5 @@
-// Reading a generated OBJ of 8,000 objects and 2.56 million triangles, each reader in a process of its own: megabytes a second and the most memory that process had.
+// Reading a generated OBJ of 8,000 objects and 2.56 million triangles, with each reader in its own process:
+// megabytes per second and peak memory of the process.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,6 @@
-// People: log-ins against bare argon2, SQL statements of account calls and of the list of 10,000 people, whether time tells who has an account, and 1,000 open pages that watch one another.
+// Accounts: log-ins compared with bare argon2, and SQL statements of account calls and of the list of 10,000
+// people. Also measures timing differences between known and unknown accounts, and live counts on 1,000 open
+// pages.
 import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,12 +9,13 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
 import mysql from 'mysql2/promise'
-import { startServer } from '../e2e/support/server.mjs'
+import { startServer } from '../support/serverProcess.mjs'
 import { openPage, openPages } from './support/liveClients.mjs'
 import { median, row } from './support/report.mjs'
 
 const people = 10_000
-const server = await startServer({ env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' } }) // each attempt from an address of its own: the limits are not what is measured
+// each attempt comes from its own address, so that the limits do not apply
+const server = await startServer({ env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' } })
 const pool = mysql.createPool({ ...server.connection, connectionLimit: 10, timezone: 'Z' })
 const stored = await hash('secret1')
 let address = 0
@@ -89,7 +92,7 @@ async function ask(query, variables = {}, cookie = undefined) {
   return answer.data
 }
 
-// the client's own documents, with the fragments that they name
+// the document of the client with all fragments that it names
 function documentOf(name) {
   const texts = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.graphql'))
@@ -114,7 +117,10 @@ async function metric(name) {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
 }
 
-/** The fewest of some attempts: work in the background asks the database too. `frame`: the look at the token, and BEGIN and COMMIT of a write. */
+/**
+ * The lowest of five counts, because background jobs also send statements. `frame` is the number of
+ * statements around the work: the token lookup, and BEGIN and COMMIT of a write.
+ */
 async function counted(frame, work) {
   const counts = []
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -197,7 +203,10 @@ function signUp(word) {
   return ask('mutation ($input: NewAccount!) { signUp(input: $input) }', { input })
 }
 
-/** Of a write that leaves a mail, as the database heard it: the post, which takes it away beside it, and the frame are not counted. */
+/**
+ * Counts the statements of a write that sends a mail, from the general log of the database. It leaves out the
+ * mail job, which runs at the same time, and the frame.
+ */
 async function countedInLog(work) {
   await pool.query("SET GLOBAL log_output = 'TABLE'")
   await pool.query('SET GLOBAL general_log = 1')
@@ -254,7 +263,7 @@ function logIn(username, password) {
   })
 }
 
-/** `atOnce` workers for some seconds, each one after the other; how many a second. */
+/** Runs `atOnce` workers for some time, each with one call after the other. Returns calls per second. */
 async function throughput(work, atOnce = 8, milliseconds = 5000) {
   const until = performance.now() + milliseconds
   const from = performance.now()
@@ -278,7 +287,8 @@ async function logins() {
   const [port] = await once(peer, 'message')
   const rates = { ours: [], hand: [], bare: [] }
   for (let round = 0; round < 3; round++) {
-    rates.bare.push(await throughput(() => verify(stored, 'secret1'), Math.min(3, availableParallelism()))) // as many threads as the server has at work
+    // as many threads as the server uses
+    rates.bare.push(await throughput(() => verify(stored, 'secret1'), Math.min(3, availableParallelism())))
     rates.ours.push(await loggedIn(`${server.base}/rest-auth/login/`))
     rates.hand.push(await loggedIn(`http://127.0.0.1:${port}/login`))
   }
@@ -292,7 +302,7 @@ async function logins() {
     '≥ 80 %',
   )
   row(
-    'log-ins a second beside hashes alone, without a client or a database on the same cores',
+    'log-ins a second compared with hashing alone, without client and database',
     ours.toFixed(1),
     `bare argon2 ${bare.toFixed(1)}`,
     `${((100 * ours) / bare).toFixed(0)} %`,
@@ -300,7 +310,10 @@ async function logins() {
   )
 }
 
-/** Log-ins a second, of another person each time. A client that costs little: it has the same cores. */
+/**
+ * Log-ins per second, each by another person. The client must be cheap, because it shares the cores with the
+ * server.
+ */
 async function loggedIn(url) {
   const setupRequest = request => ({
     ...request,
@@ -313,12 +326,13 @@ async function loggedIn(url) {
     duration: 5,
     requests: [{ method: 'POST', setupRequest }],
   })
-  const [refused] = Object.keys(statusCodeStats).filter(status => status !== '200' && status !== '401') // 401: they are not active
+  // 401: inactive accounts
+  const [refused] = Object.keys(statusCodeStats).filter(status => status !== '200' && status !== '401')
   if (errors || refused) throw new Error(`login: ${refused ?? 'no answer'}`)
   return requests.average
 }
 
-/** Known and unknown by turns, so that what disturbs one disturbs the other. */
+/** Alternates known and unknown accounts, so that a disturbance affects both. */
 async function whatTimeTells() {
   const forgot = email => ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email })
   const again = email => ask('mutation ($email: String!) { sendValidationAgain(email: $email) }', { email })

@@ -1,10 +1,11 @@
-// The list of 100,000 datasets scrolled in Chromium by wheel and by dragging, beside a page with nothing but 300 rows of text: what the browser itself costs here.
+// Scrolling the list of 100,000 datasets in Chromium by wheel and by dragging. A page with only 3,000 rows of
+// text shows the cost of the browser itself.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import gifenc from 'gifenc'
 import mysql from 'mysql2/promise'
-import { launch, visit } from '../e2e/support/browser.mjs'
-import { startServer } from '../e2e/support/server.mjs'
+import { launch, visit } from './support/browser.mjs'
+import { startServer } from '../support/serverProcess.mjs'
 import { seedCuratedWorld } from './support/curatedWorld.mjs'
 import { median, row } from './support/report.mjs'
 
@@ -44,7 +45,7 @@ try {
     )
   }
   row(
-    'list of 100,000: to anywhere by dragging, until rows are there (median, longest of 20)',
+    'list of 100,000: jump by dragging until the rows are loaded (median, longest of 20)',
     `${median(ours.jumps).toFixed(0)} ms, ${Math.max(...ours.jumps).toFixed(0)} ms`,
     '',
     '',
@@ -56,7 +57,10 @@ try {
   await server.stop()
 }
 
-/** One small picture for all: each dataset's has an address of its own, so that the browser fetches and decodes each. */
+/**
+ * Stores one small picture for all datasets. Each dataset has its own address, so the browser fetches and
+ * decodes every picture.
+ */
 async function givePictures() {
   const { GIFEncoder, quantize, applyPalette } = gifenc
   const pixels = new Uint8ClampedArray(100 * 100 * 4).map((_, at) => (at % 4 === 3 ? 255 : (at * 7) % 256))
@@ -69,7 +73,10 @@ async function givePictures() {
   await pool.query("UPDATE preview SET `key` = 'one.gif', bytes = ?", [gif.bytes().length])
 }
 
-/** Five seconds of wheel, sixty steps a second at the most; how long frames and tasks took. */
+/**
+ * Scrolls with the wheel for five seconds, at most sixty steps per second. Returns the times of frames and
+ * tasks.
+ */
 async function wheel(page, pane, step) {
   await pane.evaluate(element => {
     element.scrollTop = 0
@@ -110,7 +117,7 @@ async function wheel(page, pane, step) {
   }
 }
 
-/** To twenty places of the whole; until no row in sight is a skeleton. */
+/** Jumps to twenty places of the list. Measures the time until no visible row is a skeleton. */
 async function jumps(page, pane) {
   const times = []
   for (let at = 0; at < 20; at++) {

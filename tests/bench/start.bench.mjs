@@ -1,4 +1,5 @@
-// Crashes: first starts, updates and working servers killed at random moments, by the tests of which `npm test` runs a handful of rounds.
+// Crash tests: kills first starts, updates and working servers at random moments. `npm test` runs a few
+// rounds of the same tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { row } from './support/report.mjs'
@@ -10,7 +11,7 @@ const held = [
     { KILLS: '20' },
   ],
   [
-    'server, database, both or the whole tree killed 300 times while it writes: nothing answered is lost',
+    'server, database, both or the whole tree killed 300 times while it writes: no confirmed write is lost',
     'tests/operations/crashLoop',
     { ROUNDS: '300' },
   ],

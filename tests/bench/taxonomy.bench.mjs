@@ -1,4 +1,5 @@
-// Taxonomy: a dump as large as NCBI's (2.6 million taxa, made up) is imported beside a running server, which is asked for names all the while; then searching, and the tree of 100,000 datasets.
+// Taxonomy: imports a generated dump of the size of NCBI's (2.6 million taxa) while a running server is asked
+// for names. Then measures the search and the tree of 100,000 datasets.
 import { execFile } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import mysql from 'mysql2/promise'
-import { startServer } from '../e2e/support/server.mjs'
+import { startServer } from '../support/serverProcess.mjs'
 import { median, row } from './support/report.mjs'
 
 const taxa = 2_600_000
@@ -71,7 +72,7 @@ async function importing() {
 
 async function nameOfTheRoot() {
   const answer = await fetch(`${server.base}/api/ncbinamebyid/?id=1`)
-  if (!answer.ok) throw new Error(`The taxonomy is not there: ${answer.status}`)
+  if (!answer.ok) throw new Error(`The taxonomy lookup failed: ${answer.status}`)
 }
 
 async function timed(work, rounds = 15) {
@@ -125,7 +126,7 @@ function* pieces(linesOf) {
     yield Array.from({ length: 5000 }, (_, at) => linesOf(from + at)).join('')
 }
 
-/** Every parent was numbered before, as far back as one likes: some branches are large, most are small. */
+/** Each parent has a smaller id, up to 40,000. Some branches become large, most stay small. */
 function nodeLine(id) {
   const parent = id === 1 ? 1 : 1 + Math.floor(mixed(id) * Math.min(id - 1, 40_000))
   return `${id}\t|\t${parent}\t|\t${id % 5 ? 'species' : 'genus'}\t|\t\t|\t8\t|\t0\t|\t1\t|\t0\t|\t0\t|\t0\t|\t0\t|\t0\t|\t\t|\n`

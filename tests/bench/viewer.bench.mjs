@@ -1,4 +1,5 @@
-// The viewer in Chromium with software WebGL: draw calls, script, memory; the usual way (a mesh a cell, OBJLoader) in the same run.
+// The viewer in Chromium with software WebGL: draw calls, script time and memory. The same run measures the
+// usual approach: one mesh per cell with OBJLoader.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { launch } from '../e2e/support/browser.mjs'
+import { launch } from './support/browser.mjs'
 import { framesOf } from './support/frames.mjs'
 import { generateObj } from './support/generateObj.mjs'
 import { median, row, times as ratio } from './support/report.mjs'
@@ -148,14 +149,14 @@ async function peers() {
   await page.context().close()
 }
 
-/** All the main thread does from the key to the picture: script, layout, paint. */
+/** Measures the main thread from the key press to the picture: script, layout and paint. */
 async function nextTime(what, dataset) {
   const page = await fresh()
   await open(page, dataset, { time: 0 })
   const last = dataset.times - 1
   const there = Array.from({ length: last }, (_, at) => at + 1)
   const times = [...there, ...there.map(time => time - 1).reverse()]
-  // in the page: asking from outside would cost the main thread more than the step
+  // runs in the page, because requests from outside would cost the main thread more than the step
   const walk = () =>
     page.evaluate(async wanted => {
       const canvas = document.querySelector('canvas')
@@ -187,7 +188,10 @@ async function nextTime(what, dataset) {
   await page.context().close()
 }
 
-/** Small frames: what counts is whether the next one is at hand, not how fast software draws. */
+/**
+ * Uses small frames: the bench measures whether the next frame is loaded in time, not the speed of software
+ * rendering.
+ */
 async function playing() {
   const page = await fresh()
   await open(page, small, { time: 0, speed: 10 })
@@ -207,7 +211,7 @@ async function playing() {
     missed: window.page.late - window.missed,
   }))
   row(
-    'time points at hand when wanted, played at 10 a second',
+    'time points loaded in time, played at 10 per second',
     `${(100 * (1 - missed / seen)).toFixed(0)} %`,
     `${seen} drawn in 6 s`,
     '',
@@ -233,7 +237,7 @@ async function firstPicture() {
   await page.context().close()
 }
 
-/** Opened and closed fifty times: memory after the tenth and after the fiftieth. */
+/** Opens and closes the viewer fifty times and compares the memory after ten and after fifty times. */
 async function openAndClose() {
   const page = await fresh()
   let tenth = 0
@@ -260,7 +264,10 @@ async function open(page, dataset, initial) {
   await settled(page)
 }
 
-/** Until the software GPU has drawn: a full queue would make the next picture wait, and that wait look like script. */
+/**
+ * Waits until the software GPU has drawn. With a full queue the next picture would wait, and the wait would
+ * be counted as script.
+ */
 async function settled(page) {
   await page.evaluate(() => {
     const gl = document.querySelector('canvas').getContext('webgl2')
@@ -276,7 +283,7 @@ async function fresh() {
   return page
 }
 
-/** Heap and array buffers of the page and its workers, after a collection. */
+/** Heap and array buffers of the page and its workers in bytes, after garbage collection. */
 async function memory(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -284,7 +291,7 @@ async function memory(page) {
   return page.evaluate(async () => (await performance.measureUserAgentSpecificMemory()).bytes)
 }
 
-/** Milliseconds of the main thread that `work` cost. */
+/** The main-thread milliseconds that `work` takes. */
 async function script(page, work) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -298,7 +305,7 @@ async function script(page, work) {
   return after - before
 }
 
-/** A dataset as files, its manifest among them. */
+/** Writes a dataset as files, including its manifest. */
 async function store(name, meshes) {
   const columns = {
     time: [],
@@ -352,7 +359,7 @@ async function store(name, meshes) {
   }
 }
 
-/** Isolated across origins: memory is only measured then. */
+/** Serves the files with cross-origin isolation, which the memory measurement requires. */
 function serve() {
   const types = {
     '.html': 'text/html',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { archiveMetaPath, readArchiveLayout } from '../../formats/archiveLayout.js'
+import { archiveMetaPath, readArchiveLayout } from '../../formats/archive/archiveLayout.js'
 
 const coral = ['meta.json', 'property_name.txt', 't000.jpg', 't000.mtl', 't000.obj']
 const coralMeta = JSON.stringify({
@@ -27,8 +27,8 @@ const places = (paths: string[], meta: string | null = null) =>
     sequence,
   ])
 
-describe('the samples', () => {
-  test('one textured scan with its description', () => {
+describe('archives of the samples', () => {
+  test('contain a textured scan with its description', () => {
     const { meta, meshes, properties, ignored, problems } = readArchiveLayout(coral, coralMeta)
     expect(meta).toMatchObject({
       name: 'Coral',
@@ -57,7 +57,7 @@ describe('the samples', () => {
     expect([ignored, problems]).toEqual([[], []])
   })
 
-  test('qualities in folders, folder entries, tables and the lineage', () => {
+  test('contain qualities in folders, tables and a lineage', () => {
     const layout = readArchiveLayout(
       [
         'q1/',
@@ -86,14 +86,14 @@ describe('the samples', () => {
     expect(layout.problems).toEqual([])
   })
 
-  test('one material per quality folder', () => {
+  test('contain one material per quality folder', () => {
     const layout = readArchiveLayout(['q0/t000.mtl', 'q0/t000.obj', 'q1/t000.mtl', 'q1/t000.obj'], null)
     expect(layout.meshes.map(mesh => mesh.material)).toEqual(['q0/t000.mtl', 'q1/t000.mtl'])
   })
 })
 
-describe('the archive of the product', () => {
-  test('channels, parts, textures, named properties and the rest', () => {
+describe('archives of this product', () => {
+  test('contain channels, parts, textures, named properties and other files', () => {
     const layout = readArchiveLayout(
       [
         'dataset.json',
@@ -163,7 +163,7 @@ describe('the archive of the product', () => {
     expect([layout.ignored, layout.problems]).toEqual([[], []])
   })
 
-  test('its description goes before the samples’ and the outermost before inner ones', () => {
+  test('prefer dataset.json to meta.json, and outer files to inner ones', () => {
     expect(archiveMetaPath(['a/dataset.json', 'meta.json', 'b/c/dataset.json'])).toBe('meta.json')
     expect(archiveMetaPath(['meta.json', 'dataset.json'])).toBe('dataset.json')
     expect(archiveMetaPath(['t1.obj'])).toBeNull()
@@ -171,7 +171,7 @@ describe('the archive of the product', () => {
 })
 
 describe('bare files', () => {
-  test('times, channels and qualities from the names', () => {
+  test('get times, channels and qualities from their names', () => {
     expect(places(['embryo_t012.obj', 'embryo_t3.obj', 'time-7_ch2.obj', '0009.obj', 'part2.obj'])).toEqual([
       ['part2.obj', 0, 0, 0, 2],
       ['embryo_t3.obj', 3, 0, 0, 0],
@@ -181,7 +181,7 @@ describe('bare files', () => {
     ])
   })
 
-  test('several at one place stand in the order of their paths', () => {
+  test('at the same place keep the order of their paths', () => {
     expect(places(['b.obj', 'a.obj', 'c.ply'])).toEqual([
       ['a.obj', 0, 0, 0, 0],
       ['b.obj', 0, 0, 0, 1],
@@ -189,7 +189,7 @@ describe('bare files', () => {
     ])
   })
 
-  test('a folder around everything gives the name, rubbish is left out', () => {
+  test('in one folder take its name, and system files are left out', () => {
     const layout = readArchiveLayout(
       [
         'My embryo/t1.obj',
@@ -216,7 +216,7 @@ describe('bare files', () => {
     ])
   })
 
-  test('one material serves a folder, a picture without a mesh is said', () => {
+  test('share one material per folder, and a picture without a mesh is reported', () => {
     const layout = readArchiveLayout(['t1.obj', 't2.obj', 'all.mtl', 't2.png', 'elsewhere/x.png'], null)
     expect(layout.meshes.map(mesh => [mesh.material, mesh.textures.map(({ name }) => name)])).toEqual([
       ['all.mtl', []],
@@ -225,13 +225,13 @@ describe('bare files', () => {
     expect(layout.ignored).toEqual([{ path: 'elsewhere/x.png', reason: 'no mesh goes with it' }])
   })
 
-  test('gaps in the qualities are closed and said', () => {
+  test('close gaps in the qualities and report them', () => {
     const layout = readArchiveLayout(['q2/t1.obj', 'q5/t1.obj'], null)
     expect(layout.meshes.map(mesh => mesh.quality)).toEqual([0, 1])
     expect(layout.problems).toEqual([{ line: 0, reason: 'Quality levels 2, 5 are read as 0, 1' }])
   })
 
-  test('no mesh is a problem; numbers too large are left out', () => {
+  test('without a mesh are a problem, and numbers out of range are left out', () => {
     expect(readArchiveLayout(['notes.pdf'], null, 'notes').problems).toEqual([
       { line: 0, reason: 'The archive holds no mesh' },
     ])
@@ -239,7 +239,7 @@ describe('bare files', () => {
   })
 })
 
-describe('descriptions by anybody', () => {
+describe('descriptions by third parties', () => {
   const meta = (value: unknown) => {
     const { meta: read, problems } = readArchiveLayout(
       ['t3.obj'],
@@ -249,22 +249,22 @@ describe('descriptions by anybody', () => {
   }
 
   test.each<[string, unknown, string]>([
-    ['no JSON', '{', 'is not JSON'],
+    ['invalid JSON', '{', 'is not JSON'],
     ['a list', [], 'not a JSON object'],
-    ['a name that is no text', { name: { a: 1 } }, "'name' must be a text"],
+    ['a name that is not text', { name: { a: 1 } }, "'name' must be a text"],
     ['an unknown type', { type: 7 }, "'type' must be"],
-    ['half a time point', { mintime: 0.5 }, "'mintime' must be a whole number"],
+    ['a fractional time point', { mintime: 0.5 }, "'mintime' must be a whole number"],
     ['a negative time', { maxtime: -1 }, "'maxtime' must be a number from 0"],
-    ['seconds that are no number', { spf: 'soon' }, "'spf' must be a number"],
-    ['a range backwards', { mintime: 9, maxtime: 3 }, 'runs backwards'],
+    ['seconds that are not a number', { spf: 'soon' }, "'spf' must be a number"],
+    ['a reversed range', { mintime: 9, maxtime: 3 }, 'runs backwards'],
     ['meshes outside the range', { mintime: 5, maxtime: 9 }, '1 of 1 meshes lie outside'],
     ['a long name', { name: 'x'.repeat(300) }, 'longer than 255'],
-    ['a property without file', { properties: [{ name: 'a' }] }, 'Property 1 of the list'],
-  ])('%s', (_, value, reason) => {
+    ['a property without a file', { properties: [{ name: 'a' }] }, 'Property 1 of the list'],
+  ])('report %s', (_, value, reason) => {
     expect(meta(value).reasons.join('\n')).toContain(reason)
   })
 
-  test('words for the type, other spellings, numbers in texts, control characters', () => {
+  test('accept other spellings, numbers as text and types as words, and lose control characters', () => {
     expect(
       meta({
         name: ' A\u0000\u0007b\r\n',
@@ -288,7 +288,7 @@ describe('descriptions by anybody', () => {
     expect(meta({ __proto__: null, constructor: 'x' }).read.name).toBe('Default name')
   })
 
-  test('never throws, and every path is accounted for', () => {
+  test('never throw, and every path is accounted for', () => {
     const name = fc.oneof(
       fc.string(),
       fc.constantFrom(

@@ -4,16 +4,16 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import yauzl from 'yauzl'
-import { archiveMetaPath, readArchiveLayout } from '../../formats/archiveLayout.js'
-import { divisionsPerTime } from '../../formats/lineage.js'
-import { readProperty } from '../../formats/propertyReader.js'
+import { archiveMetaPath, readArchiveLayout } from '../../formats/archive/archiveLayout.js'
+import { divisionsPerTime } from '../../formats/lineage/lineage.js'
+import { readProperty } from '../../formats/property/propertyReader.js'
 
 const folder = new URL('../../demo/', import.meta.url)
 const names = readdirSync(folder)
   .filter(name => name.endsWith('.zip'))
   .sort()
 
-/** the files of a zip whose path is asked for, and all paths */
+/** All paths of a zip, and the contents of the wanted files. */
 async function unzip(
   name: string,
   wanted: (path: string) => boolean,
@@ -44,7 +44,7 @@ async function unzip(
   return { paths, files }
 }
 
-test('nine, in their order, as order.json says, within 25 MB', () => {
+test('the nine examples match order.json and take less than 25 MB', () => {
   const order = JSON.parse(readFileSync(new URL('order.json', folder), 'utf8')) as {
     rank: number
     file: string
@@ -60,7 +60,7 @@ test('nine, in their order, as order.json says, within 25 MB', () => {
   expect(order.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(25_000_000)
 })
 
-describe.each(names)('%s', name => {
+describe.each(names)('the example %s', name => {
   let paths: string[]
   let files: Map<string, Buffer>
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(names)('%s', name => {
   })
   const metaText = () => files.get(archiveMetaPath(paths) ?? '')?.toString() ?? ''
 
-  test('is understood whole', () => {
+  test('is read without omissions', () => {
     const { meta, meshes, ignored, problems } = readArchiveLayout(paths, metaText())
     expect([ignored, problems]).toEqual([[], []])
     expect(meshes.length).toBe(paths.filter(path => path.endsWith('.obj')).length)
@@ -79,12 +79,12 @@ describe.each(names)('%s', name => {
     )
   })
 
-  test('holds nothing that may not be passed on', () => {
+  test('contains no data with a restricted licence', () => {
     expect(paths.filter(path => /gene_|expression|tissue/.test(path))).toEqual([])
     expect(metaText()).not.toMatch(/Murray|EPICViz|NC 3\.0|gene_|tissue"/)
   })
 
-  test('its properties and its lineage have as many values as it says', () => {
+  test('has as many property values and lineage links as its description says', () => {
     const { counts } = JSON.parse(metaText()) as {
       counts: { properties: Record<string, number>; lineage_links: number; divisions?: number }
     }

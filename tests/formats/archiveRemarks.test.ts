@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals'
-import { readArchiveLayout } from '../../formats/archiveLayout.js'
-import { archiveRemarks } from '../../formats/archiveRemarks.js'
+import { readArchiveLayout } from '../../formats/archive/archiveLayout.js'
+import { archiveRemarks } from '../../formats/archive/archiveRemarks.js'
 
 const remarks = (...paths: string[]) => archiveRemarks(readArchiveLayout(paths, null))
 
-it('says nothing where all is taken in, but for what systems leave', () => {
+it('archiveRemarks is empty when only system files are left out', () => {
   expect(remarks('t0.obj', 'property_volume.txt', '__MACOSX/._t0.obj', '.DS_Store')).toEqual([])
 })
 
-it('names each reason once, the first files of it, and how many more', () => {
+it('archiveRemarks names each reason once with its first files and the number of others', () => {
   expect(
     remarks('t0.obj', 'a.doc', 'b.doc', 'c.doc', 'd.doc', 'e.doc', 'inner.zip', 'colormaps/x.csv'),
   ).toEqual([
@@ -18,7 +18,7 @@ it('names each reason once, the first files of it, and how many more', () => {
   ])
 })
 
-it('stays short whatever an archive holds', () => {
+it('archiveRemarks stays short for any archive', () => {
   const many = Array.from({ length: 20_000 }, (_, at) => `${'x'.repeat(at % 1500)}${at}.doc`)
   const found = remarks('t0.obj', ...many)
   expect(found.length).toBeLessThan(5)

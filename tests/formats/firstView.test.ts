@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { standpoint, uprightOf } from '../../formats/firstView.js'
-import type { Box } from '../../formats/frame.js'
+import { standpoint, uprightOf } from '../../formats/frame/firstView.js'
+import type { Box } from '../../formats/frame/frame.js'
 
 const dot = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, value, at) => sum + value * b[at]!, 0)
 const side = fc.double({ min: 1e-3, max: 1e5, noNaN: true })
 
 describe('the first view', () => {
-  it('has three axes at right angles, left and right not exchanged', () => {
+  it('has three orthogonal right-handed axes', () => {
     fc.assert(
       fc.property(side, side, side, fc.double({ min: -7, max: 7, noNaN: true }), (x, y, z, angle) => {
         const { right, up, towards } = standpoint([0, 0, 0, x, y, z], angle)
@@ -30,7 +30,7 @@ describe('the first view', () => {
     )
   })
 
-  it('lays the longest side across and turns the shortest to the eye', () => {
+  it('turns the longest side across and the shortest towards the eye', () => {
     const box: Box = [0, 0, 0, 4, 1, 20]
     const { right, towards } = standpoint(box)
     expect(Math.abs(right[2])).toBeGreaterThan(0.9)
@@ -38,14 +38,14 @@ describe('the first view', () => {
     expect(uprightOf(box)).toEqual([1, 0, 0])
   })
 
-  it('leaves what is as long as wide upright as scans have it, seen from a little above', () => {
+  it('keeps the z axis upright for boxes of similar sides and looks from slightly above', () => {
     const box: Box = [-1, -1, -1, 1, 1, 1.1]
     expect(uprightOf(box)).toEqual([0, 0, 1])
     expect(standpoint(box).towards[2]).toBeGreaterThan(0.1)
     expect(standpoint(box).towards[2]).toBeLessThan(0.5)
   })
 
-  it('turns about the upright axis, and rolls what is long about its length', () => {
+  it('turns about the upright axis, and turns long boxes about their length', () => {
     const [cube, rod]: [Box, Box] = [
       [0, 0, 0, 1, 1, 1],
       [0, 0, 0, 9, 1, 2],

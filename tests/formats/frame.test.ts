@@ -2,17 +2,17 @@ import { NodeIO, Extension, type ReaderContext } from '@gltf-transform/core'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
-import { noColour } from '../../formats/frame.js'
-import { DamagedFrame } from '../../formats/frameError.js'
-import { readFrame } from '../../formats/frameReader.js'
-import { readObjectTable, type StoredTable, writeObjectTable } from '../../formats/frameTable.js'
-import { type FrameContent, type PrimitiveContent, writeFrame } from '../../formats/frameWriter.js'
-import { readGlb, writeGlb } from '../../formats/glb.js'
+import { noColour } from '../../formats/frame/frame.js'
+import { DamagedFrame } from '../../formats/frame/frameError.js'
+import { readFrame } from '../../formats/frame/frameReader.js'
+import { readObjectTable, type StoredTable, writeObjectTable } from '../../formats/frame/frameTable.js'
+import { type FrameContent, type PrimitiveContent, writeFrame } from '../../formats/frame/frameWriter.js'
+import { readGlb, writeGlb } from '../../formats/frame/glb.js'
 
 await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready])
 
 const byte = fc.integer({ min: 0, max: 65535 })
-/** Objects of 3 to 8 vertices each with some triangles, on one or two primitives. */
+/** Objects of 3 to 8 vertices and some triangles each, in one or two primitives. */
 const contents: fc.Arbitrary<FrameContent & { readonly primitives: readonly PrimitiveContent[] }> = fc
   .record({
     scale: fc.constantFrom(0.1, 1, 0.001, 3.7),
@@ -71,7 +71,7 @@ const contents: fc.Arbitrary<FrameContent & { readonly primitives: readonly Prim
     }
   })
 
-/** The codec may turn a triangle about; it stays the same triangle. */
+/** The codec can rotate the corners of a triangle, so each triangle starts with its smallest index. */
 const turned = (indices: ArrayLike<number>) =>
   Array.from({ length: indices.length / 3 }, (_, at) => {
     const corners = [0, 1, 2].map(corner => indices[at * 3 + corner]!)
@@ -79,8 +79,8 @@ const turned = (indices: ArrayLike<number>) =>
     return [0, 1, 2].map(corner => corners[(corner + least) % 3]).join(' ')
   })
 
-describe('a frame written and read again', () => {
-  it('is the same', () => {
+describe('a frame that is written and read', () => {
+  it('keeps its content', () => {
     fc.assert(
       fc.property(contents, content => {
         const frame = readFrame(writeFrame(content, MeshoptEncoder), MeshoptDecoder)
@@ -103,7 +103,7 @@ describe('a frame written and read again', () => {
     )
   })
 
-  it('knows where its objects lie', () => {
+  it('has index ranges, boxes and centroids of its objects', () => {
     const content: FrameContent = {
       scale: 0.5,
       offset: [10, 20, 30],
@@ -134,7 +134,7 @@ describe('a frame written and read again', () => {
     expect(objects.names).toEqual(['', 'œil'])
   })
 
-  it('holds more objects than 16 bits can count', () => {
+  it('holds more than 65,536 objects', () => {
     const count = 70_000
     const content: FrameContent = {
       scale: 1,
@@ -163,13 +163,13 @@ describe('a frame written and read again', () => {
   })
 })
 
-describe('what is no frame', () => {
+describe('a damaged frame', () => {
   const good = () => writeFrame(fc.sample(contents, { numRuns: 1, seed: 7 })[0]!, MeshoptEncoder)
 
-  it('is refused by name', () => {
+  it('is refused with its reason', () => {
     expect(() => readFrame(new Uint8Array(0), MeshoptDecoder)).toThrow(DamagedFrame)
     expect(() => readFrame(new TextEncoder().encode('v 0 0 0\n'.repeat(20)), MeshoptDecoder)).toThrow(
-      'This is no binary glTF.',
+      'This is not a binary glTF.',
     )
     expect(() => readFrame(good().subarray(0, -4), MeshoptDecoder)).toThrow(/says it has/)
     expect(() =>
@@ -178,7 +178,7 @@ describe('what is no frame', () => {
     expect(() => readFrame(writeGlb(null, [new Uint8Array(4)]), MeshoptDecoder)).toThrow(DamagedFrame)
   })
 
-  it('is never read past its end, wherever a byte is wrong', () => {
+  it('is never read past its end, wherever a byte is changed', () => {
     const whole = good()
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }), (place, value) => {
@@ -197,7 +197,7 @@ describe('what is no frame', () => {
   })
 })
 
-it('keeps an object table of few objects small', () => {
+it('the object table stays small for few objects', () => {
   const table: StoredTable = {
     count: 100,
     ids: Uint32Array.from({ length: 100 }, (_, at) => at + 2),
@@ -211,7 +211,7 @@ it('keeps an object table of few objects small', () => {
   expect(readObjectTable(bytes)).toEqual(table)
 })
 
-it('is glTF to other readers', async () => {
+it('the frame is valid glTF for another reader', async () => {
   const content = fc.sample(contents, { numRuns: 1, seed: 3 })[0]!
   const { json, binary } = readGlb(writeFrame(content, MeshoptEncoder))
   const io = new NodeIO().registerExtensions([Meshopt, Quantization])
@@ -231,7 +231,7 @@ it('is glTF to other readers', async () => {
   expect(document.getRoot().listNodes()[0]!.getTranslation()).toEqual(content.offset)
 })
 
-/** What EXT_meshopt_compression asks of a reader. */
+/** Decodes EXT_meshopt_compression for glTF Transform. */
 class Meshopt extends Extension {
   override readonly extensionName = 'EXT_meshopt_compression'
   static override readonly EXTENSION_NAME = 'EXT_meshopt_compression'

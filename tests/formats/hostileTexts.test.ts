@@ -1,32 +1,32 @@
 import { describe, expect, it } from '@jest/globals'
-import { imagesOf, placesOfSaid, primitivesOf } from '../../formats/archiveAttachments.js'
-import { readArchiveLayout } from '../../formats/archiveLayout.js'
-import { hasMaterial, readMaterials } from '../../formats/mtl.js'
-import { asUtf8 } from '../../formats/propertyTexts.js'
+import { imagesOf, placesOfSaid, primitivesOf } from '../../formats/archive/archiveAttachments.js'
+import { readArchiveLayout } from '../../formats/archive/archiveLayout.js'
+import { hasMaterial, readMaterials } from '../../formats/obj/mtl.js'
+import { asUtf8 } from '../../formats/property/propertyTexts.js'
 
-/** Each of these took a minute or more where time grew with the square of the length. */
-describe('texts that are made to take long', () => {
+/** Each of these texts took a minute or more while the time grew with the square of the length. */
+describe('hostile texts', () => {
   it.each([
     ['blanks after a picture', `newmtl a\nmap_Kd x${' '.repeat(500_000)}y\n`],
     ['a number of many digits', `newmtl a\nKd ${'1'.repeat(500_000)}x 0 0\n`],
     ['line ends', '\n'.repeat(500_000)],
     ['line separators', '\u2028'.repeat(500_000)],
     ['blanks', ' '.repeat(500_000)],
-  ])('are read in one pass: %s', (_name, text) => {
+  ])('are read in linear time: %s', (_name, text) => {
     const from = performance.now()
     readMaterials(text)
     hasMaterial(text)
     expect(performance.now() - from).toBeLessThan(10_000)
   })
 
-  it('of a material are known from others', () => {
+  it('are recognised as a material only with newmtl and a name', () => {
     expect(
       ['newmtl a', '  newmtl\ta\n', '# a\r\nNEWMTL a\n', 'no newmtl a', 'newmtl'].map(hasMaterial),
     ).toEqual([true, true, true, false, false])
   })
 })
 
-it('names that objects have by nature are names like any other', () => {
+it('names such as constructor and __proto__ are treated like other names', () => {
   expect(readMaterials('newmtl a\nmap_Kd constructor __proto__ x.png\n').materials[0]!.picture).toBe(
     'constructor __proto__ x.png',
   )
@@ -35,7 +35,7 @@ it('names that objects have by nature are names like any other', () => {
   expect(layout.others).toEqual([])
 })
 
-it('a description means the files whose paths end as it says, and its first entry for a file counts', () => {
+it('a description matches files by the end of their paths, and its first entry counts', () => {
   const file = (path: string) => ({
     path,
     folders: path.split('/').slice(0, -1),
@@ -64,7 +64,7 @@ it('a description means the files whose paths end as it says, and its first entr
   expect(placesOfSaid(['one.txt', 'b/one.txt', 'two.txt'], ['a/one.txt', 'a/b/one.txt'])).toEqual([0, 1, -1])
 })
 
-it('texts in other encodings are turned into UTF-8 piece by piece, signs at the seams too', () => {
+it('asUtf8 converts other encodings in pieces and keeps characters at the seams', () => {
   const text = `${'a'.repeat((1 << 19) - 1)}😀${'é'.repeat(1 << 19)}`
   const utf16 = new Uint8Array(2 + text.length * 2)
   utf16.set([0xff, 0xfe])

@@ -8,11 +8,11 @@ import {
   motherOf,
   mothersOf,
   type Lineage,
-} from '../../formats/lineage.js'
-import { readLineageBinary, writeLineageBinary } from '../../formats/lineageBinary.js'
-import { DamagedFile, writeContainer } from '../../formats/propertyContainer.js'
-import { readProperty } from '../../formats/propertyReader.js'
-import { indexOf, timeOf } from '../../formats/propertyRows.js'
+} from '../../formats/lineage/lineage.js'
+import { readLineageBinary, writeLineageBinary } from '../../formats/lineage/lineageBinary.js'
+import { DamagedFile, writeContainer } from '../../formats/property/propertyContainer.js'
+import { readProperty } from '../../formats/property/propertyReader.js'
+import { indexOf, timeOf } from '../../formats/property/propertyRows.js'
 
 function read(text: string, assumed: 'time' | null = null) {
   const { lineage, problems, type, values } = readProperty(new TextEncoder().encode(text), assumed)
@@ -29,10 +29,10 @@ const names = (lineage: Lineage, cells: Iterable<number>) => [...cells].map(at =
 
 const tree = '# a comment\ntype:time\n0,1:1,1\n1,1:2,1\n1,1:2,2\n3,5:2,2\n2,2:3,4\n2,1:3,1\n'
 
-describe('a tree', () => {
+describe('a lineage tree', () => {
   const { lineage, reasons } = read(tree)
 
-  test('the earlier end is the mother, in either order', () => {
+  test('takes the earlier end of a link as the mother, in either order', () => {
     expect(reasons).toEqual([])
     expect(names(lineage, daughtersOf(lineage, cell(lineage, '2,2')))).toEqual(['3,4', '3,5'])
     expect(nameOf(lineage, motherOf(lineage, cell(lineage, '3,5')))).toBe('2,2')
@@ -40,7 +40,7 @@ describe('a tree', () => {
     expect(daughtersOf(lineage, cell(lineage, '3,1'))).toHaveLength(0)
   })
 
-  test('descendants and ancestors at a time point', () => {
+  test('finds descendants and ancestors at a time point', () => {
     expect(names(lineage, descendantsAt(lineage, cell(lineage, '0,1'), 3))).toEqual(['3,1', '3,4', '3,5'])
     expect(names(lineage, descendantsAt(lineage, cell(lineage, '2,2'), 2))).toEqual(['2,2'])
     expect(descendantsAt(lineage, cell(lineage, '2,2'), 1)).toEqual([])
@@ -48,11 +48,11 @@ describe('a tree', () => {
     expect(ancestorsAt(lineage, cell(lineage, '3,5'), 9)).toEqual([])
   })
 
-  test('divisions per time point', () => {
+  test('counts divisions per time point', () => {
     expect([...divisionsPerTime(lineage)]).toEqual([0, 1, 1, 0])
   })
 
-  test('without a type line, with channels', () => {
+  test('reads lines without a type line and with channels', () => {
     const { lineage: other, type } = read('0,1,2:1,1,2\r\n0,1:1,7', 'time')
     expect(type).toBe('time')
     expect(nameOf(other, motherOf(other, cell(other, '1,1,2')))).toBe('0,1')
@@ -60,8 +60,8 @@ describe('a tree', () => {
   })
 })
 
-describe('what is strange is kept and reported', () => {
-  test('two mothers: the later is the mother, both have the daughter', () => {
+describe('an unusual lineage', () => {
+  test('reports two mothers, takes the later one and keeps both links', () => {
     const { lineage, reasons } = read('type:time\n0,1:2,1\n1,1:2,1\n')
     const daughter = cell(lineage, '2,1')
     expect(nameOf(lineage, motherOf(lineage, daughter))).toBe('1,1')
@@ -71,13 +71,13 @@ describe('what is strange is kept and reported', () => {
     expect(reasons).toEqual(['3: cell 2,1 has two mothers: 0,1 and 1,1', '2: 1 link skips time points'])
   })
 
-  test('three daughters', () => {
+  test('reports three daughters', () => {
     const { lineage, reasons } = read('type:time\n0,1:1,1\n0,1:1,2\n0,1:1,3\n')
     expect(daughtersOf(lineage, cell(lineage, '0,1'))).toHaveLength(3)
     expect(reasons).toEqual(['4: cell 0,1 has more than two daughters'])
   })
 
-  test('links that skip time points or stand twice, once each for all', () => {
+  test('reports links that skip time points or are repeated, with one remark each', () => {
     const { lineage, reasons, values } = read('type:time\n0,1:3,1\n0,2:3,2\n3,1:0,1\n')
     expect(reasons).toEqual(['4: 1 link stands more than once', '2: 2 links skip time points'])
     expect(lineage.daughters).toHaveLength(2)
@@ -85,14 +85,14 @@ describe('what is strange is kept and reported', () => {
     expect(names(lineage, descendantsAt(lineage, cell(lineage, '0,1'), 3))).toEqual(['3,1'])
   })
 
-  test('a link within one time point cannot be used', () => {
+  test('reports and leaves out a link within one time point', () => {
     const { lineage, reasons } = read('type:time\n4,1:4,2\n')
     expect(lineage.cells.ids).toHaveLength(0)
     expect(reasons).toEqual(['2: mother and daughter stand at the same time point: 4,1 and 4,2'])
   })
 })
 
-describe('binary form', () => {
+describe('the binary form of a lineage', () => {
   const end = fc.tuple(fc.nat(6), fc.nat(5), fc.nat(1)).map(String)
   const text = fc
     .array(
@@ -101,7 +101,7 @@ describe('binary form', () => {
     )
     .map(lines => lines.join('\n'))
 
-  test('what is written is read again; mothers and daughters agree', () => {
+  test('restores the lineage, and its mothers and daughters agree', () => {
     fc.assert(
       fc.property(text, lines => {
         const { lineage } = read(lines, 'time')
@@ -120,7 +120,7 @@ describe('binary form', () => {
     )
   })
 
-  test('damage is refused', () => {
+  test('is refused when damaged', () => {
     const file = writeLineageBinary(read(tree).lineage)
     for (let at = 0; at < file.length; at++) {
       const changed = file.slice()
@@ -130,7 +130,7 @@ describe('binary form', () => {
     }
   })
 
-  test('a sound container with cells that are not there is refused', () => {
+  test('is refused when a valid container names unknown cells', () => {
     const container = (mothers: Int32Array, further = new Uint32Array(0)) =>
       writeContainer({
         magic: 'MLIN',
@@ -150,6 +150,6 @@ describe('binary form', () => {
     expect(readLineageBinary(container(Int32Array.of(-1, 0))).mothers).toEqual(Int32Array.of(-1, 0))
     expect(() => readLineageBinary(container(Int32Array.of(-1, 2)))).toThrow('entry 2 of 2')
     expect(() => readLineageBinary(container(Int32Array.of(-2, 0)))).toThrow('entry -2 of 2')
-    expect(() => readLineageBinary(container(Int32Array.of(-1, 0), Uint32Array.of(1)))).toThrow('no pairs')
+    expect(() => readLineageBinary(container(Int32Array.of(-1, 0), Uint32Array.of(1)))).toThrow('not pairs')
   })
 })

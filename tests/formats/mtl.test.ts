@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
-import { noColour } from '../../formats/frame.js'
-import { readMaterials } from '../../formats/mtl.js'
+import { noColour } from '../../formats/frame/frame.js'
+import { readMaterials } from '../../formats/obj/mtl.js'
 
-it('reads names, diffuse colours and pictures', () => {
+it('readMaterials reads names, diffuse colours and pictures', () => {
   const { materials, problems } = readMaterials(
     '# x\r\nnewmtl left skin\r\nKa 0 0 0\r\nKd 1 0.5 0,2\r\nmap_Kd skin one.jpg\r\n\r\nnewmtl bare # comment\nKd 2 -1 0\nnewmtl none',
   )
@@ -22,11 +22,11 @@ it.each([
   ['map_Kd "a b.png"', 'a b.png'],
   ['map_Kd -s 1 1 1 2020.png', '2020.png'],
   ['map_Kd', null],
-])('finds the picture of %s', (line, picture) =>
+])('readMaterials finds the picture of %s', (line, picture) =>
   expect(readMaterials(`newmtl m\n${line}\n`).materials[0]!.picture).toBe(picture),
 )
 
-it('says what it cannot use', () => {
+it('readMaterials reports unusable lines', () => {
   expect(readMaterials('Kd 1 1 1\nnewmtl m\nKd red\n').problems).toEqual([
     { line: 1, reason: "'Kd' stands before the first material." },
     { line: 3, reason: 'A colour needs three numbers.' },

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { readObj } from '../../formats/obj.js'
-import { none } from '../../formats/objMesh.js'
+import { readObj } from '../../formats/obj/obj.js'
+import { none } from '../../formats/obj/objMesh.js'
 
 const read = (text: string) => readObj(new TextEncoder().encode(text))
 const square = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n'
 const reasons = (text: string) => read(text).problems.map(({ line, reason }) => `${line}: ${reason}`)
 
-describe('what an OBJ says', () => {
+describe('readObj', () => {
   it('reads groups, vertices and triangles', () => {
     const mesh = read(`${square}g 4,7\nf 1 2 3\ng 4,8\nf 1 3 4\n`)
     expect(mesh.objects).toEqual(['4,7', '4,8'])
@@ -18,18 +18,18 @@ describe('what an OBJ says', () => {
     expect(mesh.problemCount).toBe(0)
   })
 
-  it('fans larger faces, counts back from the end, and skips normals', () => {
+  it('splits larger faces into a fan, accepts negative indices and skips normals', () => {
     expect([...read(`${square}vn 0 0 1\nf 1//1 2//1 3//1 4//1\n`).corners]).toEqual([0, 1, 2, 0, 2, 3])
     expect([...read(`${square}f -4 -3 -2\n`).corners]).toEqual([0, 1, 2])
   })
 
   it.each([
     ['CRLF', 'v 0 0 0\r\nv 1 0 0\r\nv 0 1 0\r\nf 1 2 3\r\n'],
-    ['no last line feed', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3'],
+    ['a missing last line feed', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3'],
     ['runs of spaces and tabs', '  v\t0   0 0  \n\tv 1 0\t0\nv 0 1 0\nf  1\t2   3  \n'],
     ['comments', '# a\nv 0 0 0 # b\nv 1 0 0#c\n#\nv 0 1 0\nf 1 2 3 # f 3 2 1\n'],
-    ['lines continued', 'v 0 0 \\\n 0\nv 1 0 0\nv 0 \\\r\n1 0\nf 1 2 \\\n3'],
-    ['a comment continued', '# a \\\nf 9 9 9\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'],
+    ['continued lines', 'v 0 0 \\\n 0\nv 1 0 0\nv 0 \\\r\n1 0\nf 1 2 \\\n3'],
+    ['a continued comment', '# a \\\nf 9 9 9\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'],
     ['decimal commas', 'v 0,0 0 0\nv 1,000 0 0\nv 0 ,1e1 0\nf 1 2 3\n'],
     ['exponents and signs', 'v -0 +0 0.0e5\nv 100e-2 0 0\nv 0 .1E+01 0\nf 1 2 3\n'],
     ['byte order mark', '\uFEFFv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'],
@@ -42,21 +42,21 @@ describe('what an OBJ says', () => {
     expect([...mesh.corners]).toEqual([0, 1, 2])
   })
 
-  it('takes a file without names as one object, and a name that comes again as the same', () => {
+  it('treats a file without names as one object and joins repeated names', () => {
     expect(read(`${square}f 1 2 3\nf 1 3 4\n`).objects).toEqual([''])
     const again = read(`${square}g a\nf 1 2 3\ng b\nf 1 3 4\ng a\nf 2 3 4\n`)
     expect(again.objects).toEqual(['a', 'b'])
     expect([...again.runs.object]).toEqual([0, 1, 0])
   })
 
-  it('names by the object where the group has no name', () => {
+  it('uses the object name when the group has no name', () => {
     expect(read(`${square}o cell_3\ng default\nf 1 2 3\no cell_4\nf 1 3 4\n`).objects).toEqual([
       'cell_3',
       'cell_4',
     ])
   })
 
-  it('keeps materials and texture vertices, also of faces that have only some', () => {
+  it('keeps materials and texture vertices, also when only some faces have them', () => {
     const mesh = read(
       `mtllib a b.mtl\n${square}vt 0 0\nvt 1 0\nvt 1 1\nf 1 2 3\nusemtl skin\nf 1/1 3/2 4/3/9\n`,
     )
@@ -65,44 +65,44 @@ describe('what an OBJ says', () => {
     expect([...mesh.uvCorners!]).toEqual([none, none, none, 0, 1, 2])
   })
 
-  it('counts the decimals, without the zeros at the end', () => {
+  it('counts decimals without trailing zeros', () => {
     expect(read('v 1.50 2.125 3.000\n').decimals).toBe(3)
     expect(read('v 125e-5 2 3\n').decimals).toBe(5)
   })
 })
 
-describe('what cannot be used', () => {
+describe('unusable OBJ lines', () => {
   it.each([
-    ['f 1 2 0\n', '5: A face has a corner 0; vertices count from 1.'],
-    ['f 1 2 9\n', '5: A face names vertex 9, the file has 4.'],
-    ['f 1 2 -9\n', '5: A face counts back to before the first vertex.'],
+    ['f 1 2 0\n', '5: A face refers to vertex 0, but vertex numbers start at 1.'],
+    ['f 1 2 9\n', '5: A face refers to vertex 9, but the file has 4 vertices.'],
+    ['f 1 2 -9\n', '5: A face refers to a vertex before the first vertex.'],
     ['f 1 2\n', '5: A face needs three corners.'],
     ['f\n', '5: A face needs three corners.'],
     ['f 1 2 x3\n', "5: A corner of a face cannot be read at 'x3'."],
-    ['v 1 1e300 2\nf 1 2 5\n', '5: A vertex is too far away to be drawn.'],
+    ['v 1 1e300 2\nf 1 2 5\n', '5: A vertex is too far from the origin.'],
     ['v 1 nan 2\nf 1 2 5\n', '6: A face uses a vertex that could not be read.'],
     ['f 1 2 5\nv 1 2\n', '5: A face uses a vertex that could not be read.'],
-  ])('leaves %j out and says why', (lines, reason) => {
+  ])('are left out with a reason: %j', (lines, reason) => {
     const mesh = read(`${square}${lines}f 1 2 3\n`)
     expect(reasons(`${square}${lines}f 1 2 3\n`)).toContain(reason)
     expect(mesh.faults).toBeGreaterThan(0)
     expect([...mesh.corners]).toEqual([0, 1, 2])
   })
 
-  it('keeps runs right when early faces turn out bad', () => {
+  it('leave the runs of objects correct when early faces are bad', () => {
     const mesh = read(`${square}g a\nf 1 2 8\nf 1 2 3\ng b\nf 1 2 7\ng c\nf 1 3 4\n`)
     expect([...mesh.runs.start]).toEqual([0, 1, 1])
     expect([...mesh.corners]).toEqual([0, 1, 2, 0, 2, 3])
   })
 
-  it('refuses what has no triangle, remarks on what is not drawn, and counts all', () => {
-    expect(reasons('hello\n')).toEqual(["1: Unknown word 'hello'.", '0: There is no triangle in it.'])
+  it('are all counted, and a file without a triangle is refused', () => {
+    expect(reasons('hello\n')).toEqual(["1: Unknown word 'hello'.", '0: The file contains no triangles.'])
     expect(read(`${square}l 1 2\nf 1 2 3\n`)).toMatchObject({ problemCount: 1, faults: 0 })
     expect(read(`${'f 0 0 0\n'.repeat(500)}`)).toMatchObject({ problemCount: 501, faults: 501 })
     expect(read(`${'f 0 0 0\n'.repeat(500)}`).problems).toHaveLength(100)
   })
 
-  it('ends, whatever the bytes are', () => {
+  it('let the reader finish for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
         readObj(bytes)
@@ -139,12 +139,12 @@ describe('what cannot be used', () => {
   })
 })
 
-describe('written and read again', () => {
+describe('an OBJ that is written and read', () => {
   const number = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
   const blank = fc.constantFrom(' ', '  ', '\t', ' \\\n ')
   const ending = fc.constantFrom('\n', '\r\n', ' \n', ' # why\n')
 
-  it('gives the same numbers', () => {
+  it('keeps its numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(number, number, number, blank, ending), { minLength: 1 }), rows => {
         const mesh = read(rows.map(([x, y, z, gap, end]) => `v${gap}${x}${gap}${y}${gap}${z}${end}`).join(''))
@@ -157,7 +157,7 @@ describe('written and read again', () => {
     )
   })
 
-  it('gives exactly the numbers that people write', () => {
+  it('keeps decimal numbers exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 6 }), (steps, decimals) => {
         const value = Number((steps / 10 ** decimals).toFixed(decimals))
@@ -166,7 +166,7 @@ describe('written and read again', () => {
     )
   })
 
-  it('gives the same faces and objects', () => {
+  it('keeps its faces and objects', () => {
     const face = fc.tuple(
       fc.integer({ min: 1, max: 9 }),
       fc.array(fc.nat({ max: 19 }), { minLength: 3, maxLength: 6 }),
@@ -197,7 +197,7 @@ it.each([
   ['celegans_t119', 580],
   ['celegans_t020', 28],
   ['phallusia_t040', 111],
-])('reads %s as a plain reading does', (name, objects) => {
+])('readObj reads %s like a simple reference reader', (name, objects) => {
   const bytes = readFileSync(`tests/fixtures/meshes/${name}.obj`)
   const mesh = readObj(bytes)
   const lines = bytes

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { noColour } from '../../formats/frame.js'
+import { noColour } from '../../formats/frame/frame.js'
 import { defaultColours } from '../../formats/objectColours.js'
 import { lineageOf, tableOf } from '../viewer/support.js'
 
-describe('the default colour', () => {
-  it('is that of the number where nothing else is known', () => {
+describe('the default colour of an object', () => {
+  it('depends on its number when nothing else is known', () => {
     const colourAt = defaultColours(null)
     expect(colourAt(3)(tableOf([8, 5]), 1)).toBe(colourAt(9)(tableOf([5]), 0))
     const colourOf = colourAt(0)
@@ -12,12 +12,12 @@ describe('the default colour', () => {
     expect(new Set(Array.from({ length: 96 }, (_, at) => colourOf(table, at))).size).toBeGreaterThan(90)
   })
 
-  it('is that of the cell, whatever its number', () => {
+  it('is the colour of its cell when the number changes', () => {
     const colourAt = defaultColours(lineageOf(['1,2:2,7', '2,7:3,4']))
     expect(colourAt(3)(tableOf([4]), 0)).toBe(colourAt(1)(tableOf([2]), 0))
   })
 
-  it("is the material's, a dark one lifted in its own hue", () => {
+  it('is the material colour, and a dark one is lightened in its hue', () => {
     const table = tableOf([1, 2, 3], { colours: Uint32Array.of(0xc08040, 0x200000, noColour) })
     const colourOf = defaultColours(null)(0)
     expect(colourOf(table, 0)).toBe(0xc08040)

@@ -10,9 +10,9 @@ it.each([
   ['4 cell_7', { time: 4, id: 7, channel: null }],
   ['cell_7', { time: null, id: 7, channel: null }],
   ['Cell_7', { time: null, id: 7, channel: null }],
-])('reads %s', (text, name) => expect(readObjectName(text)).toEqual(name))
+])('readObjectName reads %s', (text, name) => expect(readObjectName(text)).toEqual(name))
 
 it.each(['', 'a6.1', '1.5', '1,2,3,4', 'cell 7', '-1', '4,5000000000', '1,1,70000', 'skin'])(
-  'takes %j as a label',
+  'readObjectName treats %j as a label',
   text => expect(readObjectName(text)).toBeNull(),
 )

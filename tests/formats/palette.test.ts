@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { labelColour, labelCount, palette } from '../../formats/palette.js'
 
-/** sRGB to OKLab, where distance is difference as seen */
+/** Converts sRGB to OKLab, where distances match perceived differences. */
 function oklab(colour: number): [number, number, number] {
   const [r = 0, g = 0, b = 0] = [colour >> 16, (colour >> 8) & 255, colour & 255]
     .map(part => part / 255)
@@ -20,7 +20,7 @@ function distance(a: number, b: number): number {
   return Math.hypot(...first.map((value, part) => value - (second[part] ?? 0)))
 }
 
-test('the first eight', () => {
+test('the palette begins with its eight documented colours', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(label => labelColour(label).toString(16).padStart(6, '0'))).toEqual([
     'e69f00',
     '56b4e9',
@@ -33,20 +33,20 @@ test('the first eight', () => {
   ])
 })
 
-test('all differ, neighbours much', () => {
+test('all palette colours differ, and neighbours differ clearly', () => {
   expect(new Set(palette).size).toBe(256)
-  // the purple and the grey of the first eight are the nearest
+  // purple and grey of the first eight are the closest neighbours
   for (let label = 1; label < labelCount; label++)
     expect(distance(label, label + 1)).toBeGreaterThan(label < 8 ? 0.11 : 0.15)
   for (let label = 1; label < labelCount - 1; label++)
     expect(distance(label, label + 2)).toBeGreaterThan(0.08)
 })
 
-test('all can be seen on a dark ground', () => {
+test('all palette colours are visible on a dark background', () => {
   for (let label = 1; label <= labelCount; label++) expect(oklab(labelColour(label))[0]).toBeGreaterThan(0.45)
 })
 
-test('none, and beyond the last', () => {
+test('labels without a colour share one, and labels beyond the last start again', () => {
   expect(labelColour(0)).toBe(labelColour(-3))
   expect(labelColour(256)).toBe(labelColour(1))
   expect(labelColour(255)).not.toBe(labelColour(0))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readPropertyBinary, writePropertyBinary } from '../../formats/propertyBinary.js'
-import { DamagedFile, writeContainer } from '../../formats/propertyContainer.js'
-import type { Property } from '../../formats/property.js'
-import { readProperty } from '../../formats/propertyReader.js'
-import { indexOf } from '../../formats/propertyRows.js'
-import type { PropertyType } from '../../formats/propertyType.js'
+import { readPropertyBinary, writePropertyBinary } from '../../formats/property/propertyBinary.js'
+import { DamagedFile, writeContainer } from '../../formats/property/propertyContainer.js'
+import type { Property } from '../../formats/property/property.js'
+import { readProperty } from '../../formats/property/propertyReader.js'
+import { indexOf } from '../../formats/property/propertyRows.js'
+import type { PropertyType } from '../../formats/property/propertyType.js'
 
 const object = fc.oneof(
   fc.nat(300).map(String),
@@ -48,8 +48,8 @@ function parsed(bytes: Uint8Array): Property {
   return property
 }
 
-describe('what is written is read again', () => {
-  test.each(types)('%s', type => {
+describe('the binary form of a property', () => {
+  test.each(types)('restores the type %s', type => {
     fc.assert(
       fc.property(fileOf(type), bytes => {
         const property = parsed(bytes)
@@ -58,7 +58,7 @@ describe('what is written is read again', () => {
     )
   })
 
-  test('as views on the bytes; at an odd address through a copy', () => {
+  test('is read as views on the bytes, and through a copy at an odd address', () => {
     const property = parsed(new TextEncoder().encode('type:float\n1,2:3\n2,2:5'))
     const file = writePropertyBinary(property)
     const again = readPropertyBinary(file)
@@ -70,10 +70,10 @@ describe('what is written is read again', () => {
   })
 })
 
-describe('damage', () => {
+describe('a damaged binary form', () => {
   const file = writePropertyBinary(parsed(new TextEncoder().encode('type:text\n1,2:one\n2,2:two')))
 
-  test('any changed bit, any missing or added byte is refused', () => {
+  test('is refused after any changed bit and any missing or added byte', () => {
     for (let at = 0; at < file.length; at++) {
       for (const bit of [1, 128]) {
         const changed = file.slice()
@@ -86,7 +86,7 @@ describe('damage', () => {
     expect(() => readPropertyBinary(Uint8Array.from([...file, 0]))).toThrow(DamagedFile)
   })
 
-  test('the reason is said', () => {
+  test('is refused with its reason', () => {
     expect(() => readPropertyBinary(new Uint8Array(64))).toThrow("where 'MPRP' should stand")
     expect(() =>
       readPropertyBinary(writeContainer({ magic: 'MPRP', version: 9, kind: 3, sections: [] })),
@@ -96,7 +96,7 @@ describe('damage', () => {
     ).toThrow('Section 0 is missing')
   })
 
-  test('sound containers with columns that do not fit are refused', () => {
+  test('is refused when the columns of a valid container do not match', () => {
     const rows = [
       Int32Array.of(1),
       Uint32Array.of(0, 2),

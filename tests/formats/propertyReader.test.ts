@@ -7,11 +7,11 @@ import {
   wordsAt,
   type LabelProperty,
   type Property,
-} from '../../formats/property.js'
-import { readProperty } from '../../formats/propertyReader.js'
-import { indexOf, rowsOf, timeOf } from '../../formats/propertyRows.js'
-import { allTexts, textAt, type TextTable } from '../../formats/propertyTexts.js'
-import { propertyTypes, type PropertyType } from '../../formats/propertyType.js'
+} from '../../formats/property/property.js'
+import { readProperty } from '../../formats/property/propertyReader.js'
+import { indexOf, rowsOf, timeOf } from '../../formats/property/propertyRows.js'
+import { allTexts, textAt, type TextTable } from '../../formats/property/propertyTexts.js'
+import { propertyTypes, type PropertyType } from '../../formats/property/propertyType.js'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = (text: string, assumed: PropertyType | null = null) => readProperty(bytesOf(text), assumed)
@@ -21,7 +21,7 @@ function propertyOf<T extends Property['type']>(type: T, lines: string): Propert
   expect(property?.type).toBe(type)
   return property as Property & { type: T }
 }
-/** what stands at each object, in words */
+/** The value of each object as text. */
 const table = (property: Property | null) =>
   property &&
   Array.from(
@@ -31,7 +31,7 @@ const table = (property: Property | null) =>
   )
 
 describe('objects and values', () => {
-  test('t,id,ch, t,id and id, with spaces, tabs, CRLF, comments, empty lines, no last newline', () => {
+  test('are read from t,id,ch or t,id or id, with spaces, CRLF, comments and empty lines', () => {
     const { property, problems } = read(
       '# a comment\r\n\r\n  type : number \r\n 1 , 12 , 3 : 3.5 \r\n1,12:-4e2\r\n\t7:+0.25\r\n#x\r\n2,1:1,5',
     )
@@ -40,7 +40,7 @@ describe('objects and values', () => {
     expect(property?.range).toEqual([-400, 3.5])
   })
 
-  test('sorted by time, id, channel; several values of one object in the order of the file', () => {
+  test('are sorted by time, id and channel, and repeated objects keep the file order', () => {
     const property = propertyOf('float', '3,1:9\n1,70000:5\n1,2,1:4\n1,2:3\n1,2:1\n1,2:2')
     expect(table(property)).toEqual([
       '1,2,0 = 3',
@@ -67,7 +67,7 @@ describe('objects and values', () => {
     expect(valuesAt(property, 2).ids).toHaveLength(0)
   })
 
-  test('32 bits where they give every number back as written, else 64', () => {
+  test('use 32 bits when these keep every number as written, and 64 bits otherwise', () => {
     const short = propertyOf('float', '1:0.261\n2:1765239\n3:0.1\n4:-123456')
     expect(short.values).toBeInstanceOf(Float32Array)
     expect([0, 1, 2, 3].map(row => numberAt(short, row))).toEqual([0.261, 1765239, 0.1, -123456])
@@ -79,7 +79,7 @@ describe('objects and values', () => {
     expect(long.values).toEqual(Float64Array.of(0.1234567, Number('12345678901234567890'), 1e300, 1e-38))
   })
 
-  test('numbers are those of the language', () => {
+  test('parse numbers like JavaScript', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
         expect(numberAt(propertyOf('float', `1:${value}`), 0)).toBe(Object.is(value, -0) ? 0 : value)
@@ -95,13 +95,13 @@ describe('objects and values', () => {
 })
 
 describe('the ten types', () => {
-  test('text that holds colons and spaces, each text once', () => {
+  test('include texts with colons and spaces, each stored once', () => {
     const property = propertyOf('string', '1:note: two  words\n2:ü:x\n3:note: two  words')
     expect(table(property)).toEqual(['0,1,0 = note: two  words', '0,2,0 = ü:x', '0,3,0 = note: two  words'])
     expect(allTexts(property.texts)).toEqual(['note: two  words', 'ü:x'])
   })
 
-  test('many texts find themselves again', () => {
+  test('keep thousands of different texts apart', () => {
     const property = propertyOf(
       'string',
       Array.from({ length: 3000 }, (_, id) => `${id}:name ${id % 2500}`).join('\n'),
@@ -110,13 +110,13 @@ describe('the ten types', () => {
     expect(wordsAt(property, 2999)).toBe('name 499')
   })
 
-  test('paths of groups, trimmed', () => {
+  test('include trimmed paths of groups', () => {
     const property = propertyOf('group', '1:a : b:c\n2:a:b: c \n3:a')
     expect(allTexts(property.texts)).toEqual(['a:b:c', 'a'])
     expect([...property.values]).toEqual([0, 0, 1])
   })
 
-  test('labels with names and colours from comments', () => {
+  test('include labels with names and colours from comments', () => {
     const { property, problems } = read(
       '# fate map\n# 1=Trunk Lateral Cell #328532\n#2 = 1st Lineage, Tail Muscle\n# 300=none\n# 3=#ff0000\ntype:selection\n4,2:1\n4,3:2\n4,3:3\n4,4:0',
     )
@@ -130,7 +130,7 @@ describe('the ten types', () => {
     expect(property?.range).toEqual([0, 3])
   })
 
-  test('colours, neighbours, numbers of neighbours', () => {
+  test('include colours, neighbours and numbers of neighbours', () => {
     expect(table(propertyOf('color', '2:0,128,255\n1: 1 , 2 , 3'))).toEqual([
       '0,1,0 = 1, 2, 3',
       '0,2,0 = 0, 128, 255',
@@ -141,7 +141,7 @@ describe('the ten types', () => {
     expect(contacts.range).toEqual([0.5, 2.25])
   })
 
-  test('spheres and vectors', () => {
+  test('include spheres and vectors', () => {
     expect(table(propertyOf('sphere', '2:1.5,-2,3e1,4\n1:0,0,0,1'))).toEqual([
       '0,1,0 = 0, 0, 0, 1',
       '0,2,0 = 1.5, -2, 30, 4',
@@ -158,12 +158,12 @@ describe('the ten types', () => {
     ['number', 'float'],
     ['TEXT', 'string'],
     ['selection', 'label'],
-  ])('%s means %s', (alias, type) => {
+  ])('accept %s as an alias of %s', (alias, type) => {
     expect(read(`type:${alias}\n`).type).toBe(type)
   })
 })
 
-describe('what cannot be read is said', () => {
+describe('unreadable lines', () => {
   test.each<[PropertyType, string, string]>([
     ['float', '1:abc', 'the value is no number: 1:abc'],
     ['float', '1:nan', 'the value is no number: 1:nan'],
@@ -185,25 +185,25 @@ describe('what cannot be read is said', () => {
     ['vector', '1:1,2,3,4,5,6,7,8', 'a vector is x,y,z,r:x,y,z,r: 1:1,2,3,4,5,6,7,8'],
     ['time', '5:6,1', "expected t,id and ':': 5:6,1"],
     ['time', '5,1:6', 'the value is no object t,id: 5,1:6'],
-  ])('%s %s', (type, line, reason) => {
+  ])('are reported for type %s: %s', (type, line, reason) => {
     const { values, problems } = read(`# comment\ntype:${type}\n${line}\n`)
     expect(problems).toEqual([{ line: 3, reason }])
     expect(values).toBe(0)
   })
 
-  test('good lines around a bad one stay; a number behind a fault does not widen the range', () => {
+  test('leave good lines in place and do not widen the range', () => {
     const { property, problems } = read('type:float\n1:1\n2:99 x\n3:3\n')
     expect(table(property)).toEqual(['0,1,0 = 1', '0,3,0 = 3'])
     expect(property?.range).toEqual([1, 3])
     expect(problems.map(({ line }) => line)).toEqual([3])
   })
 
-  test('the first hundred are kept, all are counted', () => {
+  test('are all counted, and the first hundred are kept', () => {
     const { problems, problemCount } = read(`type:float\n${'x\n'.repeat(250)}`)
     expect([problems.length, problems[99]?.line, problemCount]).toEqual([100, 101, 250])
   })
 
-  test('the type: from the file, else as assumed, else a problem', () => {
+  test('include a missing or unknown type when no type is assumed', () => {
     expect(read('1:5\n', 'label')).toMatchObject({ type: 'label', values: 1 })
     expect(read('1:5\ntype:float', 'label')).toMatchObject({ type: 'float', values: 1 })
     expect(read('1:5\n')).toMatchObject({
@@ -235,7 +235,7 @@ describe('encodings', () => {
     ]
   }
 
-  test('UTF-8 with its mark, UTF-16, and Windows-1252 with a problem', () => {
+  test('include UTF-8 with a byte order mark, UTF-16, and Windows-1252 with a remark', () => {
     expect(name(bytesOf(`\uFEFF${text}`))).toEqual(['Zürich', 0])
     expect(
       name(new Uint8Array(Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0)).buffer)),
@@ -244,7 +244,7 @@ describe('encodings', () => {
   })
 })
 
-test('never throws on any bytes, and counts every line as read or as a problem', () => {
+test('readProperty never throws and counts every line as read or as a problem', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '1',

@@ -11,12 +11,12 @@ import {
 const parts = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255]
 
 describe('ramps', () => {
-  test.each(rampNames)('%s has 256 colours', name => {
+  test.each(rampNames)('include %s with 256 colours', name => {
     expect(ramp(name)).toHaveLength(768)
     expect(ramp(name)).toBe(ramp(name))
   })
 
-  /** from the published tables, at entries that are no control points */
+  /** Colours of the published tables, at entries between the control points. */
   test.each<[RampName, number, number]>([
     ['viridis', 7, 0x460b5e],
     ['viridis', 128, 0x21918c],
@@ -42,14 +42,14 @@ describe('ramps', () => {
     ['grey', 128, 0x808080],
     ['blueRed', 51, 0x4393c3],
     ['purpleOrange', 204, 0xe08214],
-  ])('%s at %i', (name, entry, published) => {
+  ])('match the published colour of %s at entry %i', (name, entry, published) => {
     const ours = parts(sampleRamp(ramp(name), entry / 255))
     parts(published).forEach((value, part) =>
       expect(Math.abs(value - (ours[part] ?? 999))).toBeLessThanOrEqual(5),
     )
   })
 
-  test('ends, and what lies beyond them', () => {
+  test('return the end colours for positions beyond the ends', () => {
     expect([-1, 0, NaN].map(position => sampleRamp(ramp('viridis'), position))).toEqual([
       0x440154, 0x440154, 0x440154,
     ])
@@ -58,20 +58,20 @@ describe('ramps', () => {
     ])
   })
 
-  test('sequential ones grow lighter all the way, diverging ones to their middle', () => {
+  test('grow lighter to the end when sequential and to the middle when diverging', () => {
     const light = (name: RampName, entry: number) => {
       const [r = 0, g = 0, b = 0] = parts(sampleRamp(ramp(name), entry / 255))
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
     for (const name of rampNames) {
-      if (name === 'turbo') continue // a rainbow: light in the middle by design
+      if (name === 'turbo') continue // a rainbow ramp is lightest in its middle by design
       const until = divergingRamps.includes(name) ? 127 : 255
       for (let entry = 10; entry <= until; entry += 10)
         expect(light(name, entry)).toBeGreaterThan(light(name, entry - 10))
     }
   })
 
-  test('names', () => {
+  test('are recognised by name', () => {
     expect(['viridis', 'jet'].map(isRampName)).toEqual([true, false])
   })
 })

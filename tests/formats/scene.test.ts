@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { readScene } from '../../formats/scene.js'
+import { readScene } from '../../formats/obj/scene.js'
 
-describe('a scene', () => {
-  it('says of each object what, where, how large and how turned', () => {
+describe('readScene', () => {
+  it('reads the primitive, position, scale and rotation of each object', () => {
     const { placements, problemCount } = readScene(
       '# object;primitive;position\n\np 0,1;box;1,2,3\r\n0,2; box ;(4, 5, 6);2\n0,3;ball;[7 8 9];1,2,3;0,0,2,0\n',
     )
@@ -23,7 +23,7 @@ describe('a scene', () => {
     ['0,1;box;1,2,3;1;0,0,0,0', 'A rotation is the four numbers of a quaternion'],
     ['0,1;box;1,2,3;1;0,0,0', 'A rotation is the four numbers of a quaternion'],
     ['0,1;box;1,2,3;1;0,0,0,1;5', 'There is more than a position, a scale and a rotation'],
-  ])('names the line that it cannot read: %s', (line, reason) => {
+  ])('reports the unreadable line %s', (line, reason) => {
     expect(readScene(`0,9;box;0,0,0\n${line}\n`).problems).toEqual([{ line: 2, reason }])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { MeshoptDecoder } from 'meshoptimizer'
-import { readFrame } from '../../formats/frameReader.js'
-import { shellsOf } from '../../formats/shells.js'
+import { readFrame } from '../../formats/frame/frameReader.js'
+import { shellsOf } from '../../formats/frame/shells.js'
 import { framesOf } from '../support/frames.js'
 
 const corners = [
@@ -23,7 +23,7 @@ const sides = [
   [1, 4, 6],
 ] as const
 
-/** One octahedron for each, as [x, radius]. */
+/** Builds one octahedron per body [x, radius] and returns the ids of the detected shells. */
 async function shells(...bodies: readonly (readonly [x: number, radius: number])[]) {
   const obj = bodies
     .map(([x, radius], at) =>
@@ -42,18 +42,18 @@ async function shells(...bodies: readonly (readonly [x: number, radius: number])
 
 const row = Array.from({ length: 9 }, (_, at) => [at * 5 - 20, 2] as const)
 
-it('is what lies around most of the others', async () => {
+it('shellsOf finds objects that enclose most of the others', async () => {
   expect(await shells(...row, [0, 60])).toEqual([10])
   expect(await shells(...row, [0, 60], [0, 70])).toEqual([10, 11])
 })
 
-it('is nothing among neighbours, around a few, or of few', async () => {
+it('shellsOf finds nothing among neighbours, around a few objects or in a small set', async () => {
   expect(await shells(...row)).toEqual([])
   expect(await shells(...row, [-20, 9])).toEqual([])
   expect(await shells(...row.slice(0, 5), [-10, 60])).toEqual([])
 })
 
-it('compares only the largest objects with all others', () => {
+it('shellsOf compares only the largest objects with all others', () => {
   const count = 2_000
   const boxes = new Float32Array(count * 6).map((_, at) => [0, 0, 0, 1, 1, 0][at % 6]!)
   const indices = new Uint32Array(count * 6).map(

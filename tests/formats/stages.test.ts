@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { writeStages } from '../../formats/archiveWriter'
+import { writeStages } from '../../formats/archive/archiveWriter'
 import { readStages, stageAt, stagesFault, timeOfStage } from '../../formats/stages'
 
 const name = fc
@@ -10,7 +10,7 @@ const name = fc
 const stage = fc.record({ name, time: fc.integer({ min: -1000, max: 1_000_000 }) })
 
 describe('a table of stages', () => {
-  it('comes back as it was written', () => {
+  it('is restored after writing', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(stage, { maxLength: 40, selector: ({ name: text, time }) => `${time} ${text}` }),
@@ -22,7 +22,7 @@ describe('a table of stages', () => {
     )
   })
 
-  it('keeps names that hold what stands between columns elsewhere', () => {
+  it('keeps names that contain separators', () => {
     const stages = [
       { name: 'Carnegie 7;8', time: 3 },
       { name: 'St.\t12', time: 4 },
@@ -40,17 +40,17 @@ describe('a table of stages', () => {
     ['Early', 'Line 1: not a name and a time point'],
     ['Early,0\nLate', 'Line 2: not a name and a time point'],
     ['name,t\nEarly', 'Line 2: not a name and a time point'],
-  ])('that is written by hand, %j, has no line left out unsaid', (text, fault) => {
+  ])('reports the first unreadable line of a text typed by hand: %j', (text, fault) => {
     expect(stagesFault(text)).toBe(fault)
   })
 
-  it('may hold separators of Unicode, which end no line here', () => {
+  it('keeps Unicode line separators within a name', () => {
     expect(readStages(writeStages([{ name: '#\u2028#', time: 0 }])).stages).toEqual([
       { name: '#\u2028#', time: 0 },
     ])
   })
 
-  it('is read whatever it holds, without a fault of ours', () => {
+  it('is read from any text without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
         for (const { name: read, time } of readStages(text).stages)
@@ -59,7 +59,7 @@ describe('a table of stages', () => {
     )
   })
 
-  it('reads headings, quotes, other separators and further columns', () => {
+  it('is read with headings, quotes, other separators and further columns', () => {
     const text =
       '\uFEFFname,t\r\n"Stage 12, early",4\r\n  Stage 8 ; 0 ;x\n"say ""hi""", 7\n\nonly a name\n,3\nlate,1.5\n'
     expect(readStages(text)).toEqual({
@@ -74,13 +74,13 @@ describe('a table of stages', () => {
   })
 
   it.each([' '.repeat(200_000), ',\t'.repeat(100_000), '1 '.repeat(100_000), `"${'""'.repeat(100_000)}`])(
-    'reads a long line that is none in one go (%#)',
+    'reports a very long unreadable line in linear time (%#)',
     line => {
       expect(readStages(`name,t\n${line}x`).problemCount).toBe(1)
     },
   )
 
-  it('is bounded: names of 10,000 characters are cut, a time that does not fit and rows past 10,000 are left out', () => {
+  it('has limits for name length, time and number of rows', () => {
     expect(readStages(`${'x'.repeat(10_000)},1`).stages).toEqual([{ name: 'x'.repeat(120), time: 1 }])
     expect(readStages('far,99999999999\nname,1').stages).toEqual([{ name: 'name', time: 1 }])
     const many = readStages(Array.from({ length: 10_002 }, (_, at) => `s${at},${at}`).join('\n'))
@@ -94,13 +94,13 @@ describe('a stage', () => {
     { name: 'Early gastrula', time: 10 },
   ]
 
-  it('is found by its name as addresses write it', () => {
+  it('is found by its name in the spelling of addresses', () => {
     expect(
       ['Early_gastrula', 'early gastrula', 'STAGE__8', 'Stage 9', ''].map(text => timeOfStage(stages, text)),
     ).toEqual([10, 10, 2, null, null])
   })
 
-  it('lasts until the next', () => {
+  it('lasts until the next stage', () => {
     expect([1, 2, 9, 10, 99].map(time => stageAt(stages, time))).toEqual([
       null,
       'Stage 8',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getIntrospectionQuery } from 'graphql'
 import request from 'supertest'
 import { signedQuery } from '../../server/domains/datasets/lending.service.js'
-import { Dataset } from '../../server/entities/dataset.js'
+import { Dataset } from '../../server/entities/data/dataset.js'
 import { type Application, application, password } from './application.js'
 
 let app: Application
@@ -27,28 +27,28 @@ const codeOf = (answer: { body: { errors?: { extensions: { code: string } }[] } 
   answer.body.errors?.[0]!.extensions.code
 const list = '/api/userdatasets/'
 
-describe('who asks', () => {
-  it('is kept in a cookie that no script reads and no other site posts with', () => {
+describe('the caller', () => {
+  it('gets a cookie that scripts cannot read and other sites cannot post with', () => {
     expect(cookie).toMatch(/^morula=[\w-]{43}; Max-Age=10800; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/)
   })
 
-  it('is known by the cookie over GraphQL', async () => {
+  it('is identified by the cookie over GraphQL', async () => {
     expect((await graphql('{ me { login } }').set('Cookie', cookie)).body.data.me.login).toBe('ada')
     expect((await graphql('{ me { login } }').set('Cookie', 'morula=dead')).body.data.me).toBeNull()
   })
 
-  it('is never known by the cookie over REST', async () => {
+  it('is never identified by the cookie over REST', async () => {
     expect((await request(app.http).get(list).set('Cookie', cookie)).status).toBe(401)
   })
 
-  it.each(['Token', 'Bearer', 'token'])('is known by the header %s over both', async word => {
+  it.each(['Token', 'Bearer', 'token'])('is identified by the header %s over both', async word => {
     expect((await request(app.http).get(list).set('Authorization', `${word} ${token}`)).status).toBe(200)
     expect(
       (await graphql('{ me { login } }').set('Authorization', `${word} ${token}`)).body.data.me.login,
     ).toBe('ada')
   })
 
-  it('with a dead token is refused, on public calls too', async () => {
+  it('is refused with an expired token, also on public calls', async () => {
     const rest = await request(app.http).get('/api/publicdatasets/').set('Authorization', 'Token dead')
     expect([rest.status, rest.body]).toEqual([
       401,
@@ -58,7 +58,7 @@ describe('who asks', () => {
     expect([graph.status, codeOf(graph)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  it('may be a signed address, for the files of one dataset', async () => {
+  it('can read the files of one dataset with a signed URL', async () => {
     const { manager } = app.source
     const [mine, other] = await manager.save(
       [1, 2].map(at =>
@@ -86,15 +86,13 @@ describe('who asks', () => {
 
 describe('other sites', () => {
   it.each(['/api/publicdatasets/', '/graphql', '/rest-auth/login/'])(
-    'may ask %s with a token, never with the cookie',
+    'may request %s with a token, never with the cookie',
     async path => {
-      const answer = await request(app.http)
-        .options(path)
-        .set({
-          Origin: 'https://lab.example',
-          'Access-Control-Request-Method': 'POST',
-          'Access-Control-Request-Headers': 'authorization',
-        })
+      const answer = await request(app.http).options(path).set({
+        Origin: 'https://lab.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization',
+      })
       expect(answer.status).toBe(204)
       expect(answer.headers['access-control-allow-origin']).toBe('*')
       expect(answer.headers['access-control-allow-headers']).toContain('Authorization')
@@ -113,7 +111,7 @@ describe('other sites', () => {
   it.each([
     ['text/plain', '{"query":"{ me { id } }"}'],
     ['application/x-www-form-urlencoded', 'query={me{id}}'],
-  ])('cannot post %s as a form would', async (type, body) => {
+  ])('cannot post %s like a form', async (type, body) => {
     expect(
       (await request(app.http).post('/graphql').set('Cookie', cookie).set('Content-Type', type).send(body))
         .status,
@@ -129,13 +127,13 @@ describe('other sites', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('cannot ask by GET', async () => {
+  it('cannot send GET requests', async () => {
     expect((await request(app.http).get('/graphql?query={me{id}}').set('Cookie', cookie)).status).toBe(400)
   })
 })
 
 describe('GraphQL', () => {
-  it('tells its schema', async () => {
+  it('returns its schema', async () => {
     expect((await graphql(getIntrospectionQuery())).body.data.__schema.queryType.name).toBe('Query')
   })
 
@@ -157,7 +155,7 @@ describe('GraphQL', () => {
     expect(answer.body.errors[0].message).toMatch(/limit|exceeded|more that 3000 tokens/i)
   })
 
-  it('limits how large an answer can become', async () => {
+  it('limits the size of an answer', async () => {
     const query = (first: number) =>
       `{ datasets(first: ${first}) { nodes { id properties(first: 100) { nodes { id name type } } } } }`
     expect((await graphql(query(10))).body.errors).toBeUndefined()
@@ -169,7 +167,7 @@ describe('GraphQL', () => {
     expect(codeOf(named)).toBe('TOO_COMPLEX')
   })
 
-  it('limits lists without pages, and __typename under other names', async () => {
+  it('limits lists without pages, and aliases of __typename', async () => {
     const aliases = (count: number) =>
       Array.from({ length: count }, (_, at) => `a${at}: __typename`).join(' ')
     expect(
@@ -195,11 +193,13 @@ describe('GraphQL', () => {
     const { status, body } = await graphql(query)
     expect([status, body.errors[0].message]).toEqual([
       400,
-      expect.stringMatching(/^Lists of fields and types cannot|^A document asks 2 times/),
+      expect.stringMatching(
+        /^Lists of fields and types cannot|^A document may ask for the schema at most 2 times/,
+      ),
     ])
   })
 
-  it('says what is wrong with a query, and a refusal in its own words', async () => {
+  it('reports faults of a query and messages of refusals', async () => {
     expect(codeOf(await graphql('{ nothing }'))).toBe('GRAPHQL_VALIDATION_FAILED')
     expect(codeOf(await graphql('{'))).toBe('GRAPHQL_PARSE_FAILED')
     const misfit = await graphql('query($n: Int!) { datasets(first: $n) { totalCount } }', { n: 'many' })
@@ -215,7 +215,7 @@ describe('GraphQL', () => {
     })
   })
 
-  it('keeps what nobody foresaw for the log, under a reference', async () => {
+  it('logs unexpected errors under a reference that the answer contains', async () => {
     const { manager } = app.source
     const { id } = await manager.save(
       manager.create(Dataset, {
@@ -241,7 +241,7 @@ describe('GraphQL', () => {
     }
   })
 
-  it('takes a torn body for one', async () => {
+  it('refuses an incomplete or too large body', async () => {
     const answer = await request(app.http).post('/graphql').set('Content-Type', 'application/json').send('{')
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -253,7 +253,7 @@ describe('GraphQL', () => {
     expect([large.status, codeOf(large)]).toEqual([413, 'TOO_LARGE'])
   })
 
-  it('compresses what is long', async () => {
+  it('compresses long answers', async () => {
     const answer = await graphql(getIntrospectionQuery()).set('Accept-Encoding', 'br')
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.body.data.__schema.types.length).toBeGreaterThan(10)
@@ -263,7 +263,7 @@ describe('GraphQL', () => {
 describe('files of a GraphQL form', () => {
   const mutation =
     'mutation($input: NewDataset!, $meshes: [Upload!]!) { createDataset(input: $input, meshes: $meshes) { id } }'
-  /** they go with the answer, which may be a moment earlier here */
+  /** The files are deleted when the answer ends, which may be a moment after the client receives it. */
   const gone = async () => {
     while (app.drafts().length > 0) await new Promise(setImmediate)
   }
@@ -282,7 +282,7 @@ describe('files of a GraphQL form', () => {
         't000.obj',
       )
 
-  it('stand in the place of their variables, and are gone with the answer', async () => {
+  it('replace their variables, and are deleted after the answer', async () => {
     const answer = await form({ 0: ['variables.meshes.0'] })
     expect(answer.body.errors).toBeUndefined()
     expect(Number(answer.body.data.createDataset.id)).toBeGreaterThan(0)
@@ -290,14 +290,14 @@ describe('files of a GraphQL form', () => {
   })
 
   it.each([
-    ['a place that is not there', { 0: ['variables.other'] }],
-    ['a place that is taken', { 0: ['variables.input'] }],
-    ['a place of every object', { 0: ['variables.__proto__.open'] }],
+    ['a missing place', { 0: ['variables.other'] }],
+    ['a place that is not null', { 0: ['variables.input'] }],
+    ['a place in the prototype', { 0: ['variables.__proto__.open'] }],
     ['a file that is not there', { 1: ['variables.meshes.0'] }],
     ['no list', { 0: 'variables.meshes.0' }],
     ['no JSON', '{'],
     ['nothing', 'null'],
-  ])('with %s are refused', async (_, map) => {
+  ])('are refused with %s', async (_, map) => {
     const answer = await form(map)
     expect([answer.status, codeOf(answer)]).toEqual([422, 'INVALID_INPUT'])
     await gone()
@@ -309,12 +309,12 @@ describe('files of a GraphQL form', () => {
       .set('Cookie', cookie)
       .send({ query: mutation, variables: { input: { name: 'x' }, meshes: [{ name: 'x', open: 'x' }] } })
     expect([answer.status, codeOf(answer)]).toEqual([400, 'BAD_USER_INPUT'])
-    expect(answer.body.errors[0].message).toContain('A file of a multipart request is needed here')
+    expect(answer.body.errors[0].message).toContain('This variable must be a file of a multipart request')
   })
 })
 
 describe('the page', () => {
-  it.each(['/', '/dataset/7/', '/nowhere'])('is at %s', async path => {
+  it.each(['/', '/dataset/7/', '/nowhere'])('is served at %s', async path => {
     const answer = await request(app.http).get(path)
     expect([answer.status, answer.text]).toEqual([200, '<!doctype html><title>page</title>'])
     expect(answer.headers).toMatchObject({
@@ -330,7 +330,7 @@ describe('the page', () => {
   it.each([
     ['br', 'brotli'],
     ['gzip', 'gzip'],
-  ])('has assets as they were packed: %s', async (encoding, text) => {
+  ])('has compressed assets: %s', async (encoding, text) => {
     const answer = await request(app.http).head('/assets/main-abc.js').set('Accept-Encoding', encoding)
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
@@ -341,7 +341,7 @@ describe('the page', () => {
     })
   })
 
-  it('has assets as they are', async () => {
+  it('has uncompressed assets', async () => {
     expect((await request(app.http).get('/assets/main-abc.js').set('Accept-Encoding', 'identity')).text).toBe(
       'plain',
     )
@@ -352,7 +352,7 @@ describe('the page', () => {
   })
 
   it.each(['/assets/gone-123.js', '/favicon.ico', '/assets/', '/../package.json'])(
-    'is not sent for %s',
+    'is not served for %s',
     async path => {
       const answer = await request(app.http).get(path)
       expect([answer.status, answer.text]).toEqual([404, 'Not found'])
@@ -361,22 +361,26 @@ describe('the page', () => {
 })
 
 describe('operation', () => {
-  it('says that it lives and can work', async () => {
+  it('reports liveness and readiness', async () => {
     expect((await request(app.http).get('/healthz')).text).toBe('ok')
     const ready = await request(app.http).get('/readyz')
     expect([ready.status, ready.body]).toEqual([200, { database: 'ok', storage: 'ok' }])
   })
 
-  it('counts for this machine only', async () => {
+  it('serves metrics to this machine only', async () => {
     const answer = await request(app.http).get('/metrics')
     expect(answer.text).toMatch(/^morula_sql_statements_total [1-9]/m)
     expect(answer.text).toMatch(/morula_http_seconds_count\{method="POST",route="\/graphql",status="200"\}/)
     expect(answer.text).toMatch(/^# TYPE morula_jobs gauge$/m)
     expect(answer.text).toMatch(/^# TYPE morula_jobs_oldest_seconds gauge$/m)
-    expect((await request(app.http).get('/metrics').set('X-Forwarded-For', '10.0.0.1')).status).toBe(404)
+    for (const header of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])
+      expect([header, (await request(app.http).get('/metrics').set(header, '10.0.0.1')).status]).toEqual([
+        header,
+        404,
+      ])
   })
 
-  it('writes a line for each request, without what is secret in it', async () => {
+  it('logs a line for each request, without secrets', async () => {
     const answer = await request(app.http)
       .get('/api/publicdatasets/?signature=secret')
       .set('Authorization', `Token ${token}`)

@@ -9,8 +9,8 @@ import { type App, type AppConfig, createApp } from '../../server/app.js'
 import { createAdministrator } from '../../server/domains/accounts/administrator.service.js'
 import { startJobs } from '../../server/domains/jobs/runner.service.js'
 import { domains } from '../../server/domains.js'
-import { noDoor } from '../../server/gateway/door.js'
-import { createMetrics } from '../../server/gateway/metrics.js'
+import { noCookies } from '../../server/gateway/sessionCookies.js'
+import { createMetrics } from '../../server/gateway/operation/metrics.js'
 import { readConfig } from '../../server/kernel/config.js'
 import { createContext } from '../../server/kernel/context.js'
 import type { Platform } from '../../server/kernel/platform.js'
@@ -31,7 +31,10 @@ export interface Application extends App {
   close(): Promise<void>
 }
 
-/** The whole server with its own adapters, on an empty database of this worker, with an administrator and a small client. */
+/**
+ * The whole server with its real adapters, an administrator and a small client, on the empty database of this
+ * worker.
+ */
 export async function application(
   more: Partial<AppConfig> = {},
   env: NodeJS.ProcessEnv = {},
@@ -40,7 +43,7 @@ export async function application(
   const log = listeningLog()
   const metrics = createMetrics()
   const source = await emptyDatabase(metrics.statement)
-  await source.query('ALTER TABLE user AUTO_INCREMENT = 1') // the administrator has the id 1
+  await source.query('ALTER TABLE user AUTO_INCREMENT = 1') // the administrator must have id 1
   const limiter = databaseLimiter(workerAddress())
   const config = readConfig({
     DATA_DIR: dir,
@@ -55,11 +58,11 @@ export async function application(
     limiter,
   )
   await createAdministrator(
-    createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }),
+    createContext({ viewer: anonymous, db: source.manager, platform, cookies: noCookies }),
     { login: 'ada', email: 'ada@example.org', password: async () => password },
   )
   const jobs = startJobs(
-    createContext({ viewer: anonymous, db: source.manager, platform, door: noDoor }),
+    createContext({ viewer: anonymous, db: source.manager, platform, cookies: noCookies }),
     domains.flatMap(domain => domain.jobs ?? []).filter(({ name }) => name !== 'mail'),
     { pollMilliseconds: 3_600_000 },
   )

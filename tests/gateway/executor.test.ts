@@ -14,7 +14,7 @@ afterAll(() => world?.close())
 const fragments =
   'fragment Rows on DatasetConnection { nodes { __typename id name owner { ...Person } can { manage refusals { ability reason } } preview { still } } pageInfo { endCursor hasNextPage } } fragment Person on User { login surname }'
 
-// the second time a query is compiled, the third it runs as it was compiled
+// a query is compiled at its second call and runs compiled from the third call on
 it.each([
   [
     'lists with fragments',
@@ -23,12 +23,12 @@ it.each([
   ],
   ['defaults', `query($first: Int = 1) { datasets(first: $first) { nodes { name } } }`, {}],
   [
-    'defaults of what must be there',
+    'defaults of required variables',
     'query($order: DatasetOrder! = NAME, $first: Int! = 1, $offset: Int! = 1) { datasets(order: $order, first: $first, offset: $offset) { nodes { name } } }',
     {},
   ],
   [
-    'one value where a list may be',
+    'a single value for a list',
     'query($ids: [ID!]) { datasets(filter: { tagIds: $ids }) { nodes { name } } }',
     { ids: 5 },
   ],
@@ -38,26 +38,26 @@ it.each([
     { filter: { text: 'One', tagIds: null } },
   ],
   [
-    'what is left out and what is taken in',
+    'fields with @skip and @include',
     `query($yes: Boolean!) { datasets(order: NAME) { nodes { id @skip(if: $yes) ...Named @include(if: $yes) } } } fragment Named on Dataset { called: name }`,
     { yes: true },
   ],
   ['the same field twice', '{ datasets(order: NAME) { nodes { owner { login } owner { surname } } } }', {}],
-  ['what does not exist', '{ dataset(id: 123456) { name } }', {}],
-  ['what may not be, beside what may', '{ me { login } users { nodes { login } } }', {}],
-  ['fields that are refused', '{ datasets(first: 101) { nodes { name } } }', {}],
+  ['an unknown dataset', '{ dataset(id: 123456) { name } }', {}],
+  ['a refused field beside an allowed one', '{ me { login } users { nodes { login } } }', {}],
+  ['refused arguments', '{ datasets(first: 101) { nodes { name } } }', {}],
   [
     'variables of the wrong type',
     'query($first: Int!) { datasets(first: $first) { nodes { name } } }',
     { first: 'many' },
   ],
-  ['a variable that is missing', 'query($first: Int!) { datasets(first: $first) { nodes { name } } }', {}],
+  ['a missing variable', 'query($first: Int!) { datasets(first: $first) { nodes { name } } }', {}],
   [
     'the schema',
     '{ __schema { queryType { name } } __type(name: "Right") { kind enumValues { name } } }',
     {},
   ],
-])('%s are answered the same, however often they were asked for', async (_, query, variables) => {
+])('the answer is the same on every repetition for %s', async (_, query, variables) => {
   for (const who of ['owner', 'stranger', 'anonymous'] as const) {
     const first = await world.graphql(query, variables, who)
     for (const again of [1, 2, 3])
@@ -65,7 +65,7 @@ it.each([
   }
 })
 
-it('one document with several operations runs the one that is named', async () => {
+it('a document with several operations runs the named operation', async () => {
   const query = 'query A { me { login } } query B { me { surname } }'
   const ask = async (operationName: string) =>
     (await request(world.http).post('/graphql').send({ query, operationName })).body as unknown

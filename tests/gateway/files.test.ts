@@ -11,10 +11,10 @@ import { restDoor, type RestDoor } from './support.js'
 
 const content = Buffer.from(Array.from({ length: 10_000 }, (_, at) => (at * 31) & 255))
 const answers: Record<string, StoredAnswer> = {}
-let door: RestDoor
+let transport: RestDoor
 
 beforeAll(async () => {
-  door = await restDoor([
+  transport = await restDoor([
     file('/files/:name', fields({ name: text }), async (_ctx, { name }) => {
       const answer = answers[name]
       if (!answer) throw new NotFound('No such file')
@@ -25,18 +25,20 @@ beforeAll(async () => {
       columns: Array.from({ length: 500 }, (_, at) => at),
     })),
   ])
-  answers.frame = await door.store(content)
-  answers.packed = await door.store(content, { brotli: await door.store(brotliCompressSync(content)) })
-  answers.text = await door.store('v 0 0 0\n'.repeat(1000), {
+  answers.frame = await transport.store(content)
+  answers.packed = await transport.store(content, {
+    brotli: await transport.store(brotliCompressSync(content)),
+  })
+  answers.text = await transport.store('v 0 0 0\n'.repeat(1000), {
     mediaType: 'model/obj',
     download: 'cell "7"/été\r\n.obj',
     isPublic: false,
   })
-  answers.empty = await door.store('')
+  answers.empty = await transport.store('')
   answers.lost = { ...answers.frame, key: 'nothing' }
   answers.cut = { ...answers.frame, bytes: 20_000 }
   await (
-    await door.storage.receive(
+    await transport.storage.receive(
       (async function* () {
         yield Buffer.from('x')
       })(),
@@ -44,9 +46,9 @@ beforeAll(async () => {
     )
   ).keep('folder/file')
   answers.folder = { ...answers.frame, key: 'folder' }
-  answers.large = await door.store(Buffer.alloc(30_000_000, 'embryo'))
+  answers.large = await transport.store(Buffer.alloc(30_000_000, 'embryo'))
 })
-afterAll(() => door.close())
+afterAll(() => transport.close())
 
 const whole = (test: Test) =>
   test.buffer(true).parse((response, done) => {
@@ -55,16 +57,16 @@ const whole = (test: Test) =>
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('end', () => done(null, Buffer.concat(chunks)))
   })
-/** decoded, as browsers do */
+/** Sends a request. superagent decodes the body, as browsers do. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   whole(
-    request(door.http)
+    request(transport.http)
       .get(path)
       .set({ 'Accept-Encoding': 'identity', ...headers }),
   )
 
 describe('a file', () => {
-  it('comes with its checksum as strong ETag and is cached for ever', async () => {
+  it('has its checksum as a strong ETag and is cached forever', async () => {
     const answer = await get('/files/frame')
     expect(answer.status).toBe(200)
     expect((answer.body as Buffer).equals(content)).toBe(true)
@@ -74,7 +76,7 @@ describe('a file', () => {
       'content-length': '10000',
       'accept-ranges': 'bytes',
       'content-disposition': 'inline',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, s-maxage=86400, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
     })
@@ -95,7 +97,7 @@ describe('a file', () => {
   })
 
   it.each(['"HASH"', 'W/"HASH"', '"other", "HASH"', '"HASH-br"', '"HASH-gzip"', '*'])(
-    'is not sent again to who has %s',
+    'answers 304 when the client has %s',
     async tag => {
       const answer = await get('/files/frame', {
         'If-None-Match': tag.replace('HASH', answers.frame!.sha256),
@@ -106,47 +108,48 @@ describe('a file', () => {
     },
   )
 
-  it('is sent to who has another', async () => {
+  it('is sent when the client has another version', async () => {
     expect((await get('/files/frame', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('tells its head alone', async () => {
-    const answer = await request(door.http).head('/files/frame').set('Accept-Encoding', 'identity')
+  it('answers HEAD with its length', async () => {
+    const answer = await request(transport.http).head('/files/frame').set('Accept-Encoding', 'identity')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-length']).toBe('10000')
   })
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     const answer = await get('/files/empty')
     expect(answer.status).toBe(200)
     expect(answer.body).toHaveLength(0)
   })
 
-  it('that is not there, or is lost, says so and no path', async () => {
-    expect((await request(door.http).get('/files/unknown')).body).toEqual({
+  it('answers 404 without its path when it is unknown or lost', async () => {
+    expect((await request(transport.http).get('/files/unknown')).body).toEqual({
       detail: 'No such file',
       code: 'NOT_FOUND',
       fields: {},
     })
-    const lost = await request(door.http).get('/files/lost')
+    const lost = await request(transport.http).get('/files/lost')
     expect([lost.status, lost.body]).toEqual([
       404,
       { detail: 'The server does not have this file any more', code: 'NOT_FOUND', fields: {} },
     ])
     expect(lost.headers['cache-control']).toBe('no-store')
-    expect(door.log.told).toEqual([])
+    expect(transport.log.told).toEqual([])
   })
 
-  it('that ends too early ends the connection, and is a fault', async () => {
-    const before = door.log.told.length
+  it('closes the connection and logs a fault when it ends too early', async () => {
+    const before = transport.log.told.length
     await expect(get('/files/cut')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
-    for (let left = 200; door.log.told.length === before && left > 0; left--) await pause(10) // the caller hears of it first
-    expect(String(door.log.told[before]?.fields.error)).toMatch(/ends 10000 bytes too early/)
+    // the client receives the error before it is logged
+    for (let left = 200; transport.log.told.length === before && left > 0; left--) await pause(10)
+    expect(String(transport.log.told[before]?.fields.error)).toMatch(/ends 10000 bytes too early/)
     expect((await get('/files/cut', { Range: 'bytes=0-9' })).body).toHaveLength(10)
   })
 
-  it('that cannot be opened is a fault, in the log alone', async () => {
-    const folder = await request(door.http).get('/files/folder')
+  it('answers 500 and logs the reason when it cannot be opened', async () => {
+    const folder = await request(transport.http).get('/files/folder')
     expect([folder.status, folder.body]).toEqual([
       500,
       expect.objectContaining({
@@ -155,18 +158,18 @@ describe('a file', () => {
       }),
     ])
     expect(folder.headers['cache-control']).not.toContain('immutable')
-    expect(String(door.log.told.at(-1)!.fields.error)).toContain('EISDIR')
+    expect(String(transport.log.told.at(-1)!.fields.error)).toContain('EISDIR')
   })
 })
 
-describe('ranges', () => {
+describe('a range', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=9900-', 9900, 9999],
     ['bytes=-10', 9990, 9999],
     ['bytes=9990-20000', 9990, 9999],
     ['bytes=5-5', 5, 5],
-  ])('%s', async (range, start, end) => {
+  ])('returns the requested bytes for %s', async (range, start, end) => {
     const answer = await get('/files/frame', { Range: range })
     expect(answer.status).toBe(206)
     expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/10000`)
@@ -174,26 +177,33 @@ describe('ranges', () => {
     expect((answer.body as Buffer).equals(content.subarray(start, end + 1))).toBe(true)
   })
 
-  it('outside of the file is 416', async () => {
+  it('returns the whole file when it is longer than the file', async () => {
+    expect((await get('/files/frame', { Range: 'bytes=-99999' })).status).toBe(200)
+  })
+
+  it('answers 416 when it lies outside the file', async () => {
     const answer = await get('/files/frame', { Range: 'bytes=10000-' })
     expect(answer.status).toBe(416)
     expect(answer.headers['content-range']).toBe('bytes */10000')
   })
 
-  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=b-a', 'bytes'])('%s gives the whole', async range => {
-    const answer = await get('/files/frame', { Range: range })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toHaveLength(10_000)
-  })
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=b-a', 'bytes'])(
+    'returns the whole file for %s',
+    async range => {
+      const answer = await get('/files/frame', { Range: range })
+      expect(answer.status).toBe(200)
+      expect(answer.body).toHaveLength(10_000)
+    },
+  )
 
-  it('holds only for the file it was begun with', async () => {
+  it('applies only to the file version of If-Range', async () => {
     expect(
       (await get('/files/frame', { Range: 'bytes=0-9', 'If-Range': `"${answers.frame!.sha256}"` })).status,
     ).toBe(206)
     expect((await get('/files/frame', { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
   })
 
-  it('is one of the bytes as they are', async () => {
+  it('is taken from the uncompressed bytes', async () => {
     const answer = await get('/files/packed', { Range: 'bytes=0-9', 'Accept-Encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect((answer.body as Buffer).equals(content.subarray(0, 10))).toBe(true)
@@ -201,19 +211,22 @@ describe('ranges', () => {
 })
 
 describe('compression', () => {
-  it('sends the brotli form that lies there', async () => {
+  it('sends the stored brotli form', async () => {
     const answer = await get('/files/packed', { 'Accept-Encoding': 'gzip, deflate, br' })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', etag: `"${answers.packed!.sha256}-br"` })
     expect((answer.body as Buffer).equals(content)).toBe(true)
   })
 
-  it.each(['identity', 'gzip', 'br;q=0'])('sends the bytes as they are to who takes %s', async accepted => {
-    const answer = await get('/files/packed', { 'Accept-Encoding': accepted })
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect((answer.body as Buffer).equals(content)).toBe(true)
-  })
+  it.each(['identity', 'gzip', 'br;q=0'])(
+    'sends the uncompressed bytes for Accept-Encoding %s',
+    async accepted => {
+      const answer = await get('/files/packed', { 'Accept-Encoding': accepted })
+      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect((answer.body as Buffer).equals(content)).toBe(true)
+    },
+  )
 
-  it('zips text on the way', async () => {
+  it('compresses text with gzip while it is sent', async () => {
     const answer = await get('/files/text', { 'Accept-Encoding': 'gzip' })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -223,26 +236,26 @@ describe('compression', () => {
   })
 })
 
-it('closes the file when the caller leaves', async () => {
+it('the file is closed when the client disconnects', async () => {
   const opened: Readable[] = []
-  const { read: original } = door.storage
-  door.storage.read = (...given) => {
+  const { read: original } = transport.storage
+  transport.storage.read = (...given) => {
     opened.push(original(...given))
     return opened.at(-1)!
   }
-  const socket = connect(door.port, '127.0.0.1')
+  const socket = connect(transport.port, '127.0.0.1')
   socket.write('GET /files/large HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'data')
   socket.destroy()
   if (!opened[0]!.closed) await new Promise(done => opened[0]!.once('close', done))
   expect(opened[0]!.destroyed).toBe(true)
   expect(opened[0]!.readableEnded).toBe(false)
-  door.storage.read = original
+  transport.storage.read = original
 })
 
 describe('a manifest', () => {
-  it('has a weak ETag and is asked for again each time', async () => {
-    const first = await request(door.http).get('/files/a/manifest')
+  it('has a weak ETag and is revalidated on each request', async () => {
+    const first = await request(transport.http).get('/files/a/manifest')
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-cache',
       etag: expect.stringMatching(/^W\/"[\w-]+"$/),
@@ -250,10 +263,13 @@ describe('a manifest', () => {
     })
     expect(first.headers.vary).toMatch(/Cookie.*Accept-Encoding/)
     expect(first.body.name).toBe('a')
-    const second = await request(door.http).get('/files/a/manifest').set('If-None-Match', first.headers.etag!)
+    const second = await request(transport.http)
+      .get('/files/a/manifest')
+      .set('If-None-Match', first.headers.etag!)
     expect(second.status).toBe(304)
     expect(
-      (await request(door.http).get('/files/b/manifest').set('If-None-Match', first.headers.etag!)).status,
+      (await request(transport.http).get('/files/b/manifest').set('If-None-Match', first.headers.etag!))
+        .status,
     ).toBe(200)
   })
 })

@@ -8,14 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import express from 'express'
 import request from 'supertest'
-import { Job } from '../../server/entities/job.js'
+import { Job } from '../../server/entities/operation/job.js'
 import { type Trust, trustFrom } from '../../server/gateway/caller.js'
-import { boundConnections } from '../../server/gateway/traffic.js'
-import { originOf } from '../../server/kernel/origin.js'
+import { boundConnections } from '../../server/gateway/operation/traffic.js'
+import { originOf } from '../../server/lib/origin.js'
 import type { Storage } from '../../server/kernel/storage.js'
-import { diskSpace } from '../../server/platform/diskSpace.js'
-import { diskStorage } from '../../server/platform/diskStorage.js'
-import { realFiles } from '../../server/platform/fileStore.js'
+import { diskSpace } from '../../server/platform/storage/diskSpace.js'
+import { diskStorage } from '../../server/platform/storage/diskStorage.js'
+import { realFiles } from '../../server/platform/storage/fileStore.js'
 import { until } from '../support/until.js'
 import { type Application, application, password } from './application.js'
 
@@ -37,7 +37,7 @@ const stop = async () => {
   running = undefined
 }
 
-/** A connection whose answer is collected as it comes. */
+/** A connection that collects its answer as it arrives. */
 function line(app: { readonly port: number }, text = '') {
   let answer = ''
   const socket = connect(app.port, '127.0.0.1')
@@ -62,7 +62,7 @@ describe('the number of requests', () => {
   })
   afterAll(stop)
 
-  it('is limited by address, with Retry-After, and never for the addresses of the operator', async () => {
+  it('is limited by address with Retry-After, except for the addresses of the operator', async () => {
     const ask = (address: string, path = '/api/publicdatasets/') =>
       request(app.http).get(path).set('X-Forwarded-For', address)
     const answers = []
@@ -91,7 +91,7 @@ describe('the number of requests', () => {
     )
   })
 
-  it('is limited by person, from however many addresses; calls of the Python client are not counted', async () => {
+  it('is limited by person across addresses, without calls of the Python client', async () => {
     const from = (at: number) => ({ ...auth, 'X-Forwarded-For': `192.0.2.${at}` })
     for (let at = 0; at < 40; at++)
       expect((await request(app.http).get('/api/datasetqueryapi/?dataset=1').set(from(9))).status).not.toBe(
@@ -116,19 +116,42 @@ describe('the number of requests', () => {
   })
 
   it.each([
+    ['192.0.2.50', (port: number) => `192.0.2.50:${port}`],
+    ['2001:db8:5::1', (port: number) => `[2001:db8:5::1]:${port}`],
+  ])('is limited by address when a proxy adds the port: %s', async (address, withPort) => {
+    const statuses = []
+    for (let at = 0; at < 21; at++)
+      statuses.push(
+        (
+          await request(app.http)
+            .get('/api/publicdatasets/')
+            .set('X-Forwarded-For', withPort(40_000 + at))
+        ).status,
+      )
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect((await request(app.http).get('/api/publicdatasets/').set('X-Forwarded-For', address)).status).toBe(
+      429,
+    )
+  })
+
+  it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['192.0.2.1:8080', '192.0.2.1'],
+    ['[2001:db8:1:2:3:4:5:6]:8080', '2001:db8:1:2'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2'],
+    ['[::ffff:192.0.2.1]:80', '192.0.2.1'],
   ])('counts %s as %s', (address, key) => {
     expect(originOf(address)).toBe(key)
   })
 })
 
 describe('connections', () => {
-  it('of one address are bounded, and the process answers others meanwhile', async () => {
+  it('of one address are limited, and other addresses get answers', async () => {
     const { app } = await start({ maxConnections: 40 })
     const lines = Array.from({ length: 15 }, () => line(app))
     await until(() => lines.filter(({ socket }) => socket.destroyed).length >= 5)
@@ -147,7 +170,7 @@ describe('connections', () => {
     await stop()
   })
 
-  it.each([['of a trusted proxy are bounded as those of all addresses together', 12, '127.0.0.1', 12]])(
+  it.each([['of a trusted proxy have only the limit of the process', 12, '127.0.0.1', 12]])(
     '%s',
     async (_what, most, proxies, bound) => {
       const http = createServer((_request, response) => void response.end('ok'))
@@ -178,7 +201,7 @@ describe('connections', () => {
   )
 })
 
-describe('slow callers', () => {
+describe('slow clients', () => {
   let app: Application
   let token: string
   beforeAll(async () => {
@@ -188,7 +211,7 @@ describe('slow callers', () => {
   })
   afterAll(stop)
 
-  it('are cut off in the headers', async () => {
+  it('are disconnected while sending headers', async () => {
     const { answer, closed } = line(app, 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
     await closed
     expect(answer()).toContain('408')
@@ -203,14 +226,14 @@ describe('slow callers', () => {
       'a body of pieces',
       'POST /rest-auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
     ],
-  ])('are cut off in %s with a message', async (_what, text) => {
+  ])('are disconnected with a message while they send %s', async (_what, text) => {
     const { answer, closed } = line(app, text)
     await closed
     expect(answer()).toContain('408 Request Timeout')
     expect(answer()).toContain('The request arrives too slowly')
   })
 
-  it('are cut off in a form, of which nothing stays; one that keeps the pace passes', async () => {
+  it('are disconnected in a form, which leaves no draft; a form at the required pace passes', async () => {
     const auth = `Authorization: Token ${token}\r\n`
     const slow = line(app, formHead('/api/importdataset/', auth) + filePart)
     await until(() => app.drafts().length > 0)
@@ -244,7 +267,7 @@ describe('forms', () => {
   afterAll(stop)
 
   it.each(['/api/importdataset/', '/graphql', '/api/createsetsite/'])(
-    'of nobody who is signed in are refused at %s before a byte of a file is spooled',
+    'of visitors are refused at %s before a byte of a file is stored',
     async path => {
       const { answer } = line(app, formHead(path, '') + filePart)
       await until(() => answer().includes('HTTP/1.1'))
@@ -254,14 +277,30 @@ describe('forms', () => {
     },
   )
 
-  it('without files are read for anybody', async () => {
+  it('over GraphQL are read into drafts, and nothing is written to the temporary folder', async () => {
+    const field = (name: string, value: string) =>
+      `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const { socket } = line(
+      app,
+      formHead('/graphql', auth()) +
+        field('operations', '{"query":"{ me { id } }","variables":{"file":null}}') +
+        field('map', '{"file":["variables.file"]}') +
+        filePart,
+    )
+    await until(() => app.drafts().length === 1)
+    expect(readdirSync(tmpdir()).filter(name => name.startsWith('capacitor-'))).toEqual([])
+    socket.destroy()
+    await until(() => app.drafts().length === 0)
+  })
+
+  it('without files are accepted from visitors', async () => {
     expect(
       (await request(app.http).post('/rest-auth/login/').field('username', 'ada').field('password', password))
         .status,
     ).toBe(200)
   })
 
-  it('that announce more than the largest quota are refused before they are read, others while they are read', async () => {
+  it('above the largest quota are refused, before reading when they announce their size', async () => {
     const announced = line(app, formHead('/api/importdataset/', auth(), 60_000_000))
     await until(() => announced.answer().includes('413'))
     expect(announced.answer()).toContain('The form is larger than 51 MB')
@@ -280,7 +319,7 @@ describe('forms', () => {
     await until(() => app.drafts().length === 0)
   })
 
-  it('of one person are read eight at a time, and the ninth when one of them has ended', async () => {
+  it('of one person are read eight at a time; the ninth waits until one has ended', async () => {
     const halves = Array.from({ length: 8 }, () =>
       line(app, formHead('/api/importdataset/', auth()) + filePart),
     )
@@ -322,7 +361,7 @@ describe('a disk', () => {
     await work().finally(() => Object.assign(app.platform, { storage }))
   }
 
-  it('with less than its reserve takes no file, at any door, before a byte is spooled; reading goes on', () =>
+  it('below its reserve refuses files before a byte is stored, and still serves reads', () =>
     on(diskStorage(dir, realFiles, undefined, { space: diskSpace(dir, 1e15) }), async () => {
       const rest = await form()
       expect([rest.status, rest.body.detail, rest.headers['retry-after']]).toEqual([507, full, '600'])
@@ -347,7 +386,7 @@ describe('a disk', () => {
       )
     }))
 
-  it('that fills while a form arrives leaves no draft, and takes the form when there is room again', async () => {
+  it('that fills during a form keeps no draft, and accepts the form when it has space again', async () => {
     let isFull = true
     const open = (async (...given: Parameters<typeof realFiles.open>) => {
       const handle = await realFiles.open(...given)
@@ -371,7 +410,7 @@ describe('a disk', () => {
     })
   })
 
-  it('that takes no writes says so, and not for ever', async () => {
+  it('that refuses writes is reported, until it accepts them again', async () => {
     await on(diskStorage('/sys/kernel'), async () => {
       const refused = await form()
       expect([refused.status, refused.body]).toMatchObject([
@@ -388,15 +427,15 @@ describe('a disk', () => {
   })
 })
 
-describe('the figures of the operator', () => {
+describe('health and metrics', () => {
   let app: Application
   beforeAll(async () => {
     ;({ app } = await start())
   })
   afterAll(stop)
 
-  it('without the database: the server lives, says which part is away, and tells its figures but the counts', async () => {
-    await app.source.manager.insert(Job, { kind: 'mail', input: {} }) // this application sends no mails
+  it('report a missing database, and omit only the counts of jobs', async () => {
+    await app.source.manager.insert(Job, { kind: 'mail', input: {} }) // this application does not send mails
     const before = (await request(app.http).get('/metrics')).text
     expect(before).toMatch(/^morula_database_up 1$/m)
     expect(before).toContain('morula_jobs{kind="mail",state="waiting"} 1')
@@ -425,7 +464,7 @@ describe('the figures of the operator', () => {
     expect((await request(app.http).get('/metrics')).text).toMatch(/^morula_database_up 1$/m)
   })
 
-  it('count errors over GraphQL by their code', async () => {
+  it('count GraphQL errors by code', async () => {
     await request(app.http).post('/graphql').send({ query: '{ dataset(id: "99999") { id } }' })
     await request(app.http).post('/graphql').send({ query: '{ nothing }' })
     const { text } = await request(app.http).get('/metrics')
@@ -433,7 +472,7 @@ describe('the figures of the operator', () => {
     expect(text).toContain('morula_graphql_errors_total{code="GRAPHQL_VALIDATION_FAILED"} 1')
   })
 
-  it('are not asked for with endless headers', async () => {
+  it('refuse requests with headers that are too long', async () => {
     const answer = await new Promise<number | string>(done => {
       httpRequest(
         { port: app.port, path: '/healthz', headers: { 'X-Long': 'x'.repeat(100_000) } },

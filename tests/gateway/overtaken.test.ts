@@ -4,7 +4,7 @@ import { refusalOf } from '../../server/gateway/errors.js'
 const fromDatabase = (code: string) => refusalOf(Object.assign(new Error('Words of the database'), { code }))
 
 it.each(['ER_LOCK_DEADLOCK', 'ER_NO_REFERENCED_ROW_2'])(
-  'of two who wrote at once the second is told to try again: %s',
+  'the second of two concurrent writes gets a 409 conflict: %s',
   code => {
     expect(fromDatabase(code)).toEqual({
       status: 409,
@@ -16,7 +16,7 @@ it.each(['ER_LOCK_DEADLOCK', 'ER_NO_REFERENCED_ROW_2'])(
 )
 
 it.each(['ER_DUP_ENTRY', 'ER_LOCK_WAIT_TIMEOUT', 'ER_BAD_FIELD_ERROR', ''])(
-  'what else the database refuses is a fault of ours, and stays in the log: %j',
+  'other database errors are internal faults and stay in the log: %j',
   code => {
     expect(fromDatabase(code)).toBeNull()
   },

@@ -61,18 +61,21 @@ async function* failing(): AsyncGenerator<Uint8Array> {
 }
 
 describe('calls of the Python client', () => {
-  let door: RestDoor
+  let transport: RestDoor
   let visitors: RestDoor
   beforeAll(async () => {
-    door = await restDoor(routes, { fileBytes: 1000 })
+    transport = await restDoor(routes, { fileBytes: 1000 })
     visitors = await restDoor(routes, { userId: 0 })
   })
   afterAll(() => {
-    door.close()
+    transport.close()
     visitors.close()
   })
 
-  /** As `http.client` sends it: any method with a body, whatever type it says. */
+  /**
+   * Sends a request like Python's `http.client`: any method has a body, and the content type may not match
+   * it.
+   */
   const raw = (
     method: string,
     path: string,
@@ -82,7 +85,7 @@ describe('calls of the Python client', () => {
     new Promise((done, fail) => {
       const asking = send(
         {
-          port: door.port,
+          port: transport.port,
           method,
           path,
           headers: { 'Content-Length': String(Buffer.byteLength(body)), ...headers },
@@ -99,7 +102,7 @@ describe('calls of the Python client', () => {
       asking.on('error', fail).end(body)
     })
 
-  it('have a JSON body on GET too, with a slash and without, whatever they call it', async () => {
+  it('accept a JSON body on GET, with and without a slash, for any content type', async () => {
     for (const path of ['/api/echo/', '/api/echo'])
       for (const type of [undefined, 'application/json', 'text/plain']) {
         expect(
@@ -108,7 +111,7 @@ describe('calls of the Python client', () => {
       }
   })
 
-  it('are told that it is done where there is nothing to tell, and a number that is 0', async () => {
+  it('return "done" when there is no result, and return the number 0', async () => {
     expect((await raw('GET', '/api/nothing/', '{}')).body).toEqual({ status: 'done', result: 'done' })
     expect((await raw('GET', '/api/zero/', '{}')).body).toEqual({ status: 'done', result: 0 })
     expect((await raw('POST', '/api/deed/', '{"name":"it"}')).body).toEqual({
@@ -123,14 +126,14 @@ describe('calls of the Python client', () => {
     ['often', 'Too many attempts'],
     ['broken', expect.stringMatching(/^Something went wrong \(reference [\w-]+\)$/)],
     ['echo', expect.stringMatching(/^word: .*; number: /)],
-  ])('/api/%s is refused with 200', async (path, error_message) => {
+  ])('to /api/%s are refused with status 200', async (path, error_message) => {
     expect(await raw('GET', `/api/${path}/`, '{}')).toEqual({
       status: 200,
       body: { status: 'error', error_message },
     })
   })
 
-  it('are refused with 200 by the gateway too: what is no JSON, what is too large', async () => {
+  it('get status 200 also for invalid JSON and for bodies that are too large', async () => {
     expect(await raw('POST', '/api/deed/', '{"name"')).toEqual({
       status: 200,
       body: { status: 'error', error_message: 'The body is not valid JSON' },
@@ -139,7 +142,7 @@ describe('calls of the Python client', () => {
       status: 200,
       body: { status: 'error', error_message: 'The request is larger than allowed' },
     })
-    const large = await request(door.http)
+    const large = await request(transport.http)
       .post('/api/upload/')
       .field('t', '3')
       .attach('file', Buffer.alloc(2000), 'a.bz2')
@@ -147,11 +150,11 @@ describe('calls of the Python client', () => {
       200,
       { status: 'error', error_message: expect.stringContaining('larger than 1000 bytes') },
     ])
-    expect(door.drafts()).toEqual([])
+    expect(transport.drafts()).toEqual([])
   })
 
-  it('upload without a status key, and read lists as they are', async () => {
-    const answer = await request(door.http)
+  it('return uploads and lists without a status field', async () => {
+    const answer = await request(transport.http)
       .post('/api/upload/')
       .field('t', '3')
       .attach('file', Buffer.alloc(10), 'a.bz2')
@@ -159,25 +162,25 @@ describe('calls of the Python client', () => {
     expect((await raw('GET', '/api/rows/', '{}')).body).toEqual([1, 2])
   })
 
-  it('are 401 without a token, an upload before it is read', async () => {
+  it('get status 401 without a token, uploads before their body is read', async () => {
     expect((await raw('GET', '/api/signin/', '{}')).status).toBe(401)
     for (const path of ['/api/deed/', '/api/upload/'])
       expect((await request(visitors.http).post(path).send({})).status).toBe(401)
     expect((await request(visitors.http).get('/api/zero/')).status).toBe(401)
   })
 
-  it('leave other calls as they are', async () => {
+  it('do not change the status codes of other calls', async () => {
     expect((await raw('GET', '/api/other/', '')).status).toBe(403)
   })
 
-  it('read files that are made while they are sent', async () => {
-    const made = await fetch(`http://127.0.0.1:${door.port}/files/made`)
+  it('download files that are created while they are sent', async () => {
+    const made = await fetch(`http://127.0.0.1:${transport.port}/files/made`)
     expect([
       made.status,
       await made.text(),
       made.headers.get('content-type'),
       made.headers.get('content-disposition'),
     ]).toEqual([200, 'one two', 'application/x-bzip2', expect.stringContaining('a.bz2')])
-    expect((await request(door.http).get('/files/unmade')).status).toBe(404)
+    expect((await request(transport.http).get('/files/unmade')).status).toBe(404)
   })
 })

@@ -8,7 +8,7 @@ import { fields, id, ids, read, text, write } from '../../server/kernel/rest.js'
 import { restDoor, type RestDoor } from './support.js'
 
 const seen: unknown[] = []
-let door: RestDoor
+let transport: RestDoor
 let rowsMade = 0
 let rowsClosed: () => void
 const closed = new Promise<void>(done => {
@@ -23,7 +23,7 @@ const refusals: Record<string, () => Error> = {
 }
 
 beforeAll(async () => {
-  door = await restDoor(
+  transport = await restDoor(
     [
       read.get('/api/one/:id', fields({ id, name: text.optional() }), async (_ctx, input) => input),
       write.post('/api/take', fields({ name: text, list: ids.optional() }), async (_ctx, input) => input),
@@ -40,7 +40,7 @@ beforeAll(async () => {
                 (await buffer(file.open())).toString().slice(0, 50),
               ]),
             )
-          seen.push(door.drafts().length)
+          seen.push(transport.drafts().length)
           return { ...input, contents }
         },
       ),
@@ -55,7 +55,7 @@ beforeAll(async () => {
     { fileBytes: 100_000 },
   )
 })
-afterAll(() => door.close())
+afterAll(() => transport.close())
 beforeEach(() => {
   seen.length = 0
 })
@@ -75,46 +75,46 @@ async function* broken(after: number) {
   throw new Conflict('broke off')
 }
 
-describe('calls', () => {
+describe('REST calls', () => {
   it.each(['/api/one/7', '/api/one/7/', '/api/one/7/?name=a', '/API/one/7'])(
-    'answer at %s, without a redirect',
+    'answer at %s without a redirect',
     async path => {
-      const answer = await request(door.http).get(path).redirects(0)
+      const answer = await request(transport.http).get(path).redirects(0)
       expect(answer.status).toBe(200)
       expect(answer.body.id).toBe(7)
       expect(answer.headers['cache-control']).toBe('no-store')
     },
   )
 
-  it('take JSON, urlencoded and multipart bodies alike', async () => {
+  it('accept JSON, urlencoded and multipart bodies', async () => {
     const bodies = [
-      request(door.http)
+      request(transport.http)
         .post('/api/take/')
         .send({ name: 'embryo', list: [1, 2] }),
-      request(door.http).post('/api/take').type('form').send('name=embryo&list=[1,2]'),
-      request(door.http).post('/api/take').field('name', 'embryo').field('list', '[1,2]'),
-      request(door.http).post('/api/take?name=embryo&list=[1,2]'),
+      request(transport.http).post('/api/take').type('form').send('name=embryo&list=[1,2]'),
+      request(transport.http).post('/api/take').field('name', 'embryo').field('list', '[1,2]'),
+      request(transport.http).post('/api/take?name=embryo&list=[1,2]'),
     ]
     for (const body of bodies) expect((await body).body).toEqual({ name: 'embryo', list: [1, 2] })
   })
 
-  it('take a JSON body on GET too, and the path wins', async () => {
-    const answer = await request(door.http).get('/api/one/7').send({ id: 9, name: 'from the body' })
+  it('accept a JSON body on GET, and path parameters take precedence', async () => {
+    const answer = await request(transport.http).get('/api/one/7').send({ id: 9, name: 'from the body' })
     expect(answer.body).toEqual({ id: 7, name: 'from the body' })
-    expect((await request(door.http).get('/api/one/7').send({})).status).toBe(200)
+    expect((await request(transport.http).get('/api/one/7').send({})).status).toBe(200)
   })
 
-  it('answer JSON for nothing and for a word', async () => {
-    expect((await request(door.http).get('/api/none')).text).toBe('null')
-    expect((await request(door.http).get('/api/word')).text).toBe('"done"')
+  it('return no result and a single word as JSON', async () => {
+    expect((await request(transport.http).get('/api/none')).text).toBe('null')
+    expect((await request(transport.http).get('/api/word')).text).toBe('"done"')
   })
 
-  it('that do not exist are JSON too', async () => {
+  it('to unknown paths get a JSON answer', async () => {
     for (const path of ['/api/nothing/', '/rest-auth/nothing', '/files/nothing']) {
-      const answer = await request(door.http).get(path)
+      const answer = await request(transport.http).get(path)
       expect([answer.status, answer.body]).toEqual([
         404,
-        { detail: 'There is no such call', code: 'NOT_FOUND', fields: {} },
+        { detail: 'No call has this method and path', code: 'NOT_FOUND', fields: {} },
       ])
     }
   })
@@ -130,33 +130,33 @@ describe('refusals', () => {
     ],
     ['many', 429, { detail: 'Too many attempts', code: 'TOO_MANY', fields: {} }],
     ['teapot', 418, { detail: 'The request was refused', code: 'REFUSED', fields: {} }],
-  ])('%s is %d', async (how, status, body) => {
-    const answer = await request(door.http).get(`/api/refuse/${how}`)
+  ])('answer %s with status %d', async (how, status, body) => {
+    const answer = await request(transport.http).get(`/api/refuse/${how}`)
     expect([answer.status, answer.body]).toEqual([status, body])
   })
 
-  it('of what nobody foresaw give a reference and keep the words for the log', async () => {
-    const answer = await request(door.http).get('/api/refuse/fault')
+  it('answer an unexpected error with a reference and log its message', async () => {
+    const answer = await request(transport.http).get('/api/refuse/fault')
     expect(answer.status).toBe(500)
     const [, reference] =
       /^Something went wrong \(reference ([\w-]+)\)$/.exec(answer.body.detail as string) ?? []
     expect(answer.text).not.toContain('secret')
-    expect(door.log.told.find(({ fields: told }) => told.reference === reference)!.fields.error).toEqual(
+    expect(transport.log.told.find(({ fields: told }) => told.reference === reference)!.fields.error).toEqual(
       new TypeError('secret detail of /etc/morula'),
     )
   })
 
-  it('of input name the field', async () => {
-    const answer = await request(door.http).get('/api/one/abc')
+  it('name the field of an invalid input', async () => {
+    const answer = await request(transport.http).get('/api/one/abc')
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.fields as object)).toEqual(['id'])
     expect(answer.body.detail).toContain('id: ')
   })
 
-  it('of a body that is not JSON, or too large', async () => {
-    const torn = await request(door.http).post('/api/take').type('json').send('{"name":')
+  it('refuse a body that is invalid JSON or too large', async () => {
+    const torn = await request(transport.http).post('/api/take').type('json').send('{"name":')
     expect([torn.status, torn.body.detail]).toEqual([400, 'The body is not valid JSON'])
-    const large = await request(door.http)
+    const large = await request(transport.http)
       .post('/api/take')
       .send({ name: 'x'.repeat(6_000_000) })
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE'])
@@ -164,8 +164,8 @@ describe('refusals', () => {
 })
 
 describe('files of a form', () => {
-  it('come with cleaned names, whatever stands between them', async () => {
-    const answer = await request(door.http)
+  it('have cleaned names and keep the fields between them', async () => {
+    const answer = await request(transport.http)
       .post('/api/fields')
       .field('first', 'one')
       .attach('file', Buffer.from('v 0 0 0'), {
@@ -187,51 +187,51 @@ describe('files of a form', () => {
       },
     })
     expect(seen).toEqual([3])
-    expect(door.drafts()).toEqual([])
+    expect(transport.drafts()).toEqual([])
   })
 
-  it('that are too large are refused, and nothing stays', async () => {
-    const answer = await request(door.http)
+  it('are refused when too large, and no file stays', async () => {
+    const answer = await request(transport.http)
       .post('/api/fields')
       .attach('small', Buffer.alloc(10), 'a')
       .attach('file', Buffer.alloc(150_000), 'b')
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
     expect(seen).toEqual([])
-    expect(door.drafts()).toEqual([])
+    expect(transport.drafts()).toEqual([])
   })
 
-  it('are gone when the call fails', async () => {
-    const answer = await request(door.http).post('/api/take').attach('file', Buffer.alloc(10), 'a')
+  it('are removed when the call fails', async () => {
+    const answer = await request(transport.http).post('/api/take').attach('file', Buffer.alloc(10), 'a')
     expect(answer.status).toBe(422)
-    expect(door.drafts()).toEqual([])
+    expect(transport.drafts()).toEqual([])
   })
 
-  it('in a form that breaks off leave nothing', async () => {
-    const socket = connect(door.port, '127.0.0.1')
+  it('are removed when the form breaks off', async () => {
+    const socket = connect(transport.port, '127.0.0.1')
     socket.write(
       'POST /api/fields HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 100000\r\n\r\n',
     )
     socket.write('--B\r\nContent-Disposition: form-data; name="file"; filename="a.obj"\r\n\r\nv 0 0 0\n')
-    while (door.drafts().length === 0) await new Promise(setImmediate)
+    while (transport.drafts().length === 0) await new Promise(setImmediate)
     socket.destroy()
-    while (door.drafts().length > 0) await new Promise(setImmediate)
+    while (transport.drafts().length > 0) await new Promise(setImmediate)
     expect(seen).toEqual([])
   })
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
     [
-      'an end that is missing',
+      'a missing end',
       'multipart/form-data; boundary=B',
       '--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
     ],
-  ])('with %s are a refusal', async (_, type, body) => {
-    const answer = await request(door.http).post('/api/fields').set('Content-Type', type).send(body)
+  ])('are refused with %s', async (_, type, body) => {
+    const answer = await request(transport.http).post('/api/fields').set('Content-Type', type).send(body)
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT'])
-    expect(door.drafts()).toEqual([])
+    expect(transport.drafts()).toEqual([])
   })
 
-  it('are refused from somebody unknown, and none is kept', async () => {
+  it('are refused from visitors, and none is stored', async () => {
     const stranger = await restDoor([write.post('/api/fields', fields({}), async () => 'done')], {
       userId: 0,
     })
@@ -245,18 +245,18 @@ describe('files of a form', () => {
 
 describe('rows', () => {
   it('are streamed as one array', async () => {
-    expect((await request(door.http).get('/api/rows/3')).body).toHaveLength(3)
-    const none = await request(door.http).get('/api/brokenrows?after=1')
+    expect((await request(transport.http).get('/api/rows/3')).body).toHaveLength(3)
+    const none = await request(transport.http).get('/api/brokenrows?after=1')
     expect([none.status, none.body.code]).toEqual([409, 'CONFLICT'])
   })
 
-  it('that break off do not look whole', async () => {
-    await expect(request(door.http).get('/api/brokenrows?after=5')).rejects.toThrow('aborted')
+  it('do not look complete when they break off', async () => {
+    await expect(request(transport.http).get('/api/brokenrows?after=5')).rejects.toThrow('aborted')
   })
 
-  it('are made no faster than they are read, and no more once the caller is gone', async () => {
+  it('are created no faster than they are read, and only until the client disconnects', async () => {
     rowsMade = 0
-    const socket = connect(door.port, '127.0.0.1')
+    const socket = connect(transport.port, '127.0.0.1')
     socket.write('GET /api/rows/1000000 HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(socket, 'data')
     socket.destroy()

@@ -6,7 +6,7 @@ let app: Application
 afterEach(() => app.close())
 
 describe('settings', () => {
-  it('maintenance: people get a page, programs a word, the operator everything', async () => {
+  it('maintenance answers browsers with a page, programs with a code, and keeps health checks', async () => {
     app = await application({ maintenance: true })
     const page = await request(app.http).get('/dataset/1').set('Accept', 'text/html')
     expect([page.status, page.headers['retry-after']]).toEqual([503, '300'])
@@ -25,7 +25,7 @@ describe('settings', () => {
     expect((await request(app.http).get('/readyz')).status).toBe(200)
   })
 
-  it('an app: its old address leads to it, or to the page where there is none', async () => {
+  it('the legacy iOS app path redirects to IOS_APP_URL, or shows the client when it is not set', async () => {
     app = await application({}, { IOS_APP_URL: 'https://apps.example/morula?mt=8' })
     for (const path of ['/MorphoQuest/iOS/', '/MorphoQuest/iOS']) {
       const { status, headers } = await request(app.http).get(path)
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect((await request(app.http).get('/MorphoQuest/iOS/')).text).toContain('<title>page</title>')
   })
 
-  it('a token for the metrics', async () => {
+  it('/metrics requires the configured token', async () => {
     app = await application({ metricsToken: 'm'.repeat(20) })
     expect((await request(app.http).get('/metrics')).status).toBe(404)
     expect(
@@ -48,7 +48,21 @@ describe('settings', () => {
     ).toContain('morula_http_seconds')
   })
 
-  it('https: cookies and browsers stay with it', async () => {
+  it('/metrics requires its token behind a trusted proxy, also from loopback', async () => {
+    app = await application({ trustProxy: 'loopback' })
+    expect((await request(app.http).get('/metrics')).status).toBe(404)
+    await app.close()
+    app = await application({ trustProxy: 'loopback', metricsToken: 'm'.repeat(20) })
+    expect(
+      (
+        await request(app.http)
+          .get('/metrics')
+          .set('Authorization', `Bearer ${'m'.repeat(20)}`)
+      ).status,
+    ).toBe(200)
+  })
+
+  it('an https PUBLIC_URL adds HSTS and upgrade-insecure-requests', async () => {
     app = await application({ publicUrl: 'https://morula.example' })
     const { headers } = await request(app.http).get('/')
     expect(headers['strict-transport-security']).toBeDefined()
@@ -59,7 +73,7 @@ describe('settings', () => {
     ['', '127.0.0.1'],
     ['1', '198.51.100.7'],
     ['loopback', '198.51.100.7'],
-  ])('proxies trusted: %j', async (trustProxy, address) => {
+  ])('the client address is found behind the trusted proxies %j', async (trustProxy, address) => {
     app = await application({ trustProxy })
     const seen: string[] = []
     app.platform.limiter.attempt = (uses, work) => {

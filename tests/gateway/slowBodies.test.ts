@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { AuthToken } from '../../server/entities/authToken.js'
-import { User } from '../../server/entities/user.js'
+import { AuthToken } from '../../server/entities/people/authToken.js'
+import { User } from '../../server/entities/people/user.js'
 import { type Application, application, password } from './application.js'
 
 let app: Application
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => app?.close())
 
-/** Sends the headers and the first byte, waits for `meanwhile`, then sends the rest. */
+/** Sends the headers and the first byte, waits for `meanwhile`, and then sends the rest. */
 async function slowly(
   path: string,
   headers: Record<string, string>,
@@ -54,7 +54,7 @@ describe('a body that arrives slowly', () => {
   it.each([
     ['JSON', json, creation],
     ['a form', form, creationForm],
-  ] as const)('as %s is answered while its sender is logged in', async (_, headers, body) => {
+  ] as const)('is accepted as %s when its sender stays logged in', async (_, headers, body) => {
     const answer = await slowly('/graphql', headers, body, async () => undefined)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       200,
@@ -67,7 +67,7 @@ describe('a body that arrives slowly', () => {
     ['deactivated', () => app.source.manager.update(User, { id: 1 }, { isActive: false })],
     ['no longer staff', () => app.source.manager.update(User, { id: 1 }, { isStaff: false })],
   ]
-  describe.each(ends)('is refused when its sender is %s meanwhile', (_, meanwhile) => {
+  describe.each(ends)('is refused when its sender is %s before the body ends', (_, meanwhile) => {
     it.each([
       ['GraphQL', '/graphql', json, creation],
       ['GraphQL with files', '/graphql', form, creationForm],
@@ -82,7 +82,7 @@ describe('a body that arrives slowly', () => {
 })
 
 it.each(['__proto__', 'constructor', 'toString'])(
-  'takes a file in the field %s like any other',
+  'a file in the field %s is accepted like any other',
   async name => {
     const answer = await request(app.http)
       .post('/graphql')

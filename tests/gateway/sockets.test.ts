@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { type Client, createClient } from 'graphql-ws'
 import request from 'supertest'
 import WebSocket from 'ws'
-import { Dataset } from '../../server/entities/dataset.js'
-import { noDoor } from '../../server/gateway/door.js'
-import { createSchema } from '../../server/gateway/graphql.js'
-import { serveSockets } from '../../server/gateway/sockets.js'
+import { Dataset } from '../../server/entities/data/dataset.js'
+import { noCookies } from '../../server/gateway/sessionCookies.js'
+import { createSchema } from '../../server/gateway/graphql/graphql.js'
+import { serveSockets } from '../../server/gateway/graphql/sockets.js'
 import { createContext } from '../../server/kernel/context.js'
 import { anonymous } from '../../server/kernel/viewer.js'
 import { memoryPresence } from '../../server/platform/presence.js'
@@ -29,12 +29,10 @@ beforeAll(async () => {
       )
     ).id,
   )
-  const answer = await request(app.http)
-    .post('/graphql')
-    .send({
-      query: 'mutation($password: String!) { signIn(login: "ada", password: $password) { id } }',
-      variables: { password },
-    })
+  const answer = await request(app.http).post('/graphql').send({
+    query: 'mutation($password: String!) { signIn(login: "ada", password: $password) { id } }',
+    variables: { password },
+  })
   cookie = answer.get('Set-Cookie')![0]!.split(';')[0]!
 })
 afterAll(async () => {
@@ -67,13 +65,13 @@ const first = (from: Client, query = loading) =>
     )
 
 describe('subscriptions', () => {
-  it('come to who may see', async () => {
+  it('are delivered to a person with access', async () => {
     expect(await first(client({ Cookie: cookie, Origin: `http://127.0.0.1:${app.port}` }))).toMatchObject({
       data: { viewerLoading: { stage: expect.any(String) } },
     })
   })
 
-  it('tell a stranger nothing but a code', async () => {
+  it('return only an error code to a stranger', async () => {
     expect(await first(client({}))).toEqual(
       [{ message: expect.any(String), path: ['viewerLoading'], extensions: { code: 'NOT_FOUND' } }].map(
         error => expect.objectContaining({ extensions: error.extensions }),
@@ -81,23 +79,20 @@ describe('subscriptions', () => {
     )
   })
 
-  it.each(['https://evil.example', 'null', 'not an origin'])(
-    'are refused to a page from %s',
-    async origin => {
-      const socket = new WebSocket(url(), 'graphql-transport-ws', {
-        headers: { Cookie: cookie, Origin: origin },
-      })
-      const [error] = (await once(socket, 'error')) as [Error]
-      expect(error.message).toContain('403')
-    },
-  )
+  it.each(['https://evil.example', 'null', 'not an origin'])('refuse a page from %s', async origin => {
+    const socket = new WebSocket(url(), 'graphql-transport-ws', {
+      headers: { Cookie: cookie, Origin: origin },
+    })
+    const [error] = (await once(socket, 'error')) as [Error]
+    expect(error.message).toContain('403')
+  })
 
-  it('are at no other address', async () => {
+  it('are refused at other addresses', async () => {
     const [error] = (await once(new WebSocket(`${url()}/other`), 'error')) as [Error]
     expect(error.message).toContain('404')
   })
 
-  it('are limited as queries are', async () => {
+  it('have the same limits as queries', async () => {
     const told = await first(
       client({ Cookie: cookie }),
       'subscription { importProgress(id: 1) { dataset { properties(first: 10000) { nodes { id name type } } } } }',
@@ -108,7 +103,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  it('are limited in number', async () => {
+  it('are limited in number per socket', async () => {
     const one = client({ Cookie: cookie })
     const running = Array.from({ length: 10 }, () => one.iterate({ query: loading, variables: { id } }))
     for (const iterator of running) await iterator.next()
@@ -116,7 +111,7 @@ describe('subscriptions', () => {
     for (const iterator of running) await iterator.return?.()
   })
 
-  it('to liveStatistics are limited to one, in a fragment too, until it ends', async () => {
+  it('to liveStatistics are limited to one per socket, also through a fragment', async () => {
     const one = client({ Cookie: cookie })
     const variables = { visitor: 'one' }
     const open = one.iterate({ query: live, variables })
@@ -142,7 +137,7 @@ describe('subscriptions', () => {
     await next.return?.()
   })
 
-  it('end with too many messages', async () => {
+  it('end after too many messages', async () => {
     const socket = new WebSocket(url(), 'graphql-transport-ws')
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'connection_init' }))
@@ -150,7 +145,7 @@ describe('subscriptions', () => {
     expect((await once(socket, 'close'))[0]).toBe(4429)
   })
 
-  it('end with a message that is too long', async () => {
+  it('end after a message that is too long', async () => {
     const socket = new WebSocket(url(), 'graphql-transport-ws', { headers: { Cookie: cookie } })
     await once(socket, 'open')
     socket.send('x'.repeat(70_000))
@@ -162,7 +157,7 @@ const live =
   'subscription ($visitor: ID!, $viewerOpen: Boolean) { liveStatistics(visitor: $visitor, viewerOpen: $viewerOpen) { people visitors viewers } }'
 const nobody = { people: 0, visitors: 0, viewers: 0 }
 
-/** A page that is open: its counts, the newest last. */
+/** An open page. `told` contains its counts, newest last. */
 async function page(visitor: string, { headers = {}, viewerOpen = false } = {}) {
   const told: unknown[] = []
   const from = client(headers)
@@ -188,7 +183,7 @@ async function page(visitor: string, { headers = {}, viewerOpen = false } = {}) 
 }
 
 describe('liveStatistics', () => {
-  it('counts people, visitors and viewers from open pages, and forgets those that close', async () => {
+  it('counts people, visitors and viewers from open pages and drops closed ones', async () => {
     const first = await page('one')
     await first.until({ ...nobody, visitors: 1 })
     const more = [
@@ -205,7 +200,7 @@ describe('liveStatistics', () => {
     await first.close()
   })
 
-  it('asks the database nothing at a change', async () => {
+  it('sends no SQL statement on a change', async () => {
     const first = await page('one')
     await first.until({ ...nobody, visitors: 1 })
     const listeners = await Promise.all(Array.from({ length: 20 }, (_, at) => page(`other${at}`)))
@@ -223,16 +218,16 @@ describe('liveStatistics', () => {
   })
 
   it.each([
-    ['nothing', ''],
-    ['much', 'x'.repeat(65)],
+    ['an empty text', ''],
+    ['65 letters', 'x'.repeat(65)],
     ['HTML', '<b>'],
-    ['a picture', '💡'],
-  ])('takes no name of a browser with %s', async (_what, visitor) => {
+    ['an emoji', '💡'],
+  ])('refuses %s as a browser name', async (_what, visitor) => {
     const told = await client({}).iterate({ query: live, variables: { visitor } }).next()
     expect(told.value).toMatchObject({ errors: [{ extensions: { code: 'INVALID_INPUT' } }] })
   })
 
-  it('answers subscriptions only', async () => {
+  it('refuses queries over the socket', async () => {
     const told = await client({})
       .iterate({ query: '{ version }' })
       .next()
@@ -243,7 +238,7 @@ describe('liveStatistics', () => {
     expect(told).toEqual([expect.objectContaining({ message: 'Send queries over HTTP' })])
   })
 
-  it('cuts a client off that does not read its answers, without a word to the console', async () => {
+  it('disconnects a client that does not read its answers, without console output', async () => {
     const http = createServer()
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const served = serveSockets({
@@ -256,7 +251,12 @@ describe('liveStatistics', () => {
       endedAmong: async () => [],
       onFault() {},
       contextOf: async () =>
-        createContext({ viewer: anonymous, db: app.source.manager, platform: app.platform, door: noDoor }),
+        createContext({
+          viewer: anonymous,
+          db: app.source.manager,
+          platform: app.platform,
+          cookies: noCookies,
+        }),
     })
     http.listen(0, '127.0.0.1')
     await once(http, 'listening')
@@ -268,7 +268,7 @@ describe('liveStatistics', () => {
     socket.send(JSON.stringify({ type: 'connection_init' }))
     await once(socket, 'message')
     socket.pause()
-    // each is refused with its id, which may be long
+    // each subscription is refused with its id, which may be long
     for (let at = 0; at < 250; at++)
       socket.send(
         JSON.stringify({
@@ -288,7 +288,7 @@ describe('liveStatistics', () => {
     http.close()
   })
 
-  it('notices lines that are dead', async () => {
+  it('detects dead connections', async () => {
     const http = createServer()
     const presence = memoryPresence(1)
     serveSockets({
@@ -305,7 +305,7 @@ describe('liveStatistics', () => {
           viewer: anonymous,
           db: app.source.manager,
           platform: { ...app.platform, presence },
-          door: noDoor,
+          cookies: noCookies,
         }),
     })
     http.listen(0, '127.0.0.1')
@@ -335,7 +335,7 @@ describe('liveStatistics', () => {
 })
 
 describe('connections', () => {
-  it('are limited in connections of one address, with room for an institute', async () => {
+  it('are limited to 500 per address', async () => {
     const sockets = Array.from({ length: 510 }, () => new WebSocket(url(), 'graphql-transport-ws'))
     const outcomes = await Promise.all(
       sockets.map(
@@ -344,7 +344,8 @@ describe('connections', () => {
             socket
               .once('error', ({ message }) => done(message))
               .once('open', () => {
-                socket.send(JSON.stringify({ type: 'connection_init' })) // silent ones are closed after three seconds
+                // the server closes silent connections after three seconds
+                socket.send(JSON.stringify({ type: 'connection_init' }))
                 done('open')
               })
           }),
@@ -353,7 +354,7 @@ describe('connections', () => {
     for (const socket of sockets) socket.terminate()
     const open = outcomes.filter(outcome => outcome === 'open').length
     expect(outcomes.filter(outcome => outcome.includes('429'))).toHaveLength(510 - open)
-    expect(open).toBeGreaterThan(450) // some of the tests before may be closing still
+    expect(open).toBeGreaterThan(450) // connections of earlier tests may still be closing
     expect(open).toBeLessThanOrEqual(500)
   })
 })

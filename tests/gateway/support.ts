@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import express from 'express'
 import type { EntityManager } from 'typeorm'
 import type { Contexts } from '../../server/gateway/contexts.js'
-import { noDoor } from '../../server/gateway/door.js'
+import { noCookies } from '../../server/gateway/sessionCookies.js'
 import { restErrors } from '../../server/gateway/errors.js'
 import { mountRoutes } from '../../server/gateway/rest.js'
 import { securityHeaders } from '../../server/gateway/security.js'
@@ -17,14 +17,14 @@ import { createContext } from '../../server/kernel/context.js'
 import type { Log, Platform } from '../../server/kernel/platform.js'
 import type { Route, StoredAnswer } from '../../server/kernel/rest.js'
 import type { Storage } from '../../server/kernel/storage.js'
-import { diskStorage } from '../../server/platform/diskStorage.js'
+import { diskStorage } from '../../server/platform/storage/diskStorage.js'
 
 export interface Told {
   readonly fields: Record<string, unknown>
   readonly message: string
 }
 
-/** Remembers what was logged. */
+/** Records all log lines. */
 export function listeningLog(): Log & { told: Told[] } {
   const told: Told[] = []
   const hear = (fields: object, message: string) =>
@@ -49,7 +49,7 @@ export const filesBelow = (folder: string): string[] =>
         .map(entry => entry.name)
     : []
 
-/** The REST door alone, with routes of the test's own, over real files. */
+/** The REST interface alone, with the given routes and real files. */
 export async function restDoor(
   routes: readonly Route[],
   { userId = 1, fileBytes = 1_000_000 } = {},
@@ -62,7 +62,7 @@ export async function restDoor(
       viewer: { userId, isStaff: false },
       db: {} as EntityManager,
       platform: { storage, log } as unknown as Platform,
-      door: noDoor,
+      cookies: noCookies,
     })
   const contexts: Contexts = {
     graphql: context,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { addressFrom, readConfig } from '../../server/kernel/config.js'
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -16,7 +16,7 @@ describe('configuration', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ DATABASE_URL: '', SMTP_URL: '', DEMO: '', PORT: '' })).toEqual(readConfig({}))
   })
 
@@ -40,16 +40,16 @@ describe('configuration', () => {
       }
     })()
     for (const name of Object.keys(wrong)) expect(message).toContain(`\n  ${name}: `)
-    expect(message).not.toContain('postgres://x') // a wrong address may hold a password
+    expect(message).not.toContain('postgres://x') // an invalid URL may contain a password
   })
 
   it.each(['banana', '-1', 'true', '10.0.0.0/33', '10.0.0.1, x', '::1/129'])('refuses the proxy %s', text =>
     expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY: must be a number of proxies'),
   )
-  it.each(['', '1', '10.0.0.1', 'loopback, 10.0.0.0/8', '::1,fc00::/7'])('takes the proxy %j', text =>
+  it.each(['', '1', '10.0.0.1', 'loopback, 10.0.0.0/8', '::1,fc00::/7'])('accepts the proxy %j', text =>
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text),
   )
-  it('says what a number and a link must be', () => {
+  it('reports the expected form of numbers and links', () => {
     expect(() =>
       readConfig({ PORT: 'abc', QUOTA_MAX_BYTES: '1GB', SOCIAL_LINKS: 'javascript:alert(1)' }),
     ).toThrow(
@@ -57,7 +57,53 @@ describe('configuration', () => {
     )
   })
 
-  it('knows the site: contact, links, who is on the team, the app, how long addresses are kept', () => {
+  it.each([
+    ['PORT', '70000', 'at most 65535'],
+    ['PORT', '-1', 'at least 0'],
+    ['RETENTION_DAYS', '0', 'at least 1'],
+    ['RETENTION_DAYS', '36501', 'at most 36500'],
+    ['MAX_CONNECTIONS', '9', 'at least 10'],
+    ['MAX_CONNECTIONS', '1e9', 'at most 1000000'],
+    ['WORKER_THREADS', '257', 'at most 256'],
+    ['UPLOAD_MAX_BYTES', '1e30', 'at most 9007199254740991'],
+    ['UPLOAD_MAX_BYTES', '1.5', 'a whole number, without a unit'],
+    ['UPLOAD_MAX_BYTES', 'Infinity', 'a whole number, without a unit'],
+  ])('reports the limit that %s=%s exceeds', (name, value, words) =>
+    expect(() => readConfig({ [name]: value })).toThrow(`\n  ${name}: must be ${words}`),
+  )
+
+  it.each([
+    ['ADMIN_LOGIN', '   '],
+    ['ADMIN_PASSWORD', ' '.repeat(12)],
+  ])('refuses %s when it has only spaces', (name, value) =>
+    expect(() => readConfig({ [name]: value })).toThrow(`\n  ${name}: must not be blank`),
+  )
+
+  it.each([
+    ['PUBLIC_URL', 'https://a.example/morula'],
+    ['PUBLIC_URL', 'https://a.example/?x'],
+    ['PUBLIC_URL', 'https://u:p@a.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example:abc'],
+    ['MAIL_FROM', 'morula'],
+    ['MAIL_FROM', 'a@b\nBcc: c@d'],
+    ['MAIL_FROM', 'a@b, c@d'],
+    ['WORKER_THREADS', '5000'],
+  ])('refuses %s=%j', (name, value) =>
+    expect(() => readConfig({ [name]: value })).toThrow(`\n  ${name}: must `),
+  )
+
+  it.each([
+    ['PUBLIC_URL', 'https://a.example/'],
+    ['SMTP_URL', 'smtps://user:p%40ss@mail.example:465'],
+    ['MAIL_FROM', 'desk@example.org'],
+    ['MAIL_FROM', 'Embryo desk <desk@example.org>'],
+  ])('accepts %s=%s', (name, value) => expect(() => readConfig({ [name]: value })).not.toThrow())
+
+  it('removes the trailing slash of PUBLIC_URL', () =>
+    expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example'))
+
+  it('reads contact, links, team file, app link and retention of the site', () => {
     expect(readConfig({})).toMatchObject({
       contactEmail: null,
       socialLinks: [],
@@ -92,13 +138,13 @@ describe('configuration', () => {
       expect(() => readConfig({ [name]: value })).toThrow(`${name}: `)
   })
 
-  it('imports the demo by itself only into its own database', () => {
+  it('imports the demo by default only into the embedded database', () => {
     expect(readConfig({ DATABASE_URL: 'mysql://u:p@h/d' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'mysql://u:p@h/d', DEMO: '1' }).demo).toBe(true)
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
   })
 
-  it('keeps files in the data folder unless a shared folder is named', () => {
+  it('stores files in DATA_DIR unless STORAGE_DIR is set', () => {
     expect(readConfig({ DATA_DIR: '/a' })).toMatchObject({ dataDir: '/a', storageDir: '/a' })
     expect(readConfig({ DATA_DIR: '/a', STORAGE_DIR: '/b' })).toMatchObject({
       dataDir: '/a',
@@ -106,7 +152,7 @@ describe('configuration', () => {
     })
   })
 
-  it('reads addresses of databases', () => {
+  it('parses DATABASE_URL', () => {
     expect(addressFrom('mysql://ada:p%40ss@db.example:3307/morula')).toEqual({
       host: 'db.example',
       port: 3307,
@@ -114,14 +160,23 @@ describe('configuration', () => {
       password: 'p@ss',
       database: 'morula',
     })
-    expect(() => addressFrom('mysql://ada@db.example:3307/')).toThrow('DATABASE_URL names no database')
+    expect(() => addressFrom('mysql://ada@db.example:3307/')).toThrow(
+      'DATABASE_URL contains no database name',
+    )
     for (const password of ['a#b', 'a/b'])
       expect(() => addressFrom(`mysql://ada:${password}@db.example:x/morula`)).toThrow(
-        'DATABASE_URL cannot be read: it is mysql://user:password@host:port/database',
+        'DATABASE_URL is not a valid URL: use mysql://user:password@host:port/database',
       )
     expect(() => addressFrom('mysql://ada:50%zz@db.example/morula')).toThrow(
       'write a % in its user or password as %25',
     )
+    expect(addressFrom('mysql://ada@[::1]:3307/morula')).toMatchObject({ host: '::1', port: 3307 })
+    expect(addressFrom('mysql://ada@db.example/my%20morula%C3%A9/')).toMatchObject({ database: 'my morulaé' })
+    for (const path of ['', '/', '//'])
+      expect(() => addressFrom(`mysql://ada@db.example${path}`)).toThrow(
+        'DATABASE_URL contains no database name',
+      )
+    expect(() => addressFrom('mysql://ada@db.example/50%zz')).toThrow('write a % in its database as %25')
     expect(addressFrom('mysql://root@localhost/morula?socket=%2Ftmp%2Fdb.sock')).toEqual({
       socketPath: '/tmp/db.sock',
       username: 'root',

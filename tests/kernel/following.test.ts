@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { createPubSub } from '@graphql-yoga/subscription'
-import { following } from '../../server/kernel/following.js'
+import { following } from '../../server/lib/following.js'
 
 /** A job whose state another process changes without an event. */
 function followed() {
@@ -20,7 +20,7 @@ function followed() {
   return { job, told, publish: () => hub.publish('job', null) }
 }
 
-it('tells the first state, then one for each event', async () => {
+it('yields the first state and one state per event', async () => {
   const { job, told, publish } = followed()
   expect(await told.next()).toEqual({ done: false, value: { state: 'running', done: 0 } })
   job.state = 'done'
@@ -28,7 +28,7 @@ it('tells the first state, then one for each event', async () => {
   expect(await told.next()).toEqual({ done: false, value: { state: 'done', done: 0 } })
 })
 
-it('finds out by itself what changes without an event, and tells nothing twice', async () => {
+it('yields a change without an event once', async () => {
   const { job, told } = followed()
   await told.next()
   const upcoming = told.next()
@@ -38,7 +38,7 @@ it('finds out by itself what changes without an event, and tells nothing twice',
   expect(job.reads).toBeGreaterThan(3)
 })
 
-it('does not read again after the job has ended', async () => {
+it('does not poll after the job has ended', async () => {
   const { job, told } = followed()
   job.state = 'done'
   await told.next()
@@ -47,7 +47,7 @@ it('does not read again after the job has ended', async () => {
   expect(job.reads).toBe(1)
 })
 
-it('ends with the error of a state that may not be read any more', async () => {
+it('ends with the error when the state may no longer be read', async () => {
   const { job, told } = followed()
   await told.next()
   job.state = 'hidden'
@@ -55,7 +55,7 @@ it('ends with the error of a state that may not be read any more', async () => {
   expect(await told.next()).toEqual({ done: true, value: undefined })
 })
 
-it('ends while it waits', async () => {
+it('ends while a read is waiting', async () => {
   const { told } = followed()
   await told.next()
   const upcoming = told.next()

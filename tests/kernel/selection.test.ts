@@ -6,9 +6,9 @@ import {
   type OperationDefinitionNode,
   parse,
 } from 'graphql'
-import { selectsOnly } from '../../server/kernel/selection.js'
+import { selectsOnly } from '../../server/lib/selection.js'
 
-/** As the executors hand it to the resolver of `owner`. */
+/** The info that the executors pass to the resolver of `owner`. */
 function infoOf(query: string) {
   const { definitions } = parse(query)
   const fragments = Object.fromEntries(
@@ -27,7 +27,7 @@ function infoOf(query: string) {
 
 const names = new Set(['__typename', 'id', 'login'])
 
-describe('the fields that a caller asks for', () => {
+describe('selectsOnly', () => {
   it.each([
     ['{ owner { id login } }', true],
     ['{ owner { __typename called: login } }', true],
@@ -38,7 +38,7 @@ describe('the fields that a caller asks for', () => {
     ['{ owner { ... on User { email } } }', false],
     ['{ owner { ... @include(if: false) { email } } }', false],
     ['{ owner { id } owner { email } }', false],
-  ])('%s: none but these %s', (query, expected) => {
+  ])('returns for %s: %s', (query, expected) => {
     expect(selectsOnly(infoOf(query), names)).toBe(expected)
   })
 })

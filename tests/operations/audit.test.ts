@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from '@jest/globals'
 
-/** npm run audit against a registry that answers as given. */
+/** Runs `npm run audit` against a registry with the given answer. */
 async function audit(answer: RequestListener): Promise<{ code: number | null; text: string }> {
   const registry = createServer((request, response) => {
     request.resume()
@@ -34,7 +34,7 @@ const advisory = {
   cvss: { score: 0, vectorString: null },
 }
 
-/** npm looks up which versions of a package with an advisory there are. */
+/** npm reads the versions of each package that has an advisory. */
 const packument = (name: string) => ({
   name,
   'dist-tags': { latest: '1.0.0' },
@@ -46,7 +46,7 @@ it.each([
   ['has an advisory', 200, { express: [advisory] }, 1, /^high +express [\s\S]*vulnerable packages$/m],
   ['takes no audits', 405, {}, 2, /The registry did not answer[\s\S]*405/],
 ] as const)(
-  'npm run audit ends as it must when the registry %s',
+  'npm run audit exits with the expected code when the registry %s',
   async (_what, status, body, code, words) => {
     const told = await audit(({ method, url }, response) => {
       const answer = method === 'POST' ? body : packument(decodeURIComponent(url!.slice(1)))

@@ -6,16 +6,16 @@ import { cube, newDataset } from '../bench/support/hostileFiles.mjs'
 import { CompiledServer } from '../support/compiledServer.js'
 import { until } from '../support/until.js'
 
-/** ROUNDS=300 npm test -- tests/operations/crashLoop, which `npm run bench -- start` does. */
+/** Number of crashes. `npm run bench -- start` runs this test with ROUNDS=300. */
 const rounds = Number(process.env.ROUNDS ?? 20)
 const longestLife = 2_500
 jest.setTimeout(120_000 + rounds * 30_000)
 
 let server: CompiledServer
 let token: string
-/** Ids of answered creations. */
+/** Ids of datasets whose creation was answered. */
 const created: number[] = []
-/** Names are numbers that grow. */
+/** Dataset names are increasing numbers. */
 const named = { tried: 0, answered: 0 }
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function rename(): Promise<void> {
   if (answer.data?.updateDataset) named.answered = Number(name)
 }
 
-/** Until the server dies, and beyond: a call without an answer proves nothing. */
+/** Writes until the server dies. A call without an answer proves nothing and is ignored. */
 async function write(signal: AbortSignal): Promise<void> {
   await Promise.all([
     create().catch(() => undefined),
@@ -85,14 +85,14 @@ const kills: Readonly<Record<string, () => Promise<void> | void>> = {
   },
 }
 
-/** Not /readyz, whose answer is remembered for a second. */
+/** Does not use /readyz, whose answer is cached for a second. */
 const serves = () =>
   read(created[0]!).then(
     () => true,
     () => false,
   )
 
-it(`killed ${rounds} times while it writes, loses no answered write and gives up no accepted work`, async () => {
+it(`a server killed ${rounds} times while it writes loses no answered write and no accepted job`, async () => {
   for (let round = 0; round < rounds; round++) {
     const stop = new AbortController()
     const writing = write(stop.signal)
@@ -125,10 +125,10 @@ it(`killed ${rounds} times while it writes, loses no answered write and gives up
   ).toEqual([])
 })
 
-it('has left nothing behind after two ordinary starts', async () => {
+it('a killed server leaves no files behind after two ordinary starts', async () => {
   expect(await server.end('SIGTERM')).toBe(0)
   expect(server.databaseRuns()).toBe(false)
-  await server.start() // its sweep takes what the last kill left
+  await server.start() // its sweep removes the files of the last killed process
   await pause(1_000)
   await server.end('SIGTERM')
   const { output } = await server.start()

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
-import { environment, readConfig } from '../../server/kernel/config.js'
+import { readConfig } from '../../server/kernel/config.js'
+import { environment } from '../../server/kernel/environment.js'
 
 interface Service {
   image?: string
@@ -24,7 +26,7 @@ const given: Record<string, string> = {
   ADMIN_PASSWORD: 'correct horse',
 }
 const text = readFileSync('docker/compose.yml', 'utf8')
-// as compose reads it: a default where there is one, else what the operator gave
+// Substitutes variables like compose: the value of the operator, or else the default.
 const compose = parse(
   text.replace(
     /\$\{(\w+):([-?])([^}]*)\}/g,
@@ -56,14 +58,14 @@ const settings = Object.fromEntries(
 const known = Object.keys(environment.shape)
 
 describe('Dockerfile', () => {
-  it('builds in one stage and runs in another, as nobody special', () => {
+  it('builds in one stage and runs in another as an unprivileged user', () => {
     expect(stages.length).toBeGreaterThan(1)
     expect(restOf('USER')).toEqual(['node'])
     expect(restOf('HEALTHCHECK')[0]).toContain('/readyz')
     expect(JSON.parse(restOf('CMD')[0]!)).toContain('dist/server/main.js')
   })
 
-  it('copies what is there', () => {
+  it('copies only existing files', () => {
     const ignored = readFileSync('docker/Dockerfile.dockerignore', 'utf8').split('\n')
     const sources = stages
       .flatMap(stage => restOf('COPY', stage))
@@ -73,7 +75,7 @@ describe('Dockerfile', () => {
     expect(sources.filter(source => source !== 'demo' && !existsSync(source))).toEqual([])
   })
 
-  it('sets only what the configuration knows', () => {
+  it('sets only variables of the configuration', () => {
     expect(Object.keys(settings).filter(name => name !== 'NODE_ENV' && !known.includes(name))).toEqual([])
   })
 })
@@ -87,7 +89,7 @@ describe('compose.yml', () => {
     expect(compose.services.database!.healthcheck).toBeDefined()
   })
 
-  it('sets only what the configuration knows, and what it accepts', () => {
+  it('sets only variables of the configuration, with accepted values', () => {
     const settingsOfApp = compose.services.app!.environment!
     expect(Object.keys(settingsOfApp).filter(name => !known.includes(name))).toEqual([])
     const config = readConfig({ ...settings, ...settingsOfApp })
@@ -104,7 +106,7 @@ describe('compose.yml', () => {
     expect(config.trustProxy).toBe('1')
   })
 
-  it('has no password of its own: it stops where one is not given', () => {
+  it('contains no password and stops when the operator sets none', () => {
     const demanded = [...text.matchAll(/\$\{(\w+):\?[^}]+\}/g)].map(([, name]) => name)
     expect([...new Set(demanded)].sort()).toEqual(Object.keys(given).sort())
     expect([...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN)\w*):-([^}]+)\}/g)]).toEqual([])
@@ -114,7 +116,7 @@ describe('compose.yml', () => {
     expect(example).not.toMatch(/PASSWORD=./)
   })
 
-  it('publishes the ports of the proxy alone, which passes everything but /metrics to the application', () => {
+  it('publishes only the ports of the proxy, which forwards all requests to the application', () => {
     expect(
       Object.entries(compose.services)
         .filter(([, service]) => service.ports)
@@ -122,11 +124,10 @@ describe('compose.yml', () => {
     ).toEqual(['proxy'])
     const caddy = readFileSync('docker/Caddyfile', 'utf8')
     expect(caddy).toContain(`reverse_proxy app:${settings.PORT}`)
-    expect(caddy).toContain('respond /metrics 404')
     expect(compose.services.proxy!.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
   })
 
-  it('keeps files and rows in named volumes', () => {
+  it('stores files and the database in named volumes', () => {
     const mounted = Object.values(compose.services)
       .flatMap(service => service.volumes ?? [])
       .map(volume => volume.split(':')[0]!)
@@ -139,7 +140,7 @@ describe('compose.yml', () => {
 describe('documents', () => {
   const operations = readFileSync('docs/operations.md', 'utf8')
 
-  it('name every variable of compose.yml, and no variable that the configuration does not know', () => {
+  it('name every variable of compose.yml, and only variables of the configuration', () => {
     const table = [...operations.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!)
     expect(table.filter(name => !known.includes(name))).toEqual([])
     expect(
@@ -153,8 +154,17 @@ describe('documents', () => {
     expect(security).toMatch(/report/i)
   })
 
-  it('explain every metric that the gateway makes', () => {
-    const sources = ['server/gateway/gauges.ts', 'server/gateway/metrics.ts']
+  it('contain valid bash scripts for backup and restore that stop at an error', () => {
+    const scripts = [...operations.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, script]) => script!)
+    expect(scripts).toHaveLength(4)
+    for (const script of scripts) {
+      expect(script).toContain('#!/bin/bash\nset -eu -o pipefail\n')
+      execFileSync('bash', ['-n'], { input: script })
+    }
+  })
+
+  it('explain every metric of the gateway', () => {
+    const sources = ['server/gateway/operation/gauges.ts', 'server/gateway/operation/metrics.ts']
       .map(file => readFileSync(file, 'utf8'))
       .join('\n')
     const gauges = [...sources.matchAll(/gauge\('(\w+)'/g)].map(([, name]) => `morula_${name}`)

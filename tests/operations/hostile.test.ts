@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** With the password of the administrator. */
+/** Creates a second person with the administrator's password and returns the log-in token. */
 async function secondPerson(): Promise<string> {
   const connection = await mysql.createConnection({
     socketPath: join(server.dir, 'db.sock'),
@@ -52,7 +52,7 @@ async function secondPerson(): Promise<string> {
   return ((await answer.json()) as { key: string }).key
 }
 
-/** Bounds of safety; the bench holds the same figures against the goals. */
+/** Limits that a safe server keeps. The benchmark compares the same figures with its targets. */
 function unsafe({
   seconds,
   childMegabytes,
@@ -72,7 +72,7 @@ function unsafe({
   return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []))
 }
 
-it('answers or refuses every hostile file, and everybody else is served meanwhile', async () => {
+it('answers or refuses every hostile file and keeps serving other people', async () => {
   const faults: string[] = []
   for (const file of await hostileFiles()) {
     const figures = await attack(target, file)
@@ -85,7 +85,7 @@ it('answers or refuses every hostile file, and everybody else is served meanwhil
   expect(faults).toEqual([])
 })
 
-it('ends its child processes when it is killed', async () => {
+it('leaves no child process when it is killed', async () => {
   await send(target.base, target.token, newDataset(cube, null))
   const children = childrenOf(target.pid)
   expect(children.length).toBeGreaterThan(0)

@@ -1,22 +1,25 @@
 import 'reflect-metadata'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { DataSource } from 'typeorm'
 import { migrations } from '../../migrations/index.js'
 import { entities } from '../../server/entities.js'
-import { openDatabase } from '../../server/platform/database.js'
-import { startEmbeddedDatabase } from '../../server/platform/embeddedDatabase.js'
-import { migrate } from '../../server/platform/migrator.js'
+import { openDatabase } from '../../server/platform/database/database.js'
+import { startEmbeddedDatabase } from '../../server/platform/database/embeddedDatabase.js'
+import { migrate } from '../../server/platform/database/migrator.js'
 import { CompiledServer } from '../support/compiledServer.js'
 import { until } from '../support/until.js'
 
-/** KILLS=20 npm test -- tests/operations/interrupted: as many random moments of each kind. */
+/**
+ * Number of random kill moments of each kind. Increase it with KILLS=20 npm test --
+ * tests/operations/interrupted.
+ */
 const kills = Number(process.env.KILLS ?? 2)
 jest.setTimeout(60_000 + kills * 60_000)
 
-/** Milliseconds within which a quiet machine starts the first time. */
+/** Milliseconds that a first start takes at most on an idle machine. */
 const longestStart = 6_000
 
 let server: CompiledServer
@@ -42,9 +45,10 @@ async function withDatabase<T>(
   }
 }
 
-/** A database with the first migrations only and a row of somebody. */
+/** Creates a database with only the first migrations and one user. */
 const older = (count: number) =>
   withDatabase(async open => {
+    rmSync(join(server.dir, 'installation'), { force: true }) // the mark of the removed database
     const admin = await open([])
     await admin.query('DROP DATABASE morula')
     await admin.query('CREATE DATABASE morula CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci')
@@ -67,7 +71,7 @@ async function killAfter(milliseconds: number): Promise<void> {
 }
 
 describe('SIGKILL at a random moment', () => {
-  it(`of a first start: the next start works (${kills} times)`, async () => {
+  it(`during a first start does not break the next start (${kills} times)`, async () => {
     for (let round = 0; round < kills; round++) {
       await server.close('SIGKILL')
       server = await CompiledServer.create()
@@ -80,7 +84,7 @@ describe('SIGKILL at a random moment', () => {
     }
   })
 
-  it(`of an update: the next start works and nothing is lost (${kills} times)`, async () => {
+  it(`during an update loses no data and does not break the next start (${kills} times)`, async () => {
     for (let round = 0; round < kills; round++) {
       await older(1 + Math.floor(Math.random() * (migrations.length - 1)))
       await killAfter(Math.random() * longestStart)
@@ -93,7 +97,7 @@ describe('SIGKILL at a random moment', () => {
 })
 
 describe('an update', () => {
-  it('copies the database first and keeps the last three copies', async () => {
+  it('backs up the database first and keeps the last three backups', async () => {
     await older(1)
     const earlier = ['2001', '2002', '2003'].map(year => `${year}-01-01T00-00-00.000Z`)
     for (const name of earlier) mkdirSync(join(server.dir, 'backups', name), { recursive: true })
@@ -104,7 +108,7 @@ describe('an update', () => {
     expect(existsSync(join(server.dir, 'backups', names[2]!, 'morula', 'kept.ibd'))).toBe(true)
   })
 
-  it('waits for the running statement at SIGTERM and goes on at the next start', async () => {
+  it('finishes the running statement at SIGTERM and continues at the next start', async () => {
     await older(1)
     const { output } = server.begin()
     await until(() => output().includes('database copied'))

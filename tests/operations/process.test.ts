@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.close('SIGKILL'))
 
 describe('the server as a process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('starts by itself and ends in order at %s', async signal => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('starts and ends in order at %s', async signal => {
     const { output } = await server.start()
     expect((await fetch(server.address('/readyz'))).status).toBe(200)
     expect(statSync(join(server.dir, 'admin-password')).mode & 0o777).toBe(0o600)
@@ -25,14 +25,14 @@ describe('the server as a process', () => {
     expect(server.databaseRuns()).toBe(false)
   })
 
-  it('ends with 0 while it is still starting', async () => {
+  it('exits with 0 when it is stopped during its start', async () => {
     server.begin()
     await until(() => existsSync(join(server.dir, 'db.pid')))
     expect(await server.end('SIGTERM')).toBe(0)
     await until(() => !server.databaseRuns())
   })
 
-  it('starts over a database that hangs since its server was killed', async () => {
+  it('starts when the database of a killed server hangs', async () => {
     await server.start()
     process.kill(server.databasePid(), 'SIGSTOP')
     await server.end('SIGKILL')
@@ -42,7 +42,7 @@ describe('the server as a process', () => {
     expect(server.databaseRuns()).toBe(false)
   })
 
-  it('answers what it was asked before it ends', async () => {
+  it('answers open requests before it ends', async () => {
     const { child } = await server.start()
     const token = await server.token()
     const exit = once(child, 'exit')
@@ -57,7 +57,7 @@ describe('the server as a process', () => {
     expect((await exit)[0]).toBe(0)
   })
 
-  it('killed with -9 leaves no database behind and has lost nothing', async () => {
+  it('leaves no database process and loses no data when it is killed with SIGKILL', async () => {
     const first = await server.start()
     const token = await server.token()
     const made = await fetch(server.address('/graphql'), {
@@ -77,12 +77,35 @@ describe('the server as a process', () => {
       headers: { authorization: `Token ${token}` },
     })
     expect(answer.status).toBe(200)
-    // the new process may have files of its own there: it converts what the first one took in
+    // The new process may have drafts of its own, because it converts the files that the first process
+    // received.
     expect(draftsOf(first)).toEqual([])
     expect(second.child.exitCode).toBeNull()
   })
 
-  it('says all that is wrong with its settings and ends', async () => {
+  it.each<[string, () => Record<string, string>, string]>([
+    [
+      'a data folder too long for a socket',
+      () => ({ DATA_DIR: join(server.dir, 'x'.repeat(90)) }),
+      'is too long: the path of the database socket may have at most 100 bytes',
+    ],
+    [
+      'a PATH without MariaDB',
+      () => ({ PATH: server.dir }),
+      'of MariaDB is missing: install MariaDB, add its folder to PATH, or set DATABASE_URL',
+    ],
+    [
+      'a demo folder that is missing',
+      () => ({ DEMO: '1', DEMO_DIR: join(server.dir, 'absent') }),
+      'absent does not exist: correct it, or set DEMO=0',
+    ],
+  ])('ends with 1 and says what to change: %s', async (_what, settings, words) => {
+    const { child, output } = server.begin(settings())
+    const [code] = await once(child, 'exit')
+    expect([code, output()]).toEqual([1, expect.stringContaining(words)])
+  })
+
+  it('reports all wrong settings and exits', async () => {
     const { child, output } = server.begin({ PORT: 'x', DEMO: 'perhaps' })
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
@@ -109,14 +132,14 @@ function objForm(): FormData {
   return form
 }
 
-/** What a process has half written: files below a folder that is named after it. */
+/** Unfinished files of a process, in a folder that is named after it. */
 function draftsOf({ child }: Run): string[] {
   const folder = join(server.dir, 'tmp')
   const names = existsSync(folder) ? readdirSync(folder).filter(name => name.startsWith(`${child.pid}-`)) : []
   return names.flatMap(name => [name, ...readdirSync(join(folder, name))])
 }
 
-/** A file of which only the beginning comes. */
+/** Sends only the beginning of a file. */
 async function halfAnUpload(token: string): Promise<void> {
   const socket = connect(server.port, '127.0.0.1').on('error', () => socket.destroy())
   socket.write(

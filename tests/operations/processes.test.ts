@@ -7,7 +7,7 @@ import { CompiledServer } from '../support/compiledServer.js'
 import { until } from '../support/until.js'
 
 jest.setTimeout(90_000)
-// one data folder for each part: the second start takes a fraction of the first
+// One data folder per group of tests: the second start takes a fraction of the first.
 const others: CompiledServer[] = []
 
 async function another(program?: string): Promise<CompiledServer> {
@@ -31,7 +31,7 @@ describe('npm start', () => {
     await until(() => !server.databaseRuns())
   })
 
-  it('starts a server that crashed again, and names the requests in flight', async () => {
+  it('restarts a crashed server and logs the requests in flight', async () => {
     const { child, output } = await server.start({
       NODE_OPTIONS: `--import=${resolve('tests/support/crashing.mjs')}`,
     })
@@ -50,7 +50,7 @@ describe('npm start', () => {
     expect(server.databaseRuns()).toBe(false)
   })
 
-  it('killed with -9 leaves neither server nor database behind', async () => {
+  it('leaves no server and no database process when it is killed with SIGKILL', async () => {
     await server.start()
     const pid = server.pid()
     await server.end('SIGKILL')
@@ -58,7 +58,7 @@ describe('npm start', () => {
     await server.start()
   })
 
-  it('ends with 1 when its data folder is in use, names the owner and leaves nothing behind', async () => {
+  it('exits with 1, names the owner and leaves no files when its data folder is in use', async () => {
     await server.start()
     const { child, output } = server.begin({ PORT: String((await another()).port) })
     expect((await once(child, 'exit'))[0]).toBe(1)
@@ -68,7 +68,7 @@ describe('npm start', () => {
     expect((await fetch(server.address('/readyz'))).status).toBe(200)
   })
 
-  it('ends with 1 when its port is in use, before it makes anything', async () => {
+  it('exits with 1 before it creates any file when its port is in use', async () => {
     const { dir } = await another()
     const holder = createServer().listen(server.port, '127.0.0.1')
     await once(holder, 'listening')
@@ -81,7 +81,7 @@ describe('npm start', () => {
     holder.close()
   })
 
-  it('started twice at the same moment runs once', async () => {
+  it('runs one server when it is started twice at the same moment', async () => {
     const runs = [server.begin(), server.begin()]
     await until(
       () => runs.some(({ child, output }) => child.exitCode !== null && /in use by/.test(output())),
@@ -91,13 +91,22 @@ describe('npm start', () => {
     expect(runs.map(({ child }) => child.exitCode).sort()).toEqual([1, null])
   })
 
-  it('ends with 1 when the data folder cannot be written', async () => {
+  it('exits with 1 when the data folder cannot be written', async () => {
     writeFileSync(join(server.dir, 'file'), '')
     const { child, output } = server.begin({ DATA_DIR: join(server.dir, 'file') })
     expect((await once(child, 'exit'))[0]).toBe(1)
     expect(output()).toMatch(
       /^DATA_DIR .* cannot be written \(.*\): make it writable, or choose another folder\n$/,
     )
+  })
+
+  it.each([
+    ['DATA_DIR', '/proc/nope', 'cannot be written'],
+    ['CLIENT_DIR', '/dev/null', 'has no index.html'],
+  ])('exits with 1 when %s is %s', async (name, value, reason) => {
+    const { child, output } = server.begin({ [name]: value })
+    expect((await once(child, 'exit'))[0]).toBe(1)
+    expect(output()).toContain(`${name} ${value} ${reason}`)
   })
 
   async function halfARequest(): Promise<Socket> {
@@ -121,7 +130,7 @@ describe('the embedded database', () => {
   })
   afterEach(() => server.end('SIGTERM'))
 
-  it('is started again when it dies; requests meanwhile get 503', async () => {
+  it('restarts after a crash; requests in the meantime get 503', async () => {
     const { output } = await server.start()
     const token = await server.token()
     const seen = new Set<number>()
@@ -159,7 +168,7 @@ describe('the embedded database', () => {
     expect(server.databaseRuns()).toBe(false)
   })
 
-  it('admits the owner of the process only, through a socket in a private folder', async () => {
+  it('admits only the owner of the process, through a socket in a private folder', async () => {
     chmodSync(server.dir, 0o755)
     await server.start()
     expect(statSync(server.dir).mode & 0o777).toBe(0o700)
@@ -172,7 +181,7 @@ describe('the embedded database', () => {
     ])
   })
 
-  it('loses the root without password that earlier versions made', async () => {
+  it('loses the root account without a password that earlier versions created', async () => {
     await server.start()
     await server.rows("CREATE USER 'root'@'127.0.0.1'")
     await server.rows("ALTER USER 'root'@'localhost' IDENTIFIED BY ''")
@@ -185,7 +194,7 @@ describe('the embedded database', () => {
     ).toEqual([{ Host: 'localhost', plugin: 'unix_socket' }])
   })
 
-  it('moves a folder aside whose installation was interrupted, and makes a new one', async () => {
+  it('moves the folder of an interrupted installation aside and creates a new one', async () => {
     const { dir } = await another()
     mkdirSync(join(dir, 'mysql/mysql'), { recursive: true })
     writeFileSync(join(dir, 'mysql/mysql/half'), '')
@@ -195,8 +204,8 @@ describe('the embedded database', () => {
   })
 })
 
-describe('a server whose database is elsewhere', () => {
-  it('waits for a database that is away, then shares it and STORAGE_DIR with another, each with its own DATA_DIR', async () => {
+describe('a server with an external database', () => {
+  it('waits for its database and shares it and STORAGE_DIR with another server', async () => {
     const [owner, one, two] = [await another(), await another('scripts/start.mjs'), await another()]
     const url = `mysql://${process.env.TEST_DATABASE_USER}@localhost/morula?socket=${encodeURIComponent(join(owner.dir, 'db.sock'))}`
     const shared = {
@@ -206,7 +215,7 @@ describe('a server whose database is elsewhere', () => {
     }
     const early = one.begin(shared)
     await until(() => early.output().includes('the database does not answer'), 60)
-    await owner.start()
+    await owner.start({ STORAGE_DIR: shared.STORAGE_DIR })
     await Promise.all([until(() => early.output().includes('ready http'), 60), two.start(shared)])
     expect(early.child.exitCode).toBeNull()
     for (const each of [one, two]) expect((await fetch(each.address('/readyz'))).status).toBe(200)

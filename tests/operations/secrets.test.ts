@@ -58,7 +58,7 @@ const graphql = (query: string, variables: object = {}, headers: Record<string, 
     body: JSON.stringify({ query, variables }),
   })
 
-/** The links of all mails that were written so far. */
+/** Returns the links of all mails so far. */
 function mailedLinks(): string[] {
   const folder = join(server.dir, 'mail')
   const mails = (existsSync(folder) ? readdirSync(folder, { encoding: 'utf8' }) : [])
@@ -72,7 +72,7 @@ async function nextLink(kind: RegExp): Promise<string> {
 }
 const lastOf = (path: string) => path.split('/').filter(Boolean).at(-1)!
 
-it('writes no secret of a journey through all doors into the log', async () => {
+it('the log contains no secret after a journey through all transports', async () => {
   const secrets = new Set<string>([password])
   const secret = (text: string | undefined) => {
     expect(text?.length).toBeGreaterThan(6)
@@ -80,7 +80,7 @@ it('writes no secret of a journey through all doors into the log', async () => {
     return text!
   }
 
-  // log-ins by both doors, right and wrong
+  // successful and failed log-ins over GraphQL and REST
   const key = secret(
     (
       await ask('/rest-auth/login/', {
@@ -142,7 +142,7 @@ it('writes no secret of a journey through all doors into the log', async () => {
   ).toBe(true)
   await ask(`/oidc/callback?code=${secret('code-of-a-provider')}&state=${secret('state-of-a-log-in')}`)
 
-  // sign-up, its mail, and a password that is forgotten
+  // sign-up, its mail, and a forgotten password
   const account = {
     login: 'grace',
     email: 'grace@example.org',
@@ -172,7 +172,7 @@ it('writes no secret of a journey through all doors into the log', async () => {
     p: secret('third-horse-battery-3'),
   })
 
-  // a dataset, its files, its review link, an invitation, a token of a script, an upload
+  // a dataset, its files, its review link, an invitation, a script token, an upload
   const form = new FormData()
   form.append(
     'operations',
@@ -247,7 +247,7 @@ it('writes no secret of a journey through all doors into the log', async () => {
   await once(socket, 'open')
   socket.close()
 
-  // faults of the database, whose errors hold whole statements: a mail with its link, a token, a person
+  // Database errors contain whole statements: a mail with its link, a token, a person.
   await db.query('RENAME TABLE outgoing_mail TO mail_away')
   await graphql('mutation { requestPasswordReset(email: "admin@localhost") }')
   await db.query('RENAME TABLE mail_away TO outgoing_mail, auth_token TO token_away')

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 
-/** A small project: the stamps look at names, sizes and times only. */
+/** A small project. The stamps check only names, sizes and times. */
 const dir = mkdtempSync(join(tmpdir(), 'morula-stamps-'))
 const project = join(dir, 'project')
 const stamps = resolve('scripts/stamps.mjs')
@@ -24,7 +24,7 @@ const at = (path: string) => join(project, path)
 function write(path: string, text = path): void {
   mkdirSync(join(at(path), '..'), { recursive: true })
   writeFileSync(at(path), text)
-  utimesSync(at(path), 1e9, 1e9) // a copy keeps whole seconds exactly
+  utimesSync(at(path), 1e9, 1e9) // whole seconds survive a copy exactly
 }
 
 /** Runs the expression with the exports of stamps.mjs in the project's folder. */
@@ -77,7 +77,7 @@ beforeEach(async () => {
   cpSync(whole, project, { recursive: true, preserveTimestamps: true })
 })
 
-it('takes a complete build and complete packages for what they are', async () => {
+it('accepts a complete build and complete packages', async () => {
   expect(await run('[stamps.isBuilt(), stamps.packagesInstalled()]')).toBe('[ true, true ]')
 })
 
@@ -86,7 +86,7 @@ it.each([
   ['a cut file of the build', () => truncateSync(at('dist/server/kernel/a.js'), 3)],
   ['a missing page', () => rmSync(at('dist/client/index.html'))],
   ['a build without its stamp', () => rmSync(at('dist/.built'))],
-])('finds %s and lets tsc write all files again', async (_name, damage) => {
+])('detects %s and makes tsc write all files again', async (_name, damage) => {
   damage()
   expect(await run('stamps.isBuilt()')).toBe('false')
   await run('stamps.beginBuild()')
@@ -94,7 +94,7 @@ it.each([
   expect(await run('stamps.isBuilt()')).toBe('false')
 })
 
-it('finds a changed source and lets tsc write what changed', async () => {
+it('detects a changed source and makes tsc write only the changed files', async () => {
   appendFileSync(at('server/main.ts'), '\n')
   expect(await run('stamps.isBuilt()')).toBe('false')
   await run('stamps.beginBuild()')
@@ -107,12 +107,12 @@ it.each([
   ['a package', () => rmSync(at('node_modules/left'), { recursive: true })],
   ['the end of an installation', () => rmSync(at('node_modules/.complete'))],
   ['a package of a new lock', () => appendFileSync(at('package-lock.json'), '\n')],
-])('finds that %s is missing', async (_name, damage) => {
+])('detects that %s is missing', async (_name, damage) => {
   damage()
   expect(await run('stamps.packagesInstalled()')).toBe('false')
 })
 
-it('takes what npm installed by hand, and no installation that was interrupted', async () => {
+it('accepts a manual npm install, and no interrupted installation', async () => {
   rmSync(at('node_modules/.complete'))
   write(
     'node_modules/.package-lock.json',

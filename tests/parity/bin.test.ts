@@ -12,7 +12,10 @@ afterAll(() => world.close())
 
 const lines = documented.filter(line => isBuilt(line) && isOfBin(line))
 
-/** What a call finds: a dataset or a property of the owner's, in the bin where it is to leave it. */
+/**
+ * Makes a dataset and a binned property of the owner. The dataset is in the bin when the call restores or
+ * erases it.
+ */
 async function call({ path }: Line, slash: boolean, token: string | undefined) {
   const { manager } = world.db
   const { id } = await makeDataset(manager, {
@@ -26,8 +29,8 @@ async function call({ path }: Line, slash: boolean, token: string | undefined) {
   return token ? sending.set('Authorization', `Token ${token}`) : sending
 }
 
-describe('the bin and what is beside it answer as their lines say', () => {
-  it('covers them all', () => {
+describe('contract lines of the bin', () => {
+  it('the tests cover every line', () => {
     expect(lines.map(line => line.path).sort()).toEqual([
       '/api/correspondencebin/',
       '/api/deletedatasetweb/',
@@ -45,7 +48,7 @@ describe('the bin and what is beside it answer as their lines say', () => {
     lines.flatMap(line =>
       [true, false].map(slash => [line.path, line.auth, slash ? 'with' : 'without', line] as const),
     ),
-  )('%s (%s), %s the slash', async (path, auth, slash, line) => {
+  )('%s (%s) answers as documented %s a trailing slash', async (path, auth, slash, line) => {
     const tokens = [undefined, world.tokens.owner, world.tokens.staff, 'nobody']
     const answers = []
     for (const token of tokens) answers.push(await call(line, slash === 'with', token))

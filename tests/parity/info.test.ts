@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Property } from '../../server/entities/property.js'
-import { everybody, type Who } from '../support/cast.js'
+import { Property } from '../../server/entities/data/property.js'
+import { everybody, type Who } from '../support/testUsers.js'
 import { makeDataset, makeProperty } from '../support/factories.js'
 import { createWorld, type World } from '../support/world.js'
 
@@ -72,7 +72,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-describe('properties by the calls of old programs', () => {
+describe('REST calls for properties', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
@@ -97,7 +97,7 @@ describe('properties by the calls of old programs', () => {
   const call = async ({ method, given }: Case, path: string, thing: Thing, who: Who) =>
     world.rest(method, path, method === 'post' ? { body: given(thing) } : { query: given(thing) }, who)
 
-  it.each(Object.entries(cases))('%s', async (path, line) => {
+  it.each(Object.entries(cases))('%s answers each caller as documented', async (path, line) => {
     for (const who of everybody)
       for (const slash of ['/', '']) {
         const { status, body } = await call(line, path.replace(/\/$/, slash), await makeThing(), who)
@@ -107,7 +107,7 @@ describe('properties by the calls of old programs', () => {
       }
   })
 
-  it('/api/publiccorrespondence/ tells everybody what is shared of a public dataset', async () => {
+  it('/api/publiccorrespondence/ returns the shared properties of a public dataset to everybody', async () => {
     const { id, propertyId } = await makeThing({ isPublic: true })
     const { id: ownId } = await makeProperty(world.db.manager, { datasetId: id, isShared: false })
     const hidden = await makeThing()
@@ -127,7 +127,7 @@ describe('properties by the calls of old programs', () => {
     expect(
       (await world.rows('/api/correspondence/', { id_dataset: id }, 'owner')).map(one => one.id).sort(),
     ).toEqual([propertyId, ownId].sort())
-    // old programs say who asks: that takes nothing away
+    // REST clients send the caller's id, which does not narrow the list.
     for (const id_people of [world.users.owner.id, 0, ''])
       expect(
         (await world.rows('/api/correspondence/', { id_dataset: id, id_people, hash: '' }, 'owner'))
@@ -141,7 +141,7 @@ describe('properties by the calls of old programs', () => {
     ]).toEqual([403, 200])
   })
 
-  it('of another dataset than is named are not there, and nobody makes them in another name', async () => {
+  it("calls refuse a property of another dataset and an upload in another user's name", async () => {
     const [{ propertyId }, other] = [await makeThing(), await makeThing()]
     const given = { id_dataset: other.id, id_infos: propertyId }
     const refused = [
@@ -172,7 +172,7 @@ describe('properties by the calls of old programs', () => {
     expect(statuses).toEqual([403, 200, 200, 200])
   })
 
-  it('/api/getinfosowners/ names the owners of those in sight', async () => {
+  it('/api/getinfosowners/ returns the owners of readable properties only', async () => {
     const [seen, hidden] = [await makeThing(), await makeDataset(world.db.manager)]
     const { id: hiddenId } = await makeProperty(world.db.manager, { datasetId: hidden.id })
     const { body } = await world.rest(
@@ -187,7 +187,7 @@ describe('properties by the calls of old programs', () => {
     expect((await world.rest('get', '/api/getinfosowners/', { query: { id_infos: 1 } })).status).toBe(401)
   })
 
-  it('a name has an end, and a beginning', async () => {
+  it('/api/renameinfo/ trims the name and refuses an empty name or more than 255 characters', async () => {
     const { propertyId } = await makeThing()
     for (const name of ['', ' ', 'x'.repeat(256)])
       expect(

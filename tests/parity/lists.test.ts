@@ -1,18 +1,18 @@
 import 'reflect-metadata'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { domains } from '../../server/domains.js'
-import { Connection } from '../../server/entities/connection.js'
-import { DatasetLink } from '../../server/entities/datasetLink.js'
-import { Favourite } from '../../server/entities/favourite.js'
-import { Stage } from '../../server/entities/stage.js'
-import { Study } from '../../server/entities/study.js'
-import { StudyMembership } from '../../server/entities/studyMembership.js'
-import { Tag } from '../../server/entities/tag.js'
-import { TagSharing } from '../../server/entities/tagSharing.js'
-import { Taxon } from '../../server/entities/taxon.js'
-import { ViewerSession } from '../../server/entities/viewerSession.js'
-import { Workplace, WorkplaceKind } from '../../server/entities/workplace.js'
-import type { Who } from '../support/cast.js'
+import { Connection } from '../../server/entities/operation/connection.js'
+import { DatasetLink } from '../../server/entities/data/datasetLink.js'
+import { Favourite } from '../../server/entities/data/favourite.js'
+import { Stage } from '../../server/entities/data/stage.js'
+import { Study } from '../../server/entities/data/study.js'
+import { StudyMembership } from '../../server/entities/data/studyMembership.js'
+import { Tag } from '../../server/entities/data/tag.js'
+import { TagSharing } from '../../server/entities/data/tagSharing.js'
+import { Taxon } from '../../server/entities/data/taxon.js'
+import { ViewerSession } from '../../server/entities/data/viewerSession.js'
+import { Workplace, WorkplaceKind } from '../../server/entities/people/workplace.js'
+import type { Who } from '../support/testUsers.js'
 import { makeDataset, makePrepared, makeProperty, makeSharing, makeUser } from '../support/factories.js'
 import { makeGroup, statementsOf } from '../support/people.js'
 import { PythonClient } from '../support/python.js'
@@ -20,7 +20,7 @@ import { createWorld, type World } from '../support/world.js'
 import { documented, isBuilt, python, signature } from './table.js'
 
 let world: World
-/** of the owner, each with five of what it lists */
+/** Rows of the owner; each list has five entries. */
 let ids: Readonly<Record<'dataset' | 'group' | 'study', number>> &
   Readonly<Record<'datasets' | 'people' | 'groups' | 'properties', readonly number[]>>
 const five = [1, 2, 3, 4, 5] as const
@@ -107,8 +107,8 @@ afterAll(() => world.close())
 interface Case {
   readonly who?: Who
   readonly query?: () => object
-  /** the fewest that make a part of it telling */ readonly least?: number
-  /** the part reaches the statement */ readonly bySql?: true
+  /** Minimum length of the full list; default 5. */ readonly least?: number
+  /** The database applies `limit` and `offset`. */ readonly bySql?: true
 }
 const ofDataset = () => ({ id_dataset: ids.dataset, dataset_id: ids.dataset })
 const ofDatasets = () => ({ id_datasets: JSON.stringify(ids.datasets) })
@@ -182,10 +182,10 @@ const asked = async (name: string, part: object = {}) => {
   return answer.body as readonly unknown[]
 }
 
-describe('lists of old programs', () => {
-  it('are known as such', () => {
+describe('REST list routes', () => {
+  it('the tests cover every list route of the contracts', () => {
     expect(lists.map(({ path }) => nameOf(path)).sort()).toEqual(Object.keys(cases).sort())
-    /** these find one, or none */
+    /** Look-ups that return at most one entry. */
     const lookUps = ['userurl', 'phyloparentnode', 'sessionbyshortcut']
     const table = documented
       .filter(line => isBuilt(line) && line.method === 'GET' && /^(staff: )?\[/.test(line.answer))
@@ -211,8 +211,8 @@ describe('lists of old programs', () => {
     ).toEqual([])
   })
 
-  describe.each(Object.keys(cases))('%s', name => {
-    it('is complete, or the part that was asked for', async () => {
+  describe.each(Object.keys(cases))('/api/%s/', name => {
+    it('returns the full list, or the slice given by limit and offset', async () => {
       await world.db.query('UPDATE `group` SET is_private = ?', [name !== 'publicgroup'])
       const all = await asked(name)
       expect(all.length).toBeGreaterThanOrEqual(cases[name]!.least ?? 5)
@@ -234,7 +234,7 @@ describe('lists of old programs', () => {
       expect(await asked(name, { limit: '', offset: '' })).toEqual(all)
     })
 
-    it('says what it does not understand', async () => {
+    it('refuses an invalid limit or offset', async () => {
       const { who = 'owner', query } = cases[name]!
       for (const part of [
         { limit: -1 },
@@ -260,17 +260,17 @@ describe('lists of old programs', () => {
   })
 
   it.each(Object.keys(cases).filter(name => cases[name]!.bySql))(
-    '%s reads no more than the part',
+    '/api/%s/ reads only the requested slice from the database',
     async name => {
       const counted = statementsOf(world)
-      // that a dataset is public comes before its sharings, from another table
+      // Entries for public datasets come first, because another table holds them.
       const before = { sharing: 5, sharingsbyuserdataset: 1 }[name] ?? 0
       const statements = await counted(() => asked(name, { limit: 1, offset: 2 + before }))
       expect(statements.filter(sql => sql.includes('LIMIT ? OFFSET ?'))).toHaveLength(1)
     },
   )
 
-  it('a part of the groups of a tag, where the list stands in an object', async () => {
+  it('/api/sharingbytag/ slices the groups inside its result object', async () => {
     const { manager: db } = world.db
     const { id } = await db.save(
       db.create(Tag, { name: 'shared', comment: '', ownerId: world.users.owner.id }),
@@ -297,13 +297,13 @@ describe('lists of old programs', () => {
     })
   })
 
-  it('a part that is asked for in the body, as programs of the Python family do', async () => {
+  it('/api/mydataset/ accepts limit and offset in the body, as the Python client sends them', async () => {
     const client = new PythonClient(world.port, world.tokens.owner)
     const all = (await client.get('/api/mydataset/')).body as unknown as unknown[]
     expect((await client.get('/api/mydataset/', { limit: 2, offset: 1 })).body).toEqual(all.slice(1, 3))
   })
 
-  it('end with a list of many pages', async () => {
+  it('/api/team/ returns complete lists and slices of more than 1000 entries', async () => {
     const stranger = world.users.stranger.id
     await world.db.manager.insert(
       Workplace,

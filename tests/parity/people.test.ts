@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request, { type Response } from 'supertest'
-import { issueLink } from '../../server/domains/accounts/linkToken.service.js'
-import { issueToken } from '../../server/domains/accounts/token.service.js'
-import type { User } from '../../server/entities/user.js'
-import { Workplace, WorkplaceKind } from '../../server/entities/workplace.js'
+import { issueLink } from '../../server/domains/accounts/links/linkToken.service.js'
+import { issueToken } from '../../server/domains/accounts/tokens/token.service.js'
+import type { User } from '../../server/entities/people/user.js'
+import { Workplace, WorkplaceKind } from '../../server/entities/people/workplace.js'
 import { makeUser } from '../support/factories.js'
 import { unlimited } from '../support/platform.js'
 import { createWorld, type World } from '../support/world.js'
-import { documented, isBuilt, isOfPeople, type Line } from './table.js'
+import { documented, isBuilt, isOfPeople, type Line, nameOf } from './table.js'
 
 let world: World
 let workplaceId: number
 beforeAll(async () => {
-  world = await createWorld(unlimited) // limits have their own tests
+  world = await createWorld(unlimited) // Rate limits have their own tests.
   workplaceId = (
     await world.db.manager.save(
       world.db.manager.create(Workplace, { kind: WorkplaceKind.INSTITUTION, name: 'Station Marine' }),
@@ -32,12 +32,12 @@ const outcomes: Readonly<Record<string, readonly number[]>> = {
 }
 
 interface Case {
-  /** of the call about the person `u` */
+  /** Query parameters for a call about the user `u`. */
   readonly query?: (u: User) => object
   readonly body?: (u: User) => object | Promise<object>
-  /** where the column `auth` of the table does not say it */
+  /** Expected outcome when the `auth` column of the table does not give it. */
   readonly outcome?: keyof typeof outcomes
-  /** the answer to the person, or to staff where only they get one */
+  /** Expected answer to the user, or to staff when only staff get one. */
   readonly answer?: unknown
 }
 
@@ -164,13 +164,12 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 const lines = documented.filter(isOfPeople)
-const nameOf = ({ method, path }: Line) => `${method} ${path}`
 const outcomeOf = (line: Line) =>
   outcomes[
     cases[nameOf(line)]?.outcome ?? (line.auth.includes('self or staff') ? 'self' : line.auth.split(' ')[0]!)
   ]!
 
-/** The person is a new one each time: some calls end their sessions. */
+/** Makes a new user for each call, because some calls end the user's sessions. */
 async function call(line: Line, caller: Caller, slash: boolean): Promise<Response> {
   const { query, body } = cases[nameOf(line)]!
   const { manager } = world.db
@@ -192,8 +191,8 @@ async function call(line: Line, caller: Caller, slash: boolean): Promise<Respons
   return body ? sending.send(await body(person)) : sending
 }
 
-describe('the calls about people', () => {
-  it('are all known here and all there', () => {
+describe('REST calls about users', () => {
+  it('the tests cover every documented call and every call has a route', () => {
     expect(lines.map(nameOf).sort()).toEqual(Object.keys(cases).sort())
     expect(lines.filter(line => !isBuilt(line)).map(nameOf)).toEqual([])
   })
@@ -204,23 +203,26 @@ describe('the calls about people', () => {
         slash => [line.method, line.path, line.auth, slash ? 'with' : 'without', line] as const,
       ),
     ),
-  )('%s %s (%s), %s the slash', async (_method, _path, _auth, slash, line) => {
-    const answers: Response[] = []
-    for (const caller of callers) answers.push(await call(line, caller, slash === 'with'))
-    expect(answers.map(({ status }, at) => [callers[at], status])).toEqual(
-      outcomeOf(line).map((status, at) => [callers[at], status]),
-    )
-    const told = answers[1]!.status === 200 ? answers[1]! : answers[3]!
-    const { answer } = cases[nameOf(line)]!
-    if (answer !== undefined) expect(told.body).toEqual(answer)
-    for (const { status, body } of answers)
-      if (status !== 200)
-        expect(body).toEqual({
-          detail: expect.any(String),
-          code: expect.any(String),
-          fields: expect.any(Object),
-        })
-  })
+  )(
+    '%s %s (%s) answers each caller as documented %s a trailing slash',
+    async (_method, _path, _auth, slash, line) => {
+      const answers: Response[] = []
+      for (const caller of callers) answers.push(await call(line, caller, slash === 'with'))
+      expect(answers.map(({ status }, at) => [callers[at], status])).toEqual(
+        outcomeOf(line).map((status, at) => [callers[at], status]),
+      )
+      const told = answers[1]!.status === 200 ? answers[1]! : answers[3]!
+      const { answer } = cases[nameOf(line)]!
+      if (answer !== undefined) expect(told.body).toEqual(answer)
+      for (const { status, body } of answers)
+        if (status !== 200)
+          expect(body).toEqual({
+            detail: expect.any(String),
+            code: expect.any(String),
+            fields: expect.any(Object),
+          })
+    },
+  )
 
   it.each([
     ['PUT', '/api/update-password/', () => ({ new_password: 'another1' })],
@@ -262,7 +264,7 @@ describe('the calls about people', () => {
     },
   )
 
-  it('give a password to nobody without a live link', async () => {
+  it('PUT /api/resetpasswd/ refuses a missing, empty or forged link token', async () => {
     const person = await makeUser(world.db.manager)
     for (const urltoken of [undefined, '', 'forged']) {
       const answer = await request(world.http)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request, { type Response, type Test } from 'supertest'
-import { DatasetLink } from '../../server/entities/datasetLink.js'
-import { Membership } from '../../server/entities/membership.js'
-import { Study } from '../../server/entities/study.js'
-import { StudyMembership } from '../../server/entities/studyMembership.js'
-import { Tag } from '../../server/entities/tag.js'
-import { ViewerSession } from '../../server/entities/viewerSession.js'
+import { DatasetLink } from '../../server/entities/data/datasetLink.js'
+import { Membership } from '../../server/entities/people/membership.js'
+import { Study } from '../../server/entities/data/study.js'
+import { StudyMembership } from '../../server/entities/data/studyMembership.js'
+import { Tag } from '../../server/entities/data/tag.js'
+import { ViewerSession } from '../../server/entities/data/viewerSession.js'
 import { makeDataset, makeProperty } from '../support/factories.js'
 import { makeGroup } from '../support/people.js'
 import { unlimited } from '../support/platform.js'
 import { createWorld, type World } from '../support/world.js'
-import { documented, isBuilt, type Line } from './table.js'
+import { documented, isBuilt, nameOf } from './table.js'
 
 let world: World
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the calls are about; of the owner's, new ones for each. */
+/** The owner's rows that a call uses. Each call gets new rows. */
 interface Thing {
   readonly id: number
   readonly property: number
@@ -78,7 +78,7 @@ const group = (more: object) => ({
   ...more,
 })
 
-/** Every documented field with a value, the optional ones too, and the whole answer. */
+/** A value for every documented field, including optional ones, and the complete answer. */
 const cases: Readonly<Record<string, Case>> = {
   'POST /api/links/': {
     given: t => ({ link: 'https://example.org/a', description: 'Words', id_dataset: t.id }),
@@ -265,10 +265,9 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 const groups = ['datasets', 'sharings', 'groups', 'tags', 'viewer-sessions', 'bin', 'taxonomy', 'properties']
-const nameOf = ({ method, path }: Line) => `${method} ${path}`
 const withFiles = ['/api/createsetsite/', '/api/importdataset/']
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const asFields = (given: object) =>
     Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
   const encodings: Readonly<Record<string, (sending: Test, given: object) => Test>> = {
@@ -280,7 +279,7 @@ describe('bodies', () => {
     query: (sending, given) => sending.query(given),
   }
 
-  it('are all known here', () => {
+  it('the tests cover every documented call with a body', () => {
     const lines = documented.filter(
       line =>
         groups.includes(line.group) &&
@@ -291,21 +290,24 @@ describe('bodies', () => {
     expect(Object.keys(cases).sort()).toEqual(lines.map(nameOf).sort())
   })
 
-  it.each(Object.entries(cases))('%s, however it is encoded', async (name, { id, given, answer }) => {
-    const [method, path] = name.split(' ') as [string, string]
-    for (const [encoding, encode] of Object.entries(encodings))
-      for (const slash of ['/', '']) {
-        const thing = await makeThing()
-        const sending = request(world.http)
-          [method.toLowerCase() as 'post'](path.replace('{id}', String(id?.(thing))).replace(/\/$/, slash))
-          .set('Authorization', `Token ${world.tokens.owner}`)
-        const { status, body } = given ? await encode(sending, given(thing)) : await sending
-        expect([encoding, status, body]).toEqual([encoding, 200, answer(thing)])
-      }
-  })
+  it.each(Object.entries(cases))(
+    '%s answers the same in every encoding, with and without a trailing slash',
+    async (name, { id, given, answer }) => {
+      const [method, path] = name.split(' ') as [string, string]
+      for (const [encoding, encode] of Object.entries(encodings))
+        for (const slash of ['/', '']) {
+          const thing = await makeThing()
+          const sending = request(world.http)
+            [method.toLowerCase() as 'post'](path.replace('{id}', String(id?.(thing))).replace(/\/$/, slash))
+            .set('Authorization', `Token ${world.tokens.owner}`)
+          const { status, body } = given ? await encode(sending, given(thing)) : await sending
+          expect([encoding, status, body]).toEqual([encoding, 200, answer(thing)])
+        }
+    },
+  )
 })
 
-describe('lists in an address', () => {
+describe('lists in query parameters', () => {
   const lists: Readonly<Record<string, string>> = {
     datasetqualities: 'id_datasets',
     listgif: 'id_datasets',
@@ -323,7 +325,7 @@ describe('lists in an address', () => {
     request(world.http).get(`/api/${path}${slash}`).set('Authorization', `Token ${world.tokens.owner}`)
 
   it.each(Object.entries(lists))(
-    '/api/%s/ takes JSON, a number by itself, and what is sent as a body',
+    '/api/%s/ accepts a list as JSON, a single number, or a body',
     async (path, field) => {
       const { manager: db } = world.db
       const thing = await makeThing()

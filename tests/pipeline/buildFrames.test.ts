@@ -3,9 +3,9 @@ import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
-import { noColour } from '../../formats/frame.js'
-import { readFrame } from '../../formats/frameReader.js'
-import { readObj } from '../../formats/obj.js'
+import { noColour } from '../../formats/frame/frame.js'
+import { readFrame } from '../../formats/frame/frameReader.js'
+import { readObj } from '../../formats/obj/obj.js'
 import { UnreadableFile } from '../../server/kernel/errors.js'
 import { generateObj } from '../bench/support/generateObj.mjs'
 import { framesOf, type ObjPart } from '../support/frames.js'
@@ -22,7 +22,7 @@ const decoded = async (...parts: ObjPart[]) => {
 const tetrahedron = (x: number, first: number) =>
   `v ${x} 0 0\nv ${x + 1} 0 0\nv ${x} 1 0\nv ${x} 0 1\nf ${[1, 3, 2].map(at => at + first).join(' ')}\nf ${[1, 2, 4].map(at => at + first).join(' ')}\n`
 
-describe('real files', () => {
+describe('frames of real files', () => {
   it.each([
     ['celegans_t119', 580],
     ['celegans_t020', 28],
@@ -48,7 +48,7 @@ describe('real files', () => {
     )
   })
 
-  it('become a tenth of the OBJ and a third of its gzip', async () => {
+  it('take a tenth of the OBJ and a third of its gzip', async () => {
     const bytes = fixture('celegans_t119')
     const { built } = await decoded(part(bytes))
     expect(built.brotli.length).toBeLessThan(bytes.length / 10)
@@ -57,7 +57,7 @@ describe('real files', () => {
   })
 })
 
-/** Corner positions of each triangle, beginning with the smallest, in a settled order. */
+/** The corner positions of each triangle in a stable order, starting with the smallest. */
 function triangles(
   corners: ArrayLike<number>,
   coordinate: (corner: number, axis: number) => number,
@@ -71,8 +71,8 @@ function triangles(
   }).sort()
 }
 
-describe('objects', () => {
-  it('get ids from their names, and the others free ones with their label', async () => {
+describe('objects of a frame', () => {
+  it('get ids from their names, or free ids with a label', async () => {
     const { frame } = await decoded(
       part(
         `g 4,2\n${tetrahedron(0, 0)}g skin\n${tetrahedron(5, 4)}g 4,1,3\n${tetrahedron(9, 8)}g left eye\n${tetrahedron(13, 12)}`,
@@ -87,7 +87,7 @@ describe('objects', () => {
     ])
   })
 
-  it('of several meshes are joined by name; nameless meshes stay apart', async () => {
+  it('are joined by name across meshes, and unnamed meshes stay separate', async () => {
     const { frame, summary } = await decoded(
       part(`g 4,7\n${tetrahedron(0, 0)}`),
       part(`g 4,7\n${tetrahedron(5, 0)}`),
@@ -99,12 +99,12 @@ describe('objects', () => {
     expect(summary).toMatchObject({ objects: 3, vertices: 16, triangles: 8, problemCount: 0 })
   })
 
-  it('keep their vertices apart where the file shares them', async () => {
+  it('have separate vertices when the file shares them', async () => {
     const { built } = await decoded(part('v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\ng 1\nf 1 2 3\ng 2\nf 1 3 4\n'))
     expect(built).toMatchObject({ objects: 2, vertices: 6, triangles: 2 })
   })
 
-  it('named for another time are remarked', async () => {
+  it('are reported when named for another time', async () => {
     expect((await build(part(`g 5,1\n${tetrahedron(0, 0)}`))).summary.problems).toEqual([
       { line: 0, reason: '1 objects are named for another time than 4.' },
     ])
@@ -120,7 +120,7 @@ describe('objects', () => {
   })
 })
 
-it('keeps far places exact on their decimal grid, and near enough off it', async () => {
+it('distant positions are exact on a decimal grid and nearly exact otherwise', async () => {
   const far = await decoded(part(`v 4500000.1 0 0\nv 4500001.3 0 0\nv 4500000.1 2.2 0\nf 1 2 3\n`))
   expect(far.frame.scale).toBe(0.1)
   expect(Math.max(...far.frame.primitives[0]!.positions)).toBe(22)
@@ -131,15 +131,15 @@ it('keeps far places exact on their decimal grid, and near enough off it', async
   ).toBeLessThan(1 / 65535)
 })
 
-it('throws for meshes without a triangle', async () => {
+it('meshes without a triangle throw UnreadableFile', async () => {
   await expect(build(part('v 0 0 0\n'))).rejects.toThrow(UnreadableFile)
 })
 
-describe('materials', () => {
+describe('materials of a frame', () => {
   const square = 'mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 1 1\nvt 0 1\n'
   const texture = { create: { width: 8, height: 4, channels: 3 as const, background: '#ff8000' } }
 
-  it('colour objects by what most of their triangles have', async () => {
+  it('colour an object by the material of most of its triangles', async () => {
     const { frame, summary } = await decoded(
       part(`${square}usemtl red\nf 1 2 3\nusemtl blue\nf 1 2 3\nf 1 3 4\ng b\nusemtl gone\nf 1 2 3\n`, {
         material: 'newmtl red\nKd 1 0 0\nnewmtl blue\nKd 0 0 1\n',
@@ -151,7 +151,7 @@ describe('materials', () => {
     ])
   })
 
-  it('with pictures make primitives of their own, pictures inside', async () => {
+  it('with pictures form their own primitives with the picture inside', async () => {
     const png = new Uint8Array(await sharp(texture).png().toBuffer())
     const { frame, built } = await decoded(
       part(`${square}g 1\nusemtl skin\nf 1/1 2/2 3/3 4/4\ng 2\nusemtl bare\nf 1/1 2/2 3/3\n`, {
@@ -168,7 +168,7 @@ describe('materials', () => {
       format: 'jpeg',
     })
     const { uvs, positions } = frame.primitives[1]!
-    // v of the picture runs down, that of the OBJ up
+    // v of the picture points down, v of the OBJ points up
     for (let vertex = 0; vertex < 4; vertex++)
       expect([uvs![vertex * 2], 65535 - uvs![vertex * 2 + 1]!]).toEqual([
         positions[vertex * 4]! * 65535,
@@ -177,7 +177,7 @@ describe('materials', () => {
     expect(built.objects).toBe(2)
   })
 
-  it('split vertices at seams', async () => {
+  it('split vertices at texture seams', async () => {
     const png = new Uint8Array(await sharp(texture).png().toBuffer())
     const { built } = await decoded(
       part(`${square}usemtl skin\nf 1/1 2/2 3/3\nf 1/2 3/3 4/4\n`, {
@@ -188,7 +188,7 @@ describe('materials', () => {
     expect(built.vertices).toBe(5)
   })
 
-  it('do without a picture that is missing or broken', async () => {
+  it('report a missing or broken picture and use the colour', async () => {
     const obj = `${square}usemtl skin\nf 1/1 2/2 3/3\n`
     const material = 'newmtl skin\nKd 0 1 0\nmap_Kd a.png\n'
     const missing = await decoded(part(obj, { material }))
@@ -202,7 +202,7 @@ describe('materials', () => {
 })
 
 describe('levels of detail', () => {
-  it('are a quarter and a sixteenth of finely cut objects', async () => {
+  it('have about a quarter and a sixteenth of the triangles of dense objects', async () => {
     const { frames } = await build(part(generateObj(4, { rings: 24, segments: 48 })))
     const [full, ...coarser] = frames.map(({ triangles: count }) => count)
     expect(frames.map(({ lod }) => lod)).toEqual([0, 1, 2])
@@ -213,7 +213,7 @@ describe('levels of detail', () => {
       box.forEach((value, at) => expect(Math.abs(value - boxes[0]![at]!)).toBeLessThan(1))
   })
 
-  it('are not made of cells of twenty triangles', async () => {
+  it('are not made for cells of twenty triangles', async () => {
     expect((await build(part(fixture('celegans_t119')))).frames).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
-import { noColour } from '../../formats/frame.js'
-import { readFrame } from '../../formats/frameReader.js'
-import { writeFrame } from '../../formats/frameWriter.js'
+import { noColour } from '../../formats/frame/frame.js'
+import { readFrame } from '../../formats/frame/frameReader.js'
+import { writeFrame } from '../../formats/frame/frameWriter.js'
 import { frameContent } from '../../server/pipeline/frames/content.js'
 import { coarserLevels } from '../../server/pipeline/frames/levels.js'
 import { narrow, type Piece } from '../../server/pipeline/frames/pieces.js'
@@ -12,7 +12,7 @@ await Promise.all([MeshoptEncoder.ready, MeshoptDecoder.ready])
 const grid = { scale: 1, offset: [0, 0, 0] as const }
 const picture = { bytes: Uint8Array.of(1, 2, 3), mediaType: 'image/png' as const }
 
-/** A fan of so many triangles. */
+/** A fan of `triangles` triangles around one vertex. */
 function fan(id: number, triangles: number, isTextured = false): Piece {
   const vertices = triangles + 2
   return {
@@ -37,7 +37,7 @@ const read = (pieces: readonly Piece[], most?: number) =>
     MeshoptDecoder,
   )
 
-/** Of each object the places of its triangles' corners, however they were ordered. */
+/** The triangles of each object as sorted corner positions, so that the order of triangles does not matter. */
 const shapes = ({ objects, primitives }: ReturnType<typeof read>) => {
   const shapeOf = Array.from({ length: objects.count }, () => [] as string[])
   for (const { indices, positions, objects: owners } of primitives) {
@@ -52,7 +52,7 @@ const shapes = ({ objects, primitives }: ReturnType<typeof read>) => {
   return shapeOf.map(triangles => triangles.sort())
 }
 
-describe('what is large without a picture', () => {
+describe('a large frame', () => {
   const pieces = [fan(1, 4), fan(2, 3), fan(3, 9), fan(4, 1), fan(5, 2)]
 
   it.each([
@@ -60,7 +60,7 @@ describe('what is large without a picture', () => {
     [3 * 4, [4, 3, 9, 3]],
     [3, [4, 3, 9, 1, 2]],
     [undefined, [19]],
-  ] as const)('is cut into primitives of at most %s indices, objects left whole', (most, triangles) => {
+  ] as const)('is split between objects into primitives of at most %s indices', (most, triangles) => {
     const frame = read(pieces, most)
     expect(frame.primitives.map(({ indices }) => indices.length / 3)).toEqual(triangles)
     expect(shapes(frame)).toEqual(shapes(read(pieces)))
@@ -70,7 +70,7 @@ describe('what is large without a picture', () => {
     expect([...firstIndex].every((first, at) => first >= 0 && first + indexCount[at]! <= 3 * 19)).toBe(true)
   })
 
-  it('is not where there is a picture, which would be there twice', () => {
+  it('keeps parts with a picture whole, because a split would store the picture twice', () => {
     const frame = read([fan(1, 4), fan(2, 4), fan(3, 4, true), fan(4, 4, true)], 12)
     expect(frame.primitives.map(({ indices, picture: own }) => [indices.length / 3, own !== null])).toEqual([
       [4, false],
@@ -80,27 +80,27 @@ describe('what is large without a picture', () => {
   })
 })
 
-it('indices take two bytes each as long as they can', () => {
+it('indices take two bytes each when all values fit in 16 bits', () => {
   const last = (vertices: number) => narrow(Uint32Array.of(0, 1, vertices - 1), vertices)
   expect([last(65_536), last(65_537)]).toEqual([Uint16Array.of(0, 1, 65_535), Uint32Array.of(0, 1, 65_536)])
 })
 
 describe('an object with more than a thousand triangles at one vertex', () => {
   const never = () => {
-    throw new Error('takes time by the square of their number')
+    throw new Error('takes quadratic time')
   }
 
-  it('keeps its order', () => {
+  it('keeps its triangle order', () => {
     const piece = fan(1, 1001)
     const { primitives } = frameContent([piece], grid, [], { reorderMesh: never })
     expect(Array.from(primitives, ({ indices }) => [...indices])).toEqual([[...piece.indices]])
     expect(() => [...frameContent([fan(1, 1000)], grid, [], { reorderMesh: never }).primitives]).toThrow(
-      'square',
+      'quadratic',
     )
   })
 
   it('has no coarser levels', () => {
     expect(coarserLevels([fan(1, 1001)], { simplify: never })).toEqual([])
-    expect(() => coarserLevels([fan(1, 1000)], { simplify: never })).toThrow('square')
+    expect(() => coarserLevels([fan(1, 1000)], { simplify: never })).toThrow('quadratic')
   })
 })

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { readObj, readObjPieces } from '../../formats/obj.js'
-import { countObj } from '../../formats/objCount.js'
+import { readObj, readObjPieces } from '../../formats/obj/obj.js'
+import { countObj } from '../../formats/obj/objCount.js'
 import { checkMesh } from '../../server/pipeline/checkMesh.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import * as tasks from '../../server/pipeline/tasks.js'
-import { localFiles } from '../../server/platform/localFiles.js'
+import { localFiles } from '../../server/platform/storage/localFiles.js'
 
-it('has one handler for every task', () => {
+it('every task has one handler', () => {
   expect(Object.keys(handlers).sort()).toEqual(
     Object.values(tasks)
       .map(task => task.name)
@@ -28,17 +28,17 @@ it.each([
   [`${triangle}f 1 2 9\n`, false, 1],
   ['f 1 2 3\nv 0 0 0\nv 1 0 0\nv 0 1 0\n', true, 0],
   ['', false, 1],
-])('calls %j usable: %s', async (text, usable, problemCount) => {
+])('checkMesh reports for %j usable: %s', async (text, usable, problemCount) => {
   expect(await check(text)).toMatchObject({ usable, problemCount })
 })
 
-it('counts what is in a file', async () => {
+it('checkMesh counts objects, vertices and triangles of a file', async () => {
   expect(
     await checkMesh({ path: 'tests/fixtures/meshes/phallusia_t040.obj', bytes: 300_000 }, localFiles('')),
   ).toEqual({ objects: 111, vertices: 4662, triangles: 8880, problems: [], problemCount: 0, usable: true })
 })
 
-it('reads a line that is longer than any piece, and what follows it', async () => {
+it('checkMesh reads a line longer than any piece and the lines after it', async () => {
   const pieces = [
     triangle,
     ...Array<string>(66).fill('#'.repeat(1 << 20)),
@@ -51,7 +51,7 @@ it('reads a line that is longer than any piece, and what follows it', async () =
   })
 })
 
-it('reads a file of more than one piece, and one of none', async () => {
+it('checkMesh reads files of several pieces and empty files', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'morula-check-')), 'large.obj')
   writeFileSync(path, `${triangle.repeat(70_000)}strange\n`)
   expect(await checkMesh({ path, bytes: 0 }, localFiles(''))).toMatchObject({
@@ -63,19 +63,19 @@ it('reads a file of more than one piece, and one of none', async () => {
   writeFileSync(path, '')
   expect(await checkMesh({ path, bytes: 0 }, localFiles(''))).toMatchObject({
     usable: false,
-    problems: [{ line: 0, reason: 'There is no triangle in it.' }],
+    problems: [{ line: 0, reason: 'The file contains no triangles.' }],
   })
   rmSync(dirname(path), { recursive: true })
 })
 
-describe('wherever it is cut', () => {
+describe('OBJ readers on a file cut at any place', () => {
   const textured = readFileSync('tests/fixtures/meshes/phallusia_t040.obj', 'utf8').slice(0, 3000)
   const texts = {
-    'lines that go on': `# a \\\n comment\ng 0,\\\n7\nv 0 0 0\nv 1 \\\n0 0\r\nv 0 1 0\nl 1 2\nf 1 \\\r\n2 3`,
+    'continued lines': `# a \\\n comment\ng 0,\\\n7\nv 0 0 0\nv 1 \\\n0 0\r\nv 0 1 0\nl 1 2\nf 1 \\\r\n2 3`,
     'texture vertices and a remark': `\uFEFFo one\nusemtl m\n${triangle}vt 0 0\nvt 1 1\nf 1/1 2/2 3/1\ng two\nf -3/-2 -2/-1 -1/-1\nvt x y\nhello\n`,
     'an end without a line feed': `${textured.slice(0, textured.lastIndexOf('\n'))}\n${triangle.replace('1 2 3', '-3 -2 -1').trimEnd()}`,
   }
-  it.each(Object.entries(texts))('%s: the same is read and counted', (_name, text) => {
+  it.each(Object.entries(texts))('give the same result for %s', (_name, text) => {
     const bytes = new TextEncoder().encode(text)
     const whole = readObj(bytes)
     const expected = {

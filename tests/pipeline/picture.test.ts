@@ -6,7 +6,7 @@ import { reencode, shrink } from '../../server/pipeline/picture.js'
 const picture = (channels: 3 | 4, background: Color) =>
   sharp({ create: { width: 6, height: 4, channels, background } })
 
-/** A BMP of 24 bits, rows from below: the upper half of the picture red, the lower blue. */
+/** A 24-bit BMP with rows from bottom to top: the upper half is red, the lower half is blue. */
 function bitmap(width: number, height: number): Uint8Array {
   const stride = Math.ceil((width * 3) / 4) * 4
   const bytes = new Uint8Array(54 + stride * height)
@@ -27,7 +27,7 @@ function bitmap(width: number, height: number): Uint8Array {
 }
 
 describe('a picture', () => {
-  it('keeps nothing but its pixels', async () => {
+  it('keeps only its pixels', async () => {
     const bytes = await picture(3, 'teal')
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -38,13 +38,13 @@ describe('a picture', () => {
     expect(Buffer.from(clean.bytes).includes('secret')).toBe(false)
   })
 
-  it('stays a png where it is transparent', async () => {
+  it('stays a PNG when it is transparent', async () => {
     expect(
       (await reencode(await picture(4, { r: 1, g: 2, b: 3, alpha: 0.5 }).png().toBuffer(), 1000)).mediaType,
     ).toBe('image/png')
   })
 
-  it('may be a BMP', async () => {
+  it('can be a BMP', async () => {
     const { bytes } = await reencode(bitmap(16, 32), 1000)
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([16, 32])
@@ -53,7 +53,7 @@ describe('a picture', () => {
   })
 
   it.each([
-    ['no picture', new TextEncoder().encode('<svg onload="alert(1)"'), 1000],
+    ['a text that is not a picture', new TextEncoder().encode('<svg onload="alert(1)"'), 1000],
     [
       'a whole SVG',
       new TextEncoder().encode(
@@ -61,18 +61,18 @@ describe('a picture', () => {
       ),
       1000,
     ],
-    ['a BMP cut off', bitmap(16, 32).subarray(0, 100), 1000],
-    ['a BMP too large', bitmap(16, 32), 100],
+    ['a truncated BMP', bitmap(16, 32).subarray(0, 100), 1000],
+    ['a BMP that is too large', bitmap(16, 32), 100],
   ])('is refused: %s', async (_, bytes, maxPixels) => {
     await expect(reencode(bytes, maxPixels)).rejects.toThrow(UnreadableFile)
   })
 
-  it('is refused when too large', async () => {
+  it('is refused when it is too large', async () => {
     const bytes = await picture(3, 'red').png().toBuffer()
     await expect(reencode(bytes, 23)).rejects.toThrow(UnreadableFile)
   })
 
-  it('can be made smaller', async () => {
+  it('can be shrunk', async () => {
     const small = await shrink(
       { bytes: await picture(3, 'red').jpeg().toBuffer(), mediaType: 'image/jpeg' },
       0.5,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, jest } from '@jest/globals'
 import sharp from 'sharp'
-import type { Box } from '../../formats/frame.js'
+import type { Box } from '../../formats/frame/frame.js'
 import { framesOf, previewOf } from '../support/frames.js'
 
-// thirty pictures: seconds, where other tests run beside them
+// thirty pictures take seconds while other tests run at the same time
 jest.setTimeout(60_000)
 
 const background = [0x0b, 0x0e, 0x13]
@@ -36,7 +36,7 @@ async function pixelsOf(gif: Uint8Array, page: number) {
 }
 
 describe('a preview', () => {
-  it('turns once around a single frame, inside its picture', async () => {
+  it('turns once around a single frame and stays inside the picture', async () => {
     const { glb, bounds } = await fixture('phallusia_t040')
     const { animation, still } = await previewOf([{ time: 40, glb }], bounds)
     expect(await sharp(animation, { pages: -1 }).metadata()).toMatchObject({
@@ -62,7 +62,7 @@ describe('a preview', () => {
     expect(small.lit).toBeGreaterThan(50 * 50 * 0.3)
   })
 
-  it('runs through time from the last picture on, with one a frame where there are few', async () => {
+  it('plays from the last time point on, with one picture per frame for few frames', async () => {
     const frames = [await fixture('celegans_t020'), await fixture('celegans_t119')]
     const bounds = frames.reduce<number[]>(
       (box, frame) =>
@@ -77,7 +77,7 @@ describe('a preview', () => {
     expect((await pixelsOf(animation, 0)).lit).toBeGreaterThan((await pixelsOf(animation, 1)).lit * 2)
   })
 
-  it('shows the colour of a material, and the side that faces the eye', async () => {
+  it('shows material colours and the sides that face the eye', async () => {
     const cube = (x: number) =>
       [0, 1, 2, 3, 4, 5, 6, 7].map(at => `v ${x + (at & 1)} ${(at >> 1) & 1} ${at >> 2}\n`).join('')
     const faces = (first: number) =>
@@ -105,7 +105,7 @@ describe('a preview', () => {
     expect(colours.filter(([red, green]) => green! > 120 && red! < 90).length).toBeGreaterThan(800)
   })
 
-  it('looks through what is around everything else', async () => {
+  it('looks through a shell around everything else', async () => {
     const sphere = (radius: number, x: number, first: number) =>
       [
         [1, 0, 0],
@@ -138,7 +138,7 @@ describe('a preview', () => {
     const kinds = new Set<number>()
     for (let pixel = 0; pixel < 300 * 300; pixel++) {
       const [red, green, blue] = picture.at(pixel % 300, Math.floor(pixel / 300)) as [number, number, number]
-      // twelve hues of what is colourful: the shell alone would have one or two
+      // twelve hues of saturated pixels: the shell alone would have one or two
       if (Math.max(red, green, blue) - Math.min(red, green, blue) > 50)
         kinds.add(
           Math.round((6 * Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)) / Math.PI) % 12,
@@ -148,7 +148,7 @@ describe('a preview', () => {
   })
 })
 
-it('ends in time for thousands of triangles that each fill the picture', async () => {
+it('a preview of thousands of triangles that fill the picture ends in time', async () => {
   const frame = await built(
     new TextEncoder().encode(`v 0 0 0\nv 9 0 0\nv 0 9 0\n${'f 1 2 3\n'.repeat(20_000)}`),
   )

@@ -8,7 +8,7 @@ const normalised = (point: Point): Point => {
   return point.map(value => value / length) as unknown as Point
 }
 
-/** Bodies around the origin, whose normals point away from it. */
+/** A body around the origin with normals that point away from it. */
 function modelFrom(vertices: readonly Point[], faces: readonly Point[]): Model {
   const unit = vertices.map(normalised)
   return {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { VertexTable } from '../../server/pipeline/frames/vertexTable.js'
 
-it('keeps equal vertices once, object after object', () => {
+it('the vertex table stores equal vertices once and is reused for each object', () => {
   const small = fc.nat({ max: 5 })
   const table = new VertexTable()
   fc.assert(

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { LostFile, StorageFull, StorageReadOnly, TooLarge } from '../../server/kernel/errors.js'
 import type { Storage } from '../../server/kernel/storage.js'
-import { diskSpace, noReserve } from '../../server/platform/diskSpace.js'
-import { diskStorage } from '../../server/platform/diskStorage.js'
-import { type FileSystem, realFiles } from '../../server/platform/fileStore.js'
+import { diskSpace, noReserve } from '../../server/platform/storage/diskSpace.js'
+import { diskStorage } from '../../server/platform/storage/diskStorage.js'
+import { type FileSystem, realFiles } from '../../server/platform/storage/fileStore.js'
 
 let dir: string
 let storage: Storage
@@ -36,7 +36,7 @@ const all = async <T>(items: AsyncIterable<T>) => {
 const textOf = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await all(stream)).toString()
 
 describe('a draft', () => {
-  it('is kept under its key with size and checksum', async () => {
+  it('is stored under its key with size and checksum', async () => {
     const draft = await storage.receive(chunks('cell ', 'division'), 100)
     expect(draft).toMatchObject({
       bytes: 13,
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(existsSync(draft.path)).toBe(false)
   })
 
-  it('is gone when it is discarded', async () => {
+  it('is deleted when it is discarded', async () => {
     const draft = await storage.receive(chunks('x'), 100)
     await draft.discard()
     await draft.discard()
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(everything()).toEqual([])
   })
 
-  it('leaves nothing of a source that breaks off', async () => {
+  it('leaves no file when its source fails', async () => {
     async function* broken() {
       yield Buffer.from('half')
       throw new Error('the caller is gone')
@@ -82,7 +82,7 @@ describe('a draft', () => {
 })
 
 describe('a full disk', () => {
-  /** Writes through to the real file system until so many bytes are used up, then fails as Linux does. */
+  /** Uses the real file system until this many bytes are written, then fails with the error of Linux. */
   function filling(bytes: number): FileSystem {
     let left = bytes
     return {
@@ -104,7 +104,7 @@ describe('a full disk', () => {
     }
   }
 
-  it('says so and keeps nothing', async () => {
+  it('throws StorageFull and leaves no file', async () => {
     storage = diskStorage(dir, filling(1500))
     const first = await storage.receive(chunks('x'.repeat(1000)), 10_000)
     await expect(storage.receive(chunks('y'.repeat(400), 'y'.repeat(400)), 10_000)).rejects.toBeInstanceOf(
@@ -114,7 +114,7 @@ describe('a full disk', () => {
     await first.discard()
   })
 
-  it('is noticed as the kernel says it', async () => {
+  it('is detected from the error of the kernel', async () => {
     storage = diskStorage(dir, { rename, open: (_path, _flags, mode) => open('/dev/full', 'w', mode) })
     await expect(storage.receive(chunks('x'), 10)).rejects.toThrow(
       "The server's disk is full; nothing was stored. Try again later",
@@ -124,7 +124,7 @@ describe('a full disk', () => {
 })
 
 describe('a disk', () => {
-  it('that takes no writes is named as such, and nothing stays', async () => {
+  it('that refuses writes throws StorageReadOnly and leaves no file', async () => {
     const open = (async () => {
       throw Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' })
     }) as unknown as FileSystem['open']
@@ -134,7 +134,7 @@ describe('a disk', () => {
     expect(everything()).toEqual([])
   })
 
-  it('keeps its reserve: nothing is begun below it, and what is under way ends', async () => {
+  it('keeps its reserve: new writes are refused, and running writes end', async () => {
     const { free } = await diskSpace(dir, 0).measure()
     await expect(diskSpace(dir, 0).require(free / 2)).resolves.toBeUndefined()
     await expect(diskSpace(dir, free * 2).require(0)).rejects.toBeInstanceOf(StorageFull)
@@ -156,7 +156,7 @@ describe('a disk', () => {
     await storage.probe()
   })
 
-  it('whose folders are deleted under the running server is written to again', async () => {
+  it('accepts writes again after its folders were deleted while the server runs', async () => {
     const kept = await storage.receive(chunks('x'), 10)
     await kept.keep('datasets/1/a')
     await storage.partials.append('a'.repeat(43), 0, chunks('part'), async () => {})
@@ -203,7 +203,7 @@ describe('keys', () => {
     expect((await all(storage.list(''))).sort()).toEqual(['datasets/12/c', 'exports/d'])
   })
 
-  it('are all listed, however many lie in a folder and however deep', async () => {
+  it('are all listed, also from large and deep folders', async () => {
     const keys = ['frames', 'originals'].flatMap(folder =>
       Array.from({ length: 70 }, (_, at) => `datasets/1/${folder}/${at}`),
     )
@@ -213,7 +213,7 @@ describe('keys', () => {
     expect(everything()).toEqual([])
   })
 
-  it('are kept while others are deleted from the same folder', async () => {
+  it('stay readable while other keys of the same folder are deleted', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, at) => {
         const key = `datasets/7/${at}`
@@ -225,7 +225,7 @@ describe('keys', () => {
   })
 })
 
-it('sweeps drafts of another machine when nothing was added for a day, and lists files by their age', async () => {
+it('sweeps drafts of another machine after a day without additions, and lists files by age', async () => {
   await (await storage.receive(chunks('x'), 10)).keep('datasets/1/a')
   for (const name of ['1-new@elsewhere', '1-old@elsewhere']) mkdirSync(join(dir, 'tmp', name))
   utimesSync(join(dir, 'tmp/1-old@elsewhere'), new Date(), new Date(Date.now() - 25 * 3_600_000))
@@ -237,7 +237,7 @@ it('sweeps drafts of another machine when nothing was added for a day, and lists
   expect(await all(storage.list('', new Date(Date.now() + 60_000)))).toEqual(['datasets/1/a'])
 })
 
-it('sweeps what dead processes left and nothing of the living', async () => {
+it('sweeps drafts of ended processes and keeps those of running ones', async () => {
   const own = await storage.receive(chunks('mine'), 10)
   const dead = execFileSync(process.execPath, ['-e', 'console.log(process.pid)'], { encoding: 'utf8' }).trim()
   for (const name of [`${dead}-gone`, `${process.pid}-before`, `${process.ppid}-alive`])
@@ -249,7 +249,7 @@ it('sweeps what dead processes left and nothing of the living', async () => {
   expect(readFileSync(own.path, 'utf8')).toBe('mine')
 })
 
-it('probes without leaving anything', async () => {
+it('the probe leaves no file', async () => {
   await storage.probe()
   expect(everything()).toEqual([])
 })

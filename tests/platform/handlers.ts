@@ -17,7 +17,7 @@ function written(files: LocalFiles) {
   return output.end()
 }
 
-/** What the children of the pool's tests can do. */
+/** Tasks for the child processes of the pool's tests. */
 export const handlers = {
   double: async ({ bytes }: { bytes: Uint8Array }) => ({
     bytes: bytes.map(value => value * 2),
@@ -27,7 +27,7 @@ export const handlers = {
     await pause(milliseconds)
     return process.pid
   },
-  /** Ends when so many processes are in the folder. */
+  /** Ends when `count` processes have entered the folder. */
   meet: async ({ folder, count }: { folder: string; count: number }) => {
     writeFileSync(join(folder, String(process.pid)), '')
     while (readdirSync(folder).length < count) await pause(5)
@@ -35,7 +35,7 @@ export const handlers = {
   },
   litter: async ({ bytes }: { bytes: number }) => {
     litter = new WeakRef(new Uint8Array(bytes).fill(1))
-    await pause(1) // until then the reference holds
+    await pause(1) // the array can be collected only after the turn that created the WeakRef
   },
   isLitterThere: async () => litter?.deref() !== undefined,
   refuse: async () => {
@@ -69,7 +69,7 @@ export const handlers = {
     const kept: object[] = []
     for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => ({ at })))
   },
-  /** Memory outside of the JavaScript heap, slower than the pool watches. */
+  /** Allocates memory outside of the JavaScript heap, more slowly than the pool checks it. */
   hoard: async ({ megabytes }: { megabytes: number }) => {
     for (let at = 0; at < megabytes; at++) {
       hoard.push(new Uint8Array(1 << 20).fill(1))

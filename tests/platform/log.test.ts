@@ -2,8 +2,9 @@ import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { QueryFailedError } from 'typeorm'
-import { createLog } from '../../server/platform/log.js'
-import { withoutSecrets } from '../../server/platform/logFields.js'
+import { lostFiles } from '../../server/platform/storage/lostFiles.js'
+import { createLog } from '../../server/platform/log/log.js'
+import { withoutSecrets } from '../../server/platform/log/logFields.js'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-ABCDEFGHIJKLMN_0'.slice(0, 43)
 const mark = 'f'.repeat(64)
@@ -24,7 +25,7 @@ function heard(milliseconds?: number, isTTY = false) {
   }
 }
 
-describe('a text of the log', () => {
+describe('withoutSecrets', () => {
   it.each([
     [`GET /review/${token} refused`, 'GET /review/… refused'],
     ['at /resetpw/short', 'at /resetpw/…'],
@@ -39,14 +40,14 @@ describe('a text of the log', () => {
     [`a ${token} b`, 'a … b'],
     ['cookie=abc; token: "xyz"', 'cookie=…; token: "…"'],
     ['signature=abc&x=1', 'signature=…&x=1'],
-  ])('%j becomes %j', (given, cleaned) => expect(withoutSecrets(given)).toBe(cleaned))
+  ])('changes %j to %j', (given, cleaned) => expect(withoutSecrets(given)).toBe(cleaned))
 
   it.each([
     'datasets/1/frames/' + mark + '.glb',
     'ready http://localhost:4000',
     'the storage is damaged: a file is lost',
     'what? 1/2',
-  ])('%j stays', given => expect(withoutSecrets(given)).toBe(given))
+  ])('does not change %j', given => expect(withoutSecrets(given)).toBe(given))
 
   it.each([
     ['/', 100_000],
@@ -54,15 +55,15 @@ describe('a text of the log', () => {
     ["'", 100_000],
     ['a', 200_000],
     ['/review', 50_000],
-  ])('of many %j is cleaned within a second', (part, times) => {
+  ])('cleans a text of many %j within a second', (part, times) => {
     const from = performance.now()
     withoutSecrets(part.repeat(times))
     expect(performance.now() - from).toBeLessThan(1000)
   })
 })
 
-describe('an error of the database', () => {
-  it('is written with its statement and without any value, at a terminal too', () => {
+describe('a database error', () => {
+  it('is logged with its statement and without values, also on a terminal', () => {
     const driver = Object.assign(new Error("Duplicate entry 'ada@example.org' for key 'email'"), {
       code: 'ER_DUP_ENTRY',
       errno: 1062,
@@ -113,8 +114,8 @@ describe('an error of the database', () => {
   })
 })
 
-describe('problems that repeat', () => {
-  it('become one line, and one more with their count when the time is over', async () => {
+describe('repeated problems', () => {
+  it('are logged once, and once more with their count at the end of the window', async () => {
     const { log, lines } = heard(100)
     const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     for (let at = 0; at < 50; at++) log.error({ error: away(), reference: `r${at}` }, 'unexpected error')
@@ -143,5 +144,34 @@ describe('problems that repeat', () => {
     })
     log.error({ error: away() }, 'unexpected error')
     expect(lines()).toHaveLength(1)
+  })
+})
+
+describe('lost files', () => {
+  const key = (at: number) => `datasets/7/meshes/${at}.bz2`
+
+  it('are each named once', () => {
+    const { log, lines } = heard()
+    const lost = lostFiles(log)
+    for (const at of [0, 1, 2, 1, 0]) lost(key(at))
+    expect(lines().map(({ dataset, key: named }) => [dataset, named])).toEqual(
+      [0, 1, 2].map(at => [7, key(at)]),
+    )
+  })
+
+  it('above a hundred a minute are counted, and named at their next request', async () => {
+    const { log, lines } = heard()
+    const lost = lostFiles(log, 100)
+    for (let at = 0; at < 250; at++) lost(key(at))
+    lost(key(249))
+    expect(lines()).toHaveLength(100)
+    await pause(200)
+    expect(lines()).toMatchObject([
+      { files: 150, msg: 'the storage is damaged: more files are lost than are named in a minute' },
+    ])
+    for (let at = 0; at < 250; at++) lost(key(at))
+    expect(lines().map(({ key: named }) => named)).toEqual(
+      Array.from({ length: 100 }, (_, at) => key(100 + at)),
+    )
   })
 })

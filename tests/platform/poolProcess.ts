@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { workerPool } from '../../server/platform/workerPool.js'
+import { workerPool } from '../../server/platform/workers/workerPool.js'
 
-/** A process with a pool whose two children loop for ever; prints their ids. The test kills it. */
+/** A process with a pool whose two children loop forever. It prints their ids, and the test kills it. */
 const pool = workerPool({
   handlers: new URL('./handlers.ts', import.meta.url),
   outputs: process.argv[2]!,

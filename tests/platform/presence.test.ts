@@ -13,7 +13,7 @@ const counts = (people: number, visitors: number, viewers: number): OpenPages =>
 })
 
 describe('open pages', () => {
-  it('count a person once, a browser once, viewers each', async () => {
+  it('count each person and each browser once, and every open viewer', async () => {
     const presence = memoryPresence(1)
     const pages = [
       person('1', true),
@@ -28,7 +28,7 @@ describe('open pages', () => {
     expect(told).toEqual(counts(2, 2, 2))
   })
 
-  it('are told at once to who comes, and to all at each change, as one object', async () => {
+  it('are sent to new watches immediately, and to all watches as one object at each change', async () => {
     const presence = memoryPresence(1)
     const [first, second] = [presence.watch(person('1')), presence.watch(person('2'))]
     expect((await first.next()).value).toEqual(counts(1, 0, 0))
@@ -42,7 +42,7 @@ describe('open pages', () => {
     expect(a!.value).toBe(b!.value)
   })
 
-  it('are gone with their return, also while somebody waits', async () => {
+  it('stop counting at `return`, also while a read is waiting', async () => {
     const presence = memoryPresence(1)
     const [stays, goes] = [presence.watch(person('1')), presence.watch(person('2', true))]
     await goes.next()
@@ -55,13 +55,13 @@ describe('open pages', () => {
     expect((await stays.next()).value).toEqual(counts(1, 0, 0))
   })
 
-  it('do not count before they are read', async () => {
+  it('do not count before the first read', async () => {
     const presence = memoryPresence(1)
     await presence.watch(person('2')).return!()
     expect((await presence.watch(person('1')).next()).value).toEqual(counts(1, 0, 0))
   })
 
-  it('tell a burst once, and nothing where all is as before', async () => {
+  it('publish a burst of changes once, and no unchanged counts', async () => {
     const presence = memoryPresence(20)
     const listener = presence.watch(visitor('listener'))
     await listener.next()
@@ -78,8 +78,8 @@ describe('open pages', () => {
   })
 })
 
-describe('every hour', () => {
-  it('works at once and again, tells a failure, and waits for its end', async () => {
+describe('everyHour', () => {
+  it('runs immediately and repeatedly, logs a failure, and waits for the running work at the end', async () => {
     const log = recordingLog()
     let turns = 0
     let aborted = false
@@ -106,7 +106,7 @@ describe('every hour', () => {
     ])
   })
 
-  it('is never two at once', async () => {
+  it('never runs twice at the same time', async () => {
     let atOnce = 0
     const most = jest.fn()
     const round = everyHour(

@@ -13,7 +13,7 @@ describe('a sealed text', () => {
     expect(sealer.open(sealer.seal('', 'x'), 'x')).toBe('')
   })
 
-  it('does not open for another purpose, with another key, or when it was changed', () => {
+  it('does not open for another purpose, with another key or after a change', () => {
     const sealed = sealer.seal('text', 'secret of 7')
     expect(sealer.open(sealed, 'secret of 8')).toBeNull()
     expect(

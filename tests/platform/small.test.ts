@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { readConfig } from '../../server/kernel/config.js'
 import { TooMany } from '../../server/kernel/errors.js'
-import { demoFiles } from '../../server/platform/demoFiles.js'
+import { CannotStart } from '../../server/kernel/lifecycle.js'
+import { demoFiles } from '../../server/platform/storage/demoFiles.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
-import { createLog } from '../../server/platform/log.js'
+import { createLog } from '../../server/platform/log/log.js'
 import { createMailer } from '../../server/platform/mailer.js'
 import { argonPasswords, createTurns } from '../../server/platform/passwords.js'
 import { ownSecret } from '../../server/platform/secrets.js'
 import { hmacSigner } from '../../server/platform/signer.js'
+import { siteFrom } from '../../server/platform/site.js'
 
 let dir: string
 beforeEach(() => {
@@ -23,7 +26,7 @@ describe('signer', () => {
   const day = 86_400_000
   const subject = { path: '/files/datasets/1', personId: 7, content: 'a'.repeat(64) }
 
-  it('signs until the end of tomorrow, the same all day long', () => {
+  it('signs until the end of the next day, with equal signatures all day', () => {
     const seal = hmacSigner('key', () => noon).sign(subject)
     expect(seal).toEqual({ until: '2026-02-04', mark: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(hmacSigner('key', () => noon + day / 2 - 1).sign(subject)).toEqual(seal)
@@ -36,7 +39,7 @@ describe('signer', () => {
     }
   })
 
-  it('refuses another path, person, content, day, key or shape', () => {
+  it('refuses another path, person, content, day, key or format', () => {
     const signer = hmacSigner('key', () => noon)
     const { until, mark } = signer.sign(subject)
     const { content: _, ...unnamed } = subject
@@ -64,7 +67,7 @@ describe('signer', () => {
 })
 
 describe('mailer', () => {
-  it('writes a mail that mail programs open', async () => {
+  it('writes a mail file that mail programs can open', async () => {
     await createMailer(join(dir, 'mail'), { smtpUrl: null, from: 'Morula <morula@example.org>' }).send({
       messageId: '<one@example.org>',
       to: 'ada@example.org',
@@ -100,7 +103,7 @@ describe('mailer', () => {
     ['the address', { to: 'b@example.org\r\nBcc: evil@example.org' }],
     ['a list of addresses', { to: 'b@example.org, evil@example.org' }],
     ['the number', { messageId: '<one@example.org>\r\nBcc: evil@example.org' }],
-  ])('lets no header and no recipient in by %s', async (_what, given) => {
+  ])('allows no injection of headers or recipients through %s', async (_what, given) => {
     await createMailer(dir, { smtpUrl: null, from: 'a@example.org' })
       .send({
         messageId: '<one@example.org>',
@@ -120,7 +123,7 @@ describe('mailer', () => {
 })
 
 describe('limiter', () => {
-  it('refuses when the points are used up, each key and name for itself', async () => {
+  it('refuses when the points of a key and name are used up', async () => {
     const limiter = memoryLimiter()
     const limit = { name: 'login', points: 2, seconds: 900 }
     await limiter.consume(limit, 'ada')
@@ -140,7 +143,7 @@ describe('limiter', () => {
 })
 
 describe('secrets', () => {
-  it('are made once, and for the owner only', async () => {
+  it('are created once and readable by the owner only', async () => {
     const first = await ownSecret(dir, 'secret-key', 32)
     expect(first).toMatch(/^[\w-]{43}$/)
     expect(statSync(join(dir, 'secret-key')).mode & 0o777).toBe(0o600)
@@ -150,7 +153,7 @@ describe('secrets', () => {
 })
 
 describe('log', () => {
-  it('writes a line of JSON an event, without passwords', () => {
+  it('writes one line of JSON per event, without passwords', () => {
     const output = new PassThrough() as unknown as NodeJS.WriteStream
     const log = createLog('info', output)
     log.info({ request: 'abc', status: 200 }, 'request')
@@ -173,7 +176,7 @@ describe('log', () => {
     expect(JSON.stringify(lines)).not.toContain('hidden')
   })
 
-  it('speaks plainly in a terminal, and not of what went well', () => {
+  it('writes plain lines on a terminal and omits successful requests', () => {
     const output = Object.assign(new PassThrough(), { isTTY: true }) as unknown as NodeJS.WriteStream
     const log = createLog('info', output)
     log.info({ status: 200, path: '/api/x' }, 'request')
@@ -185,7 +188,7 @@ describe('log', () => {
   })
 })
 
-it('hashes a few passwords at once, lets some wait and refuses the rest', async () => {
+it('createTurns runs a few at once, lets some wait and refuses the rest', async () => {
   const inTurns = createTurns(2, 3)
   const finish: (() => void)[] = []
   let most = 0
@@ -213,14 +216,14 @@ it('hashes a few passwords at once, lets some wait and refuses the rest', async 
   expect(await inTurns(async () => 'free again')).toBe('free again')
 })
 
-it('hashes passwords with argon2id', async () => {
+it('argonPasswords hashes passwords with argon2id', async () => {
   const hash = await argonPasswords.hash('correct horse')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=\d{5,},t=[2-9]/)
   expect(await argonPasswords.matches(hash, 'correct horse')).toBe(true)
   expect(await argonPasswords.matches(hash, 'wrong horse')).toBe(false)
 })
 
-it('finds the demo, the smallest archive first', async () => {
+it('demoFiles returns the archives, smallest first', async () => {
   for (const [name, size] of [
     ['large.zip', 30],
     ['small.zip', 1],
@@ -229,4 +232,27 @@ it('finds the demo, the smallest archive first', async () => {
     writeFileSync(join(dir, name), 'x'.repeat(size))
   expect((await demoFiles(dir)).map(({ name }) => name)).toEqual(['small.zip', 'large.zip'])
   expect(await demoFiles(join(dir, 'absent'))).toEqual([])
+})
+
+it('demoFiles throws CannotStart when the folder is a file, or is required and missing', async () => {
+  writeFileSync(join(dir, 'file'), '')
+  for (const [path, isNeeded, words] of [
+    ['file', false, 'is not a folder'],
+    ['absent', true, 'does not exist'],
+  ] as const) {
+    const failed = demoFiles(join(dir, path), isNeeded)
+    await expect(failed).rejects.toThrow(CannotStart)
+    await expect(failed).rejects.toThrow(`DEMO_DIR ${join(dir, path)} ${words}: correct it, or set DEMO=0`)
+  }
+})
+
+it('siteFrom reads a team file of up to 1 MB', async () => {
+  const path = join(dir, 'team.json')
+  const site = () => siteFrom(readConfig({ TEAM_FILE: path }))
+  const team = JSON.stringify({ team: [{ name: 'Ada' }] })
+  writeFileSync(path, team.padEnd(1_000_000))
+  expect(await site()).toMatchObject({ team: [{ name: 'Ada' }] })
+  writeFileSync(path, team.padEnd(1_000_001))
+  await expect(site()).rejects.toThrow('it has more than 1000000 bytes')
+  await expect(siteFrom(readConfig({ TEAM_FILE: '/dev/zero' }))).rejects.toThrow(CannotStart)
 })

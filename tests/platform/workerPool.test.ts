@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { CallerGone, InvalidInput, UnreadableFile } from '../../server/kernel/errors.js'
-import { release, released } from '../../server/kernel/release.js'
+import { CallerDisconnected, InvalidInput, UnreadableFile } from '../../server/kernel/errors.js'
+import { release, released } from '../../server/lib/release.js'
 import type { OutputFile, RunOptions, TaskLimits, Workers } from '../../server/kernel/workers.js'
-import { workerPool } from '../../server/platform/workerPool.js'
+import { workerPool } from '../../server/platform/workers/workerPool.js'
 import { until } from '../support/until.js'
 
 const handlers = new URL('./handlers.ts', import.meta.url)
@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(outputs, { recursive: true })
 })
 
-/** Children load TypeScript, on a machine that may be busy. */
+/** Long, because child processes load TypeScript on a machine that may be busy. */
 const slowly = 60_000
 
 describe('worker processes', () => {
@@ -55,9 +55,9 @@ describe('worker processes', () => {
   )
 
   it(
-    'work side by side, as many as the pool has',
+    'work in parallel, up to the size of the pool',
     async () => {
-      const input = { folder: folder('meeting'), count: 2 } // neither ends before both have begun
+      const input = { folder: folder('meeting'), count: 2 } // neither task ends before both have started
       const pids = await Promise.all([ask<number>('meet', input), ask<number>('meet', input)])
       expect(new Set(pids).size).toBe(2)
       expect(pids).not.toContain(process.pid)
@@ -66,7 +66,7 @@ describe('worker processes', () => {
   )
 
   it(
-    'take the remaining tasks one after the other',
+    'run the remaining tasks one after the other',
     async () => {
       expect(new Set(await Promise.all(Array.from({ length: 9 }, () => pid(1)))).size).toBe(2)
     },
@@ -74,9 +74,9 @@ describe('worker processes', () => {
   )
 
   it(
-    'free at once what a large task left behind',
+    'free the memory of a large task immediately',
     async () => {
-      await ask('litter', { bytes: 48 << 20 }) // V8 would wait for 64 MB
+      await ask('litter', { bytes: 48 << 20 }) // V8 would wait until 64 MB have accumulated
       expect(await ask('isLitterThere')).toBe(false)
       await ask('litter', { bytes: 1000 })
       expect(await ask('isLitterThere')).toBe(true)
@@ -85,7 +85,7 @@ describe('worker processes', () => {
   )
 
   it(
-    'end when they have nothing to do or keep much memory, and others take their place',
+    'end when they are idle or keep much memory, and are replaced',
     async () => {
       const resting = workerPool({ handlers, outputs, size: 1, idleMilliseconds: 1 })
       const id = (name: string, input: object) => resting.run<unknown, number>({ name }, input)
@@ -101,7 +101,7 @@ describe('worker processes', () => {
   )
 
   it(
-    'say which kind of error it was',
+    'preserve the class of an error',
     async () => {
       expect(await reasonOf('refuse')).toEqual(
         new UnreadableFile('line 3: no such thing', { file: 'line 3' }),
@@ -119,7 +119,7 @@ describe('worker processes', () => {
   )
 
   it(
-    'tell how far they are',
+    'report their progress',
     async () => {
       const told: number[] = []
       expect(await ask('count', {}, { ...somebody, progress: done => told.push(done) })).toBe('counted')
@@ -129,7 +129,7 @@ describe('worker processes', () => {
   )
 
   it(
-    'know nothing of the environment of the server',
+    'do not get the environment of the server',
     async () => {
       expect(
         (await ask<string[]>('environment')).filter(
@@ -141,7 +141,7 @@ describe('worker processes', () => {
   )
 
   it(
-    'end with the server, and with them what they were at',
+    'end with the server, together with their tasks',
     async () => {
       const running = ['spin', 'spin', 'process', 'process'].map(name =>
         reasonOf(name).then(error => error?.message),
@@ -155,13 +155,13 @@ describe('worker processes', () => {
   )
 })
 
-describe('a task that goes wrong fails alone', () => {
+describe('a failing task fails alone', () => {
   it.each([
     ['exit', /A worker process ended with 7/],
     ['crash', /A worker process ended with 1: .*out of turn/s],
     ['kill', /A worker process ended with SIGKILL/],
   ])(
-    '%s: with the reason',
+    '%s: reports the reason',
     async (way, reason) => {
       const others = Array.from({ length: 4 }, () => pid(5))
       expect((await reasonOf(way))!.message).toMatch(reason)
@@ -171,12 +171,12 @@ describe('a task that goes wrong fails alone', () => {
   )
 
   it.each([
-    ['abort', {}, 'The program that reads such files ended unexpectedly at this one'],
+    ['abort', {}, 'The program that reads the file ended unexpectedly'],
     ['recurse', {}, 'The file is nested too deeply to be read'],
-    ['devour', { seconds: 60 }, 'The file needs more memory to be read than the server gives to one file'],
-    ['spin', { seconds: 0.5 }, 'The file takes longer to be read than the server gives to one file'],
+    ['devour', { seconds: 60 }, 'Reading the file needs more memory than the server allows for one file'],
+    ['spin', { seconds: 0.5 }, 'Reading the file takes longer than the server allows for one file'],
   ])(
-    '%s: the file is to blame',
+    '%s: blames the file',
     async (way, limits, message) => {
       expect(await reasonOf(way, somebody, limits)).toEqual(new UnreadableFile(message))
       expect(await pid()).toBeGreaterThan(0)
@@ -185,7 +185,7 @@ describe('a task that goes wrong fails alone', () => {
   )
 
   it(
-    'hoard: memory outside of the heap counts, and more is allowed for a large file',
+    'hoard: counts memory outside of the heap, and allows more for a large file',
     async () => {
       const limits = { megabytes: 100, megabytesPerMegabyte: 10 }
       await expect(ask('hoard', { megabytes: 2000 }, somebody, limits)).rejects.toThrow('more memory')
@@ -201,7 +201,7 @@ describe('files that tasks write', () => {
   const texts = () => readdirSync(outputs).map(name => readFileSync(join(outputs, name), 'utf8'))
 
   it(
-    'stay when the task succeeds',
+    'are kept when the task succeeds',
     async () => {
       const file = await ask<OutputFile>('write')
       expect(file).toMatchObject({ bytes: 4, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -211,7 +211,7 @@ describe('files that tasks write', () => {
   )
 
   it(
-    'go when it fails, is cancelled or takes too long',
+    'are deleted when the task fails, is cancelled or takes too long',
     async () => {
       await expect(ask('writeAndRefuse')).rejects.toThrow('half way')
       expect(texts()).toEqual([])
@@ -221,17 +221,17 @@ describe('files that tasks write', () => {
         (error: unknown) => error,
       )
       await until(() => texts().length === 1)
-      leaving.abort(new CallerGone('left'))
-      expect(await cancelled).toEqual(new CallerGone('left'))
+      leaving.abort(new CallerDisconnected('left'))
+      expect(await cancelled).toEqual(new CallerDisconnected('left'))
       expect(texts()).toEqual([])
     },
     slowly,
   )
 })
 
-describe('nobody holds up another person', () => {
+describe('the pool under load', () => {
   it(
-    'lets a quick task pass long ones, and cancel free a place',
+    'runs a quick task before long ones, and reuses the place of a cancelled task',
     async () => {
       const leaving = new AbortController()
       const long = Array.from({ length: 4 }, () =>
@@ -240,8 +240,8 @@ describe('nobody holds up another person', () => {
       expect(
         await ask('process', { milliseconds: 0 }, { owner: 'person 2', bytes: 100, isInteractive: true }),
       ).toBeGreaterThan(0)
-      leaving.abort(new CallerGone('left'))
-      expect(await Promise.all(long)).toEqual(Array(4).fill(new CallerGone('left')))
+      leaving.abort(new CallerDisconnected('left'))
+      expect(await Promise.all(long)).toEqual(Array(4).fill(new CallerDisconnected('left')))
       await expect(ask('spin', {}, { ...somebody, signal: leaving.signal })).rejects.toThrow('left')
       expect(await pid()).toBeGreaterThan(0)
     },
@@ -266,7 +266,7 @@ describe('nobody holds up another person', () => {
 })
 
 describe('release', () => {
-  it('frees arrays without waiting for V8, and leaves the neighbours of a part alone', async () => {
+  it('frees whole arrays immediately and ignores parts of larger buffers', async () => {
     const before = process.memoryUsage().arrayBuffers
     const large = new Uint8Array(1 << 25)
     const part = new Uint8Array([1, 2, 3, 4]).subarray(1, 3)
@@ -276,7 +276,7 @@ describe('release', () => {
     while (process.memoryUsage().arrayBuffers >= before + (1 << 25)) await pause(1)
   })
 
-  it('is over when that is waited for, and takes what is no array, or released before, for nothing', async () => {
+  it('has freed the memory when `released` resolves, and ignores null and released arrays', async () => {
     const before = process.memoryUsage().arrayBuffers
     const large = new Float64Array(1 << 22)
     await released([large, large, null, undefined])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Turn, WorkerTurns } from '../../server/platform/workerTurns.js'
+import { type Turn, WorkerTurns } from '../../server/platform/workers/workerTurns.js'
 
 interface Task extends Turn {
   readonly name: string
@@ -24,8 +24,8 @@ function turnsOf(size: number, ...tasks: Task[]) {
   return { turns, begin }
 }
 
-describe('turns', () => {
-  it('pass from owner to owner, whoever asked for more', () => {
+describe('WorkerTurns', () => {
+  it('alternates between owners, independent of their number of tasks', () => {
     const tasks = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(name => task(name))
     const { turns, begin } = turnsOf(1, ...tasks)
     const order: string[] = []
@@ -36,7 +36,7 @@ describe('turns', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
   })
 
-  it('leave one place for quick tasks, which long ones never take', () => {
+  it('reserves one place for quick tasks', () => {
     const { turns, begin } = turnsOf(2, ...['a1', 'a2', 'a3', 'b1'].map(name => task(name)))
     expect(begin()).toEqual(['a1', 'b1'])
     turns.add(task('a4', { isQuick: true }))
@@ -45,14 +45,14 @@ describe('turns', () => {
     expect(begin()).toEqual([])
   })
 
-  it('keep the last place for an owner without a quick task', () => {
+  it('reserves the last place for an owner without a quick task', () => {
     const { turns, begin } = turnsOf(2, ...['a1', 'a2', 'a3'].map(name => task(name, { isQuick: true })))
     expect(begin()).toEqual(['a1', 'a2'])
     turns.add(task('b1', { isQuick: true }))
     expect(begin()).toEqual(['b1'])
   })
 
-  it('bound the bytes of long tasks, run a larger one alone, and let quick ones pass it', () => {
+  it('limits the bytes of long tasks, runs a larger one alone, and runs quick ones before it', () => {
     const small = task('a1', { bytes: 20_000_000 })
     const huge = task('b1', { bytes: 2_000_000_000 })
     const { turns, begin } = turnsOf(
@@ -69,7 +69,7 @@ describe('turns', () => {
     expect(begin()).toEqual(['c1'])
   })
 
-  it('forget what was withdrawn while it waited', () => {
+  it('does not run a task that was withdrawn while it waited', () => {
     const [first, second] = [task('a1'), task('a2')]
     const { turns, begin } = turnsOf(1, first, second)
     expect(begin()).toEqual(['a1'])

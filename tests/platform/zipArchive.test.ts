@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import yazl from 'yazl'
 import type { ArchiveLimits } from '../../server/kernel/archive.js'
 import { UnreadableFile } from '../../server/kernel/errors.js'
-import { zipArchives } from '../../server/platform/zipArchive.js'
+import { zipArchives } from '../../server/platform/storage/zipArchive.js'
 
 const limits: ArchiveLimits = { maxEntries: 100, maxBytes: 50_000_000, maxRatio: 200 }
 let dir: string
@@ -37,13 +37,16 @@ const refusal = async (bytes: Buffer, given = limits) => {
   expect(error).toBeInstanceOf(UnreadableFile)
   return (error as Error).message
 }
-/** Renames an entry behind the writer's back, in the local header and in the directory; the length stays. */
+/**
+ * Renames an entry in the finished archive, in the local header and in the directory. The length stays the
+ * same.
+ */
 const renamed = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 const directoryAt = (bytes: Buffer) => bytes.indexOf('PK\x01\x02', 'latin1')
 
-describe('an honest archive', () => {
-  it('gives its files, without the folder around them and without litter', async () => {
+describe('a valid archive', () => {
+  it('returns its files without the surrounding folder and without files of operating systems', async () => {
     const archive = await open(
       await zipped({
         'embryo/meta.json': '{}',
@@ -66,14 +69,14 @@ describe('an honest archive', () => {
     await archive.close()
   })
 
-  it.each([true, false])('is read byte for byte, compressed: %s', async compress => {
+  it.each([true, false])('is read exactly, compressed: %s', async compress => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) & 255))
     const archive = await open(await zipped({ a: content, b: 'x' }, { compress }))
     expect((await buffer(await archive.entries[0]!.read())).equals(content)).toBe(true)
     await archive.close()
   })
 
-  it('may be left in the middle of a file', async () => {
+  it('can be closed in the middle of a file', async () => {
     const archive = await open(await zipped({ a: Buffer.alloc(5_000_000, 'abc\n'), b: 'x' }), {
       ...limits,
       maxRatio: 2000,
@@ -87,62 +90,62 @@ describe('an honest archive', () => {
   })
 })
 
-describe('an archive is refused, with a reason', () => {
+describe('an archive is refused with a reason', () => {
   it.each([
     ['aaaaaaa', '../evil', 'outside of its folder'],
     ['aaaaaaa', '/etc/pw', 'outside of its folder'],
     ['aaaaaaa', 'a/../..', 'outside of its folder'],
     ['aaaaaaa', 'c:/evil', 'outside of its folder'],
-  ])('%s → %s', async (from, to, words) => {
+  ])('when %s is renamed to %s', async (from, to, words) => {
     expect(await refusal(renamed(await zipped({ [from]: 'x' }), from, to))).toContain(words)
   })
 
-  it('turns backslashes into folders, and still climbs nowhere', async () => {
+  it('when a path with backslashes leaves the folder', async () => {
     expect(await refusal(renamed(await zipped({ aaaaaaa: 'x' }), 'aaaaaaa', '..\\evil'))).toContain(
       'outside of its folder',
     )
   })
 
-  it('with a link', async () => {
+  it('when it contains a link', async () => {
     expect(await refusal(await zipped({ 'passwords.txt': '/etc/passwd' }, { mode: 0o120777 }))).toContain(
       'holds a link (passwords.txt)',
     )
   })
 
-  it('with a device', async () => {
+  it('when it contains a device', async () => {
     expect(await refusal(await zipped({ disk: '' }, { mode: 0o060600 }))).toContain('not a file')
   })
 
-  it('with a file twice', async () => {
+  it('when it contains a file twice', async () => {
     expect(await refusal(renamed(await zipped({ 'a.obj': '1', 'b.obj': '2' }), 'b.obj', 'a.obj'))).toContain(
       'a.obj twice',
     )
   })
 
-  it('with a control character in a name', async () => {
+  it('when a name contains a control character', async () => {
     expect(await refusal(renamed(await zipped({ 'a.obj': '1' }), 'a.obj', 'a\nobj'))).toContain(
       'control characters',
     )
   })
 
-  it('with a password', async () => {
+  it('when it has a password', async () => {
     const bytes = await zipped({ 'a.obj': '1' })
     bytes.writeUInt16LE(bytes.readUInt16LE(directoryAt(bytes) + 8) | 1, directoryAt(bytes) + 8)
     expect(await refusal(bytes)).toContain('encrypted')
   })
 
-  it('with an unknown compression', async () => {
+  it('when its compression is unknown', async () => {
     const bytes = await zipped({ 'a.obj': '1' })
     bytes.writeUInt16LE(14, directoryAt(bytes) + 10)
     expect(await refusal(bytes)).toContain('method 14')
   })
 
-  it('with too many entries', async () => {
+  it('when it has too many entries', async () => {
     const files = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`t${at}.obj`, 'x']))
     expect(await refusal(await zipped(files))).toContain('101 entries')
   })
 
-  it('that is too large unpacked', async () => {
+  it('when it is too large unpacked', async () => {
     expect(
       await refusal(await zipped({ a: Buffer.alloc(2_000_000, 'cells ') }), {
         ...limits,
@@ -152,13 +155,13 @@ describe('an archive is refused, with a reason', () => {
     ).toContain('more than 1 MB')
   })
 
-  it('that is a bomb', async () => {
+  it('when an entry expands too much', async () => {
     expect(await refusal(await zipped({ 'a.obj': Buffer.alloc(20_000_000) }))).toContain(
       'a.obj looks like a bomb',
     )
   })
 
-  it('whose entries lie over each other', async () => {
+  it('when its entries overlap', async () => {
     const bytes = await zipped({
       a: Buffer.alloc(1_000_000),
       b: Buffer.alloc(1_000_000),
@@ -171,18 +174,18 @@ describe('an archive is refused, with a reason', () => {
     ['text', Buffer.from('not a zip at all')],
     ['nothing', Buffer.alloc(0)],
     ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 31) & 255))],
-  ])('of %s', async (_, bytes) => {
+  ])('when it consists of %s', async (_, bytes) => {
     expect(await refusal(bytes)).toMatch(/not a zip archive|damaged/)
   })
 
-  it('that was cut off anywhere', async () => {
+  it('when it is truncated at any position', async () => {
     const bytes = await zipped({ 'a.obj': 'v 0 0 0\n'.repeat(50), 'b.obj': 'v 1 1 1\n'.repeat(50) })
     for (let length = 0; length < bytes.length; length += 3)
       expect(await refusal(bytes.subarray(0, length))).toMatch(/not a zip archive|damaged|outside/)
   })
 })
 
-describe('while reading', () => {
+describe('reading an entry', () => {
   const readFirst = async (bytes: Buffer) => {
     const archive = await open(bytes)
     try {
@@ -192,19 +195,19 @@ describe('while reading', () => {
     }
   }
 
-  it('a file larger than the directory says is cut off', async () => {
+  it('stops when the file is larger than the directory says', async () => {
     const bytes = await zipped({ 'a.obj': Buffer.alloc(900_000, 'v 0 0 0\n') })
     bytes.writeUInt32LE(1000, directoryAt(bytes) + 24)
     await expect(readFirst(bytes)).rejects.toThrow('a.obj is larger than the archive says')
   })
 
-  it('a file smaller than the directory says is damaged', async () => {
+  it('reports damage when the file is smaller than the directory says', async () => {
     const bytes = await zipped({ 'a.obj': Buffer.alloc(900_000, 'v 0 0 0\n') })
     bytes.writeUInt32LE(900_001, directoryAt(bytes) + 24)
     await expect(readFirst(bytes)).rejects.toThrow('a.obj is damaged')
   })
 
-  it.each([true, false])('a changed byte is noticed, compressed: %s', async compress => {
+  it.each([true, false])('detects a changed byte, compressed: %s', async compress => {
     const bytes = await zipped(
       { 'a.obj': Array.from({ length: 3000 }, (_, at) => `v ${at} ${at * at} 1`).join('\n') },
       { compress },
@@ -215,11 +218,11 @@ describe('while reading', () => {
   })
 })
 
-it('says when there is no such file at all', async () => {
+it('opening a missing file reports its absence', async () => {
   await expect(zipArchives.open(join(dir, 'absent.zip'), limits)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-it('goes on when one of several files that are read side by side is given up, time after time', async () => {
+it('reading several files at once continues when one of them is repeatedly abandoned', async () => {
   const noise = Buffer.from(Array.from({ length: 400_000 }, (_, at) => (at * 7919) & 255))
   const archive = await open(await zipped({ a: noise, b: noise, c: noise, d: noise }, { compress: false }))
   const faults: unknown[] = []
@@ -237,12 +240,12 @@ it('goes on when one of several files that are read side by side is given up, ti
   await archive.close()
 }, 60_000)
 
-it('refuses a directory whose names alone would fill the memory', async () => {
+it('opening refuses a directory whose names would fill the memory', async () => {
   const names = Array.from({ length: 400 }, (_, at) => `${at}${'x'.repeat(30_000)}`)
   expect(
     await refusal(await zipped(Object.fromEntries(names.map(name => [name, '']))), {
       ...limits,
       maxEntries: 1000,
     }),
-  ).toBe('The file names in the archive take more than the server reads')
+  ).toBe('The file names in the archive are too long in total')
 }, 60_000)

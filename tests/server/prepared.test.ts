@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { readPrepared } from '../../server/kernel/prepared.js'
+import { readPrepared } from '../../server/lib/prepared.js'
 import { makeUser } from '../support/factories.js'
 import { createWorld, type World } from '../support/world.js'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 describe('a prepared statement', () => {
-  it.each([0, 1, 2, 3, 4, 5])('takes lists of %i', async length => {
+  it.each([0, 1, 2, 3, 4, 5])('accepts a list of %i values', async length => {
     const rows = await readPrepared<{ id: number }>(
       world.db.manager,
       'SELECT u.id FROM user u WHERE u.id IN (?) AND u.id > ? ORDER BY u.id LIMIT ?',
@@ -23,7 +23,7 @@ describe('a prepared statement', () => {
     expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, length))
   })
 
-  it('takes a list of more values than a prepared statement holds', async () => {
+  it('accepts a list with more values than a prepared statement can hold', async () => {
     const many = Array.from({ length: 70_000 }, (_, at) => -at)
     expect(
       (
@@ -36,7 +36,7 @@ describe('a prepared statement', () => {
     ).toEqual(ids)
   })
 
-  it('gives and takes what the other way of asking does', async () => {
+  it('returns the same values and accepts the same parameters as query()', async () => {
     const sql =
       'SELECT u.id, u.login, u.registered_at, u.last_login_at, u.is_staff, u.quota_bytes, u.id / 3 AS part, SUM(u.id) AS total, COUNT(*) AS n FROM user u WHERE u.registered_at <= ? AND u.login LIKE ? AND u.is_active = ? GROUP BY u.id LIMIT ?'
     const parameters = [new Date(Date.now() + 1000), '%a%', true, 3]
@@ -45,7 +45,7 @@ describe('a prepared statement', () => {
     )
   })
 
-  it('sees what its own transaction wrote', async () => {
+  it('sees the rows of its own transaction', async () => {
     const seen = (db: typeof world.db.manager) =>
       readPrepared<{ n: number }>(db, 'SELECT COUNT(*) AS n FROM user u WHERE u.login = ?', ['unborn'])
     await world.db.transaction(async db => {
@@ -54,7 +54,7 @@ describe('a prepared statement', () => {
     })
   })
 
-  it('keeps few texts in the database, whatever the lengths of lists', async () => {
+  it('uses few statement texts for lists of different lengths', async () => {
     const prepared = async () =>
       Number(
         (await world.db.query<{ Value: string }[]>("SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'"))[0]
@@ -65,10 +65,11 @@ describe('a prepared statement', () => {
       await readPrepared(world.db.manager, 'SELECT u.login FROM user u WHERE u.id IN (?)', [
         Array.from({ length }, (_, at) => at),
       ])
-    expect((await prepared()) - before).toBeLessThanOrEqual(7 * 10) // powers of two, on each of ten connections at most
+    // Powers of two, on at most ten connections.
+    expect((await prepared()) - before).toBeLessThanOrEqual(7 * 10)
   })
 
-  it('fails with the words of the database', async () => {
+  it('rejects with the error message of the database', async () => {
     await expect(
       readPrepared(world.db.manager, 'SELECT nothing FROM user WHERE id = ?', [1]),
     ).rejects.toThrow(/nothing/)

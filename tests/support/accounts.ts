@@ -1,12 +1,22 @@
 import type { Response } from 'supertest'
-import { OutgoingMail } from '../../server/entities/outgoingMail.js'
+import type { NewAccount } from '../../client/generated/types'
+import { OutgoingMail } from '../../server/entities/operation/outgoingMail.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
-import type { GraphqlAnswer } from './doors.js'
+import {
+  ChangePasswordDocument,
+  RequestPasswordResetDocument,
+  ResetPasswordDocument,
+  SendValidationAgainDocument,
+  SignInDocument,
+  SignUpDocument,
+  ValidateEmailDocument,
+} from './clientDocuments.js'
+import { ask, type Told } from './people.js'
 import type { World } from './world.js'
 
 let number = 0
 
-/** What the form of the documents holds, under our names. */
+/** The values of the documented sign-up form, under the GraphQL names. */
 export const newPerson = (more: object = {}) => {
   const login = `newcomer${++number}`
   return {
@@ -26,7 +36,7 @@ export const newPerson = (more: object = {}) => {
 }
 type NewPerson = Record<string, unknown>
 
-/** The same under the names of old programs. */
+/** The same values under the names of the REST interface. */
 export const onWire = ({
   phone,
   address,
@@ -69,7 +79,7 @@ export interface Answer {
   readonly code?: string | undefined
   readonly fields: Readonly<Record<string, string>>
 }
-const ofGraphql = ({ errors }: GraphqlAnswer): Answer => ({
+const ofGraphql = ({ errors }: Pick<Told, 'errors'>): Answer => ({
   done: !errors,
   message: errors?.[0]?.message,
   code: errors?.[0]?.extensions.code,
@@ -92,8 +102,6 @@ const ofRest = ({ status, body }: Response): Answer => {
   }
 }
 
-const mutation = (name: string, parameters: string, given: string) =>
-  `mutation (${parameters}) { ${name}(${given}) }`
 export interface AccountDoor {
   signUp(person: NewPerson, who?: Parameters<World['graphql']>[2]): Promise<Answer>
   forgot(email: string): Promise<Answer>
@@ -101,42 +109,16 @@ export interface AccountDoor {
   change(userId: number, password: string, who?: Parameters<World['graphql']>[2]): Promise<Answer>
 }
 
-/** The same deeds by both doors. */
+/** The account operations over GraphQL and over REST. */
 export const accountDoors = (world: () => World): Readonly<Record<'graphql' | 'rest', AccountDoor>> => ({
   graphql: {
     signUp: async (input, who) =>
-      ofGraphql(
-        await world().graphql(mutation('signUp', '$input: NewAccount!', 'input: $input'), { input }, who),
-      ),
-    forgot: async email =>
-      ofGraphql(
-        await world().graphql(mutation('requestPasswordReset', '$email: String!', 'email: $email'), {
-          email,
-        }),
-      ),
+      ofGraphql(await ask(world(), SignUpDocument, { input: input as NewAccount }, who)),
+    forgot: async email => ofGraphql(await ask(world(), RequestPasswordResetDocument, { email })),
     reset: async (token, password) =>
-      ofGraphql(
-        await world().graphql(
-          mutation(
-            'resetPassword',
-            '$token: String!, $password: String!',
-            'token: $token, password: $password',
-          ),
-          { token, password },
-        ),
-      ),
+      ofGraphql(await ask(world(), ResetPasswordDocument, { token, password })),
     change: async (userId, password, who) =>
-      ofGraphql(
-        await world().graphql(
-          mutation(
-            'changePassword',
-            '$userId: ID!, $password: String!',
-            'userId: $userId, password: $password',
-          ),
-          { userId, password },
-          who,
-        ),
-      ),
+      ofGraphql(await ask(world(), ChangePasswordDocument, { userId, password }, who)),
   },
   rest: {
     signUp: async (person, who) =>
@@ -157,20 +139,13 @@ export const accountDoors = (world: () => World): Readonly<Record<'graphql' | 'r
 })
 
 export const validate = async (world: World, token: string): Promise<Answer> =>
-  ofGraphql(await world.graphql(mutation('validateEmail', '$token: String!', 'token: $token'), { token }))
+  ofGraphql(await ask(world, ValidateEmailDocument, { token }))
 export const validateAgain = async (world: World, email: string): Promise<Answer> =>
-  ofGraphql(
-    await world.graphql(mutation('sendValidationAgain', '$email: String!', 'email: $email'), { email }),
-  )
+  ofGraphql(await ask(world, SendValidationAgainDocument, { email }))
 export const enter = async (world: World, login: string, password: string): Promise<Answer> =>
-  ofGraphql(
-    await world.graphql(
-      'mutation ($login: String!, $password: String!) { signIn(login: $login, password: $password) { id } }',
-      { login, password },
-    ),
-  )
+  ofGraphql(await ask(world, SignInDocument, { login, password }))
 
-/** What waits in the outbox for one address, the oldest first. */
+/** All mails in the outbox for one address, oldest first. */
 export const mailsTo = (world: World, recipient: string): Promise<OutgoingMail[]> =>
   world.db.manager.find(OutgoingMail, { where: { recipient }, order: { id: 'ASC' } })
 
@@ -180,6 +155,6 @@ export async function tokenFor(world: World, recipient: string): Promise<string>
   return /\/(?:validate|resetpw)\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Every window of the limits is new. */
+/** Replaces the limiter, so that no earlier attempt counts. */
 export const freshLimits = (world: World): void =>
   void Object.assign(world.platform, { limiter: memoryLimiter() })

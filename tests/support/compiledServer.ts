@@ -1,13 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { until } from './until.js'
 
-/** the compiled server, as npm start and npm test build it */
+/** The compiled server, built by `npm start` or `npm test`. */
 const main = process.env.E2E_SERVER ?? 'dist/server/main.js'
 
 export interface Run {
@@ -15,7 +24,9 @@ export interface Run {
   output(): string
 }
 
-/** The server as a process of its own over a data folder of its own: started and killed as often as a test likes. */
+/**
+ * The server as its own process with its own data folder. A test can start and kill it any number of times.
+ */
 export class CompiledServer {
   readonly dir = mkdtempSync(join(tmpdir(), 'morula-run-'))
   readonly #running: ChildProcess[] = []
@@ -25,7 +36,9 @@ export class CompiledServer {
     private readonly program: string,
   ) {}
 
-  /** `program`: scripts/start.mjs runs it as npm start does, below a parent that starts it again. */
+  /**
+   * With `program` = scripts/start.mjs the server runs as with `npm start`, below a parent that restarts it.
+   */
   static async create(program = main): Promise<CompiledServer> {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
@@ -34,7 +47,7 @@ export class CompiledServer {
     return new CompiledServer(port, program)
   }
 
-  /** Does not wait for it to be ready. */
+  /** Starts the server without waiting until it is ready. */
   begin(env: Record<string, string> = {}): Run {
     const child = spawn(process.execPath, [this.program], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +69,11 @@ export class CompiledServer {
     return { child, output: () => output }
   }
 
+  /** Starts the server and waits until it is ready. Its first start takes a copy of an installed database. */
   async start(env: Record<string, string> = {}): Promise<Run> {
+    const installed = process.env.TEST_DATABASE_INSTALLED
+    if (installed && !env.DATA_DIR && !env.DATABASE_URL && readdirSync(this.dir).length === 0)
+      cpSync(installed, join(this.dir, 'mysql'), { recursive: true })
     const run = this.begin(env)
     await until(() => {
       if (run.child.exitCode !== null) throw new Error(run.output())
@@ -65,7 +82,7 @@ export class CompiledServer {
     return run
   }
 
-  /** All that still run; the code of the last. */
+  /** Ends all running processes. Returns the exit code of the last one. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     let code: number | null = null
     for (const child of this.#running.splice(0)) {
@@ -79,7 +96,7 @@ export class CompiledServer {
     return code
   }
 
-  /** Ends what runs, its database too, and removes the folder. */
+  /** Ends the server and its database and removes the data folder. */
   async close(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     await this.end(signal)
     await until(() => !this.databaseRuns())
@@ -88,7 +105,7 @@ export class CompiledServer {
 
   readonly address = (path: string): string => `http://127.0.0.1:${this.port}${path}`
 
-  /** Any process that was told to use this folder. */
+  /** Whether a database process still uses the data folder. */
   databaseRuns(): boolean {
     return readdirSync('/proc')
       .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -96,12 +113,12 @@ export class CompiledServer {
         try {
           return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--datadir=${this.dir}/`)
         } catch {
-          return false // ended meanwhile
+          return false // the process ended in the meantime
         }
       })
   }
 
-  /** Of the server itself, which writes it into the lock of its data folder; not of a parent. */
+  /** The pid of the server itself, read from the lock of the data folder; never the pid of a parent. */
   pid(): number {
     return Number(readFileSync(join(this.dir, 'lock'), 'utf8').split(' ')[0])
   }
@@ -110,7 +127,7 @@ export class CompiledServer {
     return Number(readFileSync(join(this.dir, 'db.pid'), 'utf8'))
   }
 
-  /** Rows of the embedded database, asked beside the server. */
+  /** Rows of the embedded database, over a separate connection. */
   async rows(sql: string): Promise<Record<string, unknown>[]> {
     const connection = await mysql.createConnection({
       socketPath: join(this.dir, 'db.sock'),
@@ -128,7 +145,7 @@ export class CompiledServer {
     return readFileSync(join(this.dir, 'admin-password'), 'utf8').trim()
   }
 
-  /** Of the administrator. */
+  /** A token of the administrator. */
   async token(): Promise<string> {
     const answer = await fetch(this.address('/rest-auth/login/'), {
       method: 'POST',
@@ -137,7 +154,13 @@ export class CompiledServer {
     return ((await answer.json()) as { key: string }).key
   }
 
-  /** Paths below a folder of the data, in which the server may be at work. */
+  /** Makes the stored files two days old: the sweep of the next start spares files younger than a day. */
+  ageFiles(): void {
+    const old = Date.now() / 1000 - 2 * 86_400
+    for (const name of this.filesBelow('files')) utimesSync(join(this.dir, 'files', name), old, old)
+  }
+
+  /** The paths of files below a data folder. The server may change the folder at the same time. */
   filesBelow(folder: string): string[] {
     const path = join(this.dir, folder)
     try {
@@ -146,7 +169,7 @@ export class CompiledServer {
       )
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      return existsSync(path) ? this.filesBelow(folder) : [] // a folder went while it was read
+      return existsSync(path) ? this.filesBelow(folder) : [] // the server removed a folder during the read
     }
   }
 }

@@ -1,4 +1,4 @@
-// node --import: an error that no request and no job catches, as a faulty library throws it, at SIGUSR2.
+// Loaded with `node --import`. On SIGUSR2 it throws outside any request or job, as a faulty library would.
 process.on('SIGUSR2', () => {
   throw new Error('a library failed')
 })

@@ -1,18 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
 import type { DataSource } from 'typeorm'
 import { migrations } from '../../migrations/index.js'
 import { entities } from '../../server/entities.js'
 import type { DatabaseAddress } from '../../server/kernel/config.js'
-import { openDatabase } from '../../server/platform/database.js'
+import { openDatabase } from '../../server/platform/database/database.js'
 
-/** A new database of this jest worker on the server of this run (startDatabase.mjs). */
+/** Creates a new database for this jest worker on the database server of the run (startDatabase.mjs). */
 export async function newDatabase(name: string): Promise<DatabaseAddress> {
   const address = addressOf(name)
   await asAdministrator(address, `DROP DATABASE IF EXISTS ${address.database}`, created(address))
   return address
 }
 
-/** The migrated database of this worker without a row. It is migrated once: that takes MySQL seconds. */
+/**
+ * The migrated database of this worker without rows. Migrations run once, because MySQL takes seconds for
+ * them.
+ */
 export async function emptyDatabase(onStatement?: () => void): Promise<DataSource> {
   const address = workerAddress()
   await asAdministrator(address, created(address))
@@ -22,16 +26,35 @@ export async function emptyDatabase(onStatement?: () => void): Promise<DataSourc
   return db
 }
 
-/** DELETE, not TRUNCATE: a hundred times faster on small tables. */
+/** DELETE instead of TRUNCATE: it is a hundred times faster on small tables. */
 export async function empty(db: DataSource): Promise<void> {
-  const runner = db.createQueryRunner() // one connection: foreign_key_checks belongs to a session
+  // a single connection, because foreign_key_checks belongs to a session
+  const runner = db.createQueryRunner()
   await runner.query('SET foreign_key_checks = 0')
   for (const { tableName } of db.entityMetadatas) await runner.query(`DELETE FROM \`${tableName}\``)
   await runner.query('SET foreign_key_checks = 1')
   await runner.release()
 }
 
-/** The database of `emptyDatabase`. */
+/**
+ * Resolves when a transaction in the database of this worker waits for a lock. InnoDB refreshes its table only
+ * when nobody has read it for 100 ms, and other workers read it too: so the pauses differ.
+ */
+export async function lockWait(db: DataSource, queryLike = '%'): Promise<void> {
+  for (let looks = 0; looks < 100; looks += 1) {
+    await pause(110 + Math.random() * 80)
+    const waiting = await db.query<unknown[]>(
+      `SELECT 1 FROM information_schema.innodb_trx t
+        JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id AND p.db = DATABASE()
+        WHERE t.trx_state = 'LOCK WAIT' AND t.trx_query LIKE ?`,
+      [queryLike],
+    )
+    if (waiting.length > 0) return
+  }
+  throw new Error('No transaction waits for a lock')
+}
+
+/** The address of the database of `emptyDatabase`. */
 export const workerAddress = () => addressOf('worker')
 
 const addressOf = (name: string) => ({

@@ -1,6 +1,6 @@
 import { ZipFile } from 'yazl'
 
-/** A cube: eight corners, twelve triangles. */
+/** A cube with eight vertices and twelve triangles. */
 export const cube = (name: string, at = 0, firstVertex = 1): string =>
   [
     `g ${name}`,
@@ -14,11 +14,11 @@ export const cube = (name: string, at = 0, firstVertex = 1): string =>
     ),
   ].join('\n') + '\n'
 
-/** Several objects at one time point. */
+/** One cube per id at one time point. */
 export const cubes = (time: number, ids: readonly number[]): string =>
   ids.map((id, at) => cube(`${time},${id}`, at * 2, at * 8 + 1)).join('')
 
-/** Line 14 names a vertex that is not there. */
+/** Line 14 names a vertex that does not exist. */
 export const badObj = cube('0,1').replace('f 3 4 8 7', 'f 3 4 8 99')
 export const badLine = badObj.split('\n').findIndex(line => line.includes('99')) + 1
 
@@ -31,7 +31,7 @@ export async function zip(files: Readonly<Record<string, string | Uint8Array>>):
   return Buffer.concat(chunks)
 }
 
-/** Two time points, a lineage and a number for each cell. */
+/** Two time points, a lineage and one number per cell. */
 export const smallArchive: Readonly<Record<string, string>> = {
   'meta.json': JSON.stringify({
     name: 'Two cubes',

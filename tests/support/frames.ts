@@ -1,4 +1,4 @@
-import type { Box } from '../../formats/frame.js'
+import type { Box } from '../../formats/frame/frame.js'
 import { buildFrames } from '../../server/pipeline/frames/buildFrames.js'
 import type { LoadedPart } from '../../server/pipeline/frames/looks.js'
 import { renderPreview } from '../../server/pipeline/preview/renderPreview.js'
@@ -7,7 +7,7 @@ export interface ObjPart extends Partial<Pick<LoadedPart, 'material' | 'textures
   readonly obj: string | Uint8Array
 }
 
-/** The frames of OBJs that lie in memory. */
+/** Builds frames from OBJs in memory. */
 export function framesOf(place: { time: number; channel: number }, ...parts: readonly ObjPart[]) {
   const contents = parts.map(({ obj }) => (typeof obj === 'string' ? new TextEncoder().encode(obj) : obj))
   const meshes = parts.map(({ material = null, textures = [] }, at) => ({
@@ -19,13 +19,13 @@ export function framesOf(place: { time: number; channel: number }, ...parts: rea
   return buildFrames({ ...place, parts: meshes }, { pieces: path => [contents[Number(path)]!] })
 }
 
-/** The pictures of frames that lie in memory. */
+/** Renders a preview from frames in memory. */
 export function previewOf(
   frames: readonly { readonly time: number; readonly glb: Uint8Array }[],
   bounds: Box,
 ) {
   const named = frames.map(({ time, glb }, at) => ({ time, path: String(at), bytes: glb.length }))
-  // in pieces, as from a disk
+  // two pieces per frame, as when it is read from disk
   return renderPreview(
     { frames: named, bounds, lineage: null },
     { pieces: path => halvesOf(frames[Number(path)]!.glb) },

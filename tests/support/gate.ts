@@ -1,7 +1,9 @@
 import type { Task } from '../../server/kernel/workers.js'
 import type { World } from './world.js'
 
-/** Counts tasks of a kind; the first one waits until the gate is opened. Whoever uses it puts `run` back. */
+/**
+ * Counts the tasks of one kind and holds them until `open` is called. The caller must restore `workers.run`.
+ */
 export function gated(workers: World['platform']['workers'], name: string) {
   const originalRun = workers.run
   const state = { begun: 0, open: () => {} }

@@ -1,4 +1,5 @@
-// A server process of its own for tests of the queue: compiled code, the database and the folder that it is told, one kind of job.
+// A separate process for tests of the job queue. It runs compiled code with one kind of job on the given
+// database and folder.
 import 'reflect-metadata'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +12,7 @@ const [
   { memoryPubSub },
   { createContext },
   { anonymous },
-  { noDoor },
+  { noCookies },
   { startJobs },
 ] = await Promise.all(
   [
@@ -21,7 +22,7 @@ const [
     'platform/pubsub.js',
     'kernel/context.js',
     'kernel/viewer.js',
-    'gateway/door.js',
+    'gateway/sessionCookies.js',
     'domains/jobs/runner.service.js',
   ].map(load),
 )
@@ -38,11 +39,14 @@ const ctx = createContext({
   viewer: anonymous,
   db: source.manager,
   platform: { storage, log, pubsub: memoryPubSub() },
-  door: noDoor,
+  cookies: noCookies,
 })
 
 let began = 0
-/** After `most` jobs each lasts for ever. Writes a file and, in the transaction that ends the job, a row: either shows a job that ran twice or not at all. */
+/**
+ * Writes a file, and a row in the transaction that ends the job. Both show whether a job ran twice or not at
+ * all. After `most` jobs each further job takes an hour.
+ */
 const marking = {
   name: 'mark',
   sideBySide: 3,

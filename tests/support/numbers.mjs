@@ -1,6 +1,7 @@
 /**
- * A derived table with the column `seq`, from `first` to `last`, for `FROM ${numbers(1, 3000)} n`. MariaDB alone has sequence tables,
- * and MySQL stops recursive queries after 1,000 rows: a product of digits runs on both.
+ * A derived table with the column `seq`, from `first` to `last`, for `FROM ${numbers(1, 3000)} n`. A product
+ * of digits runs on both databases: only MariaDB has sequence tables, and MySQL stops recursive queries after
+ * 1,000 rows.
  * @param {number} first
  * @param {number} last below first + 10,000,000
  */

@@ -1,31 +1,41 @@
+import type { TypedDocumentNode } from '@apollo/client'
 import type { EntityManager } from 'typeorm'
 import request from 'supertest'
-import { Group } from '../../server/entities/group.js'
-import { Membership } from '../../server/entities/membership.js'
-import type { Who } from './cast.js'
+import { Group } from '../../server/entities/people/group.js'
+import { Membership } from '../../server/entities/people/membership.js'
+import { type Given, type Query, textOf } from './documents.js'
+import { insertRow } from './factories.js'
+import type { Who } from './testUsers.js'
 import type { World } from './world.js'
 
-/** Whatever an answer holds: tests say what they expect of it. */
+/** The type of any answer; the tests assert its content. */
 export type Json = { readonly [name: string]: Json } & readonly Json[]
-export interface Told {
-  readonly data: Json
+export interface Told<Data = Json> {
+  readonly data: Data
   readonly errors?: readonly {
     readonly message: string
     readonly extensions: { readonly code: string; readonly fields?: Readonly<Record<string, string>> }
   }[]
 }
 
-/** GraphQL, whatever it answers. */
-export const ask = async (
+/** Sends a GraphQL request and returns its answer, including errors. A document types variables and answer. */
+export function ask<Data, Variables>(
   world: World,
-  document: string,
-  variables: object = {},
-  who: Who = 'anonymous',
-): Promise<Told> => (await world.graphql(document, variables, who)) as unknown as Told
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Given<Variables>,
+  who?: Who,
+): Promise<Told<Data>>
+export function ask(world: World, query: string, variables?: object, who?: Who): Promise<Told>
+export async function ask(world: World, query: Query, variables = {}, who: Who = 'anonymous') {
+  return (await world.graphql(textOf(query), variables, who)) as unknown as Told<never>
+}
 
-export const codeOf = ({ errors }: Told): string | undefined => errors?.[0]?.extensions.code
+export const codeOf = ({ errors }: Pick<Told, 'errors'>): string | undefined => errors?.[0]?.extensions.code
 
-/** As a browser that holds these cookies; they are kept from answer to answer. `address`: needs a world that trusts a proxy. */
+/**
+ * A browser with its own cookies, which it updates from each answer. `address` requires a world that trusts a
+ * proxy.
+ */
 export class Browser {
   constructor(
     private readonly world: World,
@@ -44,7 +54,7 @@ export class Browser {
     return answer.body as Told
   }
 
-  /** Opens a page; redirects are not followed. */
+  /** Opens a page without following redirects. */
   async open(path: string): Promise<request.Response> {
     const cookie = Object.entries(this.cookies)
       .map(([name, value]) => `${name}=${value}`)
@@ -61,7 +71,7 @@ export class Browser {
   }
 }
 
-/** A program with a token of its own. */
+/** A program with its own token. */
 export const program = (world: World, token: string) => ({
   get: (path: string, query: object = {}) =>
     request(world.http).get(path).query(query).set('Authorization', `Token ${token}`),
@@ -78,20 +88,27 @@ export const program = (world: World, token: string) => ({
 
 type Statuses = Readonly<Record<number, Membership['status']>>
 
-/** A group with people in it, by their id. */
+/** Creates a group with members, given by user id. */
 export async function makeGroup(
   db: EntityManager,
   ownerId: number,
   statuses: Statuses = {},
   name = 'Ascidians',
 ): Promise<Group> {
-  const group = await db.save(db.create(Group, { name, ownerId, description: '' }))
-  for (const [userId, status] of Object.entries(statuses))
-    await db.insert(Membership, { groupId: group.id, userId: Number(userId), status })
+  const group = await insertRow<Group>(db, Group, { name, ownerId, description: '' })
+  const members = Object.entries(statuses).map(([userId, status]) => ({
+    groupId: group.id,
+    userId: Number(userId),
+    status,
+  }))
+  if (members.length > 0) await db.insert(Membership, members)
   return group
 }
 
-/** The statements that a piece of work sends, without the look-up of its token, the ends of its transactions and the polls of the job queue. */
+/**
+ * Returns a function that collects the SQL statements of a piece of work. It leaves out the token lookup, the
+ * transaction statements and the polls of the job queue.
+ */
 export function statementsOf(world: World): (work: () => Promise<unknown>) => Promise<string[]> {
   const asked: string[] = []
   Object.assign(world.db, {

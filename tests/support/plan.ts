@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm'
 
-/** One table that a statement reads, as MySQL and MariaDB both describe it. */
+/** One table read by a statement, as both MySQL and MariaDB describe it. */
 export interface Step {
-  /** the alias; derived tables are named `<derived2>`, a step without a table has null */
+  /** The alias. Derived tables are named `<derived2>`; null for a step without a table. */
   readonly table: string | null
-  /** `ALL`: the whole table; `index`: a whole index */
+  /** `ALL` reads the whole table, `index` a whole index. */
   readonly type: string | null
   readonly possibleKeys: readonly string[]
   readonly key: string | null
-  /** estimated rows that are read */
+  /** Estimated number of rows read. */
   readonly rows: number
   readonly sorts: boolean
 }
@@ -22,7 +22,10 @@ interface Explained {
   Extra: string | null
 }
 
-/** How the database would answer the statement. MySQL 9 explains as a tree unless it is asked for the table that MariaDB gives. */
+/**
+ * The execution plan of a statement. MySQL 9 explains as a tree by default; FORMAT=TRADITIONAL selects the
+ * table that MariaDB returns.
+ */
 export async function planOf(
   { manager, options }: DataSource,
   sql: string,

@@ -6,18 +6,18 @@ import type { Log, Platform } from '../../server/kernel/platform.js'
 import type { LocalFiles, OutputFile, RunOptions, Task, Workers } from '../../server/kernel/workers.js'
 import { handlers } from '../../server/pipeline/handlers.js'
 import { renderPreview } from '../../server/pipeline/tasks.js'
-import { diskStorage } from '../../server/platform/diskStorage.js'
-import { realFiles } from '../../server/platform/fileStore.js'
+import { diskStorage } from '../../server/platform/storage/diskStorage.js'
+import { realFiles } from '../../server/platform/storage/fileStore.js'
 import { memoryLimiter } from '../../server/platform/limiter.js'
-import { localFiles, removeOutputs } from '../../server/platform/localFiles.js'
-import { lostFiles } from '../../server/platform/lostFiles.js'
+import { localFiles, removeOutputs } from '../../server/platform/storage/localFiles.js'
+import { lostFiles } from '../../server/platform/storage/lostFiles.js'
 import { memoryPresence } from '../../server/platform/presence.js'
 import { memoryPubSub } from '../../server/platform/pubsub.js'
 import { keyedSealer } from '../../server/platform/sealer.js'
 import { hmacSigner } from '../../server/platform/signer.js'
-import { zipArchives } from '../../server/platform/zipArchive.js'
+import { zipArchives } from '../../server/platform/storage/zipArchive.js'
 
-/** argon2 takes 129 ms a time; tests of the real one are its own. */
+/** argon2 takes 129 ms per hash. Separate tests cover the real hashing. */
 export const fastPasswords: Platform['passwords'] = {
   hash: async password => `plain:${password}`,
   matches: async (hash, password) => hash === `plain:${password}`,
@@ -25,7 +25,10 @@ export const fastPasswords: Platform['passwords'] = {
 
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The real handlers in this process, without the start of children; only the pictures, which take seconds, are one pixel. */
+/**
+ * Runs the real handlers in this process without child processes. Only previews, which take seconds, are
+ * replaced with one pixel.
+ */
 export function inlineWorkers(folder = mkdtempSync(join(tmpdir(), 'morula-outputs-'))): Workers {
   return {
     size: 2,
@@ -70,7 +73,7 @@ export function recordingLog(): Log & { lines: LogLine[] } {
 
 export const signingKey = 'a key for tests, longer than thirty-two letters'
 
-/** All ports of one machine on a folder of its own. */
+/** All ports on one machine with their own folder. */
 export function testPlatform(
   dir = mkdtempSync(join(tmpdir(), 'morula-files-')),
 ): Platform & { dir: string; log: ReturnType<typeof recordingLog> } {
@@ -105,7 +108,7 @@ export function testPlatform(
   }
 }
 
-/** For tests that are not about limits. */
+/** Ports without limits, for tests of other behaviour. */
 export const unlimited = {
   limiter: {
     consume: async () => {},

@@ -11,5 +11,9 @@ export interface TestProvider {
   readonly name: string
   stop(): Promise<void>
 }
-export function startProvider(redirectUri: string, people: Record<string, Claims>): Promise<TestProvider>
+export function startProvider(
+  redirectUri: string,
+  people: Record<string, Claims>,
+  inIdToken?: Claims,
+): Promise<TestProvider>
 export function logInAt(address: string, login: string): Promise<URL>

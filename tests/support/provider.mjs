@@ -1,11 +1,13 @@
-// A real provider of OpenID Connect (oidc-provider) in this process: typing the name of one of `people` logs in as that person.
+// A real OpenID Connect provider (oidc-provider) in this process. The name of an entry of `people` logs in as
+// that person.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 const clientId = 'morula'
 const clientSecret = 'a secret for tests, longer than thirty-two letters'
 
-export async function startProvider(redirectUri, people) {
+/** `inIdToken`: claims of every ID token. The userinfo endpoint returns all other claims. */
+export async function startProvider(redirectUri, people, inIdToken = {}) {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const issuer = `http://127.0.0.1:${http.address().port}`
@@ -22,13 +24,18 @@ export async function startProvider(redirectUri, people) {
           },
         ],
         claims: {
-          openid: ['sub'],
+          openid: ['sub', ...Object.keys(inIdToken)],
           email: ['email', 'email_verified'],
           profile: ['given_name', 'family_name'],
         },
         cookies: { keys: ['a key for tests'] },
         findAccount: (_context, sub) =>
-          people[sub] ? { accountId: sub, claims: async () => ({ sub, ...people[sub] }) } : undefined,
+          people[sub]
+            ? {
+                accountId: sub,
+                claims: async use => ({ sub, ...people[sub], ...(use === 'id_token' ? inIdToken : {}) }),
+              }
+            : undefined,
         ttl: {
           AccessToken: 600,
           AuthorizationCode: 60,
@@ -38,7 +45,7 @@ export async function startProvider(redirectUri, people) {
           Session: 600,
         },
         pkce: { required: () => true },
-        // nobody is asked for consent
+        // grants consent without asking
         async loadExistingGrant({ oidc }) {
           const grant = new oidc.provider.Grant({
             clientId: oidc.client.clientId,
@@ -64,7 +71,7 @@ export async function startProvider(redirectUri, people) {
   }
 }
 
-/** It warns of keys and adapters that suit tests only. */
+/** Suppresses the provider's warnings about keys and adapters that are for tests only. */
 async function quietly(work) {
   const { warn } = console
   console.warn = () => {}
@@ -75,7 +82,10 @@ async function quietly(work) {
   }
 }
 
-/** As a person in a browser of their own: follows the address to the form, types the name, and answers the address to which the provider sends the browser back. */
+/**
+ * Logs in as a person in a separate browser: follows the address to the form and submits the name. Returns
+ * the address to which the provider redirects the browser.
+ */
 export async function logInAt(address, login) {
   const jar = new Map()
   const ask = async (url, body) => {

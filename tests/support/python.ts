@@ -17,7 +17,10 @@ export interface Heard {
   readonly contentType: string
 }
 
-/** Speaks as the published client was heard to: a body of JSON with every call, GET too, the slash at the end, forms with one file, downloads without a token. */
+/**
+ * Sends requests like the published Python client: a JSON body with every call including GET, a trailing
+ * slash, forms with one file, and downloads without a token.
+ */
 export class PythonClient {
   constructor(
     private readonly port: number,
@@ -45,7 +48,7 @@ export class PythonClient {
     })
   }
 
-  /** The address is absolute; no token goes along. */
+  /** Downloads from an absolute address, without a token. */
   download(url: string): Promise<Heard> {
     return new PythonClient(this.port).raw('GET', new URL(url).pathname, null, {})
   }

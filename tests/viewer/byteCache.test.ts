@@ -8,7 +8,7 @@ const cacheOf = (limit: number, pinned?: (key: string) => boolean) => {
 }
 
 describe('a cache bounded in bytes', () => {
-  it('lets the least recently used go first', () => {
+  it('removes the least recently used value first', () => {
     const { cache, gone } = cacheOf(100)
     for (const key of ['a', 'b', 'c']) cache.set(key, key, 30)
     cache.get('a')
@@ -17,7 +17,7 @@ describe('a cache bounded in bytes', () => {
     expect([cache.has('a'), cache.has('c'), cache.bytes]).toEqual([true, true, 90])
   })
 
-  it('keeps what is pinned and what came last, even above its limit', () => {
+  it('keeps pinned values and the last value, even above its limit', () => {
     const { cache, gone } = cacheOf(50, key => key === 'shown')
     cache.set('shown', 'shown', 40)
     cache.set('other', 'other', 40)
@@ -26,14 +26,14 @@ describe('a cache bounded in bytes', () => {
     expect([cache.has('shown'), cache.has('large')]).toEqual([true, true])
   })
 
-  it('hands over without letting go', () => {
+  it('hands a value over without disposing of the value', () => {
     const { cache, gone } = cacheOf(50)
     cache.set('a', 'value', 20)
     expect(cache.take('a')).toBe('value')
     expect([cache.bytes, gone.length, cache.take('a')]).toEqual([0, 0, undefined])
   })
 
-  it('lets a value go that is replaced, and all when it is cleared', () => {
+  it('disposes of a replaced value, and of all values when cleared', () => {
     const { cache, gone } = cacheOf(50)
     cache.set('a', '1', 20)
     cache.set('a', '2', 10)
@@ -41,7 +41,7 @@ describe('a cache bounded in bytes', () => {
     expect([gone, cache.bytes, cache.size]).toEqual([['a', 'a'], 0, 0])
   })
 
-  it('counts right and stays within the limit whatever happens', () => {
+  it('counts its bytes correctly and stays within the limit for any steps', () => {
     const steps = fc.array(
       fc.tuple(fc.constantFrom('set', 'get', 'take'), fc.constantFrom(...'abcdefgh'), fc.nat(40)),
       { maxLength: 60 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
-import { readObj } from '../../formats/obj'
+import { readObj } from '../../formats/obj/obj'
 import {
   bytesOfFrame,
   transferables,
@@ -22,7 +22,7 @@ async function decoded(name: string): Promise<{ frame: DecodedFrame; bytes: Uint
 }
 
 describe('a real frame', () => {
-  it('comes to the GPU with every triangle, where the file has it', async () => {
+  it('keeps every triangle at its place', async () => {
     const { frame, bytes } = await decoded('phallusia_t040')
     const mesh = readObj(bytes)
     expect(trianglesOfFrame(frame)).toBe(mesh.corners.length / 3)
@@ -39,7 +39,7 @@ describe('a real frame', () => {
     expect(Math.max(...xs)).toBeCloseTo(Math.max(...meshXs), 3)
   })
 
-  it('has smooth normals of length one that point outwards', async () => {
+  it('has normals of length one that point outwards', async () => {
     const {
       frame: {
         parts: [part],
@@ -65,7 +65,7 @@ describe('a real frame', () => {
     expect(outwards / vertices).toBeGreaterThan(0.98)
   })
 
-  it('knows which indices belong to which object', async () => {
+  it('stores the indices of each object together', async () => {
     const {
       frame: {
         parts: [part],
@@ -81,7 +81,7 @@ describe('a real frame', () => {
     }
   })
 
-  it('hands every buffer over once, and says how large it is', async () => {
+  it('transfers every buffer once and reports its size', async () => {
     const { frame } = await decoded('celegans_t020')
     const buffers = transferables(frame)
     expect(new Set(buffers).size).toBe(buffers.length)

@@ -11,7 +11,7 @@ const ref = (time: number, id: number, channel = 0) => ({ time, id, channel })
 const keys = (...ids: number[]) => new Set(ids.map(id => objectKey(id, 0)))
 
 describe('following through time', () => {
-  it('goes to descendants and ancestors', () => {
+  it('finds descendants and ancestors', () => {
     expect(follow(lineage, [ref(1, 1)], 3)).toEqual(keys(1, 2))
     expect(follow(lineage, [ref(3, 2)], 1)).toEqual(keys(1))
     expect(follow(lineage, [ref(1, 1)], 6)).toEqual(keys(3))
@@ -19,23 +19,23 @@ describe('following through time', () => {
     expect(follow(lineage, [ref(2, 1)], 2)).toEqual(keys(1))
   })
 
-  it('finds nothing in a gap, or for a cell the lineage does not know', () => {
+  it('finds nothing in a gap or for a cell outside the lineage', () => {
     expect(follow(lineage, [ref(1, 1)], 4)).toEqual(keys())
     expect(follow(lineage, [ref(1, 77)], 3)).toEqual(keys())
     expect(follow(lineage, [ref(1, 77)], 1)).toEqual(keys(77))
   })
 
-  it('follows picks of several times at once', () => {
+  it('follows selections from several times together', () => {
     expect(follow(lineage, [ref(1, 1), ref(6, 3), ref(3, 5)], 3)).toEqual(keys(1, 2, 5))
   })
 
-  it('keeps the number where there is no lineage', () => {
+  it('keeps the number of an object when there is no lineage', () => {
     expect(follow(null, [ref(1, 4, 2)], 9)).toEqual(new Set([objectKey(4, 2)]))
   })
 })
 
-describe("a cell's family", () => {
-  it('is what stands before its birth and after its division', () => {
+describe('the family of a cell', () => {
+  it('contains its mothers and daughters, and its first and last time point', () => {
     expect(familyOf(lineage, ref(1, 1))).toEqual({
       first: 1,
       last: 2,
@@ -71,7 +71,7 @@ describe('the timeline', () => {
     expect(movedRange([2, 8], 'first', 4)).toEqual([4, 8])
   })
 
-  it('says the time with and without a clock', () => {
+  it('shows the time with and without a clock', () => {
     expect([pointText(42, '01:24:00'), pointText(42, null)]).toEqual(['t 42 · 01:24:00', 't 42'])
   })
 })

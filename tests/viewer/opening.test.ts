@@ -11,7 +11,7 @@ const stages = [
 ]
 const manifest = manifestOf([{ time: 0 }, { time: 9 }], { stages })
 const opened = (wish: Parameters<typeof initialState>[1], saved?: string) =>
-  new Controller(manifest, wish, saved).state.get()
+  new Controller(manifest, wish, saved).state.getState()
 
 describe('a stage in a session or an address', () => {
   it.each([
@@ -19,12 +19,12 @@ describe('a stage in a session or an address', () => {
     ['stage=early%20gastrula', 5],
     ['stage=STAGE+8&time=9', 2],
     ['?id_dataset=7&time=3&stage=Stage_8', 2],
-  ])('%s is its time', (text, time) => {
+  ])('resolves %s to its time', (text, time) => {
     expect(initialState(manifest, readSession(text))).toMatchObject({ time, unknown: [] })
   })
 
   it.each(['stage=Neurula', 'stage=%E0%A4%A', 'stage='])(
-    '%s, which the dataset does not have, is kept and changes nothing',
+    'keeps the unknown stage %s and does not change the time',
     text => {
       expect(initialState(manifest, readSession(`time=3&${text}`))).toMatchObject({
         time: 3,
@@ -33,7 +33,7 @@ describe('a stage in a session or an address', () => {
     },
   )
 
-  it('is told beside the clock until the next begins', () => {
+  it('is shown beside the clock until the next stage begins', () => {
     expect([pointText(4, '0:04', 'Stage 8'), pointText(4, null)]).toEqual(['t 4 · 0:04 · Stage 8', 't 4'])
   })
 })
@@ -41,7 +41,7 @@ describe('a stage in a session or an address', () => {
 describe('the default session', () => {
   const saved = 'id_dataset=7&time=4&quality=0&background=white&foreign=1'
 
-  it('is how a dataset opens', () => {
+  it('sets the state of an opened dataset', () => {
     expect(opened({}, saved)).toMatchObject({
       time: 4,
       quality: 0,
@@ -51,19 +51,19 @@ describe('the default session', () => {
     expect(opened({})).toMatchObject({ time: 9, quality: 1, background: 'night' })
   })
 
-  it('stands under what was chosen beside the button', () => {
+  it('is overridden by values chosen beside the button', () => {
     expect(opened({ time: 6 }, saved)).toMatchObject({ time: 6, quality: 0, background: 'white' })
   })
 
-  it('is left aside where another session or an address holds a state', () => {
+  it('is ignored when another session or an address holds a state', () => {
     expect(opened(readSession('time=6'), saved)).toMatchObject({ time: 6, quality: 1, background: 'night' })
   })
 
-  it('does not come back when the dataset is asked for again', () => {
+  it('does not return when the dataset is opened again', () => {
     const controller = new Controller(manifest, {}, saved)
     controller.restore({ time: 7 })
     controller.dispatch({ type: 'background', background: 'black' })
     controller.restore({})
-    expect(controller.state.get()).toMatchObject({ time: 7, background: 'black' })
+    expect(controller.state.getState()).toMatchObject({ time: 7, background: 'black' })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { noColour } from '../../formats/frame'
+import { noColour } from '../../formats/frame/frame'
 import { labelColour } from '../../formats/palette'
 import { ramp, sampleRamp } from '../../formats/ramps'
 import { Painter } from '../../client/viewer/model/painter'
@@ -35,18 +35,18 @@ const write = (more: Partial<Painting>) => {
 }
 
 describe('texels', () => {
-  it('hold red, green, blue and what is true of the object', () => {
+  it('hold red, green, blue and the flags of the object', () => {
     expect(write({}).texel(0)).toEqual([0x10, 0x20, 0x30, seenBit])
     expect(write({ hidden: new Set([objectKey(5, 0)]) }).texel(1)[3]).toBe(0)
     expect(write({ only: new Set([objectKey(9, 1)]) }).texel(0)[3]).toBe(0)
     expect(write({ only: new Set([objectKey(9, 1)]) }).texel(2)[3]).toBe(seenBit)
   })
 
-  it('tell channels apart', () => {
+  it('distinguish channels', () => {
     expect(write({ hidden: new Set([objectKey(9, 0)]) }).texel(2)[3]).toBe(seenBit)
   })
 
-  it('say where the picked ones lie; hidden ones do not count', () => {
+  it('report the range of selected objects without hidden ones', () => {
     const both = new Set([objectKey(5, 0), objectKey(9, 1)])
     expect(write({ selected: both }).selected).toEqual({ count: 2, first: 1, last: 2 })
     expect(write({ selected: both, hidden: new Set([objectKey(9, 1)]) }).selected).toEqual({
@@ -57,7 +57,7 @@ describe('texels', () => {
     expect(write({ selected: both }).texel(1)[3]).toBe(seenBit | selectedBit)
   })
 
-  it('make glass of shells, unless they are picked or something stands alone', () => {
+  it('mark shells as glass unless they are selected or some objects are isolated', () => {
     const bitsOf = (more: Partial<Painting>) => {
       const texels = new Uint32Array(3)
       writeTexels(texels, table, painting(more))
@@ -71,7 +71,7 @@ describe('texels', () => {
       seenBit,
     ])
     expect(bitsOf({ only: new Set([objectKey(5, 0)]) })).toEqual([0, seenBit, 0])
-    // bit 1 decides whether it is seen at all
+    // without seenBit the object is not drawn, regardless of its other bits
     expect((bitsOf({ hidden: new Set([objectKey(5, 0)]) })[1] ?? 0) & seenBit).toBe(0)
   })
 
@@ -95,7 +95,7 @@ describe('a painting', () => {
   const loaded = { lineage: null, properties: new Map([[1, volumes]]) }
   const colours = (of: Painting, of3 = tableOf([2, 5, 9])) => [0, 1, 2].map(index => of.colourOf(of3, index))
 
-  it('is the same object until something of it changes', () => {
+  it('is the same object until one of its inputs changes', () => {
     const painter = new Painter()
     const first = painter.at(1, state, loaded)
     expect(painter.at(1, { ...state, time: 5 }, loaded)).toBe(first)
@@ -106,7 +106,7 @@ describe('a painting', () => {
     )
   })
 
-  it('colours numbers along the ramp, at the time asked for', () => {
+  it('colours numbers along the ramp for the requested time', () => {
     const magma = ramp('magma')
     const painter = new Painter()
     expect(colours(painter.at(1, by(1, { range: [0, 10] }), loaded))).toEqual([
@@ -125,18 +125,18 @@ describe('a painting', () => {
     ])
   })
 
-  it('shows nothing for values that are not there yet', () => {
+  it('shows no colour for values that are not loaded yet', () => {
     expect(colours(new Painter().at(1, by(4), loaded))).toEqual([noColour, noColour, noColour])
   })
 
-  it('takes colours of labels from the file, else from the palette', () => {
+  it('takes label colours from the file, or else from the palette', () => {
     const labels = propertyOf('type:label\n# 1=skin #ff0080\n1,2:1\n1,5:2\n1,9:0\n')
     expect(
       colours(new Painter().at(1, by(1), { lineage: null, properties: new Map([[1, labels]]) })),
     ).toEqual([0xff0080, labelColour(2), noColour])
   })
 
-  it('takes own colours, and one colour for each text', () => {
+  it('takes stored colours, and one colour per text', () => {
     const own = propertyOf('type:color\n1,2:255,0,16\n')
     expect(colours(new Painter().at(1, by(1), { lineage: null, properties: new Map([[1, own]]) }))[0]).toBe(
       0xff0010,
@@ -148,7 +148,7 @@ describe('a painting', () => {
     expect([left === again, left === right]).toEqual([true, false])
   })
 
-  it("keeps a cell's colour from birth to division, whatever its number", () => {
+  it('keeps the colour of a cell from birth to division when the number of the cell changes', () => {
     const lineage = lineageOf(['1,2:2,7', '2,7:3,4', '3,4:4,1', '3,4:4,2'])
     const painter = new Painter()
     const colourAt = (time: number, id: number) =>
@@ -158,7 +158,7 @@ describe('a painting', () => {
     expect(new Set([colourAt(3, 4), colourAt(4, 1), colourAt(4, 2)]).size).toBe(3)
   })
 
-  it('leaves material colours as they are, dark ones lifted', () => {
+  it('keeps material colours and lightens dark ones', () => {
     const painted = tableOf([1, 2], { colours: Uint32Array.of(0xc08040, 0x000010) })
     const { colourOf } = new Painter().at(1, state, { lineage: null, properties: new Map() })
     expect(colourOf(painted, 0)).toBe(0xc08040)

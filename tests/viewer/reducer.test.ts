@@ -8,7 +8,7 @@ const start = initialState(manifestOf([], { channels: [0, 1, 2] }))
 const after = (...actions: Action[]) => actions.reduce(reduce, start)
 const cell = (id: number, time = 9) => ({ time, id, channel: 0 })
 
-describe('how a dataset opens', () => {
+describe('opening a dataset', () => {
   it('shows its last time point, best quality and all channels', () => {
     expect(start).toMatchObject({
       time: 9,
@@ -19,14 +19,14 @@ describe('how a dataset opens', () => {
     })
   })
 
-  it('holds wishes within what there is', () => {
+  it('limits requested values to the existing ones', () => {
     expect(
       initialState(manifestOf([]), { time: 400, timeRange: [-5, 400], quality: 7, channels: [5] }),
     ).toMatchObject({ time: 9, timeRange: [0, 9], quality: 1, channels: [] })
     expect(initialState(manifestOf([]), { timeRange: [8, 2] }).timeRange).toEqual([0, 9])
   })
 
-  it('loads what the dataset says', () => {
+  it('loads the properties that the dataset marks', () => {
     const property = {
       name: 'volume',
       type: 'float' as const,
@@ -48,7 +48,7 @@ describe('how a dataset opens', () => {
 })
 
 describe('time', () => {
-  it('stops at the ends by hand and goes round while playing', () => {
+  it('stops at the ends by hand and wraps around while playing', () => {
     expect(after({ type: 'step', by: 10 }).time).toBe(9)
     expect(after({ type: 'step', by: -10 }).time).toBe(0)
     expect(after({ type: 'advance', by: 1 }).time).toBe(0)
@@ -60,12 +60,12 @@ describe('time', () => {
     expect(after({ type: 'timeRange', range: [2, 4] }, { type: 'goTo', time: 8.4 }).time).toBe(4)
   })
 
-  it('a step by hand ends playing; one time point cannot be played', () => {
+  it('stops playing after a step by hand and never plays a single time point', () => {
     expect(after({ type: 'play', on: true }, { type: 'step', by: -1 }).playing).toBe(false)
     expect(after({ type: 'timeRange', range: [4, 4] }, { type: 'play', on: true }).playing).toBe(false)
   })
 
-  it('goes to a mother outside the range and widens it', () => {
+  it('jumps to a mother outside the range and widens the range', () => {
     expect(after({ type: 'timeRange', range: [5, 9] }, { type: 'jump', ref: cell(3, 2) })).toMatchObject({
       time: 2,
       timeRange: [2, 9],
@@ -74,8 +74,8 @@ describe('time', () => {
   })
 })
 
-describe('picking', () => {
-  it('replaces, adds, lets go of one and of all', () => {
+describe('selection', () => {
+  it('replaces and adds objects and removes one or all', () => {
     const two = after(
       { type: 'pick', ref: cell(1), adding: false },
       { type: 'pick', ref: cell(2), adding: true },
@@ -86,7 +86,7 @@ describe('picking', () => {
     expect(reduce(two, { type: 'pick', ref: null, adding: false }).selection).toEqual([])
   })
 
-  it('hiding lets go, showing brings back, isolating shows what was hidden', () => {
+  it('changes with hiding, showing and isolating objects', () => {
     const hidden = after(
       { type: 'pick', ref: cell(1), adding: false },
       { type: 'hide', refs: [cell(1)] },
@@ -127,16 +127,16 @@ describe('keys', () => {
     ['a', { type: 'showAll' }],
     ['Escape', { type: 'letGo' }],
     ['q', null],
-  ])('%s', (key, meaning) => {
+  ])('%s has its action', (key, meaning) => {
     expect(press(key)).toEqual(meaning)
   })
 
-  it('shift goes ten time points, the browser keeps its own keys', () => {
+  it('Shift steps ten time points, and browser shortcuts stay untouched', () => {
     expect(press('ArrowRight', { shift: true })).toEqual({ type: 'step', by: 10 })
     expect(press('f', { command: true })).toBeNull()
   })
 
-  it('without a pick nothing is hidden, and escape closes the menu', () => {
+  it('h does nothing without a selection, and Escape closes the menu', () => {
     expect(meaningOf({ key: 'h', shift: false, command: false }, start, [])).toBeNull()
     expect(
       meaningOf({ key: 'Escape', shift: false, command: false }, { ...start, menu: 'objects' }, []),

@@ -39,14 +39,14 @@ const states: fc.Arbitrary<ViewerState> = fc.record({
   unknown: fc.array(unknownPair, { maxLength: 4 }),
 })
 
-/** The legacy form has no order of its own for loaded properties: the one that colours comes first. */
+/** The legacy form does not keep the order of loaded properties: the property of the colours comes first. */
 const sorted = (state: Partial<ViewerState>) => ({
   ...state,
   loaded: [...(state.loaded ?? [])].sort((a, b) => a - b),
 })
 
-describe('session string', () => {
-  it('comes back as the state it was written from', () => {
+describe('the session string', () => {
+  it('restores the state that it was written from', () => {
     fc.assert(
       fc.property(states, state => {
         const read = { camera: null, ...readSession(writeSession(state)) }
@@ -55,7 +55,7 @@ describe('session string', () => {
     )
   })
 
-  it('reads what the legacy viewer wrote', () => {
+  it('reads strings of the legacy viewer', () => {
     const read = readSession(
       'id_dataset=12&bttn1=hide_dataset&bttn2=show_infos&bttn3=hide_genetic&cor1=load_4&cor2=apply_9&cor3=hide_11&quality=1&time=42&minTime=3&maxTime=80',
     )
@@ -71,12 +71,12 @@ describe('session string', () => {
     expect(read.unknown).toEqual(['bttn3=hide_genetic'])
   })
 
-  it('takes the range in any order and a missing end as open', () => {
+  it('accepts both ends of a range in any order and a missing end', () => {
     expect(readSession('maxTime=80&minTime=3').timeRange).toEqual([3, 80])
     expect(initialState(manifestOf([]), readSession('minTime=3')).timeRange).toEqual([3, 9])
   })
 
-  it('keeps broken and foreign pairs, and never throws', () => {
+  it('keeps broken and foreign pairs and never throws', () => {
     expect(readSession('time=soon&camera=1,2&stage=gastrula&colour=%E0%A4%A&nothing').unknown).toEqual([
       'time=soon',
       'camera=1,2',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import { rangesOf, stretchOf } from '../../client/viewer/engine/stretch'
 
-/** Objects of so many indices each, in parts of two, one and three objects. */
+/** Index counts of six objects, in parts of two, one and three objects. */
 const indexCount = Uint32Array.of(6, 3, 12, 3, 9, 6)
 const firstIndex = Uint32Array.of(0, 6, 0, 0, 3, 12)
 const parts = [9, 12, 18].map(length => ({ indices: { length } }))
 
-describe('the stretch of the indices that some objects lie in', () => {
+describe('the index range of some objects', () => {
   const ranges = rangesOf(indexCount, parts)
   const stretches = (first: number, last: number) =>
     ranges.map(part => Object.values(stretchOf({ firstIndex, indexCount }, part, first, last)))
 
-  it('is cut at the ends of the parts', () => {
+  it('is split at the ends of the parts', () => {
     expect(ranges).toEqual([
       { first: 0, end: 2 },
       { first: 2, end: 3 },
@@ -20,7 +20,7 @@ describe('the stretch of the indices that some objects lie in', () => {
     expect(rangesOf(indexCount, [{ indices: { length: 39 } }])).toEqual([{ first: 0, end: 6 }])
   })
 
-  it('is empty in parts that have none of them', () => {
+  it('is empty in parts without such objects', () => {
     expect(stretches(0, 5)).toEqual([
       [0, 9],
       [0, 12],
@@ -43,7 +43,7 @@ describe('the stretch of the indices that some objects lie in', () => {
     ])
   })
 
-  it('is nothing where there are no objects', () => {
+  it('is empty without objects', () => {
     expect(stretches(Infinity, -Infinity)).toEqual([
       [0, 0],
       [0, 0],

@@ -1,9 +1,9 @@
-import type { ObjectTable } from '../../formats/frame'
-import { noColour } from '../../formats/frame'
-import type { Lineage } from '../../formats/lineage'
-import type { Manifest } from '../../formats/manifest'
-import { readProperty } from '../../formats/propertyReader'
-import type { Property } from '../../formats/property'
+import type { ObjectTable } from '../../formats/frame/frame'
+import { noColour } from '../../formats/frame/frame'
+import type { Lineage } from '../../formats/lineage/lineage'
+import type { Manifest } from '../../formats/frame/manifest'
+import { readProperty } from '../../formats/property/propertyReader'
+import type { Property } from '../../formats/property/property'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

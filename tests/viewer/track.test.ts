@@ -1,20 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import { keyedValue, nearestThumb, valueAt } from '../../client/viewer/model/track'
 
-it('a place on the line is the nearest whole number, beyond its ends the end', () => {
+it('valueAt returns the nearest whole number and clamps to the ends of the line', () => {
   expect([-1, 0, 0.04, 0.06, 0.5, 1, 7].map(share => valueAt(share, 4, 14))).toEqual([4, 4, 4, 5, 9, 14, 14])
 })
 
-describe('a press', () => {
+describe('a press on the track', () => {
   it('takes the nearest thumb', () =>
     expect([4, 8, 9, 13].map(value => nearestThumb([5, 12], value))).toEqual([0, 0, 1, 1]))
-  it('takes of two at one place the one that can go there', () =>
+  it('takes the thumb that can move there when two thumbs share a place', () =>
     expect([3, 7, 9].map(value => nearestThumb([7, 7], value))).toEqual([0, 0, 1]))
-  it('takes the only one there is', () =>
-    expect([3, 9].map(value => nearestThumb([7], value))).toEqual([0, 0]))
+  it('takes the only thumb', () => expect([3, 9].map(value => nearestThumb([7], value))).toEqual([0, 0]))
 })
 
-describe('keys', () => {
+describe('keys of the track', () => {
   const key = (name: string, more = {}) =>
     keyedValue(
       { key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more },
@@ -31,8 +30,8 @@ describe('keys', () => {
     ['PageDown', 10],
     ['Home', 4],
     ['End', 82],
-  ] as const)('%s', (name, value) => expect(key(name)).toBe(value))
-  it('go ten steps with Shift, and not beyond the ends', () =>
+  ] as const)('%s moves the thumb', (name, value) => expect(key(name)).toBe(value))
+  it('move ten steps with Shift and stop at the ends', () =>
     expect([
       key('ArrowRight', { shiftKey: true }),
       key('ArrowLeft', { shiftKey: true }),
@@ -43,7 +42,7 @@ describe('keys', () => {
         82,
       ),
     ]).toEqual([30, 10, 82]))
-  it('are the page’s and the browser’s otherwise', () =>
+  it('are left to the page and the browser otherwise', () =>
     expect([
       key('a'),
       key(' '),

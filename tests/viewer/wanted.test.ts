@@ -17,18 +17,18 @@ const demand = (more: Partial<Demand> = {}): Demand => ({
 const plenty = 1e9
 
 describe('the window of time points', () => {
-  it('goes where the time went, and a little back', () => {
+  it('extends in the direction of time and a little back', () => {
     expect(windowOfTimes(demand())).toEqual([4, 5, 6, 7, 8, 3, 2])
     expect(windowOfTimes(demand({ direction: -1 }))).toEqual([4, 3, 2, 1, 0, 5, 6])
   })
 
-  it('ends at the ends at rest, and is a ring while playing', () => {
+  it('ends at the ends of the range at rest and wraps around while playing', () => {
     expect(windowOfTimes(demand({ time: 9 }))).toEqual([9, 8, 7])
     expect(windowOfTimes(demand({ time: 8, playing: true })).slice(0, 5)).toEqual([8, 9, 0, 1, 2])
     expect(new Set(windowOfTimes(demand({ playing: true }))).size).toBe(10)
   })
 
-  it('stays within the range that is played', () => {
+  it('stays within the played range', () => {
     expect(windowOfTimes(demand({ time: 5, timeRange: [4, 6], playing: true })).sort()).toEqual([4, 5, 6])
   })
 })
@@ -47,21 +47,21 @@ describe('frames to fetch', () => {
   const names = (more: Partial<Demand>, room = plenty) =>
     wantedFrames(index, demand(more), room).map(({ sha256 }) => sha256)
 
-  it('begin with the coarsest of the wanted time where the final one is slow', () => {
+  it('begin with the coarsest level of the wanted time when the final level is slow', () => {
     expect(names({}).slice(0, 4)).toEqual(['t4q0c0l2', 't4q0c0l0', 't5q0c0l0', 't6q0c0l0'])
   })
 
-  it('take the next coarser level while playing cannot keep up, and the final one at rest', () => {
+  it('use the next coarser level while playing is too slow, and the final level at rest', () => {
     expect(names({ playing: true, hurried: true }).slice(0, 2)).toEqual(['t4q0c0l1', 't5q0c0l1'])
     expect(names({ hurried: true })).toContain('t4q0c0l0')
   })
 
-  it('end where the room ends, but never before the wanted time', () => {
+  it('end when the memory limit is reached, but always include the wanted time', () => {
     expect(names({}, 25e6)).toEqual(['t4q0c0l2', 't4q0c0l0', 't5q0c0l0'])
     expect(names({}, 0)).toEqual(['t4q0c0l2', 't4q0c0l0'])
   })
 
-  it('hold all channels of a time together and pass over gaps', () => {
+  it('keep all channels of a time together and skip gaps', () => {
     const channels = frameIndex(manifestOf([{ time: 4 }, { time: 4, channel: 1 }, { time: 6 }]))
     expect(wantedFrames(channels, demand({ channels: [0, 1] }), plenty).map(({ sha256 }) => sha256)).toEqual([
       't4q0c0l0',
@@ -70,7 +70,7 @@ describe('frames to fetch', () => {
     ])
   })
 
-  it('go straight to a final one that is quick, or alone', () => {
+  it('use the final level at once when it is fast or the only one', () => {
     const [quick] = [frameIndex(manifestOf([{ time: 4 }, { time: 4, lod: 1 }]))]
     expect(chosenLevels(quick.levels(4, 0, 0), false)).toMatchObject({ first: null, final: { lod: 0 } })
     expect(chosenLevels([], false)).toBeNull()
@@ -78,7 +78,7 @@ describe('frames to fetch', () => {
 })
 
 describe('the frame index', () => {
-  it('counts objects of one quality, not of its coarser levels, channels added up', () => {
+  it('counts objects of one quality over all channels, without coarser levels', () => {
     const index = frameIndex(
       manifestOf([
         { time: 0, objects: 3 },

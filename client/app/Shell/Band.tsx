@@ -4,14 +4,16 @@ import { useLocation } from 'react-router-dom'
 import { useMe } from '../../features/accounts/useMe'
 import { useConsent } from '../../features/consent/useConsent'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { whenIdle } from '../../lib/browser'
+import { whenIdle } from '../../lib/browser/browser'
 
 const ConsentBanner = lazy(async () => ({
   default: (await import('../../features/consent/ConsentBanner')).ConsentBanner,
 }))
 const Tutorial = lazy(async () => ({ default: (await import('../../features/tutorial/Tutorial')).Tutorial }))
 
-/** The lowest line of the page: the question about cookies, and once it is answered a tip. Both come when the page stands. */
+/**
+ * The bottom line of the page: the cookie question first, then the tips. Both load when the browser is idle.
+ */
 export function Band() {
   const { open } = useConsent()
   const { pathname } = useLocation()

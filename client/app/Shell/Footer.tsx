@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSite } from '../../features/site/useSite'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { phoneWidth } from '../../lib/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { loadPartWhenIdle } from '../../lib/loadPart'
 import { paths } from '../../lib/paths'
-import { useMedia } from '../../lib/useMedia'
+import { useMedia } from '../../lib/browser/useMedia'
 import { Kbd } from '../../ui/Kbd'
 import { ThemeSwitch } from './ThemeSwitch'
 
@@ -73,7 +73,7 @@ const Line = styled.footer`
 const Gap = styled.span`
   flex: 1;
 `
-/** On a telephone it is the end of the page, large enough for a finger. */
+/** On a phone the footer is the end of the page, with larger touch targets. */
 const End = styled(Line)`
   gap: 4px 12px;
   padding: 16px 8px 24px 16px;

@@ -3,14 +3,14 @@ import { Link, NavLink, useMatch, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useMe, useSignOut } from '../../features/accounts/useMe'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { phoneWidth } from '../../lib/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
-import { useMedia } from '../../lib/useMedia'
+import { useMedia } from '../../lib/browser/useMedia'
 import { IconButton } from '../../ui/IconButton'
 import { Mark } from '../../ui/Mark'
-import { Spinner } from '../../ui/Spinner'
-import { PersonPlace } from './PersonPlace'
-import { headerPlaces } from './places'
+import { Spinner } from '../../ui/status/Spinner'
+import { PersonMenu } from './PersonMenu'
+import { headerLinks } from './headerLinks'
 import { Search } from './Search'
 import { ThemeSwitch } from './ThemeSwitch'
 
@@ -50,7 +50,7 @@ const Home = styled(Link)`
     }
   }
 `
-const Place = styled(NavLink)`
+const HeaderLink = styled(NavLink)`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -91,12 +91,12 @@ const WithViewer = styled.span`
     display: none;
   }
 `
-const Icon = styled(Place)`
+const Icon = styled(HeaderLink)`
   width: 32px;
   padding: 0;
   justify-content: center;
 `
-const SignInPlace = styled(Place)`
+const SignInLink = styled(HeaderLink)`
   @media (max-width: 1023px) {
     span {
       display: inline;
@@ -109,7 +109,7 @@ const SignInPlace = styled(Place)`
   }
 `
 
-/** Shows and hides the viewer; on a dataset's page with nothing open it opens that dataset. */
+/** Shows or hides the viewer. On a dataset page, opens that dataset when the viewer is empty. */
 function ViewerToggle() {
   const {
     state: { layout, datasetId, progress },
@@ -138,7 +138,7 @@ export function Header() {
   const { close } = useViewerDock()
   const leave = async () => {
     await signOut()
-    close() // it may show what only this person may see
+    close() // the viewer may show data that only this user may see
     await navigate(paths.home)
   }
   const navigate = useNavigate()
@@ -149,29 +149,29 @@ export function Header() {
         <span>Morula</span>
       </Home>
       <nav aria-label="Main">
-        <Place to={paths.datasets} aria-label="Datasets">
+        <HeaderLink to={paths.datasets} aria-label="Datasets">
           <Database size={18} aria-hidden />
           <span>Datasets</span>
-        </Place>
+        </HeaderLink>
       </nav>
       <Search />
       <Gap />
       <WithViewer>
         <ViewerToggle />
       </WithViewer>
-      {headerPlaces.map(({ to, label, Picture }) => (
+      {headerLinks.map(({ to, label, Picture }) => (
         <Icon key={to} to={to} aria-label={label} data-tip={label}>
           <Picture size={18} aria-hidden />
         </Icon>
       ))}
       {!isPhone && <ThemeSwitch />}
-      {me && <PersonPlace me={me} />}
+      {me && <PersonMenu me={me} />}
       {me && <IconButton label="Log out" icon={<LogOut size={18} />} onClick={() => void leave()} />}
       {me === null && (
-        <SignInPlace to={paths.signIn} aria-label="Log in">
+        <SignInLink to={paths.signIn} aria-label="Log in">
           <LogIn size={18} aria-hidden />
           <span>Log in</span>
-        </SignInPlace>
+        </SignInLink>
       )}
     </Bar>
   )

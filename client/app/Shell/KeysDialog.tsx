@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/overlay/Dialog'
 import { Kbd } from '../../ui/Kbd'
 
 const keys: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
@@ -7,18 +7,18 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
     'Everywhere',
     [
       ['/', 'Search'],
-      ['?', 'This list'],
-      ['Esc', 'Close, or let go'],
+      ['?', 'Show this list'],
+      ['Esc', 'Close, or clear the selection'],
     ],
   ],
   [
     'Viewer',
     [
       ['Space', 'Play and pause'],
-      ['← →', 'Step in time'],
+      ['← →', 'Previous or next time point'],
       ['F', 'Focus on the picked cell'],
-      ['H', 'Hide it'],
-      ['I', 'Isolate it'],
+      ['H', 'Hide the picked cell'],
+      ['I', 'Isolate the picked cell'],
     ],
   ],
 ]

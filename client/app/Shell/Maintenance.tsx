@@ -1,14 +1,17 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Wrench } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { isBack, maintained } from '../../lib/maintenance'
+import { isBack, maintained } from '../../lib/server/maintenance'
 import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/Message'
-import { Spinner } from '../../ui/Spinner'
+import { EmptyState } from '../../ui/status/Message'
+import { Spinner } from '../../ui/status/Spinner'
 
-const pause = 10_000 // ms between two looks
+const pause = 10_000 // ms between two checks
 
-/** In place of the screen, which keeps what was typed and comes back when the server serves again. */
+/**
+ * Replaces the screen during maintenance. The screen stays mounted, so typed text is kept until the server is
+ * back.
+ */
 export function Maintenance() {
   const client = useApolloClient()
   const [looking, setLooking] = useState(false)
@@ -17,9 +20,9 @@ export function Maintenance() {
     const back = await isBack()
     setLooking(false)
     if (!back) return
-    maintained.set(false)
+    maintained.setState(false)
     await client.refetchObservableQueries().catch(() => {
-      /* each screen says its own failure */
+      /* each screen shows its own error */
     })
   }, [client])
   useEffect(() => {
@@ -31,7 +34,7 @@ export function Maintenance() {
       heading="h1"
       icon={<Wrench size={24} strokeWidth={1.5} aria-hidden />}
       title="Morula is currently under maintenance."
-      text="What you were doing is kept on this page. It comes back by itself."
+      text="Your work on this page is kept. The page returns when the server is back."
       actions={
         <Button onClick={() => void look()} disabled={looking}>
           {looking && <Spinner size={16} />}Try again

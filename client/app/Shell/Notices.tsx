@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { isKnownBrowser, phoneWidth } from '../../lib/browser'
-import { isTrue, recall, remember } from '../../lib/storage'
-import { useMedia } from '../../lib/useMedia'
-import { Notice } from '../../ui/Notice'
+import { isKnownBrowser, phoneWidth } from '../../lib/browser/browser'
+import { isTrue, recall, remember } from '../../lib/browser/storage'
+import { useMedia } from '../../lib/browser/useMedia'
+import { Notice } from '../../ui/status/Notice'
 
-const Place = styled.div`
+const Region = styled.div`
   flex: none;
   padding: 12px 16px;
 `
 
-/** What a visitor with a phone or an unusual browser is told once (spec 000, 'Page shell'). */
+/** Dismissible warnings for phones and unknown browsers (spec 000, 'Page shell'). */
 export function Notices() {
   const isPhone = useMedia(phoneWidth)
   const { pathname } = useLocation()
@@ -25,20 +25,20 @@ export function Notices() {
   }
   if (isPhone && !read.phone)
     return (
-      <Place>
+      <Region>
         <Notice kind="warning" onClose={() => close('phone')}>
           Morula was created for desktop browsers: on a phone its pages may render badly, and the 3D viewer
           will not work.
         </Notice>
-      </Place>
+      </Region>
     )
   if (pathname.startsWith('/dataset') && !isKnownBrowser(navigator.userAgent) && !read.browser)
     return (
-      <Place>
+      <Region>
         <Notice kind="warning" onClose={() => close('browser')}>
           The 3D viewer was designed for Firefox and Chrome only. You can still explore the site.
         </Notice>
-      </Place>
+      </Region>
     )
   return null
 }

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
-import { formatBytes } from '../../lib/bytes'
-import { number } from '../../lib/counts'
-import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
+import { formatBytes } from '../../lib/words/bytes'
+import { number } from '../../lib/words/counts'
+import { failureOf } from '../../lib/server/failure'
+import { personName } from '../../lib/words/people'
 import { Chip } from '../../ui/Chip'
-import { Meter } from '../../ui/Meter'
-import { Skeleton } from '../../ui/Skeleton'
+import { Meter } from '../../ui/status/Meter'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { usePersonCardQuery } from './PersonCard.generated'
 
 const Head = styled.div`
@@ -44,7 +44,7 @@ const Counts = styled.dl`
   }
 `
 
-/** Who one is here, and how much one has; asked for anew each time it is opened. */
+/** Summary of the logged-in user: name, storage use and counts. Refetched each time it opens. */
 export function PersonCard() {
   const { data, error } = usePersonCardQuery({ fetchPolicy: 'cache-and-network' })
   const me = data?.me

@@ -3,11 +3,11 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
-import { phoneWidth } from '../../lib/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
-import { useTypedText } from '../../lib/useTypedText'
-import { useMedia } from '../../lib/useMedia'
-import { controlLook } from '../../ui/Field'
+import { useTypedText } from '../../lib/list/useTypedText'
+import { useMedia } from '../../lib/browser/useMedia'
+import { controlLook } from '../../ui/form/Field'
 import { IconButton } from '../../ui/IconButton'
 import { Kbd } from '../../ui/Kbd'
 
@@ -58,7 +58,10 @@ const Input = styled.input`
   }
 `
 
-/** The text of the list's address: followed while one types on the list, gone to by Enter elsewhere. */
+/**
+ * Search field for the dataset list. On the list it filters while the user types; elsewhere Enter opens the
+ * list.
+ */
 export function Search() {
   const {
     filter: { text },

@@ -2,33 +2,33 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { ErrorBoundary } from 'react-error-boundary'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { ImpersonationBanner } from '../../features/accounts/ImpersonationBanner'
-import { SessionWatch } from '../../features/accounts/SessionWatch'
+import { useStore } from 'zustand'
+import { ImpersonationBanner } from '../../features/accounts/impersonation/ImpersonationBanner'
+import { SessionWatch } from '../../features/accounts/session/SessionWatch'
 import { useInteractions } from '../../features/site/useInteractions'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { phoneWidth, whenIdle } from '../../lib/browser'
+import { phoneWidth, whenIdle } from '../../lib/browser/browser'
 import { loadPartWhenIdle } from '../../lib/loadPart'
-import { maintained } from '../../lib/maintenance'
+import { maintained } from '../../lib/server/maintenance'
 import { paths } from '../../lib/paths'
-import { useMedia } from '../../lib/useMedia'
-import { useRememberedNumber } from '../../lib/useRemembered'
-import { useSignal } from '../../lib/useSignal'
+import { useMedia } from '../../lib/browser/useMedia'
+import { useRememberedNumber } from '../../lib/browser/useRemembered'
 import { Splitter } from '../../ui/Splitter'
-import { Toasts } from '../../ui/Toast'
+import { Toasts } from '../../ui/overlay/Toast'
 import { Band } from './Band'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { KeysDialog } from './KeysDialog'
 import { Maintenance } from './Maintenance'
 import { Notices } from './Notices'
-import { isWithoutHeader } from './places'
+import { isWithoutHeader } from './headerLinks'
 import { useKeys } from './useKeys'
 import { useSocketOfPerson } from './useSocketOfPerson'
 
 const loadDock = () => import('../../features/viewerDock/ViewerDock')
 const TooltipLayer = lazy(async () => ({
-  default: (await loadPartWhenIdle(() => import('../../ui/Tooltip'))).TooltipLayer,
+  default: (await loadPartWhenIdle(() => import('../../ui/overlay/Tooltip'))).TooltipLayer,
 }))
 const ViewerDock = lazy(async () => ({ default: (await loadDock()).ViewerDock }))
 
@@ -93,7 +93,7 @@ const Beside = styled.div`
   width: var(--dock-width);
 `
 
-/** What stands on every page: header, the screen, the viewer's dock, the status line. */
+/** The frame of every page: header, screen, viewer dock and footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const {
     state: { layout },
@@ -108,7 +108,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const showKeys = () => setKeysOpen(true)
   const isPhone = useMedia(phoneWidth)
   const { pathname } = useLocation()
-  const down = useSignal(maintained)
+  const down = useStore(maintained)
   useKeys(showKeys)
   useInteractions()
   useSocketOfPerson()
@@ -171,7 +171,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who goes somewhere wants to see it: a viewer over the whole page makes room. */
+/** Shrinks a maximised viewer after navigation, so that the new screen is visible. */
 function useWayForScreens() {
   const { key, pathname } = useLocation()
   const {
@@ -187,20 +187,26 @@ function useWayForScreens() {
   }, [key, pathname, layout, setLayout])
 }
 
-/** The viewer's script comes while somebody reads the page, so that the first specimen opens at once. Telephones show none. */
+/**
+ * Loads the viewer script when the browser is idle, so that the first dataset opens at once. Does nothing on
+ * phones, which cannot show the viewer.
+ */
 function useViewerAhead(roomy: boolean) {
   useEffect(() => {
     if (!roomy) return
     return whenIdle(
       () =>
         void Promise.all([loadDock(), loadViewer()]).catch(() => {
-          /* asked for again, and told, when it is opened */
+          /* opening the viewer retries and reports the error */
         }),
     )
   }, [roomy])
 }
 
-/** After a change of route one is at the top of the new screen, unless one went back, and the focus is in it, except where somebody types or what had the focus is still in the screen. */
+/**
+ * After a route change, scrolls to the top (except for back and forward) and moves the focus to the screen.
+ * The focus stays in a text field and on an element that is still in the screen.
+ */
 function useFocusOfRoute(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const way = useNavigationType()

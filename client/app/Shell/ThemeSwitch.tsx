@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton'
 import { chooseTheme, chosenTheme, themes } from '../../ui/theme/theme'
 
 const pictures = { system: SunMoon, light: Sun, dark: Moon }
-const words = { system: 'Colours of the system', light: 'Light colours', dark: 'Dark colours' }
+const words = { system: 'System colours', light: 'Light colours', dark: 'Dark colours' }
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(chosenTheme)

@@ -4,7 +4,7 @@ const types = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input, textarea, select, [contenteditable], [role="combobox"]')
 
-/** Keys of the whole page; those of the viewer are its own. */
+/** Global keyboard shortcuts. The viewer handles its own keys. */
 export function useKeys(onHelp: () => void) {
   const help = useRef(onHelp)
   useEffect(() => {

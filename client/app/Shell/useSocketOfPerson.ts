@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMe } from '../../features/accounts/useMe'
 import { SocketLink } from '../socketLink'
 
-/** After logging in or out, subscriptions are those of whoever is here now. */
+/** Renews the socket after login or logout, so that subscriptions run as the current user. */
 export function useSocketOfPerson(): void {
   const me = useMe()
   const id = me === undefined ? undefined : (me?.id ?? null)

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { Refused } from '../../ui/Message'
+import { Refused } from '../../ui/status/Message'
 
-/** What visitors see where one must be signed in. */
+/** Shown to visitors on pages that require login. */
 export function LoginHint() {
   const { pathname, search } = useLocation()
   const from = { from: pathname + search }
@@ -21,7 +21,7 @@ export function LoginHint() {
     <Refused
       heading="h1"
       title="Please register to access this page"
-      text="Log in, and you come back here."
+      text="After you log in, you return to this page."
       actions={actions}
     />
   )

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { type Failure, failureOf } from '../../lib/failure'
+import { type Failure, failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Field, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { PasswordInput } from '../../ui/PasswordInput'
-import { Spinner } from '../../ui/Spinner'
+import { Field, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { PasswordInput } from '../../ui/form/PasswordInput'
+import { Spinner } from '../../ui/status/Spinner'
 import { signInSchema } from './accountSchema'
 import { useSignInMutation } from './signIn.generated'
 import { usePersonChange } from './usePersonChange'
-import { ValidationAgain } from './ValidationAgain'
+import { ValidationAgain } from './signUp/ValidationAgain'
 
 const Form = styled.form`
   display: grid;
@@ -20,12 +20,15 @@ const Form = styled.form`
 `
 const said = ['SECOND_FACTOR', 'TOO_MANY', 'OFFLINE', 'UNVERIFIED']
 
-/** The same words whether the name or the password is wrong; what one can do something about is said as it is. */
+/**
+ * Shows one message for a wrong username and a wrong password. Other failures keep their own message, because
+ * the user can act on them.
+ */
 const wordsFor = ({ code, message }: Failure) =>
   said.includes(code) ? message : 'Unable to connect this user : check username or password'
 
 interface Props {
-  /** somebody who goes on where they were: only the password is asked */
+  /** set when the user logs in again after an ended log-in, so that only the password is needed */
   login?: string
   onSignedIn(): void
 }
@@ -53,7 +56,8 @@ export function SignInForm({ login, onSignedIn }: Props) {
     } catch (error) {
       const refused = failureOf(error)
       const asksNow = refused.code === 'SECOND_FACTOR'
-      if (asksNow) flushSync(() => setAsksCode(true)) // the field must be there to take the focus
+      // the code field must be in the DOM before it can take the focus
+      if (asksNow) flushSync(() => setAsksCode(true))
       setFailure(asksNow && !values.code ? null : refused)
       setFocus(asksNow ? 'code' : 'password')
     }
@@ -85,7 +89,7 @@ export function SignInForm({ login, onSignedIn }: Props) {
           )}
         </Field>
         {asksCode && (
-          <Field label="Code" help="Of your authenticator app, or a recovery code">
+          <Field label="Code" help="From your authenticator app, or a recovery code">
             {control => (
               <TextInput
                 {...control}

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Words of the documents (spec 000, section 5), their spelling too. */
+/** Exact texts of spec 000, section 5, including their spelling. */
 export const defaultQuota = 1_073_741_824 // bytes
 export const passwordRule = 'At least 6 characters, with at least one digit and one lowercase letter.'
 const inconsistent = 'Two passwords that you enter is inconsistent!'
 
 const filled = (words: string) => z.string().check(z.trim(), z.minLength(1, words))
 
-// of several faults of a field the form shows the first
+// the form shows the first error of a field
 const email = z
   .string()
   .check(z.trim(), z.minLength(1, 'Please input your E-mail!'), z.email('The input is not valid E-mail!'))
@@ -21,7 +21,7 @@ const newPassword = z.string().check(
 const confirm = z.string().check(z.minLength(1, 'Please confirm your password!'))
 const passwords = { password: newPassword, confirm }
 
-/** Said as soon as both are there, whatever else is wrong. */
+/** Checked as soon as both passwords are given, even when other fields are invalid. */
 const twice = z.refine<{ password: string; confirm: string }>(
   ({ password, confirm }) => confirm === '' || password === confirm,
   {
@@ -53,7 +53,7 @@ const person = {
   team: filled('Please choose a team, or type its name'),
 }
 
-/** `largest`: bytes that staff may give; null for others, whom no quota is shown. */
+/** `largest`: largest quota in bytes that staff may set; null for other users, who see no quota field. */
 export function signUpSchema(largest: number | null) {
   const range = `Enter a number from 0 to ${largest}`
   const quotaBytes = z

@@ -1,8 +1,8 @@
 import { type ApolloLink, Observable } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
-import { failureOf } from '../../lib/failure'
-import { tellUnauthenticated } from '../../lib/unauthenticated'
-import { askPassword } from './passwordAsked'
+import { failureOf } from '../../lib/server/failure'
+import { tellUnauthenticated } from '../../lib/server/unauthenticated'
+import { askPassword } from './password/passwordRequest'
 
 export const makeRefusalLink = () =>
   new ErrorLink(({ error, operation, forward }) => {
@@ -11,7 +11,9 @@ export const makeRefusalLink = () =>
     return code === 'REAUTHENTICATE' ? afterPassword(() => forward(operation), error) : undefined
   })
 
-/** Sends the change again when the password was given; fails with the server's refusal when not. */
+/**
+ * Repeats the change after the password is confirmed. Fails with the server's refusal when the user cancels.
+ */
 const afterPassword = (
   again: () => Observable<ApolloLink.Result>,
   refusal: unknown,

@@ -1,22 +1,22 @@
-import { failureOf } from '../../lib/failure'
-import { say } from '../../ui/Toast'
+import { failureOf } from '../../lib/server/failure'
+import { say } from '../../ui/overlay/Toast'
 import { useMeQuery } from './Me.generated'
 import { useSignOutMutation } from './signOut.generated'
 import { usePersonChange } from './usePersonChange'
 
-/** Who is signed in: undefined while it is not known, null for a visitor. */
+/** The logged-in user: undefined until known, null for a visitor. */
 export function useMe() {
   const { data, error } = useMeQuery()
   return error ? null : data?.me
 }
 
-/** Until when, and who acts as this person: undefined while it is not known, null for a visitor. */
+/** The login session with its end and impersonator: undefined until known, null for a visitor. */
 export function useSession() {
   const { data, error } = useMeQuery()
   return error ? null : data?.session
 }
 
-/** Signs out, here and in all tabs, and forgets what only this person may see. Answers whether it went well. */
+/** Logs out in all tabs and clears cached user data. Resolves to false when the server refused. */
 export function useSignOut() {
   const changed = usePersonChange()
   const [signOut] = useSignOutMutation()

@@ -2,27 +2,30 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { MeDocument, type MeQuery } from './Me.generated'
-import { tellPerson } from './tabs'
+import { thisTab } from './browserTabs/thisTab'
 
-/** What the page shows of a person: the same one only gets a longer session, everything else is asked again. A screen whose question is refused then shows that itself. */
+/**
+ * Updates the cache after a login or logout. The same user only gets the new session; another user resets the
+ * store and refetches all queries.
+ */
 export async function followPerson(client: ApolloClient, id: string | null): Promise<void> {
   const known = client.readQuery<MeQuery>({ query: MeDocument })?.me?.id ?? null
   if (id !== null && id === known)
     await client.refetchQueries({ include: [MeDocument] }).catch(() => {
-      /* each screen says its own failure */
+      /* each screen shows its own error */
     })
   else
     await client.resetStore().catch(() => {
-      /* each screen says its own failure */
+      /* each screen shows its own error */
     })
 }
 
-/** To be called when somebody signed in (their id) or out (null) on this page: the other tabs hear of it. */
+/** Call the result after a login (user id) or logout (null) on this page. It also notifies the other tabs. */
 export function usePersonChange() {
   const client = useApolloClient()
   return useCallback(
     async (id: string | null) => {
-      tellPerson(id)
+      thisTab.tellPerson(id)
       await followPerson(client, id)
     },
     [client],

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Notice } from '../../ui/Notice'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks before what cannot be taken back, or what others will miss. */
+/** Confirmation dialog for an irreversible action or one that affects other users. */
 export function Ask({ title, action, children, onYes, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
+import { Ask } from './Ask'
 
 const Row = styled.div`
   display: flex;
@@ -30,7 +34,7 @@ const Words = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `
-const Deeds = styled(Toolbar)`
+const Actions = styled(Toolbar)`
   flex: none;
   @container (max-width: 560px) {
     flex: 1 1 100%;
@@ -41,29 +45,77 @@ interface Props {
   name: string
   picture?: ReactNode
   words: ReactNode
-  busy: boolean
+  /** says which data the erasure removes, before the person confirms */
+  erasure: ReactNode
   restorable?: boolean
-  onRestore(): void
-  onErase(): void
+  restore(): Promise<unknown>
+  erase(): Promise<unknown>
+  onDone(deed: 'restore' | 'erase'): void
 }
 
-/** One thing in the bin, and its two ways out. */
-export function BinRow({ name, picture, words, busy, restorable = true, onRestore, onErase }: Props) {
+/** A dataset or property in the bin. It can be restored, or erased after a question. */
+export function BinRow({ name, picture, words, erasure, restorable = true, restore, erase, onDone }: Props) {
+  const [erasing, setErasing] = useState(false)
+  const [restoring, setRestoring] = useState(false)
+  const [refused, setRefused] = useState('')
+  const takeOut = async () => {
+    setRestoring(true)
+    try {
+      await restore()
+      say(`“${name}” was restored`)
+      onDone('restore')
+    } catch (error) {
+      setRefused(failureOf(error).message)
+    } finally {
+      setRestoring(false)
+    }
+  }
+  const eraseIt = async () => {
+    await erase()
+    say(`“${name}” was erased`)
+    onDone('erase')
+  }
   return (
-    <Row>
-      {picture}
-      <Words>
-        <h3>{name}</h3>
-        {words}
-      </Words>
-      <Deeds aria-label={name}>
-        <Button disabled={busy || !restorable} aria-label={`Restore ${name}`} onClick={onRestore}>
-          Restore
-        </Button>
-        <Button $kind="danger" disabled={busy} aria-label={`Erase permanently: ${name}`} onClick={onErase}>
-          Erase permanently
-        </Button>
-      </Deeds>
-    </Row>
+    <>
+      <Row>
+        {picture}
+        <Words>
+          <h3>{name}</h3>
+          {words}
+        </Words>
+        <Actions aria-label={name}>
+          <Button
+            disabled={restoring || !restorable}
+            aria-label={`Restore ${name}`}
+            onClick={() => void takeOut()}
+          >
+            Restore
+          </Button>
+          <Button
+            $kind="danger"
+            disabled={restoring}
+            aria-label={`Erase permanently: ${name}`}
+            onClick={() => setErasing(true)}
+          >
+            Erase permanently
+          </Button>
+        </Actions>
+      </Row>
+      {refused && (
+        <Notice kind="fault" onClose={() => setRefused('')}>
+          {refused}
+        </Notice>
+      )}
+      {erasing && (
+        <Ask
+          title={`Erase “${name}”?`}
+          action="Erase permanently"
+          onYes={eraseIt}
+          onClose={() => setErasing(false)}
+        >
+          {erasure}
+        </Ask>
+      )}
+    </>
   )
 }

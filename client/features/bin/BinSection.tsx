@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { ErrorState } from '../../ui/Message'
-import { PageSection } from '../../ui/PageSection'
-import { Skeleton } from '../../ui/Skeleton'
-import { Spinner } from '../../ui/Spinner'
+import { ErrorState } from '../../ui/status/Message'
+import { PageSection } from '../../ui/page/PageSection'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { Spinner } from '../../ui/status/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
 
 const Lines = styled.ul`
@@ -25,7 +25,7 @@ interface Props<T> {
   title: string
   text: string
   empty: string
-  /** undefined: on its way */
+  /** undefined while loading */
   items: readonly T[] | undefined
   hasMore: boolean
   loading: boolean
@@ -35,7 +35,7 @@ interface Props<T> {
   children(item: T): ReactNode
 }
 
-/** One kind of things in the bin. */
+/** A section of the bin: private datasets, public datasets or properties. */
 export function BinSection<T extends { readonly id: string }>({
   title,
   text,

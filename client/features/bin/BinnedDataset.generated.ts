@@ -2,7 +2,7 @@
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../generated/types';
 
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type BinnedDatasetFragment = { id: string, name: string, organism: string, binnedAt: string | null, sizeBytes: number, timePointCount: number, owner: { id: string, login: string, name: string, surname: string }, preview: { still: string } | null, properties: { totalCount: number } };
 
 export type BinnedPropertyFragment = { id: string, name: string, type: Types.PropertyType, bytes: number, binnedAt: string | null, owner: { id: string, login: string, name: string, surname: string }, dataset: { id: string, name: string, binnedAt: string | null } | null };

@@ -1,29 +1,12 @@
-import { useState } from 'react'
-import { styled } from 'styled-components'
-import { formatBytes } from '../../lib/bytes'
-import { counted } from '../../lib/counts'
-import { day } from '../../lib/dates'
-import { failureOf } from '../../lib/failure'
-import { hideMissing } from '../../lib/missingPicture'
-import { personName } from '../../lib/people'
-import { Notice } from '../../ui/Notice'
-import { Stage } from '../../ui/Stage'
-import { say } from '../../ui/Toast'
-import { Ask } from './Ask'
+import { formatBytes } from '../../lib/words/bytes'
+import { counted } from '../../lib/words/counts'
+import { day } from '../../lib/words/dates'
+import { personName } from '../../lib/words/people'
+import { PreviewSquare } from '../../ui/PreviewSquare'
 import { useEraseDatasetMutation, useRestoreDatasetMutation } from './bin.generated'
 import type { BinnedDatasetFragment } from './BinnedDataset.generated'
 import { BinRow } from './BinRow'
 import { changes, leaves } from './lists'
-
-const Square = styled(Stage)`
-  width: 50px;
-  height: 50px;
-  flex: none;
-  border-radius: 4px;
-  &::after {
-    display: none;
-  }
-`
 
 interface Props {
   dataset: BinnedDatasetFragment
@@ -33,27 +16,18 @@ interface Props {
 
 export function BinnedDatasetItem({ dataset, isOwn, onDone }: Props) {
   const { id, name, organism, owner, sizeBytes, binnedAt, timePointCount, preview, properties } = dataset
-  const [erasing, setErasing] = useState(false)
-  const [refused, setRefused] = useState('')
-  const [restore, { loading }] = useRestoreDatasetMutation()
+  const [restore] = useRestoreDatasetMutation()
   const [erase] = useEraseDatasetMutation()
-  const takeOut = async () => {
-    try {
-      await restore({
-        variables: { id },
-        update: cache => {
-          leaves(cache, 'binnedDatasets', id)
-          changes(cache, 'datasets')
-        },
-      })
-      say(`“${name}” was restored`)
-      onDone('restore')
-    } catch (error) {
-      setRefused(failureOf(error).message)
-    }
-  }
-  const eraseIt = async () => {
-    await erase({
+  const takeOut = () =>
+    restore({
+      variables: { id },
+      update: cache => {
+        leaves(cache, 'binnedDatasets', id)
+        changes(cache, 'datasets')
+      },
+    })
+  const eraseIt = () =>
+    erase({
       variables: { id },
       update: cache => {
         leaves(cache, 'binnedDatasets', id)
@@ -62,67 +36,34 @@ export function BinnedDatasetItem({ dataset, isOwn, onDone }: Props) {
         cache.gc()
       },
     })
-    say(`“${name}” was erased`)
-    onDone('erase')
-  }
   return (
-    <>
-      <BinRow
-        name={name}
-        busy={loading}
-        onRestore={() => void takeOut()}
-        onErase={() => setErasing(true)}
-        picture={
-          <Square>
-            {preview && (
-              <img
-                key={preview.still}
-                src={preview.still}
-                alt=""
-                width={50}
-                height={50}
-                loading="lazy"
-                decoding="async"
-                onError={hideMissing}
-              />
-            )}
-          </Square>
-        }
-        words={
-          <>
-            <p>
-              {organism && (
-                <>
-                  <i>{organism}</i> ·{' '}
-                </>
-              )}
-              {!isOwn && `${personName(owner)} · `}
-              {formatBytes(sizeBytes)}
-            </p>
-            {binnedAt && <p>in the bin since {day(binnedAt)}</p>}
-          </>
-        }
-      />
-      {refused && (
-        <Notice kind="fault" onClose={() => setRefused('')}>
-          {refused}
-        </Notice>
-      )}
-      {erasing && (
-        <Ask
-          title={`Erase “${name}”?`}
-          action="Erase permanently"
-          onYes={eraseIt}
-          onClose={() => setErasing(false)}
-        >
+    <BinRow
+      name={name}
+      restore={takeOut}
+      erase={eraseIt}
+      onDone={onDone}
+      erasure={
+        <p>
+          This permanently removes {counted(timePointCount, 'time point')} and{' '}
+          {counted(properties.totalCount, 'property', 'properties')}, with all saved sessions and shares. You
+          cannot undo this. It frees {formatBytes(sizeBytes)} of the quota.
+        </p>
+      }
+      picture={<PreviewSquare still={preview?.still} />}
+      words={
+        <>
           <p>
-            {counted(timePointCount, 'time point')} and{' '}
-            {counted(properties.totalCount, 'property', 'properties')} are removed for good, with all that was
-            saved and shared of them. Nobody can bring them back. {formatBytes(sizeBytes)} of the quota become
-            free.
+            {organism && (
+              <>
+                <i>{organism}</i> ·{' '}
+              </>
+            )}
+            {!isOwn && `${personName(owner)} · `}
+            {formatBytes(sizeBytes)}
           </p>
-        </Ask>
-      )}
-    </>
+          {binnedAt && <p>in the bin since {day(binnedAt)}</p>}
+        </>
+      }
+    />
   )
 }

@@ -9,7 +9,7 @@ interface Props {
   onDone(deed: string): void
 }
 
-/** Staff see everybody's. */
+/** Datasets in the bin. Staff see those of all users. */
 export function BinnedDatasets({ isPublic, viewerId, isStaff, onDone }: Props) {
   const { data, error, loading, fetchMore, refetch } = useBinnedDatasetsQuery({
     variables: { public: isPublic },
@@ -26,10 +26,10 @@ export function BinnedDatasets({ isPublic, viewerId, isStaff, onDone }: Props) {
       error={error}
       text={
         isStaff
-          ? `Of everybody. ${isPublic ? 'Restored, all can see them again.' : 'Only their owners and staff see them here.'}`
+          ? `Datasets of all users. ${isPublic ? 'After you restore one, everybody can see it again.' : 'Only their owners and staff see them here.'}`
           : isPublic
-            ? 'Restored, all can see them again.'
-            : 'Restored, they are shared with the same people as before.'
+            ? 'After you restore one, everybody can see it again.'
+            : 'A restored dataset is shared with the same people and groups as before, but it is no longer in a study.'
       }
       empty={`No ${kind} dataset is in the bin.`}
       onMore={() => void fetchMore({ variables: { after: page?.pageInfo.endCursor } })}

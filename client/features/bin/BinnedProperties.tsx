@@ -8,7 +8,7 @@ interface Props {
   onDone(deed: string): void
 }
 
-/** One's own, and those of others that one may restore. */
+/** The user's own binned properties, and those of others that the user may restore. */
 export function BinnedProperties({ viewerId, isStaff, onDone }: Props) {
   const { data, error, loading, fetchMore, refetch } = useBinnedPropertiesQuery({
     fetchPolicy: 'cache-and-network',
@@ -23,8 +23,8 @@ export function BinnedProperties({ viewerId, isStaff, onDone }: Props) {
       error={error}
       text={
         isStaff
-          ? 'Properties of everybody.'
-          : 'Properties of your own, on datasets that you can read, and those of others on datasets that you manage.'
+          ? 'Properties of all users.'
+          : 'Your own properties on datasets that you can read, and all properties on datasets that you manage.'
       }
       empty="No information is in the bin."
       onMore={() => void fetchMore({ variables: { after: page?.pageInfo.endCursor } })}

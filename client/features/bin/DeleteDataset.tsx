@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import { Ask } from './Ask'
 import { useBinDatasetMutation } from './bin.generated'
 import type { DatasetDisposalFragment } from './Disposal.generated'
@@ -12,9 +12,9 @@ interface Props {
   onDone(): void
 }
 
-/** Into the bin, from where it can come back. */
+/** Moves a dataset into the bin, from which it can be restored. */
 export function DeleteDataset({ dataset: { id, name, can }, onDone }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [bin] = useBinDatasetMutation()
   const press = async () => {
     await bin({
@@ -32,21 +32,16 @@ export function DeleteDataset({ dataset: { id, name, can }, onDone }: Props) {
         $kind="danger"
         disabled={!can.delete}
         title={can.delete ? undefined : 'Only its owner may delete it'}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         <Trash2 size={16} aria-hidden />
         Delete dataset
       </Button>
-      {asking && (
-        <Ask
-          title={`Delete “${name}”?`}
-          action="Delete dataset"
-          onYes={press}
-          onClose={() => setAsking(false)}
-        >
+      {isOpen && (
+        <Ask title={`Delete “${name}”?`} action="Delete dataset" onYes={press} onClose={() => setOpen(false)}>
           <p>
-            Nobody but its owner and staff sees it from then on, and it leaves its study. It stays in the bin,
-            where it can be restored or erased; until it is erased it goes on counting against the quota.
+            The dataset moves to the bin and leaves its study. Only its owner and staff can see it there,
+            restore it or erase it. Until it is erased, it counts against the quota.
           </p>
         </Ask>
       )}

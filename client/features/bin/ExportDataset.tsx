@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '../../lib/download'
-import { failureOf } from '../../lib/failure'
+import { download } from '../../lib/browser/download'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Notice } from '../../ui/Notice'
-import { ProgressBar } from '../../ui/ProgressBar'
-import { say } from '../../ui/Toast'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { Notice } from '../../ui/status/Notice'
+import { ProgressBar } from '../../ui/status/ProgressBar'
+import { say } from '../../ui/overlay/Toast'
 import { useExportDatasetMutation } from './bin.generated'
 import type { DatasetDisposalFragment } from './Disposal.generated'
 
-/** The browser saves the zip as it is made; the page stays. */
+/** Downloads the dataset as a zip that the server streams, without leaving the page. */
 export function ExportDataset({ dataset: { id, name } }: { dataset: DatasetDisposalFragment }) {
   const [refused, setRefused] = useState('')
   const [ask, { loading }] = useExportDatasetMutation()
@@ -20,7 +20,7 @@ export function ExportDataset({ dataset: { id, name } }: { dataset: DatasetDispo
       const { data } = await ask({ variables: { id } })
       if (!data) return
       download(data.exportDataset)
-      say(`The download of “${name}” has begun: your browser saves it as a zip`)
+      say(`The download of “${name}” has started. Your browser saves it as a zip file`)
     } catch (error) {
       setRefused(failureOf(error).message)
     }
@@ -32,7 +32,7 @@ export function ExportDataset({ dataset: { id, name } }: { dataset: DatasetDispo
         Export Dataset
       </Button>
       <Dialog title="Exporting dataset , please wait . . ." open={loading} onClose={() => {}}>
-        <ProgressBar what={`The archive of “${name}” is being opened`} done={0} total={0} />
+        <ProgressBar what={`Preparing the archive of “${name}”`} done={0} total={0} />
       </Dialog>
       {refused && (
         <Notice kind="fault" onClose={() => setRefused('')}>

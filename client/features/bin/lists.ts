@@ -5,7 +5,7 @@ interface Page {
   readonly totalCount?: number
 }
 
-/** Out of the lists that are on the screen, without asking for them again. */
+/** Removes an entry from the cached lists without refetching them. */
 export function leaves(cache: ApolloCache, field: 'binnedDatasets' | 'binnedProperties', id: string): void {
   cache.modify<Record<string, Page>>({
     fields: (kept, { fieldName, readField }) => {
@@ -17,7 +17,7 @@ export function leaves(cache: ApolloCache, field: 'binnedDatasets' | 'binnedProp
   })
 }
 
-/** Read anew where it is shown next: its place in the order is the server's to say. */
+/** Evicts lists so that they are read again when shown: only the server knows an entry's position. */
 export const changes = (cache: ApolloCache, ...fields: readonly string[]): void => {
   for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName })
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { askedAgain, consent, decide } from '../../lib/consent'
+import { consent, consentQuestion, decide } from '../../lib/browser/consent'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import { CookieChoices } from './CookieChoices'
 
 const Box = styled.section`
@@ -45,12 +45,12 @@ const Choices = styled.div`
 
 const words = { accepted: 'Optional cookies are accepted.', rejected: 'Optional cookies are rejected.' }
 
-/** Asks once, beside the page and not over it; asked again from the privacy page. */
+/** Cookie question below the content of every page. The privacy page can open it again. */
 export function ConsentBanner() {
-  const [configuring, setConfiguring] = useState(askedAgain.get())
+  const [configuring, setConfiguring] = useState(consentQuestion.getState().reopened)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (askedAgain.get()) box.current?.focus()
+    if (consentQuestion.getState().reopened) box.current?.focus()
   }, [])
   const take = (choice: 'accepted' | 'rejected') => {
     decide(choice)
@@ -59,8 +59,8 @@ export function ConsentBanner() {
   return (
     <Box ref={box} tabIndex={-1} aria-label="Cookies">
       <p>
-        Morula keeps what it needs to work in this browser. If you agree, it also counts which pages are
-        looked at, to improve them. More in the <Link to={paths.privacy}>cookie policy</Link>.
+        Morula stores what it needs to work in this browser. If you agree, it also counts which pages you
+        view, to improve them. See the <Link to={paths.privacy}>cookie policy</Link>.
       </p>
       <Choices>
         <Button onClick={() => take('accepted')}>Accept all</Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/Button'
-import { Switch } from '../../ui/Switch'
+import { Switch } from '../../ui/form/Switch'
 
 const Grid = styled.div`
   display: flex;
@@ -30,7 +30,7 @@ const Always = styled.b`
   min-height: 32px;
 `
 
-/** What cannot be refused, what can, and the answer to both. */
+/** Describes mandatory and optional cookies and takes the choice. */
 export function CookieChoices({
   accepted,
   onTake,
@@ -43,11 +43,14 @@ export function CookieChoices({
     <Grid>
       <Kind>
         <Always>Mandatory cookies: always on</Always>
-        <p>Your session when you are logged in, this choice, hidden tips. They cannot be refused.</p>
+        <p>They keep you logged in and remember this choice and hidden tips. You cannot refuse them.</p>
       </Kind>
       <Kind>
         <Switch label="Optional cookies" checked={optional} onChange={setOptional} />
-        <p>Which pages and datasets are looked at, for our own statistics. Never for advertising.</p>
+        <p>
+          They count which pages and datasets you view, for our own statistics. They are never used for
+          advertising.
+        </p>
       </Kind>
       <Button $kind="primary" onClick={() => onTake(optional ? 'accepted' : 'rejected')}>
         Accept this configuration

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { askedAgain, consent, watchConsent } from '../../lib/consent'
-import { useSignal } from '../../lib/useSignal'
+import { useStore } from 'zustand'
+import { consent, consentQuestion } from '../../lib/browser/consent'
 
-/** What was decided, and whether the question is open now. */
+/** The consent decision, and whether the question is open. */
 export function useConsent() {
-  const decided = useSyncExternalStore(watchConsent, consent)
-  const again = useSignal(askedAgain)
-  return { decided, open: decided === 'undecided' || again }
+  const decided = useStore(consentQuestion, consent)
+  const reopened = useStore(consentQuestion, question => question.reopened)
+  return { decided, open: decided === 'undecided' || reopened }
 }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import { type Control, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { useTransfer } from '../../lib/useTransfer'
+import { useTransfer } from '../../lib/upload/useTransfer'
 import { Button } from '../../ui/Button'
-import { Field, NumberInput, TextArea, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { Select } from '../../ui/Select'
-import { say } from '../../ui/Toast'
+import { Field, NumberInput, TextArea, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { SelectField } from '../../ui/form/SelectField'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useCreateDatasetMutation } from './createDataset.generated'
 import {
@@ -61,11 +61,14 @@ const numbers = [
     name: 'startSeconds',
     label: 'Time at the start',
     unit: 's',
-    help: 'Of time point 0, after fertilisation or the like',
+    help: 'Time of time point 0, for example after fertilisation',
   },
 ] as const
 
-/** Nothing typed is lost by a refusal: the server's words stand above, the field that it names has the focus. */
+/**
+ * Keeps all typed values when the server refuses. Shows the server's message and focuses the field that it
+ * names.
+ */
 export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
   const [create] = useCreateDatasetMutation()
   const transfer = useTransfer()
@@ -99,11 +102,11 @@ export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <fieldset disabled={sending !== null}>
-        {/* the files' part of the form: react-hook-form's Control is invariant in its values */}
+        {/* the cast is needed because react-hook-form's Control is invariant in its values */}
         <MeshFields control={control as unknown as Control<MeshFiles>} errors={errors} />
         <Group>
           <h2>About it</h2>
-          <Field label="Name" help="Empty: New dataset not named" error={errors.name?.message}>
+          <Field label="Name" help="If empty: New dataset not named" error={errors.name?.message}>
             {props => <TextInput {...props} {...register('name')} autoComplete="off" />}
           </Field>
           <Field
@@ -114,20 +117,16 @@ export function CreationForm({ onCreated }: { onCreated(id: string): void }) {
             {props => <TextArea {...props} {...register('description')} />}
           </Field>
           <Pair>
-            <Controller
+            <SelectField
               control={control}
               name="type"
-              render={({ field }) => (
-                <Field label="Type" error={errors.type?.message}>
-                  {props => (
-                    <Select control={props} value={field.value} options={types} onChange={field.onChange} />
-                  )}
-                </Field>
-              )}
+              label="Type"
+              error={errors.type?.message}
+              options={types}
             />
             <Field
               label="NCBI taxon"
-              help="Number of the organism; -1 for none"
+              help="NCBI number of the organism; -1 for none"
               error={errors.taxonId?.message}
             >
               {props => <NumberInput {...props} {...register('taxonId', { valueAsNumber: true })} />}

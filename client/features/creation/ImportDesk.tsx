@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useApolloClient } from '@apollo/client/react'
 import { styled } from 'styled-components'
 import { bounds } from '../../lib/bounds'
-import { failureOf } from '../../lib/failure'
-import { useTransfer } from '../../lib/useTransfer'
+import { failureOf } from '../../lib/server/failure'
+import { useTransfer } from '../../lib/upload/useTransfer'
 import { Button } from '../../ui/Button'
-import { ErrorState } from '../../ui/Message'
-import { OnlyFirst } from '../../ui/OnlyFirst'
-import { Skeleton } from '../../ui/Skeleton'
+import { ErrorState } from '../../ui/status/Message'
+import { OnlyFirst } from '../../ui/list/OnlyFirst'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { ImportForm } from './ImportForm'
 import { ImportRemarks } from './ImportRemarks'
 import { ImportRow } from './ImportRow'
@@ -35,14 +35,14 @@ interface Props {
   preparation(datasetId: string): ReactNode
 }
 
-/** A new import, what of others is unfinished, and what became of the last ones. */
+/** Form for a new import, list of unfinished uploads, and list of recent imports. */
 export function ImportDesk({ onImported, preparation }: Props) {
   const { cache } = useApolloClient()
   const transfer = useTransfer()
   const { data, error, loading, refetch } = useImportsQuery({ fetchPolicy: 'cache-and-network' })
   const [begun, setBegun] = useState<string | null>(null)
   const [remarked, setRemarked] = useState<ImportLineFragment | null>(null)
-  const again = () => void refetch().catch(() => undefined) // the query shows its own failure
+  const again = () => void refetch().catch(() => undefined) // the query shows its own error
   const done = useCallback(
     (line: ImportLineFragment) => {
       cache.evict({ fieldName: 'datasets' })
@@ -67,14 +67,14 @@ export function ImportDesk({ onImported, preparation }: Props) {
       {uploads.length > 0 && !transfer.sending && (
         <Section aria-label="Unfinished uploads">
           <h2>Unfinished uploads</h2>
-          <p>Choose the same file again, and it goes on from where it stopped.</p>
+          <p>Choose the same file again to resume its upload.</p>
           <UnfinishedUploads uploads={uploads} />
         </Section>
       )}
       {imports.length > 0 && (
         <Section aria-label="Your imports">
           <h2>Your imports</h2>
-          <p>They go on when you leave this page.</p>
+          <p>Imports continue after you leave this page.</p>
           <ul>
             {imports.map(line => (
               <ImportRow

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import type { useTransfer } from '../../lib/useTransfer'
+import type { useTransfer } from '../../lib/upload/useTransfer'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
-import { Field } from '../../ui/Field'
-import { FileInput } from '../../ui/FileInput'
-import { Notice } from '../../ui/Notice'
+import { Field } from '../../ui/form/Field'
+import { FileInput } from '../../ui/form/FileInput'
+import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 import { importSchema, refusalWords } from './creationSchema'
 import { ImportsDocument, type ImportsQuery, useImportUploadMutation } from './imports.generated'
@@ -26,7 +26,7 @@ interface Props {
   onLeft(): void
 }
 
-/** One zip: sent, then handed over; what becomes of it stands in the list below. */
+/** Uploads one zip and starts its import. The list below shows the result. */
 export function ImportForm({ transfer, onBegun, onLeft }: Props) {
   const [importUpload] = useImportUploadMutation()
   const { sending, failure, run, forget } = transfer

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
+import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 
 const Done = styled.section`
@@ -29,7 +29,7 @@ interface Props {
   onSeen(): void
 }
 
-/** It is in; what of the archive was left out is said before one goes on. */
+/** Shown after an import that left out parts of the archive. Lists them before the user continues. */
 export function ImportRemarks({ dataset, remarks, onSeen }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -39,7 +39,7 @@ export function ImportRemarks({ dataset, remarks, onSeen }: Props) {
         {dataset.name} was imported
       </h2>
       <Notice kind="warning">
-        Not everything in the archive became part of it:
+        Some parts of the archive were not imported:
         <List>
           {remarks.map(remark => (
             <li key={remark}>{remark}</li>

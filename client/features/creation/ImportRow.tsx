@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { moment } from '../../lib/dates'
-import { failureOf } from '../../lib/failure'
+import { useStore } from 'zustand'
+import { moment } from '../../lib/words/dates'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
-import { reachable } from '../../lib/reachable'
-import { useSignal } from '../../lib/useSignal'
+import { reachable } from '../../lib/server/reachable'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import { ProgressBar } from '../../ui/ProgressBar'
-import { say } from '../../ui/Toast'
+import { Notice } from '../../ui/status/Notice'
+import { ProgressBar } from '../../ui/status/ProgressBar'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { refusalWords } from './creationSchema'
 import {
@@ -67,7 +67,7 @@ const Remarks = styled.ul`
 type Line = ImportLineFragment
 const isUnderWay = ({ state }: Line) => state === 'WAITING' || state === 'RUNNING'
 
-/** `isOwn`: begun on this page */
+/** `isOwn`: started on this page */
 interface Props {
   line: Line
   isOwn: boolean
@@ -75,17 +75,17 @@ interface Props {
   preparation(datasetId: string): ReactNode
 }
 
-/** What became of one archive; followed while it is under way. */
+/** State of one import. Subscribes to its progress while it runs. */
 export function ImportRow({ line, isOwn, onDone, preparation }: Props) {
   const { id, fileName, createdAt, state } = line
   const underWay = isUnderWay(line)
   const [isNew, setNew] = useState(underWay || isOwn)
   if (underWay && !isNew) setNew(true)
-  const told = useRef(false)
+  const reported = useRef(false)
   useImportProgressSubscription({ variables: { id }, skip: !underWay, ignoreResults: true })
   useEffect(() => {
-    if (!isNew || told.current || state !== 'DONE') return
-    told.current = true
+    if (!isNew || reported.current || state !== 'DONE') return
+    reported.current = true
     onDone(line)
   }, [isNew, state, line, onDone])
   return (
@@ -105,7 +105,7 @@ function UnderWay({ line: { id, state, done, total, error } }: { line: Line }) {
       void (data?.cancelImport.state === 'CANCELLED' && cache.evict({ id: `ArchiveImport:${id}` })),
     onError: error => say(failureOf(error).message),
   })
-  const isHeard = useSignal(reachable)
+  const isConnected = useStore(reachable)
   const progress =
     state === 'WAITING'
       ? 'Waiting for its turn'
@@ -118,19 +118,18 @@ function UnderWay({ line: { id, state, done, total, error } }: { line: Line }) {
       what="Importing dataset , please wait . . ."
       done={done}
       total={state === 'WAITING' ? 0 : total}
-      amount={isHeard ? progress : `No connection · ${progress}`}
-      paused={!isHeard}
+      amount={isConnected ? progress : `No connection · ${progress}`}
+      paused={!isConnected}
     >
       <Note role="status">
-        {!isHeard && (
+        {!isConnected && (
           <Notice kind="warning">
-            The server does not answer. Nothing of the archive is lost; when the server is back, it goes on
-            reading.
+            The server does not answer. Your archive is safe: reading continues when the server is back.
           </Notice>
         )}
-        {isHeard && error !== null && (
+        {isConnected && error !== null && (
           <Notice kind="warning">
-            The last attempt failed, and the server tries again. {refusalWords(error)}
+            The last attempt failed. The server tries again. {refusalWords(error)}
           </Notice>
         )}
       </Note>
@@ -161,7 +160,7 @@ function Ended({
     refetchQueries: [ImportsDocument],
     onError: fault => say(failureOf(fault).message),
   })
-  // only what happens before one's eyes is read out
+  // Screen readers announce only results that arrive while the page is open.
   if (error !== null)
     return (
       <Notice kind={isNew ? 'fault' : 'warning'} onClose={close}>
@@ -180,7 +179,7 @@ function Ended({
       Imported as <Link to={paths.dataset(dataset.id)}>{dataset.name}</Link>
     </>
   ) : (
-    'Imported; the dataset has been deleted since, or belongs to somebody else'
+    'Imported. The dataset was deleted later, or belongs to somebody else now'
   )
   return (
     <>
@@ -189,7 +188,7 @@ function Ended({
         {remarks.length > 0 && (
           <>
             <br />
-            Not everything in the archive became part of it:
+            Some parts of the archive were not imported:
             <Remarks>
               {remarks.map(remark => (
                 <li key={remark}>{remark}</li>

@@ -1,7 +1,7 @@
 import { type Control, Controller, type FieldErrors } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { Field } from '../../ui/Field'
-import { FileInput } from '../../ui/FileInput'
+import { Field } from '../../ui/form/Field'
+import { FileInput } from '../../ui/form/FileInput'
 import type { MeshFiles } from './creationSchema'
 
 const Pair = styled.div`
@@ -17,7 +17,7 @@ const inputs = {
   meshes: {
     label: '3D files',
     accept: '.obj',
-    help: 'One OBJ, or one a time point: the number in t012.obj or in the objects’ names is the time, else the order of the files.',
+    help: 'One OBJ file, or one per time point. The time is the number in the file name (t012.obj) or in the object names, otherwise the order of the files.',
     invite: '.obj',
   },
   material: { label: 'Material', accept: '.mtl', help: 'Only for a textured dataset', invite: '.mtl' },
@@ -34,7 +34,7 @@ interface Props {
   errors: FieldErrors<MeshFiles>
 }
 
-/** Meshes, and what paints them. */
+/** File fields for meshes, material and texture. */
 export function MeshFields({ control, errors }: Props) {
   const input = (name: keyof MeshFiles) => (
     <Controller

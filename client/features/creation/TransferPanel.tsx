@@ -1,12 +1,12 @@
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { formatBytes } from '../../lib/bytes'
-import { remainingWords } from '../../lib/durations'
-import type { Sending, useTransfer } from '../../lib/useTransfer'
+import { formatBytes } from '../../lib/words/bytes'
+import { remainingWords } from '../../lib/words/durations'
+import type { Sending, useTransfer } from '../../lib/upload/useTransfer'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import { ProgressBar } from '../../ui/ProgressBar'
+import { Notice } from '../../ui/status/Notice'
+import { ProgressBar } from '../../ui/status/ProgressBar'
 import { Toolbar } from '../../ui/Toolbar'
 
 const Note = styled.div`
@@ -17,7 +17,7 @@ const Note = styled.div`
 
 const stageWords = { paused: 'Paused', lost: 'No connection', elsewhere: 'Waiting' } as const
 
-/** How much, how fast, how long still; or what it waits for. */
+/** Transferred amount, speed and remaining time; or the reason for waiting. */
 function amountOf(sending: Sending): string {
   if (sending.stage === 'arrived') return `${formatBytes(sending.total)} sent, checking the files`
   const { stage, done, total, speed } = sending
@@ -30,9 +30,10 @@ function amountOf(sending: Sending): string {
 
 const notes: Readonly<Partial<Record<Sending['stage'], ReactNode>>> = {
   paused:
-    'What has arrived is kept for a day, also when you leave this page: choose the same file again, and it goes on from here.',
-  lost: 'The connection is lost. Nothing that has arrived is lost; it goes on by itself as soon as the server answers.',
-  elsewhere: 'The same file is being sent from another window; this one goes on when that one stops.',
+    'The uploaded part is kept for a day, even if you leave this page. Choose the same file again to resume.',
+  lost: 'The connection is lost. The uploaded part is safe. The upload continues when the server answers.',
+  elsewhere:
+    'The same file is being uploaded in another window. This upload continues when the other one stops.',
 }
 
 type Props = { what: string; sending: Sending } & Pick<
@@ -40,7 +41,7 @@ type Props = { what: string; sending: Sending } & Pick<
   'pause' | 'resume' | 'cancel'
 >
 
-/** Files on their way; until the server's answer all of it can be called back. */
+/** Progress of an upload. It can be cancelled until the server has answered. */
 export function TransferPanel({ what, sending, pause, resume, cancel }: Props) {
   const { stage } = sending
   const note = notes[stage]

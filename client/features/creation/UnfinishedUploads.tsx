@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
-import { formatBytes } from '../../lib/bytes'
-import { moment } from '../../lib/dates'
-import { failureOf } from '../../lib/failure'
+import { formatBytes } from '../../lib/words/bytes'
+import { moment } from '../../lib/words/dates'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import { type UploadLineFragment, useDiscardUploadMutation } from './imports.generated'
 
 const List = styled.ul`
@@ -26,7 +26,7 @@ const List = styled.ul`
   }
 `
 
-/** What began to arrive and did not end: a page was closed, a line broke. */
+/** Uploads that stopped, for example after a closed page or a lost connection. */
 export function UnfinishedUploads({ uploads }: { uploads: readonly UploadLineFragment[] }) {
   const [discard] = useDiscardUploadMutation({ onError: error => say(failureOf(error).message) })
   const drop = (id: string) =>
@@ -38,7 +38,7 @@ export function UnfinishedUploads({ uploads }: { uploads: readonly UploadLineFra
           <div>
             <b>{fileName}</b>
             <p>
-              {formatBytes(receivedBytes)} of {formatBytes(totalBytes)} have arrived, kept until{' '}
+              {formatBytes(receivedBytes)} of {formatBytes(totalBytes)} uploaded, kept until{' '}
               {moment(expiresAt)}
             </p>
           </div>

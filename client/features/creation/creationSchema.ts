@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const ends = (file: File, ...endings: string[]) =>
   endings.some(ending => file.name.toLowerCase().endsWith(ending))
 
-/** Word for word from spec 001, section 5. */
+/** Exact texts of spec 001, section 5. */
 export const words = {
   noMesh: 'You need to upload a 3D file (that contains an OBJ) to create a dataset',
   notObj: 'The 3D file that you upload MUST be a .obj file !',
@@ -12,7 +12,7 @@ export const words = {
   noZip: 'You need to upload a 3ip file (that contains an dataset instance to import a dataset',
 } as const
 
-/** The server may have said it already. */
+/** Adds the prefix of the spec unless the server has already added it. */
 export const refusalWords = (message: string) =>
   message.startsWith('Error during creation : ') ? message : `Error during creation : ${message}`
 
@@ -37,7 +37,7 @@ export interface MeshFiles {
   texture: File[]
 }
 
-/** In the order in which `uploadsOf` takes their ids apart. */
+/** Files in the order that `uploadsOf` expects for their ids. */
 export const filesOf = ({ meshes, material, texture }: MeshFiles): File[] => [
   ...meshes,
   ...material.slice(0, 1),
@@ -53,7 +53,7 @@ export function uploadsOf({ meshes, material, texture }: MeshFiles, ids: readonl
   }
 }
 
-/** A texture is painted by its material: one without the other is a mistake, said at the one that is missing. */
+/** A texture needs a material. Reports the error on the material field. */
 function bothOrNone({ value, issues }: z.core.ParsePayload<Pick<MeshFiles, 'material' | 'texture'>>) {
   const { material, texture } = value
   const refuse = (message: string) =>
@@ -81,7 +81,7 @@ export const creationSchema = z
     taxonId: wholeField.check(z.minimum(-1, 'Enter a number of the NCBI taxonomy, or -1 for none')),
   })
   .check(bothOrNone, ({ value: { minTime, maxTime }, issues }) => {
-    // 0 stands for "not given": the last time point then follows from the files
+    // 0 means "not given": the server then takes the last time point from the files
     if (maxTime !== 0 && maxTime < minTime)
       issues.push({
         code: 'custom',
@@ -106,7 +106,7 @@ export const creationDefaults: CreationValues = {
   taxonId: -1,
 }
 
-/** Empty texts get the words of the documents. */
+/** Replaces empty texts with the defaults of the spec. */
 export function asInput({
   meshes: _m,
   material: _a,

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Switch } from '../../ui/Switch'
+import { Switch } from '../../ui/form/Switch'
 import type { TabProps } from './tabs'
 
 const Switches = styled.div`
@@ -13,7 +13,7 @@ const Switches = styled.div`
   }
 `
 
-/** By how one stands to a dataset. */
+/** Filters by favourite, owner, visibility and study. */
 export function AdvancedTab({ filter: { favourites, owner, orphans, public: isPublic }, change }: TabProps) {
   return (
     <Switches>

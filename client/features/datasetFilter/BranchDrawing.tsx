@@ -1,14 +1,14 @@
 import { type LinkThicknessFunction, Tree } from '@nivo/tree'
 import { useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useMedia } from '../../lib/useMedia'
+import { useMedia } from '../../lib/browser/useMedia'
 import { BranchNames, endOf, Given } from './BranchNames'
 import { type BranchProps, inSight, type Twig, twigOf } from './branches'
 import { treeLook } from './treeLook'
 
 const { nodeSize, column, row, edge, move, pane: paneHeight } = treeLook
 
-/** The lines' colour is ours by style: nivo reads a token once, and would keep it when day turns to night. */
+/** Sets the line colour by CSS: nivo reads a theme token once and would keep it after a theme change. */
 const Pane = styled.div`
   display: flex;
   flex-direction: column;
@@ -33,14 +33,17 @@ const thickness: LinkThicknessFunction<Twig> = ({ source, target }) =>
   source.data.place && target.data.place ? 1.5 : 0
 const uncoloured = () => 'currentColor'
 
-/** The tree from left to right, laid out by nivo; a name is the branch, the handle behind it folds. */
+/**
+ * Draws the tree from left to right with nivo. A name chooses its branch; the handle behind the name folds
+ * it.
+ */
 export function BranchDrawing(props: BranchProps) {
   const { branches, folded } = props
   const pane = useRef<HTMLDivElement>(null)
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const root = useMemo(() => twigOf(branches, folded), [branches, folded])
   const places = inSight(branches, folded)
-  const left = root.place ? edge : edge - column // a root that only joins others is out of sight
+  const left = root.place ? edge : edge - column // hides a root that only joins several trees
   const right = Math.max(0, ...places.map(place => edge + place.depth * column + endOf(place)))
   const columns = Math.max(0, ...places.map(({ depth }) => depth)) + (root.place ? 1 : 2)
   const rows = places.filter(({ isOpen }) => !isOpen).length

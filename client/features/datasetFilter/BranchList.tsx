@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { styled } from 'styled-components'
-import { counted } from '../../lib/counts'
+import { counted } from '../../lib/words/counts'
 import { IconButton } from '../../ui/IconButton'
 import type { Branch, BranchProps } from './branches'
 import { treeLook } from './treeLook'
@@ -58,7 +58,7 @@ const Name = styled.button`
   }
   small::before {
     content: attr(data-count);
-  } /* the label says the number with its unit */
+  } /* the button's label already contains the count */
   &:hover {
     background: var(--grey-4);
   }
@@ -75,7 +75,7 @@ const Name = styled.button`
   }
 `
 
-/** The same tree in words, for the keyboard and for whoever reads rather than looks. */
+/** The tree as nested lists, for keyboard and screen reader users. */
 export function BranchList(props: BranchProps) {
   return (
     <Pane>

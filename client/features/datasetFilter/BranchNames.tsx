@@ -1,7 +1,7 @@
 import type { CustomSvgLayerProps } from '@nivo/tree'
 import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect } from 'react'
 import { styled } from 'styled-components'
-import { counted, shortened } from '../../lib/counts'
+import { counted, shortened } from '../../lib/words/counts'
 import type { Branch, BranchInSight, BranchProps, Twig } from './branches'
 import { treeLook } from './treeLook'
 
@@ -68,28 +68,28 @@ const Names = styled.g`
   }
 `
 
-/** What nivo, which makes the names, does not hand on to them. */
+/** Values for the name layer that nivo does not pass on. */
 export const Given = createContext<
   (BranchProps & { pane: RefObject<HTMLDivElement | null>; left: number }) | null
 >(null)
 
-/** A species as biologists shorten it; the whole name stands in the list, and where one points. */
+/** Abbreviates a species name (“P. mammillata”). The list view and the tooltip show the full name. */
 const spoken = ({ name, rank }: Branch) =>
   /^(sub)?species$/.test(rank) ? name.replace(/^(\p{Lu})\p{Ll}+ (?=\p{Ll})/u, '$1. ') : name
 const nameOf = ({ branch, isOpen }: BranchInSight) =>
   shortened(spoken(branch), isOpen ? longestInner : longestEnd)
 const widthOf = (place: BranchInSight) => nameOf(place).length * letter
-/** How far it reaches to the right of its node. */
+/** Width in px from the node to the end of its name and handle. */
 export const endOf = (place: BranchInSight) =>
   nodeSize + widthOf(place) + (place.branch.children.length > 0 ? 32 : 12)
 
-/** A layer of nivo's tree: names, in reading order for the keyboard. */
+/** Name layer of the nivo tree. Names are in reading order for the keyboard. */
 export function BranchNames({ nodes }: CustomSvgLayerProps<Twig>) {
   const { chosen, moved, pane, left, onChoose, onFold } = useContext(Given)!
   const focus = nodes.find(({ id }) => id === (moved ?? chosen))
   const [x, y] = focus ? [focus.x + left, focus.y] : [0, 0]
   useEffect(() => {
-    // later than layout: around it the pane has no ref before
+    // useEffect, not useLayoutEffect: the pane's ref is still null during layout effects
     const scroller = pane.current
     if (scroller && (x || y))
       scroller.scrollTo?.({
@@ -139,8 +139,9 @@ function Name({
     branch: { id, name, rank, count, children },
   } = place
   const shown = nameOf(place)
-  const label = shown === name ? name : `${shown}, ${name}` // speech control finds a button by the words that it shows
-  // of what goes on to the right the name stands above the line
+  // starts with the visible text, because speech control finds buttons by it
+  const label = shown === name ? name : `${shown}, ${name}`
+  // The name of an unfolded branch stands above its line.
   const [x, y] = isOpen ? [beside, -9] : [nodeSize, 4.5]
   return (
     <g

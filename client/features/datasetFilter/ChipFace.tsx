@@ -35,9 +35,9 @@ const Chip = styled.button`
     border-radius: 22px;
   }
 `
-const unseen = 'A filter that you may not see'
+const unseen = 'A filter whose name you cannot see'
 
-/** `name`: undefined while it is asked for, null where it may not be known. */
+/** `name`: undefined while loading, null when the user may not see it. */
 export function ChipFace({
   chip: { label },
   name,

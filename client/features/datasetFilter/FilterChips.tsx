@@ -5,7 +5,7 @@ import { ChipFace } from './ChipFace'
 import { chipsOf, type FilterChip } from './chips'
 import { useListAddress } from './useListAddress'
 
-// with its questions, where a number of the address stands for a name
+// loaded only for ids in the address that need their names from the server
 const NamedChip = lazy(async () => ({ default: (await loadPart(() => import('./NamedChip'))).NamedChip }))
 
 const All = styled.ul`
@@ -23,7 +23,7 @@ const All = styled.ul`
   }
 `
 
-/** Why the list is short: each of these is taken off by itself. */
+/** The active filters. Each can be removed on its own. */
 export function FilterChips({ isVisitor }: { isVisitor: boolean }) {
   const { filter, change } = useListAddress()
   const chips = chipsOf(filter)

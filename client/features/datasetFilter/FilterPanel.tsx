@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { loadPart, loadPartWhenIdle } from '../../lib/loadPart'
 import { IconButton } from '../../ui/IconButton'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { type TabFace, Tabs } from '../../ui/Tabs'
 import { type TreeNodeFragment, useFilterTreeQuery } from './filterTree.generated'
 import { isFiltering } from './listFilter'
@@ -11,9 +11,9 @@ import { Body } from './look'
 import { isActive, openTab, tabNumbers } from './tabs'
 import { treeLook } from './treeLook'
 import { useListAddress } from './useListAddress'
-import type { FilterPlace } from './useFilterPlace'
+import type { FilterState } from './useFilterState'
 
-// what a tab shows comes once somebody looks at it; the tree, which is open at first, when the page stands
+// A tab loads when it opens. The tree is open at first, so it loads when the browser is idle.
 const GroupTab = lazy(async () => ({ default: (await loadPart(() => import('./GroupTab'))).GroupTab }))
 const TreeTab = lazy(async () => ({
   default: (await loadPartWhenIdle(() => import('./TreeTab'), treeLook.latest)).TreeTab,
@@ -54,7 +54,7 @@ const faces: readonly TabFace[] = [
   { value: tabNumbers.text, label: 'Text', icon: <TextSearch size={18} aria-hidden /> },
   { value: tabNumbers.advanced, label: 'Advanced', icon: <SlidersHorizontal size={18} aria-hidden /> },
 ]
-/** of what each tab shows at first, which its place has while it comes */
+/** initial height of each tab, reserved while it loads */
 const heights: Readonly<Record<number, string>> = {
   [tabNumbers.groups]: '136px',
   [tabNumbers.tree]: `calc(${treeLook.pane} + 8px + var(--foot))`,
@@ -63,11 +63,11 @@ const heights: Readonly<Record<number, string>> = {
   [tabNumbers.advanced]: '96px',
 }
 const none: readonly TreeNodeFragment[] = []
-/** Groups, tags and what is one's own need somebody who is signed in. */
+/** Visitors see only these tabs. Groups, tags and personal filters require login. */
 const ofVisitors: readonly number[] = [tabNumbers.tree, tabNumbers.text]
 
-/** Its place, until it is known who looks. */
-export const FilterSkeleton = ({ place: { tab, shown } }: { place: FilterPlace }) => (
+/** Reserves the space of the panel until it is known whether the user is a visitor. */
+export const FilterSkeleton = ({ state: { tab, shown } }: { state: FilterState }) => (
   <Panel aria-hidden>
     <Bar />
     {shown && (
@@ -78,8 +78,8 @@ export const FilterSkeleton = ({ place: { tab, shown } }: { place: FilterPlace }
   </Panel>
 )
 
-/** What restricts the list, in five tabs. */
-export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: FilterPlace }) {
+/** Filters of the dataset list, in five tabs. */
+export function FilterPanel({ isVisitor, state }: { isVisitor: boolean; state: FilterState }) {
   const { filter, change } = useListAddress()
   const { data, error } = useFilterTreeQuery({ fetchPolicy: 'cache-and-network' })
   const nodes = data?.phylogeneticTree ?? (error ? none : undefined)
@@ -91,29 +91,29 @@ export function FilterPanel({ isVisitor, place }: { isVisitor: boolean; place: F
       isMarked: isActive[face.value]!(filter),
     }))
   const tab = openTab(
-    place.tab,
+    state.tab,
     tabs.filter(({ disabled }) => !disabled).map(({ value }) => value),
   )
   const choose = (next: number) => {
-    place.setTab(next)
-    place.setShown(true)
+    state.setTab(next)
+    state.setShown(true)
   }
   const tools = (
     <>
       {isFiltering(filter) && (
-        <IconButton label="Clear the filters" icon={<FilterX size={18} />} onClick={place.clear} />
+        <IconButton label="Clear the filters" icon={<FilterX size={18} />} onClick={state.clear} />
       )}
       <Fold
-        label={place.shown ? 'Hide the filters' : 'Show the filters'}
+        label={state.shown ? 'Hide the filters' : 'Show the filters'}
         icon={<ChevronDown size={18} />}
-        aria-expanded={place.shown}
-        onClick={() => place.setShown(!place.shown)}
+        aria-expanded={state.shown}
+        onClick={() => state.setShown(!state.shown)}
       />
     </>
   )
   return (
     <Panel aria-label="Filters">
-      <Tabs label="Filters" tabs={tabs} value={place.shown ? tab : null} onChange={choose} tools={tools}>
+      <Tabs label="Filters" tabs={tabs} value={state.shown ? tab : null} onChange={choose} tools={tools}>
         <Body>
           <Suspense fallback={<Skeleton style={{ height: heights[tab] }} />}>
             {tab === tabNumbers.groups && <GroupTab filter={filter} change={change} />}

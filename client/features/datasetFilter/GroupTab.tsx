@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths'
-import { TextInput } from '../../ui/Field'
+import { TextInput } from '../../ui/form/Field'
 import { IconButton } from '../../ui/IconButton'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { type FilterGroupsQuery, useFilterGroupsQuery } from './filterChoices.generated'
 import { type Check, checkOf, toggleGroup, togglePart } from './groupChoice'
 import { Foot, Quiet } from './look'
-import { NotLoaded } from './NotLoaded'
+import { NotLoaded } from '../../ui/status/NotLoaded'
 import type { TabProps } from './tabs'
 
 type Group = FilterGroupsQuery['myGroups'][number]
@@ -65,7 +65,9 @@ const Parts = styled.ul`
 `
 const manyGroups = 8
 
-/** The groups that one is in, with their studies; of each what is in none of them. */
+/**
+ * The user's groups with their studies. “Orphans” are datasets of a group that are in none of its studies.
+ */
 export function GroupTab({ filter, change }: TabProps) {
   const { data, error, refetch } = useFilterGroupsQuery({ fetchPolicy: 'cache-and-network' })
   const [text, setText] = useState('')
@@ -86,7 +88,7 @@ export function GroupTab({ filter, change }: TabProps) {
           autoComplete="off"
         />
       )}
-      {groups?.length === 0 && <Quiet>You are in no group yet.</Quiet>}
+      {groups?.length === 0 && <Quiet>You are not in a group yet.</Quiet>}
       {shown && shown.length > 0 && (
         <ul aria-label="Groups and studies">
           {shown.map(group => (
@@ -101,7 +103,7 @@ export function GroupTab({ filter, change }: TabProps) {
         </ul>
       )}
       {groups && groups.length > 0 && shown?.length === 0 && (
-        <Quiet role="status">No group and no study has such a name.</Quiet>
+        <Quiet role="status">No group or study has this name.</Quiet>
       )}
       <Foot>
         <Link to={paths.groups}>Groups and studies</Link>

@@ -13,7 +13,7 @@ interface Props {
   onRemove(): void
 }
 
-/** What a number stands for is asked of the server. */
+/** Filter chip of an id whose name is read from the server. */
 export function NamedChip({
   named: { kind, id },
   isVisitor,
@@ -24,7 +24,7 @@ export function NamedChip({
   return <Of {...props} id={id} />
 }
 
-/** One's own are known; of others' public ones the datasets that they are on tell the name. */
+/** Finds the name among the user's own tags, otherwise among the tags of a dataset that carries the tag. */
 function OfTag({ id, isVisitor, ...props }: Props & { id: string; isVisitor: boolean }) {
   const own = useFilterTagsQuery({ skip: isVisitor })
   const known = own.data?.tags.find(tag => tag.id === id)

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { bounds } from '../../lib/bounds'
 import { paths } from '../../lib/paths'
-import { TextInput } from '../../ui/Field'
-import { OnlyFirst } from '../../ui/OnlyFirst'
-import { Skeleton } from '../../ui/Skeleton'
+import { TextInput } from '../../ui/form/Field'
+import { OnlyFirst } from '../../ui/list/OnlyFirst'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { useFilterTagsQuery } from './filterChoices.generated'
 import { toggled } from './listFilter'
 import { Foot, Quiet } from './look'
-import { NotLoaded } from './NotLoaded'
+import { NotLoaded } from '../../ui/status/NotLoaded'
 import type { TabProps } from './tabs'
 
 const Chips = styled.ul`
@@ -64,7 +64,7 @@ const Choice = styled.button`
 `
 const manyTags = 16
 
-/** One's own tags and those of one's groups; datasets with any of the chosen ones are listed. */
+/** The user's own tags and those of their groups. The list shows datasets with any of the chosen tags. */
 export function TagTab({ filter, change }: TabProps) {
   const { data, error, refetch } = useFilterTagsQuery({ fetchPolicy: 'cache-and-network' })
   const [text, setText] = useState('')
@@ -101,10 +101,10 @@ export function TagTab({ filter, change }: TabProps) {
           ))}
         </Chips>
       )}
-      {tags && tags.length > 0 && shown?.length === 0 && <Quiet role="status">No tag has such a name.</Quiet>}
+      {tags && tags.length > 0 && shown?.length === 0 && <Quiet role="status">No tag has this name.</Quiet>}
       {tags && (
         <OnlyFirst shown={tags.length} most={bounds.usableTags} words="By name, the first">
-          others are found by their name, under “Text”.
+          find other tags by name in the “Text” tab.
         </OnlyFirst>
       )}
       <Foot>

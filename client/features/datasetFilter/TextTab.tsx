@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { useTypedText } from '../../lib/useTypedText'
-import { Field, TextArea } from '../../ui/Field'
+import { useTypedText } from '../../lib/list/useTypedText'
+import { Field, TextArea } from '../../ui/form/Field'
 import { type TextField, textOf } from './listFilter'
 import { Quiet } from './look'
 import type { TabProps } from './tabs'
@@ -20,7 +20,7 @@ const Box = styled(TextArea)`
   line-height: 20px;
   resize: none;
 `
-const pause = 400 // ms between the last letter and the question
+const pause = 400 // ms between the last keystroke and the change of the filter
 
 const boxes: readonly (readonly [TextField, string, boolean])[] = [
   ['text', 'Name', false],
@@ -29,7 +29,7 @@ const boxes: readonly (readonly [TextField, string, boolean])[] = [
   ['studyName', 'Study', true],
 ]
 
-/** What is typed narrows the list; groups and studies are only known to who is signed in. */
+/** Text filters. Visitors cannot filter by group or study, because these are visible only after login. */
 export function TextTab({ filter, change, isVisitor }: TabProps & { isVisitor: boolean }) {
   return (
     <>
@@ -46,7 +46,7 @@ export function TextTab({ filter, change, isVisitor }: TabProps & { isVisitor: b
             />
           ))}
       </Four>
-      <Quiet>Beginnings of words are enough. Several names go with commas between them.</Quiet>
+      <Quiet>The beginning of a word is enough. Separate several names with commas.</Quiet>
     </>
   )
 }

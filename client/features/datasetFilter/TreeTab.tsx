@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { bounds } from '../../lib/bounds'
 import { loadPart } from '../../lib/loadPart'
 import { Button } from '../../ui/Button'
-import { OnlyFirst } from '../../ui/OnlyFirst'
-import { Skeleton } from '../../ui/Skeleton'
+import { OnlyFirst } from '../../ui/list/OnlyFirst'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { branchesOf, foldedAtFirst, wayTo } from './branches'
 import { BranchList } from './BranchList'
 import type { TreeNodeFragment } from './filterTree.generated'
@@ -13,12 +13,12 @@ import { Foot, Quiet } from './look'
 import type { TabProps } from './tabs'
 import { treeLook } from './treeLook'
 
-// nivo comes with it, which weighs as much as many screens
+// in its own chunk, because nivo is large
 const BranchDrawing = lazy(async () => ({
   default: (await loadPart(() => import('./BranchDrawing'))).BranchDrawing,
 }))
 
-/** The taxa of the datasets in sight: one branch of them restricts the list. */
+/** Tree of the taxa of all visible datasets. A chosen branch filters the list. */
 export function TreeTab({
   filter: { taxonId },
   change,
@@ -32,7 +32,7 @@ export function TreeTab({
   const [moved, setMoved] = useState<string>()
   const [asList, setAsList] = useState(false)
   const atFirst = useMemo(() => foldedAtFirst(branches, treeLook.mostEnds), [branches])
-  // the way to what a link chose is open, until one folds by hand
+  // Unfolds the path to a branch that a link has chosen, until the user folds a branch.
   const folded = own ?? new Set([...atFirst].filter(id => !way.slice(0, -1).some(above => above.id === id)))
   const fold = (id: string) => {
     setOwn(new Set(toggled([...folded], id)))
@@ -68,12 +68,12 @@ export function TreeTab({
           {asList ? (
             <>
               <Network size={16} aria-hidden />
-              As a drawing
+              Show as drawing
             </>
           ) : (
             <>
               <List size={16} aria-hidden />
-              As a list
+              Show as list
             </>
           )}
         </Button>
@@ -82,7 +82,7 @@ export function TreeTab({
   )
 }
 
-/** What changes several times in a row is drawn anew once. */
+/** Delays the value, so that several changes in a row cause one redraw. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { TreeNodeFragment } from './filterTree.generated'
 
-/** A taxon where lines part or end; `taxonIds` are its own and, before it, of those above of which it is the only part. */
+/**
+ * A taxon where the tree forks or ends. `taxonIds` ends with its own id; the ids before it are ancestors
+ * without another branch.
+ */
 export interface Branch {
   readonly id: string
   readonly taxonIds: readonly string[]
@@ -14,7 +17,7 @@ export interface BranchInSight {
   readonly depth: number
   readonly isOpen: boolean
 }
-/** One node of the drawing; without a place nobody sees it. */
+/** A node of the drawing. A node without `place` is invisible. */
 export interface Twig {
   readonly id: string
   readonly place?: BranchInSight & { readonly order: number }
@@ -24,7 +27,7 @@ export interface Twig {
 export interface BranchProps {
   branches: readonly Branch[]
   folded: ReadonlySet<string>
-  /** the branch that restricts the list */
+  /** the branch that filters the list */
   chosen: string | undefined
   /** the branch that was folded or unfolded last */
   moved: string | undefined
@@ -32,13 +35,16 @@ export interface BranchProps {
   onFold(id: string): void
 }
 
-/** Trees of what the server lists, parents first: a taxon that would only lengthen a line is left out. */
+/**
+ * Builds trees from the nodes of the server, which lists parents before children. Leaves out taxa that
+ * neither fork nor end.
+ */
 export function branchesOf(nodes: readonly TreeNodeFragment[]): Branch[] {
   const below = new Map<string, TreeNodeFragment[]>(nodes.map(({ id }) => [id, []]))
   const seen = new Set<string>()
   const roots: TreeNodeFragment[] = []
   for (const node of nodes) {
-    // a parent that is still to come would make a circle
+    // treats a node whose parent comes later as a root, to avoid a cycle
     const siblings = node.parentId !== null && seen.has(node.parentId) ? below.get(node.parentId)! : roots
     if (!seen.has(node.id)) siblings.push(node)
     seen.add(node.id)
@@ -73,7 +79,7 @@ function onlyPart(
   return only && more.length === 0 && only.branchCount === node.branchCount ? only : undefined
 }
 
-/** The branch that stands for a taxon, with those above it, the highest first; empty where it is not in sight. */
+/** The path from the root to the branch of a taxon. Empty when the taxon is not in the tree. */
 export function wayTo(branches: readonly Branch[], taxonId: string): Branch[] {
   for (const branch of branches) {
     if (branch.taxonIds.includes(taxonId)) return [branch]
@@ -92,7 +98,7 @@ const widthAt = (branches: readonly Branch[], depth: number): number =>
 const depthOf = (branches: readonly Branch[]): number =>
   Math.max(0, ...branches.map(({ children }) => (children.length > 0 ? 1 + depthOf(children) : 0)))
 
-/** What is folded at first, so that no more than `most` ends are in sight; the first parting is always open. */
+/** The branches folded at first, so that at most `most` ends are visible. The first fork is always open. */
 export function foldedAtFirst(branches: readonly Branch[], most: number): Set<string> {
   let depth = depthOf(branches)
   while (depth > 1 && widthAt(branches, depth) > most) depth--
@@ -105,7 +111,7 @@ export function foldedAtFirst(branches: readonly Branch[], most: number): Set<st
   return folded
 }
 
-/** What is in sight, as one reads it: a branch before its parts. */
+/** The visible branches in reading order: a branch before its children. */
 export const inSight = (
   branches: readonly Branch[],
   folded: ReadonlySet<string>,
@@ -116,7 +122,10 @@ export const inSight = (
     return [{ branch, depth, isOpen }, ...(isOpen ? inSight(branch.children, folded, depth + 1) : [])]
   })
 
-/** The tree as nivo takes it, which ends all lines in its last column and counts its rows from below: twigs that nobody sees lead each end there, and so give each parting a column, each end a row. */
+/**
+ * The tree for nivo. nivo puts all ends into the last column and counts rows from below. Invisible twigs
+ * therefore extend each end to the last column, so that each fork gets its column and each end its row.
+ */
 export function twigOf(branches: readonly Branch[], folded: ReadonlySet<string>): Twig {
   const places = new Map(
     inSight(branches, folded).map((place, order) => [place.branch.id, { ...place, order }]),
@@ -137,5 +146,5 @@ export function twigOf(branches: readonly Branch[], folded: ReadonlySet<string>)
     }
   }
   const roots = branches.map(seen).reverse()
-  return roots.length === 1 ? roots[0]! : { id: '', children: roots } // nivo knows one root
+  return roots.length === 1 ? roots[0]! : { id: '', children: roots } // nivo accepts only one root
 }

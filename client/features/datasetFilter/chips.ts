@@ -6,7 +6,7 @@ export interface Naming {
   readonly id: string
 }
 
-/** One thing that restricts the list: in words, or by the name that a number stands for. */
+/** One active filter: its text, or the id whose name must be loaded. */
 export interface FilterChip {
   readonly key: string
   readonly label: string

@@ -9,7 +9,7 @@ export type Check = 'all' | 'some' | 'none'
 
 const without = (ids: readonly string[], gone: readonly string[]) => ids.filter(id => !gone.includes(id))
 
-/** A group is all of its studies and what is in none of them. */
+/** A group consists of all its studies and its orphans (datasets in none of them). */
 export function checkOf(chosen: Chosen, { id, studies }: ChoosableGroup): Check {
   if (chosen.groupIds.includes(id)) return 'all'
   return chosen.orphanGroupIds.includes(id) || studies.some(study => chosen.studyIds.includes(study.id))
@@ -17,13 +17,16 @@ export function checkOf(chosen: Chosen, { id, studies }: ChoosableGroup): Check 
     : 'none'
 }
 
-/** The whole of it, or nothing. */
+/** Chooses the whole group, or clears it. */
 export function toggleGroup(chosen: Chosen, group: ChoosableGroup): Chosen {
   const rest = withoutGroup(chosen, group)
   return chosen.groupIds.includes(group.id) ? rest : { ...rest, groupIds: [...rest.groupIds, group.id] }
 }
 
-/** One of its parts: a study, or with null what is in none. All parts together are the group; the group without a part is its other parts. */
+/**
+ * Toggles one part: a study, or the orphans when `studyId` is null. When all parts are chosen, the whole
+ * group is chosen. Removing a part from a whole group keeps the other parts.
+ */
 export function togglePart(chosen: Chosen, group: ChoosableGroup, studyId: string | null): Chosen {
   const whole = chosen.groupIds.includes(group.id)
   const studyIds = group.studies.map(({ id }) => id)

@@ -7,7 +7,7 @@ export type TextField = (typeof textFields)[number]
 export type IdField = (typeof idFields)[number]
 export type FlagField = (typeof flagFields)[number]
 
-/** What restricts the list; nothing of it is ever missing, so that two of them compare. */
+/** All filters of the dataset list. No field is optional, so that two filters can be compared. */
 export type ListFilter = Readonly<
   Record<TextField, string> & Record<IdField, readonly string[]> & Record<FlagField, boolean>
 > & { readonly owner: OwnerFilter | null; readonly taxonId: number | null }
@@ -34,7 +34,7 @@ export const noFilter: ListFilter = {
 }
 export const defaultOrder: DatasetOrder = 'NEWEST'
 
-/** As they stand in the address: short, and readable to whoever gets the link. */
+/** Query parameter names: short, and readable in a shared link. */
 const names: Readonly<Record<TextField | IdField | FlagField, string>> = {
   text: 'q',
   tagName: 'tag-name',
@@ -55,7 +55,7 @@ const orderNames: Readonly<Record<DatasetOrder, string>> = {
   NAME_REVERSED: 'name-reversed',
 }
 const [mine, others, branch, order] = ['mine', 'others', 'branch', 'order'] as const
-// what the server takes
+// limits of the server
 const largestId = 2 ** 31 - 1
 const mostIds = 100
 const longest: Readonly<Record<TextField, number>> = {
@@ -67,7 +67,7 @@ const longest: Readonly<Record<TextField, number>> = {
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
 const idsOf = (values: readonly string[]) => [...new Set(values.filter(isId))].slice(0, mostIds)
-/** Names in lines are names with commas between them. */
+/** Joins lines with commas, trims them and applies the length limit of the field. */
 export const textOf = (field: TextField, value: string | null) =>
   (value ?? '')
     .split('\n')
@@ -79,7 +79,7 @@ export const textOf = (field: TextField, value: string | null) =>
 const orderOf = (value: string | null) =>
   (Object.keys(orderNames) as DatasetOrder[]).find(key => orderNames[key] === value) ?? defaultOrder
 
-/** What does not belong into an address of the list is not there. */
+/** Ignores unknown and invalid parameters. */
 export function readAddress(parameters: URLSearchParams): ListAddress {
   const filter: Record<string, unknown> = {}
   for (const field of textFields) filter[field] = textOf(field, parameters.get(names[field]))
@@ -91,7 +91,10 @@ export function readAddress(parameters: URLSearchParams): ListAddress {
   return { filter: filter as unknown as ListFilter, order: orderOf(parameters.get(order)) }
 }
 
-/** `?q=ascidian&tag=3&tag=4&branch=7719&mine&order=name`, or nothing where nothing is chosen. */
+/**
+ * Returns for example `?q=ascidian&tag=3&tag=4&branch=7719&mine&order=name`, or an empty string without
+ * filters.
+ */
 export function writeAddress({ filter, order: chosen }: ListAddress): string {
   const parameters = new URLSearchParams()
   for (const field of textFields) {
@@ -103,7 +106,7 @@ export function writeAddress({ filter, order: chosen }: ListAddress): string {
   if (filter.owner) parameters.set(filter.owner === 'MINE' ? mine : others, '')
   for (const field of flagFields) if (filter[field]) parameters.set(names[field], '')
   if (chosen !== defaultOrder) parameters.set(order, orderNames[chosen])
-  // a flag needs no '=', a list of names no %2C: neither can be taken for anything else
+  // Shortens the address: a flag needs no '=', and a comma needs no escape. Both stay unambiguous.
   const text = String(parameters)
     .replaceAll(/=(?=&|$)/g, '')
     .replaceAll('%2C', ',')
@@ -114,11 +117,14 @@ const isSet = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== false && value !== null
 export const isFiltering = (filter: ListFilter) => Object.values(filter).some(isSet)
 
-/** As the server is asked: only what is chosen. */
-export const asked = (filter: ListFilter): DatasetFilter | null =>
+/** The filter for the server: only the fields that are set; null without filters. */
+export const serverFilter = (filter: ListFilter): DatasetFilter | null =>
   isFiltering(filter) ? Object.fromEntries(Object.entries(filter).filter(([, value]) => isSet(value))) : null
 
-/** One search that goes on is one step back, whatever was typed of it; every other choice is a step of its own. */
+/**
+ * Whether the change continues a text search. Such changes share one history entry; every other change gets
+ * its own.
+ */
 export const goesOn = (before: ListFilter, after: ListFilter) =>
   textFields.some(field => before[field] !== after[field]) &&
   textFields.every(field => before[field] === after[field] || (before[field] !== '' && after[field] !== ''))

@@ -1,6 +1,6 @@
 import type { ListFilter } from './listFilter'
 
-/** The numbers stand in the documents, and are what this browser remembers. */
+/** Tab numbers of the spec. The browser stores them. */
 export const tabNumbers = { groups: 0, tree: 1, tags: 2, text: 3, advanced: 4 } as const
 export const firstTab: number = tabNumbers.tree
 
@@ -9,7 +9,7 @@ export interface TabProps {
   change(changes: Partial<ListFilter>): void
 }
 
-/** Which tabs hold something that restricts the list. */
+/** Whether a tab has an active filter. */
 export const isActive: Readonly<Record<number, (filter: ListFilter) => boolean>> = {
   [tabNumbers.groups]: ({ groupIds, studyIds, orphanGroupIds }) =>
     groupIds.length + studyIds.length + orphanGroupIds.length > 0,
@@ -21,7 +21,7 @@ export const isActive: Readonly<Record<number, (filter: ListFilter) => boolean>>
     favourites || orphans || isPublic || owner !== null,
 }
 
-/** Where the remembered tab is not to be had, the next that is. */
+/** The remembered tab, or the next available one. */
 export function openTab(remembered: number, able: readonly number[]): number {
   return able.includes(remembered) ? remembered : able.includes(firstTab) ? firstTab : tabNumbers.text
 }

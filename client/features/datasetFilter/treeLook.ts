@@ -1,25 +1,30 @@
-/** The constants of the documents, px, ms and shares of the width; their text of 20 px leaves no room for a second column beside a list. */
+/**
+ * Constants of the spec in px, ms and shares of the width. The text is smaller than the 20 px of the spec,
+ * which leave no room for a second column beside a list.
+ */
 export const treeLook = {
   nodeSize: 10,
   textSize: 13,
-  /** where the chosen branch stands at first, and from then on the one that was folded or unfolded */
+  /**
+   * horizontal position of the chosen branch at first, and later of the branch that was folded or unfolded
+   */
   startRatio: 0.4,
   movedRatio: 0.5,
   verticalOffset: 50,
   redrawDelay: 500,
-  /** ms after which the drawing comes, however busy the browser is */
+  /** the drawing loads after this many ms, even in a busy browser */
   latest: 1000,
-  /** ms in which what stays in sight goes to its new place; for those who want stillness none */
+  /** duration in ms of moving visible branches; 0 with reduced motion */
   move: 140,
   column: 84,
   row: 28,
-  /** before the first column, and above the first row */
+  /** margin before the first column and above the first row */
   edge: 12,
-  /** characters of a name: of one that ends a line, and of one that stands above it */
+  /** most characters of a name: at the end of a line, and above a line */
   longestEnd: 24,
   longestInner: 10,
-  /** height of the tree, however many taxa it has: what follows stands where it is from the start */
+  /** fixed height of the tree, so that the content below does not move */
   pane: 'min(200px, 26dvh)',
-  /** ends in sight at first */
+  /** largest number of ends visible at first */
   mostEnds: 40,
 } as const

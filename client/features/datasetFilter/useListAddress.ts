@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { DatasetOrder } from '../../generated/types'
 import { defaultOrder, goesOn, type ListFilter, noFilter, readAddress, writeAddress } from './listFilter'
 
-/** What the list is asked for stands in the address: it can be sent, and back and forward go through it. */
+/** Filter and order of the list, kept in the address. Links can be shared, and back and forward work. */
 export function useListAddress() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useListAddress() {
     },
     setOrder: (next: DatasetOrder) => void navigate({ search: writeAddress({ filter, order: next }) }),
     clear: () => void navigate({ search: '' }),
-    /** the address of a list that only this text restricts */
+    /** query string of a list that is filtered only by this text */
     searchFor: (text: string) => writeAddress({ filter: { ...noFilter, text }, order: defaultOrder }),
   }
 }

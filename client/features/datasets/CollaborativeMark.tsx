@@ -7,7 +7,7 @@ interface Props {
   withWords?: boolean
 }
 
-/** Several people work on it; who does not want to know switches it off in the settings. */
+/** Marks a dataset that several people work on. A user setting hides it. */
 export function CollaborativeMark({ dataset: { isCollaborative }, withWords = false }: Props) {
   const { data } = useIndicatorsQuery()
   if (!isCollaborative || data?.settings.collaborative === false) return null

@@ -1,7 +1,7 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { PreparingFragment, PreparationStateFragment } from './Preparing.generated';
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type DatasetCardFragment = (
   { id: string, name: string, organism: string, isFavourite: boolean, licence: string, minTime: number, maxTime: number, timePointCount: number, firstObjectCount: number, lastObjectCount: number, objectCount: number, preview: { animation: string, still: string } | null }
   & PreparingFragment

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
-import { Spinner } from '../../ui/Spinner'
+import { Spinner } from '../../ui/status/Spinner'
 import { Stage } from '../../ui/Stage'
 import type { DatasetCardFragment } from './DatasetCard.generated'
 import { FavouriteStar } from './FavouriteStar'
@@ -19,7 +19,7 @@ const Cell = styled.article`
   min-width: 0;
   background: var(--grey-1);
   border: 1px solid var(--grey-5);
-  margin: -1px 0 0 -1px; /* neighbours share their lines */
+  margin: -1px 0 0 -1px; /* neighbouring cards share a border */
   transition: background var(--quick);
   &:hover {
     background: var(--grey-2);
@@ -30,7 +30,7 @@ const Cell = styled.article`
 `
 const Picture = styled(Stage)`
   height: 240px;
-  margin: -1px -1px 0; /* over the lines, which are for paper, not for the dark */
+  margin: -1px -1px 0; /* covers the card border around the dark picture */
   border-left: 1px solid #1d232c;
   ${Cell}:hover &, ${Cell}:focus-within & {
     --tick: var(--accent);
@@ -133,7 +133,10 @@ interface Props {
   onOpen(id: string): void
 }
 
-/** An example: still until one comes near, one click into the viewer, its name to its page. */
+/**
+ * An example dataset. Its picture plays on hover or focus, a click opens the viewer, and the name links to
+ * its page.
+ */
 export function DatasetCard({ dataset, onOpen }: Props) {
   const [near, setNear] = useState(false)
   const { id, name, organism, preview, preparation } = dataset

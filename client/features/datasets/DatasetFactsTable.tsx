@@ -1,7 +1,7 @@
-import { formatBytes } from '../../lib/bytes'
-import { number } from '../../lib/counts'
-import { clock, duration } from '../../lib/durations'
-import { FactsTable } from '../../ui/FactsTable'
+import { formatBytes } from '../../lib/words/bytes'
+import { number } from '../../lib/words/counts'
+import { clock, duration } from '../../lib/words/durations'
+import { FactsTable } from '../../ui/list/FactsTable'
 import type { DatasetFactsFragment } from './DatasetFacts.generated'
 import { typeWords } from './words'
 
@@ -26,14 +26,15 @@ export function DatasetFactsTable({ dataset }: { dataset: DatasetFactsFragment }
   return (
     <FactsTable
       facts={[
-        ['Id', dataset.can.delete && <code>{dataset.id}</code>], // of no use to others (spec 001, section 2)
+        // hidden from other users (spec 001, section 2)
+        ['Id', dataset.can.delete && <code>{dataset.id}</code>],
         ['NCBI taxon', taxonId > 0 && <code>{taxonId}</code>],
         ['Type', typeWords[dataset.type]],
         ['Time points', inTime ? `${number(timePointCount)}, from t ${minTime} to t ${maxTime}` : ''],
-        ['Interval', inTime && secondsPerFrame > 0 ? `${duration(secondsPerFrame)} a time point` : ''],
+        ['Interval', inTime && secondsPerFrame > 0 ? `${duration(secondsPerFrame)} per time point` : ''],
         ['Covers', inTime ? span : ''],
-        ['Cells', inTime ? `${number(firstObjectCount)} → ${number(lastObjectCount)} a time point` : ''],
-        ['Objects', `${number(dataset.objectCount)}${inTime ? ' in all' : ''}`],
+        ['Cells', inTime ? `${number(firstObjectCount)} → ${number(lastObjectCount)} per time point` : ''],
+        ['Objects', `${number(dataset.objectCount)}${inTime ? ' in total' : ''}`],
         ['Qualities', dataset.qualityCount > 1 ? number(dataset.qualityCount) : ''],
         ['Size', formatBytes(dataset.sizeBytes)],
         [

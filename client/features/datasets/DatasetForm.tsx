@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ElementType, ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
-import type { Saving } from '../../lib/saving'
+import type { Saving } from '../../lib/server/saving'
 import { Button } from '../../ui/Button'
-import { Field, NumberInput, TextArea, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { Select } from '../../ui/Select'
-import { Spinner } from '../../ui/Spinner'
+import { Field, NumberInput, TextArea, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { Select } from '../../ui/form/Select'
+import { Spinner } from '../../ui/status/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
-import { useChangeForm } from '../../ui/useChangeForm'
+import { useChangeForm } from '../../ui/form/useChangeForm'
 import { datasetLabels as labels, datasetSchema, type DatasetValues } from './datasetSchema'
 import { type GroupWithStudies, StudyChoice, studyName } from './StudyChoice'
 import { typeWords } from './words'
@@ -36,9 +36,9 @@ interface Props {
   onSaved(): void
 }
 
-/** What a dataset says of itself. Only what was changed is sent. */
+/** Form for the metadata of a dataset. Sends only the changed fields. */
 export function DatasetForm({ saving, groups, back, onSaved }: Props) {
-  const tell = (name: keyof DatasetValues, value: unknown) =>
+  const format = (name: keyof DatasetValues, value: unknown) =>
     name === 'studyId'
       ? studyName(String(value), groups)
       : name === 'type'
@@ -47,7 +47,7 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
   const { form, refused, conflict, submit } = useChangeForm<DatasetValues>({
     resolver: zodResolver(datasetSchema),
     labels,
-    tell,
+    format,
     what: 'this dataset',
     saving,
     onSaved,
@@ -75,7 +75,7 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
       {field('name', TextInput)}
       {field('description', TextArea)}
       <Pair>
-        {field('secondsPerFrame', NumberInput, '0 where it is not known')}
+        {field('secondsPerFrame', NumberInput, '0 if not known')}
         {field('startSeconds', NumberInput)}
       </Pair>
       <Pair>
@@ -94,7 +94,7 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
       </Pair>
       <Field
         label={labels.studyId}
-        help="Of one of your groups. Whoever is invited to the study sees the dataset"
+        help="A study of one of your groups. People invited to the study can see the dataset"
         error={errors.studyId?.message}
       >
         {props => (
@@ -107,12 +107,12 @@ export function DatasetForm({ saving, groups, back, onSaved }: Props) {
           />
         )}
       </Field>
-      {field('licence', TextInput, 'Under which others may use the data, such as CC BY 4.0')}
-      {field('citation', TextArea, 'What others name when they use the data')}
+      {field('licence', TextInput, 'The terms of use of the data, such as CC BY 4.0')}
+      {field('citation', TextArea, 'The reference to cite when using the data')}
       {field(
         'stages',
         Table,
-        'One a line: name, comma, first time point, as in “Early gastrula,12”. Each lasts until the next',
+        'One stage per line: name, comma, first time point, such as “Early gastrula,12”. Each stage lasts until the next',
       )}
       {refused && <Notice kind="fault">{refused}</Notice>}
       {conflict}

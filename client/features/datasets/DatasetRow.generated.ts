@@ -3,7 +3,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { PreparingFragment, PreparationStateFragment } from './Preparing.generated';
 import type * as Types from '../../generated/types';
 
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type DatasetRowFragment = (
   { id: string, name: string, organism: string, public: boolean, isFavourite: boolean, isCollaborative: boolean, priority: Types.DatasetPriority | null, timePointCount: number, objectCount: number, owner: { id: string, login: string, name: string, surname: string }, preview: { still: string } | null }
   & PreparingFragment

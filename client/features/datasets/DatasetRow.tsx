@@ -2,11 +2,11 @@ import { Box, Globe } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser'
-import { shortened } from '../../lib/counts'
+import { phoneWidth } from '../../lib/browser/browser'
+import { shortened } from '../../lib/words/counts'
 import { paths, viewerAddress } from '../../lib/paths'
-import { personName } from '../../lib/people'
-import { useMedia } from '../../lib/useMedia'
+import { personName } from '../../lib/words/people'
+import { useMedia } from '../../lib/browser/useMedia'
 import { IconButton, Square } from '../../ui/IconButton'
 import { CollaborativeMark } from './CollaborativeMark'
 import type { DatasetRowFragment } from './DatasetRow.generated'
@@ -16,7 +16,7 @@ import { Thumbnail } from './Thumbnail'
 import { usePreparation } from './usePreparation'
 import { stageWords, totalWords } from './words'
 
-/** The name has the whole width; what one can do stands under it, beside the facts. */
+/** The name uses the whole width. Facts and tools share the line below it. */
 const Row = styled.div`
   position: relative;
   display: grid;
@@ -99,7 +99,7 @@ interface Props {
   onLoad(id: string): void
 }
 
-/** One line of the side list: the whole of it leads to the dataset, the icon at its right edge into the viewer. */
+/** A row of the side list. The row links to the dataset page; the icon at the right edge opens the viewer. */
 export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
   const isPhone = useMedia(phoneWidth)
   const isNarrow = useMedia('(max-width: 1199px)')
@@ -107,12 +107,13 @@ export function DatasetRow({ dataset, search, isCurrent, onLoad }: Props) {
   const { id, name, organism, owner, preparation } = dataset
   const [label, icon] = [`Open ${name} in the viewer`, <Box size={18} />]
   const load = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return // the browser opens it beside, as it does for the middle button
+    // the browser opens a new tab, as for the middle button
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onLoad(id)
   }
   const openBeside = (event: MouseEvent) => {
-    event.preventDefault() // a right click does so at once (spec 001, section 2)
+    event.preventDefault() // a right click opens a new tab at once (spec 001, section 2)
     window.open(viewerAddress(id), '_blank', 'noopener')
   }
   const share =

@@ -51,7 +51,7 @@ const Sources = styled.dl`
   }
 `
 
-/** Others' addresses: they learn nothing of this page. */
+/** External links; `noreferrer` hides the address of this page from them. */
 const LinkList = ({ links }: Pick<DatasetLinksQuery['dataset'], 'links'>) => (
   <ul>
     {links.map(({ id, link, description: words }) => (
@@ -64,7 +64,7 @@ const LinkList = ({ links }: Pick<DatasetLinksQuery['dataset'], 'links'>) => (
   </ul>
 )
 
-/** The description, and what somebody who uses the data has to name. */
+/** Description, links, and the licence, citation and source for users of the data. */
 export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
   const { description, licence, citation, source } = dataset
   const { data } = useDatasetLinksQuery({ variables: { id: dataset.id }, fetchPolicy: 'cache-and-network' })
@@ -108,7 +108,7 @@ export function DatasetText({ dataset }: { dataset: DatasetFactsFragment }) {
   )
 }
 
-/** Addresses within a text as links; the rest as it is. */
+/** Turns web addresses in a text into links. */
 const addressed = (text: string) =>
   text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, at) =>
     at % 2 ? (

@@ -1,14 +1,17 @@
 import type { ApolloCache, Reference } from '@apollo/client'
 import { Star } from 'lucide-react'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { IconButton } from '../../ui/IconButton'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import { useAddFavouriteMutation, useRemoveFavouriteMutation } from './favourite.generated'
 import { useIndicatorsQuery } from './indicators.generated'
 
-const mostFavourites = 100 // on the home page
+const mostFavourites = 100 // limit of the home page
 
-/** Where the home page has been read, it shows a new one first; one that is taken off stays in its place until it is read again. */
+/**
+ * Puts a new favourite first in the cached list of the home page. A removed favourite stays there until the
+ * next fetch.
+ */
 const showFirst = (cache: ApolloCache, id: string) =>
   cache.modify({
     fields: {
@@ -21,7 +24,10 @@ const showFirst = (cache: ApolloCache, id: string) =>
     },
   })
 
-/** Filled at once; it goes back where the server refuses. Nothing for visitors, and for those who do without. */
+/**
+ * Toggles a favourite at once and reverts it when the server refuses. Hidden for visitors and when the
+ * setting is off.
+ */
 export function FavouriteStar({
   dataset: { id, name, isFavourite },
 }: {

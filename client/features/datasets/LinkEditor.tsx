@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Field, TextInput } from '../../ui/Field'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { Field, TextInput } from '../../ui/form/Field'
 import { IconButton } from '../../ui/IconButton'
-import { Notice } from '../../ui/Notice'
+import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 import {
   type EditableDatasetFragment,
@@ -45,7 +45,7 @@ const Pair = styled.div`
   gap: 12px;
 `
 
-/** Addresses that say more about the dataset; each is saved at once. An empty one does nothing. */
+/** Links about the dataset. Each is saved at once; an empty link is ignored. */
 export function LinkEditor({ id, links }: { id: string; links: readonly Link[] }) {
   const [link, setLink] = useState('')
   const [description, setDescription] = useState('')
@@ -80,7 +80,8 @@ export function LinkEditor({ id, links }: { id: string; links: readonly Link[] }
       () =>
         removeLink({ variables: { id: gone.id } }).catch((error: unknown) => {
           if (failureOf(error).code !== 'NOT_FOUND') throw error
-          cache.evict({ id: cache.identify({ __typename: 'DatasetLink', id: gone.id }) }) // somebody else was faster
+          // another user has already deleted it
+          cache.evict({ id: cache.identify({ __typename: 'DatasetLink', id: gone.id }) })
         }),
       () => setLeaving(null),
     )

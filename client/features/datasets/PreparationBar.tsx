@@ -1,10 +1,10 @@
-import { number } from '../../lib/counts'
-import { ProgressBar } from '../../ui/ProgressBar'
+import { number } from '../../lib/words/counts'
+import { ProgressBar } from '../../ui/status/ProgressBar'
 import type { PreparingFragment } from './Preparing.generated'
 import { usePreparation } from './usePreparation'
 import { stageWords } from './words'
 
-/** What is being made of the uploaded meshes; nothing once it is done. */
+/** Progress of preparing the uploaded meshes. Renders nothing when it is done. */
 export function PreparationBar({
   dataset,
   showRemaining = false,

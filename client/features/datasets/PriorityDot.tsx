@@ -21,7 +21,7 @@ const Words = styled.span`
   gap: 6px;
 `
 
-/** Spec 001 section 2: it follows the setting of favourites. */
+/** Shown only when favourites are enabled in the settings (spec 001, section 2). */
 export function PriorityDot({
   priority,
   withWords = false,

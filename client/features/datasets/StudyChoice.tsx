@@ -1,5 +1,5 @@
-import type { ControlProps } from '../../ui/Field'
-import { Select } from '../../ui/Select'
+import type { ControlProps } from '../../ui/form/Field'
+import { Select } from '../../ui/form/Select'
 import { noStudy } from './datasetSchema'
 
 export interface GroupWithStudies {
@@ -9,7 +9,7 @@ export interface GroupWithStudies {
 
 const unknown = 'A study of a group that you are not in'
 
-/** What the study of a dataset is called by somebody who is in these groups. */
+/** Name of a study as “group · study”, or a placeholder when the user is not in its group. */
 export function studyName(id: string, groups: readonly GroupWithStudies[]): string {
   if (id === noStudy) return 'None'
   const found = groups.flatMap(({ name, studies }) =>
@@ -25,11 +25,14 @@ interface Props {
   onChange(id: string): void
 }
 
-/** One of the studies of one's groups, or none; another one in which the dataset is already stays to be chosen. */
+/**
+ * Chooses a study of the user's groups, or none. The current study stays available even when the user is not
+ * in its group.
+ */
 export function StudyChoice({ control, value, groups, onChange }: Props) {
   const known = [noStudy, ...groups.flatMap(({ studies }) => studies.map(({ id }) => id))]
   const ids = known.includes(value) ? known : [value, ...known]
-  // keys that are numbers would be put in the order of numbers
+  // prefixed, because objects sort numeric keys by number
   const options = Object.fromEntries(ids.map(id => [`study ${id}`, studyName(id, groups)]))
   return (
     <Select

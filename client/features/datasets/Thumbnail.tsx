@@ -1,21 +1,9 @@
-import { styled } from 'styled-components'
-import { hideMissing } from '../../lib/missingPicture'
-import { Spinner } from '../../ui/Spinner'
-import { Stage } from '../../ui/Stage'
+import { PreviewSquare } from '../../ui/PreviewSquare'
+import { Spinner } from '../../ui/status/Spinner'
 import type { PreparingFragment } from './Preparing.generated'
 import { isRunning } from './usePreparation'
 
-const Square = styled(Stage)`
-  width: 50px;
-  height: 50px;
-  flex: none;
-  border-radius: 4px;
-  &::after {
-    display: none;
-  }
-`
-
-/** The 50 px still, or how far it is. */
+/** The 50 px preview, or the preparation progress. */
 export function Thumbnail({
   dataset,
 }: {
@@ -24,21 +12,8 @@ export function Thumbnail({
   const { preview, preparation } = dataset
   const share = preparation.total > 0 ? preparation.done / preparation.total : undefined
   return (
-    <Square>
-      {preview ? (
-        <img
-          key={preview.still}
-          src={preview.still}
-          alt=""
-          width={50}
-          height={50}
-          loading="lazy"
-          decoding="async"
-          onError={hideMissing}
-        />
-      ) : (
-        isRunning(preparation) && <Spinner share={share} />
-      )}
-    </Square>
+    <PreviewSquare still={preview?.still}>
+      {isRunning(preparation) && <Spinner share={share} />}
+    </PreviewSquare>
   )
 }

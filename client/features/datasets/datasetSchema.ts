@@ -26,7 +26,7 @@ export const datasetSchema = z.object({
 })
 export type DatasetValues = z.infer<typeof datasetSchema>
 
-/** as the server has it for a dataset in none */
+/** the id that the server uses for "no study" */
 export const noStudy = '0'
 
 export const datasetValues = ({

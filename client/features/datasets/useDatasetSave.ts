@@ -1,4 +1,4 @@
-import { type Saving, useSaving } from '../../lib/saving'
+import { type Saving, useSaving } from '../../lib/server/saving'
 import { datasetValues, type DatasetValues } from './datasetSchema'
 import { type EditableDatasetFragment, useUpdateDatasetMutation } from './EditableDataset.generated'
 

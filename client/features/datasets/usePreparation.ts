@@ -1,10 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { failureOf } from '../../lib/failure'
-import { say } from '../../ui/Toast'
+import { failureOf } from '../../lib/server/failure'
+import { say } from '../../ui/overlay/Toast'
 import { PreparedDatasetDocument } from './PreparedDataset.generated'
 import { type PreparingFragment, useViewerLoadingSubscription } from './Preparing.generated'
 
-/** Follows a dataset that is being prepared: its progress goes into the cache, and at the end what came of it. */
+/**
+ * Subscribes to the preparation of a dataset and writes its progress into the cache. Refetches the dataset
+ * when it ends.
+ */
 export function usePreparation({ id, preparation }: PreparingFragment): boolean {
   const { cache, query } = useApolloClient()
   const running = isRunning(preparation)

@@ -1,5 +1,5 @@
 import type { DatasetPriority, DatasetType, PreparationStage } from '../../generated/types'
-import { counted, number } from '../../lib/counts'
+import { counted, number } from '../../lib/words/counts'
 
 export interface Counts {
   timePointCount: number
@@ -8,7 +8,7 @@ export interface Counts {
   lastObjectCount: number
 }
 
-/** `79 time points · 43 → 217 cells`; without time `631 objects`. */
+/** Returns for example `79 time points · 43 → 217 cells`, or `631 objects` for a single time point. */
 export function sizeWords({
   timePointCount,
   objectCount,
@@ -28,7 +28,10 @@ export const totalWords = ({ timePointCount, objectCount }: Pick<Counts, 'timePo
     .filter(Boolean)
     .join(' · ')
 
-/** The first licence named, by its usual letters where they stand in brackets behind it, else without what explains it. */
+/**
+ * The first licence in the text: its abbreviation when one follows in brackets, otherwise the name without
+ * remarks.
+ */
 export function shortLicence(licence: string): string {
   const first = licence.split(/[;:]/)[0]!
   return (
@@ -62,6 +65,6 @@ const qualities: Readonly<Record<number, readonly string[]>> = {
   4: ['Very low', 'Low', 'High', 'Very high'],
   5: ['Very low', 'Low', 'Medium', 'High', 'Very high'],
 }
-/** Names of up to five levels; more are numbered. */
+/** Names for up to five quality levels; numbers for more. */
 export const qualityLabel = (level: number, levels: number) =>
   qualities[levels]?.[level] ?? `Level ${level + 1} of ${levels}`

@@ -1,25 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller } from 'react-hook-form'
-import type { Saving } from '../../lib/saving'
+import type { Saving } from '../../lib/server/saving'
 import { Button } from '../../ui/Button'
-import { Field, TextArea, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { Switch } from '../../ui/Switch'
+import { Field, TextArea, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { Switch } from '../../ui/form/Switch'
 import { Toolbar } from '../../ui/Toolbar'
-import { useChangeForm } from '../../ui/useChangeForm'
+import { useChangeForm } from '../../ui/form/useChangeForm'
 import { groupLabels as labels, groupSchema, type GroupValues } from './groupSchema'
-import { Form } from './look'
+import { Form } from '../../ui/list/lines'
 
 interface Props {
   saving: Saving<GroupValues>
   action: string
   readOnly?: boolean
-  /** what stands before the server's reason */
+  /** text before the server's reason */
   failure?: string
   onSaved(): void
 }
 
-/** For a new group and for one that is there; readers see it and change nothing. */
+/** Creates or edits a group. Read-only for readers. */
 export function GroupForm({ saving, action, readOnly = false, failure, onSaved }: Props) {
   const { form, refused, conflict, submit } = useChangeForm({
     resolver: zodResolver(groupSchema),

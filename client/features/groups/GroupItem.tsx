@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useAcceptGroupMutation, useLeaveGroupMutation } from './group.generated'
 import type { GroupLineFragment } from './groups.generated'
-import { Grow, Name, Names, Small, Studies } from './look'
+import { Grow, Names, Small } from '../../ui/list/lines'
+import { Name, Studies } from './look'
 
 const roleWords = { OWNER: 'owner', MANAGER: 'manager', MEMBER: 'member', WAITING: 'waiting' } as const
 
@@ -19,7 +20,7 @@ interface Props {
   reload(): Promise<unknown>
 }
 
-/** One group of the list; whoever is asked to join answers here. */
+/** A group in the list. Invited users accept or decline here. */
 export function GroupItem({ group, reload }: Props) {
   const [accept, accepting] = useAcceptGroupMutation()
   const [decline, declining] = useLeaveGroupMutation()

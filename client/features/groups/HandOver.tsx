@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
+import { failureOf } from '../../lib/server/failure'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import {
   type EditableGroupFragment,
@@ -19,7 +19,7 @@ interface Props {
   onDone(): void
 }
 
-/** Asks before the group gets another owner. */
+/** Asks for confirmation before the group gets a new owner. */
 export function HandOver({ group: { id, name }, to, onClose, onDone }: Props) {
   const [transfer, { loading }] = useTransferGroupMutation()
   const [refused, setRefused] = useState('')
@@ -30,7 +30,7 @@ export function HandOver({ group: { id, name }, to, onClose, onDone }: Props) {
   const press = async (userId: string) => {
     try {
       await transfer({ variables: { id, userId } })
-      say('The group has another owner')
+      say('The group has a new owner')
       close()
       onDone()
     } catch (error) {
@@ -39,14 +39,14 @@ export function HandOver({ group: { id, name }, to, onClose, onDone }: Props) {
   }
   return (
     <Dialog title={to ? `Hand “${name}” over to ${personName(to)}?` : ''} open={to !== null} onClose={close}>
-      <p>From then on they own the group. The owner until now stays in it as a manager.</p>
+      <p>They become the owner of the group. The current owner stays in it as a manager.</p>
       {refused && <Notice kind="fault">{refused}</Notice>}
       <Toolbar>
         <Button $kind="danger" disabled={loading} onClick={() => to && void press(to.id)}>
           Hand over
         </Button>
         <Button $kind="quiet" data-first onClick={close}>
-          Keep it
+          Cancel
         </Button>
       </Toolbar>
     </Dialog>

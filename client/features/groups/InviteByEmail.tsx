@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Field, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Field, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useInviteToGroupMutation } from './group.generated'
 import { emailSchema } from './groupSchema'
-import { Form } from './look'
+import { Form } from '../../ui/list/lines'
 
-/** Says the same whether somebody has the address or not. */
+/** Shows the same message whether or not an account has the address. */
 export function InviteByEmail({ groupId }: { groupId: string }) {
   const [invite] = useInviteToGroupMutation()
   const [refused, setRefused] = useState('')
@@ -29,13 +29,14 @@ export function InviteByEmail({ groupId }: { groupId: string }) {
     } catch (error) {
       setRefused(failureOf(error).message)
     }
-    say('Group invitation has been sent if user exists !') // also where it failed (002 section 8); why, stands beside it
+    // also shown after a failure (spec 002, section 8); the notice gives the reason
+    say('Group invitation has been sent if user exists !')
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <Field
         label="E-mail"
-        help="A link is mailed there; it works with an account of this address, for 14 days"
+        help="A link is sent to this address. To accept, the person logs in or signs up with it within 14 days."
         error={errors.email?.message}
       >
         {props => <TextInput {...props} {...register('email')} type="email" autoComplete="off" />}

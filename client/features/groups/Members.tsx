@@ -1,18 +1,19 @@
 import { Crown } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Chip } from '../../ui/Chip'
-import { Choices } from '../../ui/Choices'
+import { Choices } from '../../ui/form/Choices'
 import { IconButton } from '../../ui/IconButton'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import type { NewMembershipStatus } from '../../generated/types'
 import type { EditableGroupFragment, GroupMemberFragment } from './group.generated'
 import { useSetMembershipMutation } from './group.generated'
 import { HandOver } from './HandOver'
-import { Grow, Lines, Name, Names, Small } from './look'
+import { Grow, Lines, Names, Small } from '../../ui/list/lines'
+import { Name } from './look'
 
 const roles = { MANAGER: 'manager', MEMBER: 'member', NONE: 'Not in group' } as const
 const roleOf = ({ status }: GroupMemberFragment): NewMembershipStatus | null =>
@@ -25,7 +26,7 @@ interface Props {
   reload(): void
 }
 
-/** The owner first, then all others by name; who manages the group says what each of them is. */
+/** The owner first, then the members by name. Managers of the group can change roles. */
 export function Members({ group, members, viewer, reload }: Props) {
   const [change, { loading }] = useSetMembershipMutation()
   const [refused, setRefused] = useState('')

@@ -1,7 +1,7 @@
 import { Plus, Unlink } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { paths } from '../../lib/paths'
 import { Chip } from '../../ui/Chip'
 import { IconButton } from '../../ui/IconButton'

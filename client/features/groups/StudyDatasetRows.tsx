@@ -1,23 +1,23 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type MouseEvent, useRef } from 'react'
 import { styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser'
-import { failureOf } from '../../lib/failure'
-import { useMedia } from '../../lib/useMedia'
-import { pageSize } from '../../lib/usePages'
-import { useWanted } from '../../lib/useWanted'
-import { PagedRows } from '../../ui/PagedRows'
-import { PageRows } from '../../ui/PageRows'
-import type { PageOfRows } from '../../ui/rowPlaces'
-import { Skeleton } from '../../ui/Skeleton'
-import { say } from '../../ui/Toast'
+import { phoneWidth } from '../../lib/browser/browser'
+import { failureOf } from '../../lib/server/failure'
+import { useMedia } from '../../lib/browser/useMedia'
+import { pageSize } from '../../lib/list/usePages'
+import { useWanted } from '../../lib/list/useWanted'
+import { PagedRows } from '../../ui/list/PagedRows'
+import { PageRows } from '../../ui/list/PageRows'
+import type { PageOfRows } from '../../ui/list/rowPositions'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { say } from '../../ui/overlay/Toast'
 import { type Press, StudyDatasetRow } from './StudyDatasetRow'
 import { StudyDatasetsDocument } from './studyDatasets.generated'
 import { type Question, type StudyDataset, useLinking, useStudyDatasets } from './useStudyDatasets'
 
-// px; on a phone a name may take two lines
+// px; a name may take two lines on a phone
 const [rowHeight, phoneRowHeight] = [44, 60]
-/** Half a row at its end says that there are more. */
+/** The height ends in half a row, to show that the list continues. */
 const Pane = styled(PagedRows)`
   max-height: 462px;
   border-top: 1px solid var(--grey-5);
@@ -56,7 +56,7 @@ export function StudyDatasetRows({ question, first, total, label, onChanged }: P
       })
     cache.gc()
   }
-  /** The row below comes to where this one was: a second press is not meant for it. */
+  /** Ignores a second click, because the row below moves under the pointer after the first. */
   const press = async ({ id, name }: StudyDataset, event: MouseEvent) => {
     if (busy.current || event.detail > 1) return
     busy.current = true

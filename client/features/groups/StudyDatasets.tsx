@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { counted } from '../../lib/counts'
-import { failureOf } from '../../lib/failure'
-import { type Order, orders } from '../../lib/orders'
-import { Button } from '../../ui/Button'
-import { FilterField } from '../../ui/FilterField'
-import { Notice } from '../../ui/Notice'
-import { Select } from '../../ui/Select'
-import { Skeleton } from '../../ui/Skeleton'
-import { Small } from './look'
+import { counted } from '../../lib/words/counts'
+import { type Order, orders } from '../../lib/words/orders'
+import { FilterField } from '../../ui/form/FilterField'
+import { NotLoaded } from '../../ui/status/NotLoaded'
+import { Select } from '../../ui/form/Select'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { Small } from '../../ui/list/lines'
 import { StudyDatasetRows } from './StudyDatasetRows'
 import { useStudyDatasets } from './useStudyDatasets'
 
-const manyDatasets = 20 // from here on they are filtered
+const manyDatasets = 20 // the filter appears above this number
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -43,11 +41,11 @@ interface Props {
   onChanged(): Promise<unknown>
 }
 
-/** The datasets of a study, or those that may be linked to it: any number of them, found by a piece of the name. */
+/** The datasets of a study, or those that can be linked to it. Loaded in pages and searchable by name. */
 export function StudyDatasets({ studyId, linked, label, none, filtered = false, onChanged }: Props) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState<Order>('NAME')
-  const [isLong, setLong] = useState(filtered) // once long, the filter stays
+  const [isLong, setLong] = useState(filtered) // the filter stays once it has appeared
   const question = { id: studyId, linked, text, order }
   const { found, error, again } = useStudyDatasets(question, 0)
   if (found && !isLong && found.totalCount > manyDatasets) setLong(true)
@@ -63,17 +61,9 @@ export function StudyDatasets({ studyId, linked, label, none, filtered = false, 
           onChanged={onChanged}
         />
       )
-    if (found === undefined && error)
-      return (
-        <Notice kind="fault">
-          {failureOf(error).message}{' '}
-          <Button $kind="quiet" onClick={again}>
-            Try again
-          </Button>
-        </Notice>
-      )
+    if (found === undefined && error) return <NotLoaded error={error} again={again} />
     if (found === undefined) return <Skeleton $height={88} />
-    return <p>{text ? 'None is called so.' : none}</p>
+    return <p>{text ? 'No dataset has this name.' : none}</p>
   }
   return (
     <>

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Saving } from '../../lib/saving'
+import type { Saving } from '../../lib/server/saving'
 import { Button } from '../../ui/Button'
-import { Field, TextArea, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
+import { Field, TextArea, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
-import { useChangeForm } from '../../ui/useChangeForm'
+import { useChangeForm } from '../../ui/form/useChangeForm'
 import { studySchema, type StudyValues } from './groupSchema'
-import { Form } from './look'
+import { Form } from '../../ui/list/lines'
 
 interface Props {
   saving: Saving<StudyValues>

@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
-import { Button } from '../../ui/Button'
-import { Choices } from '../../ui/Choices'
-import { FilterField } from '../../ui/FilterField'
-import { LoadMore } from '../../ui/LoadMore'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
-import { Grow, Lines } from './look'
+import { failureOf } from '../../lib/server/failure'
+import { personName } from '../../lib/words/people'
+import { Choices } from '../../ui/form/Choices'
+import { FilterField } from '../../ui/form/FilterField'
+import { LoadMore } from '../../ui/list/LoadMore'
+import { NotLoaded } from '../../ui/status/NotLoaded'
+import { say } from '../../ui/overlay/Toast'
+import { Grow, Lines } from '../../ui/list/lines'
 import {
   type StudyPersonFragment,
   useSetStudyMembershipMutation,
   useStudyPeopleQuery,
 } from './studyPeople.generated'
 
-const manyPeople = 20 // from here on they are filtered
+const manyPeople = 20 // the filter appears above this number
 const levels = { MANAGER: 'manager', READER: 'reader', NONE: 'no rights' } as const
 type Level = keyof typeof levels
 
@@ -24,7 +23,9 @@ interface Props {
   readonly gives: readonly Given[]
 }
 
-/** What a person has may stay or be lowered; more is given only by those who have it themselves. */
+/**
+ * The levels offered for a person. Anyone can keep or lower a level; only users with a level can grant it.
+ */
 function offered(level: Given | null, gives: readonly Given[]): Partial<typeof levels> {
   const { MANAGER, READER, NONE } = levels
   return {
@@ -34,24 +35,16 @@ function offered(level: Given | null, gives: readonly Given[]): Partial<typeof l
   }
 }
 
-/** Those who were invited, then the other contacts; whoever is invited now stays where they stand. */
+/** Invited people first, then the other contacts. A newly invited person keeps their place in the list. */
 export function StudyPeople({ studyId, gives }: Props) {
   const [text, setText] = useState('')
-  const [isLong, setLong] = useState(false) // once long, the filter stays
+  const [isLong, setLong] = useState(false) // the filter stays once it has appeared
   const { data, previousData, error, loading, refetch, fetchMore } = useStudyPeopleQuery({
     variables: { id: studyId, text },
     fetchPolicy: 'cache-and-network',
   })
   const [set, { loading: saving }] = useSetStudyMembershipMutation()
-  if (!data && error)
-    return (
-      <Notice kind="fault">
-        {failureOf(error).message}{' '}
-        <Button $kind="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
+  if (!data && error) return <NotLoaded error={error} again={refetch} />
   const page = (data ?? previousData)?.study.people
   if (!page) return null
   if (!isLong && page.totalCount > manyPeople) setLong(true)
@@ -68,7 +61,7 @@ export function StudyPeople({ studyId, gives }: Props) {
     <>
       {isLong && <FilterField label="Filter people by name" onText={setText} />}
       {page.nodes.length === 0 && (
-        <p role="status">{text ? 'Nobody is called so.' : 'You share a group with nobody yet.'}</p>
+        <p role="status">{text ? 'Nobody has this name.' : 'You do not share a group with anybody yet.'}</p>
       )}
       {page.nodes.length > 0 && (
         <Lines aria-label="People">

@@ -4,7 +4,7 @@ const description = z.string().check(z.trim(), z.maxLength(5000, 'At most 5000 c
 const name = (needed: string) =>
   z.string().check(z.trim(), z.minLength(1, needed), z.maxLength(200, 'At most 200 characters'))
 
-/** Word for word from spec 002, section 5. */
+/** Exact texts of spec 002, section 5. */
 export const groupSchema = z.object({
   name: name('Please input a group!'),
   private: z.boolean(),

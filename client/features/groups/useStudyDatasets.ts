@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import type { Order } from '../../lib/orders'
-import { pageSize } from '../../lib/usePages'
+import type { Order } from '../../lib/words/orders'
+import { pageSize } from '../../lib/list/usePages'
 import {
   type LinkableDatasetFragment,
   type LinkedDatasetFragment,
@@ -9,7 +9,7 @@ import {
   useUnlinkDatasetMutation,
 } from './studyDatasets.generated'
 
-/** `linked`: those of the study, else those that may be linked to it. */
+/** `linked`: true for the datasets of the study, false for those that can be linked to it. */
 export interface Question {
   readonly id: string
   readonly linked: boolean
@@ -22,7 +22,7 @@ interface Found {
   readonly nodes: readonly StudyDataset[]
 }
 
-/** A page of them: what was shown stays until there is what was asked for. */
+/** One page of datasets. The previous result stays until the new one arrives. */
 export function useStudyDatasets(question: Question, page: number, skip = false) {
   const { data, previousData, error, refetch } = useStudyDatasetsQuery({
     variables: { ...question, offset: page * pageSize },
@@ -34,7 +34,7 @@ export function useStudyDatasets(question: Question, page: number, skip = false)
   return { found, error, again: () => void refetch() }
 }
 
-/** Links or unlinks, and reads anew what is on the screen of both lists. */
+/** Links or unlinks a dataset and refetches the visible pages of both lists. */
 export function useLinking({ id: studyId, linked }: Question) {
   const client = useApolloClient()
   const [link] = useLinkDatasetMutation()

@@ -1,11 +1,11 @@
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { type JobLineFragment, useCancelJobMutation, useRetryJobMutation } from './jobs.generated'
 import { kindWords } from './words'
 
-/** What may be done about one job. */
+/** Retry and cancel buttons of a job. */
 export function JobActions({ job: { id, kind, can } }: { job: JobLineFragment }) {
   const onError = (error: unknown) => say(failureOf(error).message)
   const [retry, retrying] = useRetryJobMutation({ onError })

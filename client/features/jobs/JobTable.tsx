@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { number } from '../../lib/counts'
-import { moment } from '../../lib/dates'
+import { number } from '../../lib/words/counts'
+import { moment } from '../../lib/words/dates'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Chip } from '../../ui/Chip'
-import { DataTable, type TableColumn } from '../../ui/DataTable'
+import { DataTable, type TableColumn } from '../../ui/list/DataTable'
 import { JobActions } from './JobActions'
 import type { JobLineFragment } from './jobs.generated'
 import { kindWords, stateWords } from './words'
@@ -17,7 +17,7 @@ const Quiet = styled.span`
   color: var(--grey-10);
 `
 
-/** What the work is about: a dataset, or the person who asked for it. */
+/** The dataset of the job, or the user who started it. */
 function subject({ dataset, owner }: JobLineFragment) {
   if (dataset) return <Link to={paths.dataset(dataset.id)}>{dataset.name}</Link>
   return owner ? <Link to={`${paths.editUser}?id=${owner.id}`}>{personName(owner)}</Link> : <Quiet>–</Quiet>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { counted } from '../../lib/counts'
-import { visitorKey } from '../../lib/visitor'
+import { counted } from '../../lib/words/counts'
+import { visitorKey } from '../../lib/browser/visitor'
 import { useLiveStatisticsSubscription } from './liveStatistics.generated'
 
 const Line = styled.span`
@@ -12,7 +12,10 @@ const Line = styled.span`
   }
 `
 
-/** Who is here now. This page counts as long as it stands: its subscription is what the server counts. */
+/**
+ * Live numbers of users and visitors. The server counts the subscriptions, so this page counts while it is
+ * open.
+ */
 export function LiveCount({ viewerOpen }: { viewerOpen: boolean }) {
   const [visitor, setVisitor] = useState('')
   useEffect(() => {

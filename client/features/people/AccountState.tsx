@@ -13,7 +13,7 @@ const Fine = styled.span`
   font-weight: 500;
 `
 
-/** Green or red (what is wrong stands out), and in words and shapes for those who cannot tell them apart. */
+/** Shows the state by colour, text and icon, so that it does not depend on colour vision. */
 export const AccountState = ({ isActive }: { isActive: boolean }) =>
   isActive ? (
     <Fine>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import type { useUserSave } from './useUserSave'
 
-/** Staff let a deleted account in again. */
+/** Lets staff reactivate a deleted account. */
 export function BringBack({ saving: { base, save } }: { saving: ReturnType<typeof useUserSave> }) {
   const [refused, setRefused] = useState('')
   const press = async () => {
@@ -16,11 +16,11 @@ export function BringBack({ saving: { base, save } }: { saving: ReturnType<typeo
   }
   return (
     <>
-      <p>This account is deleted: nobody can log in with it.</p>
+      <p>This account is deleted. Nobody can log in with it.</p>
       {refused && <Notice kind="fault">{refused}</Notice>}
       <Toolbar>
         <Button disabled={!base.can.setRoles} onClick={() => void press()}>
-          Bring it back
+          Restore account
         </Button>
       </Toolbar>
     </>

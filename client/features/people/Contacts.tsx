@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { failureOf } from '../../lib/failure'
-import { mailTo, personName } from '../../lib/people'
+import { mailTo, personName } from '../../lib/words/people'
 import { Avatar } from '../../ui/Avatar'
-import { Button } from '../../ui/Button'
-import { FilterField } from '../../ui/FilterField'
-import { LoadMore } from '../../ui/LoadMore'
-import { Notice } from '../../ui/Notice'
-import { Skeleton } from '../../ui/Skeleton'
+import { FilterField } from '../../ui/form/FilterField'
+import { None } from '../../ui/list/lines'
+import { LoadMore } from '../../ui/list/LoadMore'
+import { NotLoaded } from '../../ui/status/NotLoaded'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { useContactsQuery } from './Contacts.generated'
 
-const manyPeople = 20 // from here on they are filtered
-const None = styled.p`
-  color: var(--grey-10);
-`
+const manyPeople = 20 // the filter appears above this number
 const People = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
@@ -36,32 +32,24 @@ const People = styled.ul`
   }
 `
 
-/** With whom one shares an accepted group. */
+/** Other accepted members of the user's groups. */
 export function Contacts() {
   const [text, setText] = useState('')
-  const [isLong, setLong] = useState(false) // once long, the filter stays
+  const [isLong, setLong] = useState(false) // the filter stays once it has appeared
   const { data, previousData, error, loading, refetch, fetchMore } = useContactsQuery({
     variables: { text },
     fetchPolicy: 'cache-and-network',
   })
-  if (!data && error)
-    return (
-      <Notice kind="fault">
-        {failureOf(error).message}{' '}
-        <Button $kind="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
+  if (!data && error) return <NotLoaded error={error} again={refetch} />
   const page = (data ?? previousData)?.contacts
   if (!page) return <Skeleton $height={44} />
   if (!isLong && page.totalCount > manyPeople) setLong(true)
   if (page.nodes.length === 0 && !isLong)
-    return <None>Nobody yet: people with whom you share a group stand here.</None>
+    return <None>No contacts yet. People who share a group with you appear here.</None>
   return (
     <>
       {isLong && <FilterField label="Filter contacts by name" onText={setText} />}
-      {page.nodes.length === 0 && <None role="status">Nobody is called so.</None>}
+      {page.nodes.length === 0 && <None role="status">Nobody has this name.</None>}
       {page.nodes.length > 0 && (
         <People tabIndex={0} aria-label="Contacts">
           {page.nodes.map(person => (

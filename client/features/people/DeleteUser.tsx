@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { counted } from '../../lib/counts'
-import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
+import { counted } from '../../lib/words/counts'
+import { failureOf } from '../../lib/server/failure'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Notice } from '../../ui/Notice'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { Notice } from '../../ui/status/Notice'
 import { Toolbar } from '../../ui/Toolbar'
 import { useDeactivateUserMutation } from './deactivateUser.generated'
 import type { EditableUserFragment } from './EditableUser.generated'
@@ -27,9 +27,9 @@ interface Props {
   onDeleted(): void
 }
 
-/** Soft: nothing of theirs is erased, but they cannot come back by themselves. */
+/** Deactivates the account and keeps its data. Only staff can reactivate it. */
 export function DeleteUser({ user, isOwn, onDeleted }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState('')
   const [deactivate, { loading }] = useDeactivateUserMutation()
   const name = personName(user)
@@ -46,14 +46,14 @@ export function DeleteUser({ user, isOwn, onDeleted }: Props) {
   return (
     <>
       <Toolbar>
-        <Button $kind="danger" onClick={() => setAsking(true)}>
+        <Button $kind="danger" onClick={() => setOpen(true)}>
           Delete user
         </Button>
       </Toolbar>
       <Dialog
         title={isOwn ? `Delete your account, “${name}”?` : `Delete “${name}”?`}
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
       >
         <Consequences>
           <li>
@@ -63,8 +63,8 @@ export function DeleteUser({ user, isOwn, onDeleted }: Props) {
           </li>
           <li>
             {user.datasetCount
-              ? `${counted(user.datasetCount, 'dataset stays as it is', 'datasets stay as they are')} shared.`
-              : 'No dataset is lost: there is none.'}
+              ? `${counted(user.datasetCount, 'dataset stays', 'datasets stay')} shared as before.`
+              : 'The account has no datasets.'}
           </li>
           <li>Only staff can bring the account back.</li>
         </Consequences>
@@ -73,7 +73,7 @@ export function DeleteUser({ user, isOwn, onDeleted }: Props) {
           <Button $kind="danger" disabled={loading} onClick={() => void press()}>
             Delete user
           </Button>
-          <Button $kind="quiet" onClick={() => setAsking(false)}>
+          <Button $kind="quiet" onClick={() => setOpen(false)}>
             Keep it
           </Button>
         </Toolbar>

@@ -1,50 +1,17 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { failureOf } from '../../lib/failure'
-import { type Person, personName } from '../../lib/people'
-import { Field, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
+import { failureOf } from '../../lib/server/failure'
+import { type Person, personName } from '../../lib/words/people'
+import { Field, TextInput } from '../../ui/form/Field'
+import { FinderBox, Found } from '../../ui/list/found'
+import { Notice } from '../../ui/status/Notice'
 import { usePersonFinderQuery } from './PersonFinder.generated'
 
-const Box = styled.div`
-  display: grid;
-  gap: 12px;
-  align-content: start;
-  min-height: 200px;
-`
-const Found = styled.ul`
-  display: grid;
-  border-top: 1px solid var(--grey-5);
-  button {
-    display: flex;
-    align-items: baseline;
-    gap: 8px;
-    width: 100%;
-    min-height: 36px;
-    padding: 6px 8px;
-    border: 0;
-    border-bottom: 1px solid var(--grey-5);
-    background: transparent;
-    text-align: left;
-    cursor: pointer;
-  }
-  button:hover {
-    background: var(--grey-3);
-  }
-  span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-    font-weight: 500;
-  }
+const People = styled(Found)`
   code {
     min-width: 0;
     overflow-wrap: anywhere;
     color: var(--grey-10);
-  }
-  @media (pointer: coarse) {
-    button {
-      min-height: 44px;
-    }
   }
 `
 const Status = styled.p`
@@ -53,14 +20,14 @@ const Status = styled.p`
   line-height: 18px;
   color: var(--grey-10);
 `
-const pause = 200 // ms between the last letter and the question
+const pause = 200 // ms between the last keystroke and the search
 
 interface Props {
   label: string
   onChoose(person: Person & { id: string }): void
 }
 
-/** One person out of all, by the beginnings of login or name. */
+/** Finds a user by the beginning of the username or name. */
 export function PersonFinder({ label, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
@@ -73,13 +40,13 @@ export function PersonFinder({ label, onChoose }: Props) {
   const isAsking = loading || typed.trim() !== text
   const status = () => {
     if (isAsking) return 'Searching …'
-    if (people?.length === 0) return 'Nobody is called so.'
+    if (people?.length === 0) return 'Nobody has this name.'
     return data?.users.pageInfo.hasNextPage
-      ? `The first ${data.users.nodes.length}: more letters find the others`
+      ? `The first ${data.users.nodes.length} are shown. Type more letters to find others.`
       : ''
   }
   return (
-    <Box>
+    <FinderBox>
       <Field label={label} help="The beginning of a login or a name">
         {control => (
           <TextInput
@@ -95,7 +62,7 @@ export function PersonFinder({ label, onChoose }: Props) {
       {error && <Notice kind="fault">{failureOf(error).message}</Notice>}
       <Status role="status">{status()}</Status>
       {people && people.length > 0 && (
-        <Found>
+        <People>
           {people.map(person => (
             <li key={person.id}>
               <button type="button" onClick={() => onChoose(person)}>
@@ -104,8 +71,8 @@ export function PersonFinder({ label, onChoose }: Props) {
               </button>
             </li>
           ))}
-        </Found>
+        </People>
       )}
-    </Box>
+    </FinderBox>
   )
 }

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
-import { counted } from '../../lib/counts'
-import { day } from '../../lib/dates'
-import { personName } from '../../lib/people'
-import { FactsTable } from '../../ui/FactsTable'
+import { counted } from '../../lib/words/counts'
+import { day } from '../../lib/words/dates'
+import { personName } from '../../lib/words/people'
+import { FactsTable } from '../../ui/list/FactsTable'
 import type { ProfileFragment } from './Profile.generated'
 import { QuotaUse } from './QuotaUse'
 
@@ -18,11 +18,11 @@ const counting = (count: number | null, one: string) => (count === null ? null :
 
 interface Props {
   person: ProfileFragment
-  /** an address that waits for its link to be followed */
+  /** new address that is not confirmed yet */
   newEmail?: string | null
 }
 
-/** What is kept about a person, in the words of the documents. */
+/** Profile of a user, with the labels of the spec. */
 export function ProfileFacts({ person, newEmail }: Props) {
   const { login, email, institution, laboratory, team, jobTitle, registeredAt, usedBytes, quotaBytes } =
     person
@@ -35,7 +35,9 @@ export function ProfileFacts({ person, newEmail }: Props) {
           'Email',
           <>
             {given(email)}
-            {newEmail && <Waiting>{newEmail} waits for the link that was mailed there</Waiting>}
+            {newEmail && (
+              <Waiting>{newEmail} is not confirmed yet. Open the link that was sent to it</Waiting>
+            )}
           </>,
         ],
         ['Institutions', given(institution?.name)],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Avatar } from '../../ui/Avatar'
 import { Chip } from '../../ui/Chip'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 import type { ProfileFragment } from './Profile.generated'
 import { cardLabel, furtherRoles } from './words'
 
@@ -25,7 +25,7 @@ const Chips = styled.div`
   gap: 4px;
 `
 
-/** Who it is, and as what. */
+/** Name and roles of a user. */
 export function ProfileHead({ person, actions }: { person: ProfileFragment; actions: ReactNode }) {
   const name = personName(person)
   return (

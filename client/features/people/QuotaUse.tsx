@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { formatBytes } from '../../lib/bytes'
-import { Meter } from '../../ui/Meter'
+import { formatBytes } from '../../lib/words/bytes'
+import { Meter } from '../../ui/status/Meter'
 
 const Box = styled.div`
   display: grid;
@@ -9,7 +9,7 @@ const Box = styled.div`
   padding-bottom: 3px;
 `
 
-/** Storage used over the whole of it. */
+/** Used storage and quota. */
 export function QuotaUse({ used, quota }: { used: number; quota: number }) {
   const words = `${formatBytes(used)} of ${formatBytes(quota)}`
   const kind = used >= quota ? 'red' : used > quota * 0.9 ? 'amber' : 'plain'

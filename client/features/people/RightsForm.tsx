@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { formatBytes } from '../../lib/bytes'
+import { formatBytes } from '../../lib/words/bytes'
 import { Button } from '../../ui/Button'
-import { ConflictNotice } from '../../ui/ConflictNotice'
-import { Field, NumberInput } from '../../ui/Field'
-import { changedOnly, differencesOf, placeFailure } from '../../ui/formChanges'
-import { Notice } from '../../ui/Notice'
-import { Switch } from '../../ui/Switch'
+import { ConflictNotice } from '../../ui/form/ConflictNotice'
+import { Field, NumberInput } from '../../ui/form/Field'
+import { changedOnly, differencesOf, showFailure } from '../../ui/form/formChanges'
+import { Notice } from '../../ui/status/Notice'
+import { Switch } from '../../ui/form/Switch'
 import { Toolbar } from '../../ui/Toolbar'
 import type { EditableUserFragment } from './EditableUser.generated'
 import { type RightsField, rightsSchema, rightsValues } from './userSchema'
@@ -51,7 +51,7 @@ interface Props {
   onSaved(user: EditableUserFragment): void
 }
 
-/** What only staff give: room, and roles. */
+/** Quota and roles, which only staff can change. */
 export function RightsForm({
   saving: { base, conflict, save, takeTheirs, loadTheirs },
   quotaMaxBytes,
@@ -78,7 +78,7 @@ export function RightsForm({
     setRefused('')
     const end = await save('rights', changedOnly(values, before))
     if ('user' in end) onSaved(end.user)
-    else setRefused(placeFailure(end.failure, before, setError))
+    else setRefused(showFailure(end.failure, before, setError))
   })
   const typed = watch('quotaBytes')
   const room = `${formatBytes(Math.max(0, typed || 0))}; ${formatBytes(base.usedBytes ?? 0)} used, at most ${formatBytes(quotaMaxBytes)}`

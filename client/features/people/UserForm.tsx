@@ -4,11 +4,11 @@ import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { WorkplaceKind } from '../../generated/types'
 import { Button } from '../../ui/Button'
-import { ConflictNotice } from '../../ui/ConflictNotice'
-import { Field, TextInput } from '../../ui/Field'
-import { changedOnly, differencesOf, placeFailure } from '../../ui/formChanges'
-import { Notice } from '../../ui/Notice'
-import { Spinner } from '../../ui/Spinner'
+import { ConflictNotice } from '../../ui/form/ConflictNotice'
+import { Field, TextInput } from '../../ui/form/Field'
+import { changedOnly, differencesOf, showFailure } from '../../ui/form/formChanges'
+import { Notice } from '../../ui/status/Notice'
+import { Spinner } from '../../ui/status/Spinner'
 import { Toolbar } from '../../ui/Toolbar'
 import type { EditableUserFragment } from './EditableUser.generated'
 import { userSchema, type UserField, userValues } from './userSchema'
@@ -59,14 +59,14 @@ export interface WorkplaceProps {
 
 interface Props {
   saving: ReturnType<typeof useUserSave>
-  /** of another feature, which knows the names that others gave */
+  /** field provided by another feature, which suggests existing names */
   Workplace: ComponentType<WorkplaceProps>
-  /** one's own new address waits for a link, staff change that of another at once */
+  /** true on the own account, whose new address needs confirmation; changes by staff apply at once */
   isOwn: boolean
   onSaved(user: EditableUserFragment, changed: readonly string[]): void
 }
 
-/** All that a person may say about themselves; the login is theirs for good. */
+/** Profile form of an account. The username cannot be changed. */
 export function UserForm({
   saving: { base, conflict, save, takeTheirs, loadTheirs },
   Workplace,
@@ -94,7 +94,7 @@ export function UserForm({
     const input = changedOnly(values, before)
     const end = await save('profile', input)
     if ('user' in end) onSaved(end.user, Object.keys(input))
-    else setRefused(placeFailure(end.failure, before, setError))
+    else setRefused(showFailure(end.failure, before, setError))
   })
   const text = (name: UserField, type = 'text', help?: string) => (
     <Field label={labels[name]} error={errors[name]?.message} help={help}>
@@ -109,10 +109,10 @@ export function UserForm({
     </Field>
   )
   const emailHelp = base.newEmail
-    ? `${base.newEmail} waits for the link that was mailed there`
+    ? `${base.newEmail} is not confirmed yet. Open the link that was sent to it`
     : isOwn
-      ? 'A new address is yours once you followed the link that is mailed there'
-      : 'Changes at once'
+      ? 'A new address takes effect when you open the link that is sent to it'
+      : 'A new address takes effect at once'
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
       <Field label="Username" help="It cannot be changed">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserChanges } from '../../generated/types'
-import { type Failure, failureOf } from '../../lib/failure'
+import { type Failure, failureOf } from '../../lib/server/failure'
 import type { EditableUserFragment } from './EditableUser.generated'
 import { useUpdateUserMutation } from './updateUser.generated'
 
@@ -8,7 +8,7 @@ import { useUpdateUserMutation } from './updateUser.generated'
 export type Part = 'profile' | 'rights'
 export type Saved = { user: EditableUserFragment } | { failure: Failure }
 
-/** The version that forms start from, and what somebody else saved meanwhile. */
+/** Saves both forms of an account with a version check, and holds the conflicting version of another user. */
 export function useUserSave(
   first: EditableUserFragment,
   reload: () => Promise<EditableUserFragment | undefined>,
@@ -32,12 +32,12 @@ export function useUserSave(
       return { failure }
     }
   }
-  /** Their version stands under the forms from now on; what was typed stays. */
+  /** Takes the other version as the base of the forms. Typed values stay. */
   const takeTheirs = () => {
     if (conflict) setBase(conflict.theirs)
     setConflict(null)
   }
-  /** The form in conflict begins anew with their version: `loaded` is the key of each. */
+  /** Resets the conflicting form to the other version, by changing the React key that `loaded` holds. */
   const loadTheirs = () => {
     if (conflict) setLoaded(before => ({ ...before, [conflict.part]: before[conflict.part] + 1 }))
     takeTheirs()

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { formatBytes } from '../../lib/bytes'
+import { formatBytes } from '../../lib/words/bytes'
 import type { EditableUserFragment } from './EditableUser.generated'
 
 const required = (words: string, most: number) =>
   z.string().check(z.trim(), z.minLength(1, words), z.maxLength(most, `At most ${most} characters`))
 
-/** Word for word from spec 000, section 5. */
+/** Exact texts of spec 000, section 5. */
 export const userSchema = z.object({
   name: required('Please input your name!', 120),
   surname: required('Please input your surname!', 120),
@@ -39,7 +39,7 @@ export const userValues = (user: EditableUserFragment): UserValues => ({
   team: user.team?.name ?? '',
 })
 
-/** What staff give. */
+/** Fields that only staff can change. */
 export const rightsSchema = (quotaMaxBytes: number) =>
   z.object({
     quotaBytes: z

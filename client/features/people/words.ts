@@ -1,6 +1,6 @@
 import type { UserRefusalReason, ViewerVersion } from '../../generated/types'
 
-/** The label of somebody's card, as the documents have it. */
+/** Role label of the user card, as in the spec. */
 export const cardLabel = ({ isStaff }: { isStaff: boolean }) => (isStaff ? 'Admin' : 'User')
 
 interface Roles {
@@ -9,7 +9,7 @@ interface Roles {
   isHelpAdmin: boolean | null
 }
 
-/** What somebody may besides. */
+/** Additional roles of a user. */
 export function furtherRoles({ isBeta, isSimulator, isHelpAdmin }: Roles): string[] {
   return [isBeta && 'Beta tester', isSimulator && 'Simulator', isHelpAdmin && 'Help administrator'].filter(
     role => typeof role === 'string',
@@ -39,7 +39,7 @@ interface Refusals {
   refusals: readonly { ability: string; reason: UserRefusalReason }[]
 }
 
-/** Why something is refused, in words; nothing where it is not. */
+/** The reason of a refusal as text, or undefined when the action is allowed. */
 export function whyNot({ refusals }: Refusals, ability: string): string | undefined {
   const refusal = refusals.find(refused => refused.ability === ability)
   return refusal && reasons[refusal.reason]

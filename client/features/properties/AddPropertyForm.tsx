@@ -3,16 +3,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
-import { formatBytes } from '../../lib/bytes'
-import { counted } from '../../lib/counts'
-import { useUpload } from '../../lib/useUpload'
+import { formatBytes } from '../../lib/words/bytes'
+import { counted } from '../../lib/words/counts'
+import type { Failure } from '../../lib/server/failure'
+import { useUpload } from '../../lib/upload/useUpload'
 import { Button } from '../../ui/Button'
-import { Field, TextInput } from '../../ui/Field'
-import { FileInput } from '../../ui/FileInput'
-import { Notice } from '../../ui/Notice'
-import { ProgressBar } from '../../ui/ProgressBar'
-import { Select } from '../../ui/Select'
-import { say } from '../../ui/Toast'
+import { Field, TextInput } from '../../ui/form/Field'
+import { FileInput } from '../../ui/form/FileInput'
+import { Notice } from '../../ui/status/Notice'
+import { ProgressBar } from '../../ui/status/ProgressBar'
+import { SelectField } from '../../ui/form/SelectField'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useAddPropertyMutation } from './addProperty.generated'
 import { ProblemList } from './ProblemList'
@@ -43,7 +44,7 @@ interface Props {
   back: ReactNode
 }
 
-/** A text file with a value per object; what could not be read of it is shown before one goes on. */
+/** Uploads a text file with one value per object. Lists unreadable lines before the user continues. */
 export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
   const [add] = useAddPropertyMutation()
   const { sent, failure, run, cancel } = useUpload()
@@ -58,6 +59,10 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
     resolver: zodResolver(schema),
     defaultValues: { files: [], name: '', type: 'FILE' as FormType },
   })
+  const showFaults = (fields: Failure['fields']) => {
+    for (const [field, message] of Object.entries(fields))
+      if (field === 'name' || field === 'type') setError(field, { message }, { shouldFocus: true })
+  }
   const submit = handleSubmit(async ({ files, name, type }) => {
     const variables = {
       datasetId,
@@ -65,9 +70,7 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
       file: files[0]!,
     }
     const end = await run(context => add({ variables, context }))
-    if (end && 'failure' in end)
-      for (const [field, message] of Object.entries(end.failure.fields))
-        if (field === 'name' || field === 'type') setError(field, { message }, { shouldFocus: true })
+    if (end && 'failure' in end) showFaults(end.failure.fields)
     const property = end && 'answer' in end ? end.answer.data?.addProperty : undefined
     if (!property) return
     say(`${property.name} added: ${counted(property.valueCount, 'value')}`)
@@ -114,19 +117,16 @@ export function AddPropertyForm({ datasetId, place, onDone, back }: Props) {
           </Field>
         )}
       />
-      <Field label="Name" help="Empty: Default_name" error={errors.name?.message}>
+      <Field label="Name" help="If empty: Default_name" error={errors.name?.message}>
         {props => <TextInput {...props} {...register('name')} autoComplete="off" />}
       </Field>
-      <Controller
+      <SelectField
         control={control}
         name="type"
-        render={({ field }) => (
-          <Field label="Type" help="Others: what the file's own first line says" error={errors.type?.message}>
-            {props => (
-              <Select control={props} value={field.value} options={formTypes} onChange={field.onChange} />
-            )}
-          </Field>
-        )}
+        label="Type"
+        help="Others: the type in the first line of the file"
+        error={errors.type?.message}
+        options={formTypes}
       />
       {sent ? (
         <ProgressBar

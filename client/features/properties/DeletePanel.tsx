@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import { formatBytes } from '../../lib/bytes'
-import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
+import { formatBytes } from '../../lib/words/bytes'
+import { failureOf } from '../../lib/server/failure'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { leavesLists } from './lists'
 import { Panel } from './look'
@@ -19,7 +19,7 @@ interface Props {
   onGone(): void
 }
 
-/** Into the bin, from where its owner and the managers of its dataset can take it out again. */
+/** Moves a property into the bin. Its owner and the managers of the dataset can restore it. */
 export function DeletePanel({
   property: { id, name, bytes, owner },
   datasetId,
@@ -43,11 +43,11 @@ export function DeletePanel({
   return (
     <Panel role="group" aria-label={`Delete ${name}`} onKeyDown={onKeyDown}>
       <p>
-        Delete “{name}”? Nobody sees it on this dataset from then on. It goes to{' '}
+        Delete “{name}”? It leaves this dataset and moves to{' '}
         {isOwn
           ? 'your bin, where you can restore it'
           : `the bin, where ${personName(owner)} and you can restore it`}
-        ; until it is erased there, its {formatBytes(bytes)} go on counting against the quota.
+        . Until it is erased there, its {formatBytes(bytes)} count against the quota.
       </p>
       {refused && <Notice kind="fault">{refused}</Notice>}
       <Toolbar>

@@ -1,12 +1,12 @@
-import { number } from '../../lib/counts'
-import { Table } from '../../ui/Table'
+import { number } from '../../lib/words/counts'
+import { Table } from '../../ui/list/Table'
 
 interface Props {
   problems: readonly { line: number; reason: string }[]
   count: number
 }
 
-/** What a parser could not use, line by line; the server keeps the first hundred. */
+/** Lines that the parser could not read. The server keeps the first hundred. */
 export function ProblemList({ problems, count }: Props) {
   return (
     <>

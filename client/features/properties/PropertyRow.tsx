@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { formatBytes } from '../../lib/bytes'
-import { counted } from '../../lib/counts'
-import { dayInBrief } from '../../lib/dates'
-import { personName } from '../../lib/people'
+import { formatBytes } from '../../lib/words/bytes'
+import { counted } from '../../lib/words/counts'
+import { dayInBrief } from '../../lib/words/dates'
+import { personName } from '../../lib/words/people'
 import { Chip } from '../../ui/Chip'
 import { IconButton } from '../../ui/IconButton'
 import { DeletePanel } from './DeletePanel'
@@ -54,7 +54,7 @@ const Facts = styled(Small)`
     flex-wrap: wrap;
   }
 `
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;
@@ -76,21 +76,21 @@ interface Props {
 
 export function PropertyRow({ property, dataset, meId, onGone }: Props) {
   const { name, type, valueCount, bytes, createdAt, owner, shared, canBin } = property
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const [panel, setPanel] = useState<'rename' | 'delete' | null>(null)
   const pressed = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setAsked(null)
-    pressed.current?.focus() // where one was
+    setPanel(null)
+    pressed.current?.focus() // returns the focus to the button that opened the panel
   }
   const deed = (what: 'rename' | 'delete', label: string, icon: ReactNode) => (
     <IconButton
       label={`${label} ${name}`}
       icon={icon}
-      pressed={asked === what}
-      aria-expanded={asked === what}
+      pressed={panel === what}
+      aria-expanded={panel === what}
       onClick={({ currentTarget }) => {
         pressed.current = currentTarget
-        setAsked(asked === what ? null : what)
+        setPanel(panel === what ? null : what)
       }}
     />
   )
@@ -108,7 +108,7 @@ export function PropertyRow({ property, dataset, meId, onGone }: Props) {
           <span>{counted(valueCount, 'value')}</span>
           <span>{formatBytes(bytes)}</span>
         </Facts>
-        <Deeds>
+        <Actions>
           {canBin ? (
             <>
               <ShareSwitch property={property} isPublic={dataset.public} />
@@ -118,10 +118,10 @@ export function PropertyRow({ property, dataset, meId, onGone }: Props) {
           ) : (
             <Chip>{shared ? 'shared' : 'not shared'}</Chip>
           )}
-        </Deeds>
+        </Actions>
       </Line>
-      {asked === 'rename' && <RenamePanel property={property} onClose={close} />}
-      {asked === 'delete' && (
+      {panel === 'rename' && <RenamePanel property={property} onClose={close} />}
+      {panel === 'delete' && (
         <DeletePanel
           property={property}
           datasetId={dataset.id}

@@ -1,17 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { counted, measured, number } from '../../lib/counts'
+import { counted, measured, number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Table, TableScroll } from '../../ui/Table'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { None } from '../../ui/list/lines'
+import { Table, TableScroll } from '../../ui/list/Table'
 import type { PropertyLineFragment } from './PropertyLine.generated'
 import { ProblemList } from './ProblemList'
 import { typeWords } from './words'
 
-const None = styled.p`
-  color: var(--grey-10);
-`
 const Problems = styled(Button)`
   margin: -6px 0;
   padding: 2px 8px;
@@ -24,7 +22,9 @@ const rangeWords = ({ smallest, largest }: PropertyLineFragment) =>
 export function PropertyTable({ properties }: { properties: readonly PropertyLineFragment[] }) {
   const [shown, setShown] = useState<PropertyLineFragment | null>(null)
   if (properties.length === 0)
-    return <None>None yet: names, fates, volumes and the like of the objects stand here.</None>
+    return (
+      <None>No properties yet. Values of the objects, such as names, fates and volumes, appear here.</None>
+    )
   const faulty = properties.some(({ problemCount }) => problemCount > 0)
   return (
     <TableScroll aria-label="Properties">
@@ -64,7 +64,7 @@ export function PropertyTable({ properties }: { properties: readonly PropertyLin
         </tbody>
       </Table>
       <Dialog
-        title={`Not read of “${shown?.name ?? ''}”`}
+        title={`Lines of “${shown?.name ?? ''}” that were not read`}
         open={shown !== null}
         onClose={() => setShown(null)}
       >

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Field, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Field, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { PanelForm } from './look'
 import { useRenamePropertyMutation } from './properties.generated'
@@ -17,7 +17,9 @@ interface Props {
   onClose(): void
 }
 
-/** The last one to rename wins; what is shown is what the server answers. */
+/**
+ * Renames a property without a version check: the last write wins. Shows the name that the server returns.
+ */
 export function RenamePanel({ property: { id, name }, onClose }: Props) {
   const [rename] = useRenamePropertyMutation()
   const [refused, setRefused] = useState('')

@@ -1,12 +1,12 @@
-import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
+import { failureOf } from '../../lib/server/failure'
+import { personName } from '../../lib/words/people'
 import { Hidden } from '../../ui/hidden'
-import { Switch } from '../../ui/Switch'
-import { say } from '../../ui/Toast'
+import { Switch } from '../../ui/form/Switch'
+import { say } from '../../ui/overlay/Toast'
 import { useSharePropertyMutation, useUnsharePropertyMutation } from './properties.generated'
 import type { PropertyItemFragment } from './PropertyItem.generated'
 
-/** Saved at once, and says what that means; stays as it was where it is refused. */
+/** Saves at once and shows the effect. Reverts when the server refuses. */
 export function ShareSwitch({
   property: { id, name, shared, owner },
   isPublic,
@@ -21,8 +21,8 @@ export function ShareSwitch({
       await (next ? share : unshare)({ variables: { id } })
       say(
         next
-          ? `${isPublic ? 'Everybody on the web' : 'Everybody who sees this dataset'} sees “${name}” now`
-          : `Only ${personName(owner)} and the managers of this dataset see “${name}” now`,
+          ? `${isPublic ? 'Everybody on the web' : 'Everybody who sees this dataset'} can see “${name}” now`
+          : `Only ${personName(owner)} and the managers of this dataset can see “${name}” now`,
       )
     } catch (error) {
       say(failureOf(error).message)

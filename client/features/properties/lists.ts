@@ -5,7 +5,7 @@ interface Page {
   readonly totalCount: number
 }
 
-/** Out of the lists of its dataset that are known here, without asking for them again; the bin is asked anew. */
+/** Removes a property from the cached lists of its dataset without refetching them. The bin is read again. */
 export function leavesLists(cache: ApolloCache, datasetId: string, id: string): void {
   cache.modify<{ properties: Page }>({
     id: `Dataset:${datasetId}`,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 const panel =
   'display: grid; gap: 12px; margin: 8px 0; padding: 12px; border-radius: var(--radius); background: var(--grey-3);'
 
-/** Asks something at the place where it was pressed. */
+/** Inline panel for a confirmation or a small form. */
 export const Panel = styled.div`
   ${panel} p {
     max-width: 64ch;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As the server has it. */
+/** Same limits as on the server. */
 export const nameSchema = z.object({
   name: z
     .string()

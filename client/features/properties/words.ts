@@ -1,6 +1,6 @@
 import type { PropertyType } from '../../generated/types'
 
-/** What the values are, for people. */
+/** Display names of the property types. */
 export const typeWords: Readonly<Record<PropertyType, string>> = {
   TIME: 'Lineage',
   SPACE: 'Neighbours',
@@ -14,6 +14,6 @@ export const typeWords: Readonly<Record<PropertyType, string>> = {
   VECTOR: 'Vectors',
 }
 
-/** The four words of the form; the last leaves it to the file's own type line (design: formats, 'Properties'). */
+/** Types in the form. “Others” uses the type line of the file (design: formats, 'Properties'). */
 export const formTypes = { LABEL: 'Label', FLOAT: 'Number', STRING: 'Text', FILE: 'Others' } as const
 export type FormType = keyof typeof formTypes

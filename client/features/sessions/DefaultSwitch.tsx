@@ -1,10 +1,10 @@
-import { failureOf } from '../../lib/failure'
-import { Switch } from '../../ui/Switch'
-import { say } from '../../ui/Toast'
+import { failureOf } from '../../lib/server/failure'
+import { Switch } from '../../ui/form/Switch'
+import { say } from '../../ui/overlay/Toast'
 import { useSetDefaultViewerSessionMutation } from './changeSessions.generated'
 import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
 
-/** Saved at once; stays as it was where that is refused. */
+/** Saves at once. Reverts when the server refuses. */
 export function DefaultSwitch({ session: { id, isDefault } }: { session: ViewerSessionLineFragment }) {
   const [save, { loading }] = useSetDefaultViewerSessionMutation()
   const change = async (next: boolean) => {

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/Button'
-import { Field, TextArea, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Field, TextArea, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
-import { useChangeForm } from '../../ui/useChangeForm'
+import { useChangeForm } from '../../ui/form/useChangeForm'
 import { Form } from './look'
 import { changeSchema, sessionLabels as labels } from './sessionSchema'
 import { useSessionSave } from './useSessionSave'
@@ -21,13 +21,13 @@ const State = styled(TextArea)`
 
 interface Props {
   session: ViewerSessionLineFragment
-  /** null = the viewer does not show this dataset */
+  /** null when the viewer does not show this dataset */
   viewerNow: (() => Promise<ViewerNow | null>) | null
   onDone(): void
   back: ReactNode
 }
 
-/** The short link stays, whatever it leads to. */
+/** Edits a session. Its short link does not change. */
 export function EditSessionForm({ session, viewerNow, onDone, back }: Props) {
   const taken = useRef<ViewerNow | null>(null)
   const [fault, setFault] = useState('')
@@ -51,7 +51,7 @@ export function EditSessionForm({ session, viewerNow, onDone, back }: Props) {
   } = form
   const take = async (from: NonNullable<Props['viewerNow']>) => {
     taken.current = await from()
-    setFault(taken.current ? '' : 'The viewer is still loading: try again when it shows this dataset.')
+    setFault(taken.current ? '' : 'The viewer is still loading. Try again when it shows this dataset.')
     if (taken.current) setValue('state', taken.current.state, { shouldDirty: true })
   }
   return (
@@ -62,12 +62,12 @@ export function EditSessionForm({ session, viewerNow, onDone, back }: Props) {
         void submit()
       }}
     >
-      <Field label={labels.name} help="Empty: it stays as it is" error={errors.name?.message}>
+      <Field label={labels.name} help="Leave empty to keep the current name" error={errors.name?.message}>
         {props => <TextInput {...props} {...register('name')} autoComplete="off" />}
       </Field>
       <Field
         label={labels.state}
-        help="Pairs joined by &, such as time=12&quality=0. Empty: it stays as it is"
+        help="Pairs joined by &, such as time=12&quality=0. Leave empty to keep the current state"
         error={errors.state?.message}
       >
         {props => <State {...props} {...register('state')} spellCheck={false} rows={4} />}

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Field, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Field, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useCreateViewerSessionMutation } from './changeSessions.generated'
 import { Form } from './look'
@@ -14,7 +14,7 @@ import type { ViewerNow } from './viewerNow'
 
 interface Props {
   datasetId: string
-  /** null = the viewer shows nothing yet */
+  /** resolves to null while the viewer shows nothing */
   viewerNow(): Promise<ViewerNow | null>
   onDone(): void
   back: ReactNode
@@ -33,7 +33,8 @@ export function NewSessionForm({ datasetId, viewerNow, onDone, back }: Props) {
     setRefused('')
     try {
       const now = await viewerNow()
-      if (now === null) return setRefused('The viewer is still loading: save when it shows this dataset.')
+      if (now === null)
+        return setRefused('The viewer is still loading. Save again when it shows this dataset.')
       const { state, picture } = now
       await create({ variables: { datasetId, input: { name, state }, picture } })
       say(`“${name}” saved`)
@@ -48,7 +49,7 @@ export function NewSessionForm({ datasetId, viewerNow, onDone, back }: Props) {
     <Form noValidate onSubmit={event => void submit(event)}>
       <Field
         label="Name"
-        help="What is to be seen: “Gastrulation, endoderm coloured by fate”"
+        help="What the session shows, such as “Gastrulation, endoderm coloured by fate”"
         error={errors.name?.message}
       >
         {props => <TextInput {...props} {...register('name')} autoComplete="off" />}

@@ -2,14 +2,15 @@ import { Bookmark, Box, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { moment } from '../../lib/dates'
-import { hideMissing } from '../../lib/missingPicture'
+import { moment } from '../../lib/words/dates'
+import { hideMissing } from '../../lib/browser/missingPicture'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { CopyButton } from '../../ui/CopyButton'
 import { IconButton } from '../../ui/IconButton'
+import { Figures } from '../../ui/list/lines'
 import { Stage } from '../../ui/Stage'
 import { DefaultSwitch } from './DefaultSwitch'
 import { DeletePanel } from './DeletePanel'
@@ -83,13 +84,6 @@ const Name = styled.h2`
     overflow-wrap: anywhere;
   }
 `
-const When = styled.p`
-  font-size: 13px;
-  line-height: 18px;
-  color: var(--grey-10);
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-`
 const Short = styled.div`
   display: flex;
   align-items: center;
@@ -100,7 +94,7 @@ const Short = styled.div`
     overflow-wrap: anywhere;
   }
 `
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -115,22 +109,22 @@ export interface RowProps {
 }
 
 export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) {
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const [panel, setPanel] = useState<'rename' | 'delete' | null>(null)
   const link = location.origin + paths.shortLink(session.shortcut)
   const pressed = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setAsked(null)
-    pressed.current?.focus() // where one was
+    setPanel(null)
+    pressed.current?.focus() // returns the focus to the button that opened the panel
   }
   const deed = (what: 'rename' | 'delete', label: string, icon: ReactNode) => (
     <IconButton
       label={`${label} ${session.name}`}
       icon={icon}
-      pressed={asked === what}
-      aria-expanded={asked === what}
+      pressed={panel === what}
+      aria-expanded={panel === what}
       onClick={({ currentTarget }) => {
         pressed.current = currentTarget
-        setAsked(asked === what ? null : what)
+        setPanel(panel === what ? null : what)
       }}
     />
   )
@@ -157,9 +151,9 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
               <span>{session.name}</span>
               {session.isDefault && !canManage && <Chip>default</Chip>}
             </Name>
-            <When>
+            <Figures>
               {moment(session.createdAt)} · {personName(session.owner)}
-            </When>
+            </Figures>
           </div>
           <Button aria-label={`Open ${session.name} in the viewer`} onClick={() => onOpen(session)}>
             <Box size={16} aria-hidden />
@@ -172,25 +166,25 @@ export function SessionRow({ session, datasetId, canManage, onOpen }: RowProps) 
             <CopyButton text={link} label="Copy link" />
           </Short>
           {canManage && (
-            <Deeds>
+            <Actions>
               <DefaultSwitch session={session} />
               {deed('rename', 'Rename', <Pencil size={16} />)}
               {deed('delete', 'Delete', <Trash2 size={16} />)}
-            </Deeds>
+            </Actions>
           )}
         </Line>
-        {asked === 'rename' && (
+        {panel === 'rename' && (
           <RenamePanel
             session={session}
             onClose={close}
             more={
               <Button as={Link} $kind="quiet" to={paths.editSession(datasetId, session.id)}>
-                Edit its state …
+                Edit the state …
               </Button>
             }
           />
         )}
-        {asked === 'delete' && <DeletePanel session={session} onClose={close} />}
+        {panel === 'delete' && <DeletePanel session={session} onClose={close} />}
       </Matter>
     </Row>
   )

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Asks something at the place where it was pressed. */
+/** Inline panel for a confirmation or a small form. */
 export const Panel = styled.div`
   display: grid;
   gap: 12px;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 const tooLong = z.maxLength(200, 'At most 200 characters')
 export const nameSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Give it a name'), tooLong),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the session'), tooLong),
 })
 
-/** What is left empty stays as it was. */
+/** Empty fields keep their current values. */
 export const changeSchema = z.object({
   name: z.string().check(z.trim(), tooLong),
   state: z.string().check(z.trim(), z.maxLength(20_000, 'At most 20,000 characters')),

@@ -1,9 +1,12 @@
-import { type Saving, useSaving } from '../../lib/saving'
+import { type Saving, useSaving } from '../../lib/server/saving'
 import { useSavedSessionLazyQuery, useUpdateViewerSessionMutation } from './changeSessions.generated'
 import { sessionValues, type SessionValues } from './sessionSchema'
 import type { ViewerSessionLineFragment } from './ViewerSessionLine.generated'
 
-/** `pictureOf` a state that is sent, where it is the viewer's. */
+/**
+ * Saves a session with a version check. `pictureOf` returns the picture for a sent state, or null when the
+ * state is not from the viewer.
+ */
 export function useSessionSave(
   session: ViewerSessionLineFragment,
   pictureOf: (state: string | undefined) => File | null = () => null,

@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
-import { Button } from '../../ui/Button'
+import { failureOf } from '../../lib/server/failure'
+import { personName } from '../../lib/words/people'
 import { Chip } from '../../ui/Chip'
-import { LoadMore } from '../../ui/LoadMore'
-import { Notice } from '../../ui/Notice'
-import { Skeleton } from '../../ui/Skeleton'
+import { LoadMore } from '../../ui/list/LoadMore'
+import { NotLoaded } from '../../ui/status/NotLoaded'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { useDatasetAccessQuery } from './access.generated'
-import { FilterField } from '../../ui/FilterField'
-import { Grow, Lines, Names, None, Small } from './look'
+import { FilterField } from '../../ui/form/FilterField'
+import { Grow, Lines, Names, None, Figures } from '../../ui/list/lines'
 import { mayOf, reasonWords } from './words'
 
-const manyPeople = 5 // from here on they are filtered
+const manyPeople = 5 // the filter appears above this number
 
-const everybody = 'Everybody on the web reads it, because it is public. '
+const everybody = 'Everybody on the web can read it, because it is public. '
 const inTheBin =
-  'It lies in the bin: until it is restored only its owner and the staff of this installation see it, whoever it is shared with.'
+  'This dataset is in the bin. Until it is restored, only its owner and the staff of this installation can see it.'
 
-/** Each person once, the strongest right first, with every reason for it. */
+/** Lists each person once with their strongest right and all reasons for it. */
 export function AccessList({ datasetId }: { datasetId: string }) {
   const [text, setText] = useState('')
   const all = useDatasetAccessQuery({ variables: { id: datasetId }, fetchPolicy: 'cache-and-network' })
@@ -27,15 +26,7 @@ export function AccessList({ datasetId }: { datasetId: string }) {
     skip: text === '',
   })
   const { data, error, refetch } = all
-  if (!data && error)
-    return (
-      <Notice kind="fault">
-        {failureOf(error).message}{' '}
-        <Button $kind="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
+  if (!data && error) return <NotLoaded error={error} again={refetch} />
   if (!data) return <Skeleton $height={144} />
   const { access, public: isPublic, binnedAt } = data.dataset
   return (
@@ -43,29 +34,29 @@ export function AccessList({ datasetId }: { datasetId: string }) {
       <p>
         {binnedAt
           ? inTheBin
-          : `${isPublic ? everybody : ''}Staff of this installation see and change every dataset, and whoever holds a review link reads it.`}
+          : `${isPublic ? everybody : ''}Staff of this installation can see and change every dataset. Everybody with a review link can read it.`}
       </p>
       {access && access.totalCount > manyPeople && (
         <FilterField label="Filter people by name" onText={setText} />
       )}
-      {access && <People key={text} text={text} asked={text ? called : all} />}
+      {access && <People key={text} text={text} result={text ? called : all} />}
     </>
   )
 }
 
 interface Props {
   text: string
-  asked: Pick<ReturnType<typeof useDatasetAccessQuery>, 'data' | 'error' | 'loading' | 'fetchMore'>
+  result: Pick<ReturnType<typeof useDatasetAccessQuery>, 'data' | 'error' | 'loading' | 'fetchMore'>
 }
 
-function People({ text, asked: { data, error, loading, fetchMore } }: Props) {
+function People({ text, result: { data, error, loading, fetchMore } }: Props) {
   const access = data?.dataset.access
   if (!access) return <None role="status">{error ? failureOf(error).message : 'Searching …'}</None>
   const { nodes, totalCount, pageInfo } = access
   return (
     <>
       {nodes.length > 0 && (
-        <Lines aria-label="Who can see this">
+        <Lines $height={48} aria-label="Who can see this">
           {nodes.map(line => (
             <li key={line.person.id}>
               <Grow>
@@ -73,13 +64,13 @@ function People({ text, asked: { data, error, loading, fetchMore } }: Props) {
                   <b>{personName(line.person)}</b>
                   <Chip>{mayOf(line)}</Chip>
                 </Names>
-                <Small>{line.reasons.map(reasonWords).join(' · ')}</Small>
+                <Figures>{line.reasons.map(reasonWords).join(' · ')}</Figures>
               </Grow>
             </li>
           ))}
         </Lines>
       )}
-      {text && nodes.length === 0 && <None role="status">Nobody of them is called so.</None>}
+      {text && nodes.length === 0 && <None role="status">Nobody in this list has this name.</None>}
       <LoadMore
         shown={nodes.length}
         total={totalCount}

@@ -1,52 +1,22 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { bounds } from '../../lib/bounds'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Chip } from '../../ui/Chip'
-import { Notice } from '../../ui/Notice'
+import { FinderBox, Found } from '../../ui/list/found'
+import { Notice } from '../../ui/status/Notice'
 import { useAudiencesQuery } from './audiences.generated'
-import { FilterField } from '../../ui/FilterField'
-import { None } from './look'
+import { FilterField } from '../../ui/form/FilterField'
+import { None } from '../../ui/list/lines'
 
-const Box = styled.div`
-  display: grid;
-  gap: 12px;
-  align-content: start;
-  min-height: 200px;
-`
-const Found = styled.ul`
-  display: grid;
-  border-top: 1px solid var(--grey-5);
+const Groups = styled(Found)`
   button {
-    display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 8px;
-    width: 100%;
-    min-height: 36px;
-    padding: 6px 8px;
-    border: 0;
-    border-bottom: 1px solid var(--grey-5);
-    background: transparent;
-    text-align: left;
-    cursor: pointer;
-  }
-  button:hover {
-    background: var(--grey-3);
-  }
-  button > span:first-child {
-    min-width: 0;
-    overflow-wrap: anywhere;
-    font-weight: 500;
-  }
-  @media (pointer: coarse) {
-    button {
-      min-height: 44px;
-    }
   }
 `
 
-/** One's own groups, then public ones, by the beginning of the name. */
+/** Finds a group by the beginning of its name: the user's own groups first, then public ones. */
 export function GroupFinder({ onChoose }: { onChoose(group: { id: string; name: string }): void }) {
   const [text, setText] = useState('')
   const { data, previousData, error, loading } = useAudiencesQuery({ variables: { text } })
@@ -54,17 +24,19 @@ export function GroupFinder({ onChoose }: { onChoose(group: { id: string; name: 
   const status = () => {
     if (loading) return 'Searching …'
     if (groups && groups.length >= bounds.audiences)
-      return `The first ${bounds.audiences}: more letters find the others`
+      return `The first ${bounds.audiences} are shown. Type more letters to find others.`
     if (groups?.length !== 0) return ''
-    return text ? 'No group that you see is called so.' : 'You are in no group yet, and none is public.'
+    return text
+      ? 'No group that you can see has this name.'
+      : 'You are not in a group yet, and there are no public groups.'
   }
   return (
-    <Box>
+    <FinderBox>
       <FilterField label="The beginning of a group’s name" onText={setText} />
       {error && <Notice kind="fault">{failureOf(error).message}</Notice>}
       <None role="status">{status()}</None>
       {groups && groups.length > 0 && (
-        <Found>
+        <Groups>
           {groups.map(group => (
             <li key={group.id}>
               <button type="button" onClick={() => onChoose(group)}>
@@ -73,8 +45,8 @@ export function GroupFinder({ onChoose }: { onChoose(group: { id: string; name: 
               </button>
             </li>
           ))}
-        </Found>
+        </Groups>
       )}
-    </Box>
+    </FinderBox>
   )
 }

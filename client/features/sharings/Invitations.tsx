@@ -1,18 +1,16 @@
 import { bounds } from '../../lib/bounds'
-import { dayInBrief } from '../../lib/dates'
-import { failureOf } from '../../lib/failure'
-import { Button } from '../../ui/Button'
+import { dayInBrief } from '../../lib/words/dates'
 import { Chip } from '../../ui/Chip'
-import { Confirm } from '../../ui/Confirm'
-import { Notice } from '../../ui/Notice'
-import { OnlyFirst } from '../../ui/OnlyFirst'
-import { say } from '../../ui/Toast'
+import { Confirm } from '../../ui/overlay/Confirm'
+import { NotLoaded } from '../../ui/status/NotLoaded'
+import { OnlyFirst } from '../../ui/list/OnlyFirst'
+import { say } from '../../ui/overlay/Toast'
 import { useDatasetInvitationsQuery, useRevokeDatasetInvitationMutation } from './invitations.generated'
 import { InviteForm } from './InviteForm'
-import { Grow, Lines, Names, Small } from './look'
+import { Grow, Lines, Names, Figures } from '../../ui/list/lines'
 import { levelWords } from './words'
 
-/** For people with and without an account; what nobody has answered yet can be called back. */
+/** Invitations by email, also to people without an account. Pending ones can be revoked. */
 export function Invitations({ datasetId }: { datasetId: string }) {
   const { data, error, refetch } = useDatasetInvitationsQuery({
     variables: { id: datasetId },
@@ -23,16 +21,9 @@ export function Invitations({ datasetId }: { datasetId: string }) {
   return (
     <>
       <InviteForm datasetId={datasetId} onInvited={() => void refetch()} />
-      {!data && error && (
-        <Notice kind="fault">
-          {failureOf(error).message}{' '}
-          <Button $kind="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {!data && error && <NotLoaded error={error} again={refetch} />}
       {invitations.length > 0 && (
-        <Lines aria-label="Pending invitations">
+        <Lines $height={48} aria-label="Pending invitations">
           {invitations.map(({ id, email, level, createdAt, expiresAt }) => (
             <li key={id}>
               <Grow>
@@ -41,9 +32,9 @@ export function Invitations({ datasetId }: { datasetId: string }) {
                   <Chip>{levelWords[level]}</Chip>
                   <Chip $kind="amber">waiting</Chip>
                 </Names>
-                <Small>
+                <Figures>
                   Invited {dayInBrief(createdAt)} · until {dayInBrief(expiresAt)}
-                </Small>
+                </Figures>
               </Grow>
               <Confirm
                 action="Revoke"
@@ -56,7 +47,7 @@ export function Invitations({ datasetId }: { datasetId: string }) {
                   await refetch()
                 }}
               >
-                <p>The link in their mail leads nowhere from then on.</p>
+                <p>The link in their email will stop working.</p>
               </Confirm>
             </li>
           ))}

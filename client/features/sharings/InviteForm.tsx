@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { failureOf } from '../../lib/failure'
+import { useForm } from 'react-hook-form'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Field, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { Select } from '../../ui/Select'
-import { say } from '../../ui/Toast'
+import { Field, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { SelectField } from '../../ui/form/SelectField'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useInviteToDatasetMutation } from './invitations.generated'
-import { Form, Pair } from './look'
+import { Form } from '../../ui/list/lines'
+import { Pair } from './look'
 import { invitationDefaults, invitationSchema, refusedEmail } from './sharingSchema'
 import { levelWords } from './words'
 
-/** Says the same whether somebody has the address or not. */
+/** Shows the same message whether or not an account has the address. */
 export function InviteForm({ datasetId, onInvited }: { datasetId: string; onInvited(): void }) {
   const [invite] = useInviteToDatasetMutation()
   const [refused, setRefused] = useState('')
@@ -43,22 +44,12 @@ export function InviteForm({ datasetId, onInvited }: { datasetId: string; onInvi
       <Pair>
         <Field
           label="E-mail"
-          help="A link is mailed there; it works with an account of this address, for 14 days"
+          help="A link is sent to this address. To accept, the person logs in or signs up with it within 14 days."
           error={errors.email?.message}
         >
           {props => <TextInput {...props} {...register('email')} type="email" autoComplete="off" />}
         </Field>
-        <Controller
-          control={control}
-          name="level"
-          render={({ field }) => (
-            <Field label="As">
-              {props => (
-                <Select control={props} value={field.value} options={levelWords} onChange={field.onChange} />
-              )}
-            </Field>
-          )}
-        />
+        <SelectField control={control} name="level" label="Rights" options={levelWords} />
       </Pair>
       {refused && <Notice kind="fault">{refused}</Notice>}
       <Toolbar>

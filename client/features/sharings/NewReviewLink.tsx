@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { failureOf } from '../../lib/failure'
+import { useForm } from 'react-hook-form'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Field, NumberInput, TextInput } from '../../ui/Field'
-import { placeFailure } from '../../ui/formChanges'
-import { Notice } from '../../ui/Notice'
-import { Select } from '../../ui/Select'
+import { Field, NumberInput, TextInput } from '../../ui/form/Field'
+import { showFailure } from '../../ui/form/formChanges'
+import { Notice } from '../../ui/status/Notice'
+import { SelectField } from '../../ui/form/SelectField'
 import { Toolbar } from '../../ui/Toolbar'
-import { Form } from './look'
+import { Form } from '../../ui/list/lines'
 import { useCreateReviewLinkMutation } from './reviewLinks.generated'
 import { reviewLinkDefaults, reviewLinkSchema } from './sharingSchema'
 
@@ -18,7 +18,7 @@ interface Props {
   onCreated(label: string, address: string): void
 }
 
-/** Hands on the address, which the server never tells again. */
+/** Passes on the address, which the server returns only once. */
 export function NewReviewLink({ datasetId, sessions, onCreated }: Props) {
   const [create] = useCreateReviewLinkMutation()
   const [refused, setRefused] = useState('')
@@ -29,7 +29,11 @@ export function NewReviewLink({ datasetId, sessions, onCreated }: Props) {
     setError,
     formState: { errors, isSubmitting },
   } = useForm({ resolver: zodResolver(reviewLinkSchema), defaultValues: reviewLinkDefaults })
-  const starts = { '': 'Its page', ...Object.fromEntries(sessions.map(({ id, name }) => [` ${id}`, name])) } // a key that is a number would come first
+  // a space before the id, because objects put numeric keys first
+  const starts = {
+    '': 'The dataset page',
+    ...Object.fromEntries(sessions.map(({ id, name }) => [` ${id}`, name])),
+  }
   const submit = handleSubmit(async ({ label, days, session }) => {
     setRefused('')
     try {
@@ -38,30 +42,26 @@ export function NewReviewLink({ datasetId, sessions, onCreated }: Props) {
       })
       if (data) onCreated(data.createReviewLink.reviewLink.label, data.createReviewLink.address)
     } catch (error) {
-      setRefused(placeFailure(failureOf(error), reviewLinkDefaults, setError))
+      setRefused(showFailure(failureOf(error), reviewLinkDefaults, setError))
     }
   })
   return (
     <Form noValidate onSubmit={event => void submit(event)}>
-      <p>Whoever holds the link reads this dataset without an account, until it expires or you revoke it.</p>
-      <Field label="For whom" help="“Reviewers of the paper, second round”" error={errors.label?.message}>
+      <p>
+        Everybody with the link can read this dataset without an account, until it expires or you revoke it.
+      </p>
+      <Field
+        label="For whom"
+        help="Such as “Reviewers of the paper, second round”"
+        error={errors.label?.message}
+      >
         {props => <TextInput {...props} {...register('label')} autoComplete="off" data-first />}
       </Field>
       <Field label="Valid for" unit="days" help="1 to 90" error={errors.days?.message}>
         {props => <NumberInput {...props} {...register('days', { valueAsNumber: true })} />}
       </Field>
       {sessions.length > 0 && (
-        <Controller
-          control={control}
-          name="session"
-          render={({ field }) => (
-            <Field label="Begins with">
-              {props => (
-                <Select control={props} value={field.value} options={starts} onChange={field.onChange} />
-              )}
-            </Field>
-          )}
-        />
+        <SelectField control={control} name="session" label="Opens with" options={starts} />
       )}
       {refused && <Notice kind="fault">{refused}</Notice>}
       <Toolbar>

@@ -1,19 +1,18 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { bounds } from '../../lib/bounds'
-import { counted } from '../../lib/counts'
-import { dayInBrief } from '../../lib/dates'
-import { failureOf } from '../../lib/failure'
+import { counted } from '../../lib/words/counts'
+import { dayInBrief } from '../../lib/words/dates'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
-import { Confirm } from '../../ui/Confirm'
-import { Dialog } from '../../ui/Dialog'
-import { Notice } from '../../ui/Notice'
-import { OnlyFirst } from '../../ui/OnlyFirst'
-import { Skeleton } from '../../ui/Skeleton'
-import { say } from '../../ui/Toast'
+import { Confirm } from '../../ui/overlay/Confirm'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { NotLoaded } from '../../ui/status/NotLoaded'
+import { OnlyFirst } from '../../ui/list/OnlyFirst'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
-import { Grow, Lines, Names, None, Small } from './look'
+import { Grow, Lines, Names, None, Figures } from '../../ui/list/lines'
 import { NewReviewLink } from './NewReviewLink'
 import { ReviewAddress } from './ReviewAddress'
 import {
@@ -22,7 +21,7 @@ import {
   useRevokeReviewLinkMutation,
 } from './reviewLinks.generated'
 
-/** Anonymous readers by an address: made, seen once, counted, revoked. */
+/** Links that open the dataset without an account. The server counts their use; each can be revoked. */
 export function ReviewLinks({ datasetId }: { datasetId: string }) {
   const { data, error, refetch } = useDatasetReviewLinksQuery({
     variables: { id: datasetId },
@@ -30,15 +29,7 @@ export function ReviewLinks({ datasetId }: { datasetId: string }) {
   })
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<{ label: string; address: string } | null>(null)
-  if (!data && error)
-    return (
-      <Notice kind="fault">
-        {failureOf(error).message}{' '}
-        <Button $kind="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
+  if (!data && error) return <NotLoaded error={error} again={refetch} />
   if (!data) return <Skeleton $height={48} />
   const { reviewLinks, viewerSessions } = data.dataset
   const created = (label: string, address: string) => {
@@ -50,7 +41,7 @@ export function ReviewLinks({ datasetId }: { datasetId: string }) {
     <>
       {made && <ReviewAddress {...made} onDone={() => setMade(null)} />}
       {reviewLinks?.length ? (
-        <Lines aria-label="Review links">
+        <Lines $height={48} aria-label="Review links">
           {reviewLinks.map(link => (
             <Line key={link.id} link={link} />
           ))}
@@ -59,7 +50,7 @@ export function ReviewLinks({ datasetId }: { datasetId: string }) {
         <None>None yet.</None>
       )}
       <OnlyFirst shown={reviewLinks?.length ?? 0} most={bounds.reviewLinks}>
-        all that still open the dataset are among them.
+        all valid links are among them.
       </OnlyFirst>
       <Toolbar>
         <Button onClick={() => setMaking(true)}>
@@ -91,10 +82,10 @@ function Line({
           <b>{label || 'Without a name'}</b>
           {revokedAt ? <Chip>revoked</Chip> : isOver && <Chip $kind="amber">expired</Chip>}
         </Names>
-        <Small>
-          Made {dayInBrief(createdAt)} · {end} ·{' '}
+        <Figures>
+          Created {dayInBrief(createdAt)} · {end} ·{' '}
           {opened === 0 ? 'never opened' : `opened ${counted(opened, 'time')}`}
-        </Small>
+        </Figures>
       </Grow>
       {!revokedAt && !isOver && (
         <Confirm
@@ -107,7 +98,7 @@ function Line({
             say(`The link for “${label}” was revoked`)
           }}
         >
-          <p>Whoever came by it cannot read the dataset any more, from now on. It cannot be brought back.</p>
+          <p>People with the link can no longer read the dataset. You cannot undo this.</p>
         </Confirm>
       )}
     </li>

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip'
-import { Choices } from '../../ui/Choices'
-import { Grow, Lines, Names } from './look'
+import { Choices } from '../../ui/form/Choices'
+import { Grow, Lines, Names } from '../../ui/list/lines'
 import type { Party } from './useRights'
 import { type Rights, rightsWords } from './words'
 
@@ -10,18 +10,18 @@ interface Props {
   label: string
   parties: readonly Party[]
   readOnly: boolean
-  /** rows before them that nobody changes */
+  /** read-only rows before the parties */
   first?: ReactNode
   about?(party: Party): ReactNode
-  /** why this one cannot be changed */
+  /** reason why this party's rights cannot be changed, or null */
   locked?(party: Party): string | null
   onChoose(party: Party, rights: Rights): void
 }
 
-/** Each with a choice of three, or in words where one may not choose. */
+/** Lists each party with a choice of rights, or with its rights as text when they are read-only. */
 export function ShareRows({ label, parties, readOnly, first, about, locked, onChoose }: Props) {
   return (
-    <Lines aria-label={label}>
+    <Lines $height={48} aria-label={label}>
       {first}
       {parties.map(party => {
         const lock = locked?.(party) ?? null

@@ -1,24 +1,24 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../lib/counts'
-import type { Failure } from '../../lib/failure'
+import { counted } from '../../lib/words/counts'
+import type { Failure } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { DatasetAccessDocument } from './access.generated'
 import { AddParty } from './AddParty'
 import { GroupFinder } from './GroupFinder'
 import { holding } from './holding'
-import { None } from './look'
+import { None } from '../../ui/list/lines'
 import { refusedGroup } from './sharingSchema'
 import { ShareRows } from './ShareRows'
 import { type SharingsQuery, useShareWithGroupMutation } from './sharings.generated'
 import { type Party, useRights } from './useRights'
 import { rightsWords, type Rights } from './words'
 
-/** A group that is not there, or an answer that never came. */
+/** Error text. An unknown group and a missing answer share the text of the spec. */
 const wordsOf = ({ code, message }: Failure) =>
   ['NOT_FOUND', 'INVALID_INPUT', 'OFFLINE'].includes(code) ? refusedGroup : message
 
@@ -26,7 +26,7 @@ interface Props {
   dataset: SharingsQuery['dataset']
   groups: readonly Party[]
   publicIds: ReadonlySet<string>
-  /** what they were searched by */
+  /** search text */
   text: string
 }
 
@@ -40,7 +40,7 @@ export function SharedGroups({ dataset: { id, can, hiddenSharingCount }, groups,
     if (await choose(party, rights))
       say(
         rights === 'NONE'
-          ? `Not shared with “${party.name}” any more`
+          ? `No longer shared with “${party.name}”`
           : `“${party.name}”: ${rightsWords[rights].toLowerCase()}`,
       )
   }
@@ -58,13 +58,13 @@ export function SharedGroups({ dataset: { id, can, hiddenSharingCount }, groups,
         />
       ) : (
         hiddenSharingCount === 0 && (
-          <None>{text ? 'No group is called so.' : 'Not shared with a group.'}</None>
+          <None>{text ? 'No group has this name.' : 'Not shared with a group.'}</None>
         )
       )}
       {hiddenSharingCount > 0 && (
         <None>
-          {shown.length > 0 ? 'And' : 'Shared'} with {counted(hiddenSharingCount, 'private group')} that you
-          are not in.
+          {shown.length > 0 ? 'Also shared' : 'Shared'} with {counted(hiddenSharingCount, 'private group')}{' '}
+          that you are not in.
         </None>
       )}
       {can.manage && (

@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { AddParty } from './AddParty'
 import { holding } from './holding'
-import { Grow, Names } from './look'
+import { Grow, Names } from '../../ui/list/lines'
 import { remainingWords } from './remaining'
 import { Locked, ShareRows } from './ShareRows'
 import { DatasetAccessDocument } from './access.generated'
@@ -28,12 +28,12 @@ interface Props {
   people: readonly Party[]
   meId: string
   staffIds: ReadonlySet<string>
-  /** what they were searched by */
+  /** search text */
   text: string
   finder(onChoose: (person: Found) => void): ReactNode
 }
 
-/** The owner first, who stays; then all others by name. */
+/** The owner first, with fixed rights, then all others by name. */
 export function SharedPeople({
   dataset: { id, owner, can, public: isPublic },
   people,
@@ -82,7 +82,7 @@ export function SharedPeople({
         readOnly={!can.manage}
         first={ownerRow}
         about={party => party.id === meId && <Chip>you</Chip>}
-        locked={party => (party.id === meId ? 'Your own rights are changed by others' : null)}
+        locked={party => (party.id === meId ? 'You cannot change your own rights' : null)}
         onChoose={(party, rights) => void press(party, rights)}
       />
       {can.manage && (

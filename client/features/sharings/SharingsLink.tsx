@@ -5,7 +5,7 @@ import { loadPart } from '../../lib/loadPart'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 
-// with its question, which managers need not ask
+// loaded separately with its query, which managers do not need
 const WhereSeen = lazy(async () => ({ default: (await loadPart(() => import('./WhereSeen'))).WhereSeen }))
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   manages: boolean
 }
 
-/** For who has a right on the dataset: managers, of whom that is known, and those who are told with whom it is shared. */
+/** Link to the sharings page, for managers and for users who may see the sharings. */
 export function SharingsLink({ datasetId, manages }: Props) {
   const link = (
     <Button as={Link} to={paths.sharings(datasetId)}>

@@ -1,4 +1,7 @@
-/** Whether each word that was typed begins a word of a name, in whatever case and with whatever accents: what the server finds. */
+/**
+ * Returns a test for names: each typed word must begin a word of the name. Ignores case and accents, like the
+ * search of the server.
+ */
 export function holding(text: string): (name: string) => boolean {
   const words = folded(text).split(' ').filter(Boolean)
   return name => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SharingLevel } from '../../generated/types'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { levelOf, type Rights } from './words'
 
-/** Somebody, or a group, with whom a dataset is shared or was until now. */
+/** A person or group that the dataset is or was shared with. */
 export interface Party {
   readonly id: string
   readonly name: string
@@ -16,7 +16,10 @@ interface Chosen {
 }
 const none: Chosen = { added: [], rights: new Map() }
 
-/** What is chosen shows at once and goes back where it is refused; who has no rights any more stays in sight, to be brought back. */
+/**
+ * Changes rights with an optimistic update and reverts it when the server refuses. A party without rights
+ * stays in the list, so that it can be restored.
+ */
 export function useRights(share: (id: string, level: SharingLevel | null) => Promise<unknown>) {
   const [chosen, setChosen] = useState(none)
   const [refused, setRefused] = useState<unknown>(null)
@@ -43,7 +46,7 @@ export function useRights(share: (id: string, level: SharingLevel | null) => Pro
       rights: new Map(rights).set(party.id, party.rights),
     }))
   }
-  /** `shows`: of those just added, which; the server has chosen among the listed ones. */
+  /** Adds the new parties that match `shows` to the parties that the server listed. */
   const together = (listed: readonly Party[], shows: (name: string) => boolean): Party[] => {
     const known = new Set(listed.map(({ id }) => id))
     return [...chosen.added.filter(({ id, name }) => !known.has(id) && shows(name)), ...listed].map(

@@ -1,4 +1,7 @@
-/** What is counted of a visit, by the first part of the address; what stands behind it (a link's token, say) is never looked at. */
+/**
+ * Names of counted pages by the first part of the address. The rest, which can contain a link's token, is
+ * never read.
+ */
 const screens: Readonly<Record<string, string>> = {
   '': 'Home',
   dataset: 'Dataset',
@@ -27,7 +30,10 @@ export interface SeenScreen {
   readonly datasetId: string | null
 }
 
-/** `/dataset/7/` → Web,Dataset,view of 7; `/help_lineage/` → Web,Help,lineage,view; null: nothing that is counted. */
+/**
+ * The counted name of a page, or null when it is not counted. `/dataset/7/` gives `Web,Dataset,view` of
+ * dataset 7; `/help_lineage/` gives `Web,Help,lineage,view`.
+ */
 export function seenScreen(pathname: string): SeenScreen | null {
   const [first = '', second = ''] = pathname.split('/').slice(1)
   const help = /^help_([a-z_]+)$/.exec(first)

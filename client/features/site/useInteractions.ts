@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { consent } from '../../lib/consent'
+import { consent } from '../../lib/browser/consent'
 import { seenScreen, type SeenScreen } from './interactionNames'
 import { useRecordInteractionsMutation } from './recordInteractions.generated'
 
-const pause = 10_000 // ms in which they are collected
-const most = 20 // names in one telling
+const pause = 10_000 // ms between two batches
+const most = 20 // maximum names in one request
 
-/** Names by the dataset that they are of. */
+/** Groups names by dataset. Drops the names above the limit of one request. */
 function batches(seen: readonly SeenScreen[]): { datasetId: string | null; names: string[] }[] {
   const all = new Map<string | null, string[]>()
   for (const { name, datasetId } of seen) all.set(datasetId, [...(all.get(datasetId) ?? []), name])
   return [...all].map(([datasetId, names]) => ({ datasetId, names: names.slice(0, most) }))
 }
 
-/** Counts the screens that are looked at, of those who agreed; told in batches, and when the page is left. */
+/** Counts page views of users who consented. Sends the counts every 10 s and when the page is hidden. */
 export function useInteractions(): void {
   const { pathname } = useLocation()
   const [record] = useRecordInteractionsMutation()
@@ -24,21 +24,21 @@ export function useInteractions(): void {
     if (seen && consent() === 'accepted') waiting.current.push(seen)
   }, [pathname])
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       const seen = waiting.current.splice(0)
-      if (consent() !== 'accepted') return // taken back meanwhile
+      if (consent() !== 'accepted') return // consent was withdrawn during the wait
       for (const variables of batches(seen))
         record({ variables, context: { fetchOptions: { keepalive: true } } }).catch(() => {
-          /* a count less */
+          /* a lost count is acceptable */
         })
     }
-    const left = () => document.visibilityState === 'hidden' && tell()
-    const timer = setInterval(tell, pause)
+    const left = () => document.visibilityState === 'hidden' && report()
+    const timer = setInterval(report, pause)
     document.addEventListener('visibilitychange', left)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', left)
-      tell()
+      report()
     }
   }, [record])
 }

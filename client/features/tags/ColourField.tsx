@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { isColour } from '../../lib/colour'
-import { Field, TextInput } from '../../ui/Field'
+import { Field, TextInput } from '../../ui/form/Field'
 
 const Two = styled.div`
   display: flex;
@@ -38,7 +38,7 @@ interface Props {
   inputRef(element: HTMLElement | null): void
 }
 
-/** To be picked, or typed. */
+/** Colour as a picker and as text. */
 export function ColourField({ value, onChange, error, inputRef }: Props) {
   return (
     <Field label="Colour" error={error}>

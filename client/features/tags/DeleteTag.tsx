@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Notice } from '../../ui/Notice'
-import { say } from '../../ui/Toast'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { Notice } from '../../ui/status/Notice'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { useDeleteTagMutation } from './changeTag.generated'
 import type { OwnTagFragment } from './OwnTag.generated'
@@ -28,10 +28,7 @@ export function DeleteTag({ tag, onClose }: { tag: OwnTagFragment; onClose(): vo
   }
   return (
     <Dialog title={`Delete “${tag.name}”?`} open onClose={onClose}>
-      <p>
-        Every dataset that has it loses it, and so do the groups that it is shared with. It cannot be brought
-        back; the datasets stay.
-      </p>
+      <p>This removes the tag from all datasets and groups. The datasets stay. You cannot undo this.</p>
       {refused && <Notice kind="fault">{refused}</Notice>}
       <Toolbar>
         <Button $kind="danger" disabled={loading} onClick={() => void press()}>

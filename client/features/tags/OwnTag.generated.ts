@@ -1,7 +1,7 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TagFaceFragment } from './TagFace.generated';
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type OwnTagFragment = (
   { comment: string, isPublic: boolean, groupIds: Array<string> | null }
   & TagFaceFragment

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { textOn } from '../../lib/colour'
 import type { TagFaceFragment } from './TagFace.generated'
 
-/** The line keeps a tag of the ground's colour apart from it. */
+/** The border separates a tag from a background of the same colour. */
 const Face = styled.span`
   display: inline-block;
   min-width: 0;

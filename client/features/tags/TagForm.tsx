@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Field, TextArea, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { Switch } from '../../ui/Switch'
+import { Field, TextArea, TextInput } from '../../ui/form/Field'
+import { Notice } from '../../ui/status/Notice'
+import { Switch } from '../../ui/form/Switch'
 import { Toolbar } from '../../ui/Toolbar'
 import { ColourField } from './ColourField'
 import { tagSchema, type TagValues } from './tagSchema'
@@ -31,7 +31,7 @@ interface Props {
   beside?: ReactNode
 }
 
-/** What the server refuses stands at its field, and what was typed stays. */
+/** Shows server errors at their fields and keeps typed values. */
 export function TagForm({ values, submit, onSubmit, beside }: Props) {
   const [refused, setRefused] = useState('')
   const {

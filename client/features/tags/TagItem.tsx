@@ -1,9 +1,9 @@
 import { ChevronRight, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { counted } from '../../lib/counts'
+import { counted } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import { useUpdateTagMutation } from './changeTag.generated'
 import { DeleteTag } from './DeleteTag'
 import type { OwnTagFragment } from './OwnTag.generated'
@@ -84,7 +84,7 @@ interface Props {
   groups: TagsQuery['myGroups']
 }
 
-/** What was typed stays while it is folded. */
+/** Keeps its form mounted while folded, so that typed values stay. */
 export function TagItem({ tag, groups }: Props) {
   const id = useId()
   const [seen, setSeen] = useState(false)

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { bounds } from '../../lib/bounds'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
-import { Button } from '../../ui/Button'
-import { Field, TextInput } from '../../ui/Field'
-import { Notice } from '../../ui/Notice'
-import { OnlyFirst } from '../../ui/OnlyFirst'
-import { Skeleton } from '../../ui/Skeleton'
-import { Switch } from '../../ui/Switch'
+import { Field, TextInput } from '../../ui/form/Field'
+import { None } from '../../ui/list/lines'
+import { Notice } from '../../ui/status/Notice'
+import { NotLoaded } from '../../ui/status/NotLoaded'
+import { OnlyFirst } from '../../ui/list/OnlyFirst'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { Switch } from '../../ui/form/Switch'
 import type { DatasetTagsFragment } from './DatasetTags.generated'
 import { byName, matches } from './filter'
 import type { TagFaceFragment } from './TagFace.generated'
@@ -29,12 +30,9 @@ const Lines = styled.ul`
     border-bottom: 1px solid var(--grey-5);
   }
 `
-const None = styled.p`
-  color: var(--grey-10);
-`
 const fewTags = 8
 
-/** One's own tags, those of one's groups, and those that it has already; each is put or taken at once. */
+/** The user's tags, those of their groups, and those of the dataset. Each switch saves at once. */
 export function TagPicker({ dataset }: { dataset: DatasetTagsFragment }) {
   const { data, error, refetch } = useUsableTagsQuery({ fetchPolicy: 'cache-and-network' })
   const [text, setText] = useState('')
@@ -43,14 +41,7 @@ export function TagPicker({ dataset }: { dataset: DatasetTagsFragment }) {
   return (
     <>
       {!all && !error && <Skeleton $height={96} />}
-      {!all && error && (
-        <Notice kind="fault">
-          {failureOf(error).message}{' '}
-          <Button $kind="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {!all && error && <NotLoaded error={error} again={refetch} />}
       {all && all.length > fewTags && (
         <Field label="Filter">
           {props => (
@@ -65,7 +56,7 @@ export function TagPicker({ dataset }: { dataset: DatasetTagsFragment }) {
         </Field>
       )}
       {all?.length === 0 && <None>You have no tags yet.</None>}
-      {all && all.length > 0 && shown?.length === 0 && <None role="status">No tag has such a name.</None>}
+      {all && all.length > 0 && shown?.length === 0 && <None role="status">No tag has this name.</None>}
       {shown && shown.length > 0 && <Choices dataset={dataset} tags={shown} />}
       {data && <OnlyFirst shown={data.tags.length} most={bounds.usableTags} words="By name, the first" />}
       <p>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { counted } from '../../lib/counts'
-import { failureOf } from '../../lib/failure'
+import { counted } from '../../lib/words/counts'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import { Switch } from '../../ui/Switch'
+import { None } from '../../ui/list/lines'
+import { Notice } from '../../ui/status/Notice'
+import { Switch } from '../../ui/form/Switch'
 import { useShareTagMutation, useUnshareTagMutation } from './shareTag.generated'
 import type { OwnTagFragment } from './OwnTag.generated'
 import type { TagsQuery } from './tags.generated'
@@ -31,16 +32,13 @@ const State = styled.span`
   font-size: 13px;
   color: var(--grey-10);
 `
-const None = styled.p`
-  color: var(--grey-10);
-`
 
 interface Props {
   tag: OwnTagFragment
   groups: TagsQuery['myGroups']
 }
 
-/** Saved at once; groups that one has left can still lose the tag. */
+/** Each switch saves at once. The user can also unshare a tag from groups that the user has left. */
 export function TagSharings({ tag, groups }: Props) {
   const [share] = useShareTagMutation()
   const [unshare] = useUnshareTagMutation()
@@ -61,7 +59,7 @@ export function TagSharings({ tag, groups }: Props) {
     void attempt(() => Promise.all(left.map(groupId => unshare({ variables: { id: tag.id, groupId } }))))
   return (
     <>
-      {groups.length === 0 && <None>You are in no group yet.</None>}
+      {groups.length === 0 && <None>You are not in a group yet.</None>}
       {groups.length > 0 && (
         <Lines>
           {groups.map(({ id, name }) => (

@@ -1,11 +1,11 @@
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser'
-import { failureOf } from '../../lib/failure'
-import { useMedia } from '../../lib/useMedia'
+import { phoneWidth } from '../../lib/browser/browser'
+import { failureOf } from '../../lib/server/failure'
+import { useMedia } from '../../lib/browser/useMedia'
 import { Button } from '../../ui/Button'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import { tips, tipScreen } from './tips'
 import { useTips } from './useTips'
 
@@ -33,7 +33,7 @@ const Choices = styled.div`
   margin-left: auto;
 `
 
-/** One tip at a time, in a line of its own that covers nothing; another address, other tips. */
+/** Shows one tip at a time, in its own line that covers nothing. Tips depend on the page. */
 export function Tutorial({
   pathname,
   viewerShown,

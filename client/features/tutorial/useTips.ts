@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { readCookie, writeCookie } from '../../lib/cookies'
+import { readCookie, writeCookie } from '../../lib/browser/cookies'
 import { useHideTipsMutation, useShowTipsQuery } from './tips.generated'
 
 const cookie = 'hide_tutorials'
 
-/** Whether tips are wanted: a person's setting, a visitor's cookie (spec 000, section 4). */
+/** Whether to show tips: a setting for users, a cookie for visitors (spec 000, section 4). */
 export function useTips(signedIn: boolean) {
   const { data } = useShowTipsQuery({ skip: !signedIn })
   const [save] = useHideTipsMutation()

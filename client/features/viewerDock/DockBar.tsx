@@ -1,11 +1,11 @@
 import { Columns2, Link2, Maximize, Minimize2, PanelsTopLeft, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { paths, stateAddress } from '../../lib/paths'
-import { useMedia } from '../../lib/useMedia'
+import { useMedia } from '../../lib/browser/useMedia'
 import { IconButton } from '../../ui/IconButton'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import type { ShownLayout } from './dock'
 import { loadViewer } from './loading'
 import { useViewerDock } from './useViewerDock'
@@ -52,7 +52,7 @@ const layouts: readonly { layout: ShownLayout; label: string; Picture: typeof X 
   { layout: 'fullscreen', label: 'Full screen', Picture: Maximize },
 ]
 
-/** What is open, where the viewer stands, a link to this very view, and close. */
+/** Bar of the viewer: dataset name, link to the current view, layouts, and close. */
 export function DockBar({ name }: { name: string }) {
   const {
     state: { datasetId, layout },

@@ -1,12 +1,12 @@
 import { Box } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { number } from '../../lib/counts'
+import { number } from '../../lib/words/counts'
 import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
-import { EmptyState, ErrorState, Refused } from '../../ui/Message'
-import { ProgressBar } from '../../ui/ProgressBar'
+import { EmptyState, ErrorState, Refused } from '../../ui/status/Message'
+import { ProgressBar } from '../../ui/status/ProgressBar'
 import type { DockDatasetQuery } from './DockDataset.generated'
 
 const Middle = styled.div`
@@ -53,7 +53,7 @@ export const CouldNotLoad = ({ reason, onRetry }: { reason: string; onRetry(): v
 
 type Preparation = DockDatasetQuery['dataset']['preparation']
 
-/** Before the first frame: what is still to be done. */
+/** Preparation progress before the first frame. */
 export function Preparing({ preparation }: { preparation: Preparation | undefined }) {
   if (preparation?.stage === 'FAILED')
     return <ErrorState title="This dataset could not be prepared" text={preparation.error ?? undefined} />
@@ -72,7 +72,7 @@ export function Preparing({ preparation }: { preparation: Preparation | undefine
   )
 }
 
-/** What stands here where nothing can be drawn: a still, and what the viewer needs. */
+/** Shown when the viewer cannot draw: a preview and the requirements of the viewer. */
 export function NeedsMore({
   dataset,
   isPhone,

@@ -3,7 +3,7 @@ import type { ViewerHandle, ViewerState } from '../../viewer/Viewer'
 import { closedDock, dockReducer, type ShownLayout } from './dock'
 import { DockContext, type ViewerDock } from './useViewerDock'
 
-/** Beside the page only where there is room for both. */
+/** The split layout needs a window of at least 1200 px. */
 const fitting = (layout: ShownLayout): ShownLayout =>
   layout === 'split' && window.innerWidth < 1200 ? 'maximised' : layout
 

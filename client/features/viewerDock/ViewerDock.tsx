@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { styled } from 'styled-components'
-import { canDraw, phoneWidth } from '../../lib/browser'
-import { useMedia } from '../../lib/useMedia'
+import { canDraw, phoneWidth } from '../../lib/browser/browser'
+import { useMedia } from '../../lib/browser/useMedia'
 import type { DockLayout } from './dock'
 import { DockBar } from './DockBar'
 import { CouldNotLoad, NeedsMore, NothingOpen, NotVisible, Preparing } from './DockMessage'
@@ -13,7 +13,7 @@ import { useViewerDock } from './useViewerDock'
 
 const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
 
-// within the shell's grid: beside the screen, or over screen and footer; what asks or tips below stays free
+// Positions in the shell's grid. The cookie question and the tips below stay visible.
 const places: Readonly<Record<DockLayout, string>> = {
   hidden:
     'grid-area: middle; inset: 0 0 0 auto; width: var(--dock-width); visibility: hidden; pointer-events: none;',
@@ -44,7 +44,7 @@ const Body = styled.div`
   overflow: hidden;
 `
 
-/** Holds the one viewer of the visit at its place on the page; moving it never unloads it. */
+/** Holds the only viewer. Changing the layout never unloads it. */
 export function ViewerDock() {
   const { state, settled, viewer, setLayout, setProgress, close } = useViewerDock()
   const { datasetId, layout } = state
@@ -60,7 +60,7 @@ export function ViewerDock() {
     if (isPhone || !draws) return <NeedsMore dataset={dataset} isPhone={isPhone} />
     if (answer.status === 'refused') return <NotVisible />
     if (answer.status === 'failed') return <CouldNotLoad reason={answer.reason} onRetry={refresh} />
-    const isKnown = dataset || error // with which session it opens, or that nobody can say
+    const isKnown = dataset || error // the saved session is known, or could not be loaded
     if (answer.status === 'loading' || !isKnown || answer.manifest.frames.sha256.length === 0)
       return <Preparing preparation={answer.status === 'loading' ? undefined : preparation} />
     return (
@@ -89,7 +89,7 @@ export function ViewerDock() {
           resetKeys={[datasetId]}
           fallbackRender={({ error, resetErrorBoundary }) => (
             <CouldNotLoad
-              reason={error instanceof Error ? error.message : 'It stopped unexpectedly.'}
+              reason={error instanceof Error ? error.message : 'The viewer stopped unexpectedly.'}
               onRetry={resetErrorBoundary}
             />
           )}
@@ -101,7 +101,7 @@ export function ViewerDock() {
   )
 }
 
-/** The browser's full screen follows the layout, and its own way out (Escape) comes back as a change of layout. */
+/** Enters full screen with the layout. Leaving it with Escape changes the layout. */
 function useFullScreen(frame: RefObject<HTMLElement | null>, wanted: boolean, onLeave: () => void) {
   const leave = useRef(onLeave)
   useEffect(() => {

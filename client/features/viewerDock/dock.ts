@@ -5,10 +5,10 @@ export type DockLayout = 'hidden' | ShownLayout
 
 export interface DockState {
   readonly datasetId: string | null
-  /** what the last opening asked for; a new object each time */
+  /** state requested by the last open call; a new object for each call */
   readonly initial: Partial<ViewerState>
   readonly layout: DockLayout
-  /** where the toggle brings it back to */
+  /** layout that the toggle restores */
   readonly lastShown: ShownLayout
   readonly progress: { readonly loading: boolean; readonly done: number; readonly total: number }
 }
@@ -30,7 +30,7 @@ export const closedDock: DockState = {
 }
 
 const shown = (state: DockState, layout: DockLayout): DockState =>
-  // a screen that was left full is not a place to come back to
+  // the toggle never restores full screen
   ({ ...state, layout, lastShown: layout === 'hidden' || layout === 'fullscreen' ? state.lastShown : layout })
 
 export function dockReducer(state: DockState, action: DockAction): DockState {

@@ -1,2 +1,2 @@
-/** The viewer's script, fetched once however often it is asked for. */
+/** Loads the viewer script. Repeated calls share one download. */
 export const loadViewer = () => import('../../viewer/Viewer')

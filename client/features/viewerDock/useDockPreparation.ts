@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react'
+import type { PreparationStage } from '../../generated/types'
 import { useDockDatasetQuery, useDockPreparationSubscription } from './DockDataset.generated'
 
-const pause = 700 // ms between two looks at the manifest while frames arrive
+const isRunning = (stage: PreparationStage | undefined) =>
+  stage === 'WAITING' || stage === 'CONVERTING' || stage === 'PREVIEW'
+const pause = 700 // minimum ms between two reads of the manifest while frames arrive
 
-/** The dataset's name and how far it is prepared; calls `onFrames` as more of it can be shown. */
+/** The dataset and its preparation state. Calls `onFrames` when more frames are ready. */
 export function useDockPreparation(id: string | null, onFrames: () => void) {
-  const { data, error } = useDockDatasetQuery({ variables: { id: id ?? '' }, skip: id === null })
+  const variables = { id: id ?? '' }
+  const { data, error } = useDockDatasetQuery({ variables, skip: id === null })
   const dataset = data?.dataset
-  const stage = dataset?.preparation.stage
-  const running = stage === 'WAITING' || stage === 'CONVERTING' || stage === 'PREVIEW'
-  const { data: news } = useDockPreparationSubscription({ variables: { id: id ?? '' }, skip: !running })
-  const now = running ? (news?.viewerLoading ?? dataset?.preparation) : dataset?.preparation
+  const prepared = dataset?.preparation
+  const running = isRunning(prepared?.stage)
+  const { data: news } = useDockPreparationSubscription({ variables, skip: !running })
+  const now = running ? (news?.viewerLoading ?? prepared) : prepared
   const { done = 0, ready = false } = now ?? {}
   const last = useRef(0)
   useEffect(() => {

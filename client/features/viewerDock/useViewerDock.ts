@@ -4,11 +4,11 @@ import type { DockLayout, DockState, ShownLayout } from './dock'
 
 export interface ViewerDock {
   readonly state: DockState
-  /** the viewer's last settled state; not a reason to draw anew */
+  /** last settled state of the viewer; a change does not re-render */
   readonly settled: RefObject<ViewerState | null>
-  /** the viewer itself; null while nothing is open */
+  /** the mounted viewer; null while nothing is open */
   readonly viewer: RefObject<ViewerHandle | null>
-  /** without a layout: as it stands, or where it stood last */
+  /** uses the current or last layout when `layout` is missing */
   open(datasetId: string, initial?: Partial<ViewerState>, layout?: ShownLayout): void
   close(): void
   toggle(): void
@@ -18,7 +18,7 @@ export interface ViewerDock {
 
 export const DockContext = createContext<ViewerDock | null>(null)
 
-/** The one viewer of the visit, held by the shell. */
+/** Access to the viewer that the shell holds. */
 export function useViewerDock(): ViewerDock {
   const dock = useContext(DockContext)
   if (!dock) throw new Error('useViewerDock outside DockProvider')

@@ -1,11 +1,11 @@
 import { type Ref, useEffect, useState } from 'react'
 import type { WorkplaceKind } from '../../generated/types'
-import { Combobox } from '../../ui/Combobox'
-import { Field } from '../../ui/Field'
+import { Combobox } from '../../ui/form/Combobox'
+import { Field } from '../../ui/form/Field'
 import { useWorkplacesQuery } from './workplaces.generated'
 
 const labels = { INSTITUTION: 'Institution', LABORATORY: 'Laboratory', TEAM: 'Team' } as const
-const pause = 200 // ms between the last letter and the question
+const pause = 200 // ms between the last keystroke and the search
 
 interface Props {
   kind: WorkplaceKind
@@ -16,7 +16,7 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Where somebody works: chosen from what others named, or a new name. */
+/** Field for an institution, laboratory or team. Suggests existing names and accepts new ones. */
 export function WorkplaceField({ kind, value, error, ...rest }: Props) {
   const text = useSettled(value.trim())
   const { data, previousData, loading } = useWorkplacesQuery({ variables: { kind, text: text || null } })
@@ -37,7 +37,7 @@ export function WorkplaceField({ kind, value, error, ...rest }: Props) {
   )
 }
 
-/** The text once nobody has typed for a moment. */
+/** Returns the text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { NewPasswordForm } from '../../features/accounts/NewPasswordForm'
-import { useChangePasswordMutation } from '../../features/accounts/passwords.generated'
+import { NewPasswordForm } from '../../features/accounts/password/NewPasswordForm'
+import { useChangePasswordMutation } from '../../features/accounts/password/passwords.generated'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { Refused } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { say } from '../../ui/Toast'
+import { Refused } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { say } from '../../ui/overlay/Toast'
 import { Column, Whole } from './Column'
 
-/** What the user page hands over: whose password it is. */
+/** Location state from the user page: the account whose password changes. */
 interface Whose {
   userId: string
   login?: string
@@ -36,13 +36,13 @@ export function ChangePasswordScreen() {
       </Whole>
     )
   const saved = () => {
-    say('The password was changed, every other session has ended')
+    say('Password changed. All other browsers are logged out.')
     void navigate(paths.home, { replace: true })
   }
   return (
     <Column>
       <PageTitle title="Change password">
-        {state.login && <p>Of {state.login}. Every other session of this account ends.</p>}
+        {state.login && <p>For {state.login}. This logs out all other browsers of the account.</p>}
       </PageTitle>
       <NewPasswordForm
         login={state.login}

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A short form in the middle of the page. */
+/** Layout of a short form in the middle of the page. */
 export const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -29,7 +29,7 @@ export const Links = styled.p`
     }
   }
 `
-/** One sentence that is all of the page. */
+/** Layout of a page with a single message. */
 export const Whole = styled.div`
   display: grid;
   flex: 1;

@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom'
-import { ForgotForm } from '../../features/accounts/ForgotForm'
+import { ForgotForm } from '../../features/accounts/password/ForgotForm'
 import { paths } from '../../lib/paths'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Column, Links } from './Column'
 
 export function ForgotScreen() {
   return (
     <Column>
       <PageTitle title="Forgotten password">
-        <p>A link to choose a new one is sent to the e-mail of your account. It works once, for one hour.</p>
+        <p>
+          Enter the e-mail address of your account to get a link for a new password. The link works once, for
+          one hour.
+        </p>
       </PageTitle>
       <ForgotForm />
       <Links>

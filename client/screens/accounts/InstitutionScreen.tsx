@@ -7,17 +7,17 @@ import {
   useInstitutionEntryQuery,
   useLinkInstitutionMutation,
   useSignUpByInstitutionMutation,
-} from '../../features/accounts/institution.generated'
-import { InstitutionLink } from '../../features/accounts/InstitutionLink'
-import { SignUpForm } from '../../features/accounts/SignUpForm'
+} from '../../features/accounts/institution/institution.generated'
+import { InstitutionLink } from '../../features/accounts/institution/InstitutionLink'
+import { SignUpForm } from '../../features/accounts/signUp/SignUpForm'
 import { usePersonChange } from '../../features/accounts/usePersonChange'
 import { WorkplaceField } from '../../features/workplaces/WorkplaceField'
-import { type Failure, failureOf } from '../../lib/failure'
+import { type Failure, failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { Spinner } from '../../ui/Spinner'
+import { ErrorState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Spinner } from '../../ui/status/Spinner'
 import { Column, Links, Whole, WideColumn } from './Column'
 
 const Middle = styled.p`
@@ -30,7 +30,7 @@ const Middle = styled.p`
 `
 const expired = {
   title: 'This log-in has ended',
-  text: 'It did not begin in this browser, took too long, or was used already. Begin again on the log-in page.',
+  text: 'It was started in another browser, took too long or was already used. Start again on the log-in page.',
 }
 const faults: Readonly<Record<string, { title: string; text: string }>> = {
   expired,
@@ -41,7 +41,7 @@ const faults: Readonly<Record<string, { title: string; text: string }>> = {
   away: { title: 'The institution does not answer', text: 'Try again later, or log in with your password.' },
   invalid: {
     title: 'The institution did not confirm who you are',
-    text: 'Its answer could not be verified. Try again. If it happens again, write to the people who run this site.',
+    text: 'Its answer could not be verified. Try again. If it happens again, contact the people who run this site.',
   },
 }
 const toLogin = (
@@ -63,12 +63,13 @@ const Waiting = () => (
 
 type Entry = NonNullable<InstitutionEntryQuery['institutionEntry']>
 
-/** Where the browser arrives after the log-in page of an institution. */
+/** The page to which an institution's log-in page redirects the browser. */
 export function InstitutionScreen() {
   const [search] = useSearchParams()
   const fault = search.get('fault')
   const [entry, setEntry] = useState<Entry | null>()
-  // asked once: logging in resets the store, which asks every open query again, and the entry is used up by then
+  // kept in state and loaded once: logging in resets the store and repeats open queries, but an entry works
+  // only once
   const { data, error, refetch } = useInstitutionEntryQuery({
     fetchPolicy: 'no-cache',
     skip: fault !== null || entry !== undefined,
@@ -80,7 +81,7 @@ export function InstitutionScreen() {
       <Whole>
         <ErrorState
           heading="h1"
-          title="The log-in could not go on"
+          title="The log-in failed"
           text={failureOf(error).message}
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         />
@@ -108,13 +109,13 @@ function Step({ entry }: { entry: Entry }) {
     return (
       <Fault
         title="This account cannot log in"
-        text="It was deleted. Write to the people who run this site."
+        text="It was deleted. Contact the people who run this site."
       />
     )
   return (
     <Fault
       title="Your e-mail address is not verified"
-      text={`${institution} has not verified ${email ? `the address ${email}` : 'an e-mail address of yours'}. Verify it there and try again, or log in with your password.`}
+      text={`${institution} has not verified ${email ? `the address ${email}` : 'your e-mail address'}. Verify it there and try again, or log in with your password.`}
     />
   )
 }
@@ -141,8 +142,7 @@ function Enter({ entered }: Pick<Props, 'entered'>) {
     go('').catch((error: unknown) => setFailure(failureOf(error)))
   }, [go])
   if (!failure) return <Waiting />
-  if (failure.code !== 'SECOND_FACTOR')
-    return <Fault title="The log-in could not go on" text={failure.message} />
+  if (failure.code !== 'SECOND_FACTOR') return <Fault title="The log-in failed" text={failure.message} />
   return (
     <Column>
       <PageTitle title="Two-factor log-in">
@@ -163,8 +163,8 @@ function LinkAccount({ entry: { institution, email }, entered }: Props) {
     <Column>
       <PageTitle title="Link your account">
         <p>
-          There is an account with the address <b>{email}</b>. Enter its password once: from then on,{' '}
-          {institution} opens it.
+          An account with the address <b>{email}</b> exists. Enter its password once to link it. Then you can
+          log in through {institution}.
         </p>
       </PageTitle>
       <InstitutionLink action="Link and log in" send={send} />
@@ -182,7 +182,7 @@ function SignUpHere({ entry: { institution, email, name, surname }, entered }: P
     <WideColumn>
       <PageTitle title="Sign up">
         <p>
-          {institution} has confirmed your address. Complete your account; you need its password for sensitive
+          {institution} has confirmed your address. Complete your account. You need its password for sensitive
           changes and for programs.
         </p>
       </PageTitle>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { Refused } from '../../ui/Message'
+import { Refused } from '../../ui/status/Message'
 import { Whole } from './Column'
 
-/** A link that was never sent, was used already or is too old: nobody is told which. */
+/**
+ * For a link that is unknown, used or expired. The page does not tell which, so that nobody can test links.
+ */
 export function InvalidUrl({
-  text = 'The link was used already, is too old, or was not copied whole.',
+  text = 'The link was already used, has expired or was not copied completely.',
   actions,
 }: {
   text?: string

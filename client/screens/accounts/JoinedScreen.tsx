@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { SuccessState } from '../../ui/Message'
+import { SuccessState } from '../../ui/status/Message'
 import { Whole } from './Column'
 
 export function JoinedScreen() {

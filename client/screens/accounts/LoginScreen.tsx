@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { InstitutionButton } from '../../features/accounts/InstitutionButton'
+import { InstitutionButton } from '../../features/accounts/institution/InstitutionButton'
 import { SignInForm } from '../../features/accounts/SignInForm'
 import { useSite } from '../../features/site/useSite'
 import { paths } from '../../lib/paths'
 import { Mark } from '../../ui/Mark'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Column, Links } from './Column'
 
-/** Goes on to the list, or back to the page that asked for it. */
+/** Opens the page that required the log-in afterwards, or the list of datasets. */
 export function LoginScreen() {
   const { site } = useSite()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function LoginScreen() {
     <Column>
       <Mark size={40} />
       <PageTitle title="Log in">
-        <p>See what is shared with you, and add datasets of your own.</p>
+        <p>See the datasets shared with you, and add your own.</p>
       </PageTitle>
       <div>
         <SignInForm onSignedIn={() => void navigate(state?.from ?? paths.datasets, { replace: true })} />

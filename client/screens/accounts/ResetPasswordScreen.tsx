@@ -1,16 +1,22 @@
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { NewPasswordForm } from '../../features/accounts/NewPasswordForm'
-import { useResetLinkWorksQuery, useResetPasswordMutation } from '../../features/accounts/passwords.generated'
-import { failureOf } from '../../lib/failure'
+import { NewPasswordForm } from '../../features/accounts/password/NewPasswordForm'
+import {
+  useResetLinkWorksQuery,
+  useResetPasswordMutation,
+} from '../../features/accounts/password/passwords.generated'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { say } from '../../ui/Toast'
+import { ErrorState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { say } from '../../ui/overlay/Toast'
 import { Column } from './Column'
 import { InvalidUrl } from './InvalidUrl'
 
-/** By the link of a mail: the token is the second part of the address, or `ec` (spec 000, section 2). */
+/**
+ * The screen that an e-mailed link opens. The token is the second path segment or the query parameter
+ * `ec` (spec 000, section 2).
+ */
 export function ResetPasswordScreen() {
   const inPath = useParams().token
   const [search] = useSearchParams()
@@ -50,7 +56,8 @@ export function ResetPasswordScreen() {
     <Column>
       <PageTitle title="New password">
         <p>
-          It ends every session of your account. Remembered it? <Link to={paths.signIn}>Log in</Link>
+          A new password logs out all your browsers. Remember your password?{' '}
+          <Link to={paths.signIn}>Log in</Link>
         </p>
       </PageTitle>
       <NewPasswordForm save={password => reset({ variables: { token, password } })} onSaved={saved} />

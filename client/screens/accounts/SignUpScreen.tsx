@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useLargestQuotaQuery } from '../../features/accounts/largestQuota.generated'
-import { SignUpForm } from '../../features/accounts/SignUpForm'
+import { useLargestQuotaQuery } from '../../features/accounts/signUp/largestQuota.generated'
+import { SignUpForm } from '../../features/accounts/signUp/SignUpForm'
 import { useMe } from '../../features/accounts/useMe'
-import { ValidationAgain } from '../../features/accounts/ValidationAgain'
+import { ValidationAgain } from '../../features/accounts/signUp/ValidationAgain'
 import { WorkplaceField } from '../../features/workplaces/WorkplaceField'
 import { paths } from '../../lib/paths'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Column, Links, WideColumn } from './Column'
 
-/** Staff make accounts here too, and choose how much these may store. */
+/** Staff also create accounts here and set their quota. */
 export function SignUpScreen() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const [email, setEmail] = useState('')
@@ -19,7 +19,7 @@ export function SignUpScreen() {
   return (
     <WideColumn>
       <PageTitle title="Sign up">
-        <p>To add datasets of your own and share them. Every field is needed.</p>
+        <p>Create an account to add and share datasets. All fields are required.</p>
       </PageTitle>
       <SignUpForm
         largestQuota={isStaff ? (data?.site.quotaMaxBytes ?? null) : null}
@@ -28,7 +28,7 @@ export function SignUpScreen() {
       />
       <Links>
         <span>
-          You have an account?{' '}
+          Already have an account?{' '}
           <Link to={paths.signIn} state={state}>
             Log in
           </Link>
@@ -45,8 +45,8 @@ function Done({ email }: { email: string }) {
         <p role="status">A confirmation email has been sent to the adress you specified !</p>
       </PageTitle>
       <p>
-        Follow the link in it within 48 hours, then log in. Nothing came? Look into the spam box, or ask for
-        it again.
+        Open the link in the e-mail within 48 hours, then log in. If no e-mail arrives, check your spam folder
+        or send it again.
       </p>
       <ValidationAgain email={email} />
       <Links>

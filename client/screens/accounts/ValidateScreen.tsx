@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useValidateEmailMutation } from '../../features/accounts/validation.generated'
-import { type Failure, failureOf } from '../../lib/failure'
+import { useValidateEmailMutation } from '../../features/accounts/signUp/validation.generated'
+import { type Failure, failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState } from '../../ui/Message'
-import { Spinner } from '../../ui/Spinner'
+import { ErrorState } from '../../ui/status/Message'
+import { Spinner } from '../../ui/status/Spinner'
 import { InvalidUrl } from './InvalidUrl'
 
 const Middle = styled.p`
@@ -17,10 +17,10 @@ const Middle = styled.p`
   min-height: 180px;
   color: var(--grey-10);
 `
-/** may go well another time: the link itself was not refused */
+/** error codes worth a retry, because the server has not refused the link */
 const passing = ['OFFLINE', 'TOO_MANY', 'UNKNOWN']
 
-/** Follows the link of a mail, once, and goes on to the page that says so. */
+/** Confirms the e-mail address of the link once, then goes to the success page. */
 export function ValidateScreen() {
   const { token = '' } = useParams()
   const navigate = useNavigate()

@@ -2,15 +2,15 @@ import { Link, useLocation } from 'react-router-dom'
 import { useMe } from '../../features/accounts/useMe'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { SuccessState } from '../../ui/Message'
+import { SuccessState } from '../../ui/status/Message'
 import { Whole } from './Column'
 import { InvalidUrl } from './InvalidUrl'
 
-/** Only for somebody who comes from a link that was valid. */
+/** Shown only after `ValidateScreen` accepted a link. */
 export function ValidatedScreen() {
   const state = useLocation().state as { validated?: boolean } | null
   const me = useMe()
-  if (!state?.validated) return <InvalidUrl text="Follow the link in the mail that was sent to you." />
+  if (!state?.validated) return <InvalidUrl text="Open the link in the e-mail that was sent to you." />
   const next = me ? (
     <Button as={Link} to={paths.me}>
       User page

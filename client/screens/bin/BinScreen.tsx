@@ -2,25 +2,25 @@ import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
 import { BinnedDatasets } from '../../features/bin/BinnedDatasets'
 import { BinnedProperties } from '../../features/bin/BinnedProperties'
-import { useTell } from '../../features/site/useTell'
-import { Page } from '../../ui/listPage'
-import { PageTitle } from '../../ui/PageTitle'
+import { useReport } from '../../features/site/useReport'
+import { Page } from '../../ui/page/listPage'
+import { PageTitle } from '../../ui/page/PageTitle'
 
-/** What was deleted, until it is restored or erased. */
+/** Deleted items, until they are restored or erased. */
 export function BinScreen() {
   const me = useMe()
-  const tell = useTell()
+  const report = useReport()
   if (me === undefined) return null
   if (!me) return <LoginHint />
-  const told = (deed: string) => {
-    tell(`Web,Bin,${deed}`)
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus() // the line that had the focus is no more
+  const done = (deed: string) => {
+    report(`Web,Bin,${deed}`)
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus() // the focused line was removed
   }
-  const person = { viewerId: me.id, isStaff: me.isStaff, onDone: told }
+  const person = { viewerId: me.id, isStaff: me.isStaff, onDone: done }
   return (
     <Page>
       <PageTitle title="Bin">
-        <p>What was deleted stays here, and counts against the quota, until it is erased.</p>
+        <p>Deleted items stay here and count towards the quota until they are erased.</p>
       </PageTitle>
       <BinnedDatasets isPublic={false} {...person} />
       <BinnedDatasets isPublic {...person} />

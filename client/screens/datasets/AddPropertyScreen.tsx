@@ -3,23 +3,23 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
 import { AddPropertyForm } from '../../features/properties/AddPropertyForm'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState, Refused } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
+import { ErrorState, Refused } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { useDatasetScreenQuery } from './DatasetScreen.generated'
 import { DetailSkeleton } from './DetailSkeleton'
 import { Detail } from './layout'
 
-/** A form for those who manage the dataset; the others are told why not. */
+/** A form for managers of the dataset. Other users see why they cannot use it. */
 export function AddPropertyScreen() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const me = useMe()
   const { data, error, refetch } = useDatasetScreenQuery({ variables: { id } })
   const { state } = useLocation() as { state: { back?: unknown } | null }
-  const place = state?.back === paths.properties(id) ? 'properties' : 'dataset' // where one came from
+  const place = state?.back === paths.properties(id) ? 'properties' : 'dataset' // the page to go back to
   const origin = paths[place](id)
   const back = (
     <Button as={Link} to={origin}>
@@ -51,7 +51,7 @@ export function AddPropertyScreen() {
       <Refused
         heading="h1"
         title="You may not change this"
-        text="Its owner or a manager can add properties."
+        text="Only its owner and managers can add properties."
         actions={back}
       />
     )

@@ -11,15 +11,15 @@ import { PriorityDot } from '../../features/datasets/PriorityDot'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { SharingsLink } from '../../features/sharings/SharingsLink'
 import { DatasetTags } from '../../features/tags/DatasetTags'
-import { phoneWidth } from '../../lib/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { loadPartWhenIdle } from '../../lib/loadPart'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { paths } from '../../lib/paths'
-import { useMedia } from '../../lib/useMedia'
+import { useMedia } from '../../lib/browser/useMedia'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
-import { PageTitle } from '../../ui/PageTitle'
-import { Skeleton } from '../../ui/Skeleton'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
 import { InTheBin } from './InTheBin'
@@ -32,7 +32,7 @@ const Disposal = lazy(async () => ({
 }))
 
 const disposalHeight = 120 // px
-/** as high as the star that comes for who is signed in */
+/** reserves the height of the favourite star, which appears for logged-in users */
 const Under = styled.p<{ $starred: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -83,7 +83,7 @@ export function DatasetPage({ dataset }: { dataset: DatasetScreenQuery['dataset'
           </Under>
         </PageTitle>
         <DatasetTags dataset={dataset} manages={dataset.can.manage} />
-        <Links aria-label="Of this dataset">
+        <Links aria-label="Pages of this dataset">
           <Button as={Link} to={paths.sessions(dataset.id)}>
             <Bookmark size={16} aria-hidden />
             Saved sessions

@@ -1,27 +1,27 @@
 import { useParams } from 'react-router-dom'
 import { useMe } from '../../features/accounts/useMe'
 import { FilterPanel, FilterSkeleton } from '../../features/datasetFilter/FilterPanel'
-import { asked, isFiltering } from '../../features/datasetFilter/listFilter'
-import { useFilterPlace } from '../../features/datasetFilter/useFilterPlace'
+import { serverFilter, isFiltering } from '../../features/datasetFilter/listFilter'
+import { useFilterState } from '../../features/datasetFilter/useFilterState'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { EmptyState, ErrorState } from '../../ui/Message'
+import { EmptyState, ErrorState } from '../../ui/status/Message'
 import { useDatasetListQuery } from './DatasetList.generated'
 import { ListHead } from './ListHead'
 import { ListRows } from './ListRows'
 import { ListTitle } from './ListTitle'
 import { RowSkeletons } from './RowSkeletons'
 
-/** What the address asks for; its first page says how many there are. */
+/** The list of datasets with the filters of the address. The first page also gives the total. */
 export function DatasetSideList({ onFold }: { onFold?: () => void }) {
   const { id } = useParams()
   const { filter, order, search } = useListAddress()
   const me = useMe()
-  const place = useFilterPlace()
+  const filterState = useFilterState()
   const { open } = useViewerDock()
-  const question = { filter: asked(filter), order }
+  const question = { filter: serverFilter(filter), order }
   const { data, previousData, error, loading, refetch } = useDatasetListQuery({ variables: question })
   const page = (data ?? (loading ? previousData : undefined))?.datasets
   const content = () => {
@@ -50,19 +50,24 @@ export function DatasetSideList({ onFold }: { onFold?: () => void }) {
       return (
         <EmptyState
           title="Nothing matches"
-          text="No dataset that you may see passes all of these filters."
-          actions={<Button onClick={place.clear}>Clear the filters</Button>}
+          text="No dataset that you can see matches all filters."
+          actions={<Button onClick={filterState.clear}>Clear the filters</Button>}
         />
       )
-    return <EmptyState title="No datasets yet" text="What is uploaded or shared with you stands here." />
+    return (
+      <EmptyState
+        title="No datasets yet"
+        text="Datasets that you upload or that others share with you appear here."
+      />
+    )
   }
   return (
     <>
       <ListTitle isVisitor={!me} onFold={onFold} />
       {me === undefined ? (
-        <FilterSkeleton place={place} />
+        <FilterSkeleton state={filterState} />
       ) : (
-        <FilterPanel key={me?.id} isVisitor={me === null} place={place} />
+        <FilterPanel key={me?.id} isVisitor={me === null} state={filterState} />
       )}
       <ListHead total={page?.totalCount} isVisitor={!me} />
       {content()}

@@ -1,15 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { DatasetForm } from '../../features/datasets/DatasetForm'
+import { useSetPublicMutation } from '../../features/datasets/EditableDataset.generated'
 import { LinkEditor } from '../../features/datasets/LinkEditor'
-import { Standing } from '../../features/datasets/Standing'
+import { PriorityField } from '../../features/datasets/PriorityField'
 import { useDatasetSave } from '../../features/datasets/useDatasetSave'
+import { PublicAccess } from '../../features/sharings/PublicAccess'
 import { DatasetTags } from '../../features/tags/DatasetTags'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { PageSection } from '../../ui/PageSection'
-import { PageTitle } from '../../ui/PageTitle'
-import { say } from '../../ui/Toast'
+import { PageSection } from '../../ui/page/PageSection'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { say } from '../../ui/overlay/Toast'
 import type { EditDatasetQuery } from './EditDataset.generated'
 import { Detail } from './layout'
 
@@ -20,10 +22,11 @@ interface Props {
   reload(): Promise<Dataset | undefined>
 }
 
-/** The form is saved as a whole; tags, links, priority and who sees it at once. */
+/** The form has a save button. Changes of visibility, priority, tags and links are saved at once. */
 export function DatasetUpdatePage({ dataset, groups, reload }: Props) {
   const saving = useDatasetSave(dataset, reload)
   const navigate = useNavigate()
+  const [setPublic] = useSetPublicMutation()
   const saved = () => {
     say('Saved')
     void navigate(paths.dataset(dataset.id))
@@ -46,13 +49,17 @@ export function DatasetUpdatePage({ dataset, groups, reload }: Props) {
           }
         />
       </PageSection>
-      <PageSection title="Visibility and priority" text="Saved at once.">
-        <Standing dataset={dataset} />
+      <PageSection title="Visibility and priority" text="Changes are saved at once.">
+        <PublicAccess
+          isPublic={dataset.public}
+          onChange={next => setPublic({ variables: { id: dataset.id, public: next } })}
+        />
+        <PriorityField dataset={dataset} />
       </PageSection>
-      <PageSection title="Tags" text="Saved at once.">
+      <PageSection title="Tags" text="Changes are saved at once.">
         <DatasetTags dataset={dataset} manages />
       </PageSection>
-      <PageSection title="Links" text="Saved at once.">
+      <PageSection title="Links" text="Changes are saved at once.">
         <LinkEditor id={dataset.id} links={dataset.links} />
       </PageSection>
     </Detail>

@@ -2,17 +2,15 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
-import { failureOf } from '../../lib/failure'
+import { DatasetNotShown } from '../../features/datasets/DatasetNotShown'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState, Refused } from '../../ui/Message'
+import { Refused } from '../../ui/status/Message'
 import { DatasetUpdatePage } from './DatasetUpdatePage'
 import { DetailSkeleton } from './DetailSkeleton'
 import { useEditDatasetQuery } from './EditDataset.generated'
 
-const unknown: readonly string[] = ['NOT_FOUND', 'BAD_USER_INPUT', 'INVALID_INPUT']
-
-/** A form for those who manage the dataset; the others are told why not. */
+/** A form for managers of the dataset. Other users see why they cannot use it. */
 export function DatasetUpdateScreen() {
   const { id = '' } = useParams()
   const me = useMe()
@@ -39,7 +37,7 @@ export function DatasetUpdateScreen() {
       <Refused
         heading="h1"
         title="You may not change this"
-        text="Its owner or a manager can."
+        text="Only its owner and managers can."
         actions={
           <Button as={Link} to={paths.dataset(id)}>
             <ArrowLeft size={16} aria-hidden />
@@ -49,26 +47,5 @@ export function DatasetUpdateScreen() {
       />
     )
   if (!error) return <DetailSkeleton />
-  const { code, message } = failureOf(error)
-  if (unknown.includes(code))
-    return (
-      <Refused
-        heading="h1"
-        title="This dataset cannot be shown"
-        text="It does not exist, or it is not shared with you."
-        actions={
-          <Button as={Link} to={paths.datasets}>
-            All datasets
-          </Button>
-        }
-      />
-    )
-  return (
-    <ErrorState
-      heading="h1"
-      title="The dataset could not be loaded"
-      text={message}
-      actions={<Button onClick={() => void refetch()}>Try again</Button>}
-    />
-  )
+  return <DatasetNotShown error={error} subject="The dataset" retry={refetch} />
 }

@@ -2,11 +2,11 @@ import { PanelLeftOpen } from 'lucide-react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser'
-import { isTrue, recall, remember } from '../../lib/storage'
-import { useMedia } from '../../lib/useMedia'
-import { useRememberedNumber } from '../../lib/useRemembered'
-import { useTitle } from '../../lib/useTitle'
+import { phoneWidth } from '../../lib/browser/browser'
+import { isTrue, recall, remember } from '../../lib/browser/storage'
+import { useMedia } from '../../lib/browser/useMedia'
+import { useRememberedNumber } from '../../lib/browser/useRemembered'
+import { useTitle } from '../../lib/browser/useTitle'
 import { IconButton } from '../../ui/IconButton'
 import { Splitter } from '../../ui/Splitter'
 import { DatasetSideList } from './DatasetSideList'
@@ -38,7 +38,7 @@ const Right = styled.div`
   container: detail / inline-size;
 `
 
-/** List and detail side by side; on a phone one or the other. */
+/** List and detail side by side. On a phone only one of them. */
 export function DatasetsScreen() {
   const { id } = useParams()
   usePreselected()
@@ -85,7 +85,7 @@ export function DatasetsScreen() {
   )
 }
 
-/** Beside the list, the place of the detail names the tab; here the list does. */
+/** Sets the tab's title, which the detail sets on wider screens. */
 function PhoneList() {
   useTitle('Datasets')
   return (

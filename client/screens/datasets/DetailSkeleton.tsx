@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Hidden } from '../../ui/hidden'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { Detail, Head, Two } from './layout'
 
 const Lines = styled.div`

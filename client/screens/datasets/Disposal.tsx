@@ -2,17 +2,17 @@ import { useNavigate } from 'react-router-dom'
 import { DeleteDataset } from '../../features/bin/DeleteDataset'
 import type { DatasetDisposalFragment } from '../../features/bin/Disposal.generated'
 import { ExportDataset } from '../../features/bin/ExportDataset'
-import { useTell } from '../../features/site/useTell'
+import { useReport } from '../../features/site/useReport'
 import { paths } from '../../lib/paths'
-import { PageSection } from '../../ui/PageSection'
+import { PageSection } from '../../ui/page/PageSection'
 import { Toolbar } from '../../ui/Toolbar'
 
-/** The last of the page: what takes the dataset away, as a copy or for good. */
+/** The last section of the page: export and delete. */
 export function Disposal({ dataset }: { dataset: DatasetDisposalFragment }) {
   const navigate = useNavigate()
-  const tell = useTell()
+  const report = useReport()
   const done = () => {
-    tell('Web,Bin,dataset,delete')
+    report('Web,Bin,dataset,delete')
     void navigate(paths.datasets)
   }
   return (

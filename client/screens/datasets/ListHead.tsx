@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { FilterChips } from '../../features/datasetFilter/FilterChips'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
-import { counted } from '../../lib/counts'
-import { orders } from '../../lib/orders'
-import { Select } from '../../ui/Select'
+import { counted } from '../../lib/words/counts'
+import { orders } from '../../lib/words/orders'
+import { Select } from '../../ui/form/Select'
 
 const Head = styled.div`
   display: grid;
@@ -33,7 +33,7 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
-/** How many, in which order, and what restricts them. */
+/** Number of datasets, sort order and active filters. */
 export function ListHead({ total, isVisitor }: { total: number | undefined; isVisitor: boolean }) {
   const { order, setOrder } = useListAddress()
   return (

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import type { DatasetRowFragment } from '../../features/datasets/DatasetRow.generated'
-import { pageSize } from '../../lib/usePages'
-import { useWanted } from '../../lib/useWanted'
-import { PageRows } from '../../ui/PageRows'
-import type { PageOfRows } from '../../ui/rowPlaces'
+import { pageSize } from '../../lib/list/usePages'
+import { useWanted } from '../../lib/list/useWanted'
+import { PageRows } from '../../ui/list/PageRows'
+import type { PageOfRows } from '../../ui/list/rowPositions'
 import {
   DatasetListPageDocument,
   type DatasetListQueryVariables,
@@ -14,12 +14,12 @@ import { RowSkeleton } from './RowSkeletons'
 
 interface Props extends PageOfRows {
   question: DatasetListQueryVariables
-  /** of the first page, which is there already */
+  /** nodes of the first page, which is already loaded */
   first: readonly DatasetRowFragment[]
   row(dataset: DatasetRowFragment): ReactNode
 }
 
-/** The rows in sight of one page of datasets. */
+/** The visible rows of one page of datasets. */
 export function ListPage({ question, first, row, ...place }: Props) {
   const { page } = place
   const { cache } = useApolloClient()

@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
 import { DatasetRow } from '../../features/datasets/DatasetRow'
 import type { DatasetRowFragment } from '../../features/datasets/DatasetRow.generated'
-import { phoneWidth } from '../../lib/browser'
-import { useMedia } from '../../lib/useMedia'
-import { pageSize } from '../../lib/usePages'
-import { PagedRows } from '../../ui/PagedRows'
+import { phoneWidth } from '../../lib/browser/browser'
+import { useMedia } from '../../lib/browser/useMedia'
+import { pageSize } from '../../lib/list/usePages'
+import { PagedRows } from '../../ui/list/PagedRows'
 import type { DatasetListQueryVariables } from './DatasetList.generated'
 import { ListPage } from './ListPage'
 
-// px; on a phone a name may take two lines
+// px; names may take two lines on a phone
 const [rowHeight, phoneRowHeight] = [64, 73]
 
 interface Props {

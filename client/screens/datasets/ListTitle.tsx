@@ -22,7 +22,7 @@ const Title = styled.h2`
   letter-spacing: 0;
 `
 
-/** What the list is, and how something comes into it. */
+/** Title of the list, with links to import and upload. */
 export function ListTitle({ isVisitor, onFold }: { isVisitor: boolean; onFold: (() => void) | undefined }) {
   const { id } = useParams()
   return (
@@ -40,7 +40,7 @@ export function ListTitle({ isVisitor, onFold }: { isVisitor: boolean; onFold: (
           Upload
         </Button>
       )}
-      {onFold && <IconButton label="Fold the list" icon={<PanelLeftClose size={18} />} onClick={onFold} />}
+      {onFold && <IconButton label="Hide the list" icon={<PanelLeftClose size={18} />} onClick={onFold} />}
     </Line>
   )
 }

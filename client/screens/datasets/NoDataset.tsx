@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { useTitle } from '../../lib/useTitle'
-import { EmptyState } from '../../ui/Message'
+import { useTitle } from '../../lib/browser/useTitle'
+import { EmptyState } from '../../ui/status/Message'
 import { Mark } from '../../ui/Mark'
 
 const Middle = styled.div`
@@ -16,7 +16,7 @@ export function NoDataset() {
       <EmptyState
         icon={<Mark size={32} />}
         title="Choose a dataset"
-        text="Its facts, its properties and its way into the viewer appear here."
+        text="Its details, its properties and a button that opens it in the viewer appear here."
       />
     </Middle>
   )

@@ -4,28 +4,29 @@ import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
+import { DatasetNotShown, isUnknown } from '../../features/datasets/DatasetNotShown'
 import {
   type DatasetPropertiesQuery,
   useDatasetPropertiesQuery,
 } from '../../features/properties/properties.generated'
 import { PropertyRow } from '../../features/properties/PropertyRow'
-import { FilterField } from '../../ui/FilterField'
-import { useTell } from '../../features/site/useTell'
-import { counted } from '../../lib/counts'
-import { failureOf } from '../../lib/failure'
+import { FilterField } from '../../ui/form/FilterField'
+import { useReport } from '../../features/site/useReport'
+import { counted } from '../../lib/words/counts'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { LoadMore } from '../../ui/LoadMore'
-import { EmptyState, ErrorState, Refused } from '../../ui/Message'
-import { Notice } from '../../ui/Notice'
-import { PageTitle } from '../../ui/PageTitle'
-import { Skeleton } from '../../ui/Skeleton'
-import { say } from '../../ui/Toast'
+import { LoadMore } from '../../ui/list/LoadMore'
+import { EmptyState } from '../../ui/status/Message'
+import { Notice } from '../../ui/status/Notice'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { Detail } from './layout'
 
-const manyProperties = 10 // from here on they are filtered
+const manyProperties = 10 // the filter field appears above this number
 const Page = styled(Detail)`
   gap: 24px;
   @container detail (max-width: 640px) {
@@ -44,7 +45,7 @@ const Rows = styled.ul`
   container-type: inline-size;
 `
 
-/** What is known of the objects of a dataset, for all who may see it; owners and managers change them here. */
+/** The properties of a dataset, for all users who can see it. Owners and managers can change them here. */
 export function PropertiesScreen() {
   const { id = '' } = useParams()
   return <OfDataset key={id} id={id} />
@@ -61,8 +62,8 @@ function OfDataset({ id }: { id: string }) {
     refetch,
     fetchMore,
   } = useDatasetPropertiesQuery({ variables: { id, text }, fetchPolicy: 'cache-and-network' })
-  const data = now ?? (error ? undefined : previousData) // what was shown stays until there is what was searched for
-  const again = <Button onClick={() => void refetch()}>Try again</Button>
+  // keep the previous result until the new one is loaded
+  const data = now ?? (error ? undefined : previousData)
   if (data?.dataset && me !== undefined) {
     const more = () =>
       void fetchMore({ variables: { after: data.dataset.properties.pageInfo.endCursor } }).catch(
@@ -89,24 +90,8 @@ function OfDataset({ id }: { id: string }) {
         <Skeleton $height={56} />
       </Page>
     )
-  const { code, message } = failureOf(error)
-  if (!['NOT_FOUND', 'BAD_USER_INPUT', 'INVALID_INPUT'].includes(code))
-    return (
-      <ErrorState heading="h1" title="The properties could not be loaded" text={message} actions={again} />
-    )
-  if (me === null) return <LoginHint />
-  return (
-    <Refused
-      heading="h1"
-      title="This dataset cannot be shown"
-      text="It does not exist, or it is not shared with you."
-      actions={
-        <Button as={Link} to={paths.datasets}>
-          All datasets
-        </Button>
-      }
-    />
-  )
+  if (me === null && isUnknown(error)) return <LoginHint />
+  return <DatasetNotShown error={error} subject="The properties" retry={refetch} />
 }
 
 interface Props {
@@ -125,14 +110,16 @@ function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
     can,
     properties: { totalCount, nodes, pageInfo },
   } = dataset
-  const tell = useTell()
-  const [isLong, setLong] = useState(false) // once long, the filter stays: deleting does not take it away from under the hands
+  const report = useReport()
+  // once shown, the filter stays: deleting properties must not remove it during use
+  const [isLong, setLong] = useState(false)
   if (!isLong && totalCount > manyProperties) setLong(true)
   const gone = () => {
-    tell('Web,Bin,information,delete')
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus() // the row that had the focus is no more
+    report('Web,Bin,information,delete')
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus() // the focused row was removed
   }
-  const shown = [...new Map(nodes.map(property => [property.id, property])).values()] // one that was renamed may stand on two pages
+  // a renamed property may be on two pages
+  const shown = [...new Map(nodes.map(property => [property.id, property])).values()]
   const upload = can.manage && (
     <Button as={Link} $kind="primary" to={paths.addProperty(id)} state={{ back: paths.properties(id) }}>
       <Upload size={16} aria-hidden />
@@ -144,7 +131,7 @@ function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
       <PageTitle title="Properties" tab={`Properties of ${name} · Morula`}>
         <p>{name}</p>
       </PageTitle>
-      <Toolbar aria-label="Of this dataset">
+      <Toolbar aria-label="Pages of this dataset">
         <Button as={Link} to={paths.dataset(id)}>
           <ArrowLeft size={16} aria-hidden />
           Back to the dataset
@@ -171,7 +158,7 @@ function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
         />
       )}
       {totalCount === 0 && text !== '' && (
-        <EmptyState title="No property has such a name" text="Clear the filter to see them all." />
+        <EmptyState title="No property has this name" text="Clear the filter to see all properties." />
       )}
       {totalCount === 0 && text === '' && (
         <EmptyState
@@ -179,8 +166,8 @@ function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
           title="No properties yet"
           text={
             can.manage
-              ? 'Names, fates, volumes and the like of the objects come from text files with a value per object.'
-              : 'Managers of this dataset can add names, fates, volumes and the like of its objects.'
+              ? 'Properties such as names, fates or volumes come from text files with one value per object.'
+              : 'Managers of this dataset can add properties such as names, fates or volumes.'
           }
           actions={upload}
         />
@@ -189,7 +176,7 @@ function Properties({ dataset, meId, text, loading, onText, onMore }: Props) {
   )
 }
 
-/** What sharing means here; and, to whom it is so, why not everything can be changed. */
+/** Explains who sees shared properties, and why the user may be unable to change some. */
 function WhoMay({
   dataset: {
     can,
@@ -197,19 +184,22 @@ function WhoMay({
     properties: { nodes },
   },
 }: Pick<Props, 'dataset'>) {
-  const all = isPublic ? 'everybody on the web, as the dataset is public' : 'everybody who sees this dataset'
-  const meaning = `A shared property is seen by ${all}; one that is not shared, only by its owner and by the managers of this dataset.`
+  const all = isPublic
+    ? 'everyone on the web, because the dataset is public'
+    : 'everyone who can see this dataset'
+  const meaning = `Shared properties are visible to ${all}. Other properties are visible only to their owner and the managers of this dataset.`
   if (can.manage) return <Lead>{meaning}</Lead>
   if (nodes.some(({ canBin }) => canBin))
     return (
       <Notice>
-        You may change your own properties, not the others: their owners and the managers of this dataset do
-        that. {meaning}
+        You can change your own properties. Only their owners and the managers of this dataset can change the
+        others. {meaning}
       </Notice>
     )
   return (
     <Notice>
-      You may see these, not change them: their owners and the managers of this dataset do that.
+      You can see these properties but not change them. Only their owners and the managers of this dataset
+      can.
     </Notice>
   )
 }

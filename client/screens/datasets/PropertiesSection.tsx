@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PropertyTable } from '../../features/properties/PropertyTable'
 import { loadPart } from '../../lib/loadPart'
-import { counted } from '../../lib/counts'
+import { counted } from '../../lib/words/counts'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Skeleton } from '../../ui/Skeleton'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { Toolbar } from '../../ui/Toolbar'
 import type { DatasetScreenQuery } from './DatasetScreen.generated'
 import { Section, SectionHead } from './layout'
@@ -16,7 +16,7 @@ const AddMeshesForm = lazy(async () => ({
   default: (await loadPart(() => import('../../features/creation/AddMeshesForm'))).AddMeshesForm,
 }))
 
-/** What is known of the objects, and for managers the ways to add to it. */
+/** The properties of the objects. Managers can add properties and meshes. */
 export function PropertiesSection({ dataset }: { dataset: DatasetScreenQuery['dataset'] }) {
   const { id, can, properties } = dataset
   const [adding, setAdding] = useState(false)

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { phoneWidth } from '../../lib/browser'
+import { phoneWidth } from '../../lib/browser/browser'
 import { Hidden } from '../../ui/hidden'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/status/Skeleton'
 
 const Row = styled.div`
   display: flex;

@@ -8,12 +8,12 @@ import { PreparationBar } from '../../features/datasets/PreparationBar'
 import { isRunning } from '../../features/datasets/usePreparation'
 import { qualityLabel } from '../../features/datasets/words'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { clock } from '../../lib/durations'
+import { clock } from '../../lib/words/durations'
 import { loadPart } from '../../lib/loadPart'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import { Slider } from '../../ui/Slider'
+import { Notice } from '../../ui/status/Notice'
+import { Slider } from '../../ui/form/Slider'
 import { Stage } from '../../ui/Stage'
 
 const FailedJobs = lazy(async () => ({
@@ -37,19 +37,25 @@ const Picture = styled(Stage)`
     height: 300px;
   }
 `
+const Hint = styled.p`
+  font-size: 13px;
+  line-height: 18px;
+  color: var(--grey-10);
+`
 const Wait = styled.p`
   padding: 0 32px;
   text-align: center;
   font-size: 13px;
 `
 
-/** The animation, and where the viewer is to begin. */
+/** The preview, and controls for the time and quality at which the viewer opens. */
 export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
   const { minTime, maxTime, secondsPerFrame, startSeconds, qualityCount, preview, preparation } = dataset
   const { open } = useViewerDock()
-  // beside the dataset, whose page stays within ten statements
+  // a separate query, because the dataset's page is limited to ten SQL statements
   const { data } = useDatasetStagesQuery({ variables: { id: dataset.id }, skip: minTime === maxTime })
-  const [place, setPlace] = useState<{ time?: number; quality?: number }>({}) // what was not moved is left to the default session
+  // sliders that were not moved keep the values of the default session
+  const [place, setPlace] = useState<{ time?: number; quality?: number }>({})
   const timeWords = (t: number) =>
     [
       `t ${t}`,
@@ -79,7 +85,7 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
       {preparation.stage === 'FAILED' && (
         <>
           <Notice kind="fault">
-            Could not be prepared{preparation.error ? `: ${preparation.error}` : '.'}
+            The dataset could not be prepared{preparation.error ? `: ${preparation.error}` : '.'}
           </Notice>
           {dataset.can.manage && (
             <Suspense fallback={null}>
@@ -88,6 +94,7 @@ export function SpecimenPlate({ dataset }: { dataset: DatasetFactsFragment }) {
           )}
         </>
       )}
+      {(maxTime > minTime || qualityCount > 1) && <Hint>Time point and quality to open:</Hint>}
       {maxTime > minTime && (
         <Slider
           label="Time"

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useListAddress } from '../../features/datasetFilter/useListAddress'
 import { paths } from '../../lib/paths'
 
-/** `?dataset=4` is a list with a dataset chosen in it: its page, beside the same list. */
+/** Redirects `?dataset=4` to the page of that dataset, with the same list beside it. */
 export function usePreselected() {
   const { search } = useListAddress()
   const [parameters] = useSearchParams()

@@ -14,22 +14,23 @@ import {
 import { GroupForm } from '../../features/groups/GroupForm'
 import { groupValues, type GroupValues } from '../../features/groups/groupSchema'
 import { InviteByEmail } from '../../features/groups/InviteByEmail'
-import { Lines, Name } from '../../features/groups/look'
+import { Lines } from '../../ui/list/lines'
+import { Name } from '../../features/groups/look'
 import { Members } from '../../features/groups/Members'
 import { noStudy, StudyForm } from '../../features/groups/StudyForm'
 import { PersonFinder } from '../../features/people/PersonFinder'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
-import { first, useSaving } from '../../lib/saving'
+import { first, useSaving } from '../../lib/server/saving'
 import { Button } from '../../ui/Button'
-import { Confirm } from '../../ui/Confirm'
-import { FilterField } from '../../ui/FilterField'
-import { Page } from '../../ui/listPage'
-import { LoadMore } from '../../ui/LoadMore'
-import { LongList } from '../../ui/LongList'
-import { PageSection } from '../../ui/PageSection'
-import { PageTitle } from '../../ui/PageTitle'
-import { say } from '../../ui/Toast'
+import { Confirm } from '../../ui/overlay/Confirm'
+import { FilterField } from '../../ui/form/FilterField'
+import { Page } from '../../ui/page/listPage'
+import { LoadMore } from '../../ui/list/LoadMore'
+import { LongList } from '../../ui/list/LongList'
+import { PageSection } from '../../ui/page/PageSection'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { ForPeople, NotYet, ToGroups } from './guards'
 
@@ -38,7 +39,7 @@ export function EditGroupScreen() {
   return <ForPeople>{me => <EditGroup key={id} id={id} me={me} />}</ForPeople>
 }
 
-const manyPeople = 20 // from here on they are filtered
+const manyPeople = 20 // the filter field appears above this number
 
 interface Props {
   group: GroupQuery['group']
@@ -47,7 +48,7 @@ interface Props {
 
 function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
   const [text, setText] = useState('')
-  const [isLong, setLong] = useState(false) // once long, the filter stays
+  const [isLong, setLong] = useState(false) // once shown, the filter stays
   const {
     data: now,
     previousData,
@@ -56,7 +57,8 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
     refetch,
     fetchMore,
   } = useGroupQuery({ variables: { id, text }, fetchPolicy: 'cache-and-network' })
-  const data = now ?? (error ? undefined : previousData) // what was shown stays until there is what was searched for
+  // keep the previous result until the new one is loaded
+  const data = now ?? (error ? undefined : previousData)
   if (!data) return <NotYet what="group" error={error} retry={() => void refetch()} />
   const { group } = data
   const { can, memberships, name } = group
@@ -73,10 +75,12 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
       {can.accept && <Answer group={group} reload={() => refetch()} />}
       <Details group={group} reload={async () => (await refetch()).data?.group} />
       {memberships && (
-        <PageSection title="People" text="Whoever is added waits until they accept.">
+        <PageSection title="People" text="Added people become members when they accept.">
           {isLong && <FilterField label="Filter people by name" onText={setText} />}
           <Members group={group} members={memberships.nodes} viewer={me} reload={() => void refetch()} />
-          {text !== '' && memberships.nodes.length === 0 && <p role="status">Nobody else is called so.</p>}
+          {text !== '' && memberships.nodes.length === 0 && (
+            <p role="status">No other person has this name.</p>
+          )}
           {memberships.nodes.length > 0 && (
             <LoadMore
               shown={memberships.nodes.length}
@@ -90,7 +94,7 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
         </PageSection>
       )}
       {can.invite && (
-        <PageSection title="Invite by e-mail" text="With or without an account.">
+        <PageSection title="Invite by e-mail" text="For people with or without an account.">
           <InviteByEmail groupId={id} />
         </PageSection>
       )}
@@ -119,7 +123,7 @@ function Details({
     },
   )
   return (
-    <PageSection title="Group" text={can.edit ? undefined : 'Its owner and managers change this.'}>
+    <PageSection title="Group" text={can.edit ? undefined : 'Only the owner and managers can change this.'}>
       <GroupForm
         saving={saving}
         action="Update"
@@ -138,7 +142,7 @@ function Answer({ group, reload }: Props) {
       .then(() => reload())
       .catch((error: unknown) => say(failureOf(error).message))
   return (
-    <PageSection title="Invitation" text="You are asked to join this group.">
+    <PageSection title="Invitation" text="You are invited to join this group.">
       <Toolbar>
         <Button $kind="primary" disabled={loading} onClick={() => void press()}>
           Accept
@@ -159,14 +163,14 @@ function AddSomebody({ group, reload }: Props) {
       say(failureOf(error).message)
     }
   }
-  return <PersonFinder label="Add somebody" onChoose={({ id }) => void choose(id)} />
+  return <PersonFinder label="Add a person" onChoose={({ id }) => void choose(id)} />
 }
 
 function Studies({ group, reload }: Props) {
   const [create] = useCreateStudyMutation()
   return (
     <>
-      <PageSection title="Studies" text="Parts of the group’s work, to which datasets are linked.">
+      <PageSection title="Studies" text="Collections of the group’s datasets.">
         {group.studies.length > 0 ? (
           <LongList items={group.studies} nameOf={({ name }) => name} label="Filter studies by name">
             {shown => (
@@ -180,7 +184,7 @@ function Studies({ group, reload }: Props) {
             )}
           </LongList>
         ) : (
-          <p>None yet.</p>
+          <p>No studies yet.</p>
         )}
       </PageSection>
       {group.can.createStudy && (
@@ -207,7 +211,7 @@ function Ends({ group: { id, can, name } }: { group: GroupQuery['group'] }) {
   return (
     <PageSection
       title={can.delete ? 'Delete group' : 'Leave group'}
-      text={can.delete ? 'Its studies go with it; datasets stay.' : undefined}
+      text={can.delete ? 'This also deletes its studies. Datasets stay.' : undefined}
     >
       <Toolbar>
         {can.leave && (

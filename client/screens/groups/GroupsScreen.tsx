@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { GroupItem } from '../../features/groups/GroupItem'
 import { useGroupsQuery } from '../../features/groups/groups.generated'
-import { Lines } from '../../features/groups/look'
+import { Lines } from '../../ui/list/lines'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { Controls, Filter, Page } from '../../ui/listPage'
-import { LoadMore } from '../../ui/LoadMore'
-import { EmptyState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
+import { Controls, Filter, Page } from '../../ui/page/listPage'
+import { LoadMore } from '../../ui/list/LoadMore'
+import { EmptyState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { ForPeople, NotYet } from './guards'
 
-const pause = 250 // ms between the last letter and the question
+const pause = 250 // ms without typing before the list is filtered
 
 export const GroupsScreen = () => <ForPeople>{() => <Groups />}</ForPeople>
 
@@ -40,21 +40,21 @@ function Groups() {
   )
   const none = text ? (
     <EmptyState
-      title="No group has such a name"
+      title="No group has this name"
       actions={<Button onClick={() => setTyped('')}>Clear the filter</Button>}
     />
   ) : (
     <EmptyState
       icon={<Users size={24} strokeWidth={1.5} aria-hidden />}
       title="No groups yet"
-      text="A group gathers people to share datasets with. Make one, then invite them."
+      text="A group lets you share datasets with several people. Create one, then invite them."
       actions={create}
     />
   )
   return (
     <Page>
       <PageTitle title="Groups">
-        <p>The people with whom you share, and their studies.</p>
+        <p>Groups of people who share datasets, and their studies.</p>
       </PageTitle>
       {(page.nodes.length > 0 || text) && (
         <Controls>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useMe } from '../../features/accounts/useMe'
 import { useAcceptInvitationMutation, useInvitationQuery } from '../../features/groups/group.generated'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState, Refused, SuccessState } from '../../ui/Message'
-import { Notice } from '../../ui/Notice'
+import { ErrorState, Refused, SuccessState } from '../../ui/status/Message'
+import { Notice } from '../../ui/status/Notice'
 import { NotYet } from './guards'
 
-/** Who invites to what, and the answer: after login or signup with the address to which the link went. */
+/** An invitation to a group or dataset. Accepting needs an account with the invited e-mail address. */
 export function InvitationScreen() {
   const { token = '' } = useParams()
   const me = useMe()
@@ -35,7 +35,7 @@ function Invitation({ token }: { token: string }) {
       <Refused
         heading="h1"
         title="Invalid Url !"
-        text="The link was used already, is too old, or was not copied whole."
+        text="The link was already used, has expired or was not copied completely."
         actions={
           <Button as={Link} to={paths.home}>
             Home
@@ -57,12 +57,12 @@ function Invitation({ token }: { token: string }) {
   const from = { from: pathname }
   const words = {
     SIGN_IN:
-      'Log in to accept. Without an account, sign up with the e-mail address to which this link was sent.',
+      'Log in to accept. If you have no account, sign up with the e-mail address that received this link.',
     OTHER_ADDRESS:
-      'This invitation was sent to another e-mail address than yours. Log in with the account of that address.',
+      'This invitation was sent to another e-mail address. Log in with the account of that address.',
     READY: groupName
-      ? 'You see each other’s contact details, and what is shared with the group.'
-      : 'The dataset will be among yours.',
+      ? 'Members see each other’s contact details and the datasets shared with the group.'
+      : 'The dataset will appear in your list.',
   }
   const actions = {
     SIGN_IN: (

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom'
 import { useCreateGroupMutation } from '../../features/groups/group.generated'
 import { GroupForm } from '../../features/groups/GroupForm'
 import { paths } from '../../lib/paths'
-import { first } from '../../lib/saving'
-import { Page } from '../../ui/listPage'
-import { PageTitle } from '../../ui/PageTitle'
+import { first } from '../../lib/server/saving'
+import { Page } from '../../ui/page/listPage'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { ForPeople, ToGroups } from './guards'
 
 const empty = { name: '', description: '', private: true }
@@ -19,7 +19,7 @@ export function NewGroupScreen() {
           <div>
             <ToGroups />
             <PageTitle title="New group">
-              <p>A private group is seen by its members and by those who are invited; a public one by all.</p>
+              <p>Members and invited people can see a private group. Everyone can see a public group.</p>
             </PageTitle>
           </div>
           <GroupForm

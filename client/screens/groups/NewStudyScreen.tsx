@@ -2,9 +2,9 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { useCreateStudyMutation, useGroupQuery } from '../../features/groups/group.generated'
 import { noStudy, StudyForm } from '../../features/groups/StudyForm'
 import { paths } from '../../lib/paths'
-import { first } from '../../lib/saving'
-import { Page } from '../../ui/listPage'
-import { PageTitle } from '../../ui/PageTitle'
+import { first } from '../../lib/server/saving'
+import { Page } from '../../ui/page/listPage'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { ForPeople, NotYet, ToGroups } from './guards'
 
 export function NewStudyScreen() {
@@ -33,7 +33,7 @@ function NewStudy({ id }: { id: string }) {
           onSaved={() => void navigate(paths.group(id))}
         />
       ) : (
-        <p>You need to manage this group to make a study.</p>
+        <p>You need to manage this group to create a study.</p>
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { Small } from '../../features/groups/look'
+import { Small } from '../../ui/list/lines'
 import {
   type StudyQuery,
   useDeleteStudyMutation,
@@ -12,12 +12,12 @@ import { StudyDatasets } from '../../features/groups/StudyDatasets'
 import { StudyForm } from '../../features/groups/StudyForm'
 import { StudyPeople } from '../../features/groups/StudyPeople'
 import { paths } from '../../lib/paths'
-import { useSaving } from '../../lib/saving'
-import { Confirm } from '../../ui/Confirm'
-import { Page } from '../../ui/listPage'
-import { PageSection } from '../../ui/PageSection'
-import { PageTitle } from '../../ui/PageTitle'
-import { say } from '../../ui/Toast'
+import { useSaving } from '../../lib/server/saving'
+import { Confirm } from '../../ui/overlay/Confirm'
+import { Page } from '../../ui/page/listPage'
+import { PageSection } from '../../ui/page/PageSection'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
 import { ForPeople, NotYet } from './guards'
 import { Back } from './layout'
@@ -48,21 +48,21 @@ function Study({ id, isStaff }: { id: string; isStaff: boolean }) {
           studyId={id}
           linked
           label="Datasets"
-          none="None that you can see is linked."
+          none="No linked datasets that you can see."
           onChanged={reload}
         />
       </PageSection>
       {can.link && (
         <PageSection
           title="Link datasets"
-          text={`${isStaff ? 'Any, by beginnings of words; your own are listed.' : 'Those that you manage.'} What is in another study leaves it.`}
+          text={`${isStaff ? 'Your own datasets are listed. Search to find any other.' : 'The datasets that you manage.'} Linking a dataset removes it from its current study.`}
         >
           <StudyDatasets
             studyId={id}
             linked={false}
             filtered={isStaff}
             label="Datasets to link"
-            none={isStaff ? 'Its name finds a dataset.' : 'You manage no other dataset.'}
+            none={isStaff ? 'Search for a dataset by name.' : 'You manage no other dataset.'}
             onChanged={reload}
           />
         </PageSection>
@@ -78,10 +78,10 @@ function Study({ id, isStaff }: { id: string; isStaff: boolean }) {
 }
 
 function inviting(gives: StudyQuery['study']['gives']): string {
-  if (gives.includes('MANAGER')) return 'To read or to manage every dataset of the study.'
+  if (gives.includes('MANAGER')) return 'Invited people can read or manage every dataset of the study.'
   if (gives.includes('READER'))
-    return 'To read every dataset of the study. To invite managers, manage every dataset of it.'
-  return 'You can invite people once you can read every dataset of the study: ask the managers of the others to share them with you.'
+    return 'Invited people can read every dataset of the study. To invite managers, you need to manage all its datasets.'
+  return 'To invite people, you need to be able to read every dataset of the study. Ask the managers of the other datasets to share them with you.'
 }
 
 const newLabels = { name: 'New name', description: 'New description' }
@@ -102,7 +102,10 @@ function Details({
       (await update({ variables: { id, changes, version } })).data!.updateStudy,
   })
   return (
-    <PageSection title="Study" text={can.edit ? undefined : 'The group’s owner and managers change this.'}>
+    <PageSection
+      title="Study"
+      text={can.edit ? undefined : 'Only the group’s owner and managers can change this.'}
+    >
       <StudyForm
         saving={saving}
         action="Update"

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom'
 import { LoginHint } from '../../features/accounts/LoginHint'
 import type { SignedInFragment } from '../../features/accounts/Me.generated'
 import { useMe } from '../../features/accounts/useMe'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { Page } from '../../ui/listPage'
-import { ErrorState, Refused } from '../../ui/Message'
-import { Skeleton } from '../../ui/Skeleton'
+import { Page } from '../../ui/page/listPage'
+import { ErrorState, Refused } from '../../ui/status/Message'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { Back } from './layout'
 
 export function ForPeople({ children }: { children(me: SignedInFragment): ReactNode }) {
@@ -26,7 +26,7 @@ export const ToGroups = () => (
   </Back>
 )
 
-/** What is shown until there is something to show: on its way, not there, or failed. */
+/** The loading, missing and error states of a page. */
 export function NotYet({ what, error, retry }: { what: string; error: unknown; retry(): void }) {
   if (!error)
     return (
@@ -42,7 +42,7 @@ export function NotYet({ what, error, retry }: { what: string; error: unknown; r
       <Refused
         heading="h1"
         title={`No such ${what}`}
-        text={`It was deleted, or you are not in it.`}
+        text={`It was deleted, or you do not have access to it.`}
         actions={
           <Button as={Link} to={paths.groups}>
             Groups

@@ -20,22 +20,21 @@ const Two = styled.section`
   }
 `
 
-/** Named without addresses: neither can be downloaded from here yet. */
+/** Names the other applications without links, because they cannot be downloaded here yet. */
 export function Beyond() {
   return (
     <Two aria-label="Outside the browser">
       <div>
         <h2>Standalone application</h2>
         <p>
-          The viewer also exists as a program of its own for Linux, Mac and Windows, for datasets that should
-          not leave the laboratory and for large screens.
+          The viewer is also a standalone program for Linux, Mac and Windows, for datasets that should not
+          leave the laboratory and for large screens.
         </p>
       </div>
       <div>
         <h2>Companion mobile app</h2>
         <p>
-          A companion app brings the public datasets to telephones and tablets, where the viewer of the
-          website cannot run.
+          A companion app brings the public datasets to phones and tablets, where the web viewer cannot run.
         </p>
       </div>
     </Two>

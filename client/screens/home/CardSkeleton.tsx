@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { Stage } from '../../ui/Stage'
 
 const Cell = styled.div`
@@ -13,7 +13,7 @@ const Lines = styled.div`
   padding: 16px 16px 21px;
 `
 
-/** In the size of a card, so that nothing moves when it comes. */
+/** A placeholder in the size of a card, so that the layout does not shift. */
 export function CardSkeleton() {
   return (
     <Cell aria-hidden>

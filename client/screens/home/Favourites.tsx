@@ -3,18 +3,18 @@ import { Link } from 'react-router-dom'
 import { defaultOrder, noFilter, writeAddress } from '../../features/datasetFilter/listFilter'
 import { DatasetCard } from '../../features/datasets/DatasetCard'
 import { bounds } from '../../lib/bounds'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { EmptyState, ErrorState } from '../../ui/Message'
-import { OnlyFirst } from '../../ui/OnlyFirst'
+import { EmptyState, ErrorState } from '../../ui/status/Message'
+import { OnlyFirst } from '../../ui/list/OnlyFirst'
 import { CardSkeleton } from './CardSkeleton'
 import { useFavouriteListQuery } from './Favourites.generated'
 import { Examples, Head, Sheet } from './layout'
 
 const all = `${paths.datasets}${writeAddress({ filter: { ...noFilter, favourites: true }, order: defaultOrder })}`
 
-/** What the person who is signed in came back for. One that is taken off stays in its place until the page is read again. */
+/** The user's favourite datasets. A removed favourite stays in place until the page is reloaded. */
 export function Favourites({ onOpen }: { onOpen(id: string): void }) {
   const { data, error, refetch } = useFavouriteListQuery({ fetchPolicy: 'cache-and-network' })
   const favourites = data?.favouriteDatasets
@@ -40,7 +40,7 @@ export function Favourites({ onOpen }: { onOpen(id: string): void }) {
         <EmptyState
           icon={<Star size={24} />}
           title="No favourites yet"
-          text="The star of a dataset brings it here."
+          text="Click the star of a dataset to add it here."
         />
       )}
       {favourites && favourites.length > 0 && (
@@ -52,7 +52,7 @@ export function Favourites({ onOpen }: { onOpen(id: string): void }) {
       )}
       {favourites && (
         <OnlyFirst shown={favourites.length} most={bounds.favourites}>
-          <Link to={all}>the list has all of them</Link>
+          <Link to={all}>show all in the list</Link>
         </OnlyFirst>
       )}
     </Examples>

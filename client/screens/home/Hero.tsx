@@ -5,8 +5,8 @@ import { sizeWords } from '../../features/datasets/words'
 import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
-import { PageTitle } from '../../ui/PageTitle'
-import { Spinner } from '../../ui/Spinner'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Spinner } from '../../ui/status/Spinner'
 import { Stage } from '../../ui/Stage'
 
 const Halves = styled.section`
@@ -93,13 +93,13 @@ const Coming = styled.p`
 
 interface Props {
   example: DatasetCardFragment | undefined
-  /** there is none yet, but there will be */
+  /** whether the first example is still being prepared */
   isComing: boolean
   isVisitor: boolean
   onOpen(id: string): void
 }
 
-/** What this is in one sentence; beside it a specimen, large and quiet. */
+/** An introduction to the site, beside a large preview of an example. */
 export function Hero({ example, isComing, isVisitor, onOpen }: Props) {
   return (
     <Halves>

@@ -4,10 +4,10 @@ import { useMe } from '../../features/accounts/useMe'
 import { DatasetCard } from '../../features/datasets/DatasetCard'
 import { isRunning } from '../../features/datasets/usePreparation'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { EmptyState, ErrorState } from '../../ui/Message'
-import { ProgressBar } from '../../ui/ProgressBar'
+import { EmptyState, ErrorState } from '../../ui/status/Message'
+import { ProgressBar } from '../../ui/status/ProgressBar'
 import { Beyond } from './Beyond'
 import { CardSkeleton } from './CardSkeleton'
 import { Favourites } from './Favourites'
@@ -28,9 +28,10 @@ const Page = styled.div`
   }
 `
 
-// ms until one looks again while a first start still imports: something is being made, or may follow
+// ms between polls while the first start imports the examples: soon while some are prepared, later while some
+// are missing
 const [soon, later] = [3000, 20_000]
-/** how many a first start brings in */
+/** number of examples that the first start imports */
 const exampleCount = 9
 
 export function HomeScreen() {
@@ -89,8 +90,8 @@ export function HomeScreen() {
         {data && examples.length === 0 && (
           <EmptyState
             title="No examples yet"
-            text="They are imported in the background after the first start and appear here by themselves."
-            actions={<Button onClick={() => void refetch()}>Look again</Button>}
+            text="They are imported in the background after the first start and appear here automatically."
+            actions={<Button onClick={() => void refetch()}>Refresh</Button>}
           />
         )}
       </Examples>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths'
 import { CopyButton } from '../../ui/CopyButton'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Page, Part, Quote } from './layout'
 
 const day = () => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -12,22 +12,22 @@ export function CitationScreen() {
   return (
     <Page>
       <PageTitle title="How to cite">
-        <p>Cite the data first, then the tool with which you looked at it.</p>
+        <p>Cite the data first, then the tool that you viewed it with.</p>
       </PageTitle>
       <Part>
         <h2>Datasets</h2>
         <p>
           The page of each <Link to={paths.datasets}>dataset</Link> shows its citation with a button to copy
-          it, its source and its licence. Cite that article, keep to the licence, and give the address of the
-          page so that others find the same data.
+          it, its source and its licence. Cite that article, follow the licence, and give the address of the
+          page so that others can find the same data.
         </p>
-        <p>Where no citation stands, name the owner of the dataset, its name and the address of its page.</p>
+        <p>If a dataset has no citation, give its owner, its name and the address of its page.</p>
       </Part>
       <Part>
         <h2>Morula</h2>
         <p>
-          No article describes Morula yet. Name it with the address of the installation that you used and the
-          day:
+          No article describes Morula yet. Cite the address of the installation that you used and the date of
+          access:
         </p>
         <Quote>{citation()}</Quote>
         <div>

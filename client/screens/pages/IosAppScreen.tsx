@@ -2,11 +2,13 @@ import { Smartphone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSite } from '../../features/site/useSite'
 import { paths } from '../../lib/paths'
-import { useTitle } from '../../lib/useTitle'
+import { useTitle } from '../../lib/browser/useTitle'
 import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/Message'
+import { EmptyState } from '../../ui/status/Message'
 
-/** The server itself goes on to the store where an address is configured; who comes here from inside finds the link. */
+/**
+ * The server redirects this route to the configured store. Navigation inside the site shows the link instead.
+ */
 export function IosAppScreen() {
   const { site } = useSite()
   useTitle('Companion app')
@@ -38,7 +40,7 @@ export function IosAppScreen() {
       heading="h1"
       icon={icon}
       title="The companion app for iOS"
-      text="This installation has no address of the app in the App Store."
+      text="This installation has no link to the app in the App Store."
       actions={home}
     />
   )

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { Notice } from '../../ui/Notice'
-import { PageTitle } from '../../ui/PageTitle'
+import { Notice } from '../../ui/status/Notice'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Page } from './layout'
 import { articles } from './licenceArticles'
 
@@ -37,8 +37,9 @@ export function LicenceScreen() {
         </p>
       </PageTitle>
       <Notice>
-        This page sums up its 13 articles in our own words. Only the <a href={official}>official text</a> is
-        binding. Datasets are not part of the software: each names its own licence on its page.
+        This page summarises the 13 articles of the licence in our own words. Only the{' '}
+        <a href={official}>official text</a> is binding. Datasets are not part of the software: the page of
+        each dataset names the licence of the dataset.
       </Notice>
       <List>
         {articles.map(({ title, sentences }) => (

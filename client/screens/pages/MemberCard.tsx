@@ -63,7 +63,7 @@ const initialsOf = (name: string) =>
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join('')
 
-/** Initials stand where there is no photo, or where it does not come. */
+/** Shows initials when the member has no photo or the photo does not load. */
 export function MemberCard({
   member: { name, role, contact, photo },
 }: {
@@ -86,7 +86,7 @@ export function MemberCard({
   )
 }
 
-/** An e-mail address, the address of a page, or words that are neither. */
+/** Shows a contact as a page link, an e-mail link or plain text. */
 function Contact({ to }: { to: string }) {
   if (/^https?:\/\//.test(to))
     return (

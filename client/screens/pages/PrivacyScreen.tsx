@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { useSite } from '../../features/site/useSite'
-import { askedAgain } from '../../lib/consent'
+import { consentQuestion } from '../../lib/browser/consent'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Page, Part } from './layout'
 import { StoredThings } from './StoredThings'
 
-/** True to what this software does: who changes what is stored changes this page. */
+/** Describes the stored data. Update it whenever the software stores other data. */
 export function PrivacyScreen() {
   const { site } = useSite()
   return (
@@ -24,24 +24,26 @@ export function PrivacyScreen() {
           accept it, and you can change your mind at any time.
         </p>
         <div>
-          <Button onClick={() => askedAgain.set(true)}>Change the cookie choice</Button>
+          <Button onClick={() => consentQuestion.setState({ reopened: true })}>
+            Change the cookie choice
+          </Button>
         </div>
       </Part>
       <Part>
         <h2>In your browser</h2>
-        <p>Nothing of this is read by other sites, and no file of this site comes from another server.</p>
+        <p>Other sites cannot read this data, and this site loads no files from other servers.</p>
         <StoredThings />
       </Part>
       <Part>
         <h2>On the server, for everybody</h2>
         <ul>
           <li>
-            Addresses (IP) that ask very often are held in memory for some minutes, to slow down attacks. The
-            log of the server names a request, its duration and its outcome.
+            IP addresses that send very many requests are kept in memory for some minutes, to slow down
+            attacks. The server log records each request, its duration and its outcome.
           </li>
           <li>
-            How many pages are open is counted while they are open, with a random number that all tabs of a
-            browser share and that is stored nowhere.
+            Open pages are counted while they are open. The count uses a random number that all tabs of a
+            browser share and that is not stored.
           </li>
         </ul>
       </Part>
@@ -50,38 +52,38 @@ export function PrivacyScreen() {
         <ul>
           <li>
             What you enter: login, name, e-mail address, telephone, address, function, institution, laboratory
-            and team. The password is kept only as a hash that cannot be turned back. You can see and change
+            and team. The password is stored only as a hash that cannot be reversed. You can see and change
             the rest on <Link to={paths.me}>your page</Link>.
           </li>
           <li>
-            Your contact data is shown to you, to the staff of this installation and to members of a group
-            that you are in. Others see your name.
+            You, the staff of this installation and the members of your groups see your contact data. Others
+            see your name.
           </li>
           <li>
             Each connection: when it began and ended, the kind of device, its system and browser, and the
             address it came from.
           </li>
-          <li>What changes accounts and rights is written down with its date and the person who did it.</li>
+          <li>Changes of accounts and rights are logged with their date and the person who made them.</li>
         </ul>
       </Part>
       <Part>
         <h2>Only if you accept</h2>
         <ul>
           <li>
-            Which pages and datasets you look at, with the time and the address, to learn what is used.
-            Nothing is recorded while you have not decided, and none of it is used for advertising or given
-            away.
+            The pages and datasets that you view, with the time and the IP address, to learn which parts of
+            the site are used. Nothing is recorded until you decide. The data is not used for advertising and
+            not passed on.
           </li>
           <li>Connections of visitors who are not logged in.</li>
         </ul>
-        <p>A browser that asks not to be tracked is believed, whatever was accepted.</p>
+        <p>If your browser asks not to be tracked, nothing is recorded, even if you accepted.</p>
       </Part>
       <Part>
         <h2>How long</h2>
         <p>
-          The addresses of connections and of pages looked at are shortened, so that they name a network and
-          no longer a person, after 365 days, unless the operator of this installation chose another time.
-          Sessions and mailed links are deleted 30 days after their end.
+          After 365 days, the IP addresses of connections and page views are shortened, so that they identify
+          a network and no longer a person. The operator of this installation may choose another time. Log-ins
+          and e-mailed links are deleted 30 days after they end.
         </p>
       </Part>
       <Part>
@@ -90,10 +92,10 @@ export function PrivacyScreen() {
           {site?.contactEmail ? (
             <>
               Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>, also to see, correct
-              or erase what is kept about you.
+              or erase your data.
             </>
           ) : (
-            'Ask whoever runs this installation, also to see, correct or erase what is kept about you.'
+            'Ask the people who run this installation, also to see, correct or erase your data.'
           )}
         </p>
       </Part>

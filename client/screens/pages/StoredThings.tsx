@@ -11,25 +11,25 @@ const stored: readonly Stored[] = [
   {
     name: 'morula',
     kind: 'cookie',
-    what: 'Your session; no script can read it.',
+    what: 'Keeps you logged in. Scripts cannot read it.',
     until: '3 hours, or until you log out',
   },
   {
     name: 'morula_review',
     kind: 'cookie',
-    what: 'That you came by links for reviewers, the eight newest, each to one dataset; no script can read it.',
+    what: 'Your access through review links: the eight newest, each for one dataset. Scripts cannot read it.',
     until: 'until the last of them expires',
   },
   {
     name: 'morula_browser',
     kind: 'cookie',
-    what: 'A random name of this browser, so that attempts of others to guess your password do not keep you out; no script can read it.',
+    what: 'A random identifier of this browser, so that other people’s attempts to guess your password do not lock you out. Scripts cannot read it.',
     until: '180 days from your last log-in',
   },
   {
     name: 'morula_flow, morula_identity',
     kind: 'cookie',
-    what: 'A log-in through your institution that is under way, encrypted; no script can read it.',
+    what: 'An unfinished log-in through your institution, encrypted. Scripts cannot read it.',
     until: 'until you are logged in, at most 30 minutes',
   },
   {
@@ -38,7 +38,7 @@ const stored: readonly Stored[] = [
     what: 'Whether you accepted or rejected the optional part.',
     until: '365 days',
   },
-  { name: 'hide_tutorials', kind: 'cookie', what: 'That you hid the tips.', until: '365 days' },
+  { name: 'hide_tutorials', kind: 'cookie', what: 'Whether you hid the tips.', until: '365 days' },
   {
     name: 'morula.tabs',
     kind: 'local storage',
@@ -48,8 +48,8 @@ const stored: readonly Stored[] = [
   {
     name: 'morula.uploads',
     kind: 'local storage',
-    what: 'The names of files that you are uploading, so that they go on after the page was left.',
-    until: 'until they have arrived, at most a day',
+    what: 'The names of files that you are uploading, so that an upload can resume after you leave the page.',
+    until: 'until they are uploaded, at most a day',
   },
   {
     name: 'morula.theme',

@@ -1,11 +1,11 @@
 import { Users } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useSite } from '../../features/site/useSite'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
-import { EmptyState, ErrorState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { Skeleton } from '../../ui/Skeleton'
+import { EmptyState, ErrorState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { Page, Part } from './layout'
 import { MemberCard } from './MemberCard'
 
@@ -21,13 +21,13 @@ const Names = styled.ul`
   overflow-wrap: anywhere;
 `
 
-/** People are named by who runs this installation, never by us. */
+/** The names come from the operator's configuration. The software itself contains none. */
 export function TeamScreen() {
   const { site, error, retry } = useSite()
   return (
     <Page>
       <PageTitle title="Meet our team" tab="Team · Morula">
-        <p>Who runs this installation, and who tries it before others.</p>
+        <p>The people who run this installation, and its beta users.</p>
       </PageTitle>
       {error && !site && (
         <ErrorState
@@ -47,8 +47,8 @@ export function TeamScreen() {
         ) : (
           <EmptyState
             icon={<Users size={24} strokeWidth={1.5} aria-hidden />}
-            title="Nobody is named yet"
-            text="Who runs this installation can name its team in a file."
+            title="No team members are listed yet"
+            text="The operator of this installation can list the team in a file."
           />
         ))}
       {site && (
@@ -61,7 +61,7 @@ export function TeamScreen() {
               ))}
             </Names>
           ) : (
-            <p>Nobody is named yet.</p>
+            <p>No beta users are listed yet.</p>
           )}
         </Part>
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Page, Part } from './layout'
 import { type Credit, credits } from './technologyCredits'
 
@@ -49,8 +49,8 @@ export function TechnologyScreen() {
     <Page>
       <PageTitle title="Technology">
         <p>
-          Morula runs on Node.js and MySQL or MariaDB, is written in TypeScript, and stands on the free
-          software below. Morula itself is under <Link to={paths.licence}>CeCILL 2.1</Link>.
+          Morula runs on Node.js and MySQL or MariaDB, is written in TypeScript, and uses the free software
+          below. Morula itself is under <Link to={paths.licence}>CeCILL 2.1</Link>.
         </p>
       </PageTitle>
       {credits.map(({ title, what, packages }) => (
@@ -68,7 +68,7 @@ export function TechnologyScreen() {
         <h2>Credits</h2>
         <p>
           Icons by the contributors of Lucide (ISC). Inter by Rasmus Andersson and JetBrains Mono by
-          JetBrains, both under the SIL Open Font License 1.1. The mark is our own. Colour maps: viridis,
+          JetBrains, both under the SIL Open Font License 1.1. The logo is our own. Colour maps: viridis,
           cividis, magma, inferno, plasma, turbo and batlow, each as its authors published it.
         </p>
       </Part>

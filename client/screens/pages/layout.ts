@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A page to read. */
+/** Layout of a text page. */
 export const Page = styled.article`
   display: grid;
   gap: 32px;

@@ -3,92 +3,92 @@ export interface Article {
   readonly sentences: readonly string[]
 }
 
-/** CeCILL 2.1 article by article, in our own words. */
+/** A paraphrase of each article of CeCILL 2.1. */
 export const articles: readonly Article[] = [
   {
     title: 'Definitions',
     sentences: [
-      'Fixes what the other articles mean by their words: the software as it was first given out, the software as somebody changed it, a contribution, a module that stands beside it, who gives a licence and who receives one.',
+      'Defines the terms of the other articles: the initial software, the modified software, contributions, separate modules, licensors and licensees.',
     ],
   },
   {
     title: 'Purpose',
     sentences: [
-      'The holder of the rights gives everyone a free licence, not exclusive and valid in the whole world, to use, change and pass on the software for as long as its rights last.',
+      'The holder of the rights gives everyone a free, non-exclusive, worldwide licence to use, change and distribute the software for as long as the rights last.',
     ],
   },
   {
     title: 'Acceptance',
     sentences: [
-      'Who loads the software by any means, or first uses one of the rights granted, has accepted the terms.',
-      'The licence has to be at hand before that, so a copy of it goes with the software.',
+      'You accept the terms when you load the software by any means, or when you first use one of the rights granted.',
+      'You must be able to read the licence before that, so a copy comes with the software.',
     ],
   },
   {
     title: 'Effective date and term',
     sentences: [
-      'It holds from the day of acceptance, for the whole time in which the economic rights in the software are protected by law.',
+      'The licence applies from the day of acceptance, for as long as the law protects the economic rights in the software.',
     ],
   },
   {
     title: 'Scope of rights granted',
     sentences: [
-      'Use: run it for any purpose, load, display and store it, observe and study how it works. No field of use is excluded.',
-      'Change: translate, adapt and extend it, provided that the change says that it is one, who made it and when.',
-      'Pass on: give out copies, changed or not, for money or free, with the licence, the notices of warranty and liability, and the complete source code or the way to it.',
-      'A changed version is passed on under this licence. A separate module that only communicates with the software may have its own.',
-      'The software may be combined with code under the GNU GPL, the GNU Affero GPL or the European Union Public Licence, and the whole then be passed on under that licence.',
+      'Use: you may run, load, display and store the software for any purpose, and observe and study how it works. No field of use is excluded.',
+      'Change: you may translate, adapt and extend the software. Mark each change as a change, with its author and date.',
+      'Distribution: you may distribute copies, changed or not, for a fee or free of charge. Include the licence, the notices on warranty and liability, and the complete source code or access to it.',
+      'A changed version must be distributed under this licence. A separate module that only communicates with the software may have another licence.',
+      'You may combine the software with code under the GNU GPL, the GNU Affero GPL or the European Union Public Licence, and distribute the whole under that licence.',
     ],
   },
   {
     title: 'Intellectual property',
     sentences: [
-      'The authors keep their rights in the software; who contributes keeps those in the contribution, and chooses the licence of a separate module.',
-      'Nobody removes or changes the notices of ownership, and they stand the same in every copy.',
+      'The authors keep their rights in the software. Contributors keep the rights in their contributions and choose the licence of their separate modules.',
+      'You must not remove or change the notices of ownership. Every copy must include them unchanged.',
     ],
   },
   {
     title: 'Related services',
     sentences: [
-      'The licence obliges nobody to give help or maintenance.',
-      'Who wants to may offer it, on terms of an own agreement, which bind only the one who offers it.',
+      'The licence does not oblige anyone to give support or maintenance.',
+      'A licensor may offer these services under a separate agreement, which binds only this licensor.',
     ],
   },
   {
     title: 'Liability',
     sentences: [
-      'Who suffers a direct loss through a fault of the licensor may claim compensation, if the loss is proven.',
-      'There is none for what the licensee did or failed to do, for the use of the software itself, or for indirect losses such as lost data, work, customers or profit.',
+      'A licensee may claim compensation for a proven direct loss caused by the licensor.',
+      'There is no compensation for acts or omissions of the licensee, for the use of the software itself, or for indirect losses such as lost data, work, customers or profit.',
     ],
   },
   {
     title: 'Warranty',
     sentences: [
-      'The state of knowledge does not allow every use to be tried in advance; whether the software fits a purpose is for its user to find out.',
-      'It is given as it is, without warranty of any kind: not that it sells, is safe, new, free of faults or fit for something.',
-      'The licensor does not promise that no right of others is touched, but helps, with technical and legal knowledge, somebody who is accused of it.',
+      'Not every use can be tested in advance. Users must find out themselves whether the software fits their purpose.',
+      'The software is provided as is, without warranty of any kind: not of commercial value, safety, novelty, freedom from errors or fitness for a purpose.',
+      'The licensor does not guarantee that the software infringes no rights of others, but gives technical and legal help to a licensee accused of it.',
     ],
   },
   {
     title: 'Termination',
     sentences: [
-      'Who breaks the licence loses it without further formality 30 days after a notice that had no effect.',
-      'Licences that this person had given to others before remain valid, as long as they keep to the terms.',
+      'A licensee who breaches the licence loses it automatically 30 days after a notice without effect.',
+      'Licences that this licensee gave to others before remain valid, as long as those follow the terms.',
     ],
   },
   {
     title: 'Miscellaneous',
     sentences: [
-      'Nobody is answerable for what an event beyond control prevents.',
-      'Not using a right is no waiver of it; an invalid clause leaves the others standing; earlier agreements on the same matter are replaced.',
-      'The licence is written in French and in English, and both texts count alike.',
+      'No party is liable for failures caused by events beyond its control.',
+      'A right that is not used is not waived. If one clause is invalid, the others remain valid. The licence replaces earlier agreements on the same matter.',
+      'The licence is written in French and in English. Both texts are equally binding.',
     ],
   },
   {
     title: 'New versions of the agreement',
     sentences: [
-      'Everybody may copy the text of the licence; only its authors may change it, and they publish new versions under their own numbers.',
-      'Software that was received under one version may be passed on under that version or a later one.',
+      'Everyone may copy the text of the licence. Only its authors may change it, and they publish new versions with their own numbers.',
+      'Software received under one version may be distributed under that version or a later one.',
     ],
   },
   {

@@ -5,7 +5,7 @@ export interface Credit {
 
 const mit = (...names: readonly string[]): Credit[] => names.map(name => ({ name, licence: 'MIT' }))
 
-/** Everything that package.json names for running, by what it does here; a test holds both against each other. */
+/** All runtime dependencies of package.json, by purpose. A test compares both lists. */
 export const credits: readonly {
   readonly title: string
   readonly what: string
@@ -13,7 +13,7 @@ export const credits: readonly {
 }[] = [
   {
     title: 'Page',
-    what: 'Screens, forms, routes and looks',
+    what: 'Screens, forms, routing and styles',
     packages: mit(
       'react',
       'react-dom',
@@ -29,12 +29,12 @@ export const credits: readonly {
   },
   {
     title: '3D viewer',
-    what: 'Drawing of cells, and the format of what is drawn',
-    packages: mit('three', '@react-three/fiber', '@gltf-transform/core', 'meshoptimizer'),
+    what: 'Rendering of meshes, their file format, and the state of the viewer',
+    packages: mit('three', '@react-three/fiber', '@gltf-transform/core', 'meshoptimizer', 'zustand'),
   },
   {
-    title: 'Questions and answers',
-    what: 'GraphQL on both sides, with its subscriptions',
+    title: 'API',
+    what: 'GraphQL client, server and subscriptions',
     packages: mit(
       'graphql',
       '@apollo/client',
@@ -43,6 +43,7 @@ export const credits: readonly {
       'apollo-upload-client',
       'type-graphql',
       'graphql-scalars',
+      'graphql-upload',
       'graphql-query-complexity',
       'graphql-jit',
       '@escape.tech/graphql-armor',
@@ -54,7 +55,7 @@ export const credits: readonly {
   },
   {
     title: 'Server',
-    what: 'HTTP, sessions, passwords, limits, mail, measurements',
+    what: 'HTTP, log-in, passwords, rate limits, mail and metrics',
     packages: [
       ...mit(
         'express',
@@ -62,6 +63,7 @@ export const credits: readonly {
         'cookie',
         'busboy',
         '@node-rs/argon2',
+        'p-limit',
         'pino',
         'bowser',
         'otplib',

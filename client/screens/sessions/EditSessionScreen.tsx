@@ -3,13 +3,13 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { EditSessionForm } from '../../features/sessions/EditSessionForm'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { Refused } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { Page } from '../../ui/detailPage'
+import { Refused } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Page } from '../../ui/page/detailPage'
 import { useSessionViewer } from './useSessionViewer'
 import { type SessionsDataset, WithDataset } from './WithDataset'
 
-/** Name and state; the short link stays. */
+/** Edits the name and state of a session. The short link stays the same. */
 export const EditSessionScreen = () => (
   <WithDataset toChange>{dataset => <EditSession dataset={dataset} />}</WithDataset>
 )

@@ -3,13 +3,13 @@ import { Link, useNavigate } from 'react-router-dom'
 import { NewSessionForm } from '../../features/sessions/NewSessionForm'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { Page } from '../../ui/detailPage'
+import { EmptyState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Page } from '../../ui/page/detailPage'
 import { useSessionViewer } from './useSessionViewer'
 import { type SessionsDataset, WithDataset } from './WithDataset'
 
-/** From what the viewer shows; it must show this dataset. */
+/** Saves the current view as a session. The viewer must show this dataset. */
 export const NewSessionScreen = () => (
   <WithDataset toChange>{dataset => <NewSession key={dataset.id} dataset={dataset} />}</WithDataset>
 )
@@ -31,8 +31,8 @@ function NewSession({ dataset: { id, name } }: { dataset: SessionsDataset }) {
       {isOpen ? (
         <>
           <p>
-            Kept as the viewer stands when you save: time point and range, quality, loaded properties,
-            colours, selection and camera.
+            The session saves the current view: time point and range, quality, loaded properties, colours,
+            selection and camera.
           </p>
           <NewSessionForm
             datasetId={id}
@@ -45,7 +45,7 @@ function NewSession({ dataset: { id, name } }: { dataset: SessionsDataset }) {
         <EmptyState
           icon={<Box size={24} strokeWidth={1.5} aria-hidden />}
           title={otherIsOpen ? 'The viewer shows another dataset' : 'The viewer is not open'}
-          text="A session keeps what the viewer shows. Open this dataset in it, set it up, then save."
+          text="A session saves what the viewer shows. Open this dataset in the viewer, set up the view, then save it."
           actions={
             <>
               <Button $kind="primary" onClick={openDataset}>

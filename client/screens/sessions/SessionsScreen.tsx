@@ -4,10 +4,10 @@ import { styled } from 'styled-components'
 import { SessionRow } from '../../features/sessions/SessionRow'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
+import { EmptyState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Toolbar } from '../../ui/Toolbar'
-import { Page } from '../../ui/detailPage'
+import { Page } from '../../ui/page/detailPage'
 import { useSessionViewer } from './useSessionViewer'
 import { type SessionsDataset, WithDataset } from './WithDataset'
 
@@ -18,7 +18,7 @@ const Rows = styled.ul`
   border-top: 1px solid var(--grey-5);
 `
 
-/** Saved states of the viewer on this dataset, each with its short link. */
+/** The saved sessions of a dataset, with their short links. */
 export const SessionsScreen = () => (
   <WithDataset>{dataset => <Sessions key={dataset.id} dataset={dataset} />}</WithDataset>
 )
@@ -28,7 +28,7 @@ function Sessions({ dataset: { id, name, can, viewerSessions } }: { dataset: Ses
   const create = (
     <Button as={Link} $kind="primary" to={paths.newSession(id)}>
       <Plus size={16} aria-hidden />
-      Save the present view
+      Save the current view
     </Button>
   )
   return (
@@ -36,7 +36,7 @@ function Sessions({ dataset: { id, name, can, viewerSessions } }: { dataset: Ses
       <PageTitle title="Saved sessions">
         <p>{name}</p>
       </PageTitle>
-      <Toolbar aria-label="Of this dataset">
+      <Toolbar aria-label="Pages of this dataset">
         <Button as={Link} to={paths.dataset(id)}>
           <ArrowLeft size={16} aria-hidden />
           Back to the dataset
@@ -46,10 +46,10 @@ function Sessions({ dataset: { id, name, can, viewerSessions } }: { dataset: Ses
       {viewerSessions.length === 0 ? (
         <EmptyState
           icon={<Bookmark size={24} strokeWidth={1.5} aria-hidden />}
-          title="No session is saved yet"
+          title="No saved sessions yet"
           text={
             can.manage
-              ? 'A session keeps what the viewer shows, under a short link for papers and colleagues.'
+              ? 'A session saves what the viewer shows, with a short link for papers and colleagues.'
               : 'Managers of this dataset can save what the viewer shows.'
           }
           actions={can.manage && create}

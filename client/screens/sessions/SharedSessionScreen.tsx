@@ -4,12 +4,12 @@ import { Link, Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { EmptyState, ErrorState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { Spinner } from '../../ui/Spinner'
+import { EmptyState, ErrorState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Spinner } from '../../ui/status/Spinner'
 import type { ViewerState } from '../../viewer/Viewer'
 import { type SharedSessionQuery, useSharedSessionQuery } from './SharedSession.generated'
 
@@ -28,7 +28,9 @@ const words = {
 }
 type Session = SharedSessionQuery['viewerSessionByShortcut']
 
-/** What a short link leads to. Who may not see it is not told what it was. */
+/**
+ * The page of a short link. Users without access are redirected without a hint whether the session exists.
+ */
 export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
   const { data, error, refetch } = useSharedSessionQuery({
     variables: { shortcut },
@@ -79,7 +81,7 @@ export function SharedSessionScreen({ shortcut }: { shortcut: string }) {
               Open in the viewer
             </Button>
             <Button as={Link} to={paths.dataset(session.dataset.id)}>
-              Dataset
+              Go to the dataset
             </Button>
           </>
         }
@@ -96,7 +98,7 @@ const Title = ({ name = 'Saved session' }: { name?: string | undefined }) => (
 
 type Step = 'loading' | 'sending' | 'sent' | 'failed'
 
-/** Into the viewer as soon as its script is there; once, unless asked again. */
+/** Sends the session to the viewer once, after the viewer's script is loaded. `again` repeats it. */
 function useSending(session: Session | undefined): { step: Step; again(): void } {
   const { open } = useViewerDock()
   const [step, setStep] = useState<Step>('loading')

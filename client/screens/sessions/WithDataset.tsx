@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
-import { failureOf } from '../../lib/failure'
+import { DatasetNotShown } from '../../features/datasets/DatasetNotShown'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState, Refused } from '../../ui/Message'
-import { Skeleton } from '../../ui/Skeleton'
+import { Refused } from '../../ui/status/Message'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { type DatasetSessionsQuery, useDatasetSessionsQuery } from './DatasetSessions.generated'
-import { Page } from '../../ui/detailPage'
+import { Page } from '../../ui/page/detailPage'
 
 export type SessionsDataset = DatasetSessionsQuery['dataset']
 interface Props {
@@ -16,7 +16,9 @@ interface Props {
   children(dataset: SessionsDataset): ReactNode
 }
 
-/** The dataset of the address with its sessions, for who may see it, or change it; the others are told why not. */
+/**
+ * Loads the dataset of the address with its sessions. Shows the reason when the user cannot see or change it.
+ */
 export function WithDataset({ toChange = false, children }: Props) {
   const { id = '' } = useParams()
   const me = useMe()
@@ -31,7 +33,7 @@ export function WithDataset({ toChange = false, children }: Props) {
       <Refused
         heading="h1"
         title="You may not change this"
-        text="Its owner or a manager can save sessions."
+        text="Only the owner and managers of the dataset can save sessions."
         actions={
           <Button as={Link} to={paths.sessions(id)}>
             Saved sessions
@@ -48,26 +50,5 @@ export function WithDataset({ toChange = false, children }: Props) {
         <Skeleton $height={72} />
       </Page>
     )
-  const { code, message } = failureOf(error)
-  if (['NOT_FOUND', 'BAD_USER_INPUT', 'INVALID_INPUT'].includes(code))
-    return (
-      <Refused
-        heading="h1"
-        title="This dataset cannot be shown"
-        text="It does not exist, or it is not shared with you."
-        actions={
-          <Button as={Link} to={paths.datasets}>
-            All datasets
-          </Button>
-        }
-      />
-    )
-  return (
-    <ErrorState
-      heading="h1"
-      title="The sessions could not be loaded"
-      text={message}
-      actions={<Button onClick={() => void refetch()}>Try again</Button>}
-    />
-  )
+  return <DatasetNotShown error={error} subject="The sessions" retry={refetch} />
 }

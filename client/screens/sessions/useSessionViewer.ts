@@ -1,9 +1,9 @@
 import type { ViewerNow } from '../../features/sessions/viewerNow'
 import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 
-/** Between saved sessions and the viewer, whose script is fetched when it is needed. */
+/** Connects saved sessions with the viewer. Loads the viewer's script on demand. */
 export function useSessionViewer(datasetId: string) {
   const { state, settled, viewer, open } = useViewerDock()
   return {
@@ -18,7 +18,7 @@ export function useSessionViewer(datasetId: string) {
     isOpen: state.datasetId === datasetId,
     otherIsOpen: state.datasetId !== null && state.datasetId !== datasetId,
     openDataset: () => open(datasetId),
-    /** null: it has not shown this dataset yet */
+    /** resolves to null when the viewer has not shown this dataset yet */
     async viewerNow(): Promise<ViewerNow | null> {
       const now = settled.current
       if (now?.datasetId !== Number(datasetId)) return null

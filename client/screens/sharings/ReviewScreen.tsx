@@ -4,20 +4,20 @@ import {
   type OpenReviewLinkMutation,
   useOpenReviewLinkMutation,
 } from '../../features/sharings/openReview.generated'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { ErrorState, Refused } from '../../ui/Message'
-import { Skeleton } from '../../ui/Skeleton'
-import { Page } from '../../ui/detailPage'
+import { ErrorState, Refused } from '../../ui/status/Message'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { Page } from '../../ui/page/detailPage'
 import { Alone } from './layout'
 import { ReviewedPage } from './ReviewedPage'
 import { useReviewedDatasetQuery } from './ReviewedDataset.generated'
 
 type Opened = OpenReviewLinkMutation['openReviewLink']
 
-/** What a review link leads to: this browser is let in, then shown the dataset. */
+/** The page of a review link: gives this browser access, then shows the dataset. */
 export function ReviewScreen() {
   const { token = '' } = useParams()
   return (
@@ -32,10 +32,10 @@ function Opening({ token }: { token: string }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(1)
-  const asked = useRef(0) // each opening is counted, so it is asked for once
+  const sentAttempt = useRef(0) // the server counts each opening, so send it once per attempt
   useEffect(() => {
-    if (asked.current === attempt) return
-    asked.current = attempt
+    if (sentAttempt.current === attempt) return
+    sentAttempt.current = attempt
     open({ variables: { token } }).then(({ data }) => setOpened(data?.openReviewLink ?? null), setFault)
   }, [open, token, attempt])
   const again = () => {
@@ -75,7 +75,7 @@ function Failed({ error, retry }: { error: unknown; retry(): void }) {
       <Refused
         heading="h1"
         title="Invalid Url !"
-        text="The link has expired, was revoked, or was not copied whole."
+        text="The link has expired, was revoked or was not copied completely."
         actions={
           <Button as={Link} to={paths.home}>
             Home

@@ -4,15 +4,15 @@ import { styled } from 'styled-components'
 import { DatasetFactsTable } from '../../features/datasets/DatasetFactsTable'
 import { DatasetText } from '../../features/datasets/DatasetText'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { day } from '../../lib/dates'
+import { day } from '../../lib/words/dates'
 import { paths } from '../../lib/paths'
 import { Animation } from '../../ui/Animation'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
-import { PageTitle } from '../../ui/PageTitle'
+import { Notice } from '../../ui/status/Notice'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Stage } from '../../ui/Stage'
 import { Toolbar } from '../../ui/Toolbar'
-import { Page } from '../../ui/detailPage'
+import { Page } from '../../ui/page/detailPage'
 import type { ReviewedDatasetQuery } from './ReviewedDataset.generated'
 
 const Two = styled.div`
@@ -40,7 +40,7 @@ interface Props {
   session: Dataset['viewerSessions'][number] | undefined
 }
 
-/** For a reader who came by a link: what it is, and the ways into it. */
+/** Overview of a dataset for a reviewer, with links to its page, viewer and saved view. */
 export function ReviewedPage({ dataset, until, session }: Props) {
   const { id, name, organism, preview, preparation } = dataset
   const { open } = useViewerDock()
@@ -53,7 +53,7 @@ export function ReviewedPage({ dataset, until, session }: Props) {
             , until <time dateTime={until}>{day(until)}</time>
           </>
         ) : null}
-        . You can read and view all that is shared in it, without an account.
+        . You can view all shared parts of this dataset without an account.
       </Notice>
       <PageTitle title={name}>
         {organism && (
@@ -62,7 +62,7 @@ export function ReviewedPage({ dataset, until, session }: Props) {
           </p>
         )}
       </PageTitle>
-      <Toolbar aria-label="Of this dataset">
+      <Toolbar aria-label="Pages of this dataset">
         <Button as={Link} $kind="primary" to={paths.dataset(id)}>
           Go to the dataset
           <ArrowRight size={16} aria-hidden />
@@ -74,7 +74,7 @@ export function ReviewedPage({ dataset, until, session }: Props) {
         {session && (
           <Button as={Link} to={paths.shortLink(session.shortcut)}>
             <Bookmark size={16} aria-hidden />
-            Begin with the saved view
+            Open the saved view
           </Button>
         )}
       </Toolbar>

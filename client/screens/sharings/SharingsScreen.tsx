@@ -4,28 +4,28 @@ import { Link } from 'react-router-dom'
 import { useSetPublicMutation } from '../../features/datasets/EditableDataset.generated'
 import { PersonFinder } from '../../features/people/PersonFinder'
 import { AccessList } from '../../features/sharings/AccessList'
-import { FilterField } from '../../ui/FilterField'
+import { FilterField } from '../../ui/form/FilterField'
 import { Invitations } from '../../features/sharings/Invitations'
 import { PublicAccess } from '../../features/sharings/PublicAccess'
 import { ReviewLinks } from '../../features/sharings/ReviewLinks'
 import { SharedGroups } from '../../features/sharings/SharedGroups'
 import { SharedPeople } from '../../features/sharings/SharedPeople'
 import { type SharingLineFragment, useSharingsCalledQuery } from '../../features/sharings/sharings.generated'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { LoadMore } from '../../ui/LoadMore'
-import { Notice } from '../../ui/Notice'
-import { PageSection } from '../../ui/PageSection'
-import { PageTitle } from '../../ui/PageTitle'
+import { LoadMore } from '../../ui/list/LoadMore'
+import { Notice } from '../../ui/status/Notice'
+import { PageSection } from '../../ui/page/PageSection'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { Toolbar } from '../../ui/Toolbar'
-import { Page } from '../../ui/detailPage'
+import { Page } from '../../ui/page/detailPage'
 import { type Seen, WithSharings } from './WithSharings'
 
-const manyShares = 10 // from here on they are filtered
+const manyShares = 10 // the filter field appears above this number
 
-/** With whom a dataset is shared, and what one may change of it. */
+/** The sharings of a dataset. Managers can change them. */
 export const SharingsScreen = () => (
   <WithSharings>{seen => <Sharings key={seen.dataset.id} {...seen} />}</WithSharings>
 )
@@ -38,7 +38,7 @@ function Sharings({ dataset, sharings, me, loading, more }: Seen) {
       <PageTitle title="Sharings" tab={`Sharings of ${name} · Morula`}>
         <p>{name}</p>
       </PageTitle>
-      <Toolbar aria-label="Of this dataset">
+      <Toolbar aria-label="Pages of this dataset">
         <Button as={Link} to={paths.dataset(id)}>
           <ArrowLeft size={16} aria-hidden />
           Back to the dataset
@@ -46,14 +46,14 @@ function Sharings({ dataset, sharings, me, loading, more }: Seen) {
       </Toolbar>
       {binnedAt && (
         <Notice>
-          This dataset lies in the bin, where only its owner and staff see it. What is chosen here holds once
-          it is restored.
+          This dataset is in the bin. Only its owner and staff can see it. Changes here take effect when it is
+          restored.
         </Notice>
       )}
       {!can.manage && (
         <Notice>
-          You may see this, not change it: the dataset is shared with you as a reader. Its owner and its
-          managers share it.
+          You can see the sharings but not change them, because you are a reader of this dataset. Only its
+          owner and managers can share it.
         </Notice>
       )}
       <PageSection title="Public access">
@@ -66,19 +66,16 @@ function Sharings({ dataset, sharings, me, loading, more }: Seen) {
       <Shared dataset={dataset} sharings={sharings} me={me} loading={loading} more={more} />
       {can.manage && (
         <>
-          <PageSection title="Invite by e-mail" text="With or without an account.">
+          <PageSection title="Invite by e-mail" text="For people with or without an account.">
             <Invitations datasetId={id} />
           </PageSection>
           <PageSection
             title="Review links"
-            text="For reviewers who stay anonymous: they read this dataset, without an account, for some days."
+            text="For anonymous reviewers. They can read this dataset for some days, without an account."
           >
             <ReviewLinks datasetId={id} />
           </PageSection>
-          <PageSection
-            title="Who can see this, and why"
-            text="Everybody by name, in whatever way they come to it."
-          >
+          <PageSection title="Who can see this, and why" text="All people who have access, and the reason.">
             <AccessList datasetId={id} />
           </PageSection>
         </>
@@ -122,7 +119,7 @@ function Shared(seen: Seen) {
   )
 }
 
-/** What was shown stays until there is what was searched for. */
+/** The sharings of people and of groups, all or filtered by `text`. */
 function Parties({
   dataset,
   sharings: { nodes, totalCount, pageInfo },
@@ -154,7 +151,7 @@ function Parties({
           />
         )}
       </PageSection>
-      <PageSection title="Groups" text="Everybody in the group has what the group has.">
+      <PageSection title="Groups" text="All members of a group have the rights of the group.">
         <SharedGroups dataset={dataset} groups={groupsOf(nodes)} publicIds={publicIds} text={text} />
       </PageSection>
     </>

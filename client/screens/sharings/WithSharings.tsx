@@ -4,12 +4,12 @@ import { LoginHint } from '../../features/accounts/LoginHint'
 import type { SignedInFragment } from '../../features/accounts/Me.generated'
 import { useMe } from '../../features/accounts/useMe'
 import { type SharingsQuery, useSharingsQuery } from '../../features/sharings/sharings.generated'
-import { failureOf } from '../../lib/failure'
+import { DatasetNotShown } from '../../features/datasets/DatasetNotShown'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { ErrorState, Refused } from '../../ui/Message'
-import { Skeleton } from '../../ui/Skeleton'
-import { Page } from '../../ui/detailPage'
+import { Refused } from '../../ui/status/Message'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { Page } from '../../ui/page/detailPage'
 
 export interface Seen {
   dataset: SharingsQuery['dataset']
@@ -19,14 +19,16 @@ export interface Seen {
   more(): Promise<unknown>
 }
 
-/** With whom the dataset of the address is shared, for who has a right on it; the others are told why not. */
+/**
+ * Loads the sharings of the dataset of the address. Shows the reason when the user has no right to see them.
+ */
 export function WithSharings({ children }: { children(seen: Seen): ReactNode }) {
   const me = useMe()
   if (me === undefined) return <Waiting />
   return me ? (
-    <Asked key={me.id} me={me}>
+    <Loaded key={me.id} me={me}>
       {children}
-    </Asked>
+    </Loaded>
   ) : (
     <LoginHint />
   )
@@ -40,7 +42,7 @@ const Waiting = () => (
   </Page>
 )
 
-function Asked({ me, children }: { me: SignedInFragment; children(seen: Seen): ReactNode }) {
+function Loaded({ me, children }: { me: SignedInFragment; children(seen: Seen): ReactNode }) {
   const { id = '' } = useParams()
   const { data, error, loading, refetch, fetchMore } = useSharingsQuery({
     variables: { id },
@@ -60,7 +62,7 @@ function Asked({ me, children }: { me: SignedInFragment; children(seen: Seen): R
       <Refused
         heading="h1"
         title="You may not change this"
-        text="You see this dataset because it is public. With whom else it is shared, those know who have a right on it."
+        text="You can see this dataset because it is public. Only people with rights on it can see its sharings."
         actions={
           <Button as={Link} to={paths.dataset(id)}>
             Back to the dataset
@@ -70,26 +72,5 @@ function Asked({ me, children }: { me: SignedInFragment; children(seen: Seen): R
     )
   }
   if (!error) return <Waiting />
-  const { code, message } = failureOf(error)
-  if (['NOT_FOUND', 'BAD_USER_INPUT', 'INVALID_INPUT'].includes(code))
-    return (
-      <Refused
-        heading="h1"
-        title="This dataset cannot be shown"
-        text="It does not exist, or it is not shared with you."
-        actions={
-          <Button as={Link} to={paths.datasets}>
-            All datasets
-          </Button>
-        }
-      />
-    )
-  return (
-    <ErrorState
-      heading="h1"
-      title="The sharings could not be loaded"
-      text={message}
-      actions={<Button onClick={() => void refetch()}>Try again</Button>}
-    />
-  )
+  return <DatasetNotShown error={error} subject="The sharings" retry={refetch} />
 }

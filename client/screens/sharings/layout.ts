@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 
-/** A page of its own, without the list of datasets beside it; called as the detail beside the list, whose parts stand in it. */
+/**
+ * Layout of a page without the list of datasets. Named `detail`, because it contains parts of the dataset's
+ * detail.
+ */
 export const Alone = styled.div`
   container: detail / inline-size;
 `

@@ -6,17 +6,17 @@ import { matches } from '../../features/tags/filter'
 import { NewTag } from '../../features/tags/NewTag'
 import { TagItem } from '../../features/tags/TagItem'
 import type { TagsQuery } from '../../features/tags/tags.generated'
-import { counted } from '../../lib/counts'
+import { counted } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { Controls, Filter } from '../../ui/listPage'
-import { EmptyState } from '../../ui/Message'
+import { Controls, Filter } from '../../ui/page/listPage'
+import { EmptyState } from '../../ui/status/Message'
 
 const Lines = styled.ul`
   border-top: 1px solid var(--grey-5);
 `
 
-/** The filter stands in the address. */
+/** The user's tags. The filter text is kept in the address. */
 export function OwnTags({ tags, groups }: { tags: TagsQuery['tags']; groups: TagsQuery['myGroups'] }) {
   const [search, setSearch] = useSearchParams()
   const [creating, setCreating] = useState(false)
@@ -61,7 +61,7 @@ export function OwnTags({ tags, groups }: { tags: TagsQuery['tags']; groups: Tag
       )}
       {tags.length > 0 && shown.length === 0 && (
         <EmptyState
-          title="No tag has such a name"
+          title="No tag has this name"
           actions={<Button onClick={() => setText('')}>Clear the filter</Button>}
         />
       )}
@@ -69,7 +69,7 @@ export function OwnTags({ tags, groups }: { tags: TagsQuery['tags']; groups: Tag
         <EmptyState
           icon={<Tags size={24} strokeWidth={1.5} aria-hidden />}
           title="No tags yet"
-          text="Make one, then put it on a dataset that you manage."
+          text="Create a tag, then add it to a dataset that you manage."
           actions={create}
         />
       )}

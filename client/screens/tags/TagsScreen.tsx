@@ -1,13 +1,13 @@
 import { useTagsQuery } from '../../features/tags/tags.generated'
 import { useMe } from '../../features/accounts/useMe'
 import { LoginHint } from '../../features/accounts/LoginHint'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { Page } from '../../ui/listPage'
-import { ErrorState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { Skeleton } from '../../ui/Skeleton'
+import { Page } from '../../ui/page/listPage'
+import { ErrorState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { OwnTags } from './OwnTags'
 
 export function TagsScreen() {
@@ -21,7 +21,7 @@ function Tags() {
   return (
     <Page>
       <PageTitle title="Tags">
-        <p>Coloured words that you put on datasets, to find them again.</p>
+        <p>Coloured labels for datasets, to find them again.</p>
       </PageTitle>
       {data && <OwnTags tags={data.tags} groups={data.myGroups} />}
       {!data && error && (

@@ -10,7 +10,7 @@ export function CreationScreen() {
       title="Upload a dataset"
       text={
         <>
-          From OBJ files. A whole archive goes in by <Link to={paths.import}>import</Link>.
+          Upload OBJ files. To add a whole archive, use <Link to={paths.import}>import</Link>.
         </>
       }
     >

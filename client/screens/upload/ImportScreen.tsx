@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ImportDesk } from '../../features/creation/ImportDesk'
 import { paths } from '../../lib/paths'
-import { say } from '../../ui/Toast'
+import { say } from '../../ui/overlay/Toast'
 import { ImportedPreparation } from './ImportedPreparation'
 import { SignedInOnly } from './SignedInOnly'
 
@@ -20,7 +20,7 @@ export function ImportScreen() {
   return (
     <SignedInOnly
       title="Import dataset"
-      text="It can be viewed as soon as its first time points are converted."
+      text="You can view the dataset as soon as its first time points are converted."
     >
       <ImportDesk onImported={imported} preparation={preparation} />
     </SignedInOnly>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe } from '../../features/accounts/useMe'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 
 const Column = styled.div`
   display: grid;
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form of one column for people who are signed in; the others get the login hint. */
+/** A one-column form for logged-in users. Visitors see the log-in hint. */
 export function SignedInOnly({ title, text, children }: Props) {
   const me = useMe()
   if (me === undefined) return null

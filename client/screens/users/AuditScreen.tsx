@@ -1,28 +1,24 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { X } from 'lucide-react'
 import { styled } from 'styled-components'
-import { actionOptions } from '../../features/people/auditActions'
-import type { AuditPersonFragment } from '../../features/people/AuditLine.generated'
-import { AuditTable } from '../../features/people/AuditTable'
+import { actionOptions } from '../../features/people/audit/auditActions'
+import type { AuditPersonFragment } from '../../features/people/audit/AuditLine.generated'
+import { AuditTable } from '../../features/people/audit/AuditTable'
 import { PersonFinder } from '../../features/people/PersonFinder'
 import type { AuditFilter } from '../../generated/types'
-import { failureOf } from '../../lib/failure'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Hidden } from '../../ui/hidden'
-import { LoadMore } from '../../ui/LoadMore'
-import { EmptyState, ErrorState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { Select } from '../../ui/Select'
-import { Skeleton } from '../../ui/Skeleton'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Select } from '../../ui/form/Select'
 import { Toolbar } from '../../ui/Toolbar'
 import { useAuditLogQuery, useAuditPeopleQuery } from './AuditLog.generated'
+import { FilteredLog } from './FilteredLog'
 import { ForStaff } from './guards'
-import { Matters, Page } from './layout'
+import { Sections, Page } from './layout'
+import { useAddressFilter } from './useAddressFilter'
 
-const Deeds = styled(Select)`
+const ActionSelect = styled(Select)`
   width: auto;
   min-width: 200px;
   @container (max-width: 680px) {
@@ -37,10 +33,6 @@ const Chosen = styled(Button)`
     text-overflow: ellipsis;
   }
 `
-const List = styled.div`
-  display: grid;
-  gap: 16px;
-`
 
 export const AuditScreen = () => (
   <ForStaff>
@@ -50,27 +42,17 @@ export const AuditScreen = () => (
   </ForStaff>
 )
 
-/** What the log is asked for stands in the address. */
-function useAuditAddress() {
-  const [parameters, setParameters] = useSearchParams()
-  const set = (name: string, value: string) =>
-    setParameters(before => {
-      if (value) before.set(name, value)
-      else before.delete(name)
-      return before
-    })
-  const [action, by, on] = ['action', 'by', 'on'].map(name => parameters.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ]
-  const filter: AuditFilter | null =
-    action || by || on ? { action: action || null, actorId: by || null, subjectUserId: on || null } : null
-  return { action, by, on, filter, set, clear: () => setParameters({}) }
-}
+const noMatch = { title: 'No matching entries', text: 'Choose another filter, or show all entries.' }
+const empty = { title: 'No entries yet', text: 'Changes of rights, quotas and accounts appear here.' }
 
 function AuditLog() {
-  const { action, by, on, filter, set, clear } = useAuditAddress()
+  const {
+    values: { action, by, on },
+    set,
+    clear,
+  } = useAddressFilter('action', 'by', 'on')
+  const filter: AuditFilter | null =
+    action || by || on ? { action: action || null, actorId: by || null, subjectUserId: on || null } : null
   const { data, previousData, error, loading, fetchMore, refetch } = useAuditLogQuery({
     variables: { filter },
     fetchPolicy: 'cache-and-network',
@@ -82,58 +64,15 @@ function AuditLog() {
   }).data
   const page = (data ?? (loading ? previousData : undefined))?.auditEvents
   const more = () => void fetchMore({ variables: { after: page?.pageInfo.endCursor } })
-  const content = () => {
-    if (page && page.nodes.length > 0)
-      return (
-        <List>
-          <AuditTable events={page.nodes} />
-          <LoadMore
-            shown={page.nodes.length}
-            total={page.totalCount}
-            hasMore={page.pageInfo.hasNextPage}
-            loading={loading}
-            onMore={more}
-          />
-        </List>
-      )
-    if (loading)
-      return (
-        <List role="status">
-          <Hidden>Loading the log</Hidden>
-          <Skeleton $height={320} />
-        </List>
-      )
-    if (error)
-      return (
-        <ErrorState
-          title="The log could not be loaded"
-          text={failureOf(error).message}
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )
-    if (filter)
-      return (
-        <EmptyState
-          title="Nothing of the kind"
-          text="No entry fits."
-          actions={<Button onClick={clear}>Show all</Button>}
-        />
-      )
-    return (
-      <EmptyState
-        title="Nothing yet"
-        text="What concerns rights, quotas and accounts is written down here."
-      />
-    )
-  }
+  const again = () => void refetch().catch(() => undefined) // the query's `error` shows the failure
   return (
-    <Matters>
+    <Sections>
       <PageTitle title="Audit log">
-        <p>Who changed rights, quotas and accounts, and whose. Nobody can change it.</p>
+        <p>All changes of rights, quotas and accounts. Nobody can edit this log.</p>
       </PageTitle>
-      <Toolbar aria-label="What is shown">
-        <Deeds
-          label="Deed"
+      <Toolbar aria-label="Filter">
+        <ActionSelect
+          label="Action"
           value={action}
           options={action in actionOptions ? actionOptions : { ...actionOptions, [action]: action }}
           onChange={next => set('action', next)}
@@ -149,29 +88,41 @@ function AuditLog() {
           onChange={id => set('on', id)}
         />
       </Toolbar>
-      {content()}
-    </Matters>
+      <FilteredLog
+        noun="log"
+        page={page}
+        loading={loading}
+        error={error}
+        noMatch={filter ? noMatch : undefined}
+        empty={empty}
+        onMore={more}
+        onAgain={again}
+        onShowAll={clear}
+      >
+        {events => <AuditTable events={events} />}
+      </FilteredLog>
+    </Sections>
   )
 }
 
 interface PersonFilterProps {
   label: string
-  /** undefined: nobody is chosen; null: not known yet */
+  /** undefined when no person is chosen; null while loading */
   person: AuditPersonFragment | null | undefined
   onChange(id: string): void
 }
 
 function PersonFilter({ label, person, onChange }: PersonFilterProps) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const choose = ({ id }: { id: string }) => {
-    setAsking(false)
+    setOpen(false)
     onChange(id)
   }
   if (person !== undefined)
     return (
       <Chosen
         onClick={() => onChange('')}
-        aria-label={`${label} ${person ? personName(person) : ''}: show everybody`}
+        aria-label={`${label} ${person ? personName(person) : ''}: show everyone`}
       >
         <span>
           {label} {person && personName(person)}
@@ -181,8 +132,8 @@ function PersonFilter({ label, person, onChange }: PersonFilterProps) {
     )
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{label} …</Button>
-      <Dialog title={`${label} …`} open={asking} onClose={() => setAsking(false)}>
+      <Button onClick={() => setOpen(true)}>{label} …</Button>
+      <Dialog title={`${label} …`} open={isOpen} onClose={() => setOpen(false)}>
         <PersonFinder label="Person" onChoose={choose} />
       </Dialog>
     </>

@@ -7,7 +7,7 @@ import { AccountState } from '../../features/people/AccountState'
 import { BringBack } from '../../features/people/BringBack'
 import { DeleteUser } from '../../features/people/DeleteUser'
 import type { EditableUserFragment } from '../../features/people/EditableUser.generated'
-import { ResetTwoFactor } from '../../features/people/ResetTwoFactor'
+import { ResetTwoFactor } from '../../features/people/twoFactor/ResetTwoFactor'
 import { RightsForm } from '../../features/people/RightsForm'
 import { UserForm } from '../../features/people/UserForm'
 import { useUserSave } from '../../features/people/useUserSave'
@@ -15,26 +15,14 @@ import { whyNot } from '../../features/people/words'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { WorkplaceField } from '../../features/workplaces/WorkplaceField'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { PageSection } from '../../ui/PageSection'
-import { PageTitle } from '../../ui/PageTitle'
-import { say } from '../../ui/Toast'
+import { PageSection } from '../../ui/page/PageSection'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { say } from '../../ui/overlay/Toast'
 import { Toolbar } from '../../ui/Toolbar'
-import { Matters } from './layout'
+import { Back, Sections } from './layout'
 
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 32px;
-  margin-left: -2px;
-  color: var(--grey-11);
-  text-decoration: none;
-  &:hover {
-    color: var(--grey-12);
-  }
-`
 const Under = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -54,7 +42,7 @@ interface Props {
   reload(): Promise<EditableUserFragment | undefined>
 }
 
-/** One's own account, or for staff anybody's. */
+/** Edits the user's account. Staff can edit any account. */
 export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
   const saving = useUserSave(user, reload)
   const personChanged = usePersonChange()
@@ -66,7 +54,7 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
   const saved = ({ newEmail }: EditableUserFragment, changed: readonly string[]) => {
     say(
       isOwn && newEmail && changed.includes('email')
-        ? `Saved. A link was mailed to ${newEmail}: follow it, and the address is yours.`
+        ? `Saved. Open the link sent to ${newEmail} to confirm the address.`
         : 'Saved',
     )
     void navigate(back)
@@ -79,7 +67,7 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
     await personChanged(null)
   }
   return (
-    <Matters>
+    <Sections>
       <div>
         <Back to={back}>
           <ArrowLeft size={16} aria-hidden />
@@ -103,7 +91,7 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
           onSaved={saved}
         />
       </PageSection>
-      <PageSection title="Password" text="Every other session of this account ends.">
+      <PageSection title="Password" text="A new password logs out all other browsers of this account.">
         {base.can.changePassword ? (
           <Toolbar>
             <Button as={Link} to={paths.changePassword} state={{ userId: base.id, login: base.login }}>
@@ -111,11 +99,11 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
             </Button>
           </Toolbar>
         ) : (
-          <p>It cannot be changed here. {whyNot(base.can, 'changePassword')}</p>
+          <p>You cannot change it here. {whyNot(base.can, 'changePassword')}</p>
         )}
       </PageSection>
       {base.can.resetTwoFactor && (
-        <PageSection title="Two-factor log-in" text="For a person who lost the app and the recovery codes.">
+        <PageSection title="Two-factor log-in" text="For a user who lost the app and the recovery codes.">
           <ResetTwoFactor user={base} />
         </PageSection>
       )}
@@ -129,13 +117,13 @@ export function EditUserPage({ user, me, quotaMaxBytes, reload }: Props) {
           />
         </PageSection>
       )}
-      <PageSection title="Delete user" text="Datasets stay as they are shared.">
+      <PageSection title="Delete user" text="The user’s datasets and their sharings stay.">
         {base.isActive ? (
           <DeleteUser user={base} isOwn={isOwn} onDeleted={() => void deleted()} />
         ) : (
           <BringBack saving={saving} />
         )}
       </PageSection>
-    </Matters>
+    </Sections>
   )
 }

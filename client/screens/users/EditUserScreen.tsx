@@ -1,22 +1,22 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../features/accounts/useMe'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { ErrorState, Refused } from '../../ui/Message'
-import { Skeleton } from '../../ui/Skeleton'
+import { ErrorState, Refused } from '../../ui/status/Message'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { useEditUserQuery } from './EditUser.generated'
 import { EditUserPage } from './EditUserPage'
 import { ForPeople } from './guards'
-import { Matters, Page } from './layout'
+import { Sections, Page } from './layout'
 
 const unknown: readonly string[] = ['NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT', 'INVALID_INPUT']
 const NotReached = () => (
   <Refused
     heading="h1"
     title="Please reach this page through User Management"
-    text="Nobody is chosen whom you may edit."
+    text="No user that you can edit is selected."
     actions={
       <Button as={Link} to={paths.me}>
         User Management
@@ -25,7 +25,7 @@ const NotReached = () => (
   />
 )
 
-/** Whom it edits stands in the address, so that a page loaded again keeps it. */
+/** The user's id is in the address, so that a reload keeps it. */
 export function EditUserScreen() {
   const [parameters] = useSearchParams()
   const id = parameters.get('id')
@@ -55,11 +55,11 @@ function EditUser({ id }: { id: string }) {
   if (!error)
     return (
       <Page>
-        <Matters role="status">
+        <Sections role="status">
           <Hidden>Loading the account</Hidden>
           <Skeleton $width="240px" $height={32} />
           <Skeleton $height={420} />
-        </Matters>
+        </Sections>
       </Page>
     )
   const { code, message } = failureOf(error)

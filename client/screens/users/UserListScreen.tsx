@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePersonChange } from '../../features/accounts/usePersonChange'
-import { ImpersonateDialog } from '../../features/people/ImpersonateDialog'
-import { PeopleHead } from '../../features/people/PeopleHead'
-import { PeopleList } from '../../features/people/PeopleList'
-import type { PersonRowFragment } from '../../features/people/PersonRow.generated'
-import { usePeopleAddress } from '../../features/people/usePeopleAddress'
+import { ImpersonateDialog } from '../../features/people/list/ImpersonateDialog'
+import { PeopleHead } from '../../features/people/list/PeopleHead'
+import { PeopleList } from '../../features/people/list/PeopleList'
+import type { PersonRowFragment } from '../../features/people/list/PersonRow.generated'
+import { usePeopleAddress } from '../../features/people/list/usePeopleAddress'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
-import { useMedia } from '../../lib/useMedia'
+import { useMedia } from '../../lib/browser/useMedia'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { EmptyState, ErrorState } from '../../ui/Message'
-import { Skeleton } from '../../ui/Skeleton'
+import { EmptyState, ErrorState } from '../../ui/status/Message'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { ForStaff } from './guards'
 import { ListPage } from './layout'
 import { useUserListQuery } from './UserList.generated'
@@ -76,8 +76,8 @@ function UserList() {
       )
     return (
       <EmptyState
-        title="Nobody matches"
-        text="No account has such a login or name."
+        title="No matching users"
+        text="No account has this login or name."
         actions={<Button onClick={clear}>Clear search and filter</Button>}
       />
     )
@@ -91,14 +91,14 @@ function UserList() {
   )
 }
 
-/** Everything that was known is forgotten: the browser is somebody else now. */
+/** Switches to another user: closes the viewer and resets all cached data. */
 function useActAs() {
   const personChanged = usePersonChange()
   const navigate = useNavigate()
   const { close } = useViewerDock()
   return async (id: string) => {
     close()
-    await navigate(paths.datasets) // first: this page is refused to the other person
+    await navigate(paths.datasets) // leave this page first: the other user cannot see it
     await personChanged(id)
   }
 }

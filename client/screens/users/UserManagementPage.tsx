@@ -2,24 +2,24 @@ import { KeyRound, LogOut, Pencil } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSignOut } from '../../features/accounts/useMe'
-import { AccessTokens } from '../../features/people/AccessTokens'
-import { ClearCache } from '../../features/people/ClearCache'
+import { AccessTokens } from '../../features/people/tokens/AccessTokens'
+import { ClearCache } from '../../features/people/settings/ClearCache'
 import { Contacts } from '../../features/people/Contacts'
-import { Identities } from '../../features/people/Identities'
-import { Logins } from '../../features/people/Logins'
+import { Identities } from '../../features/people/logins/Identities'
+import { Logins } from '../../features/people/logins/Logins'
 import { ProfileFacts } from '../../features/people/ProfileFacts'
 import { ProfileHead } from '../../features/people/ProfileHead'
-import { SettingsForm } from '../../features/people/SettingsForm'
-import { TwoFactor } from '../../features/people/TwoFactor'
-import { ViewerVersionField } from '../../features/people/ViewerVersionField'
+import { SettingsForm } from '../../features/people/settings/SettingsForm'
+import { TwoFactor } from '../../features/people/twoFactor/TwoFactor'
+import { ViewerVersionField } from '../../features/people/settings/ViewerVersionField'
 import { actsAsOther } from '../../features/people/words'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { PageSection } from '../../ui/PageSection'
+import { PageSection } from '../../ui/page/PageSection'
 import { Toolbar } from '../../ui/Toolbar'
-import { Matters } from './layout'
-import { placesOf, troubleshootingIsBuilt } from './places'
+import { Sections } from './layout'
+import { accountLinksOf, troubleshootingIsBuilt } from './accountLinks'
 import type { UserManagementQuery, UserSettingsQuery } from './UserManagement.generated'
 
 const Places = styled.nav`
@@ -49,11 +49,11 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
   const isTester = person.isStaff || person.isBeta === true
   const leave = async () => {
     if (!(await signOut())) return
-    close() // it may show what only this person may see
+    close() // the viewer may show a dataset that only this user can see
     await navigate(paths.home)
   }
   return (
-    <Matters>
+    <Sections>
       <ProfileHead
         person={person}
         actions={
@@ -75,9 +75,9 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
           </Toolbar>
         }
       />
-      {placesOf(person).length > 0 && (
+      {accountLinksOf(person).length > 0 && (
         <Places aria-label="Your pages">
-          {placesOf(person).map(({ name, to, icon: Icon }) => (
+          {accountLinksOf(person).map(({ name, to, icon: Icon }) => (
             <Button key={to} as={Link} to={to}>
               <Icon size={16} aria-hidden />
               {name}
@@ -87,35 +87,40 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
       )}
       <PageSection
         title="Profile"
-        text="Your contact is seen by you, by staff, and by those with whom you share a group."
+        text="Only you, staff and the members of your groups can see your contact details."
       >
         <ProfileFacts person={person} newEmail={newEmail} />
       </PageSection>
       <PageSection title="Contacts">
         <Contacts />
       </PageSection>
-      <PageSection title="Settings" text="They go with your account, to every browser.">
+      <PageSection title="Settings" text="They apply in every browser that you log in with.">
         <SettingsForm settings={settings} forTesters={isTester}>
           {isTester && person.viewerVersion && <ViewerVersionField version={person.viewerVersion} />}
         </SettingsForm>
       </PageSection>
-      <PageSection title="Two-factor log-in" text="A code of an app on your phone, besides the password.">
+      <PageSection
+        title="Two-factor log-in"
+        text="Asks for a code from an app on your phone, in addition to the password."
+      >
         <TwoFactor
           refusal={
-            actsAsOther(person.can) ? 'This is not changed while you act as somebody else.' : undefined
+            actsAsOther(person.can) ? 'You cannot change this while you act as another user.' : undefined
           }
         />
       </PageSection>
       <Identities
-        refusal={actsAsOther(person.can) ? 'Nothing is unlinked while you act as somebody else.' : undefined}
+        refusal={
+          actsAsOther(person.can) ? 'You cannot unlink accounts while you act as another user.' : undefined
+        }
       />
       <PageSection
         title="Logged in"
-        text="Browsers and programs that act with your account. End what you do not know, and change your password."
+        text="Browsers and programs that use your account. If you do not recognise one, end it and change your password."
       >
         <Logins
           refusal={
-            actsAsOther(person.can) ? 'No sessions are ended while you act as somebody else.' : undefined
+            actsAsOther(person.can) ? 'You cannot log out browsers while you act as another user.' : undefined
           }
         />
       </PageSection>
@@ -123,23 +128,26 @@ export function UserManagementPage({ person, settings, newEmail }: Props) {
         title="Access tokens"
         text={
           <>
-            For scripts, instead of your password. They send the header<Header>Authorization: Token …</Header>
-            Older programs log in by name: they take an application password.
+            For scripts, instead of your password. Send them in the header
+            <Header>Authorization: Token …</Header>
+            Older programs that log in by name need an application password.
           </>
         }
       >
         <AccessTokens
-          refusal={actsAsOther(person.can) ? 'No tokens are made while you act as somebody else.' : undefined}
+          refusal={
+            actsAsOther(person.can) ? 'You cannot create tokens while you act as another user.' : undefined
+          }
         />
       </PageSection>
-      <PageSection title="Troubleshooting" text="When the viewer shows something old, or shows nothing.">
+      <PageSection title="Troubleshooting" text="If the viewer shows outdated data, or nothing.">
         <ClearCache onCleared={close} />
         {troubleshootingIsBuilt && (
           <p>
-            <Link to={paths.troubleshooting}>More help with troubles</Link>
+            <Link to={paths.troubleshooting}>More help with problems</Link>
           </p>
         )}
       </PageSection>
-    </Matters>
+    </Sections>
   )
 }

@@ -1,10 +1,10 @@
-import { failureOf } from '../../lib/failure'
+import { failureOf } from '../../lib/server/failure'
 import { Button } from '../../ui/Button'
 import { Hidden } from '../../ui/hidden'
-import { ErrorState } from '../../ui/Message'
-import { Skeleton } from '../../ui/Skeleton'
+import { ErrorState } from '../../ui/status/Message'
+import { Skeleton } from '../../ui/status/Skeleton'
 import { ForPeople } from './guards'
-import { Matters, Page } from './layout'
+import { Sections, Page } from './layout'
 import { useUserManagementQuery, useUserSettingsQuery } from './UserManagement.generated'
 import { UserManagementPage } from './UserManagementPage'
 
@@ -41,12 +41,12 @@ function UserManagement() {
     )
   return (
     <Page>
-      <Matters role="status">
+      <Sections role="status">
         <Hidden>Loading your page</Hidden>
         <Skeleton $width="260px" $height={56} />
         <Skeleton $height={280} />
         <Skeleton $height={200} />
-      </Matters>
+      </Sections>
     </Page>
   )
 }

@@ -2,20 +2,20 @@ import { Pencil } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { AccountState, ConnectedDot } from '../../features/people/AccountState'
-import { ConnectionTable } from '../../features/people/ConnectionTable'
-import { counted, number } from '../../lib/counts'
-import { dayBegins, dayEnds, moment } from '../../lib/dates'
-import { hoursMinutesSeconds } from '../../lib/durations'
-import { failureOf } from '../../lib/failure'
+import { ConnectionTable } from '../../features/people/logins/ConnectionTable'
+import { counted, number } from '../../lib/words/counts'
+import { dayBegins, dayEnds, moment } from '../../lib/words/dates'
+import { hoursMinutesSeconds } from '../../lib/words/durations'
+import { failureOf } from '../../lib/server/failure'
 import { paths } from '../../lib/paths'
-import { personName } from '../../lib/people'
+import { personName } from '../../lib/words/people'
 import { Button } from '../../ui/Button'
-import { DateRange, type Range } from '../../ui/DateRange'
+import { DateRange, type Range } from '../../ui/form/DateRange'
 import { Hidden } from '../../ui/hidden'
-import { EmptyState, ErrorState, Refused } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
-import { Skeleton } from '../../ui/Skeleton'
-import { Matters } from './layout'
+import { EmptyState, ErrorState, Refused } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
+import { Skeleton } from '../../ui/status/Skeleton'
+import { Sections } from './layout'
 import { type UserSessionsQuery, useUserSessionsQuery } from './UserSessions.generated'
 
 const most = 100
@@ -64,7 +64,7 @@ const Count = styled.p`
   font-size: 13px;
 `
 
-/** The days of the address; both or none. */
+/** The date range of the address, or null unless both dates are valid. */
 function useRange(): [Range | null, (range: Range | null) => void] {
   const [parameters, setParameters] = useSearchParams()
   const [from, until] = [parameters.get('from'), parameters.get('until')]
@@ -82,14 +82,14 @@ export function UserSessionsPage({ id }: { id: string }) {
   const shown = data ?? (loading ? previousData : undefined)
   if (!shown && !error)
     return (
-      <Matters role="status">
+      <Sections role="status">
         <Hidden>Loading the connections</Hidden>
         <Skeleton $width="240px" $height={32} />
         <Skeleton $height={240} />
-      </Matters>
+      </Sections>
     )
   if (!shown && failureOf(error).code === 'NOT_FOUND')
-    return <Refused heading="h1" title="There is no such person" />
+    return <Refused heading="h1" title="This user does not exist" />
   if (!shown)
     return (
       <ErrorState
@@ -100,12 +100,12 @@ export function UserSessionsPage({ id }: { id: string }) {
       />
     )
   return (
-    <Matters>
+    <Sections>
       <PersonHead user={shown.user} />
       <DateRange key={JSON.stringify(range)} range={range} onSearch={setRange}>
         {range && (
           <Button $kind="quiet" onClick={() => setRange(null)}>
-            All days
+            Show all days
           </Button>
         )}
       </DateRange>
@@ -120,11 +120,15 @@ export function UserSessionsPage({ id }: { id: string }) {
         </div>
       ) : (
         <EmptyState
-          title={range ? 'No connections in these days' : 'No connections yet'}
-          text={range ? undefined : 'Each one from the first tab of a browser to the last stands here.'}
+          title={range ? 'No connections on these days' : 'No connections yet'}
+          text={
+            range
+              ? undefined
+              : 'A connection lasts from the first open tab of a browser to the last closed one.'
+          }
         />
       )}
-    </Matters>
+    </Sections>
   )
 }
 
@@ -133,13 +137,13 @@ function PersonHead({ user }: { user: UserSessionsQuery['user'] }) {
   const sums = [
     ['Last login', lastLoginAt ? moment(lastLoginAt) : 'never'],
     ['Last logout', lastLogoutAt ? moment(lastLogoutAt) : 'never'],
-    ['Sessions', number(connectionCount ?? 0)],
+    ['Connections', number(connectionCount ?? 0)],
     ['Duration', hoursMinutesSeconds(connectedSeconds ?? 0)],
   ] as const
   return (
     <>
       <Head>
-        <PageTitle title={personName(user)} tab={`Sessions of ${personName(user)} · Morula`}>
+        <PageTitle title={personName(user)} tab={`Connections of ${personName(user)} · Morula`}>
           <Under>
             <code>{user.login}</code>
             <AccountState isActive={user.isActive} />

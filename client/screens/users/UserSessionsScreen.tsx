@@ -1,25 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PersonFinder } from '../../features/people/PersonFinder'
 import { paths } from '../../lib/paths'
-import { PageTitle } from '../../ui/PageTitle'
+import { PageTitle } from '../../ui/page/PageTitle'
 import { ForStaff } from './guards'
-import { Matters, Page } from './layout'
+import { Back, Sections, Page } from './layout'
 import { UserSessionsPage } from './UserSessionsPage'
 
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 32px;
-  margin-left: -2px;
-  color: var(--grey-11);
-  text-decoration: none;
-  &:hover {
-    color: var(--grey-12);
-  }
-`
 const Narrow = styled.div`
   max-width: 440px;
 `
@@ -43,13 +31,13 @@ export function UserSessionsScreen() {
 function Choose() {
   const navigate = useNavigate()
   return (
-    <Matters>
+    <Sections>
       <PageTitle title="User sessions">
-        <p>Whose connections?</p>
+        <p>Choose a user to see their connections.</p>
       </PageTitle>
       <Narrow>
         <PersonFinder label="Person" onChoose={({ id }) => void navigate(`${paths.connections}?id=${id}`)} />
       </Narrow>
-    </Matters>
+    </Sections>
   )
 }

@@ -4,7 +4,7 @@ import { LoginHint } from '../../features/accounts/LoginHint'
 import { useMe, useSession } from '../../features/accounts/useMe'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { Refused } from '../../ui/Message'
+import { Refused } from '../../ui/status/Message'
 
 export function ForPeople({ children }: { children: ReactNode }) {
   const me = useMe()

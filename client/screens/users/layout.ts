@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 
-/** Matters under each other; a container, so that they stack where it is narrow. */
+/** Layout of a page of sections. It is a size container, so that sections stack when it is narrow. */
 export const Page = styled.div`
   width: min(920px, 100% - 64px);
   margin: 0 auto;
@@ -11,7 +12,7 @@ export const Page = styled.div`
     padding-top: 20px;
   }
 `
-export const Matters = styled.div`
+export const Sections = styled.div`
   display: grid;
   gap: 32px;
   > * {
@@ -19,7 +20,7 @@ export const Matters = styled.div`
   }
 `
 
-/** A page that is one long list: it takes the height that there is, and scrolls within. */
+/** Layout of a page with one long list. It fills the available height and scrolls inside. */
 export const ListPage = styled.div`
   display: flex;
   flex-direction: column;
@@ -29,5 +30,18 @@ export const ListPage = styled.div`
   container: list / inline-size;
   @media (max-width: 767px) {
     min-height: calc(100dvh - 48px);
+  }
+`
+
+export const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  margin-left: -2px;
+  color: var(--grey-11);
+  text-decoration: none;
+  &:hover {
+    color: var(--grey-12);
   }
 `

@@ -5,10 +5,13 @@ import { loadViewer } from '../../features/viewerDock/loading'
 import { useViewerDock } from '../../features/viewerDock/useViewerDock'
 import { paths } from '../../lib/paths'
 import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/Message'
-import { PageTitle } from '../../ui/PageTitle'
+import { EmptyState } from '../../ui/status/Message'
+import { PageTitle } from '../../ui/page/PageTitle'
 
-/** The viewer over the whole page: what is open already, or what the address names (`?id_dataset=3&time=12`), which may hold a whole state. */
+/**
+ * The viewer over the whole page. Shows the open dataset, or the dataset and state of the address
+ * (`?id_dataset=3&time=12`).
+ */
 export function ViewerScreen() {
   const [parameters] = useSearchParams()
   const { search } = useLocation()
@@ -21,7 +24,7 @@ export function ViewerScreen() {
     if (!id || !/^\d+$/.test(id)) return setLayout('maximised')
     const saysMore = sessionPairs(search).some(({ key }) => key !== 'id_dataset')
     if (!saysMore) return open(id, {}, 'maximised')
-    // where the viewer's script cannot come, the dock says so
+    // when the viewer's script does not load, the dock shows the error
     loadViewer().then(
       ({ readSession }) => open(id, readSession(search), 'maximised'),
       () => open(id, {}, 'maximised'),

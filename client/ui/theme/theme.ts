@@ -1,4 +1,4 @@
-import { recall, remember } from '../../lib/storage'
+import { recall, remember } from '../../lib/browser/storage'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -7,7 +7,7 @@ const isTheme = (value: unknown): value is Theme => themes.some(theme => theme =
 
 export const chosenTheme = (): Theme => recall('theme', isTheme) ?? 'system'
 
-/** Before the first paint, and at each choice; the tokens follow `color-scheme`. */
+/** Applies a theme. Call it before the first paint. The tokens follow `color-scheme`. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, Mesh } from 'three'
 import type { Materials } from './materials'
 
-/** The ground: one triangle over the whole screen. */
+/** The background: one triangle that covers the screen. */
 export function backdrop(materials: Materials): Mesh {
   const geometry = new BufferGeometry().setAttribute(
     'position',

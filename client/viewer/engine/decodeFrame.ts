@@ -1,12 +1,17 @@
-import { readFrame, type FramePrimitive, type MeshDecoder } from '../../../formats/frameReader'
-import { samePlaces, smoothNormals } from '../../../formats/normals'
-import { shellsOf } from '../../../formats/shells'
+import { readFrame, type FramePrimitive, type MeshDecoder } from '../../../formats/frame/frameReader'
+import { samePlaces, smoothNormals } from '../../../formats/obj/normals'
+import { shellsOf } from '../../../formats/frame/shells'
 import type { DecodedFrame, DecodedPart } from './decodedFrame'
 
-/** uint16 can tell so many objects apart; more need floats, since WebGL attributes of uint32 would have to be integers in the shader */
+/**
+ * Maximum object count for uint16 indices. Above it floats are used: uint32 attributes would need integer
+ * shader inputs.
+ */
 const narrowObjects = 65_535
 
-/** From the bytes of a GLB to arrays as the GPU takes them. `decodePicture` is createImageBitmap in a browser. */
+/**
+ * Decodes the bytes of a GLB into arrays for the GPU. `decodePicture` is `createImageBitmap` in a browser.
+ */
 export async function decodeFrame(
   glb: Uint8Array,
   decoder: MeshDecoder,

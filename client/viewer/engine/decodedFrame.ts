@@ -1,24 +1,24 @@
-import type { ObjectTable } from '../../../formats/frame'
+import type { ObjectTable } from '../../../formats/frame/frame'
 
-/** One primitive of a frame, in the layout that goes to the GPU as it is. */
+/** One glTF primitive of a frame, in the layout that the GPU receives. */
 export interface DecodedPart {
-  /** 4 a vertex (the last is padding), quantised */
+  /** 4 per vertex (the last is padding), quantised */
   readonly positions: Uint16Array
-  /** 4 a vertex (the last is padding), −127 … 127 for −1 … 1 */
+  /** 4 per vertex (the last is padding), −127 … 127 for −1 … 1 */
   readonly normals: Int8Array
-  /** one a vertex; index into the object table */
+  /** one per vertex; index into the object table */
   readonly objects: Uint16Array | Float32Array
   readonly indices: Uint16Array | Uint32Array
-  /** 2 a vertex, only with a picture; whole numbers stand for 0 … 1 */
+  /** 2 per vertex, only with a picture; integers are normalised to 0 … 1 */
   readonly textureCoordinates: Uint16Array | Float32Array | null
   readonly picture: ImageBitmap | null
 }
 
-/** A frame as the worker hands it over; every array is transferred. */
+/** The frame that the worker returns. Its arrays are transferred, not copied. */
 export interface DecodedFrame {
   readonly table: ObjectTable
   readonly parts: readonly DecodedPart[]
-  /** objects around most of the others, drawn as glass */
+  /** indices of objects that enclose most of the others and are drawn transparent */
   readonly shells: readonly number[]
   /** position = quantised · scale + offset, in the units of the file */
   readonly scale: readonly [number, number, number]
@@ -52,7 +52,7 @@ export const bytesOfFrame = (frame: DecodedFrame) =>
 export const trianglesOfFrame = (frame: DecodedFrame) =>
   frame.parts.reduce((sum, part) => sum + part.indices.length / 3, 0)
 
-/** Each buffer once: arrays may share one. */
+/** Lists each buffer once, because arrays may share a buffer. */
 export function transferables(frame: DecodedFrame): Transferable[] {
   const arrays = [...tableArrays(frame.table), ...frame.parts.flatMap(partArrays)]
   const pictures = frame.parts.map(part => part.picture).filter(picture => picture !== null)

@@ -1,6 +1,6 @@
 import type { DecodedFrame } from './decodedFrame'
 
-/** What went wrong while a frame was fetched; `again` = worth another try. */
+/** An error while fetching or decoding a frame. `again`: a retry may succeed. */
 export class FrameFault extends Error {
   constructor(
     message: string,
@@ -30,7 +30,7 @@ interface Desk {
   open: number
 }
 
-/** Workers that fetch and decode frames, so that neither happens on the main thread. */
+/** Web workers that fetch and decode frames off the main thread. */
 export class DecoderPool {
   private readonly desks: Desk[]
   private readonly waiting = new Map<number, Waiting>()
@@ -84,7 +84,7 @@ export class DecoderPool {
   }
 }
 
-/** A frame nobody waits for any more: its pictures hold memory outside the heap. */
+/** Closes the pictures of a frame that is no longer wanted, because they hold memory outside the heap. */
 function closePictures(delivery: Delivery) {
   if ('frame' in delivery) for (const { picture } of delivery.frame.parts) picture?.close()
 }

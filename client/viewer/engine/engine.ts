@@ -1,9 +1,9 @@
 import { Scene, type PerspectiveCamera, type WebGLRenderer } from 'three'
-import type { Manifest } from '../../../formats/manifest'
+import type { Manifest } from '../../../formats/frame/manifest'
 import { frameIndex, type FrameIndex } from '../model/frameIndex'
 import { objectKey, refOf, type ObjectRef } from '../model/objectRef'
 import type { ViewerState } from '../model/viewerState'
-import { demandOf, wantedFrames, windowShare, type Demand } from '../model/wanted'
+import { demandOf, directionOf, wantedFrames, windowShare, type Demand } from '../model/wanted'
 import { backdrop } from './backdrop'
 import type { EngineEvents, Shown } from './engineEvents'
 import type { FrameSource } from './frameSource'
@@ -15,7 +15,7 @@ import { boxAround, locate, type Located } from './sight'
 import { Viewpoint, type Insets } from './viewpoint'
 
 const uploadedBytes = 384e6
-/** what of the state changes the picture of the same frames */
+/** state keys that change how the same frames look */
 const painted = [
   'colour',
   'hidden',
@@ -25,7 +25,10 @@ const painted = [
   'background',
 ] as const satisfies readonly (keyof ViewerState)[]
 
-/** Draws what the state asks for as soon as it is there. Knows no React: a canvas holder calls `draw` when `invalidate` asked for it. */
+/**
+ * Draws the frames that the state asks for as they arrive. Independent of React: the owner of the canvas
+ * calls `draw` after each `invalidate`.
+ */
 export class Engine {
   readonly scene = new Scene()
   private readonly materials = new Materials()
@@ -60,13 +63,13 @@ export class Engine {
     )
     this.viewpoint = new Viewpoint(camera, gl.domElement, {
       moved: () => events.invalidate(),
-      rested: place => events.camera(place),
+      rested: camera => events.camera(camera),
     })
     this.scene.add(this.ground, this.frames.group)
     this.materials.warm(gl, camera)
   }
 
-  /** More frames are ready, or signatures were renewed; the same dataset. */
+  /** Takes a newer manifest of the same dataset, with more frames or renewed signatures. */
   setManifest(manifest: Manifest) {
     this.manifest = manifest
     this.index = frameIndex(manifest)
@@ -76,16 +79,8 @@ export class Engine {
   apply(state: ViewerState) {
     const before = this.state
     this.state = state
-    const direction =
-      before && before.time !== state.time && !state.playing
-        ? state.time > before.time
-          ? 1
-          : -1
-        : state.playing
-          ? 1
-          : (this.demand?.direction ?? 1)
     if (!state.playing) this.hurried = false
-    this.demand = demandOf(state, direction, this.hurried)
+    this.demand = demandOf(state, directionOf(before, state, this.demand?.direction ?? 1), this.hurried)
     if (before?.background !== state.background) this.materials.setBackground(state.background)
     this.viewpoint.apply(state.camera, this.manifest.bounds)
     this.source.want(wantedFrames(this.index, this.demand, this.source.room * windowShare))
@@ -94,14 +89,14 @@ export class Engine {
     this.refresh()
   }
 
-  /** Colours, visibility or selection changed, not the frames. */
+  /** Redraws after a change of colours, visibility or selection. The frames stay. */
   repaint() {
     this.stale = true
     this.label()
     this.events.invalidate()
   }
 
-  /** One picture. Allocates nothing. */
+  /** Draws one picture. Allocates no memory. */
   draw(width: number, height: number) {
     const ratio = this.canvas.gl.getPixelRatio()
     this.materials.setSize(width * ratio, height * ratio)
@@ -112,7 +107,7 @@ export class Engine {
     this.events.viewed(this.viewpoint.measure(this.labelled))
   }
 
-  /** The object under a place of the canvas, in CSS pixels from its upper left. */
+  /** Finds the object at a point of the canvas, in CSS pixels from the upper left. */
   async pick(x: number, y: number): Promise<ObjectRef | null> {
     const { frames } = this.frames
     frames.forEach(({ object }, at) => object.usePick(at + 1))
@@ -134,7 +129,7 @@ export class Engine {
     return refOf(entry.time, objectKey(table.ids[hit.index] ?? 0, table.channels[hit.index] ?? 0))
   }
 
-  /** Flies to objects on screen; to the whole specimen where none is given. */
+  /** Flies to the given objects. Does nothing when none of them is on screen. */
   focus(keys: ReadonlySet<number>) {
     const box = boxAround(locate(this.frames.frames, keys))
     if (box) this.viewpoint.flyTo(box)
@@ -154,19 +149,19 @@ export class Engine {
     this.report()
   }
 
-  /** The GPU forgot everything: fetch again what is wanted, out of the browser's own cache. */
+  /** Fetches the wanted frames again, from the browser's cache, because the GPU lost its data. */
   contextRestored() {
     if (this.state) this.apply(this.state)
   }
 
   contextLost() {
     this.frames.clear()
-    // what stays is made anew when it is used; deleted later it would belong to a context that is gone
+    // three creates these again on the next use; disposing them later would address the lost context
     this.forget()
     this.showChanged()
   }
 
-  /** For the canvas's data attributes. */
+  /** Values for the data attributes of the canvas. */
   facts() {
     const { frames } = this.frames
     return {
@@ -202,7 +197,8 @@ export class Engine {
     const { final, there, changed } = this.frames.show(this.source, this.index, this.demand)
     this.final = final
     this.keepPace(there)
-    // a frame that came ahead of its time changes nothing to be seen; what the canvas says of itself is written with each picture
+    // a prefetched frame changes nothing on screen, but the data attributes of the canvas are only written
+    // when drawing
     if (this.isReady !== before) this.events.invalidate()
     if (changed) this.showChanged()
     this.report()
@@ -222,7 +218,7 @@ export class Engine {
     this.repaint()
   }
 
-  /** Playing that has to wait asks for coarser frames. */
+  /** Requests coarser frames when playback has waited for more than 400 ms. */
   private keepPace(there: boolean) {
     const now = performance.now()
     if (!there && !this.late) this.lateSince = now
@@ -255,5 +251,5 @@ export class Engine {
   }
 }
 
-/** A hidden viewer holds still. */
+/** Playback waits while the viewer is hidden. */
 const isSeen = (canvas: HTMLCanvasElement) => canvas.checkVisibility({ visibilityProperty: true })

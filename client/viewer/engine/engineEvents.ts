@@ -1,10 +1,10 @@
-import type { ObjectTable } from '../../../formats/frame'
+import type { ObjectTable } from '../../../formats/frame/frame'
 import type { Painting } from '../model/texels'
 import type { CameraState } from '../model/viewerState'
 import type { FrameFault } from './decoderPool'
 import type { View } from './view'
 
-/** The same object for as long as the same frames are on screen. */
+/** The frames on screen. The object identity changes only with the frames. */
 export interface Shown {
   readonly time: number
   readonly coarse: boolean
@@ -12,12 +12,12 @@ export interface Shown {
 }
 
 export interface EngineStatus {
-  /** what stands on screen; null = nothing yet */
+  /** the frames on screen; null before the first one */
   readonly shown: Shown | null
   /** the wanted time is not on screen yet */
   readonly late: boolean
   readonly fault: FrameFault | null
-  /** no frame of the wanted time is stored */
+  /** the dataset has no frame for the wanted time */
   readonly absent: boolean
   readonly done: number
   readonly total: number

@@ -3,7 +3,7 @@ import { transferables } from './decodedFrame'
 import { decodeFrame } from './decodeFrame'
 import type { Delivery, Order } from './decoderPool'
 
-/** Fetches and decodes frames off the main thread. */
+/** Requests in progress, by ticket. */
 const flights = new Map<number, AbortController>()
 
 class Answer extends Error {
@@ -42,14 +42,14 @@ async function deliver(ticket: number, glb: Uint8Array) {
   send({ ticket, frame, decodeMilliseconds: performance.now() - started }, transferables(frame))
 }
 
-/** Networks and overloaded servers recover; a refusal or a damaged file does not. */
+/** Network errors, 429 and 5xx are worth a retry; other refusals and damaged files are not. */
 function faultOf(error: unknown) {
   const status = error instanceof Answer ? error.status : 0
   const again = error instanceof Answer ? status >= 500 || status === 429 : error instanceof TypeError
   return { message: wordsOf(error), status, again }
 }
 
-/** Each browser has its own word for a lost connection, and all are TypeErrors. */
+/** Browsers word a lost connection differently, but all throw a TypeError. */
 function wordsOf(error: unknown): string {
   if (error instanceof TypeError) return 'The server could not be reached'
   return error instanceof Error ? error.message : String(error)

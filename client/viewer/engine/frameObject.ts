@@ -12,7 +12,7 @@ import {
   UnsignedByteType,
   type ShaderMaterial,
 } from 'three'
-import type { ObjectTable } from '../../../formats/frame'
+import type { ObjectTable } from '../../../formats/frame/frame'
 import { writeGlass, writeTexels, type Painting } from '../model/texels'
 import { bytesOfFrame, trianglesOfFrame, type DecodedFrame, type DecodedPart } from './decodedFrame'
 import type { Materials } from './materials'
@@ -24,13 +24,16 @@ interface Layer {
   readonly objects: ObjectRange
   readonly mesh: Mesh
   readonly hulls: readonly Mesh[]
-  /** where the frame has shells */
+  /** null when the frame has no shells */
   readonly glass: Mesh | null
   readonly material: ShaderMaterial | null
   readonly picture: Texture | null
 }
 
-/** A frame on the GPU: one mesh a primitive, and the texture of its objects' states. Its arrays leave the heap with the first upload. */
+/**
+ * A frame on the GPU: one mesh per primitive, and a texture of object states. The arrays leave the heap after
+ * upload.
+ */
 export class FrameObject {
   readonly table: ObjectTable
   readonly triangles: number
@@ -40,7 +43,7 @@ export class FrameObject {
   private readonly shells: readonly number[]
   private readonly texels: Uint32Array
   private readonly states: DataTexture
-  /** of the painting that the texels hold; −1 = none yet */
+  /** version of the painting in the texels; −1 before the first */
   private painted = -1
 
   constructor(
@@ -63,7 +66,7 @@ export class FrameObject {
     this.group.matrixAutoUpdate = false
   }
 
-  /** Writes texels when the painting is another one than last time; geometry is never touched. */
+  /** Writes the texels when the painting has a new version. Never changes the geometry. */
   paint(painting: Painting) {
     if (this.painted === painting.version) return
     const selected = writeTexels(this.texels, this.table, painting)
@@ -74,7 +77,7 @@ export class FrameObject {
     this.narrowHulls(selected)
   }
 
-  /** For the id buffer: all meshes with the material that writes ids, and back. */
+  /** Prepares drawing into the id buffer. `useDraw` switches back. */
   usePick(slot: number) {
     for (const { mesh, hulls, glass } of this.layers) {
       mesh.material = this.materials.pick
@@ -130,7 +133,7 @@ export class FrameObject {
     const geometry = new BufferGeometry()
     geometry.setIndex(attributes.index)
     for (const [name, attribute] of Object.entries(attributes.named)) geometry.setAttribute(name, attribute)
-    // three would compute it from arrays that are gone; the specimen fills the view anyway
+    // three would compute it from arrays that are freed; culling is off, so the value does not matter
     geometry.boundingSphere = new Sphere()
     const mesh = new Mesh(geometry, material)
     mesh.frustumCulled = false
@@ -142,7 +145,7 @@ export class FrameObject {
     return mesh
   }
 
-  /** Materials are shared by all frames: each mesh binds its own texture just before it is drawn. */
+  /** All frames share the materials, so each mesh binds its texture just before it is drawn. */
   private bind(material: ShaderMaterial, mesh: Mesh) {
     const { states, slot } = material.uniforms
     if (states) states.value = this.states
@@ -150,7 +153,7 @@ export class FrameObject {
     material.uniformsNeedUpdate = true
   }
 
-  /** Hulls draw only the stretch of the index buffer that selected objects lie in. */
+  /** Limits the hulls to the part of the index buffer that holds the selected objects. */
   private narrowHulls({ first, last }: { first: number; last: number }) {
     for (const { objects, hulls } of this.layers)
       for (const hull of hulls) this.narrow(hull, objects, first, last)
@@ -181,7 +184,7 @@ function attributesOf(part: DecodedPart): Attributes {
   }
 }
 
-/** Lets go of the array once it is on the GPU: counts and types stay with the attribute, three asks for no more. */
+/** Frees the array after its upload. The attribute keeps count and type, and three needs no more. */
 function uploaded(attribute: BufferAttribute): BufferAttribute {
   return attribute.onUpload(function (this: BufferAttribute) {
     this.array = empty

@@ -12,21 +12,24 @@ interface Flight {
   attempt: number
 }
 
-/** Who draws what arrives. */
+/** The engine, which draws the frames. */
 export interface Customer {
-  /** it has the frame already */
+  /** whether the frame is already on the GPU */
   readonly holds: (sha256: string) => boolean
   readonly changed: () => void
 }
 
-/** Frames by address: fetches what is wanted in its order, keeps decoded ones up to a number of bytes, drops what is no longer wanted. Begins before anything can be drawn. */
+/**
+ * Fetches the wanted frames in order and caches decoded ones up to `room` bytes. Cancels requests that are no
+ * longer wanted. Starts before the drawing context exists.
+ */
 export class FrameSource {
   private wanted: readonly FrameEntry[] = []
   private readonly flights = new Map<string, Flight>()
   private readonly failures = new Map<string, FrameFault>()
   private readonly decoded: ByteCache<DecodedFrame>
 
-  /** set by who draws */
+  /** set by the engine */
   customer: Customer | null = null
 
   constructor(
@@ -41,7 +44,7 @@ export class FrameSource {
     return this.decoded.bytes
   }
 
-  /** Wanted ones that are at hand, here or on the GPU. */
+  /** Number of wanted frames that are decoded or on the GPU. */
   get done() {
     return this.wanted.reduce((sum, { sha256 }) => sum + (this.has(sha256) ? 1 : 0), 0)
   }
@@ -110,7 +113,7 @@ export class FrameSource {
     this.customer?.changed()
   }
 
-  /** Waits longer after each failure; only faults of the network are tried again. */
+  /** Retries with growing pauses, but only after errors marked `again`. */
   private async tried(entry: FrameEntry, flight: Flight): Promise<DecodedFrame> {
     for (;;) {
       try {

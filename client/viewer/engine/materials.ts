@@ -28,7 +28,7 @@ import {
   pickVertex,
 } from './shaders'
 
-/** Tones top and bottom of the scene, as sRGB. */
+/** Top and bottom colours of the background, in sRGB. */
 const tones: Readonly<Record<Background, readonly [number, number]>> = {
   night: [0x0b0e13, 0x151a22],
   black: [0x000000, 0x000000],
@@ -36,7 +36,7 @@ const tones: Readonly<Record<Background, readonly [number, number]>> = {
   white: [0xffffff, 0xf3f5f7],
 }
 
-/** All materials of one viewer; programs are compiled once however many frames come and go. */
+/** All materials of one viewer. All frames share them, so each program is compiled once. */
 export class Materials {
   private readonly uniforms = {
     depthColour: { value: new Color() },
@@ -47,7 +47,7 @@ export class Materials {
   readonly draw = this.drawing({})
   readonly glass = this.glassy()
   readonly outline = this.hull(new Vector4(0.93, 1, 0.99, 1), 2.5, false)
-  /** where selected objects lie behind others */
+  /** marks the parts of selected objects that lie behind others */
   readonly hidden = this.hull(new Vector4(0.55, 0.95, 0.9, 0.2), 0, true)
   readonly pick = new ShaderMaterial({
     vertexShader: pickVertex,
@@ -69,24 +69,24 @@ export class Materials {
 
   setBackground(background: Background) {
     const [top, bottom] = tones[background]
-    // the shader writes sRGB as it is: no conversion on the way in
+    // set without colour conversion, because the shader outputs sRGB values directly
     setRaw(this.background.uniforms['top']?.value as Color, top)
     setRaw(this.background.uniforms['bottom']?.value as Color, bottom)
     this.uniforms.depthColour.value.set(bottom)
     this.uniforms.skyColour.value.set(background === 'white' || background === 'grey' ? 0x0c5f5a : 0xeafffb)
   }
 
-  /** near and far of the specimen from the camera, in the units of the file */
+  /** Sets the distances from the camera to the near and far side of the specimen, in file units. */
   setDepth(near: number, far: number) {
     this.uniforms.depthRange.value.set(near, far)
   }
 
-  /** in device pixels */
+  /** Sets the canvas size, in device pixels. */
   setSize(width: number, height: number) {
     this.uniforms.pixel.value.set(2 / Math.max(1, width), 2 / Math.max(1, height))
   }
 
-  /** Compiles the programs while frames are still on their way. */
+  /** Compiles the programs while the first frames load. */
   warm(gl: WebGLRenderer, camera: Camera) {
     const scene = new Scene()
     const geometry = new BufferGeometry().setAttribute(
@@ -114,7 +114,7 @@ export class Materials {
     })
   }
 
-  /** front sides only, over what is behind them */
+  /** Draws front faces only, blended over the objects behind them. */
   private glassy() {
     const material = this.drawing({})
     material.defines = { GLASS: '' }
@@ -128,7 +128,7 @@ export class Materials {
     return new ShaderMaterial({
       vertexShader: outlineVertex,
       fragmentShader: outlineFragment,
-      // front sides only: the far side of a picked cell is behind itself everywhere
+      // front faces only: the back faces of a picked cell always lie behind its own front faces
       side: behind ? FrontSide : BackSide,
       transparent: behind,
       depthWrite: !behind,

@@ -1,4 +1,4 @@
-import { frameAddress, type Manifest } from '../../../formats/manifest'
+import { frameAddress, type Manifest } from '../../../formats/frame/manifest'
 import { frameIndex } from '../model/frameIndex'
 import type { ViewerState } from '../model/viewerState'
 import { demandOf, wantedFrames, windowShare } from '../model/wanted'
@@ -8,7 +8,10 @@ import { FrameSource } from './frameSource'
 const decodedBytes = 96e6
 const decoders = 2
 
-/** Fetches the first frames already while the browser still makes its drawing context. `manifest` answers the newest. */
+/**
+ * Starts fetching frames while the browser creates the drawing context. `manifest` returns the newest
+ * manifest.
+ */
 export function openSource(manifest: () => Manifest, state: ViewerState): FrameSource {
   const source = new FrameSource(
     new DecoderPool(decoders),

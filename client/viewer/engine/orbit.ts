@@ -1,25 +1,25 @@
 import { MOUSE, Vector3, type PerspectiveCamera } from 'three'
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
-import type { Box } from '../../../formats/frame'
+import type { Box } from '../../../formats/frame/frame'
 import { centreOf, fittedCamera, radiusOf } from '../model/camera'
 import type { CameraState } from '../model/viewerState'
 
 interface Events {
-  /** the camera moved: draw */
+  /** the camera moved, so the scene must be drawn */
   moved(): void
-  /** it came to rest where the person left it */
+  /** the camera came to rest after a user's movement */
   rested(camera: CameraState): void
 }
 
 const degree = Math.PI / 180
 const restAfter = 250
 
-/** three's orbit controls, with flights to a place and a word when the camera has come to rest. */
+/** three's OrbitControls, with animated flights and an event when the camera comes to rest. */
 export class Orbit {
   private controls: OrbitControls | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly offset = new Vector3()
-  /** fitting is no choice of the person: it is not told */
+  /** whether the user moved the camera; only then `rested` is called */
   private byHand = false
   private flight: { readonly target: Vector3; readonly distance: number } | null = null
 
@@ -37,7 +37,7 @@ export class Orbit {
     return this.controls?.getDistance() ?? 1
   }
 
-  /** `share` of the height is free. */
+  /** Fits the box into the view. `share`: the part of the height that no panel covers. */
   fit(box: Box, { aspect, share }: { aspect: number; share: number }) {
     this.place(fittedCamera(box, { fieldOfView: this.camera.fov * degree, aspect, share }))
   }
@@ -48,14 +48,14 @@ export class Orbit {
     clearTimeout(this.timer)
     this.camera.up.set(...up)
     this.camera.position.set(...position)
-    // the controls read `up` only when they are made
+    // OrbitControls reads `up` only in its constructor
     this.attach()
     this.controls?.target.set(...target)
     this.controls?.update()
     this.events.moved()
   }
 
-  /** Turns to the box and comes near to it, over a few pictures; at once where motion is not wanted. */
+  /** Flies to the box over several pictures, or jumps when the user prefers reduced motion. */
   flyTo(box: Box) {
     const wanted = (radiusOf(box) / Math.sin((this.camera.fov * degree) / 2)) * 2.2
     this.byHand = true
@@ -64,7 +64,7 @@ export class Orbit {
     this.events.moved()
   }
 
-  /** Near and far around the specimen; damping goes on. Call before each picture. */
+  /** Updates damping, flights and the near and far planes. Call before each picture. */
   update(box: Box | null) {
     if (this.flight) this.fly(0.18)
     this.controls?.update()

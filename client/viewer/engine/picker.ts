@@ -7,7 +7,7 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-/** odd; around the pointer, so that thin objects can be hit */
+/** Side of the square around the pointer, in pixels. Must be odd. Lets users pick thin objects. */
 const reach = 7
 
 const distances = Array.from({ length: reach * reach }, (_, at) => {
@@ -17,7 +17,7 @@ const distances = Array.from({ length: reach * reach }, (_, at) => {
   .sort((a, b) => a.away - b.away)
   .map(({ at }) => at)
 
-/** Draws object indices into a few pixels under the pointer and reads the one nearest to it. */
+/** Draws object indices into a few pixels around the pointer and returns the nearest one. */
 export class Picker {
   private readonly target = new WebGLRenderTarget(reach, reach, {
     minFilter: NearestFilter,
@@ -27,7 +27,10 @@ export class Picker {
   private readonly pixels = new Uint8Array(reach * reach * 4)
   private readonly before = new Color()
 
-  /** x and y in CSS pixels from the upper left of a canvas of this size; `slot` counts from 1. Leaves its own view offset on the camera. */
+  /**
+   * `at`: x and y in CSS pixels from the upper left of the canvas, and the canvas size. `slot` counts from 1.
+   * Leaves its view offset on the camera.
+   */
   async pick(
     gl: WebGLRenderer,
     frames: Object3D,

@@ -1,6 +1,9 @@
 import { playedPoints } from '../model/playedPoints'
 
-/** Advances time while playing, at its own pace: nothing is drawn between two time points. Waits where the next one is not there yet. */
+/**
+ * Advances the time during playback with its own timer, so that nothing is drawn between two time points.
+ * Waits while the next frame is missing.
+ */
 export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined
   private speed = 1

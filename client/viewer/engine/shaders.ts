@@ -1,6 +1,7 @@
 /**
- * One vertex shader for drawing, outlining and picking. `states` holds a texel per object: colour in rgb, in alpha the bits of
- * model/texels (1 seen, 2 selected, 4 without a value, 8 glass). Positions arrive quantised; the model matrix dequantises them.
+ * Shared part of the vertex shaders for drawing, outlining and picking. `states` holds one texel per object:
+ * the colour in rgb, and in alpha the bits of model/texels (1 visible, 2 selected, 4 without a value, 8
+ * glass). Positions are quantised; the model matrix dequantises them.
  */
 const common = /* glsl */ `
 precision highp float;
@@ -15,7 +16,8 @@ ivec4 stateOf(int object) {
   int width = textureSize(states, 0).x;
   return ivec4(texelFetch(states, ivec2(object % width, object / width), 0) * 255.0 + 0.5);
 }
-// a corner outside the clip volume for all three corners of a triangle: the object costs no pixels
+// all corners of a hidden object's triangles move to this point outside the clip volume, so it costs no
+// pixels
 const vec4 nowhere = vec4(0.0, 0.0, 2.0, 1.0);
 `
 
@@ -35,7 +37,7 @@ void main() {
   vec4 view = modelViewMatrix * vec4(position, 1.0);
   vView = view.xyz;
   vNormal = mat3(viewMatrix) * normals.xyz;
-  // glass is drawn by itself, after everything else
+  // glass objects have their own draw call, after all others
 #ifdef GLASS
   gl_Position = (state.a & 9) != 9 ? nowhere : projectionMatrix * view;
 #else
@@ -71,13 +73,13 @@ void main() {
   bool empty = (bits & 4) != 0;
   vec3 base = linear(vState.rgb);
 #ifdef TEXTURED
-  // photographs of dark things: shadows are opened a little, or nothing stands out from the ground
+  // brighten shadows, so that photographs of dark specimens stand out from the background
   base = pow(linear(texture(picture, vUv).rgb), vec3(0.72)) * 1.05;
 #endif
   vec3 toEye = normalize(-vView);
   vec3 normal = normalize(vNormal);
   float facing = dot(normal, toEye);
-  // open surfaces are seen from behind too
+  // open surfaces are also visible from behind
   if (facing < 0.0) { normal = -normal; facing = -facing; }
 
   // wrapped key light over the left shoulder, hemispheric ambient, a cool light from behind
@@ -88,7 +90,7 @@ void main() {
   vec3 ambient = mix(vec3(0.13, 0.15, 0.21), vec3(0.42, 0.46, 0.50), upward);
   vec3 light = ambient + vec3(1.0, 0.97, 0.92) * wrapped * wrapped * 1.05;
 #ifdef TEXTURED
-  // photographs were lit once already: flatter and brighter
+  // photographs already contain lighting, so light them more evenly
   light = light * 1.25 + 0.45;
 #endif
   vec3 colour = base * light;
@@ -97,10 +99,10 @@ void main() {
   float rim = pow(grazing, 2.5) * max(0.0, dot(normal, back) + 0.35);
   colour += (base * 0.7 + vec3(0.16, 0.22, 0.26)) * rim * 0.75;
 #if !defined(TEXTURED) && !defined(GLASS)
-  // a soft highlight makes round things round
+  // a soft highlight shows the curvature
   float shine = pow(max(0.0, dot(normal, normalize(key + toEye))), 28.0);
   colour += vec3(1.0) * shine * 0.07;
-  // thin dark silhouettes part neighbours of one colour
+  // thin dark silhouettes separate neighbours of the same colour
   colour *= mix(0.30, 1.0, smoothstep(0.04, 0.42, facing));
 #endif
   if (empty) colour *= 0.55;
@@ -113,7 +115,7 @@ void main() {
     colour = mix(colour, skyColour, smoothstep(0.45, 0.95, grazing) * 0.85);
   }
 #ifdef GLASS
-  // clear in its middle, seen at its rim
+  // transparent in the middle, visible at the rim
   gl_FragColor = vec4(encoded(colour), 0.05 + 0.5 * grazing * grazing);
 #else
   gl_FragColor = vec4(encoded(colour), 1.0);
@@ -149,12 +151,12 @@ export const pickVertex = /* glsl */ `
 ${common}
 void main() {
   vObject = int(objectIndex + 0.5);
-  // what lies within glass is what one means
+  // glass objects are not picked, so that objects inside them can be
   gl_Position = (stateOf(vObject).a & 9) != 1 ? nowhere : projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }
 `
 
-/** Object index in rgb, number of the frame in alpha (from 1; 0 = nothing). */
+/** Writes the object index to rgb and the frame's slot to alpha (from 1; 0 means no object). */
 export const pickFragment = /* glsl */ `
 precision highp float;
 precision highp int;
@@ -178,7 +180,7 @@ precision highp float;
 uniform vec3 top;
 uniform vec3 bottom;
 varying vec2 vPlace;
-// a little noise: eight bits show bands in a dark gradient
+// noise hides the bands that an 8-bit dark gradient would show
 float noise(vec2 at) { return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453); }
 void main() {
   float glow = exp(-dot(vPlace, vPlace) * 1.1);

@@ -7,16 +7,16 @@ import { FrameObject } from './frameObject'
 import type { FrameSource } from './frameSource'
 import type { Materials } from './materials'
 
-/** A frame at its place in time; equal meshes at several time points are one object. */
+/** A frame at a time point. Equal meshes at several time points share one `FrameObject`. */
 export interface ShownFrame {
   readonly entry: FrameEntry
   readonly object: FrameObject
 }
 
-/** The frames on screen, one a channel, and those that wait on the GPU. */
+/** The frames on screen, one per channel, and a cache of frames on the GPU. */
 export class ShownFrames {
   readonly group = new Group()
-  /** one a channel that has something to show */
+  /** one per channel that has a frame */
   frames: readonly ShownFrame[] = []
   private readonly uploaded: ByteCache<FrameObject>
 
@@ -36,8 +36,8 @@ export class ShownFrames {
   }
 
   /**
-   * Puts the best that is at hand of the wanted time on screen. A channel whose frames are not there yet keeps the former picture.
-   * Answers whether all wanted frames stand there in their final form, and whether the wanted time stands there at all.
+   * Shows the best available frames of the wanted time. A channel without one keeps its previous frame.
+   * `final`: all channels show their final level. `there`: all channels show the wanted time.
    */
   show(
     source: FrameSource,
@@ -70,7 +70,7 @@ export class ShownFrames {
     for (const { entry, object } of this.frames) object.paint(paintingAt(entry.time))
   }
 
-  /** After the context was lost nothing on the GPU is left. */
+  /** Drops all frames, for example after the context is lost. */
   clear() {
     this.replace([])
     this.uploaded.clear()

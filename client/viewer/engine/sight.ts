@@ -1,4 +1,4 @@
-import type { Box, ObjectTable } from '../../../formats/frame'
+import type { Box, ObjectTable } from '../../../formats/frame/frame'
 import { objectKey } from '../model/objectRef'
 import type { ShownFrame } from './shownFrames'
 
@@ -7,7 +7,7 @@ export interface Located {
   readonly index: number
 }
 
-/** Where objects stand in the tables on screen. */
+/** Finds objects in the tables of the frames on screen. */
 export function locate(frames: readonly ShownFrame[], keys: ReadonlySet<number>): Located[] {
   const found: Located[] = []
   for (const {
@@ -22,7 +22,7 @@ export function locate(frames: readonly ShownFrame[], keys: ReadonlySet<number>)
 
 const boxOf = ({ table: { boxes }, index }: Located) => boxes.subarray(index * 6, index * 6 + 6)
 
-/** Around all of them; null for none. */
+/** Returns the box around all objects, or null for an empty list. */
 export function boxAround(objects: readonly Located[]): Box | null {
   if (objects.length === 0) return null
   const side = (at: number) =>

@@ -1,12 +1,12 @@
-import type { ObjectTable } from '../../../formats/frame'
+import type { ObjectTable } from '../../../formats/frame/frame'
 
-/** Objects of a table, from `first` to before `end`. */
+/** A range of objects in a table, from `first` up to but not including `end`. */
 export interface ObjectRange {
   readonly first: number
   readonly end: number
 }
 
-/** Those of each part of a frame: they fill the parts one after another. */
+/** Returns the range of objects in each part. The objects of the table fill the parts in order. */
 export function rangesOf(
   indexCount: Uint32Array,
   parts: readonly { readonly indices: { readonly length: number } }[],
@@ -20,7 +20,7 @@ export function rangesOf(
   })
 }
 
-/** Of the indices of one part those in which the objects from `first` to `last` lie. */
+/** Returns the range of a part's index buffer that holds the objects `first` to `last` inclusive. */
 export function stretchOf(
   { firstIndex, indexCount }: Pick<ObjectTable, 'firstIndex' | 'indexCount'>,
   part: ObjectRange,

@@ -1,13 +1,13 @@
 import { Vector3, type PerspectiveCamera } from 'three'
-import type { ObjectTable } from '../../../formats/frame'
+import type { ObjectTable } from '../../../formats/frame/frame'
 
-/** What labels, axes and scale bar follow; written after each picture, never replaced. */
+/** Data for the label, axes and scale bar. Updated in place after each picture. */
 export interface View {
   /** CSS pixels from the upper left of the canvas */
   label: { x: number; y: number; seen: boolean }
-  /** units of the file a CSS pixel, at the depth of the target */
+  /** file units per CSS pixel, at the depth of the target */
   unitsPerPixel: number
-  /** where x, y and z point on screen (y down), 2 each, and their depth */
+  /** directions of the x, y and z axes, 3 values each: screen x, screen y (down) and depth */
   readonly axes: Float32Array
 }
 
@@ -32,7 +32,7 @@ export function writeScale(view: View, camera: PerspectiveCamera, distance: numb
   }
 }
 
-/** Above the upper end of the object's box. */
+/** Places the label at the object's centroid. */
 export function writeLabel(
   view: View,
   camera: PerspectiveCamera,

@@ -1,18 +1,18 @@
 import type { PerspectiveCamera } from 'three'
-import type { Box, ObjectTable } from '../../../formats/frame'
+import type { Box, ObjectTable } from '../../../formats/frame/frame'
 import { centreOf, radiusOf } from '../model/camera'
 import type { CameraState } from '../model/viewerState'
 import type { Materials } from './materials'
 import { Orbit } from './orbit'
 import { emptyView, writeLabel, writeScale } from './view'
 
-/** CSS pixels at the edges of the canvas that something lies over: the specimen stands in the middle of the rest. */
+/** Widths in CSS pixels that panels cover at the edges of the canvas. The specimen is centred in the rest. */
 export interface Insets {
   readonly left: number
   readonly bottom: number
 }
 
-/** From where the specimen is seen, and what of the screen is free for it. */
+/** The camera and the part of the canvas that no panel covers. */
 export class Viewpoint {
   readonly view = emptyView()
   private readonly orbit: Orbit
@@ -28,14 +28,14 @@ export class Viewpoint {
     canvas: HTMLElement,
     events: { readonly moved: () => void; readonly rested: (camera: CameraState) => void },
   ) {
-    const rested = (place: CameraState) => {
-      this.wanted = place
-      events.rested(place)
+    const rested = (camera: CameraState) => {
+      this.wanted = camera
+      events.rested(camera)
     }
     this.orbit = new Orbit(camera, canvas, { moved: events.moved, rested })
   }
 
-  /** null = the whole specimen, fitted anew whenever its bounds grow or the screen changes. */
+  /** `wanted` null fits the whole specimen, and fits it again when the bounds or the canvas size change. */
   apply(wanted: CameraState | null, bounds: Box | null) {
     const before = this.wanted
     this.wanted = wanted
@@ -65,7 +65,7 @@ export class Viewpoint {
     if (this.width > 0) this.place()
   }
 
-  /** Before each picture. */
+  /** Call before each picture. */
   update(width: number, height: number, materials: Materials) {
     if (width !== this.width || height !== this.height) {
       this.width = width
@@ -80,14 +80,14 @@ export class Viewpoint {
     materials.setDepth(away - radiusOf(this.bounds), away + radiusOf(this.bounds))
   }
 
-  /** After each picture: where things are on screen. */
+  /** Call after each picture. Returns the positions on screen. */
   measure(labelled: { table: ObjectTable; index: number } | null) {
     writeScale(this.view, this.camera, this.orbit.distance, this.height)
     writeLabel(this.view, this.camera, labelled, { width: this.width, height: this.height })
     return this.view
   }
 
-  /** A place of the canvas in the picture that the camera would take without insets. */
+  /** Converts a point of the canvas to the picture without insets. */
   unshifted(x: number, y: number) {
     return {
       x: x - this.insets.left / 2,
@@ -97,7 +97,7 @@ export class Viewpoint {
     }
   }
 
-  /** Moves the middle of the picture to that of what is free. */
+  /** Shifts the picture so that its middle is in the middle of the uncovered area. */
   shift() {
     const {
       width,

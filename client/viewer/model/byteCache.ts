@@ -1,4 +1,4 @@
-/** Holds values up to a number of bytes; the least recently used goes first. What is pinned stays, even above the limit. */
+/** An LRU cache limited in bytes. Pinned values stay, even above the limit. */
 export class ByteCache<V> {
   private readonly entries = new Map<string, { readonly value: V; readonly bytes: number }>()
   private held = 0
@@ -21,7 +21,7 @@ export class ByteCache<V> {
     return this.entries.has(key)
   }
 
-  /** Marks it as used. */
+  /** Returns the value and marks it as recently used. */
   get(key: string): V | undefined {
     const entry = this.entries.get(key)
     if (!entry) return undefined
@@ -37,7 +37,7 @@ export class ByteCache<V> {
     this.shrink(key)
   }
 
-  /** Hands the value over: it is not evicted, the caller owns it. */
+  /** Removes the value without calling `evicted`. The caller owns it. */
   take(key: string): V | undefined {
     const entry = this.entries.get(key)
     if (!entry) return undefined

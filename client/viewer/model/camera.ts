@@ -1,5 +1,5 @@
-import { standpoint, uprightOf } from '../../../formats/firstView'
-import type { Box } from '../../../formats/frame'
+import { standpoint, uprightOf } from '../../../formats/frame/firstView'
+import type { Box } from '../../../formats/frame/frame'
 import type { CameraState } from './viewerState'
 
 type Vector = readonly [number, number, number]
@@ -16,20 +16,20 @@ export const radiusOf = ([x0, y0, z0, x1, y1, z1]: Box) =>
   Math.max(Math.hypot(x1 - x0, y1 - y0, z1 - z0) / 2, 1e-6)
 
 export interface Field {
-  /** radians, of the whole height */
+  /** vertical field of view, in radians */
   readonly fieldOfView: number
   /** width / height */
   readonly aspect: number
-  /** of the height, to fit into */
+  /** part of the height to fit into, 0 … 1 */
   readonly share: number
 }
 
-/** how far a specimen may reach beyond the ellipsoid within its box: some fill its corners */
+/** Factor on the ellipsoid within the box, because some specimens reach into the corners of the box. */
 const margin = 1.22
 
 const halfSides = ([x0, y0, z0, x1, y1, z1]: Box): Vector => [(x1 - x0) / 2, (y1 - y0) / 2, (z1 - z0) / 2]
 
-/** The camera from which the ellipsoid within the box fits into the field, with a little room around. */
+/** Returns the camera that fits the ellipsoid within the box into the field of view, with a margin. */
 export function fittedCamera(box: Box, { fieldOfView, aspect, share }: Field): CameraState {
   const { right, up, towards } = standpoint(box)
   const high = Math.tan(fieldOfView / 2)

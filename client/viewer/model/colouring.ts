@@ -1,5 +1,5 @@
-import { noColour } from '../../../formats/frame'
-import type { Lineage } from '../../../formats/lineage'
+import { noColour } from '../../../formats/frame/frame'
+import type { Lineage } from '../../../formats/lineage/lineage'
 import { defaultColours, type ColourOf } from '../../../formats/objectColours'
 import { labelColour } from '../../../formats/palette'
 import type {
@@ -8,19 +8,19 @@ import type {
   LabelProperty,
   Property,
   TextProperty,
-} from '../../../formats/property'
-import { rowFinder } from '../../../formats/propertyRows'
-import { allTexts } from '../../../formats/propertyTexts'
-import type { PropertyType } from '../../../formats/propertyType'
+} from '../../../formats/property/property'
+import { rowFinder } from '../../../formats/property/propertyRows'
+import { allTexts } from '../../../formats/property/propertyTexts'
+import type { PropertyType } from '../../../formats/property/propertyType'
 import { isRampName, ramp, rampNames, sampleRamp } from '../../../formats/ramps'
 import { placeIn, robustRange } from './histogram'
 import { defaultRamp, type ColourRule } from './viewerState'
 
 export { rampNames }
 
-/** as many as ramps have */
+/** highest index of a ramp's colours */
 const rampSteps = 255
-/** one colour for all: ivory, which takes light well */
+/** ivory: shading is easy to see on it */
 const plainColour = 0xd9d2c3
 
 const colouring: readonly PropertyType[] = ['float', 'label', 'string', 'group', 'color']
@@ -52,7 +52,7 @@ export interface Category {
   readonly colour: number
 }
 
-/** What the colours of labels, texts and groups mean, in the order of the file's numbers. */
+/** The legend of a label, text or group property, in the order of the file's numbers. */
 export function categoriesOf(property: Property): Category[] {
   if (property.type === 'label')
     return [...new Set(property.values)]
@@ -74,7 +74,7 @@ function coloursOfLabels({ labels }: LabelProperty): (value: number) => number {
   return value => (value === 0 ? noColour : (own.get(value) ?? labelColour(value)))
 }
 
-/** Colours for each time point by the rule. */
+/** Returns the colouring function of each time point. */
 export function colourRuleOf({
   colour,
   lineage,
@@ -86,7 +86,7 @@ export function colourRuleOf({
 }): (time: number) => ColourOf {
   if (colour.mode === 'plain') return () => () => plainColour
   if (colour.mode === 'palette') return defaultColours(lineage)
-  // its values are on their way
+  // the values are not loaded yet
   if (!property) return () => () => noColour
   const ofRow = colourOfRow(property, colour)
   return time => {

@@ -1,5 +1,5 @@
-import { daughtersOf, mothersOf, type Lineage } from '../../../formats/lineage'
-import { indexOf, timeOf } from '../../../formats/propertyRows'
+import { daughtersOf, mothersOf, type Lineage } from '../../../formats/lineage/lineage'
+import { indexOf, timeOf } from '../../../formats/property/propertyRows'
 import { keyOf, objectKey, refOf, type ObjectRef } from './objectRef'
 
 export const cellOf = (lineage: Lineage, { time, id, channel }: ObjectRef) =>
@@ -9,17 +9,19 @@ const keyOfCell = ({ cells }: Lineage, cell: number) =>
 const refOfCell = (lineage: Lineage, cell: number) =>
   refOf(timeOf(lineage.cells, cell), keyOfCell(lineage, cell))
 
-/** A cell over its life, from the division it came from to the one it ends in. */
+/** The life of a cell, from the division that creates it to the division that ends it. */
 export interface Family {
-  /** where the cell was born and where it ends, as time points */
+  /** first and last time point of the cell */
   readonly first: number
   readonly last: number
-  /** as they were just before and just after */
+  /** mothers at the time point before `first`, daughters at the time point after `last` */
   readonly mothers: readonly ObjectRef[]
   readonly daughters: readonly ObjectRef[]
 }
 
-/** Null where the lineage does not know the object. Links from one time point to the next are the same cell. */
+/**
+ * Returns null when the object is not in the lineage. Objects linked one to one over time are the same cell.
+ */
 export function familyOf(lineage: Lineage, ref: ObjectRef): Family | null {
   const cell = cellOf(lineage, ref)
   if (cell < 0) return null
@@ -44,7 +46,10 @@ export function familyOf(lineage: Lineage, ref: ObjectRef): Family | null {
   }
 }
 
-/** The same objects at another time point, as keys: their descendants later, their ancestors before; the same numbers where there is no lineage. */
+/**
+ * Returns the keys of the objects at another time point: descendants at later times, ancestors at earlier
+ * times. Without a lineage, ids are the same at all times.
+ */
 export function follow(lineage: Lineage | null, refs: readonly ObjectRef[], time: number): Set<number> {
   if (!lineage) return new Set(refs.map(keyOf))
   const found = new Set(refs.filter(ref => ref.time === time).map(keyOf))
@@ -72,11 +77,11 @@ interface Walk {
   readonly found: Set<number>
 }
 
-/** All cells at once, so that none is walked twice however many were picked. */
+/** Walks from all cells at once, so that each cell is visited once. */
 function walk(lineage: Lineage, from: readonly number[], { time, next, found }: Walk) {
   const forward = from.every(cell => timeOf(lineage.cells, cell) < time)
   const seen = new Set(from)
-  // a set hands out what is added while it is walked
+  // iterating a Set also visits the elements added during the loop
   for (const cell of seen) {
     const at = timeOf(lineage.cells, cell)
     if (at === time) found.add(keyOfCell(lineage, cell))

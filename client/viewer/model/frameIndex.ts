@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../formats/manifest'
+import type { Manifest } from '../../../formats/frame/manifest'
 
 /** One stored frame of the manifest. */
 export interface FrameEntry {
@@ -16,22 +16,24 @@ export interface FrameEntry {
 /** The levels of detail of one (time, quality, channel), finest first. */
 export type FrameLevels = readonly FrameEntry[]
 
-/** Where to find which frame; made anew whenever the manifest grows. */
+/** Lookup of the manifest's frames. Rebuilt when the manifest grows. */
 export interface FrameIndex {
   levels(time: number, quality: number, channel: number): FrameLevels
-  /** objects per time point of one quality, from minTime on; channels added up; 0 where nothing is ready */
+  /**
+   * objects per time point of one quality, from minTime on, summed over channels; 0 when no frame is ready
+   */
   counts(quality: number): Uint32Array
   readonly minTime: number
   readonly maxTime: number
 }
 
 const none: FrameLevels = []
-const place = (time: number, quality: number, channel: number) => `${time} ${quality} ${channel}`
+const keyOf = (time: number, quality: number, channel: number) => `${time} ${quality} ${channel}`
 
 export function frameIndex(manifest: Pick<Manifest, 'frames' | 'minTime' | 'maxTime'>): FrameIndex {
   const places = new Map<string, FrameEntry[]>()
   for (const entry of entriesOf(manifest)) {
-    const key = place(entry.time, entry.quality, entry.channel)
+    const key = keyOf(entry.time, entry.quality, entry.channel)
     const levels = places.get(key)
     if (levels) levels.push(entry)
     else places.set(key, [entry])
@@ -41,7 +43,7 @@ export function frameIndex(manifest: Pick<Manifest, 'frames' | 'minTime' | 'maxT
   return {
     minTime,
     maxTime,
-    levels: (time, quality, channel) => places.get(place(time, quality, channel)) ?? none,
+    levels: (time, quality, channel) => places.get(keyOf(time, quality, channel)) ?? none,
     counts: quality => countsOf(manifest, quality),
   }
 }
@@ -72,7 +74,10 @@ function countsOf(
   return counts
 }
 
-/** Bytes of a frame once decoded: position 8, normal 4, object 4 a vertex, three 32-bit indices a triangle, the table. */
+/**
+ * Bytes of a decoded frame: 16 per vertex (position 8, normal 4, object 4), 12 per triangle and 80 per
+ * object.
+ */
 export const decodedBytes = ({
   vertices,
   triangles,

@@ -1,4 +1,4 @@
-/** How many values fall into each of `bins` equal parts of the range; the upper end belongs to the last. */
+/** Counts the values in each of `bins` equal parts of the range. The upper end belongs to the last bin. */
 export function histogram(
   values: ArrayLike<number>,
   [low, high]: readonly [number, number],
@@ -15,13 +15,13 @@ export function histogram(
   return counts
 }
 
-/** Where a value lies in a range, 0 … 1, held at its ends; the middle where the range is a point. */
+/** Returns the position of a value in a range, clamped to 0 … 1; 0.5 when the range is empty. */
 export function placeIn([low, high]: readonly [number, number], value: number): number {
   if (high === low) return 0.5
   return Math.min(1, Math.max(0, (value - low) / (high - low)))
 }
 
-/** Three to six round numbers within a range. */
+/** Returns three to six round numbers within a range. */
 export function ticks([low, high]: readonly [number, number]): number[] {
   const width = high - low
   if (!(width > 0) || !Number.isFinite(width)) return [low]
@@ -29,11 +29,11 @@ export function ticks([low, high]: readonly [number, number]): number[] {
   const step = [1, 2, 5, 10].map(by => by * power).find(size => width / size <= 5) ?? width
   const first = Math.ceil(low / step - 1e-9)
   const count = Math.floor(high / step + 1e-9) - first + 1
-  // whole multiples, so that 0.1 + 0.2 does not show
+  // multiples of the step, rounded to hide floating-point errors
   return Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12)))
 }
 
-/** A shape for SVG: the outline of counts over a width of `counts.length`, height 1, from the lower left. */
+/** SVG path of the filled outline of `counts`, `counts.length` wide and 1 high. */
 export function areaPath(counts: ArrayLike<number>): string {
   const most = Math.max(1, ...Array.from(counts))
   const points = Array.from(
@@ -45,7 +45,10 @@ export function areaPath(counts: ArrayLike<number>): string {
 
 const sampled = 20_000
 
-/** From the second to the ninety-eighth of a hundred values, so that single outliers do not take the colours; of at most `sampled` values. */
+/**
+ * Returns the 2nd and 98th percentile of about `sampled` values, so that outliers do not stretch the colour
+ * ramp.
+ */
 export function robustRange(
   values: ArrayLike<number>,
   whole: readonly [number, number],

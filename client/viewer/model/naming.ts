@@ -1,16 +1,16 @@
-import type { ObjectTable } from '../../../formats/frame'
-import type { Manifest, PropertyEntry } from '../../../formats/manifest'
-import { wordsAt, type Property } from '../../../formats/property'
-import { rowsOf } from '../../../formats/propertyRows'
+import type { ObjectTable } from '../../../formats/frame/frame'
+import type { Manifest, PropertyEntry } from '../../../formats/frame/manifest'
+import { wordsAt, type Property } from '../../../formats/property/property'
+import { rowsOf } from '../../../formats/property/propertyRows'
 import { objectKey, refOf, type ObjectRef } from './objectRef'
 
-/** The property that says what objects are called, where the dataset has one. */
+/** Returns the text property that names the objects, or null. */
 export function nameProperty({ properties }: Pick<Manifest, 'properties'>): PropertyEntry | null {
   const texts = properties.filter(({ type }) => type === 'string')
   return texts.find(({ name }) => /^(cell[ _-]?)?names?$/i.test(name)) ?? null
 }
 
-/** All values of one object, in words. */
+/** Returns all values of one object as text. */
 export function valuesOf(property: Property, { time, id, channel }: ObjectRef): string[] {
   const [start, end] = rowsOf(property.rows, time, id, channel)
   return Array.from({ length: end - start }, (_, at) => wordsAt(property, start + at))
@@ -20,14 +20,14 @@ export function valuesOf(property: Property, { time, id, channel }: ObjectRef): 
 export interface ListedObject {
   readonly ref: ObjectRef
   readonly key: number
-  /** '' where it has none */
+  /** '' when the object has no name */
   readonly name: string
 }
 
 export const nameOf = (names: Property | null, ref: ObjectRef) =>
   names ? (valuesOf(names, ref)[0] ?? '') : ''
 
-/** What a person calls it: its name, else its number. */
+/** Returns the name of an object, or `Object` and its number. */
 export const titleOf = ({ name, ref }: Pick<ListedObject, 'name' | 'ref'>) => name || `Object ${ref.id}`
 
 export function listObjects(
@@ -44,7 +44,7 @@ export function listObjects(
   )
 }
 
-/** By part of the name, or by the number from its beginning. */
+/** Finds objects by a part of the name or by the first digits of the number. */
 export function searchObjects(objects: readonly ListedObject[], text: string): readonly ListedObject[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return objects

@@ -1,4 +1,4 @@
-/** An object of a dataset: number within its time point and channel. */
+/** An object of a dataset. The id is unique within its time point and channel. */
 export interface ObjectRef {
   readonly time: number
   readonly id: number
@@ -7,7 +7,7 @@ export interface ObjectRef {
 
 const channelStep = 2 ** 32
 
-/** One number for an object within its time point; exact up to channel 2²⁰. */
+/** Combines id and channel into one number, unique within a time point. Exact up to channel 2²⁰. */
 export const objectKey = (id: number, channel: number) => channel * channelStep + id
 export const idOfKey = (key: number) => key % channelStep
 export const channelOfKey = (key: number) => Math.floor(key / channelStep)
@@ -21,7 +21,7 @@ export const refOf = (time: number, key: number): ObjectRef => ({
 export const sameRef = (a: ObjectRef, b: ObjectRef) =>
   a.time === b.time && a.id === b.id && a.channel === b.channel
 
-/** `t.id.channel`, the channel left away where it is 0. */
+/** Formats as `t.id.channel`; channel 0 is omitted. */
 export const refText = ({ time, id, channel }: ObjectRef) =>
   channel === 0 ? `${time}.${id}` : `${time}.${id}.${channel}`
 

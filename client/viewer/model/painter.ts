@@ -1,6 +1,6 @@
-import type { Lineage } from '../../../formats/lineage'
+import type { Lineage } from '../../../formats/lineage/lineage'
 import type { ColourOf } from '../../../formats/objectColours'
-import type { Property } from '../../../formats/property'
+import type { Property } from '../../../formats/property/property'
 import { colourRuleOf } from './colouring'
 import { follow } from './follow'
 import type { ObjectRef } from './objectRef'
@@ -17,7 +17,7 @@ type Ingredients = Pick<ViewerState, 'colour' | 'hidden' | 'isolated' | 'selecti
   readonly property: Property | null
 }
 
-/** Makes paintings, and keeps them for as long as what they are made of stays. */
+/** Creates paintings and caches them until their inputs change. */
 export class Painter {
   private readonly made = new Map<number, Painting>()
   private last: Ingredients | null = null

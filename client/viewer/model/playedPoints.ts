@@ -1,4 +1,7 @@
-/** How many whole time points to go on after `elapsed` more milliseconds; the rest is carried over. Never more than one second's worth. */
+/**
+ * Returns the whole time points to advance after `elapsed` ms, and the remainder to carry over. Counts at
+ * most one second.
+ */
 export function playedPoints(
   carried: number,
   elapsed: number,

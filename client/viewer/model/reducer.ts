@@ -38,7 +38,7 @@ type Reducers = {
 const without = (refs: readonly ObjectRef[], gone: readonly ObjectRef[]) =>
   refs.filter(ref => !gone.some(other => sameRef(ref, other)))
 
-/** Playing goes round within the range; a step by hand stops at its ends. */
+/** Playback wraps around within the range. Manual steps stop at its ends. */
 function advanced(state: ViewerState, by: number): ViewerState {
   const [first, last] = state.timeRange
   const length = last - first + 1

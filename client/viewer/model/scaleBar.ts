@@ -1,4 +1,4 @@
-/** The longest of 1, 2, 5 · 10ⁿ units that fits into `most` pixels. */
+/** Returns the longest bar of 1, 2 or 5 · 10ⁿ units that fits into `most` pixels. */
 export function scaleBar(unitsPerPixel: number, most: number): { units: number; pixels: number } {
   const room = unitsPerPixel * most
   if (!(room > 0) || !Number.isFinite(room)) return { units: 0, pixels: 0 }

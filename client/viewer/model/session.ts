@@ -3,8 +3,9 @@ import { refFromText, refText, type ObjectRef } from './objectRef'
 import { backgrounds, defaultRamp, menus, type ColourRule, type Menu, type ViewerState } from './viewerState'
 
 /**
- * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs, `bttnN=show|hide_{button}`,
- * `corN=load|apply_{propertyId}`. Keys after `v` are ours. What is not understood is kept in `unknown`.
+ * The session string of the legacy viewer (001 section 3, Session): `&`-joined pairs,
+ * `bttnN=show|hide_{button}`, `corN=load|apply_{propertyId}`. The keys after `v` are extensions of this
+ * viewer. Other pairs are kept in `unknown`.
  */
 const buttonOf: Readonly<Record<Menu, string>> = {
   dataset: 'dataset',
@@ -12,7 +13,7 @@ const buttonOf: Readonly<Record<Menu, string>> = {
   objects: 'objects',
 }
 
-/** The property that colours is `apply`, others that are loaded are `load`. */
+/** Writes `apply` for the property that colours and `load` for the other loaded properties. */
 function propertyPairs({ loaded, colour }: ViewerState): string[] {
   const applied = colour.mode === 'property' ? colour.propertyId : null
   const rest = loaded.filter(id => id !== applied)
@@ -54,7 +55,7 @@ export function writeSession(state: ViewerState): string {
 }
 
 type Draft = { -readonly [K in keyof ViewerState]?: ViewerState[K] }
-/** False = not understood, the pair is kept as it is. */
+/** Returns false when the value is invalid; the pair is then kept unchanged. */
 type Reader = (draft: Draft, value: string) => boolean
 
 const whole =
@@ -186,7 +187,7 @@ const readerOf = (key: string): Reader | undefined =>
         ? readers[key]
         : undefined
 
-/** Reads tolerantly: what is missing or broken stays unset, what is unknown is kept. */
+/** Reads a session text. Missing keys stay unset; invalid and unknown pairs are kept in `unknown`. */
 export function readSession(text: string): Partial<ViewerState> {
   const draft: Draft = {}
   const unknown: string[] = []
@@ -200,5 +201,8 @@ export function readSession(text: string): Partial<ViewerState> {
   return { ...draft, unknown }
 }
 
-/** Read off a session string: nothing else is to be put under it. */
+/**
+ * Whether the state was read from a session text. Such a state is complete and needs no saved session as its
+ * base.
+ */
 export const isWhole = (state: Partial<ViewerState>): boolean => state.unknown !== undefined

@@ -6,7 +6,10 @@ interface Named {
   readonly unknown?: readonly string[]
 }
 
-/** Where a state names a stage, as in `stage=Early_gastrula` (001 section 4), the time at which it begins; a stage that the dataset does not have is kept as it was written. */
+/**
+ * Replaces a stage in the state, such as `stage=Early_gastrula` (001 section 4), by the time at which it
+ * begins. Keeps stages that the dataset does not have.
+ */
 export function atStage<S extends Named>(state: S, stages: readonly StageName[]): S {
   const [pair] = sessionPairs(state.unknown?.join('&') ?? '').filter(({ key }) => key === 'stage')
   const time = pair && timeOfStage(stages, plain(pair.value))
@@ -15,7 +18,7 @@ export function atStage<S extends Named>(state: S, stages: readonly StageName[])
     : state
 }
 
-/** As the query of an address writes it; what is no such thing stays. */
+/** Decodes a query value. Returns invalid values unchanged. */
 function plain(value: string): string {
   try {
     return decodeURIComponent(value.replace(/\+/g, ' '))

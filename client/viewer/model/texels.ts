@@ -1,18 +1,18 @@
-import { noColour, type ObjectTable } from '../../../formats/frame'
+import { noColour, type ObjectTable } from '../../../formats/frame/frame'
 import { objectKey } from './objectRef'
 
 /** Bits of a texel's alpha, read by the shaders. */
 export const seenBit = 1
 export const selectedBit = 2
 export const emptyBit = 4
-/** of a shell, as long as it is neither picked nor alone */
+/** set on shells, unless they are picked or objects are isolated */
 export const glassBit = 8
 
-/** What the objects of one time point look like. Keys are those of objectRef. */
+/** The appearance of the objects of one time point. Keys are those of `objectKey`. */
 export interface Painting {
-  /** another number whenever anything of it changed */
+  /** a new number for each change */
   readonly version: number
-  /** 0xRRGGBB, or noColour where the object has no value */
+  /** returns 0xRRGGBB, or `noColour` when the object has no value */
   colourOf(table: ObjectTable, index: number): number
   readonly hidden: ReadonlySet<number>
   /** null = nothing is isolated */
@@ -23,7 +23,10 @@ export interface Painting {
 /** colour of objects without a value */
 export const emptyColour = 0x7b8492
 
-/** One texel an object: r, g, b and the bits, as the little-endian word 0xAABBGGRR. Answers where the selected and seen ones lie. */
+/**
+ * Writes one texel per object: r, g, b and the bits, as the little-endian word 0xAABBGGRR. Returns the count
+ * and range of selected visible objects.
+ */
 export function writeTexels(
   texels: Uint32Array,
   table: ObjectTable,
@@ -31,12 +34,12 @@ export function writeTexels(
 ): { count: number; first: number; last: number } {
   const { hidden, only, selected } = painting
   const found = { count: 0, first: 0, last: -1 }
-  // mostly nothing is hidden or picked: no look-ups then
-  const asked = hidden.size > 0 || only !== null || selected.size > 0
+  // skip the set lookups when nothing is hidden, isolated or picked
+  const needsKey = hidden.size > 0 || only !== null || selected.size > 0
   for (let index = 0; index < table.count; index++) {
-    const key = asked ? objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0) : 0
-    const seen = !asked || (!hidden.has(key) && (only === null || only.has(key)))
-    const picked = asked && selected.has(key)
+    const key = needsKey ? objectKey(table.ids[index] ?? 0, table.channels[index] ?? 0) : 0
+    const seen = !needsKey || (!hidden.has(key) && (only === null || only.has(key)))
+    const picked = needsKey && selected.has(key)
     const colour = painting.colourOf(table, index)
     const bits = (seen ? seenBit : 0) | (picked ? selectedBit : 0) | (colour === noColour ? emptyBit : 0)
     texels[index] = word(colour === noColour ? emptyColour : colour, bits)
@@ -48,7 +51,7 @@ export function writeTexels(
   return found
 }
 
-/** Lets one see through shells: as long as nothing is isolated, and they are not picked themselves. */
+/** Makes shells transparent, unless they are picked or objects are isolated. */
 export function writeGlass(texels: Uint32Array, shells: readonly number[], { only }: Painting) {
   if (only !== null) return
   for (const shell of shells) {

@@ -1,6 +1,6 @@
-import { divisionsPerTime, type Lineage } from '../../../formats/lineage'
+import { divisionsPerTime, type Lineage } from '../../../formats/lineage/lineage'
 
-/** Time points at which cells divide, and how many. */
+/** Returns the time points at which cells divide, with the number of divisions. */
 export function divisionsIn(
   lineage: Lineage,
   [first, last]: readonly [number, number],
@@ -10,7 +10,7 @@ export function divisionsIn(
   return marks.filter(({ time, count }) => count > 0 && time >= first && time <= last)
 }
 
-/** The range after one of its ends was moved; ends do not pass one another. */
+/** Moves one end of the range. The ends cannot pass each other. */
 export function movedRange(
   [first, last]: readonly [number, number],
   end: 'first' | 'last',
@@ -19,6 +19,6 @@ export function movedRange(
   return end === 'first' ? [Math.min(time, last), last] : [first, Math.max(time, first)]
 }
 
-/** A time point in words for the screen reader and beside the clock. */
+/** Describes a time point, for screen readers and the clock. */
 export const pointText = (time: number, clock: string | null, stage: string | null = null) =>
   [`t ${time}`, clock, stage].filter(part => part !== null).join(' · ')

@@ -2,11 +2,14 @@ const large = 10
 
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** The whole number at a share of the line's length; beyond its ends the ends. */
+/** Returns the integer at a share of the line's length, clamped to the ends. */
 export const valueAt = (share: number, min: number, max: number) =>
   within(Math.round(min + share * (max - min)), min, max)
 
-/** Which thumb a press takes. Of two at one place, the one that can go where it was pressed. */
+/**
+ * Returns the thumb nearest to a press. Of two thumbs at one value, returns the one that can move to the
+ * press.
+ */
 export function nearestThumb(values: readonly number[], value: number): number {
   const distances = values.map(each => Math.abs(each - value))
   const nearest = Math.min(...distances)
@@ -23,7 +26,10 @@ interface Key {
   readonly metaKey: boolean
 }
 
-/** Where a key leads: arrows by one, with Shift and for pages by ten, Home and End to the ends; null for any other. */
+/**
+ * Returns the value after a key press, or null for other keys. Arrows move by 1, Shift+arrows and page keys
+ * by 10, Home and End to the ends.
+ */
 export function keyedValue(
   { key, shiftKey, ctrlKey, altKey, metaKey }: Key,
   value: number,

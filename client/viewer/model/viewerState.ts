@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../formats/manifest'
+import type { Manifest } from '../../../formats/frame/manifest'
 import type { ObjectRef } from './objectRef'
 import { atStage } from './stage'
 
@@ -10,12 +10,12 @@ export type Menu = (typeof menus)[number]
 
 export const speeds = [1, 2, 5, 10, 20] as const
 
-/** palette: by number of the object · property: by one property · plain: one colour for all */
+/** palette: by object id · property: by the values of one property · plain: one colour for all */
 export interface ColourRule {
   readonly mode: 'palette' | 'property' | 'plain'
   readonly propertyId: number | null
   readonly ramp: string
-  /** null = that of nearly all values (histogram's robustRange) */
+  /** null = the 2nd to 98th percentile (`robustRange` in histogram.ts) */
   readonly range: readonly [number, number] | null
 }
 
@@ -25,7 +25,7 @@ export interface CameraState {
   readonly up: readonly [number, number, number]
 }
 
-/** Everything on screen, plain and serialisable: the same state gives the same picture. */
+/** The complete, serialisable state of the view. Equal states give equal pictures. */
 export interface ViewerState {
   readonly version: 1
   readonly datasetId: number
@@ -35,29 +35,32 @@ export interface ViewerState {
   /** channels on screen */
   readonly channels: readonly number[]
   readonly playing: boolean
-  /** time points a second */
+  /** time points per second */
   readonly speed: number
   readonly colour: ColourRule
   /** properties whose values are loaded */
   readonly loaded: readonly number[]
-  /** followed through time like the selection */
+  /** followed through time by the lineage, like the selection */
   readonly hidden: readonly ObjectRef[]
-  /** where not empty: only these are seen */
+  /** when not empty, only these objects are visible */
   readonly isolated: readonly ObjectRef[]
   readonly selection: readonly ObjectRef[]
-  /** null = the whole specimen fits */
+  /** null = fit the whole specimen */
   readonly camera: CameraState | null
   readonly background: Background
   readonly menu: Menu | null
-  /** name beside the picked object */
+  /** whether to show the name beside the picked object */
   readonly labels: boolean
-  /** `key=value` pairs of a session string that this version does not know */
+  /** `key=value` pairs of a session text that this version cannot read */
   readonly unknown: readonly string[]
 }
 
 export const defaultRamp = 'viridis'
 
-/** How a dataset opens: its last time point (001 section 3), best quality, all channels. */
+/**
+ * Returns the default state, overridden by `given`: last time point (001 section 3), best quality, all
+ * channels.
+ */
 export function initialState(manifest: Manifest, given: Partial<ViewerState> = {}): ViewerState {
   const wanted = atStage(given, manifest.stages)
   const whole: readonly [number, number] = [manifest.minTime, manifest.maxTime]

@@ -1,20 +1,20 @@
 import type { ViewerState } from './viewerState'
 import { decodedBytes, type FrameEntry, type FrameIndex, type FrameLevels } from './frameIndex'
 
-/** What decides which frames are wanted. */
+/** The inputs that decide which frames to fetch. */
 export interface Demand {
   readonly time: number
   readonly timeRange: readonly [number, number]
   readonly quality: number
   readonly channels: readonly number[]
   readonly playing: boolean
-  /** 1 forward, -1 back: where the time went last */
+  /** direction of the last change of time: 1 forward, -1 back */
   readonly direction: 1 | -1
-  /** decoding or the network does not keep up: take coarser levels while playing */
+  /** decoding or the network is too slow, so playback uses coarser levels */
   readonly hurried: boolean
 }
 
-/** of the room for decoded frames that the window may fill */
+/** Share of the room for decoded frames that the prefetch window may fill. */
 export const windowShare = 0.8
 
 export const demandOf = (
@@ -23,13 +23,20 @@ export const demandOf = (
   hurried: boolean,
 ): Demand => ({ time, timeRange, quality, channels, playing, direction, hurried })
 
-/** Above this a coarser level is shown first. */
+/** Forward while playing, otherwise where the last step went. */
+export function directionOf(before: ViewerState | null, state: ViewerState, last: 1 | -1): 1 | -1 {
+  if (state.playing) return 1
+  if (!before || before.time === state.time) return last
+  return state.time > before.time ? 1 : -1
+}
+
+/** Above this size a coarser level is shown first. */
 export const slowBytes = 300_000
 const aheadPlaying = 12
 const aheadResting = 4
 const behind = 2
 
-/** The level that is wanted in the end; the coarser one that comes before it, or null. */
+/** Returns the final level and the coarser level to show before it, if any. Returns null without levels. */
 export function chosenLevels(
   levels: FrameLevels,
   coarse: boolean,
@@ -41,7 +48,7 @@ export function chosenLevels(
   return { final: finest, first: finest.bytes > slowBytes && coarsest !== finest ? coarsest : null }
 }
 
-/** Time points to have at hand, most urgent first; the range is a ring while playing. */
+/** Returns the time points to prefetch, most urgent first. During playback the range wraps around. */
 export function windowOfTimes({ time, timeRange: [first, last], playing, direction }: Demand): number[] {
   const length = last - first + 1
   const times: number[] = [time]
@@ -57,8 +64,10 @@ export function windowOfTimes({ time, timeRange: [first, last], playing, directi
 }
 
 /**
- * Frames to fetch in this order: a coarse one of the wanted time where its final one is slow, then the final ones, then those
- * around it in time for as long as they fit into `room` bytes once decoded.
+ * Returns the frames to fetch, in this order:
+ * - coarse frames of the wanted time whose final frame is large;
+ * - the final frames of the wanted time;
+ * - frames of neighbouring times, as long as the decoded frames fit into `room` bytes.
  */
 export function wantedFrames(index: FrameIndex, demand: Demand, room: number): FrameEntry[] {
   const coarse = demand.playing && demand.hurried

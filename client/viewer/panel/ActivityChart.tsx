@@ -15,14 +15,14 @@ const Chart = styled.svg`
   pointer-events: none;
 `
 
-/** Objects per time point as a hill, a tick where cells divide: one sees where something happens before going there. */
+/** Area chart of the objects per time point, with a tick at each division. */
 export function ActivityChart() {
   const manifest = useManifest()
   const quality = useViewerState(state => state.quality)
   const [first, last] = useViewerState(state => state.timeRange)
   const lineage = useLive(live => readyValue(live.lineage))
   const { minTime, maxTime } = manifest
-  // a slider puts time points at the ends of its track, so the hill has half a point more on both sides
+  // the slider has time points at both ends of its track, so the area is half a point wider on each side
   const points = maxTime - minTime
   const hill = useMemo(() => areaPath(frameIndex(manifest).counts(quality)), [manifest, quality])
   const divisions = useMemo(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import type { FloatProperty } from '../../../formats/property'
-import { measured } from '../../lib/counts'
+import type { FloatProperty } from '../../../formats/property/property'
+import { measured } from '../../lib/words/counts'
 import { categoriesOf, cssColour, rampNames, rampStops } from '../model/colouring'
 import { areaPath, histogram, placeIn, robustRange } from '../model/histogram'
 import { readyValue } from '../state/live'
@@ -52,10 +52,10 @@ const Dot = styled.i`
 `
 const bins = 60
 const mostEntries = 24
-/** letters that fit into half of the panel */
+/** longest name, in characters, that fits into half of the panel */
 const shortName = 14
 
-/** Ramp, range and legend of the property that colours. */
+/** Ramp, range and legend of the property that colours the objects. */
 export function ColourSettings() {
   const propertyId = useViewerState(state => state.colour.propertyId)
   const property = useLive(live => (propertyId === null ? null : readyValue(live.properties.get(propertyId))))
@@ -114,7 +114,7 @@ function RampSettings({ property }: { property: FloatProperty }) {
           aria-pressed={!chosen}
           onClick={() => dispatch({ type: 'colour', colour: { range: null } })}
         >
-          Nearly all
+          Most values
         </Quiet>
         <Quiet
           type="button"
@@ -128,7 +128,7 @@ function RampSettings({ property }: { property: FloatProperty }) {
   )
 }
 
-/** How the values are spread over the range, over all time points; what lies outside the ramp is paler. */
+/** Histogram of the values of all time points. Values outside the ramp's range are paler. */
 function Distribution({
   property,
   whole,
@@ -164,7 +164,7 @@ function Categories() {
   if (entries.length === 0)
     return (
       <Section>
-        <Caption>The colours stand in the file.</Caption>
+        <Caption>The file defines the colours.</Caption>
       </Section>
     )
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { measured } from '../../lib/counts'
+import { measured } from '../../lib/words/counts'
 import { scaleBar } from '../model/scaleBar'
 import type { ViewFacts } from '../state/controller'
 import { useController, useLive } from '../state/useViewer'
 
-const Place = styled.div<{ $low: boolean }>`
+const Box = styled.div<{ $low: boolean }>`
   position: absolute;
   right: 20px;
   bottom: ${({ $low }) => ($low ? 20 : 116)}px;
@@ -48,19 +48,19 @@ const colours = ['#e5795d', '#8fbf6a', '#6ba3e0']
 const widest = 96
 const arm = 18
 
-/** Axes, scale bar and whether the picture is late; follows the camera outside React. */
+/** Axes, scale bar and a loading mark. Follows the camera outside React. */
 export function Corner({ low }: { low: boolean }) {
   const { onView } = useController()
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
       onView(view => {
-        if (place.current) follow(place.current, view)
+        if (box.current) follow(box.current, view)
       }),
     [onView],
   )
   return (
-    <Place ref={place} $low={low}>
+    <Box ref={box} $low={low}>
       <LateMark />
       <Scale aria-hidden>
         <span data-scale-words />
@@ -74,7 +74,7 @@ export function Corner({ low }: { low: boolean }) {
           </g>
         ))}
       </Axes>
-    </Place>
+    </Box>
   )
 }
 
@@ -83,15 +83,15 @@ function LateMark() {
   return <span role="status">{late && <Late>loading …</Late>}</span>
 }
 
-/** Units are those of the file: the dataset does not say which. */
-function follow(place: HTMLElement, { unitsPerPixel, axes }: ViewFacts) {
+/** Lengths are in file units, because datasets do not name their unit. */
+function follow(box: HTMLElement, { unitsPerPixel, axes }: ViewFacts) {
   const { units, pixels } = scaleBar(unitsPerPixel, widest)
-  const bar = place.querySelector<HTMLElement>('[data-scale-bar]')
-  const words = place.querySelector<HTMLElement>('[data-scale-words]')
+  const bar = box.querySelector<HTMLElement>('[data-scale-bar]')
+  const words = box.querySelector<HTMLElement>('[data-scale-words]')
   if (bar) bar.style.width = `${pixels.toFixed(1)}px`
   const text = `${measured(units)} units`
   if (words && words.textContent !== text) words.textContent = text
-  for (const group of place.querySelectorAll<SVGGElement>('[data-axis]'))
+  for (const group of box.querySelectorAll<SVGGElement>('[data-axis]'))
     turnAxis(group, axes, Number(group.dataset['axis']) * 3)
 }
 

@@ -1,6 +1,6 @@
-import { number } from '../../lib/counts'
-import { clock } from '../../lib/durations'
-import { Switch } from '../../ui/Switch'
+import { number } from '../../lib/words/counts'
+import { clock } from '../../lib/words/durations'
+import { Switch } from '../../ui/form/Switch'
 import { backgrounds, type Background } from '../model/viewerState'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { Buttons, Caption, Choice, Facts, Heading, Quiet, Section } from './look'
@@ -12,7 +12,7 @@ const backgroundWords: Readonly<Record<Background, string>> = {
   white: 'White',
 }
 
-/** Facts of the dataset, and what of it is shown. */
+/** Facts about the dataset, and display settings. */
 export function DatasetMenu() {
   return (
     <>
@@ -48,11 +48,11 @@ function DatasetFacts() {
         <dt>Objects now</dt>
         <dd>{number(objects)}</dd>
         <dt>Detail</dt>
-        <dd>{shown?.coarse ? 'coarse, the full one is coming' : 'full'}</dd>
+        <dd>{shown?.coarse ? 'coarse; full detail is loading' : 'full'}</dd>
       </Facts>
       {done < total && (
         <Caption>
-          {number(done)} of {number(total)} time points are prepared; the others follow.
+          {number(done)} of {number(total)} time points are ready. The others are being prepared.
         </Caption>
       )}
     </Section>

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import { Kbd } from '../../ui/Kbd'
 import { hints, openHints } from '../state/hints'
 import { useLive, useManifest } from '../state/useViewer'
@@ -25,18 +25,18 @@ const List = styled.ul<{ $low: boolean }>`
   }
 `
 const words = {
-  turn: <>Drag to turn, scroll to come near</>,
+  turn: <>Drag to rotate, scroll to zoom</>,
   step: (
     <>
-      <Kbd>←</Kbd> <Kbd>→</Kbd> step in time
+      <Kbd>←</Kbd> <Kbd>→</Kbd> to step in time
     </>
   ),
-  pick: <>Click to pick</>,
+  pick: <>Click to pick an object</>,
 }
 
-/** Three quiet hints for the first ten seconds; each goes for good once it was followed. */
+/** Three hints for beginners. A hint disappears for good after the user follows it. */
 export function Hints() {
-  const open = useSyncExternalStore(openHints.subscribe, openHints.get)
+  const open = useStore(openHints)
   const ready = useLive(live => live.shown !== null)
   const { minTime, maxTime } = useManifest()
   const still = minTime === maxTime

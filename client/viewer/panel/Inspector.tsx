@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Crosshair, EyeOff, Focus, X } from 'lucide-react'
 import { styled } from 'styled-components'
-import { clock } from '../../lib/durations'
+import { clock } from '../../lib/words/durations'
 import { IconButton } from '../../ui/IconButton'
 import { familyOf } from '../model/follow'
 import { nameOf, titleOf, valuesOf } from '../model/naming'
@@ -44,7 +44,7 @@ const Kin = styled.div`
   gap: 8px;
 `
 
-/** What is known of the picked objects. */
+/** Facts, values and tools for the picked objects. */
 export function Inspector() {
   const selected = useSelected()
   const dispatch = useDispatch()
@@ -63,7 +63,7 @@ export function Inspector() {
             <Tools objects={selected} />
           </Head>
           <Section>
-            <Caption>Shift-click picks further ones and lets go of single ones.</Caption>
+            <Caption>Shift-click objects to add or remove them.</Caption>
           </Section>
         </>
       )}
@@ -71,7 +71,7 @@ export function Inspector() {
         <Buttons>
           <Quiet type="button" onClick={() => dispatch({ type: 'letGo' })}>
             <X size={16} aria-hidden />
-            Let go
+            Clear selection
           </Quiet>
         </Buttons>
       </Section>
@@ -84,7 +84,7 @@ function Tools({ objects }: { objects: readonly ObjectRef[] }) {
   const { dispatch } = controller
   return (
     <>
-      <IconButton label="Come near (F)" icon={<Focus size={18} />} onClick={() => controller.focus()} />
+      <IconButton label="Zoom to object (F)" icon={<Focus size={18} />} onClick={() => controller.focus()} />
       <IconButton
         label="Isolate (I)"
         icon={<Crosshair size={18} />}
@@ -134,7 +134,7 @@ function OneObject({ object }: { object: ObjectRef }) {
   )
 }
 
-/** Mother and daughters: a press goes there in time and picks. */
+/** Mother and daughters of a cell. A click goes to their time point and picks them. */
 function Family({ object }: { object: ObjectRef }) {
   const lineage = useLive(live => readyValue(live.lineage))
   if (!lineage) return null
@@ -144,19 +144,19 @@ function Family({ object }: { object: ObjectRef }) {
   return (
     <Section>
       <Facts>
-        <dt>Lives</dt>
+        <dt>Lifetime</dt>
         <dd>{first === last ? `at ${first}` : `${first} – ${last}`}</dd>
       </Facts>
       <Kindred
         title={mothers.length > 1 ? 'Mothers' : 'Mother'}
         refs={mothers}
-        none={`Not known before ${first}`}
+        none={`None known before time point ${first}`}
         before
       />
       <Kindred
         title={daughters.length > 1 ? 'Daughters' : 'Daughter'}
         refs={daughters}
-        none={`Not known after ${last}`}
+        none={`None known after time point ${last}`}
       />
     </Section>
   )
@@ -200,7 +200,7 @@ function Kindred({
   )
 }
 
-/** Every loaded property's value. */
+/** The values of all loaded properties. */
 function Values({ object }: { object: ObjectRef }) {
   const { properties } = useManifest()
   const loaded = useLive(live => live.properties)

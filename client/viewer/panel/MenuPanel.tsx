@@ -41,7 +41,7 @@ const Scroll = styled.div`
 `
 const contents = { dataset: DatasetMenu, properties: PropertiesMenu, objects: ObjectsMenu }
 
-/** What the open menu holds, 300 px over the scene. */
+/** The open menu, 300 px wide, over the scene. */
 export function MenuPanel() {
   const menu = useViewerState(state => state.menu)
   const dispatch = useDispatch()

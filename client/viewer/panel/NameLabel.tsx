@@ -24,7 +24,7 @@ const Name = styled.div`
   will-change: transform;
 `
 
-/** The picked object's name where it stands on screen; moves with each picture, outside React. */
+/** The name of the picked object, at its position on screen. Moves with each picture, outside React. */
 export function NameLabel() {
   const { onView } = useController()
   const element = useRef<HTMLDivElement>(null)

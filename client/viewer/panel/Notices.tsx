@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { number } from '../../lib/counts'
+import { number } from '../../lib/words/counts'
 import { Button } from '../../ui/Button'
-import { ProgressBar } from '../../ui/ProgressBar'
+import { ProgressBar } from '../../ui/status/ProgressBar'
 import { useController, useLive, useManifest } from '../state/useViewer'
 import { glass } from './look'
 
@@ -45,7 +45,7 @@ const Message = ({ title, children }: { title: string; children: ReactNode }) =>
   </Cover>
 )
 
-/** What stands in the way of a picture, and what can be done. */
+/** Reasons why there is no picture, with the remedy. */
 export function Notices() {
   const context = useLive(live => live.context)
   const fault = useLive(live => live.fault)
@@ -53,10 +53,10 @@ export function Notices() {
   const absent = useLive(live => live.absent)
   if (context === 'lost')
     return (
-      <Message title="The graphics card was taken away">
+      <Message title="The browser lost access to the graphics card">
         <p>
-          The computer needed it elsewhere, or its driver started anew. The picture comes back by itself as
-          soon as the browser may draw again; nothing of your view is lost.
+          Another program needs it, or its driver restarted. The picture returns as soon as the browser can
+          draw again. Your view is kept.
         </p>
       </Message>
     )
@@ -68,8 +68,8 @@ export function Notices() {
 export const CannotDraw = () => (
   <Message title="This browser cannot draw in 3D">
     <p>
-      The viewer needs WebGL 2. Switch hardware acceleration on in the settings, or use a current Firefox,
-      Chrome, Edge or Opera.
+      The viewer needs WebGL 2. Turn on hardware acceleration in the browser settings, or use a current
+      version of Firefox, Chrome, Edge or Opera.
     </p>
   </Message>
 )
@@ -84,7 +84,7 @@ function Fault({ reason }: { reason: string }) {
   )
 }
 
-/** Not prepared yet, or a gap in the recording. */
+/** The time point is not prepared yet, or the recording has a gap. */
 function Absent() {
   const {
     preparation: { done, total },
@@ -94,7 +94,9 @@ function Absent() {
       <Cover>
         <Card role="status">
           <h2>Nothing at this time point</h2>
-          <p>The dataset has no mesh here in this quality. Move on in time, or choose another quality.</p>
+          <p>
+            The dataset has no mesh here in this quality. Go to another time point or choose another quality.
+          </p>
         </Card>
       </Cover>
     )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Input } from './look'
 
-/** A number that counts when it is finished: on Enter or when the field is left; what is no number falls back. */
+/** A number field that applies its value on Enter or on blur. Invalid input resets to the current value. */
 export function NumberField({
   label,
   value,

@@ -1,7 +1,7 @@
 import { Eye, X } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { number } from '../../lib/counts'
+import { number } from '../../lib/words/counts'
 import { IconButton } from '../../ui/IconButton'
 import { nameOf, searchObjects, titleOf } from '../model/naming'
 import { refText, type ObjectRef } from '../model/objectRef'
@@ -25,7 +25,7 @@ const Row = styled.li`
 `
 const mostRows = 20
 
-/** Search, hide, isolate, and the table of the objects of the time on screen. */
+/** Search, hide and isolate objects, with a table of the objects at the current time. */
 export function ObjectsMenu() {
   const objects = useObjects()
   const [text, setText] = useState('')
@@ -84,7 +84,7 @@ function Actions() {
   )
 }
 
-/** Hidden or isolated objects: click to bring one back. */
+/** List of hidden or isolated objects, with a button to undo each. */
 function Kept({ title, refs }: { title: 'Isolated' | 'Hidden'; refs: readonly ObjectRef[] }) {
   const { dispatch } = useController()
   const names = useNames()
@@ -105,7 +105,7 @@ function Kept({ title, refs }: { title: 'Isolated' | 'Hidden'; refs: readonly Ob
           <Row key={refText(ref)}>
             <span>{titleOf({ ref, name: nameOf(names, ref) })}</span>
             <IconButton
-              label={title === 'Hidden' ? 'Show again' : 'Isolate no longer'}
+              label={title === 'Hidden' ? 'Show again' : 'Stop isolating'}
               icon={title === 'Hidden' ? <Eye size={16} /> : <X size={16} />}
               onClick={() => away(ref)}
             />

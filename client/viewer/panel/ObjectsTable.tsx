@@ -1,6 +1,6 @@
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { useRows } from '../../lib/useRows'
+import { useRows } from '../../lib/list/useRows'
 import { titleOf, type ListedObject } from '../model/naming'
 import { keyOf } from '../model/objectRef'
 import { useController, useDispatch, useManifest } from '../state/useViewer'
@@ -50,7 +50,7 @@ const Row = styled.div`
   }
 `
 
-/** A list box of the objects: arrows move and pick, Shift or Ctrl with a click adds. Only the rows in sight exist. */
+/** A virtualised list box of objects. Arrow keys move and pick; Shift-click or Ctrl-click adds. */
 export function ObjectsTable({ objects }: { objects: readonly ListedObject[] }) {
   const dispatch = useDispatch()
   const controller = useController()

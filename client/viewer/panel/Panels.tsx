@@ -8,7 +8,7 @@ import { Rail } from './Rail'
 import { Timeline } from './Timeline'
 import { useManifest } from '../state/useViewer'
 
-/** Everything over the scene; a small window keeps only the timeline. */
+/** All panels over the scene. A small window shows only the timeline, the label and notices. */
 export function Panels({ windowed }: { windowed: boolean }) {
   const { minTime, maxTime } = useManifest()
   return (

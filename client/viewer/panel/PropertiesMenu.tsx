@@ -1,7 +1,7 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { keyframes, styled } from 'styled-components'
-import type { PropertyEntry } from '../../../formats/manifest'
-import { number } from '../../lib/counts'
+import type { PropertyEntry } from '../../../formats/frame/manifest'
+import { number } from '../../lib/words/counts'
 import { canColour, typeWords } from '../model/colouring'
 import { useController, useDispatch, useLive, useManifest, useViewerState } from '../state/useViewer'
 import { ColourSettings } from './ColourSettings'
@@ -23,7 +23,7 @@ const Kind = styled.span`
   font-size: 12px;
 `
 
-/** What is known of the objects, and by which of it they are coloured. */
+/** The properties of the dataset, and the choice of the property that colours the objects. */
 export function PropertiesMenu() {
   const { properties } = useManifest()
   const colour = useViewerState(state => state.colour)
@@ -58,7 +58,7 @@ export function PropertiesMenu() {
             ))}
         </div>
         {values.length === 0 && (
-          <Caption>This dataset has no properties yet. They can be added on its page.</Caption>
+          <Caption>This dataset has no properties yet. You can add them on the dataset’s page.</Caption>
         )}
       </Section>
       <ReadOnPick entries={values.filter(({ type }) => !canColour(type))} />
@@ -90,14 +90,14 @@ function PropertyRow({ entry }: { entry: PropertyEntry }) {
   )
 }
 
-/** Types that have no colour of their own: read on the picked object. */
+/** Properties whose type cannot colour objects. Their values show on the picked object. */
 function ReadOnPick({ entries }: { entries: readonly PropertyEntry[] }) {
   const loaded = useViewerState(state => state.loaded)
   const dispatch = useDispatch()
   if (entries.length === 0) return null
   return (
     <Section>
-      <Heading>Read on the picked object</Heading>
+      <Heading>Show for the picked object</Heading>
       <Buttons>
         {entries.map(({ id, name }) => (
           <Quiet

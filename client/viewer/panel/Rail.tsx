@@ -51,7 +51,7 @@ const pictures: Readonly<Record<Menu, ComponentType<{ size: number; 'aria-hidden
   objects: Box,
 }
 
-/** The menus, at the left over the scene. */
+/** Buttons of the menus, at the left over the scene. */
 export function Rail() {
   const open = useViewerState(state => state.menu)
   const dispatch = useDispatch()

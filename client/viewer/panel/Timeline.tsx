@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { styled } from 'styled-components'
 import { stageAt } from '../../../formats/stages'
-import { clock } from '../../lib/durations'
+import { clock } from '../../lib/words/durations'
 import { IconButton } from '../../ui/IconButton'
 import { movedRange, pointText } from '../model/timeline'
 import { speeds } from '../model/viewerState'
@@ -76,7 +76,7 @@ const TimeTrack = styled(Track)<{ $height: number }>`
   ${({ $height }) => $height <= 40 && '[data-thumb]::before { display: none; }'}
 `
 
-/** Play, speed, where one is, and behind the slider what happens when. Thin in a small window. */
+/** Play button, speed, current time, and a slider over a chart of activity. Thin in a small window. */
 export function Timeline({ thin }: { thin: boolean }) {
   const { minTime, maxTime } = useManifest()
   if (minTime >= maxTime) return null
@@ -113,7 +113,7 @@ function Speed() {
   const dispatch = useDispatch()
   return (
     <Choice
-      aria-label="Speed, time points a second"
+      aria-label="Speed, time points per second"
       value={speed}
       onChange={event => dispatch({ type: 'speed', speed: Number(event.target.value) })}
     >
@@ -198,7 +198,7 @@ const Played = styled.div`
   background: var(--grey-8);
 `
 
-/** First and last time point of what is played. */
+/** Slider for the first and last time point of playback. */
 function RangeSlider() {
   const { minTime, maxTime } = useManifest()
   const range = useViewerState(state => state.timeRange)
@@ -213,7 +213,7 @@ function RangeSlider() {
   const move = (thumb: number, time: number) =>
     controller.dispatch({
       type: 'timeRange',
-      range: movedRange(controller.state.get().timeRange, thumb === 0 ? 'first' : 'last', time),
+      range: movedRange(controller.state.getState().timeRange, thumb === 0 ? 'first' : 'last', time),
     })
   return (
     <RangeTrack

@@ -12,12 +12,15 @@ const Line = styled.div`
   position: relative;
   width: 100%;
 `
-const Place = styled.div`
+const Thumb = styled.div`
   position: absolute;
   top: 50%;
   translate: -50% -50%;
 `
-/** The browser's own slider, for the keyboard and for who hears the page; what is seen is drawn around it. */
+/**
+ * A native slider for the keyboard and screen readers. It is invisible; the visible parts are drawn around
+ * it.
+ */
 const Range = styled.input`
   position: absolute;
   inset: 0;
@@ -47,7 +50,10 @@ interface Props {
   className?: string
 }
 
-/** Whole numbers on a line: a press anywhere takes the nearest thumb there, and it follows the pointer. Its look comes from who draws it: `[data-line]`, `[data-thumb]`. */
+/**
+ * A slider of integers. A press moves the nearest thumb there, and it follows the pointer. Callers style
+ * `[data-line]` and `[data-thumb]`.
+ */
 export function Track({ min, max, thumbs, onMove, behind, on, className }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const held = useRef<number | null>(null)
@@ -94,7 +100,7 @@ export function Track({ min, max, thumbs, onMove, behind, on, className }: Props
       <Line ref={line} data-line>
         {on}
         {thumbs.map(({ label, value, words }, at) => (
-          <Place key={label} data-thumb style={{ left: `${((value - min) / (max - min)) * 100}%` }}>
+          <Thumb key={label} data-thumb style={{ left: `${((value - min) / (max - min)) * 100}%` }}>
             <Range
               type="range"
               min={min}
@@ -107,7 +113,7 @@ export function Track({ min, max, thumbs, onMove, behind, on, className }: Props
               onChange={({ target }) => move(at, target.valueAsNumber)}
               onKeyDown={event => press(event, at, value)}
             />
-          </Place>
+          </Thumb>
         ))}
       </Line>
     </Room>

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 
-/** Glass over the scene: tokens of the theme, which is dark here whatever the page is. */
+/** Translucent surface over the scene. Uses the dark theme's tokens, also on light pages. */
 export const glass = css`
   background: color-mix(in oklch, var(--grey-1) 84%, transparent);
   border: 1px solid color-mix(in oklch, var(--grey-6) 70%, transparent);
@@ -51,7 +51,7 @@ const box = css`
   background: var(--grey-2);
   font-size: 13px;
 `
-/** The system's own list: it opens dark with the viewer, also above it in full screen. */
+/** A native select. Its list follows the dark colour scheme and also opens in full screen. */
 export const Choice = styled.select`
   ${box}
   cursor: pointer;

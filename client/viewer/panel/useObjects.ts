@@ -1,31 +1,31 @@
 import { useMemo } from 'react'
-import type { Property } from '../../../formats/property'
+import type { Property } from '../../../formats/property/property'
 import { listObjects, nameProperty, type ListedObject } from '../model/naming'
 import type { ObjectRef } from '../model/objectRef'
 import { readyValue } from '../state/live'
 import { useController, useLive, useManifest, useViewerState } from '../state/useViewer'
 
-/** The property that names objects, once it is there. */
+/** Returns the property that names the objects, or null until it is loaded. */
 export function useNames(): Property | null {
   const manifest = useManifest()
   const id = useMemo(() => nameProperty(manifest)?.id, [manifest])
   return useLive(live => (id === undefined ? null : readyValue(live.properties.get(id))))
 }
 
-/** All objects on screen, hidden ones too. */
+/** Returns all objects of the time on screen, including hidden ones. */
 export function useObjects(): readonly ListedObject[] {
   const shown = useLive(live => live.shown)
   const names = useNames()
   return useMemo(() => (shown ? listObjects(shown.time, shown.tables, names) : []), [shown, names])
 }
 
-/** The picked objects as they are at the time on screen. */
+/** Returns the picked objects, followed to the time on screen. */
 export function useSelected(): readonly ObjectRef[] {
   const controller = useController()
   const selection = useViewerState(state => state.selection)
   const lineage = useLive(live => live.lineage)
   const time = useLive(live => live.shown?.time)
-  // selection and lineage are what selectedAt reads
+  // selectedAt reads selection and lineage, so they are dependencies
   return useMemo(
     () =>
       time === undefined || selection.length === 0 || lineage?.stage === 'loading'

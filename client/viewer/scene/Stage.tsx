@@ -14,7 +14,7 @@ import { pickOnPress, repaintOnValues, watchContext } from './watches'
 
 const noEvents: CanvasProps['events'] = () => ({ enabled: false, priority: 0 })
 
-/** One attempt at a context: where the browser has none to give, that is told instead of tried twice. */
+/** Tries once to create a WebGL context. On failure calls `onRefused`, so that fiber does not try again. */
 function createRenderer(defaults: WebGLRendererParameters, onRefused: () => void): WebGLRenderer {
   try {
     return new WebGLRenderer({
@@ -30,13 +30,13 @@ function createRenderer(defaults: WebGLRendererParameters, onRefused: () => void
   }
 }
 
-/** Fiber holds canvas, size and loop; the engine draws when something asks for it. */
+/** React Three Fiber owns the canvas, its size and the loop. The engine draws on demand. */
 export function Stage({ insets, onRefused }: { insets: Insets; onRefused: () => void }) {
   const controller = useController()
   const source = useRef<FrameSource | null>(null)
-  // before the canvas has its context: fiber makes it only after this effect
+  // start fetching before the context exists: fiber creates it after this effect
   useEffect(() => {
-    const opened = openSource(controller.manifest.get, controller.state.get())
+    const opened = openSource(controller.manifest.getState, controller.state.getState())
     source.current = opened
     return () => opened.dispose()
   }, [controller])
@@ -71,7 +71,7 @@ function Loop({ insets, source }: { insets: Insets; source: RefObject<FrameSourc
 
   useEffect(() => engine.current?.setInsets(insets), [controller, gl, camera, insets])
 
-  // positive priority: fiber leaves the drawing to us
+  // a positive priority turns off fiber's own rendering
   useFrame(() => {
     if (!engine.current) return
     const started = performance.now()
@@ -83,31 +83,37 @@ function Loop({ insets, source }: { insets: Insets; source: RefObject<FrameSourc
 
 type Holder = Pick<RootState, 'gl' | 'invalidate' | 'get'> & { readonly camera: PerspectiveCamera }
 
-/** Joins engine and controller until `disconnect`, which gives everything back. */
-function connect(controller: Controller, source: FrameSource, { gl, camera, invalidate, get }: Holder) {
-  // asking each program for its faults waits for the graphics process
-  gl.debug.checkShaderErrors = import.meta.env.DEV
-  const engine = new Engine(
-    controller.manifest.get(),
+function engineFor(controller: Controller, source: FrameSource, { gl, camera, invalidate }: Holder): Engine {
+  return new Engine(
+    controller.manifest.getState(),
     source,
     { gl, camera },
     {
       invalidate: () => invalidate(),
-      status: ({ fault, ...status }) => controller.patch({ ...status, fault: fault?.message ?? null }),
+      status: ({ fault, ...status }) =>
+        controller.live.setState({ ...status, fault: fault?.message ?? null }),
       advanced: points => controller.dispatch({ type: 'advance', by: points }),
-      camera: place => controller.dispatch({ type: 'camera', camera: place }),
+      camera: camera => controller.dispatch({ type: 'camera', camera }),
       viewed: controller.viewed,
       paintingAt: controller.paintingAt,
     },
   )
+}
+
+/** Connects engine and controller. `disconnect` releases all resources. */
+function connect(controller: Controller, source: FrameSource, holder: Holder) {
+  const { gl, get } = holder
+  // checking shader errors blocks until the GPU process answers
+  gl.debug.checkShaderErrors = import.meta.env.DEV
+  const engine = engineFor(controller, source, holder)
   const stops = [
-    controller.manifest.subscribe(() => engine.setManifest(controller.manifest.get())),
-    controller.state.subscribe(() => engine.apply(controller.state.get())),
+    controller.manifest.subscribe(() => engine.setManifest(controller.manifest.getState())),
+    controller.state.subscribe(() => engine.apply(controller.state.getState())),
     controller.live.subscribe(repaintOnValues(controller, engine)),
     pickOnPress(gl.domElement, engine, controller),
     watchContext(gl.domElement, engine, controller),
   ]
-  // drawn and copied at once: a canvas keeps its picture no longer than that
+  // draw and copy in one task: afterwards the browser may clear the canvas
   const picture = () => {
     const { width, height } = get().size
     engine.draw(width, height)
@@ -119,7 +125,7 @@ function connect(controller: Controller, source: FrameSource, { gl, camera, inva
     retry: () => engine.retry(),
     picture,
   }
-  engine.apply(controller.state.get())
+  engine.apply(controller.state.getState())
   return {
     engine,
     disconnect: () => {

@@ -1,7 +1,7 @@
 import type { WebGLRenderer } from 'three'
 import type { Engine } from '../engine/engine'
 
-/** What stands on the canvas, as data attributes: tests and benchmarks read them. */
+/** Writes facts about the picture to the canvas's data attributes, for tests and benchmarks. */
 export function markCanvas(gl: WebGLRenderer, engine: Engine, milliseconds: number) {
   const { dataset } = gl.domElement
   const { time, objects, triangles, lod, ready } = engine.facts()
@@ -17,7 +17,7 @@ export function markCanvas(gl: WebGLRenderer, engine: Engine, milliseconds: numb
   mark(dataset, 'pictures', gl.info.render.frame)
 }
 
-/** Attributes are written only when they change: each write costs a mutation. */
+/** Writes an attribute only when it changes, because each write is a DOM mutation. */
 function mark(dataset: DOMStringMap, name: string, value: string | number | boolean) {
   const text = String(value)
   if (dataset[name] !== text) dataset[name] = text

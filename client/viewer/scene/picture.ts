@@ -1,7 +1,9 @@
-/** of the longer side, in pixels */
+/** Length of the longer side, in pixels. */
 const side = 320
 
-/** A WebP of a canvas, or PNG where the browser writes none; null of an empty one. */
+/**
+ * Copies a canvas as WebP, or as PNG when the browser cannot write WebP. Returns null for an empty canvas.
+ */
 export async function smallCopy(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const share = Math.min(1, side / Math.max(canvas.width, canvas.height))
   const copy = document.createElement('canvas')

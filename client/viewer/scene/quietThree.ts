@@ -1,6 +1,9 @@
 import { setConsoleFunction } from 'three'
 
-/** fiber 9.8 makes a Clock at each start, which three 0.187 calls out; nobody who reads the console can change it */
+/**
+ * Hides one deprecation warning: fiber 9.8 creates a THREE.Clock at each start, and three 0.187 warns about
+ * it.
+ */
 const known = 'THREE.Clock'
 
 setConsoleFunction((type: 'log' | 'warn' | 'error', message: string, ...more: unknown[]) => {

@@ -2,14 +2,14 @@ import type { Engine } from '../engine/engine'
 import type { Controller } from '../state/controller'
 import { hintDone } from '../state/hints'
 
-/** a press that moved more is a turn; CSS pixels */
+/** Longest movement of a click, in CSS pixels. Longer movements rotate the view. */
 const steady = 4
 
-/** Values and lineage arrive later than frames. */
+/** Repaints when property values or the lineage arrive, which may be after the frames. */
 export function repaintOnValues(controller: Controller, engine: Engine) {
-  let { properties, lineage } = controller.live.get()
+  let { properties, lineage } = controller.live.getState()
   return () => {
-    const now = controller.live.get()
+    const now = controller.live.getState()
     if (now.properties === properties && now.lineage === lineage) return
     properties = now.properties
     lineage = now.lineage
@@ -43,16 +43,16 @@ export function pickOnPress(canvas: HTMLCanvasElement, engine: Engine, controlle
   return listen(canvas, { pointerdown: down, pointerup: up, dblclick: focus })
 }
 
-/** The browser may take the GPU away, and give it back. */
+/** Handles loss and restoration of the WebGL context. */
 export function watchContext(canvas: HTMLCanvasElement, engine: Engine, controller: Controller) {
   const lost = (event: Event) => {
-    // without this the browser never restores it
+    // without preventDefault the browser never restores the context
     event.preventDefault()
     engine.contextLost()
-    controller.patch({ context: 'lost' })
+    controller.live.setState({ context: 'lost' })
   }
   const restored = () => {
-    controller.patch({ context: 'running' })
+    controller.live.setState({ context: 'running' })
     engine.contextRestored()
   }
   return listen(canvas, { webglcontextlost: lost, webglcontextrestored: restored })

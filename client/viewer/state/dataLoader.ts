@@ -1,18 +1,18 @@
-import type { Lineage } from '../../../formats/lineage'
-import { readLineageBinary } from '../../../formats/lineageBinary'
-import { lineageAddress, propertyAddress, type Manifest } from '../../../formats/manifest'
-import type { Property } from '../../../formats/property'
-import { readPropertyBinary } from '../../../formats/propertyBinary'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Lineage } from '../../../formats/lineage/lineage'
+import { readLineageBinary } from '../../../formats/lineage/lineageBinary'
+import { lineageAddress, propertyAddress, type Manifest } from '../../../formats/frame/manifest'
+import type { Property } from '../../../formats/property/property'
+import { readPropertyBinary } from '../../../formats/property/propertyBinary'
 import type { Live, Loading } from './live'
-import type { Store } from './store'
 
-/** Fetches properties and the lineage, each once; typed arrays stay out of React. */
+/** Fetches properties and the lineage once each, and keeps their typed arrays out of React. */
 export class DataLoader {
   private lineageOf: string | null = null
 
   constructor(
     private readonly manifest: () => Manifest,
-    private readonly live: Store<Live>,
+    private readonly live: StoreApi<Live>,
   ) {}
 
   want(propertyIds: ReadonlySet<number>) {
@@ -26,14 +26,14 @@ export class DataLoader {
   }
 
   forget(propertyId: number) {
-    const properties = new Map(this.live.get().properties)
+    const properties = new Map(this.live.getState().properties)
     properties.delete(propertyId)
-    this.live.set({ ...this.live.get(), properties })
+    this.live.setState({ properties })
   }
 
   private wantProperty(id: number) {
     const entry = this.manifest().properties.find(property => property.id === id)
-    if (!entry || entry.type === 'time' || this.live.get().properties.has(id)) return
+    if (!entry || entry.type === 'time' || this.live.getState().properties.has(id)) return
     void this.load(propertyAddress(this.manifest(), entry.sha256), readPropertyBinary, loading =>
       this.setProperty(id, loading),
     )
@@ -51,10 +51,10 @@ export class DataLoader {
   }
 
   private setProperty(id: number, loading: Loading<Property>) {
-    this.live.set({ ...this.live.get(), properties: new Map(this.live.get().properties).set(id, loading) })
+    this.live.setState({ properties: new Map(this.live.getState().properties).set(id, loading) })
   }
 
   private setLineage(loading: Loading<Lineage>) {
-    this.live.set({ ...this.live.get(), lineage: loading })
+    this.live.setState({ lineage: loading })
   }
 }

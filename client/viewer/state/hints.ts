@@ -1,5 +1,5 @@
-import { recall, remember } from '../../lib/storage'
-import { Store } from './store'
+import { createStore } from 'zustand/vanilla'
+import { recall, remember } from '../../lib/browser/storage'
 
 export const hints = ['turn', 'step', 'pick'] as const
 export type Hint = (typeof hints)[number]
@@ -8,17 +8,20 @@ const isHints = (value: unknown): value is Hint[] =>
   Array.isArray(value) && value.every(item => hints.some(hint => hint === item))
 const key = 'viewer.hintsDone'
 
-/** What a beginner has not done yet; a hint that was followed once never comes back. */
-export const openHints = new Store<readonly Hint[]>(
+/** Hints that the user has not followed yet. A followed hint never returns. */
+export const openHints = createStore<readonly Hint[]>(() =>
   hints.filter(hint => !(recall(key, isHints) ?? []).includes(hint)),
 )
 
 export function hintDone(hint: Hint) {
-  const open = openHints.get()
+  const open = openHints.getState()
   if (!open.includes(hint)) return
-  openHints.set(open.filter(other => other !== hint))
+  openHints.setState(
+    open.filter(other => other !== hint),
+    true,
+  )
   remember(
     key,
-    hints.filter(other => !openHints.get().includes(other)),
+    hints.filter(other => !openHints.getState().includes(other)),
   )
 }

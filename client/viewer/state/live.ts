@@ -1,11 +1,11 @@
-import type { ObjectTable } from '../../../formats/frame'
-import type { Lineage } from '../../../formats/lineage'
-import type { Property } from '../../../formats/property'
+import type { ObjectTable } from '../../../formats/frame/frame'
+import type { Lineage } from '../../../formats/lineage/lineage'
+import type { Property } from '../../../formats/property/property'
 
-/** What stands on screen now; tables are those of the frames, one a channel. */
+/** The frames on screen, with one object table per channel. */
 export interface Shown {
   readonly time: number
-  /** a coarser level of detail stands in for the final one */
+  /** a coarser level of detail replaces the final one for now */
   readonly coarse: boolean
   readonly tables: readonly ObjectTable[]
 }
@@ -15,12 +15,12 @@ export type Loading<T> =
   | { readonly stage: 'failed'; readonly reason: string }
   | { readonly stage: 'ready'; readonly value: T }
 
-/** What is true of the running viewer beside its state: never serialised. */
+/** Runtime facts of the viewer that are not part of its state and never serialised. */
 export interface Live {
   readonly shown: Shown | null
-  /** the wanted time is on its way */
+  /** the wanted time is still loading */
   readonly late: boolean
-  /** nothing is stored for the wanted time */
+  /** the dataset has no frame for the wanted time */
   readonly absent: boolean
   readonly fault: string | null
   readonly context: 'running' | 'lost'

@@ -7,20 +7,11 @@ const takesKeys =
   'input, textarea, select, [contenteditable], [role="slider"], [role="dialog"], [role="menu"]'
 const takesSpace = 'button, a, summary, [role="option"], [role="switch"]'
 
-/** Keys work while the focus is in the viewer, or nowhere in particular. */
+/** Handles keys while the focus is in the viewer or on the page body. */
 export function useKeys(controller: Controller, root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const target = event.target as Element | null
-      const isHere = target === document.body || (target !== null && root.current?.contains(target) === true)
-      if (
-        !isHere ||
-        root.current?.closest('[inert]') ||
-        event.defaultPrevented ||
-        target?.closest(takesKeys) ||
-        (event.key === ' ' && target?.closest(takesSpace))
-      )
-        return
+      if (!isFor(root.current, event) || isTaken(event)) return
       if (press(controller, event)) event.preventDefault()
     }
     document.addEventListener('keydown', pressed)
@@ -28,9 +19,22 @@ export function useKeys(controller: Controller, root: RefObject<HTMLElement | nu
   }, [controller, root])
 }
 
-/** False = the key means nothing here. */
+function isFor(root: HTMLElement | null, event: KeyboardEvent): boolean {
+  const target = event.target as Element | null
+  const isHere = target === document.body || (target !== null && root?.contains(target) === true)
+  return isHere && !root?.closest('[inert]')
+}
+
+/** True when the focused element or an earlier listener handles the key. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target as Element | null
+  if (event.defaultPrevented || target?.closest(takesKeys)) return true
+  return event.key === ' ' && Boolean(target?.closest(takesSpace))
+}
+
+/** Returns false when the key has no command. */
 function press(controller: Controller, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  const state = controller.state.get()
+  const state = controller.state.getState()
   const meaning = meaningOf(
     { key, shift: shiftKey, command: ctrlKey || altKey || metaKey },
     state,

@@ -1,5 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Manifest } from '../../../formats/manifest'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Manifest } from '../../../formats/frame/manifest'
 import type { ViewerState } from '../model/viewerState'
 import type { Controller } from './controller'
 import type { Live } from './live'
@@ -8,24 +9,21 @@ export const ControllerContext = createContext<Controller | null>(null)
 
 export function useController(): Controller {
   const controller = useContext(ControllerContext)
-  if (!controller) throw new Error('The viewer holds its parts together')
+  if (!controller) throw new Error('useController must be used inside a Viewer')
   return controller
 }
 
-/** A part of the state; the selector must answer something that stays the same while nothing changed. */
+/** Returns a part of the state. The selector must return the same reference until the part changes. */
 export function useViewerState<T>(select: (state: ViewerState) => T): T {
-  const { state } = useController()
-  return useSyncExternalStore(state.subscribe, () => select(state.get()))
+  return useStore(useController().state, select)
 }
 
 export function useLive<T>(select: (live: Live) => T): T {
-  const { live } = useController()
-  return useSyncExternalStore(live.subscribe, () => select(live.get()))
+  return useStore(useController().live, select)
 }
 
 export function useManifest(): Manifest {
-  const { manifest } = useController()
-  return useSyncExternalStore(manifest.subscribe, manifest.get)
+  return useStore(useController().manifest)
 }
 
 export const useDispatch = () => useController().dispatch

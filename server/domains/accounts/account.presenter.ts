@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { User } from '../../entities/user.js'
+import type { User } from '../../entities/people/user.js'
 import type { RegisterForm } from './account.types.js'
 
 export const presentPersonOfLink = (user: User | null) => (user ? [{ id: user.id }] : [])
@@ -14,13 +14,16 @@ const wireNames: Readonly<Record<string, string>> = {
   quotaBytes: 'quota',
 }
 
-/** The form of old programs in our words; `places` has the names of what they chose by number. */
+/**
+ * Converts the sign-up form of legacy clients to the fields of NewAccount. `places` holds the names of the
+ * institution, the laboratory and the team.
+ */
 export const accountOf = (
   { tel, adress, fonction, quota, ...form }: RegisterForm,
   places: Readonly<Record<'institution' | 'laboratory' | 'team', unknown>>,
 ) => ({ ...form, ...places, phone: tel, address: adress, jobTitle: fonction, quotaBytes: quota })
 
-/** Faults under the names that the caller used. */
+/** Reports validation errors under the field names of the REST form. */
 export async function withWireNames<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,9 +1,9 @@
 import { Field, Float, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, text } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 
-@InputType({ description: 'the 13 fields of the documents, the repeated password aside' })
+@InputType({ description: 'the fields of the sign-up form, without the repeated password' })
 export class NewAccount {
   @Field(() => String)
   login!: string
@@ -42,12 +42,18 @@ export class NewAccount {
   quotaBytes?: number | null
 }
 
-/** One that looks like another is another: nothing invisible in a login. */
-const isShownInLogin = (given: string) => !/\p{C}/u.test(given)
+/**
+ * Refuses logins that look like another: invisible characters, compatibility forms such as fullwidth letters,
+ * and Latin letters mixed with Cyrillic or Greek ones.
+ */
+const isShownInLogin = (given: string) =>
+  !/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(given) &&
+  given.normalize('NFKC') === given.normalize('NFC') &&
+  !(/\p{Script=Latin}/u.test(given) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(given))
 const emailShape =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[0-9-]*[a-z])[a-z0-9-]+$/i
 
-// what is missing is told alone: not also as too short or of a wrong shape
+// `abort` stops at a missing value, so that it is not also reported as too short or malformed.
 const needed = (message: string) =>
   z.string({ error: message }).trim().min(1, { error: message, abort: true })
 const line = (message: string, longest: number, allowed = isShown) =>
@@ -57,7 +63,7 @@ const validEmail = 'The input is not valid E-mail!'
 export const email = needed('Please input your E-mail!').max(254, validEmail).regex(emailShape, validEmail)
 
 const weak = 'Enter at least 6 characters, with at least one digit'
-/** Spec 000 section 5 asks for a lowercase letter too, and for these words. */
+/** Spec 000 section 5 also requires a lowercase letter. It prescribes these messages. */
 export const newPassword = z
   .string({ error: 'Please input your password!' })
   .min(1, { error: 'Please input your password!', abort: true })
@@ -66,7 +72,7 @@ export const newPassword = z
   .regex(/\d/, weak)
   .regex(/\p{Ll}/u, weak)
 
-/** What a person may say of themselves, as the documents ask for it. */
+/** Rules of the profile fields, with the messages of the product documents. */
 export const personal = {
   name: line('Please input your name!', 120),
   surname: line('Please input your surname!', 120),
@@ -79,7 +85,7 @@ export const personal = {
   team: line('Please choose your team!', 200),
 }
 
-/** A form sends it as text. */
+/** Forms send the quota as text, so it is coerced to a number. */
 export const quota = (most: number) =>
   z.coerce
     .number({ error: 'Please input the quota!' })
@@ -87,7 +93,10 @@ export const quota = (most: number) =>
     .min(0, 'Not below 0')
     .max(most, `At most ${most} bytes`)
 
-/** `mostQuota` null: this caller's wish is not heard, whatever it is. */
+/**
+ * `mostQuota` is null for callers without the right to set a quota. Their quota is then ignored and not
+ * validated.
+ */
 export const newAccount = (mostQuota: number | null) =>
   z.object({
     login: line('Please input your username!', 120, isShownInLogin).refine(
@@ -114,7 +123,7 @@ export const ownNewPassword = fields({ new_password: newPassword, user_id: id.op
 export const passwordByLink = ownNewPassword.extend({ urltoken: text.max(200).optional() })
 
 const given = z.unknown().optional()
-/** The form of old programs; what it holds is judged under our names. */
+/** The sign-up form of legacy clients. `newAccount` validates its values. */
 export const registerForm = fields({
   login: given,
   name: given,

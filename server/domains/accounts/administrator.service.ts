@@ -1,16 +1,19 @@
-import { User } from '../../entities/user.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { isDuplicate } from '../../kernel/rows.js'
+import { isDuplicate } from '../../lib/rows.js'
 import { loginKeyOf } from '../users/user.service.js'
 
-/** `password` is asked only where there is no account yet. */
+/** `password` is called only when no account exists. */
 export interface NewAdministrator {
   readonly login: string
   readonly email: string
   password(): Promise<string>
 }
 
-/** Creates the first account of an installation. False when there is one already, also one that another process on the same database creates at this moment. */
+/**
+ * Creates the first account of an installation. Returns false when an account exists, also when another
+ * process on the same database creates one at the same time.
+ */
 export async function createAdministrator(
   ctx: RequestContext,
   { login, email, password }: NewAdministrator,

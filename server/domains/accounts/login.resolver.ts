@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { endLogin, endOtherLogins, ownLogins } from './login.service.js'
 import { Login } from './login.types.js'
 
@@ -7,18 +8,20 @@ import { Login } from './login.types.js'
 export class LoginResolver {
   @Query(() => [Login], {
     description:
-      'of the person who asks: the present one first, then the last used; at most 100. Personal tokens are in accessTokens',
+      'log-ins of the caller: the current one first, then by last use; at most 100. accessTokens lists personal tokens',
   })
   ownLogins(@Ctx() ctx: RequestContext) {
     return ownLogins(ctx)
   }
 
   @Mutation(() => Boolean)
-  endLogin(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return endLogin(ctx, Number(id))
+  endLogin(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return endLogin(ctx, id)
   }
 
-  @Mutation(() => Boolean, { description: 'all but the one that asks; personal tokens stay' })
+  @Mutation(() => Boolean, {
+    description: 'ends all log-ins except the current one; personal tokens stay valid',
+  })
   endOtherLogins(@Ctx() ctx: RequestContext) {
     return endOtherLogins(ctx)
   }

@@ -1,18 +1,19 @@
 import bowser from 'bowser'
 import { In, MoreThan, Not } from 'typeorm'
-import { AuthToken } from '../../entities/authToken.js'
+import { AuthToken } from '../../entities/people/authToken.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { signedIn } from '../users/user.service.js'
+import { lockAccount } from './accountLock.service.js'
 import { type Login, LoginKind } from './login.types.js'
 
-/** Pipelines log in again and again: one person may have thousands of keys. */
+/** Maximum log-ins in the list. Pipelines log in repeatedly, so one person may have thousands of keys. */
 export const mostLogins = 100
 const kinds = Object.values(LoginKind)
 
-/** One's own; the last used first. */
+/** Returns the caller's log-ins: the current one first, then by last use. */
 export async function ownLogins(ctx: RequestContext): Promise<Login[]> {
   const { id: userId } = await signedIn(ctx)
   const rows = await ctx.db.find(AuthToken, {
@@ -49,21 +50,24 @@ function deviceOf(userAgent: string): string {
 export async function endLogin(ctx: RequestContext, id: number): Promise<boolean> {
   const userId = await mayEnd(ctx)
   await ctx.write(async inner => {
-    const login = Number.isSafeInteger(id)
-      ? await inner.db.findOneBy(AuthToken, { id, userId, kind: In(kinds) })
-      : null
-    if (!login) throw new NotFound('This session has ended already')
+    await lockAccount(inner, userId, 'endSessions')
+    const login = await inner.db.findOneBy(AuthToken, { id, userId, kind: In(kinds) })
+    if (!login) throw new NotFound('This log-in has ended already')
     await inner.db.delete(AuthToken, { id })
     await recordAudit(inner, { action: 'login.end', subjectKind: 'user', subjectId: userId })
   })
   return true
 }
 
-/** Personal tokens stay: each is revoked by its name. */
+/** Also ends impersonations by the person. Personal tokens stay valid; `revokeAccessToken` ends them. */
 export async function endOtherLogins(ctx: RequestContext): Promise<boolean> {
   const userId = await mayEnd(ctx)
   await ctx.write(async inner => {
-    await inner.db.delete(AuthToken, { userId, kind: In(kinds), id: Not(ctx.viewer.session?.tokenId ?? 0) })
+    await lockAccount(inner, userId, 'endSessions')
+    await inner.db.delete(AuthToken, [
+      { userId, kind: In(kinds), id: Not(ctx.viewer.session?.tokenId ?? 0) },
+      { impersonatorId: userId },
+    ])
     await recordAudit(inner, { action: 'login.endOthers', subjectKind: 'user', subjectId: userId })
   })
   return true

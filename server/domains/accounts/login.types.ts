@@ -7,10 +7,10 @@ export enum LoginKind {
 }
 registerEnumType(LoginKind, {
   name: 'LoginKind',
-  description: 'PROGRAM: a key of /rest-auth/login/; STAFF: a member of staff who acts as the person',
+  description: 'PROGRAM: a key of /rest-auth/login/; STAFF: an impersonation by a staff user',
 })
 
-@ObjectType({ simpleResolvers: true, description: 'where a person is logged in' })
+@ObjectType({ simpleResolvers: true, description: 'a browser or program that is logged in' })
 export class Login {
   @Field(() => ID)
   id!: number
@@ -18,10 +18,12 @@ export class Login {
   @Field(() => LoginKind)
   kind!: LoginKind
 
-  @Field(() => String, { description: 'browser and system, or the name of the program; empty when unknown' })
+  @Field(() => String, {
+    description: 'browser and operating system, or the name of the program; empty when unknown',
+  })
   device!: string
 
-  @Field(() => String, { description: 'of the last use; empty when unknown' })
+  @Field(() => String, { description: 'IP address of the last use; empty when unknown' })
   address!: string
 
   @Field(() => Date)
@@ -33,6 +35,6 @@ export class Login {
   @Field(() => Date)
   expiresAt!: Date
 
-  @Field(() => Boolean, { description: 'the session that asks' })
+  @Field(() => Boolean, { description: 'true for the log-in that sent this request' })
   isCurrent!: boolean
 }

@@ -1,32 +1,34 @@
-import { User } from '../../entities/user.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { originOf } from '../../kernel/origin.js'
+import { originOf } from '../../lib/origin.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { authoriseOn } from '../users/ability.service.js'
 import { lockUser } from '../users/lock.service.js'
 import { emailKeyOf, oneselfOrStaff } from '../users/user.service.js'
+import { lockAccount } from './accountLock.service.js'
 import { oneEmail, onePassword } from './account.types.js'
-import { forgetAttempts } from './attempt.service.js'
-import { evenly } from './evenly.service.js'
-import { rememberAddress } from './knownCaller.service.js'
-import { sendResetLink, tellOfNewPassword } from './letter.service.js'
-import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
-import { forgetMails, mayMail } from './mailBound.service.js'
-import { endAllSessions, endOtherSessions } from './token.service.js'
+import { forgetAttempts } from './attempts/attempt.service.js'
+import { inConstantTime } from '../../lib/constantTime.js'
+import { unlinkAll } from './identity/identity.service.js'
+import { rememberAddress } from './attempts/knownCaller.service.js'
+import { sendResetLink, tellOfNewPassword } from './links/accountMail.service.js'
+import { deadLink, endLinks, issueLink, type LiveLink, liveLink, useUp } from './links/linkToken.service.js'
+import { forgetMails, mayMail } from './links/mailBound.service.js'
+import { endAllSessions, endOtherSessions } from './tokens/token.service.js'
 
 const perAddress = { name: 'forgot-address', points: 30, seconds: 3600 }
 const perPair = { name: 'forgot-pair', points: 5, seconds: 3600 }
-const mails = { name: 'forgot-mails', points: 5, seconds: 3600 } // the hour that a link lives
+const mails = { name: 'forgot-mails', points: 5, seconds: 3600 } // a link is valid for one hour
 const perPerson = { name: 'new-password', points: 20, seconds: 3600 }
 const cookieSeconds = 3600
 
-/** Tells nobody whether there is such an account. */
+/** Constant-time reply, which is the same whether or not an account has this address. */
 export async function requestPasswordReset(ctx: RequestContext, given: string): Promise<boolean> {
   const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
   const origin = originOf(ctx.caller.address)
   await ctx.platform.limiter.consume(perAddress, origin)
   await ctx.platform.limiter.consume(perPair, `${emailKey} ${origin}`)
-  return evenly(async () => {
+  return inConstantTime(async () => {
     const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
     if (user?.email && (await mayMail(ctx, mails, user.id)))
       await ctx.write(inner => mailResetLink(inner, { ...user, email: user.email! }))
@@ -41,28 +43,37 @@ async function mailResetLink(ctx: RequestContext, user: User & { email: string }
 export const resetLinkWorks = async (ctx: RequestContext, token: string): Promise<boolean> =>
   (await liveLink(ctx, token, ['resetPassword'])) !== null
 
-/** For old programs, which come back to resetPasswordByProgram with the cookie that is set here. Null where the link is dead. */
+/**
+ * For legacy clients. Sets a cookie that they send back to `resetPasswordByProgram`. Returns null when the
+ * link is invalid.
+ */
 export async function personOfResetLink(ctx: RequestContext, token: string): Promise<User | null> {
   const link = await liveLink(ctx, token, ['resetPassword'])
-  if (link) ctx.door.keepReset(token, cookieSeconds)
+  if (link) ctx.cookies.keepReset(token, cookieSeconds)
   return link?.user ?? null
 }
 
-/** Whoever follows the link has shown that the address is theirs. Every session ends. */
+/**
+ * Following the link proves that the address belongs to the person. Ends every log-in and unlinks every
+ * institution.
+ */
 export async function resetPassword(ctx: RequestContext, token: string, given: string): Promise<boolean> {
   const { password } = onePassword.parse({ password: given })
   return replacePassword(ctx, await liveLink(ctx, token, ['resetPassword']), password)
 }
 
-/** By the token or by the cookie; whom they name, where they name one, is the one whose link it is. */
+/**
+ * Takes the link from the token or from the cookie. When `user_id` is given, the link must belong to that
+ * person.
+ */
 export async function resetPasswordByProgram(
   ctx: RequestContext,
   given: { urltoken?: string | undefined; new_password: string; user_id?: number | undefined },
 ): Promise<boolean> {
-  const link = await liveLink(ctx, given.urltoken ?? ctx.door.resetToken ?? '', ['resetPassword'])
+  const link = await liveLink(ctx, given.urltoken ?? ctx.cookies.resetToken ?? '', ['resetPassword'])
   const isTheirs = given.user_id === undefined || given.user_id === link?.user.id
   const done = await replacePassword(ctx, isTheirs ? link : null, given.new_password)
-  ctx.door.forgetReset()
+  ctx.cookies.forgetReset()
   return done
 }
 
@@ -80,8 +91,9 @@ async function replacePassword(
     await inner.db.update(User, { id: user.id }, { passwordHash, emailVerifiedAt })
     await endAllSessions(inner, user.id)
     await endLinks(inner, user.id)
+    const wereLinked = await unlinkAll(inner, user.id)
     await recordAudit(inner, { action: 'user.resetPassword', subjectKind: 'user', subjectId: user.id })
-    await tellOfNewPassword(inner, { ...user, emailVerifiedAt }, 'oneself')
+    await tellOfNewPassword(inner, { ...user, emailVerifiedAt }, 'oneself', wereLinked)
   })
   await forgetAttempts(ctx, user.loginKey)
   await forgetMails(ctx, mails, user.id)
@@ -89,7 +101,10 @@ async function replacePassword(
   return true
 }
 
-/** One's own, or as staff that of somebody else; every other session of the person ends. */
+/**
+ * Changes the caller's password, or as staff the password of another person. Ends every other log-in of the
+ * person.
+ */
 export async function changePassword(ctx: RequestContext, userId: number, given: string): Promise<boolean> {
   const user = await oneselfOrStaff(ctx, userId)
   await authoriseOn(ctx, user, 'changePassword')
@@ -97,6 +112,7 @@ export async function changePassword(ctx: RequestContext, userId: number, given:
   await ctx.platform.limiter.consume(perPerson, String(ctx.viewer.userId))
   const passwordHash = await ctx.platform.passwords.hash(password)
   await ctx.write(async inner => {
+    await lockAccount(inner, user.id, 'changePassword')
     await inner.db.update(User, { id: user.id }, { passwordHash })
     await endOtherSessions(inner, user.id)
     await endLinks(inner, user.id)

@@ -1,22 +1,25 @@
-import { User } from '../../entities/user.js'
-import { WorkplaceKind } from '../../entities/workplace.js'
+import { User } from '../../entities/people/user.js'
+import { WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { originOf } from '../../kernel/origin.js'
-import { insertNumbered, isDuplicate } from '../../kernel/rows.js'
+import { originOf } from '../../lib/origin.js'
+import { insertNumbered, isDuplicate } from '../../lib/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { emailKeyOf, loginKeyOf } from '../users/user.service.js'
 import { workplacesNamed } from '../workplaces/workplace.service.js'
 import { type AccountDetails, newAccount } from './account.types.js'
-import { askForValidation } from './link.service.js'
+import { askForValidation } from './links/link.service.js'
 
-/** Room for an institute behind one address, none for who asks through a list. */
+/** Enough for an institute behind one address, and too few to test a list of e-mail addresses. */
 const perAddress = { name: 'signup-address', points: 30, seconds: 3600 }
-// old programs look for these two words in the status text (000 section 8)
+// Legacy clients look for an e-mail or a login in the status text (spec 000 section 8).
 const takenEmail = 'An account with this email exists already'
 const takenLogin = 'Login is used already, please choose another one'
 
-/** A mail with a link follows; nobody logs in before it was followed. Staff may do this for others, and say the quota. */
+/**
+ * Creates an account and queues a mail with a link. The person cannot log in before following it. Staff may
+ * create accounts for others and set the quota.
+ */
 export async function signUp(ctx: RequestContext, input: unknown): Promise<boolean> {
   const { limiter, passwords, site } = ctx.platform
   const given = newAccount(ctx.viewer.isStaff ? site.quotaMaxBytes : null).parse(input)
@@ -32,7 +35,10 @@ export async function signUp(ctx: RequestContext, input: unknown): Promise<boole
   return true
 }
 
-/** Of somebody whose address was proven elsewhere. `also` runs in the same transaction. Answers the id. */
+/**
+ * Creates an account whose address was verified elsewhere. `also` runs in the same transaction. Returns the
+ * user id.
+ */
 export async function signUpProven(
   ctx: RequestContext,
   input: unknown,
@@ -57,7 +63,7 @@ async function unlessTaken<T>(
   try {
     return await ctx.write(work)
   } catch (error) {
-    if (isDuplicate(error)) await refuseTaken(ctx, given) // somebody was faster
+    if (isDuplicate(error)) await refuseTaken(ctx, given) // a concurrent request was first
     throw error
   }
 }

@@ -1,10 +1,10 @@
-import { Workplace, WorkplaceKind } from '../../entities/workplace.js'
+import { Workplace, WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { RegisterForm } from './account.types.js'
 
 const kinds = [WorkplaceKind.INSTITUTION, WorkplaceKind.LABORATORY, WorkplaceKind.TEAM] as const
 
-/** Old programs send a name, or the number of one that is known. */
+/** Returns the names of the workplaces. Legacy clients send a name, or the id of an existing workplace. */
 export async function placesOf(
   ctx: RequestContext,
   form: RegisterForm,
@@ -19,6 +19,6 @@ export async function placesOf(
 }
 
 async function nameOf(ctx: RequestContext, kind: WorkplaceKind, id: number): Promise<string> {
-  const place = Number.isSafeInteger(id) && id > 0 ? await ctx.find(Workplace, id) : null
+  const place = id > 0 ? await ctx.find(Workplace, id) : null
   return place?.kind === kind ? place.name : ''
 }

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
+import { Dataset } from '../../entities/data/dataset.js'
 import { fields } from '../../kernel/rest.js'
 
 export const importForm = fields({})
@@ -10,7 +10,8 @@ export class ImportedDataset {
   dataset!: Dataset
 
   @Field(() => [String], {
-    description: 'what of the archive was left out or read otherwise than it says; empty where all is well',
+    description:
+      'parts of the archive that were left out or read differently than written; empty when the archive was read completely',
   })
   remarks!: string[]
 }

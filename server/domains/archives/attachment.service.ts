@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { ArchiveImage, ArchivePrimitive } from '../../../formats/archiveAttachments.js'
-import { Primitive } from '../../entities/primitive.js'
-import { RawImage } from '../../entities/rawImage.js'
+import type { ArchiveImage, ArchivePrimitive } from '../../../formats/archive/archiveAttachments.js'
+import { Primitive } from '../../entities/data/primitive.js'
+import { RawImage } from '../../entities/data/rawImage.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
-import { insertRows } from '../../kernel/rows.js'
+import { insertRows } from '../../lib/rows.js'
 import type { Draft } from '../../kernel/storage.js'
 import { checkMeshes } from '../meshes/check.service.js'
-import type { Intake } from '../meshes/intake.service.js'
+import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { beginningOf } from '../meshes/packed.service.js'
 
 export type ReceivedImage = ArchiveImage & { readonly draft: Draft }
 export type ReceivedPrimitive = ArchivePrimitive & { readonly draft: Draft }
-/** What an archive brings beside meshes and properties. */
+/** Files of an archive other than meshes and properties. */
 export interface Attachments {
   readonly images: readonly ReceivedImage[]
   readonly primitives: readonly ReceivedPrimitive[]
@@ -35,7 +35,7 @@ export async function checkAttachments(
       quality: 0,
       channel: 0,
       sequence: 0,
-      fileName: path.slice(-255),
+      fileName: path.slice(-255).toWellFormed(),
       draft,
       companions: [],
     })),
@@ -45,10 +45,10 @@ export async function checkAttachments(
 export const attachedBytes = ({ images, primitives }: Attachments): number =>
   [...images, ...primitives].reduce((sum, { draft }) => sum + draft.bytes, 0)
 
-/** Within the transaction that stores the dataset, before what counts its bytes. */
+/** Call within the transaction that stores the dataset, before its bytes are counted. */
 export async function storeAttachments(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   datasetId: number,
   { images, primitives }: Attachments,
 ): Promise<void> {

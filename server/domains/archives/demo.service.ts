@@ -1,8 +1,8 @@
 import { In, IsNull, Not } from 'typeorm'
-import { Dataset } from '../../entities/dataset.js'
-import { Job, JobState, unfinishedStates } from '../../entities/job.js'
-import { User } from '../../entities/user.js'
-import { UserSetting } from '../../entities/userSetting.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Job, JobState, unfinishedStates } from '../../entities/operation/job.js'
+import { User } from '../../entities/people/user.js'
+import { UserSetting } from '../../entities/people/userSetting.js'
 import { createContext, ourselves, type RequestContext } from '../../kernel/context.js'
 import { type JobKind, JobLost, type RunningJob } from '../../kernel/jobs.js'
 import type { IncomingFile } from '../../kernel/upload.js'
@@ -12,10 +12,10 @@ import { lockUser } from '../users/lock.service.js'
 import { importExample } from './import.service.js'
 
 const name = 'examples'
-/** People's own work comes first. */
+/** Users' jobs run before the examples (a lower number runs first). */
 const priority = 10
 
-/** Imports the examples that are not there yet; for servers that have the archives. */
+/** Imports the missing examples, on servers that have the archives. */
 export const bringingExamples = (files: readonly IncomingFile[]): JobKind => ({
   name,
   sideBySide: 1,
@@ -26,7 +26,10 @@ export const bringingExamples = (files: readonly IncomingFile[]): JobKind => ({
   run: (ctx, job) => importDemo(ctx, files, job),
 })
 
-/** At start. Of servers that start together one adds the job; one that was given up is tried again at the next start. */
+/**
+ * Runs at start. When several servers start together, only one adds the job. A failed job is replaced at the
+ * next start.
+ */
 export async function requestExamples(ctx: RequestContext, files: readonly IncomingFile[]): Promise<void> {
   const administrator = await administratorOf(ctx)
   if (!administrator) return
@@ -44,8 +47,8 @@ export async function requestExamples(ctx: RequestContext, files: readonly Incom
 }
 
 /**
- * The examples of the home page, public and owned by the administrator: in the order given, ranked by their names.
- * Each once: what an earlier start brought in stays as it is, changed, in the bin or erased.
+ * Imports the examples of the home page as public datasets of the administrator, ranked by file name. Imports
+ * each example only once: an example that was changed, binned or erased is not imported again.
  */
 export async function importDemo(
   ctx: RequestContext,
@@ -54,13 +57,13 @@ export async function importDemo(
 ): Promise<void> {
   const administrator = await administratorOf(ctx)
   if (!administrator) return
-  const { db, platform, door } = ctx
+  const { db, platform, cookies } = ctx
   const own = createContext({
     viewer: { userId: administrator.id, isStaff: true },
     db,
     platform,
-    door,
-    caller: { ...ourselves, gone: job.signal },
+    cookies,
+    caller: { ...ourselves, disconnected: job.signal },
   })
   const { missing, unmarked } = await standing(ctx, files, administrator.id)
   for (const mark of unmarked) await db.upsert(UserSetting, mark, markKeys)
@@ -70,7 +73,7 @@ export async function importDemo(
   }
 }
 
-const unbound = { signal: ourselves.gone, hold: async () => {} }
+const unbound = { signal: ourselves.disconnected, hold: async () => {} }
 const administratorOf = ({ db }: RequestContext) =>
   db.findOne(User, { where: { isStaff: true, isActive: true }, order: { id: 'ASC' } })
 
@@ -81,7 +84,7 @@ interface Example {
   readonly mark: Mark
 }
 
-/** Which are to be imported, and the marks of those that were brought in before there were marks. */
+/** Examples to import, and marks to add for examples that were imported before marks existed. */
 async function standing(
   { db }: RequestContext,
   files: readonly IncomingFile[],
@@ -109,7 +112,10 @@ async function standing(
   }
 }
 
-/** That it was brought in once: written with the dataset, and outlives it. No choice of the administrator, but kept with those. */
+/**
+ * Mark that the example was imported. It is written with the dataset and remains after the dataset is erased.
+ * Stored among the administrator's settings, although it is not a choice of theirs.
+ */
 const markOf = (userId: number, file: IncomingFile, rank: number): Mark => ({
   userId,
   setting: `example${rank}`,
@@ -118,7 +124,7 @@ const markOf = (userId: number, file: IncomingFile, rank: number): Mark => ({
 const keyOf = ({ setting, value }: Mark) => `${setting} ${value}`
 const markKeys = ['userId', 'setting']
 
-/** One bad archive does not keep the others out. */
+/** Logs a failed archive, so that the other examples are still imported. */
 async function importOne(
   ctx: RequestContext,
   { file, rank, mark }: Example,
@@ -131,6 +137,6 @@ async function importOne(
     })
   } catch (error) {
     if (job.signal.aborted || error instanceof JobLost || isOutage(error)) throw error
-    ctx.platform.log.error({ error, file: file.name }, 'example could not be imported')
+    ctx.platform.log.error({ error, file: file.name }, 'failed to import an example')
   }
 }

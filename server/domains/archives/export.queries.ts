@@ -1,16 +1,16 @@
 import type { EntityManager } from 'typeorm'
-import { DatasetLink } from '../../entities/datasetLink.js'
-import { Mesh } from '../../entities/mesh.js'
-import { Primitive } from '../../entities/primitive.js'
-import { Property } from '../../entities/property.js'
-import { RawImage } from '../../entities/rawImage.js'
-import { Stage } from '../../entities/stage.js'
-import { Tag } from '../../entities/tag.js'
-import { Texture } from '../../entities/texture.js'
-import { ViewerSession } from '../../entities/viewerSession.js'
-import { readRows } from '../../kernel/rows.js'
+import { DatasetLink } from '../../entities/data/datasetLink.js'
+import { Mesh } from '../../entities/data/mesh.js'
+import { Primitive } from '../../entities/data/primitive.js'
+import { Property } from '../../entities/data/property.js'
+import { RawImage } from '../../entities/data/rawImage.js'
+import { Stage } from '../../entities/data/stage.js'
+import { Tag } from '../../entities/data/tag.js'
+import { Texture } from '../../entities/data/texture.js'
+import { ViewerSession } from '../../entities/data/viewerSession.js'
+import { readRows } from '../../lib/rows.js'
 
-/** All that a dataset has, each in an order that does not depend on chance; what lies in the bin stays there. */
+/** All contents of a dataset outside the bin, each list in a fixed order. */
 export const contentsOf = async (db: EntityManager, datasetId: number) => ({
   meshes: await readRows(
     db,
@@ -39,7 +39,7 @@ export const contentsOf = async (db: EntityManager, datasetId: number) => ({
   sessions: await readRows(db, ViewerSession, 'WHERE t.dataset_id = ? ORDER BY t.created_at, t.id', [
     datasetId,
   ]),
-  // a private tag is a person's own note
+  // Private tags are personal notes of their owners and are not exported.
   tags: await readRows(
     db,
     Tag,

@@ -1,13 +1,14 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql'
+import { Ctx, Mutation, Resolver } from 'type-graphql'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { exportAddress } from './export.service.js'
 
 @Resolver()
 export class ExportResolver {
   @Mutation(() => String, {
-    description: 'an address where the dataset can be had as a zip, without signing in, for ten minutes',
+    description: 'address of the dataset as a zip; it works for ten minutes, without a log-in',
   })
-  exportDataset(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return exportAddress(ctx, Number(id))
+  exportDataset(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return exportAddress(ctx, id)
   }
 }

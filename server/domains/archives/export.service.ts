@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream'
-import type { Dataset } from '../../entities/dataset.js'
+import type { Dataset } from '../../entities/data/dataset.js'
 import type { PackedFile } from '../../kernel/archive.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
-import { requireFiles } from '../datasets/lost.service.js'
+import { requireFiles } from '../files/lost.service.js'
 import { exportableDataset } from '../datasets/own.service.js'
 import { contextOfPerson, signedIn, staffOnly } from '../users/user.service.js'
 import { contentsOf } from './export.queries.js'
-import { describedFiles, storedFiles } from './packing.service.js'
+import { describedFiles, storedFiles } from './packing.js'
 
 const lifetimeSeconds = 600
 const exportsAllowed = { name: 'exports', points: 100, seconds: 600 }
 
-/** Where the archive can be had, without cookie or token, by whoever has the address, for ten minutes and as long as the person keeps the right. */
+/**
+ * Returns the address of the archive. The address works without cookie or token for ten minutes, while the
+ * person who requested it keeps the right to export.
+ */
 export async function exportAddress(ctx: RequestContext, id: number): Promise<string> {
   const { id: personId } = await signedIn(ctx)
   await exportableDataset(ctx, id)
@@ -23,13 +26,13 @@ export async function exportAddress(ctx: RequestContext, id: number): Promise<st
   return `/files/datasets/${id}/export?ticket=${[personId, expires, until, mark].join('.')}`
 }
 
-/** The call of old programs is for staff alone. */
+/** Only staff may use this call of legacy clients. */
 export async function legacyExportAddress(ctx: RequestContext, id: number): Promise<string> {
   await staffOnly(ctx)
   return exportAddress(ctx, id)
 }
 
-/** The whole dataset as a zip that imports to the same. */
+/** The whole dataset as a zip. Importing the zip gives the same dataset. */
 export async function exportArchive(
   ctx: RequestContext,
   id: number,
@@ -79,7 +82,7 @@ const fileName = ({ id, name }: Dataset) =>
 
 const signedPath = (id: number, expires: number) => `export/${id}/${expires}`
 
-/** As the person who asked for the address; what they may is judged anew. */
+/** Context of the person who requested the address. Their rights are checked again at each download. */
 async function contextOfTicket(ctx: RequestContext, id: number, ticket: string): Promise<RequestContext> {
   const [person = '', expires = '', until = '', mark = ''] = ticket.split('.')
   const personId = Number(person)
@@ -88,6 +91,6 @@ async function contextOfTicket(ctx: RequestContext, id: number, ticket: string):
     { until, mark },
   )
   const own = isOurs && Number(expires) * 1000 > Date.now() ? await contextOfPerson(ctx, personId) : null
-  if (!own) throw new NotFound('This address has expired: ask for the export again')
+  if (!own) throw new NotFound('The address of the export has expired: ask for the export again')
   return own
 }

@@ -1,15 +1,19 @@
-import { placesOfSaid } from '../../../formats/archiveAttachments.js'
-import type { DatasetLayout } from '../../../formats/archiveLayout.js'
-import { remarksOnTags } from '../../../formats/archiveRemarks.js'
+import { placesOfSaid } from '../../../formats/archive/archiveAttachments.js'
+import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
+import { remarksOnTags } from '../../../formats/archive/archiveRemarks.js'
 import { joinPairs, sessionOfDataset, sessionPairs } from '../../../formats/sessionString.js'
-import { DatasetLink } from '../../entities/datasetLink.js'
-import { DatasetTag } from '../../entities/datasetTag.js'
-import { Property } from '../../entities/property.js'
+import { DatasetLink } from '../../entities/data/datasetLink.js'
+import { DatasetTag } from '../../entities/data/datasetTag.js'
+import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { insertRows } from '../../kernel/rows.js'
+import { insertRows } from '../../lib/rows.js'
 import { insertWithShortcut } from '../sessions/shortcut.service.js'
+import { tagsNamed } from './extras.queries.js'
 
-/** Within the transaction that stores the dataset: its links, saved sessions, and how its properties are shown. `propertyIds`: in the order of the layout. */
+/**
+ * Stores the dataset's links, saved sessions and display settings of properties. Call within the transaction
+ * that stores the dataset. `propertyIds` are in the order of the layout.
+ */
 export async function storeExtras(
   ctx: RequestContext,
   datasetId: number,
@@ -48,7 +52,10 @@ export async function storeExtras(
   }
 }
 
-/** Those of the names that are tags of the importer's own, or else public, here. Answers which are not. */
+/**
+ * Adds tags by name: the importer's own tags first, else public ones. Returns remarks about the names that
+ * were not found.
+ */
 export async function restoreTags(
   ctx: RequestContext,
   datasetId: number,
@@ -56,11 +63,7 @@ export async function restoreTags(
 ): Promise<string[]> {
   const { tags } = meta.extras
   if (tags.length === 0) return []
-  const own = ctx.viewer.userId
-  const found: { name: string; id: number }[] = await ctx.db.query(
-    'SELECT MIN(t.name) AS name, COALESCE(MIN(IF(t.owner_id = ?, t.id, NULL)), MIN(t.id)) AS id FROM tag t WHERE t.name IN (?) AND (t.owner_id = ? OR t.is_public = 1) GROUP BY BINARY t.name',
-    [own, tags, own],
-  )
+  const found = await tagsNamed(ctx.db, ctx.viewer.userId, tags)
   const restored = found.filter(({ name }) => tags.includes(name))
   await insertRows(
     ctx.db,
@@ -71,7 +74,9 @@ export async function restoreTags(
   return remarksOnTags(tags.filter(name => !names.has(name)))
 }
 
-/** With the ids of this installation: the archive names properties by their place, from 1. */
+/**
+ * Replaces property places with the ids of this installation. The archive names properties by place, from 1.
+ */
 const rewritten = (state: string, ids: readonly (number | null)[]): string =>
   joinPairs(
     sessionPairs(state).flatMap(({ key, value, text }) => {

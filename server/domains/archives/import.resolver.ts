@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
+import { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg, idFrom } from '../../kernel/id.js'
 import { ArchiveImport } from './import.types.js'
 import {
   cancelImport,
@@ -15,7 +16,7 @@ import {
 export class ImportResolver {
   @Query(() => [ArchiveImport], {
     description:
-      "one's own, the newest first: those under way, and those that ended in the last 30 days until they are dismissed",
+      "the caller's imports, newest first: unfinished imports, and imports that ended in the last 30 days until they are dismissed",
   })
   imports(@Ctx() ctx: RequestContext) {
     return listImports(ctx)
@@ -23,26 +24,26 @@ export class ImportResolver {
 
   @Mutation(() => ArchiveImport, {
     description:
-      'of an upload that has arrived whole; answers at once, the work goes on whatever becomes of the caller',
+      'imports a complete upload; answers at once; the import continues when the caller disconnects',
   })
   importUpload(@Ctx() ctx: RequestContext, @Arg('uploadId', () => ID) uploadId: string) {
     return importUpload(ctx, uploadId)
   }
 
   @Mutation(() => ArchiveImport)
-  cancelImport(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return cancelImport(ctx, Number(id))
+  cancelImport(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return cancelImport(ctx, id)
   }
 
   @Mutation(() => Boolean)
-  async dismissImport(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    await dismissImport(ctx, Number(id))
+  async dismissImport(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    await dismissImport(ctx, id)
     return true
   }
 
   @Subscription(() => ArchiveImport, {
     subscribe: ({ args, context }: { args: { id: string }; context: RequestContext }) =>
-      watchImport(context, Number(args.id)),
+      watchImport(context, idFrom(args.id)),
   })
   importProgress(@Root() progress: ArchiveImport, @Arg('id', () => ID) _id: string) {
     return progress

@@ -1,23 +1,28 @@
-import type { DatasetLayout } from '../../../formats/archiveLayout.js'
-import { Dataset, DatasetType } from '../../entities/dataset.js'
+import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
+import { Dataset, DatasetType } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset } from '../datasets/dataset.service.js'
-import { allowNew, claimRoom, noBound, type Room, roomOf } from '../datasets/quota.service.js'
-import { storeStages } from '../datasets/stage.service.js'
+import { allowNew, claimQuota, unlimitedQuota, type QuotaUse, quotaUseOf } from '../quota/quota.service.js'
+import { storeStages } from '../datasets/stages/stage.service.js'
 import { limits } from '../meshes/check.service.js'
-import { creating, type Intake, takingIn } from '../meshes/intake.service.js'
+import {
+  creating,
+  type UploadTransaction,
+  withUploadTransaction,
+} from '../meshes/uploadTransaction.service.js'
 import { storeMeshes } from '../meshes/mesh.service.js'
 import { bytesOf, rangeAround } from '../meshes/upload.service.js'
-import { storeProperties } from '../properties/intake.service.js'
+import { storeProperties } from '../properties/check.service.js'
 import { signedIn } from '../users/user.service.js'
 import type { ImportedDataset } from './archive.types.js'
 import { attachedBytes, storeAttachments } from './attachment.service.js'
 import { restoreTags, storeExtras } from './extras.service.js'
 import { type Unpacked, unpack, type Zip } from './unpack.service.js'
+import { insertRow } from '../../lib/rows.js'
 
-/** Nothing of it is stored unless all of it can be read. */
+/** Stores nothing unless the whole archive can be read. */
 export async function importDataset(
   ctx: RequestContext,
   files: readonly IncomingFile[],
@@ -31,7 +36,9 @@ export async function importDataset(
     )
   if (files.length > 1 || !isZip(file.name)) throw notOneZip()
   await allowNew(ctx, 'datasets')
-  const { id, remarks } = await creating(async () => importFile(ctx, file, await roomOf(ctx, owner.id), {}))
+  const { id, remarks } = await creating(async () =>
+    importFile(ctx, file, await quotaUseOf(ctx, owner.id), {}),
+  )
   return { dataset: await getDataset(ctx, id), remarks }
 }
 
@@ -39,26 +46,26 @@ export const notOneZip = () =>
   new InvalidInput('The instance that you upload MUST be a .zip file !', { file: 'not one .zip' })
 export const isZip = (fileName: string) => /\.zip$/i.test(fileName)
 
-/** As an example, it is not bound by a quota. */
+/** Examples do not count against a quota. */
 export async function importExample(
   ctx: RequestContext,
   file: IncomingFile,
   exampleRank: number,
   record: Source['record'],
 ): Promise<void> {
-  await importFile(ctx, file, noBound, { isPublic: true, exampleRank }, record)
+  await importFile(ctx, file, unlimitedQuota, { isPublic: true, exampleRank }, record)
 }
 
 async function importFile(
   ctx: RequestContext,
   file: IncomingFile,
-  room: Room,
+  quota: QuotaUse,
   more: Partial<Dataset>,
   record: Source['record'] = async () => {},
 ): Promise<Imported> {
-  return importArchive(ctx, room, async intake => {
+  return importArchive(ctx, quota, async intake => {
     const { path } = await intake.temporary(file.open(), limits.bytes)
-    return { path, fileName: file.name, room, progress: async () => {}, more, record }
+    return { path, fileName: file.name, quota, progress: async () => {}, more, record }
   })
 }
 
@@ -67,19 +74,19 @@ export interface Imported {
   readonly remarks: string[]
 }
 
-/** `record`: what is written together with the dataset or not at all. */
+/** `record` writes in the transaction that stores the dataset. */
 interface Source extends Zip {
   readonly more: Partial<Dataset>
   record(ctx: RequestContext, imported: Imported): Promise<void>
 }
 
-/** The one way by which an archive comes in, whoever brings it. */
+/** All archives are imported through this function: forms, uploads and examples. */
 export async function importArchive(
   ctx: RequestContext,
-  room: Room,
-  sourceIn: (intake: Intake) => Promise<Source>,
+  quota: QuotaUse,
+  sourceIn: (intake: UploadTransaction) => Promise<Source>,
 ): Promise<Imported> {
-  return takingIn(ctx, room, async intake => {
+  return withUploadTransaction(ctx, quota, async intake => {
     const source = await sourceIn(intake)
     const unpacked = await unpack(ctx, intake, source)
     return ctx.write(async inner => {
@@ -95,32 +102,30 @@ export async function importArchive(
 
 async function store(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   { layout, meshes, properties, attachments }: Unpacked,
   more: Partial<Dataset>,
 ): Promise<number> {
   const ownerId = ctx.viewer.userId
   if (!more.exampleRank)
-    await claimRoom(
+    await claimQuota(
       ctx,
       ownerId,
       bytesOf(meshes) +
         properties.reduce((sum, property) => sum + property.draft.bytes, 0) +
         attachedBytes(attachments),
     )
-  const {
-    identifiers: [created],
-  } = await ctx.db.insert(Dataset, {
+  const id = await insertRow(ctx.db, Dataset, {
     ...described(layout),
     ...rangeAround(layout.meta, meshes),
     ...more,
     ownerId,
   })
-  const id = created!.id as number
   const propertyIds = await storeProperties(ctx, intake, id, properties, true)
   await storeExtras(ctx, id, layout, propertyIds)
   await storeAttachments(ctx, intake, id, attachments)
-  await storeMeshes(ctx, intake, id, meshes) // and counts the bytes of all
+  // storeMeshes also counts the bytes of all files stored above.
+  await storeMeshes(ctx, intake, id, meshes)
   return id
 }
 

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
-import { type Job, JobState } from '../../entities/job.js'
+import { type Job, JobState } from '../../entities/operation/job.js'
 
-/** `key`: of the archive, among the storage's partial files */
+/** `key`: the archive's key among the storage's partial files. */
 export interface ImportInput {
   readonly key: string
   readonly fileName: string
@@ -11,7 +11,7 @@ export interface ImportResult {
   readonly remarks: readonly string[]
 }
 
-/** An import as its owner sees it. */
+/** The view of an import for its owner. */
 @ObjectType({ simpleResolvers: true })
 export class ArchiveImport {
   datasetId!: number | null
@@ -25,19 +25,28 @@ export class ArchiveImport {
   @Field(() => JobState)
   state!: JobState
 
-  @Field(() => Int, { description: 'files of the archive unpacked, and files checked' })
+  @Field(() => Int, { description: 'number of files unpacked plus number of files checked' })
   done!: number
 
-  @Field(() => Int, { description: 'all that there is to unpack and to check; 0: not known yet' })
+  @Field(() => Int, {
+    description: 'number of files to unpack plus number of files to check; 0 while unknown',
+  })
   total!: number
 
-  @Field(() => String, { nullable: true, description: 'why the last attempt failed; null while all is well' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'why the last attempt failed; null when it did not fail',
+  })
   error!: string | null
 
-  @Field(() => Boolean, { description: 'it failed, and the archive is kept for another attempt: retryJob' })
+  @Field(() => Boolean, {
+    description: 'true when the import failed and the archive is kept, so that retryJob can try again',
+  })
   canRetry!: boolean
 
-  @Field(() => [String], { description: 'what of the archive was left out, or read otherwise than it says' })
+  @Field(() => [String], {
+    description: 'parts of the archive that were left out or read differently than written',
+  })
   remarks!: readonly string[]
 
   @Field(() => Date)

@@ -1,24 +1,29 @@
-import { User } from '../../entities/user.js'
+import { hasStaffRights } from '../../access/staffNow.js'
+import { User } from '../../entities/people/user.js'
 import { createContext, ourselves, type RequestContext } from '../../kernel/context.js'
-import { CallerGone, InvalidInput } from '../../kernel/errors.js'
+import { CallerDisconnected, InvalidInput } from '../../kernel/errors.js'
 import type { JobKind, RunningJob } from '../../kernel/jobs.js'
-import { roomOf } from '../datasets/quota.service.js'
-import { creating } from '../meshes/intake.service.js'
+import { quotaUseOf } from '../quota/quota.service.js'
+import { creating } from '../meshes/uploadTransaction.service.js'
 import { importArchive } from './import.service.js'
 import type { ImportInput, ImportResult } from './import.types.js'
 
 export const importTopic = (id: number) => `import:${id}`
 
-/** Turns an archive that has arrived whole into a dataset. The storage keeps the archive as a partial file under `key`, until the import is done or cannot succeed. */
+/**
+ * Imports a complete archive as a dataset. The storage keeps the archive as a partial file under `key` until
+ * the import is done or cannot succeed.
+ */
 export const importing: JobKind = {
   name: 'import',
-  sideBySide: 2, // of two people; the files of both share the workers
+  // Imports of two different people run in parallel. Their files share the workers.
+  sideBySide: 2,
   mostFailures: 5,
   firstWait: 5_000,
   longestWait: 900_000,
   fault: 'Error during creation : Something went wrong on the server',
   run: readArchive,
-  // the same archive is refused in the same way again
+  // A retry would refuse the same archive for the same reason.
   verdict: error => (error instanceof InvalidInput ? 'refuse' : null),
   topic: ({ id }) => importTopic(id),
   async ended({ platform: { storage } }, { state, isRetryable, input }) {
@@ -26,16 +31,19 @@ export const importing: JobKind = {
   },
 }
 
-/** The dataset and the end of the job are written in one transaction: whatever ends the process, the dataset exists once or not at all. */
+/**
+ * Writes the dataset and the end of the job in one transaction. A crash cannot leave the dataset twice or
+ * half stored.
+ */
 async function readArchive(ctx: RequestContext, job: RunningJob): Promise<void> {
   const { key, fileName } = job.input as ImportInput
   const own = await asOwner(ctx, job)
-  const room = await roomOf(own, own.viewer.userId)
+  const quota = await quotaUseOf(own, own.viewer.userId)
   await creating(() =>
-    importArchive(own, room, async () => ({
+    importArchive(own, quota, async () => ({
       path: ctx.platform.storage.partials.pathOf(key),
       fileName,
-      room,
+      quota,
       more: {},
       progress: (done, total) => job.tell({ done, total }),
       record: (inner, { id, remarks }) =>
@@ -45,16 +53,16 @@ async function readArchive(ctx: RequestContext, job: RunningJob): Promise<void> 
 }
 
 async function asOwner(
-  { db, platform, door }: RequestContext,
+  { db, platform, cookies }: RequestContext,
   { ownerId, signal }: RunningJob,
 ): Promise<RequestContext> {
-  const { id, isStaff, isActive } = await db.findOneByOrFail(User, { id: ownerId! })
-  if (!isActive) throw new CallerGone('The account was closed')
+  const owner = await db.findOneByOrFail(User, { id: ownerId! })
+  if (!owner.isActive) throw new CallerDisconnected('The account was closed')
   return createContext({
-    viewer: { userId: id, isStaff },
+    viewer: { userId: owner.id, isStaff: await hasStaffRights(db, platform.site, owner) },
     db,
     platform,
-    door,
-    caller: { ...ourselves, gone: signal },
+    cookies,
+    caller: { ...ourselves, disconnected: signal },
   })
 }

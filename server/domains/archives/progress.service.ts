@@ -1,11 +1,11 @@
 import { In, Not } from 'typeorm'
-import type { Dataset } from '../../entities/dataset.js'
-import { Job, JobState, unfinishedStates } from '../../entities/job.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import { Job, JobState, unfinishedStates } from '../../entities/operation/job.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound, TooMany } from '../../kernel/errors.js'
-import { following } from '../../kernel/following.js'
+import { following } from '../../lib/following.js'
 import { seenDatasets } from '../datasets/dataset.service.js'
-import { allowNew } from '../datasets/quota.service.js'
+import { allowNew } from '../quota/quota.service.js'
 import { endJob } from '../jobs/change.service.js'
 import { addJob } from '../jobs/queue.service.js'
 import { handleFrom, takeUpload } from '../uploads/upload.service.js'
@@ -16,11 +16,14 @@ import { type ArchiveImport, importFrom, type ImportInput } from './import.types
 import { importing, importTopic } from './importing.service.js'
 
 const kind = importing.name
-/** Archives that the server keeps for one person: of imports that wait, run, or failed and can be tried again. */
+/** Maximum archives kept per person: of imports that wait, run, or failed and can be retried. */
 const mostKept = 50
 const mostListed = 100
 
-/** The upload becomes an import in one transaction: whatever ends the process, the archive is one or the other. Asked again, as after an answer that was lost, it is the same import. */
+/**
+ * Turns the upload into an import in one transaction, so that a crash cannot lose or duplicate the archive.
+ * Idempotent: a repeated call returns the same import.
+ */
 export async function importUpload(ctx: RequestContext, uploadId: string): Promise<ArchiveImport> {
   const { id: ownerId } = await signedIn(ctx)
   const id = await ctx.write(async inner => {
@@ -33,7 +36,7 @@ export async function importUpload(ctx: RequestContext, uploadId: string): Promi
     if (!isZip(fileName)) throw notOneZip()
     if (own.filter(keepsArchive).length >= mostKept)
       throw new TooMany(
-        `At most ${mostKept} imports can wait at once, those that failed and can be tried again among them`,
+        `At most ${mostKept} imports can wait at once, including failed imports that can be retried`,
         60,
       )
     return addJob(inner, {
@@ -50,7 +53,7 @@ const isUnfinished = ({ state }: Pick<Job, 'state'>) =>
   unfinishedStates.some(unfinished => unfinished === state)
 const keepsArchive = (job: Job) => isUnfinished(job) || (job.state === JobState.FAILED && job.isRetryable)
 
-/** One's own, the newest first; a cancelled import is not listed. */
+/** The caller's imports, newest first. Cancelled imports are not listed. */
 export async function listImports(ctx: RequestContext): Promise<ArchiveImport[]> {
   const { id: ownerId } = await signedIn(ctx)
   const jobs = await ctx.db.find(Job, {
@@ -63,7 +66,7 @@ export async function listImports(ctx: RequestContext): Promise<ArchiveImport[]>
 
 async function ownJob(ctx: RequestContext, id: number): Promise<Job> {
   const { id: ownerId } = await signedIn(ctx)
-  const found = Number.isSafeInteger(id) ? await ctx.db.findOneBy(Job, { id, ownerId, kind }) : null
+  const found = await ctx.db.findOneBy(Job, { id, ownerId, kind })
   if (!found) throw new NotFound('No such import')
   return found
 }
@@ -71,28 +74,28 @@ async function ownJob(ctx: RequestContext, id: number): Promise<Job> {
 const ownImport = async (ctx: RequestContext, id: number): Promise<ArchiveImport> =>
   importFrom(await ownJob(ctx, id))
 
-/** What it became, where the caller still may see it. */
+/** The imported dataset. Null when there is no dataset or the caller may no longer see it. */
 export async function datasetOf(ctx: RequestContext, { datasetId }: ArchiveImport): Promise<Dataset | null> {
   const [dataset] = datasetId === null ? [] : await seenDatasets(ctx, [datasetId])
   return dataset ?? null
 }
 
-/** Nothing of it stays. An import that has ended stays as it is: of a cancel and the end of the work the first counts. */
+/** Cancels an import and deletes its archive. Does nothing when the import has already ended. */
 export async function cancelImport(ctx: RequestContext, id: number): Promise<ArchiveImport> {
   const job = await ownJob(ctx, id)
   if (isUnfinished(job) && (await endJob(ctx, id))) ctx.platform.pubsub.publish(importTopic(id), null)
   return ownImport(ctx, id)
 }
 
-/** Takes an import that has ended from the list, and the archive with it; the dataset stays. */
+/** Removes an import that has ended from the list, and deletes its archive. The dataset stays. */
 export async function dismissImport(ctx: RequestContext, id: number): Promise<void> {
   const job = await ownJob(ctx, id)
-  if (isUnfinished(job)) throw new Conflict('This import has not ended; cancel it first')
+  if (isUnfinished(job)) throw new Conflict('The import has not ended: cancel it first')
   const { affected } = await ctx.db.delete(Job, { id, state: Not(In([...unfinishedStates])) })
   if (affected === 1) await ctx.platform.storage.partials.delete([(job.input as ImportInput).key])
 }
 
-/** Begins with how it stands. */
+/** Yields the current state first, then each change. */
 export async function watchImport(
   ctx: RequestContext,
   id: number,

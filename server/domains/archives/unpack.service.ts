@@ -1,11 +1,12 @@
-import type { DatasetLayout } from '../../../formats/archiveLayout.js'
+import type { DatasetLayout } from '../../../formats/archive/archiveLayout.js'
 import type { StageTable } from '../../../formats/stages.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
+import { inParallel } from '../../lib/inParallel.js'
 import { readArchive, unpackArchive } from '../../pipeline/tasks.js'
-import { checkRoom, type Room } from '../datasets/quota.service.js'
+import { checkQuota, type QuotaUse } from '../quota/quota.service.js'
 import {
   type CheckedMesh,
   checkMeshes,
@@ -13,11 +14,11 @@ import {
   limits,
   type ReceivedMesh,
 } from '../meshes/check.service.js'
-import { inParallel, type Intake } from '../meshes/intake.service.js'
-import { type CheckedProperty, checkProperty } from '../properties/intake.service.js'
+import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
+import { type CheckedProperty, checkProperty } from '../properties/check.service.js'
 import { type Attachments, checkAttachments } from './attachment.service.js'
 
-/** `remarks`: what the owner should know of the archive, a sentence each. */
+/** `remarks`: sentences for the owner about problems in the archive. */
 export interface Unpacked {
   readonly layout: DatasetLayout
   readonly remarks: readonly string[]
@@ -27,22 +28,22 @@ export interface Unpacked {
   readonly stages: StageTable | null
 }
 
-/** An OBJ shrinks ten times in a zip; sparse tables shrink more. */
+/** OBJ files compress about 10:1 in a zip, sparse tables more. */
 const archiveLimits = { maxEntries: 3 * limits.files, maxBytes: 2 * limits.bytes, maxRatio: 200 }
 
-/** A zip on this machine's disk. `progress` hears of each file that is unpacked or checked. */
+/** A zip on a local disk. `progress` is called for each file that is unpacked or checked. */
 export interface Zip {
   readonly path: string
   readonly fileName: string
-  readonly room: Room
+  readonly quota: QuotaUse
   progress(done: number, total: number): Promise<void>
 }
 
 type Drafts = ReadonlyMap<string, Draft>
 
-/** Reads and checks everything that a zip holds of a dataset; nothing is stored yet. */
-export async function unpack(ctx: RequestContext, intake: Intake, zip: Zip): Promise<Unpacked> {
-  const { path, fileName, room } = zip
+/** Reads and checks all files of the dataset in a zip. Stores nothing. */
+export async function unpack(ctx: RequestContext, intake: UploadTransaction, zip: Zip): Promise<Unpacked> {
+  const { path, fileName, quota } = zip
   const { layout, remarks, sizes, stages } = await ctx.platform.workers.run(
     readArchive,
     { path, name: fileName.replace(/\.zip$/i, ''), limits: archiveLimits },
@@ -50,7 +51,7 @@ export async function unpack(ctx: RequestContext, intake: Intake, zip: Zip): Pro
   )
   checkLayout(layout)
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  checkRoom(room, bytes)
+  checkQuota(quota, bytes)
   await ctx.platform.storage.requireSpace(bytes)
   const total = sizes.size + layout.meshes.length + layout.properties.length
   let telling = Promise.resolve()
@@ -74,9 +75,9 @@ export async function unpack(ctx: RequestContext, intake: Intake, zip: Zip): Pro
   }
 }
 
-/** Before anything is unpacked. */
+/** Checks the layout before anything is unpacked. */
 function checkLayout({ meshes, properties, images, primitives }: DatasetLayout): void {
-  if (meshes.length === 0) throw new UnreadableFile('There is no OBJ in the archive')
+  if (meshes.length === 0) throw new UnreadableFile('The archive contains no OBJ file')
   const strange = meshes.find(mesh => mesh.format !== 'obj')
   if (strange) throw new UnreadableFile(`${strange.path}: only meshes in OBJ files can be read`)
   for (const [kind, files] of Object.entries({
@@ -98,7 +99,7 @@ interface Contents {
 
 async function checked(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   { layout, drafts, step }: Contents,
 ): Promise<Pick<Unpacked, 'meshes' | 'properties' | 'attachments'>> {
   const meshes = await checkMeshes(
@@ -133,18 +134,24 @@ function receivedFrom(
 ): ReceivedMesh {
   const pictures = textures.map((texture): Companion => ({
     kind: 'picture',
-    name: texture.name.slice(-255),
+    name: texture.name.slice(-255).toWellFormed(),
     draft: drafts.get(texture.path)!,
   }))
   const own: Companion[] = material
-    ? [{ kind: 'material', name: material.split('/').at(-1)!.slice(-255), draft: drafts.get(material)! }]
+    ? [
+        {
+          kind: 'material',
+          name: material.split('/').at(-1)!.slice(-255).toWellFormed(),
+          draft: drafts.get(material)!,
+        },
+      ]
     : []
   return {
     time,
     quality,
     channel,
     sequence,
-    fileName: path.slice(-255),
+    fileName: path.slice(-255).toWellFormed(),
     draft: drafts.get(path)!,
     companions: [...own, ...pictures],
   }

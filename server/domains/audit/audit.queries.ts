@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
-import { AuditEvent } from '../../entities/auditEvent.js'
-import { readRows } from '../../kernel/rows.js'
+import { AuditEvent } from '../../entities/operation/auditEvent.js'
+import { readRows } from '../../lib/rows.js'
 import type { AskedEvents } from './audit.types.js'
 
 interface Condition {
@@ -8,7 +8,7 @@ interface Condition {
   readonly parameters: readonly unknown[]
 }
 
-/** Each of the three has an index that ends with the id, which is the order of time. */
+/** Each condition has an index that ends with the id, which is also the order of time. */
 function conditionOf({ action, actorId, subjectUserId }: AskedEvents): Condition {
   const said: Condition[] = [
     ...(action ? [{ sql: 't.action = ?', parameters: [action] }] : []),
@@ -23,7 +23,7 @@ function conditionOf({ action, actorId, subjectUserId }: AskedEvents): Condition
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 export function pageOfEvents(
   db: EntityManager,
   asked: AskedEvents,

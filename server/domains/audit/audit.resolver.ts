@@ -1,13 +1,13 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
-import { AuditEvent } from '../../entities/auditEvent.js'
-import { User } from '../../entities/user.js'
+import { AuditEvent } from '../../entities/operation/auditEvent.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { AuditConnection, AuditFilter } from './audit.types.js'
 import { actorOf, countEvents, impersonatorOf, listEvents, subjectUserOf } from './list.service.js'
 
 @Resolver(() => AuditEvent)
 export class AuditResolver {
-  @Query(() => AuditConnection, { description: 'staff only' })
+  @Query(() => AuditConnection, { description: 'needs staff' })
   auditEvents(
     @Ctx() ctx: RequestContext,
     @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
@@ -19,20 +19,20 @@ export class AuditResolver {
 
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'null: nobody was signed in, as when a mailed link is followed',
+    description: 'null when the action came from a visitor, for example through a mailed link',
   })
   actor(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
     return actorOf(ctx, event)
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'the member of staff who acted as the actor' })
+  @FieldResolver(() => User, { nullable: true, description: 'the staff user who acted as the actor' })
   impersonator(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
     return impersonatorOf(ctx, event)
   }
 
   @FieldResolver(() => User, {
     nullable: true,
-    description: 'the person it was done to, where it was a person',
+    description: 'the user whom the action concerned; null for other subjects',
   })
   subjectUser(@Ctx() ctx: RequestContext, @Root() event: AuditEvent) {
     return subjectUserOf(ctx, event)

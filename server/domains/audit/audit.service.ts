@@ -1,6 +1,6 @@
-import { AuditEvent } from '../../entities/auditEvent.js'
+import { AuditEvent } from '../../entities/operation/auditEvent.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { insertRows } from '../../kernel/rows.js'
+import { insertRows } from '../../lib/rows.js'
 
 export interface Deed {
   readonly action: string
@@ -11,8 +11,14 @@ export interface Deed {
 
 const longestDetail = 1000
 
-/** Within the transaction of the deed, so that neither stands without the other. `detail` is for people; never a secret. */
-export async function recordAudit({ db, viewer }: RequestContext, ...deeds: readonly Deed[]): Promise<void> {
+/**
+ * Call it within the transaction of the action, so that both are committed or neither. `detail` is for
+ * readers and must not contain secrets.
+ */
+export async function recordAudit(
+  { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
+  ...deeds: readonly Deed[]
+): Promise<void> {
   if (deeds.length === 0) return
   const actorId = viewer.userId === 0 ? null : viewer.userId
   const impersonatorId = viewer.session?.impersonatorId ?? null

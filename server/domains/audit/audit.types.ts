@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { z } from 'zod'
-import { AuditEvent } from '../../entities/auditEvent.js'
+import { AuditEvent } from '../../entities/operation/auditEvent.js'
 import { PageInfo } from '../../kernel/page.js'
 import { id } from '../../kernel/rest.js'
 
@@ -23,7 +23,7 @@ export const auditFilter = z.object({
 })
 export type AskedEvents = z.infer<typeof auditFilter>
 
-/** `asked` is for the count, which is made only when it is asked for. */
+/** `asked` serves the count, which runs only when a query selects it. */
 @ObjectType({ simpleResolvers: true })
 export class AuditConnection {
   asked!: AskedEvents

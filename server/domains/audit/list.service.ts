@@ -1,14 +1,14 @@
 import { authorise, staffWords } from '../../access/authorise.js'
-import type { AuditEvent } from '../../entities/auditEvent.js'
-import { User } from '../../entities/user.js'
+import type { AuditEvent } from '../../entities/operation/auditEvent.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Unauthenticated } from '../../kernel/errors.js'
-import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import { canReadAudit } from './audit.policy.js'
 import { countOfEvents, pageOfEvents } from './audit.queries.js'
 import { type AskedEvents, type AuditConnection, type AuditFilter, auditFilter } from './audit.types.js'
 
-/** The newest first. */
+/** Newest first. */
 export async function listEvents(
   ctx: RequestContext,
   filter: AuditFilter | null,
@@ -20,16 +20,7 @@ export async function listEvents(
   checkPage(first)
   const asked = auditFilter.parse(filter ?? {})
   const found = await pageOfEvents(ctx.db, asked, positionFrom(after)?.id ?? null, first + 1)
-  const nodes = found.slice(0, first)
-  const last = nodes.at(-1)
-  return {
-    asked,
-    nodes,
-    pageInfo: {
-      endCursor: last ? cursorOf({ value: '', id: last.id }) : null,
-      hasNextPage: found.length > first,
-    },
-  }
+  return { asked, ...pageFrom(found, first, ({ id }) => ({ value: '', id })) }
 }
 
 export const countEvents = (ctx: RequestContext, asked: AskedEvents): Promise<number> =>

@@ -1,10 +1,13 @@
 import type { Viewer } from '../../kernel/viewer.js'
 
-/** People who are signed in always, for the safety of their accounts; visitors when they agreed; staff who act as somebody else are not that person. */
+/**
+ * Records signed-in users always, for the safety of their accounts, and visitors with consent. Does not
+ * record staff who act as another user.
+ */
 export const isRecorded = (viewer: Viewer, agreed: boolean) =>
   viewer.userId === 0 ? agreed : !viewer.session?.impersonatorId
 
-/** A page that is loaded anew says goodbye and comes back; the seconds leave room for slow lines. */
+/** A reloaded page ends its connection and resumes it. The seconds allow for slow networks. */
 const reloadSeconds = 30
 
 interface Known {
@@ -13,13 +16,16 @@ interface Known {
   readonly loggedOutAt: Date | null
 }
 
-/** Does what begins now go on with a connection of the same browser? */
+/** Whether a new page resumes the known connection of the same browser. */
 export const goesOn = ({ userId }: Viewer, known: Known, now: Date) =>
   (known.userId ?? 0) === userId &&
   (known.active ||
     (known.loggedOutAt !== null && now.getTime() - known.loggedOutAt.getTime() <= reloadSeconds * 1000))
 
-/** 0 where the end lies before the beginning; until now while it lasts. */
+/**
+ * Duration in seconds, up to `now` while the connection is active. Returns 0 when the end is before the
+ * beginning.
+ */
 export function secondsOf(
   { loggedInAt, loggedOutAt, active }: { loggedInAt: Date; loggedOutAt: Date | null; active: boolean },
   now: Date,

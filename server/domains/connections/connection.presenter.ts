@@ -1,5 +1,5 @@
-import type { Connection } from '../../entities/connection.js'
-import type { User } from '../../entities/user.js'
+import type { Connection } from '../../entities/operation/connection.js'
+import type { User } from '../../entities/people/user.js'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 

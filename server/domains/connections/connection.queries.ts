@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
-import { Connection } from '../../entities/connection.js'
-import { User } from '../../entities/user.js'
-import { readRows } from '../../kernel/rows.js'
+import { Connection } from '../../entities/operation/connection.js'
+import { User } from '../../entities/people/user.js'
+import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 
 export interface Span {
@@ -9,7 +9,7 @@ export interface Span {
   readonly until: Date | null
 }
 
-/** The newest first, by the index on (user, time). */
+/** Newest first. The order follows the index on (user, time). */
 export function connectionsOf(
   db: EntityManager,
   userId: number,
@@ -25,7 +25,10 @@ export function connectionsOf(
   )
 }
 
-/** The newest of each: a union, since one condition over many people would read all their connections. */
+/**
+ * The newest connections of each user. A UNION reads only the newest rows of each user; one condition for all
+ * users would read all their connections.
+ */
 export async function connectionsOfEach(
   db: EntityManager,
   userIds: readonly number[],
@@ -43,7 +46,10 @@ export async function connectionsOfEach(
   )
 }
 
-/** Those whose browser never said goodbye: begun too long ago, or of a person whose sessions are all over. With the last sign of life of a session. */
+/**
+ * Active connections that began too long ago, or whose user has no valid log-in. `seenAt` is the last use of
+ * a log-in since the connection began.
+ */
 export const forgottenConnections = (
   db: EntityManager,
   begunBefore: Date,
@@ -60,11 +66,12 @@ export const forgottenConnections = (
     [begunBefore, now],
   )
 
-// of a person: the row first, then its sums with the person, so that two who do it at once wait and never block each other
+// Lock order: the connection first, then the totals of its user. Concurrent calls then wait without a
+// deadlock.
 
 export type Begun = Pick<Connection, 'id' | 'userId' | 'loggedInAt'>
 
-/** False when somebody ended it before. */
+/** Returns false when the connection had already ended. */
 export async function endOne(
   db: EntityManager,
   connection: Begun,
@@ -86,7 +93,10 @@ export async function endOne(
   return true
 }
 
-/** It had not ended after all. */
+/**
+ * Reopens an ended connection. Subtracts its duration `seconds` from the user's total, because ending
+ * the connection again adds its whole duration.
+ */
 export async function reopenOne(
   db: EntityManager,
   { id, userId }: Connection,
@@ -101,7 +111,10 @@ export async function reopenOne(
     ])
 }
 
-/** The person before the connection: its foreign key would lock the person's row for reading first. */
+/**
+ * Updates the user before it inserts the connection. Otherwise the foreign key of the insert takes a shared
+ * lock on the user first, and concurrent calls can deadlock.
+ */
 export async function beginOne(
   db: EntityManager,
   connection: Omit<Connection, 'id' | 'loggedOutAt' | 'active' | 'latitude' | 'longitude'>,

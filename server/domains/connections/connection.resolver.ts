@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Connection } from '../../entities/connection.js'
+import { Arg, Ctx, FieldResolver, Float, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Connection } from '../../entities/operation/connection.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { beginConnection, durationOf, endConnection } from './connection.service.js'
 import { listConnections } from './list.service.js'
 
@@ -8,22 +9,22 @@ import { listConnections } from './list.service.js'
 export class ConnectionResolver {
   @Query(() => [Connection], {
     description:
-      'staff only; at most 100 of one person, the newest first, those that began between the two times',
+      'needs staff; connections of one user that began between the two times, newest first; at most 100',
   })
   connections(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
+    @IdArg('userId') userId: number,
     @Arg('from', () => Date, { nullable: true }) from: Date | null,
     @Arg('until', () => Date, { nullable: true }) until: Date | null,
     @Arg('first', () => Int, { defaultValue: 100 }) first: number,
   ) {
-    return listConnections(ctx, { userId: Number(userId), from: from ?? null, until: until ?? null, first })
+    return listConnections(ctx, { userId, from: from ?? null, until: until ?? null, first })
   }
 
   @Mutation(() => String, {
     nullable: true,
     description:
-      'the first page of a browser opened, or its person logged in. `handle` is what the browser holds of its last connection: that of the same person goes on when it is active or ended a moment ago (a page loaded anew), any other ends. The answer is the handle to hold from now on; null where nothing is recorded: a visitor who did not consent, an impersonation',
+      'call it when a browser opens its first page or its user logs in. `handle` identifies the last connection of the browser. A connection of the same user resumes when it is active or has just ended (a reloaded page); any other connection ends. Returns the new handle, or null when the connection is not recorded: for a visitor without consent, or an impersonation',
   })
   beginConnection(
     @Ctx() ctx: RequestContext,
@@ -33,13 +34,15 @@ export class ConnectionResolver {
     return beginConnection(ctx, { consented, handle: handle ?? null })
   }
 
-  @Mutation(() => Boolean, { description: 'the last page of a browser closed, or its person logged out' })
+  @Mutation(() => Boolean, {
+    description: 'call it when a browser closes its last page or its user logs out',
+  })
   endConnection(@Ctx() ctx: RequestContext, @Arg('handle', () => String) handle: string) {
     return endConnection(ctx, handle)
   }
 
   @FieldResolver(() => Float, {
-    description: '0 where the end lies before the beginning; until now while it is active',
+    description: 'duration, up to now while the connection is active; 0 when the end is before the beginning',
   })
   seconds(@Root() connection: Connection) {
     return durationOf(connection)

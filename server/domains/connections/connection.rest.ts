@@ -18,7 +18,7 @@ import { connectedPeople, listConnections, listConnectionsOf } from './list.serv
 import { beginByPerson, endByPerson } from './program.service.js'
 
 const always = { from: null, until: null }
-/** An answer has `maxLimit` connections at most; older ones are reached by `offset`. */
+/** An answer has at most `maxLimit` connections; `offset` reaches older ones. */
 const shown = (maxLimit: number, { limit, offset }: Slice) => ({
   first: Math.min(maxLimit, limit),
   skipped: offset,

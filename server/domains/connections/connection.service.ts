@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { Connection } from '../../entities/connection.js'
+import { Connection } from '../../entities/operation/connection.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { plainAddress } from './address.service.js'
+import { plainAddress } from '../../lib/address.js'
 import { goesOn, isRecorded, secondsOf } from './connection.policy.js'
 import { type Begun, beginOne, endOne, reopenOne } from './connection.queries.js'
-import { deviceOf } from './device.service.js'
+import { deviceOf } from './device.js'
 
-/** A laboratory of visitors may share an address. */
+/** Several visitors of a laboratory may share an address. */
 const perCaller = { name: 'connection', points: 600, seconds: 3600 }
 const newHandle = () => randomBytes(16).toString('base64url')
 
@@ -15,7 +15,10 @@ export interface Beginning {
   readonly handle: string | null
 }
 
-/** The handle of the connection, null where nothing is recorded. It is another each time, so that the goodbye of a page loaded anew, which may come late, ends nothing. */
+/**
+ * Returns the handle of the connection, or null when the connection is not recorded. Each call returns a new
+ * handle, so that a late `endConnection` of a reloaded page ends nothing.
+ */
 export async function beginConnection(
   ctx: RequestContext,
   { consented, handle }: Beginning,
@@ -29,17 +32,17 @@ export async function beginConnection(
   )
 }
 
-/** Whoever has the handle may end it: a page that closes may be logged out already. */
+/** The handle alone is enough: the user of a closing page may be logged out already. */
 export async function endConnection(ctx: RequestContext, handle: string): Promise<boolean> {
   const connection = await byHandle(ctx, handle)
   return connection !== null && ctx.write(inner => end(inner, connection))
 }
 
-/** What a browser has kept may be anything. */
+/** The handle comes from the browser and may have any content. */
 const byHandle = async ({ db }: RequestContext, handle: string | null): Promise<Connection | null> =>
   handle !== null && /^[\w-]{22}$/.test(handle) ? db.findOneBy(Connection, { handle }) : null
 
-/** `userId` null: a visitor. */
+/** `userId` null stands for a visitor. */
 export async function begin({ db, caller }: RequestContext, userId: number | null): Promise<string> {
   const handle = newHandle()
   await beginOne(db, {
@@ -52,12 +55,14 @@ export async function begin({ db, caller }: RequestContext, userId: number | nul
   return handle
 }
 
-/** False when it had ended before. */
+/** Returns false when the connection had already ended. */
 export async function end({ db }: RequestContext, connection: Begun, at = new Date()): Promise<boolean> {
   return endOne(db, connection, at, secondsOf({ ...connection, loggedOutAt: at, active: false }, at))
 }
 
-/** Null where another one begins: that of somebody else, or of an earlier visit, is over. */
+/**
+ * Resumes a connection. Returns null after ending it, when it belongs to another user or an earlier visit.
+ */
 async function goOn(ctx: RequestContext, { id }: Connection): Promise<string | null> {
   const known = await ctx.db.findOne(Connection, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!known) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fields, id, ids } from '../../kernel/rest.js'
 
-/** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601; in UTC where nothing else is said. '' = none. */
+/** `2026-11-21`, `2026-11-21 08:30:00` or ISO 8601, in UTC unless it has an offset. '' means no date. */
 const dateText = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 const moment = (endOfDay: string) =>
   z
@@ -34,7 +34,7 @@ export const onePerson = fields({ user_id: id.optional() })
 export const manyPeople = fields({ id_users: ids })
 export const connectionsOfMany = fields({ id_users: ids, maxLimit: first })
 export const connectionsOfOne = fields(person)
-/** a day alone as the end is the whole day */
+/** An end without a time includes the whole day. */
 export const connectionsInSpan = fields({
   ...person,
   dateBeginning: moment('00:00:00'),

@@ -1,5 +1,5 @@
-import type { Connection } from '../../entities/connection.js'
-import { User } from '../../entities/user.js'
+import type { Connection } from '../../entities/operation/connection.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { checkPage } from '../../kernel/page.js'
@@ -14,18 +14,18 @@ export interface ConnectionPage extends Span {
 
 const mostAtOnce = 10_000
 
-/** Of one person, the newest first, those that began between the two times. */
+/** Connections of one user that began between the two times, newest first. */
 export async function listConnections(
   ctx: RequestContext,
   { userId, first, skipped = 0, ...span }: ConnectionPage,
 ): Promise<Connection[]> {
   checkPage(first)
   await staffOnly(ctx)
-  if (!Number.isSafeInteger(userId) || !(await ctx.find(User, userId))) throw new NotFound('No such user')
+  if (!(await ctx.find(User, userId))) throw new NotFound('No such user')
   return connectionsOf(ctx.db, userId, span, { limit: first, offset: skipped })
 }
 
-/** The newest of several people. */
+/** The newest connections of several users. */
 export async function listConnectionsOf(
   ctx: RequestContext,
   userIds: readonly number[],
@@ -44,7 +44,7 @@ export async function listConnectionsOf(
   return byUser
 }
 
-/** Those of the list who exist, with the sums of their connections. */
+/** Existing users of the list, with the totals of their connections. */
 export async function connectedPeople(ctx: RequestContext, userIds: readonly number[]): Promise<User[]> {
   await staffOnly(ctx)
   const people = await Promise.all([...new Set(userIds)].map(async id => ctx.find(User, id)))

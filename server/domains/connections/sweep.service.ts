@@ -3,11 +3,14 @@ import { end } from './connection.service.js'
 import { forgottenConnections } from './connection.queries.js'
 
 const hour = 3_600_000
-/** the documents' longest visit, and how long a session of a browser lasts */
+/** The longest visit in the specification, and the lifetime of a log-in in a browser, in ms. */
 const [longest, sessionEnds] = [12 * hour, 3 * hour]
 const atOnce = 200
 
-/** Ends what a browser that crashed left open, at its last sign of life where there is one, else when its session was over. Answers how many. */
+/**
+ * Ends connections that a crashed browser left open: at the last use of a log-in, else when the log-in
+ * expired. Returns their number.
+ */
 export async function endForgotten(ctx: RequestContext, signal: AbortSignal): Promise<number> {
   let ended = 0
   for (let found = atOnce; found === atOnce && !signal.aborted;) {

@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm'
 import { grantColumn, type GrantRow } from '../../access/datasetRight.js'
 import type { DatasetPart } from '../../access/visibleDatasets.js'
-import { Dataset } from '../../entities/dataset.js'
-import { previewKinds } from '../../entities/preview.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { previewKinds } from '../../entities/data/preview.js'
 import type { Position } from '../../kernel/page.js'
-import { readRowsWith } from '../../kernel/rows.js'
+import { readRowsWith } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { Viewer } from '../../kernel/viewer.js'
 import { DatasetOrder } from './dataset.types.js'
+import type { DatasetPriority } from './update/priority.types.js'
 
 interface Sort {
   readonly column: 'created_at' | 'name'
@@ -27,13 +28,13 @@ export interface Page {
   readonly offset?: number
 }
 
-/** What a cursor says of the last dataset of a page. */
+/** Cursor position of the last dataset of a page. */
 export const positionOf = (dataset: Dataset, order: DatasetOrder): Position => ({
   id: dataset.id,
   value: sorts[order].column === 'name' ? dataset.name : dataset.createdAt.toISOString(),
 })
 
-/** As columns of statements over `dataset t`. */
+/** Columns for statements over `dataset t`. */
 export interface PictureRow {
   readonly animation: string | null
   readonly still: string | null
@@ -43,7 +44,7 @@ export const pictureJoins = previewKinds
   .map(kind => `LEFT JOIN preview ${kind} ON ${kind}.dataset_id = t.id AND ${kind}.kind = '${kind}'`)
   .join(' ')
 
-/** What every list shows of a dataset comes along with it. */
+/** Everything that a list shows beside a dataset, read in the same statement. */
 export interface ShownRow extends GrantRow, PictureRow {
   readonly ownerId: number
   readonly ownerLogin: string
@@ -51,7 +52,7 @@ export interface ShownRow extends GrantRow, PictureRow {
   readonly ownerSurname: string
 }
 
-/** `tail` follows the tables: which datasets, in which order. */
+/** `tail` is the SQL after the joins: the condition, the order and the limit. */
 export function readShown(
   db: EntityManager,
   viewer: Viewer,
@@ -75,7 +76,7 @@ export function readShown(
   )
 }
 
-/** The beginning of each part, merged: as much work for a page of ten datasets as for one of a million. */
+/** Merges the beginning of each part, so the cost of a page does not grow with the number of datasets. */
 export async function pageOfDatasets(
   db: EntityManager,
   viewer: Viewer,
@@ -102,7 +103,11 @@ export async function pageOfDatasets(
   )
 }
 
-/** One statement, whatever the parts. */
+/** Datasets with these ids, as `readShown` returns them. The caller checks the right. */
+export const shownByIds = (db: EntityManager, viewer: Viewer, ids: readonly number[]) =>
+  readShown(db, viewer, 'WHERE t.id IN (?)', [ids])
+
+/** Counts all parts in one statement. */
 export async function countOf(db: EntityManager, parts: readonly DatasetPart[]): Promise<number> {
   const counts = parts.map(part => `(SELECT COUNT(*) FROM ${part.from} WHERE ${part.where})`)
   const [row]: [{ total: number }] = await db.query(
@@ -127,7 +132,7 @@ export async function allIds(
   return rows.map(row => row.id)
 }
 
-// the first comparison bounds the range in the index, the second is exact within it
+// The first comparison bounds the index range; the second is exact within that range.
 function afterCondition(
   { column, direction }: Sort,
   after: Position | null,
@@ -140,3 +145,17 @@ function afterCondition(
     parameters: [value, value, after.id],
   }
 }
+
+// The ORM's `update` would raise `version`; these statements leave it.
+
+export const writePublic = (db: EntityManager, id: number, isPublic: boolean): Promise<unknown> =>
+  db.query('UPDATE dataset SET is_public = ? WHERE id = ?', [isPublic, id])
+
+export const writeOwner = (db: EntityManager, id: number, ownerId: number): Promise<unknown> =>
+  db.query('UPDATE dataset SET owner_id = ? WHERE id = ?', [ownerId, id])
+
+export const writePriority = (
+  db: EntityManager,
+  id: number,
+  priority: DatasetPriority | null,
+): Promise<unknown> => db.query('UPDATE dataset SET priority = ? WHERE id = ?', [priority, id])

@@ -6,11 +6,11 @@ import { fields, id, text } from '../../kernel/rest.js'
 import { contextOfPerson } from '../users/user.service.js'
 import { seenDatasets } from './dataset.service.js'
 
-/** What stands in the address of a lent file. */
+/** Path parameters of the address of a lent file. */
 export const lent = fields({ id, person: z.coerce.number().int().min(0), until: text, mark: text })
 export type Lent = z.infer<typeof lent>
 
-/** Where routes for lent files begin. */
+/** Path prefix of the routes for lent files. */
 export const lentPath = '/files/datasets/:id/lent/:person/:until/:mark'
 
 const pathOf = (datasetId: number, file: string) => `/files/datasets/${datasetId}/${file}`
@@ -18,7 +18,10 @@ const pathOf = (datasetId: number, file: string) => `/files/datasets/${datasetId
 export const signedQuery = (personId: number, { until, mark }: Seal): string =>
   `person=${personId}&until=${until}&signature=${mark}`
 
-/** A path that holds the sha256 of its content, for pages that send no token: opens while the caller may read the dataset, until the end of tomorrow. */
+/**
+ * Signs a path that contains the sha256 of its content, for pages that cannot send a token. The address works
+ * until the end of tomorrow while the caller may read the dataset.
+ */
 export function signedAddress(
   { viewer: { userId }, platform: { signer } }: RequestContext,
   path: string,
@@ -32,8 +35,10 @@ export interface LentFile {
 }
 
 /**
- * The address of one file as it is now, for a program that sends no token: nobody can guess it, and it opens until the end of tomorrow while the caller may read the dataset and the content stays.
- * The signature stands in the path, so that the address ends as the file does; as hexadecimal digits, so that it never spells 'url' (contract of rawimageslinkapi).
+ * Address of one file in its current version, for a program that cannot send a token. It cannot be guessed.
+ * It works until the end of tomorrow, while the caller may read the dataset and the content is unchanged.
+ * The signature is part of the path, so that the address ends with the file name. It is hexadecimal, so that
+ * it never contains 'url' (contract of rawimageslinkapi).
  */
 export function lend(
   { viewer: { userId }, platform: { signer, site } }: RequestContext,
@@ -44,9 +49,13 @@ export function lend(
   return `${site.publicUrl}/files/datasets/${datasetId}/lent/${userId}/${until}/${mark}/${name}`
 }
 
-export const noLentFile = () => new NotFound('There is no such file, or no longer')
+export const noLentFile = () => new NotFound('No such file, or its address has expired')
 
-/** The context of the person to whom the file was lent, who may still read its dataset. The signature is checked first: what somebody else may read is told to nobody. `file`: as it is now. */
+/**
+ * Returns the context of the user named in the signature, if that user may still read the dataset. Checks
+ * the signature first, so that errors reveal nothing about datasets of others. The last argument is the
+ * current name and content of the file.
+ */
 export async function borrower(
   ctx: RequestContext,
   { id: datasetId, person: personId, until, mark }: Lent,

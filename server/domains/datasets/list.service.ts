@@ -1,15 +1,15 @@
 import { IsNull, Not } from 'typeorm'
 import { type DatasetPart, grantedDatasets, publicDatasets } from '../../access/visibleDatasets.js'
-import { Dataset } from '../../entities/dataset.js'
+import { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
-import { readRows } from '../../kernel/rows.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
+import { rowsByIds } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
 import { knowShown } from './dataset.loaders.js'
 import { allIds, countOf, pageOfDatasets, positionOf } from './dataset.queries.js'
 import type { DatasetConnection, DatasetPage } from './dataset.types.js'
-import { selectionFor } from './filter.service.js'
+import { selectionFor } from './filter/filter.service.js'
 
 const examplesShown = 9
 const rowsAtOnce = 500
@@ -26,22 +26,14 @@ export async function listDatasets(
     offset,
     after: positionFrom(after ?? null),
   })
-  const nodes = knowShown(ctx, found.slice(0, first))
-  const last = nodes.at(-1)
-  return {
-    parts,
-    nodes,
-    pageInfo: {
-      endCursor: last ? cursorOf(positionOf(last, order)) : null,
-      hasNextPage: found.length > first,
-    },
-  }
+  const { nodes, pageInfo } = pageFrom(found, first, ([dataset]) => positionOf(dataset, order))
+  return { parts, nodes: knowShown(ctx, nodes), pageInfo }
 }
 
 export const countDatasets = (ctx: RequestContext, { parts }: DatasetConnection): Promise<number> =>
   countOf(ctx.db, parts)
 
-/** For the home page: in their order, public ones only. */
+/** Public examples of the home page, in the order of their rank. */
 export const exampleDatasets = (ctx: RequestContext): Promise<Dataset[]> =>
   ctx.db.find(Dataset, {
     where: { exampleRank: Not(IsNull()), isPublic: true, binnedAt: IsNull() },
@@ -52,13 +44,13 @@ export const exampleDatasets = (ctx: RequestContext): Promise<Dataset[]> =>
 export const everyPublicDataset = (ctx: RequestContext, slice: Slice): AsyncIterable<Dataset> =>
   streamed(ctx, [publicDatasets], slice)
 
-/** Those the caller has a right on, not the merely public. */
+/** Datasets that the caller has a right on. Leaves out datasets that are only public. */
 export async function everyOwnDataset(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Dataset>> {
   await signedIn(ctx)
   return streamed(ctx, grantedDatasets(ctx.viewer), slice)
 }
 
-/** As few rows in memory at a time as a page holds, however long the list. */
+/** Reads the ids first, then the rows in batches, so that few rows are in memory at a time. */
 export async function* streamed(
   ctx: RequestContext,
   parts: readonly DatasetPart[],
@@ -71,8 +63,6 @@ export async function* streamed(
 
 async function inOrder(ctx: RequestContext, ids: readonly number[]): Promise<Dataset[]> {
   if (ids.length === 0) return []
-  const byId = new Map(
-    (await readRows(ctx.db, Dataset, 'WHERE t.id IN (?)', [ids])).map(dataset => [dataset.id, dataset]),
-  )
+  const byId = new Map((await rowsByIds(ctx.db, Dataset, ids)).map(dataset => [dataset.id, dataset]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

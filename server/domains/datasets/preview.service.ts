@@ -1,6 +1,6 @@
-import type { Dataset } from '../../entities/dataset.js'
+import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { type Soon, when } from '../../kernel/soon.js'
+import { type Soon, when } from '../../lib/soon.js'
 import { picturesByDataset } from './dataset.loaders.js'
 import { seenDatasets } from './dataset.service.js'
 import type { PreviewAddresses } from './dataset.types.js'
@@ -21,7 +21,7 @@ export interface Gif {
   readonly still: string
 }
 
-/** For pages that show a picture without sending a token: private ones are signed. */
+/** Signs the addresses of private pictures, because pages load pictures without a token. */
 export async function gifsOf(ctx: RequestContext, ids: readonly number[]): Promise<Gif[]> {
   const gifs = (await seenDatasets(ctx, ids)).map(async dataset => {
     const preview = await previewOf(ctx, dataset)

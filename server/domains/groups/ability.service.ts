@@ -1,10 +1,11 @@
 import { authorise } from '../../access/authorise.js'
 import { type GroupRole, groupRole } from '../../access/groupRole.js'
-import type { Group } from '../../entities/group.js'
+import type { Group } from '../../entities/people/group.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { abilities, type Ability, canSee, type GroupCase, type Reason, refusalOf } from './group.policy.js'
 import { type GroupAbilities, GroupRefusalReason } from './group.types.js'
+import { withRefusals } from '../../lib/abilities.js'
 
 export const roleIn = async (ctx: RequestContext, group: Group): Promise<GroupRole | null> =>
   ctx.load(groupRole, group.id)
@@ -17,21 +18,15 @@ export const caseOf = async (ctx: RequestContext, group: Group): Promise<GroupCa
 
 export async function abilitiesOn(ctx: RequestContext, group: Group): Promise<GroupAbilities> {
   const given = await caseOf(ctx, group)
-  const reasons = abilities.map(ability => ({ ability, reason: refusalOf(ability, given) }))
-  const allowed = Object.fromEntries(
-    reasons.map(({ ability, reason }) => [ability, reason === null]),
-  ) as Record<Ability, boolean>
-  return {
-    ...allowed,
-    refusals: reasons.flatMap(({ ability, reason }) =>
-      reason ? [{ ability, reason: GroupRefusalReason[reason] }] : [],
-    ),
-  }
+  return withRefusals(abilities, ability => refusalOf(ability, given), GroupRefusalReason)
 }
 
 export const noGroup = () => new NotFound('No such group')
 
-/** Whoever may not do this with this group gets no further; to whom it is hidden, it is not there. */
+/**
+ * Returns the group when the viewer has the ability. Throws NotFound for an unknown or hidden group and
+ * Forbidden for a missing ability.
+ */
 export async function authoriseOn(
   ctx: RequestContext,
   group: Group | null,
@@ -46,9 +41,9 @@ export async function authoriseOn(
 
 const words: Readonly<Record<Reason, string>> = {
   NOT_SIGNED_IN: 'Sign in first',
-  NOT_MANAGER: 'You need to manage this group to do this: its owner can make you a manager',
-  NOT_OWNER: 'You need to own this group to do this: its owner can hand it over',
+  NOT_MANAGER: 'You need to manage this group to do this: ask its owner to make you a manager',
+  NOT_OWNER: 'You need to own this group to do this: ask its owner to hand it over',
   NOT_MEMBER: 'You are not in this group',
   NOT_INVITED: 'You are not invited to this group',
-  OWNER: 'The owner stays in the group: hand it over first',
+  OWNER: 'The owner cannot leave the group: hand it over first',
 }

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
-import { Group } from '../../entities/group.js'
+import { Group } from '../../entities/people/group.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { audiences } from './list.service.js'
 
@@ -7,7 +7,7 @@ import { audiences } from './list.service.js'
 export class AudienceResolver {
   @Query(() => [Group], {
     description:
-      'with which the caller may share something: one’s own, then public ones, by the beginning of the name; at most 100',
+      'groups that the caller may share with, by the beginning of the name: own groups, then public ones; at most 100',
   })
   audiences(
     @Ctx() ctx: RequestContext,

@@ -1,6 +1,6 @@
 import type { Batch } from '../../kernel/context.js'
 
-/** In how many groups they are, not merely invited to. */
+/** Number of groups that each user is in, without open invitations. */
 export const groupCounts: Batch<number, number> = async ({ db }, userIds) => {
   const rows: { userId: number; count: number }[] = await db.query(
     `SELECT accepted.user_id AS userId, COUNT(*) AS count FROM (

@@ -11,15 +11,18 @@ export const isAccepted = (role: GroupRole | null) =>
   role === 'owner' || role === 'manager' || role === 'member'
 const runs = ({ viewer, role }: GroupCase) => viewer.isStaff || role === 'owner' || role === 'manager'
 
-/** A private group is there for its people, those who are invited, and staff; a public one for all. */
+/**
+ * A private group is visible to its members, to invited users and to staff. A public group is visible to
+ * everybody.
+ */
 export const canSee = ({ viewer, isPrivate, role }: GroupCase) =>
   viewer.isStaff || !isPrivate || role !== null
 
-/** Whoever was merely invited to a private group does not know yet with whom. */
+/** Invited users see the members of a private group only after accepting. */
 export const canSeePeople = ({ viewer, isPrivate, role }: GroupCase) =>
   viewer.userId !== 0 && (viewer.isStaff || !isPrivate || isAccepted(role))
 
-/** Who waits, and who was there before: known to those who decide about it. */
+/** Waiting and removed users are visible only to group managers and staff. */
 export const canSeeWaiting = runs
 
 export const abilities = ['edit', 'delete', 'transfer', 'leave', 'accept', 'createStudy', 'invite'] as const
@@ -39,7 +42,7 @@ const refusals: Readonly<Record<Ability, readonly ((given: GroupCase) => Reason 
   accept: [({ role }) => unless(role === 'waiting', 'NOT_INVITED')],
 }
 
-/** Why not; null = allowed. */
+/** Returns the reason for a refusal, or null when the action is allowed. */
 export function refusalOf(ability: Ability, given: GroupCase): Reason | null {
   if (given.viewer.userId === 0) return 'NOT_SIGNED_IN'
   return refusals[ability].map(asked => asked(given)).find(reason => reason !== null) ?? null

@@ -1,11 +1,11 @@
-import type { Group } from '../../entities/group.js'
-import type { Invitation } from '../../entities/invitation.js'
-import type { Membership } from '../../entities/membership.js'
-import { User } from '../../entities/user.js'
+import type { Group } from '../../entities/people/group.js'
+import type { Invitation } from '../../entities/people/invitation.js'
+import type { Membership } from '../../entities/people/membership.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { roleSeen } from './group.service.js'
 
-/** `status`: how the caller stands to it. Visitors are told no names of people. */
+/** `status` is the caller's role in the group. Visitors do not see the owner's name. */
 export async function presentGroup(ctx: RequestContext, group: Group) {
   const [owner, status] = await Promise.all([
     ctx.viewer.userId === 0 ? null : ctx.find(User, group.ownerId),
@@ -26,7 +26,7 @@ export async function presentGroup(ctx: RequestContext, group: Group) {
   }
 }
 
-/** Some at a time, so that what is asked of one is asked of all in one statement. */
+/** Presents groups in batches, so that the loaders read a whole batch at once. */
 export async function* presentGroups(ctx: RequestContext, groups: AsyncIterable<Group>) {
   let some: Group[] = []
   for await (const group of groups) {
@@ -40,7 +40,7 @@ export async function* presentGroups(ctx: RequestContext, groups: AsyncIterable<
 
 export const presentFellow = ({ id, login, name, surname }: User) => ({ id, login, name, surname })
 
-/** Who was removed waits, in the words of old programs. */
+/** Legacy clients know no status 'removed'. Removed memberships are sent as 'waiting'. */
 export const presentLink = (link: Membership | null) =>
   link && {
     id: link.id,
@@ -50,7 +50,7 @@ export const presentLink = (link: Membership | null) =>
     status: link.status === 'removed' ? 'waiting' : link.status,
   }
 
-/** Of nobody, whoever has the address. */
+/** `id_people` is always 0, so that the answer does not reveal whether an account has the address. */
 export const presentInvitation = ({ id, groupId, createdAt }: Invitation) => ({
   id,
   id_people: 0,

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm'
 import { invitedGroups } from '../../access/groupRole.js'
-import { Group } from '../../entities/group.js'
+import { Group } from '../../entities/people/group.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { Position } from '../../kernel/page.js'
-import { readRows } from '../../kernel/rows.js'
+import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 
 type Asking = Pick<RequestContext, 'db' | 'viewer'>
@@ -12,7 +12,7 @@ interface Sql {
   readonly parameters: readonly unknown[]
 }
 
-/** One's groups, with those that one is invited to. */
+/** Groups that the user owns, is a member of or is invited to. */
 const known = (userId: number): Sql => ({
   sql: `SELECT m.group_id FROM membership m WHERE m.user_id = ? AND m.status <> 'removed' UNION SELECT g.id FROM \`group\` g WHERE g.owner_id = ? UNION ${invitedGroups}`,
   parameters: [userId, userId, userId, new Date()],
@@ -62,13 +62,16 @@ export const publicGroupsNamed = ({ db }: Asking, beginning: string, limit: numb
 
 const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The first comparison bounds the range in the index, the second is exact within it. */
+/** The first comparison bounds the index range; the second is exact within that range. */
 const beyond = {
   sql: (after: Position | null) => (after ? 't.name >= ? AND (t.name > ? OR t.id > ?)' : 'TRUE'),
   parameters: (after: Position | null) => (after ? [after.value, after.value, after.id] : []),
 }
 
-/** All groups are searched by the index of names; among one's own, which are few, any word counts. */
+/**
+ * Staff search all groups by the index of names, so only the beginning of a name matches. Other users have
+ * few groups, so the beginning of each word matches.
+ */
 function listed({ viewer }: Asking, text: string | null): Sql {
   const beginning = begins(text ?? '')
   if (viewer.isStaff)
@@ -95,7 +98,10 @@ export async function groupNamed({ db, viewer }: Asking, name: string): Promise<
   return rows[0]?.id ?? null
 }
 
-/** Those on which somebody may have a right through the group, locked with it; the group first, since its deletion reaches them. */
+/**
+ * Locks the datasets on which the group may give rights. Locks the group first, because its deletion changes
+ * these datasets.
+ */
 export async function lockDatasetsOfGroup(db: EntityManager, groupId: number): Promise<number[]> {
   await db.query('SELECT g.id FROM `group` g WHERE g.id = ? FOR UPDATE', [groupId])
   const shared: { id: number }[] = await db.query(

@@ -1,10 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Group } from '../../entities/group.js'
-import { User } from '../../entities/user.js'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Group } from '../../entities/people/group.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { abilitiesOn } from './ability.service.js'
-import { contactsPage } from './contact.service.js'
-import { ContactPage } from './contact.types.js'
+import { contactsPage } from './people/contact.service.js'
+import { ContactPage } from './people/contact.types.js'
 import {
   createGroup,
   deleteGroup,
@@ -27,13 +28,13 @@ import { countGroups, listGroups } from './list.service.js'
 
 @Resolver(() => User)
 export class UserGroupsResolver {
-  @FieldResolver(() => Int, { nullable: true, description: 'null but for oneself and staff' })
+  @FieldResolver(() => Int, { nullable: true, description: 'null unless the caller is this user or staff' })
   groupCount(@Ctx() ctx: RequestContext, @Root() user: User) {
     return groupCountSeen(ctx, user)
   }
 
   @Query(() => ContactPage, {
-    description: 'active people with whom the caller shares an accepted group, by name; at most 100 a page',
+    description: 'active users in the groups of the caller, by name; at most 100 a page',
   })
   contacts(
     @Ctx() ctx: RequestContext,
@@ -50,7 +51,7 @@ export class UserGroupsResolver {
 export class GroupResolver {
   @Query(() => GroupConnection, {
     description:
-      'those that one owns, belongs to or is invited to; to staff all; by name, at most 100 a page',
+      'groups that the caller owns, belongs to or is invited to, or all groups for staff; by name, at most 100 a page',
   })
   groups(
     @Ctx() ctx: RequestContext,
@@ -62,8 +63,8 @@ export class GroupResolver {
   }
 
   @Query(() => Group)
-  group(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return getGroup(ctx, Number(id))
+  group(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return getGroup(ctx, id)
   }
 
   @Mutation(() => Group)
@@ -71,35 +72,35 @@ export class GroupResolver {
     return createGroup(ctx, input)
   }
 
-  @Query(() => [Group], { description: 'that the caller is in, by name' })
+  @Query(() => [Group], { description: 'groups that the caller is in, by name' })
   myGroups(@Ctx() ctx: RequestContext) {
     return groupsOfViewer(ctx)
   }
 
   @Mutation(() => Group, {
-    description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile',
+    description: '`version` is the version that was read; fails with CONFLICT after a concurrent change',
   })
   updateGroup(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @IdArg('id') id: number,
     @Arg('changes', () => GroupChanges) changes: GroupChanges,
     @Arg('version', () => Int) version: number,
   ) {
-    return updateGroup(ctx, Number(id), changes, version)
+    return updateGroup(ctx, id, changes, version)
   }
 
-  @Mutation(() => Boolean, { description: 'its studies go with it; datasets lose the link only' })
-  deleteGroup(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return deleteGroup(ctx, Number(id))
+  @Mutation(() => Boolean, {
+    description: 'also deletes the studies of the group; datasets only lose the link',
+  })
+  deleteGroup(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return deleteGroup(ctx, id)
   }
 
-  @Mutation(() => Group, { description: 'to one of its active members; for the owner and staff' })
-  transferGroup(
-    @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('userId', () => ID) userId: string,
-  ) {
-    return transferGroup(ctx, Number(id), Number(userId))
+  @Mutation(() => Group, {
+    description: 'hands the group over to an active member; needs the owner or staff',
+  })
+  transferGroup(@Ctx() ctx: RequestContext, @IdArg('id') id: number, @IdArg('userId') userId: number) {
+    return transferGroup(ctx, id, userId)
   }
 
   @FieldResolver(() => User)
@@ -107,7 +108,7 @@ export class GroupResolver {
     return ctx.find(User, group.ownerId)
   }
 
-  @FieldResolver(() => OwnGroupRole, { nullable: true, description: 'of the person who asks' })
+  @FieldResolver(() => OwnGroupRole, { nullable: true, description: 'role of the caller' })
   role(@Ctx() ctx: RequestContext, @Root() group: Group) {
     return roleSeen(ctx, group)
   }

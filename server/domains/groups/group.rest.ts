@@ -18,7 +18,7 @@ import {
 } from './group.service.js'
 import { inviteToGroup } from './invitation.service.js'
 import { everyGroup, everyPublicGroup, groupIdByName } from './list.service.js'
-import { linksOfGroup, peopleOfGroup } from './people.service.js'
+import { linksOfGroup, peopleOfGroup } from './people/people.service.js'
 import {
   byName,
   emailForm,

@@ -1,10 +1,10 @@
-import { groupFellows, type GroupRole, ownGroups } from '../../access/groupRole.js'
-import { Group } from '../../entities/group.js'
-import { Membership } from '../../entities/membership.js'
-import { User } from '../../entities/user.js'
+import { type GroupRole } from '../../access/groupRole.js'
+import { Group } from '../../entities/people/group.js'
+import { Membership } from '../../entities/people/membership.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
-import { readRows } from '../../kernel/rows.js'
+import { insertRow, lockRow } from '../../lib/rows.js'
 import { type Slice, whole } from '../../kernel/slice.js'
 import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
@@ -17,8 +17,10 @@ import { groupCounts } from './group.loaders.js'
 import { type Ability, canSee, isAccepted } from './group.policy.js'
 import { lockDatasetsOfGroup } from './group.queries.js'
 import { groupChanges, newGroup } from './group.types.js'
+import { keepManager } from './membership.queries.js'
+import { fellowsOfPerson, groupsOfPerson } from './people/people.queries.js'
 
-/** More than anybody has; a bound for the answer. */
+/** Upper bound for the answer, far above real numbers of groups. */
 const most = 10_000
 
 export const groupCountSeen = async (ctx: RequestContext, user: User): Promise<number | null> =>
@@ -27,32 +29,22 @@ export const groupCountSeen = async (ctx: RequestContext, user: User): Promise<n
 export const ownGroupCount = async (ctx: RequestContext): Promise<number> =>
   ctx.load(groupCounts, (await signedIn(ctx)).id)
 
-/** Those that the caller is in, by name. */
+/** Groups that the caller is in, by name. */
 export async function groupsOfViewer(ctx: RequestContext): Promise<Group[]> {
   const { id } = await signedIn(ctx)
-  return readRows(
-    ctx.db,
-    Group,
-    `JOIN (${ownGroups}) own ON own.group_id = t.id ORDER BY t.name, t.id LIMIT ?`,
-    [id, id, most],
-  )
+  return groupsOfPerson(ctx.db, id, most)
 }
 
-/** Active people with whom the caller shares a group, by name. */
+/** Active users who share a group with the caller, by name. */
 export async function contactsOfViewer(
   ctx: RequestContext,
   { limit, offset }: Slice = whole,
 ): Promise<User[]> {
   const { id } = await signedIn(ctx)
-  return readRows(
-    ctx.db,
-    User,
-    `JOIN (${groupFellows}) fellow ON fellow.id = t.id WHERE t.is_active = 1 AND t.id <> ? ORDER BY t.name, t.login, t.id LIMIT ? OFFSET ?`,
-    [id, id, id, Math.min(limit, most), offset],
-  )
+  return fellowsOfPerson(ctx.db, id, { limit: Math.min(limit, most), offset })
 }
 
-/** A group that the caller may see. */
+/** Throws NotFound when the caller may not see the group. */
 export async function getGroup(ctx: RequestContext, id: number): Promise<Group> {
   const group = await groupOrNull(ctx, id)
   if (!group) throw noGroup()
@@ -60,7 +52,7 @@ export async function getGroup(ctx: RequestContext, id: number): Promise<Group> 
 }
 
 export async function groupOrNull(ctx: RequestContext, id: number): Promise<Group | null> {
-  const group = Number.isSafeInteger(id) ? await ctx.find(Group, id) : null
+  const group = await ctx.find(Group, id)
   return group && canSee(await caseOf(ctx, group)) ? group : null
 }
 
@@ -70,20 +62,20 @@ export async function getPublicGroup(ctx: RequestContext, id: number): Promise<G
   return group
 }
 
-/** A group with which the caller may do this; nobody else changes it until the transaction ends. First in a transaction: what is read before the lock is what there was before somebody else. */
+/**
+ * Locks the group until the transaction ends and checks the ability under the lock. Call it first in a
+ * transaction: an earlier read would not see concurrent changes.
+ */
 export async function lockGroup(ctx: RequestContext, id: number, ability: Ability): Promise<Group> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
   await lockOneself(ctx)
-  const [group] = Number.isSafeInteger(id)
-    ? await readRows(ctx.db, Group, 'WHERE t.id = ? FOR UPDATE', [id])
-    : []
-  return authoriseOn(ctx, group ?? null, ability)
+  return authoriseOn(ctx, await lockRow(ctx.db, Group, id), ability)
 }
 
 export const roleSeen = async (ctx: RequestContext, group: Group): Promise<GroupRole | null> =>
   roleIn(ctx, group)
 
-/** Whether the caller is one of the group's people, or staff. */
+/** Whether the caller is in the group, or staff. */
 export const isWithin = async (ctx: RequestContext, group: Group): Promise<boolean> =>
   ctx.viewer.isStaff || isAccepted(await roleIn(ctx, group))
 
@@ -92,8 +84,7 @@ export async function createGroup(ctx: RequestContext, input: unknown): Promise<
   const { private: isPrivate, ...given } = newGroup.parse(input)
   await ctx.platform.limiter.consume({ name: 'new-group', points: 60, seconds: 3600 }, String(ownerId))
   return ctx.write(async inner => {
-    const { identifiers } = await inner.db.insert(Group, { ...given, isPrivate, ownerId })
-    const { id } = identifiers[0] as { id: number }
+    const id = await insertRow(inner.db, Group, { ...given, isPrivate, ownerId })
     await recordAudit(inner, {
       action: 'group.create',
       subjectKind: 'group',
@@ -104,7 +95,7 @@ export async function createGroup(ctx: RequestContext, input: unknown): Promise<
   })
 }
 
-/** `version`: the one that the caller has read; null where the last one to write wins. */
+/** `version`: the version that the caller has read. With null, the last write wins. */
 export async function updateGroup(
   ctx: RequestContext,
   id: number,
@@ -133,7 +124,7 @@ export async function updateGroup(
   })
 }
 
-/** Its studies and invitations go with it; datasets only lose the link. */
+/** Deletes the studies and invitations of the group too. Its datasets only lose the link. */
 export async function deleteGroup(ctx: RequestContext, id: number): Promise<boolean> {
   await signedIn(ctx)
   await authoriseOn(ctx, await groupOrNull(ctx, id), 'delete')
@@ -153,22 +144,23 @@ export async function deleteGroup(ctx: RequestContext, id: number): Promise<bool
   return true
 }
 
-/** To an accepted member who is active; the owner until now stays as a manager. */
+/** Needs an active member as the new owner. The former owner stays as a manager. */
 export async function transferGroup(ctx: RequestContext, id: number, userId: number): Promise<Group> {
   await signedIn(ctx)
   return ctx.write(async inner => {
     await lockPerson(inner, userId)
     const group = await lockGroup(inner, id, 'transfer')
-    const member = Number.isSafeInteger(userId)
-      ? await inner.db.findOneBy(Membership, { groupId: id, userId })
-      : null
+    const member = await inner.db.findOneBy(Membership, { groupId: id, userId })
     const user =
       member && isAccepted(member.status === 'removed' ? null : member.status)
         ? await inner.find(User, userId)
         : null
     if (!user?.isActive)
-      throw new InvalidInput('A group is handed over to one of its members', { userId: 'an active member' })
-    await inner.db.update(Group, { id }, { ownerId: userId, version: group.version }) // not among what the form starts from
+      throw new InvalidInput('The new owner must be an active member of the group', {
+        userId: 'an active member',
+      })
+    // outside the form's version check
+    await inner.db.update(Group, { id }, { ownerId: userId, version: group.version })
     await keepAsManager(inner, group)
     await recordAudit(inner, {
       action: 'group.transfer',
@@ -180,9 +172,9 @@ export async function transferGroup(ctx: RequestContext, id: number, userId: num
   })
 }
 
-/** In the group from its beginning, where no row says otherwise: what they were invited to since came through it. */
+/**
+ * A new row starts when the group was created, so that later study invitations count as received through the
+ * group.
+ */
 const keepAsManager = ({ db }: RequestContext, { id, ownerId, createdAt }: Group): Promise<unknown> =>
-  db.query(
-    "INSERT INTO membership (group_id, user_id, status, since) VALUES (?, ?, 'manager', ?) ON DUPLICATE KEY UPDATE since = IF(status IN ('manager', 'member'), since, VALUES(since)), status = 'manager'",
-    [id, ownerId, createdAt],
-  )
+  keepManager(db, { groupId: id, userId: ownerId, since: createdAt })

@@ -1,8 +1,8 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { Group } from '../../entities/group.js'
+import { Group } from '../../entities/people/group.js'
 import { PageInfo } from '../../kernel/page.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 
 export enum GroupRefusalReason {
   NOT_SIGNED_IN = 'NOT_SIGNED_IN',
@@ -20,13 +20,17 @@ export enum OwnGroupRole {
   MEMBER = 'member',
   WAITING = 'waiting',
 }
-registerEnumType(OwnGroupRole, { name: 'GroupRole', description: 'WAITING: invited and not yet accepted' })
+registerEnumType(OwnGroupRole, {
+  name: 'GroupRole',
+  description: 'WAITING: the invitation is not accepted yet',
+})
 
 @InputType()
 export class GroupFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'how the name begins, or to people who are not staff one of its words',
+    description:
+      'the beginning of the name; unless the caller is staff, also the beginning of another word of the name',
   })
   text?: string | null
 }
@@ -43,7 +47,7 @@ export class NewGroup {
   description!: string
 }
 
-@InputType({ description: 'what is not named stays' })
+@InputType({ description: 'omitted and null fields stay unchanged' })
 export class GroupChanges {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -75,7 +79,7 @@ export const groupChanges = z.object({
   description: description.nullish(),
 })
 
-/** `asked` is for the count, which is made only when it is asked for. */
+/** `asked` serves the count, which runs only when a query selects it. */
 @ObjectType({ simpleResolvers: true })
 export class GroupConnection {
   asked!: string | null

@@ -3,7 +3,7 @@ import { AudienceResolver } from './audience.resolver.js'
 import { GroupConnectionResolver, GroupResolver, UserGroupsResolver } from './group.resolver.js'
 import { groupRoutes } from './group.rest.js'
 import { GroupPeopleResolver, MembershipResolver } from './membership.resolver.js'
-import { personRoutes } from './person.rest.js'
+import { personRoutes } from './people/person.rest.js'
 
 export const groups: Domain = {
   resolvers: [

@@ -1,19 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { IsNull, MoreThan } from 'typeorm'
-import { Invitation } from '../../entities/invitation.js'
-import type { Membership } from '../../entities/membership.js'
+import { Invitation } from '../../entities/people/invitation.js'
+import type { Membership } from '../../entities/people/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { queueMail } from '../mails/mail.service.js'
 import { emailKeyOf, signedIn } from '../users/user.service.js'
 import { lockGroup } from './group.service.js'
+import { endOpenInvitations } from './invitation.queries.js'
 import { invitedEmail } from './invitation.types.js'
+import { hashOf, newToken } from '../../lib/token.js'
+import { insertRow } from '../../lib/rows.js'
 
 const day = 86_400_000
 const lifetime = 14 * day
 const perPerson = { name: 'invite-person', points: 100, seconds: 3600 }
 const perAddress = { name: 'invite-address', points: 5, seconds: 3600 }
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const live = () => ({ acceptedAt: IsNull(), revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })
 
 export async function limitMails(
@@ -24,7 +25,10 @@ export async function limitMails(
   await limiter.consume(perAddress, emailKey)
 }
 
-/** The same is done, and answered, whether somebody has this address or not: nothing is looked up. Their link is the only thing that tells. */
+/**
+ * Behaves the same whether or not an account has this address, and does not look it up. Only opening the
+ * mailed link connects the invitation with an account.
+ */
 export async function inviteToGroup(
   ctx: RequestContext,
   groupId: number,
@@ -81,14 +85,17 @@ const words = {
   },
 }
 
-/** Nobody has shown yet that the address is theirs, so nothing that somebody chose stands in the mail: no name of a group, a dataset or a person. */
+/**
+ * The mail contains no text chosen by users: no name of a group, a dataset or a person. The address is not
+ * verified yet.
+ */
 export async function mailInvitation(
   ctx: RequestContext,
   target: Target,
   { email, emailKey, level }: Invited,
 ): Promise<Invitation> {
-  const token = randomBytes(32).toString('base64url')
-  const { identifiers } = await ctx.db.insert(Invitation, {
+  const token = newToken()
+  const id = await insertRow(ctx.db, Invitation, {
     ...target,
     emailKey,
     level,
@@ -103,24 +110,20 @@ export async function mailInvitation(
     greeting: 'Hello,',
     lines: [line],
     action: { label: 'See the invitation', address: `${ctx.platform.site.publicUrl}/invitation/${token}` },
-    footnote: `The link works for 14 days, with an account of this e-mail address. ${end}`,
+    footnote: `To accept, log in or sign up with this e-mail address within 14 days. ${end}`,
   })
-  return ctx.db.findOneByOrFail(Invitation, { id: (identifiers[0] as { id: number }).id })
+  return ctx.db.findOneByOrFail(Invitation, { id })
 }
 
-/** Those to one person's address: of no more use. */
+/** Ends the open invitations that were sent to the address of one user. */
 export async function endInvitations(
   { db }: RequestContext,
-  { groupId, userId }: Pick<Membership, 'groupId' | 'userId'>,
+  invited: Pick<Membership, 'groupId' | 'userId'>,
   how: 'accepted' | 'revoked' = 'revoked',
 ): Promise<void> {
-  const column = how === 'accepted' ? 'accepted_at' : 'revoked_at'
-  await db.query(
-    `UPDATE invitation i JOIN user u ON u.email_key = i.email_key SET i.${column} = ? WHERE u.id = ? AND i.group_id = ? AND i.accepted_at IS NULL AND i.revoked_at IS NULL`,
-    [new Date(), userId, groupId],
-  )
+  await endOpenInvitations(db, invited, how)
 }
 
-/** Used ones too; null where it is unknown, over or called back. */
+/** Returns used invitations too. Returns null when the token is unknown, expired or revoked. */
 export const invitationOf = ({ db }: RequestContext, token: string): Promise<Invitation | null> =>
   db.findOneBy(Invitation, { tokenHash: hashOf(token), revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })

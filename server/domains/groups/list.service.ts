@@ -1,6 +1,6 @@
-import type { Group } from '../../entities/group.js'
+import type { Group } from '../../entities/people/group.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { checkPage, cursorOf, type Position, positionFrom } from '../../kernel/page.js'
+import { checkPage, pageFrom, type Position, positionFrom } from '../../kernel/page.js'
 import { inPages, type Slice } from '../../kernel/slice.js'
 import { signedIn } from '../users/user.service.js'
 import {
@@ -19,7 +19,7 @@ export interface GroupPage {
   readonly after: string | null
 }
 
-/** Those that the caller owns, belongs to or is invited to; to staff all. By name. */
+/** Groups that the caller owns, belongs to or is invited to, by name. Staff get all groups. */
 export async function listGroups(
   ctx: RequestContext,
   { filter, first, after }: GroupPage,
@@ -33,22 +33,13 @@ export async function listGroups(
     offset: 0,
     after: positionFrom(after),
   })
-  const nodes = found.slice(0, first)
-  const last = nodes.at(-1)
-  return {
-    asked,
-    nodes,
-    pageInfo: {
-      endCursor: last ? cursorOf({ value: last.name, id: last.id }) : null,
-      hasNextPage: found.length > first,
-    },
-  }
+  return { asked, ...pageFrom(found, first, ({ name, id }) => ({ value: name, id })) }
 }
 
 export const countGroups = (ctx: RequestContext, asked: string | null): Promise<number> =>
   countOfGroups(ctx, asked)
 
-/** With which something can be shared: what one knows comes before what all know. */
+/** Groups that the caller may share with: the caller's groups first, then public groups. */
 export async function audiences(ctx: RequestContext, given: string, first: number): Promise<Group[]> {
   await signedIn(ctx)
   checkPage(first)
@@ -59,7 +50,7 @@ export async function audiences(ctx: RequestContext, given: string, first: numbe
   return [...own, ...others.filter(({ id }) => !known.has(id))].slice(0, first)
 }
 
-/** For programs that read the whole list, some hundreds at a time. */
+/** Returns the whole list. Rows are read from the database in pages. */
 export async function everyGroup(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<Group>> {
   await signedIn(ctx)
   return inPages(slice, (page, last: Group | null) =>
@@ -72,7 +63,7 @@ export const everyPublicGroup = (ctx: RequestContext, slice: Slice): AsyncIterab
 
 const placeOf = (group: Group | null): Position | null => group && { value: group.name, id: group.id }
 
-/** One's own before those of others; to staff any, to others also public ones. */
+/** Prefers groups of the caller. Other users also find public groups; staff find any group. */
 export async function groupIdByName(ctx: RequestContext, name: unknown): Promise<number> {
   await signedIn(ctx)
   const id = typeof name === 'string' ? await groupNamed(ctx, name.trim().slice(0, 201)) : null

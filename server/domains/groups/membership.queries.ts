@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm'
-import { Membership } from '../../entities/membership.js'
-import { called } from '../../kernel/called.js'
+import { Membership } from '../../entities/people/membership.js'
+import { called } from '../../lib/called.js'
 import type { Position } from '../../kernel/page.js'
-import { readRowsWith } from '../../kernel/rows.js'
+import { readRowsWith } from '../../lib/rows.js'
 
-/** `withWaiting`: those too who are not in, or not any more. */
+/** `withWaiting` includes waiting and removed users. */
 export interface AskedPage {
   readonly groupId: number
   readonly withWaiting: boolean
@@ -25,7 +25,7 @@ export interface ListedMembership {
 
 const sorted = (of: string) => `${of}name, ${of}login_key, ${of}id`
 
-/** By name, the beginnings of several groups in one statement; the owner, who needs no row, is not among them. */
+/** Members by name, for several groups in one statement. Leaves out the owner, who may have no row. */
 export async function pagesOfMemberships(
   db: EntityManager,
   pages: readonly AskedPage[],
@@ -56,8 +56,33 @@ export async function pagesOfMemberships(
   }))
 }
 
-/** A cursor is what a caller says it is. */
+/** Cursors come from clients and may have any content. */
 function namesOf({ value }: Position): string[] {
   const [loginKey = '', ...name] = value.split('\n')
   return [name.join('\n'), loginKey]
 }
+
+/**
+ * Makes a user a manager. A new row starts at `since`. A member keeps the time at which the membership began.
+ */
+export const keepManager = (
+  db: EntityManager,
+  { groupId, userId, since }: Pick<Membership, 'groupId' | 'userId' | 'since'>,
+): Promise<unknown> =>
+  db.query(
+    "INSERT INTO membership (group_id, user_id, status, since) VALUES (?, ?, 'manager', ?) ON DUPLICATE KEY UPDATE since = IF(status IN ('manager', 'member'), since, VALUES(since)), status = 'manager'",
+    [groupId, userId, since],
+  )
+
+/**
+ * Ends the study invitations since the user joined the group. Earlier ones did not come through the group, so
+ * they stay.
+ */
+export const endStudyInvitations = (
+  db: EntityManager,
+  { groupId, userId, since }: Pick<Membership, 'groupId' | 'userId' | 'since'>,
+): Promise<unknown> =>
+  db.query(
+    'DELETE m FROM study_membership m JOIN study s ON s.id = m.study_id WHERE s.group_id = ? AND m.user_id = ? AND m.since >= ?',
+    [groupId, userId, since],
+  )

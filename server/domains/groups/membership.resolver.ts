@@ -1,18 +1,19 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
-import { Group } from '../../entities/group.js'
-import { Membership } from '../../entities/membership.js'
-import { User } from '../../entities/user.js'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Group } from '../../entities/people/group.js'
+import { Membership } from '../../entities/people/membership.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { inviteByEmail } from './invitation.service.js'
 import { acceptGroup, leaveGroup, setMembership } from './membership.service.js'
 import { MembershipPage, MembershipStatus, NewMembershipStatus } from './membership.types.js'
-import { membershipsOf } from './people.service.js'
+import { membershipsOf } from './people/people.service.js'
 
 @Resolver(() => Group)
 export class GroupPeopleResolver {
   @FieldResolver(() => MembershipPage, {
     nullable: true,
-    description: 'by name, the owner aside; null where the caller may not know who is in it',
+    description: 'members by name, without the owner; null when the caller may not see them',
   })
   memberships(
     @Ctx() ctx: RequestContext,
@@ -38,32 +39,32 @@ export class MembershipResolver {
     return membership.status
   }
 
-  @Mutation(() => Membership, { nullable: true, description: 'null: there was nothing to end' })
+  @Mutation(() => Membership, { nullable: true, description: 'returns null when there was nothing to end' })
   setMembership(
     @Ctx() ctx: RequestContext,
-    @Arg('groupId', () => ID) groupId: string,
-    @Arg('userId', () => ID) userId: string,
+    @IdArg('groupId') groupId: number,
+    @IdArg('userId') userId: number,
     @Arg('status', () => NewMembershipStatus) status: NewMembershipStatus,
   ) {
-    return setMembership(ctx, Number(groupId), Number(userId), status)
+    return setMembership(ctx, groupId, userId, status)
   }
 
-  @Mutation(() => Boolean, { description: 'true, whether somebody has this address or not' })
+  @Mutation(() => Boolean, { description: 'returns true whether or not an account has this address' })
   inviteToGroup(
     @Ctx() ctx: RequestContext,
-    @Arg('groupId', () => ID) groupId: string,
+    @IdArg('groupId') groupId: number,
     @Arg('email', () => String) email: string,
   ) {
-    return inviteByEmail(ctx, Number(groupId), email)
+    return inviteByEmail(ctx, groupId, email)
   }
 
-  @Mutation(() => Boolean, { description: 'or to refuse to be in it' })
-  leaveGroup(@Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string) {
-    return leaveGroup(ctx, Number(groupId))
+  @Mutation(() => Boolean, { description: 'leaves the group, or declines an invitation to it' })
+  leaveGroup(@Ctx() ctx: RequestContext, @IdArg('groupId') groupId: number) {
+    return leaveGroup(ctx, groupId)
   }
 
   @Mutation(() => Group)
-  acceptGroup(@Ctx() ctx: RequestContext, @Arg('groupId', () => ID) groupId: string) {
-    return acceptGroup(ctx, Number(groupId))
+  acceptGroup(@Ctx() ctx: RequestContext, @IdArg('groupId') groupId: number) {
+    return acceptGroup(ctx, groupId)
   }
 }

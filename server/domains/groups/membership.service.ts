@@ -1,7 +1,7 @@
 import { authorise } from '../../access/authorise.js'
-import type { Group } from '../../entities/group.js'
-import { Invitation } from '../../entities/invitation.js'
-import { Membership } from '../../entities/membership.js'
+import type { Group } from '../../entities/people/group.js'
+import { Invitation } from '../../entities/people/invitation.js'
+import { Membership } from '../../entities/people/membership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
@@ -10,14 +10,17 @@ import { lockPerson } from '../users/lock.service.js'
 import { getUser, signedIn } from '../users/user.service.js'
 import { lockGroup } from './group.service.js'
 import { endInvitations, limitMails, liveInvitationTo, mailInvitation } from './invitation.service.js'
+import { endStudyInvitations } from './membership.queries.js'
 import { membershipChange, NewMembershipStatus } from './membership.types.js'
-import { endStudyInvitations } from './leaving.service.js'
 
 type Accepted = 'manager' | 'member'
 const isIn = (row: Membership | null): row is Membership =>
   row?.status === 'manager' || row?.status === 'member'
 
-/** Whoever is not in yet waits until they accept, and is told by mail. Null: there was nothing to change. */
+/**
+ * A user outside the group gets the status 'waiting' and a mail, and must accept. Returns null when there was
+ * nothing to change.
+ */
 export async function setMembership(
   ctx: RequestContext,
   groupId: number,
@@ -29,9 +32,12 @@ export async function setMembership(
   return ctx.write(async inner => {
     await lockPerson(inner, wanted.userId)
     const group = await lockGroup(inner, wanted.groupId, 'edit')
-    authorise(wanted.userId !== group.ownerId, 'The owner stays in the group: hand it over first')
+    authorise(
+      wanted.userId !== group.ownerId,
+      'The role of the owner cannot change: hand the group over first',
+    )
     const row = await inner.db.findOneBy(Membership, { groupId: group.id, userId: wanted.userId })
-    if (wanted.status === NewMembershipStatus.NONE) return row && end(inner, row)
+    if (wanted.status === NewMembershipStatus.NONE) return endAny(inner, group.id, wanted.userId, row)
     return isIn(row)
       ? changeRole(inner, row, wanted.status)
       : offer(inner, group, wanted.userId, wanted.status)
@@ -46,7 +52,7 @@ async function changeRole(ctx: RequestContext, row: Membership, status: Accepted
   return Object.assign(row, { status })
 }
 
-/** What they are to be is kept with the invitation. */
+/** The invitation stores the role that the user gets on acceptance. */
 async function offer(
   ctx: RequestContext,
   group: Group,
@@ -55,7 +61,7 @@ async function offer(
 ): Promise<Membership> {
   const user = await getUser(ctx, userId)
   if (!user.isActive || !user.email || !user.emailKey)
-    throw new InvalidInput('This account is not active any more', { userId: 'an active person' })
+    throw new InvalidInput('The account of the invited person is not active', { userId: 'an active person' })
   const level = status === 'manager' ? 'manager' : 'reader'
   const inviterId = ctx.viewer.userId
   await ctx.db.upsert(
@@ -74,10 +80,24 @@ async function offer(
   return row
 }
 
-/** 'removed' stays in the table: no link that was sent before opens the group again. */
+/**
+ * Also ends invitations by e-mail. The answer does not show whether there were any, because that would reveal
+ * the user's address.
+ */
+async function endAny(
+  ctx: RequestContext,
+  groupId: number,
+  userId: number,
+  row: Membership | null,
+): Promise<Membership | null> {
+  if (row && row.status !== 'removed') return end(ctx, row)
+  await endInvitations(ctx, { groupId, userId })
+  return row
+}
+
+/** Keeps the row as 'removed', so that older invitation links no longer open the group. */
 async function end(ctx: RequestContext, row: Membership): Promise<Membership> {
-  if (row.status === 'removed') return row
-  if (isIn(row)) await endStudyInvitations(ctx, row)
+  if (isIn(row)) await endStudyInvitations(ctx.db, row)
   await ctx.db.update(Membership, { id: row.id }, { status: 'removed', since: new Date() })
   await endInvitations(ctx, row)
   await record(ctx, row, 'group.remove', '')
@@ -98,20 +118,19 @@ const record = (
     detail: `user ${userId}${status && `: ${status}`}`,
   })
 
-/** Of those who belong to the group, and of those who are asked: then it is a refusal. */
+/** Leaves the group, or declines an invitation to it. */
 export async function leaveGroup(ctx: RequestContext, groupId: number): Promise<boolean> {
   const { id: userId } = await signedIn(ctx)
   await ctx.write(async inner => {
     await lockPerson(inner, userId)
     const group = await lockGroup(inner, groupId, 'leave')
     const row = await inner.db.findOneBy(Membership, { groupId: group.id, userId })
-    if (row && row.status !== 'removed') await end(inner, row)
-    else await endInvitations(inner, { groupId: group.id, userId })
+    await endAny(inner, group.id, userId, row)
   })
   return true
 }
 
-/** By whoever is asked to be in it. */
+/** Accepts an open invitation of the caller. */
 export async function acceptGroup(ctx: RequestContext, groupId: number): Promise<Group> {
   const { id: userId, emailKey } = await signedIn(ctx)
   const group = await ctx.write(async inner => {
@@ -123,7 +142,7 @@ export async function acceptGroup(ctx: RequestContext, groupId: number): Promise
   return group
 }
 
-/** Within a transaction that has locked the group. */
+/** Call it within a transaction that has locked the group. */
 export async function join(
   ctx: RequestContext,
   groupId: number,

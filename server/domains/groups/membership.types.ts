@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { Membership } from '../../entities/membership.js'
+import { Membership } from '../../entities/people/membership.js'
 import { PageInfo } from '../../kernel/page.js'
 import { id } from '../../kernel/rest.js'
 
@@ -13,7 +13,7 @@ export enum MembershipStatus {
 registerEnumType(MembershipStatus, {
   name: 'MembershipStatus',
   description:
-    'WAITING: asked and not yet accepted; REMOVED: was asked or in once. Both show to those only who manage the group',
+    'WAITING: the invitation is not accepted yet; REMOVED: the membership or invitation has ended. Only group managers see both',
 })
 
 export enum NewMembershipStatus {
@@ -23,7 +23,7 @@ export enum NewMembershipStatus {
 }
 registerEnumType(NewMembershipStatus, {
   name: 'NewMembershipStatus',
-  description: 'whoever is not in yet is asked first; NONE: not in the group',
+  description: 'a user outside the group is invited first; NONE ends the membership',
 })
 
 @ObjectType({ simpleResolvers: true })

@@ -4,7 +4,7 @@ import { fields, id, idOrNone } from '../../kernel/rest.js'
 export const nothing = fields({})
 export const oneGroup = fields({ id })
 
-/** private unless it is said otherwise */
+/** Private by default. */
 const isPrivate = z.union(
   [
     z.boolean(),
@@ -27,8 +27,10 @@ export const ofGroup = fields({ groupid: id })
 export const byName = fields({ name: z.unknown() })
 
 const status = z.string().trim().toLowerCase()
-/** 0 is a person: nobody yet, of an invitation by e-mail */
+/** 0 is allowed: it stands for the unknown user of an invitation by e-mail. */
 const said = z.preprocess(given => (given === '' ? undefined : given), z.coerce.number().int().optional())
-export const linkChange = fields({ id, id_people: said, id_group: said, status })
+export const linkChange = fields({ id, id_people: said, id_group: said, status }).transform(
+  ({ id_people: userId, id_group: groupId, ...rest }) => ({ ...rest, userId, groupId }),
+)
 export const newLink = fields({ id_people: id, id_group: id, status })
 export const emailForm = fields({ id_group: id, email: z.unknown().optional() })

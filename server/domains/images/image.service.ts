@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FindOptionsWhere } from 'typeorm'
-import { RawImage } from '../../entities/rawImage.js'
+import { RawImage } from '../../entities/data/rawImage.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound, UnreadableFile } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
@@ -9,32 +9,31 @@ import { getDataset, managedDataset, seenDatasets } from '../datasets/dataset.se
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { stillManages } from '../datasets/managed.service.js'
-import { claimRoom, roomOf } from '../datasets/quota.service.js'
-import { sweep } from '../datasets/sweep.service.js'
+import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
+import { sweep } from '../files/sweep.service.js'
 import { beginningOf } from '../meshes/packed.service.js'
-import { takingIn } from '../meshes/intake.service.js'
+import { withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { recount } from '../meshes/mesh.service.js'
+import { insertRow } from '../../lib/rows.js'
 
 const mostBytes = 5_000_000_000
 
 export type NewImage = Pick<RawImage, 'datasetId' | 'time' | 'channel' | 'scale' | 'voxelSize' | 'size'>
 
-/** Kept as it comes, compressed with bzip2: nobody here looks into it. */
+/** Stores the bzip2 file unchanged: the server does not read its content. */
 export async function addImage(ctx: RequestContext, image: NewImage, file: IncomingFile): Promise<number> {
   const { datasetId } = image
   const { ownerId } = await managedDataset(ctx, datasetId)
   if (String(Buffer.from(await beginningOf(file))) !== 'BZh')
     throw new UnreadableFile(`${file.name}: The file is not compressed with bzip2`)
-  return takingIn(ctx, await roomOf(ctx, ownerId), async intake => {
+  return withUploadTransaction(ctx, await quotaUseOf(ctx, ownerId), async intake => {
     const draft = await intake.receive(file.open(), mostBytes)
     return ctx.write(async inner => {
-      await claimRoom(inner, ownerId, draft.bytes)
+      await claimQuota(inner, ownerId, draft.bytes)
       await lockDataset(inner, datasetId)
       await stillManages(inner, datasetId)
       const key = await intake.keep(draft, `datasets/${datasetId}/images/${randomUUID()}.bz2`)
-      const {
-        identifiers: [made],
-      } = await inner.db.insert(RawImage, {
+      const id = await insertRow(inner.db, RawImage, {
         ...image,
         key,
         bytes: draft.bytes,
@@ -42,7 +41,7 @@ export async function addImage(ctx: RequestContext, image: NewImage, file: Incom
         uploadedBy: ctx.viewer.userId,
       })
       await recount(inner, datasetId)
-      return made!.id as number
+      return id
     })
   })
 }
@@ -65,7 +64,10 @@ export interface LentImage {
 
 const fileOf = ({ id, sha256 }: RawImage): LentFile => ({ name: `images/${id}.bz2`, content: sha256 })
 
-/** Where the newest at a place can be read without a token; null where there is none. */
+/**
+ * Address of the newest image at a place, which opens without a token. Returns null when no image or no file
+ * exists.
+ */
 export async function imageAddress(ctx: RequestContext, place: ImagePlace): Promise<LentImage | null> {
   await getDataset(ctx, place.datasetId)
   const image = await ctx.db.findOne(RawImage, { where: { ...place }, order: { id: 'DESC' } })
@@ -93,7 +95,7 @@ export async function lentImage(
   }
 }
 
-/** Of a dataset that the caller may see. */
+/** Throws NotFound when the caller may not see the dataset. */
 export async function getImage(ctx: RequestContext, id: number): Promise<RawImage> {
   const image = await ctx.find(RawImage, id)
   const [dataset] = image ? await seenDatasets(ctx, [image.datasetId]) : []
@@ -107,7 +109,7 @@ export async function linkImage(ctx: RequestContext, id: number, link: string): 
   await ctx.db.update(RawImage, { id }, { link })
 }
 
-/** Of the whole dataset, or of one place. */
+/** Removes the images of the dataset, or of one place. */
 export async function removeImages(
   ctx: RequestContext,
   which: Pick<ImagePlace, 'datasetId'> & Partial<ImagePlace>,

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
+import { isStaffNow, type StaffRule } from '../../access/staffNow.js'
 
-/** A review link or a pending invitation to a dataset that still works. */
+/** A valid review link, or a valid pending invitation to a dataset. */
 export interface Issued {
   readonly kind: 'review' | 'invitation'
   readonly id: number
@@ -9,7 +10,7 @@ export interface Issued {
   readonly detail: string
 }
 
-/** Of some datasets, or of one person. */
+/** Selects by dataset or by issuer. */
 export type Which = { readonly datasetIds: readonly number[] } | { readonly issuerId: number }
 
 export async function liveIssued(db: EntityManager, which: Which): Promise<Issued[]> {
@@ -26,26 +27,24 @@ export async function liveIssued(db: EntityManager, which: Which): Promise<Issue
 }
 
 const runsGroup = (
+  rule: StaffRule,
   group: string,
 ) => `EXISTS (SELECT 1 FROM user u JOIN \`group\` g ON g.id = ${group} WHERE u.id = ? AND u.is_active = 1
-  AND (u.is_staff = 1 OR g.owner_id = u.id OR EXISTS (SELECT 1 FROM membership own WHERE own.group_id = g.id AND own.user_id = u.id AND own.status = 'manager')))`
+  AND ((${isStaffNow(rule)}) OR g.owner_id = u.id OR EXISTS (SELECT 1 FROM membership own WHERE own.group_id = g.id AND own.user_id = u.id AND own.status = 'manager')))`
 
-/** Those of a person to groups that they do not run any more; expired ones too, so that the people whom they asked by name are found. */
-export const lostGroupInvitations = (
-  db: EntityManager,
-  issuerId: number,
-): Promise<{ id: number; groupId: number }[]> =>
-  db.query(
-    `SELECT i.id, i.group_id AS groupId FROM invitation i WHERE i.inviter_id = ? AND i.group_id IS NOT NULL AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND NOT ${runsGroup('i.group_id')}`,
-    [issuerId, issuerId],
-  )
+interface LostInGroup {
+  readonly kind: 'invitation' | 'waiting'
+  readonly id: number
+  readonly groupId: number
+}
 
-/** Memberships that wait for a yes to what that person asked. */
-export const lostWaiting = (
-  db: EntityManager,
-  issuerId: number,
-): Promise<{ id: number; groupId: number; userId: number }[]> =>
+/**
+ * Invitations by a person, and waiting memberships, in groups that the person no longer manages. Includes
+ * expired invitations, so that invited members are found too.
+ */
+export const lostInGroups = (db: EntityManager, rule: StaffRule, issuerId: number): Promise<LostInGroup[]> =>
   db.query(
-    `SELECT m.id, m.group_id AS groupId, m.user_id AS userId FROM membership m WHERE m.inviter_id = ? AND m.status = 'waiting' AND NOT ${runsGroup('m.group_id')}`,
-    [issuerId, issuerId],
+    `SELECT 'invitation' AS kind, i.id, i.group_id AS groupId FROM invitation i WHERE i.inviter_id = ? AND i.group_id IS NOT NULL AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND NOT ${runsGroup(rule, 'i.group_id')}
+     UNION ALL SELECT 'waiting', m.id, m.group_id FROM membership m WHERE m.inviter_id = ? AND m.status = 'waiting' AND NOT ${runsGroup(rule, 'm.group_id')}`,
+    [issuerId, issuerId, issuerId, issuerId],
   )

@@ -1,22 +1,29 @@
-import { In } from 'typeorm'
+import { In, IsNull } from 'typeorm'
 import { rightsOf } from '../../access/datasetRight.js'
 import { Right } from '../../access/right.js'
-import { Dataset } from '../../entities/dataset.js'
-import { Invitation } from '../../entities/invitation.js'
-import { Membership } from '../../entities/membership.js'
-import { ReviewLink } from '../../entities/reviewLink.js'
-import { User } from '../../entities/user.js'
+import { hasStaffRights } from '../../access/staffNow.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Invitation } from '../../entities/people/invitation.js'
+import { Membership } from '../../entities/people/membership.js'
+import { ReviewLink } from '../../entities/data/reviewLink.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { readRows } from '../../kernel/rows.js'
+import { rowsByIds } from '../../lib/rows.js'
 import { type Deed, recordAudit } from '../audit/audit.service.js'
-import { type Issued, liveIssued, lostGroupInvitations, lostWaiting } from './issued.queries.js'
+import { type Issued, liveIssued, lostInGroups } from './issued.queries.js'
 
-/** Within a transaction that takes a right on these datasets away and has locked them: ends the review links and pending invitations of people who do not manage them any more. */
+/**
+ * Revokes review links and pending invitations whose issuers no longer manage these datasets. Call within the
+ * transaction that removes a right, after it has locked the datasets.
+ */
 export async function endIssuedOn(ctx: RequestContext, datasetIds: readonly number[]): Promise<void> {
   if (datasetIds.length > 0) await endLost(ctx, await liveIssued(ctx.db, { datasetIds }))
 }
 
-/** The same after a person lost a right of any kind, by a group, a study, as staff or with the account; the transaction has locked the person. */
+/**
+ * The same for one issuer who lost a right through a group, a study, staff status or the account. Call within
+ * the transaction that has locked the person.
+ */
 export async function endIssuedBy(ctx: RequestContext, issuerId: number): Promise<void> {
   await endLost(ctx, await liveIssued(ctx.db, { issuerId }))
   await endLostInGroups(ctx, issuerId)
@@ -46,41 +53,48 @@ const deedOf = ({ kind, datasetId, issuerId, detail }: Issued): Deed => ({
   detail: `user ${issuerId} no longer manages it: ${detail}`,
 })
 
-/** In the bin nobody but the owner has a right, but a restored dataset is shared as before: what managers issued stays for then. */
+/**
+ * Ignores the bin: a restored dataset has the same shares as before, so its managers' links and invitations
+ * stay.
+ */
 async function lostAmong(
-  { db }: RequestContext,
+  { db, platform }: RequestContext,
   issuerId: number,
   issued: readonly Issued[],
 ): Promise<readonly Issued[]> {
-  const [issuer] = await readRows(db, User, 'WHERE t.id = ?', [issuerId])
+  const [issuer] = await rowsByIds(db, User, [issuerId])
   if (!issuer?.isActive) return issued
-  const datasets = await readRows(db, Dataset, 'WHERE t.id IN (?)', [
-    [...new Set(issued.map(({ datasetId }) => datasetId))],
-  ])
+  const datasets = await rowsByIds(db, Dataset, [...new Set(issued.map(({ datasetId }) => datasetId))])
   const rights = await rightsOf(
     db,
-    { userId: issuer.id, isStaff: issuer.isStaff },
+    { userId: issuer.id, isStaff: await hasStaffRights(db, platform.site, issuer) },
     datasets.map(dataset => Object.assign(dataset, { binnedAt: null })),
   )
   const managed = new Set(datasets.filter((_, at) => rights[at]! <= Right.Manage).map(({ id }) => id))
   return issued.filter(({ datasetId }) => !managed.has(datasetId))
 }
 
+/**
+ * Revokes pending invitations to an address that the person no longer has. Otherwise a later account with
+ * this address could accept them.
+ */
+export async function endInvitationsTo({ db }: RequestContext, emailKey: string): Promise<void> {
+  await db.update(
+    Invitation,
+    { emailKey, acceptedAt: IsNull(), revokedAt: IsNull() },
+    { revokedAt: new Date() },
+  )
+}
+
 async function endLostInGroups(ctx: RequestContext, issuerId: number): Promise<void> {
-  const [invitations, waiting] = [
-    await lostGroupInvitations(ctx.db, issuerId),
-    await lostWaiting(ctx.db, issuerId),
-  ]
-  const now = new Date()
-  if (invitations.length > 0)
-    await ctx.db.update(Invitation, { id: In(invitations.map(({ id }) => id)) }, { revokedAt: now })
+  const lost = await lostInGroups(ctx.db, ctx.platform.site, issuerId)
+  const idsOf = (kind: (typeof lost)[number]['kind']) =>
+    lost.filter(one => one.kind === kind).map(({ id }) => id)
+  const [invitations, waiting, now] = [idsOf('invitation'), idsOf('waiting'), new Date()]
+  if (invitations.length > 0) await ctx.db.update(Invitation, { id: In(invitations) }, { revokedAt: now })
   if (waiting.length > 0)
-    await ctx.db.update(
-      Membership,
-      { id: In(waiting.map(({ id }) => id)) },
-      { status: 'removed', since: now },
-    )
-  const groups = [...new Set([...invitations, ...waiting].map(({ groupId }) => groupId))]
+    await ctx.db.update(Membership, { id: In(waiting) }, { status: 'removed', since: now })
+  const groups = [...new Set(lost.map(({ groupId }) => groupId))]
   await recordAudit(
     ctx,
     ...groups.map(groupId => ({

@@ -1,18 +1,23 @@
-import { Job, JobState } from '../../entities/job.js'
+import { Job, JobState } from '../../entities/operation/job.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { JobKind } from '../../kernel/jobs.js'
 import { abandoned } from './claim.queries.js'
 import { waitAfter } from './fault.service.js'
 
-/** So often a process must die while it runs this job and no other heavy one; with the waits between them that takes twenty minutes. */
+/**
+ * Crashes after which a job fails, counted only when it ran without other heavy jobs. With the waits in
+ * between this takes about twenty minutes.
+ */
 export const mostCrashes = 8
 const firstWait = 1000
 const longestWait = 900_000
-const reason = `The server ended unexpectedly ${mostCrashes} times while this ran alone`
+const reason = `The server ended unexpectedly ${mostCrashes} times while this was the only running job`
 
 /**
- * Jobs of a process that is gone wait again. One that ran alone is blamed. Of several, each is a suspect: from now on it runs alone, which finds the culprit and gives up none of the others.
- * `instance`: an installation whose former process is known to be gone; null: every owner whose lease has ended. Answers the ids.
+ * Returns the jobs of ended processes to the queue. A single heavy job is blamed for the crash. Several heavy
+ * jobs become suspects, and each suspect runs alone from then on. The one that crashes again is the cause.
+ * `instance`: take back the jobs of this instance, whose former process is known to have ended. Null: take
+ * back all jobs whose lease has expired. Returns their ids.
  */
 export const takeBack = (
   ctx: RequestContext,
@@ -30,7 +35,7 @@ export const takeBack = (
     return left.map(({ id }) => id)
   })
 
-/** Of a row that nobody runs. */
+/** Column values of a job that no process runs. */
 export const freed = { leaseOwner: null, leaseUntil: null, activeLane: null } as const
 
 function fateOf(isLight: boolean, crashes: number, isAlone: boolean) {

@@ -1,7 +1,7 @@
 import { In } from 'typeorm'
 import { datasetRight } from '../../access/datasetRight.js'
-import { Dataset } from '../../entities/dataset.js'
-import { Job, JobState, unfinishedStates } from '../../entities/job.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Job, JobState, unfinishedStates } from '../../entities/operation/job.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
@@ -9,24 +9,29 @@ import { freed } from './abandoned.service.js'
 import { canRetry, canSeeJob } from './job.policy.js'
 import { jobsTopic, wakeJobs } from './queue.service.js'
 
-/** For staff, the job's owner and the managers of its dataset; to others it does not exist. */
+/**
+ * Returns the job for staff, for its owner and for managers of its dataset. Throws NotFound for all others.
+ */
 async function seenJob(ctx: RequestContext, id: number): Promise<Job> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
-  const job = Number.isSafeInteger(id) ? await ctx.db.findOneBy(Job, { id }) : null
+  const job = await ctx.db.findOneBy(Job, { id })
   const dataset = job?.datasetId ? await ctx.find(Dataset, job.datasetId) : null
   const right = dataset ? await ctx.load(datasetRight, dataset) : null
   if (!job || !canSeeJob(ctx.viewer, job, right)) throw new NotFound('No such job')
   return job
 }
 
-/** A failed job runs again from its input, with all its attempts. Again while it waits or runs: no change. */
+/**
+ * Runs a failed job again from its input, with a full number of attempts. Does nothing while the job waits or
+ * runs.
+ */
 export async function retryJob(ctx: RequestContext, id: number): Promise<Job> {
   const job = await seenJob(ctx, id)
   if (unfinishedStates.some(state => state === job.state)) return job
   if (!canRetry(job))
     throw new Conflict(
       job.state === JobState.FAILED
-        ? 'Another attempt cannot succeed: begin anew with other input'
+        ? 'Another attempt cannot succeed: start again with different input'
         : 'Only a failed job can be tried again',
     )
   await ctx.write(async inner => {
@@ -50,7 +55,10 @@ export async function retryJob(ctx: RequestContext, id: number): Promise<Job> {
   return seenJob(ctx, id)
 }
 
-/** A job that ended otherwise stays as it is: of a cancel and the end of the work the first counts. */
+/**
+ * Cancels a job. Does nothing when it is already done or cancelled: if it is cancelled while it finishes, the
+ * first commit counts.
+ */
 export async function cancelJob(ctx: RequestContext, id: number): Promise<Job> {
   const job = await seenJob(ctx, id)
   await ctx.write(async inner => {
@@ -60,7 +68,10 @@ export async function cancelJob(ctx: RequestContext, id: number): Promise<Job> {
   return seenJob(ctx, id)
 }
 
-/** Whether it had not ended. Whoever runs it hears of it and stops; its input is cleaned up by its kind. */
+/**
+ * Marks the job as cancelled and returns true, or returns false when it was already done or cancelled. The
+ * process that runs the job is notified and stops; the job's kind cleans up its input.
+ */
 export async function endJob(ctx: RequestContext, id: number): Promise<boolean> {
   const { affected } = await ctx.db.update(
     Job,

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm'
-import { Job } from '../../entities/job.js'
-import { isDuplicate, isOvertaken } from '../../kernel/rows.js'
+import { Job } from '../../entities/operation/job.js'
+import { isDuplicate, isOvertaken } from '../../lib/rows.js'
 
-/** Whose claims they are, and for how long each holds. */
+/** Owner and duration of a claim on jobs. */
 export interface Lease {
   readonly owner: string
   readonly milliseconds: number
@@ -16,7 +16,7 @@ export interface Due {
 const leaseEnd = 'UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND'
 const claimsTried = 3
 
-/** The one statement of a poll: each part reads the beginning of an index. */
+/** The only statement of a poll. Each part reads only the beginning of an index. */
 export async function dueNow(db: EntityManager, kinds: readonly string[]): Promise<Due> {
   const isDue = (name: string) =>
     `${name}.state = 'waiting' AND ${name}.run_after <= UTC_TIMESTAMP(3) AND ${name}.kind IN (${kinds.map(() => '?').join()})`
@@ -33,7 +33,10 @@ export async function dueNow(db: EntityManager, kinds: readonly string[]): Promi
   }
 }
 
-/** The next job of a kind, which then runs here. READ COMMITTED: rows passed over are not locked, nor the gaps into which others insert. */
+/**
+ * Claims the next job of a kind for this process. READ COMMITTED locks neither the rows that are skipped nor
+ * the gaps into which others insert.
+ */
 export async function claimNext(
   db: EntityManager,
   kind: string,
@@ -44,7 +47,7 @@ export async function claimNext(
     try {
       return await db.transaction('READ COMMITTED', inner => claimIn(inner, kind, isSuspect, lease))
     } catch (error) {
-      // another process took a job of the same lane at the same moment
+      // Another process claimed a job of the same lane at the same moment.
       if (!isDuplicate(error) && !isOvertaken(error)) throw error
     }
   }
@@ -71,7 +74,7 @@ async function claimIn(
   return db.findOneByOrFail(Job, { id: next.id })
 }
 
-/** Ids of the jobs that still belong to the owner, all of them for as long again. */
+/** Renews the lease of all jobs of the owner and returns their ids. */
 export async function renew(db: EntityManager, { owner, milliseconds }: Lease): Promise<ReadonlySet<number>> {
   await db.query(`UPDATE job SET lease_until = ${leaseEnd}, updated_at = updated_at WHERE lease_owner = ?`, [
     milliseconds * 1000,
@@ -81,7 +84,10 @@ export async function renew(db: EntityManager, { owner, milliseconds }: Lease): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Within a transaction: rows that owners left running, locked. `instance`: of its owners whenever their lease ends; null: of all whose lease has ended. */
+/**
+ * Selects and locks jobs that ended processes left running; call it inside a transaction. `instance`: jobs of
+ * this instance, even when their lease has not expired. Null: all jobs whose lease has expired.
+ */
 export function abandoned(
   db: EntityManager,
   instance: string | null,
@@ -96,7 +102,10 @@ export function abandoned(
   )
 }
 
-/** The fair place of a new job: after the owner's own that wait, and not before what waits longest of others. */
+/**
+ * Returns the fair place of a new job in the queue. It comes after the owner's own waiting jobs, but not
+ * before the first waiting job of all owners.
+ */
 export async function nextTurn(
   db: EntityManager,
   kind: string,
@@ -109,4 +118,13 @@ export async function nextTurn(
     [ownerId, kind, kind, priority],
   )
   return Math.max(Number(row.own ?? 0), Number(row.first ?? 0))
+}
+
+/** Locks a running job. Returns false when the job has another lease or no longer runs. */
+export async function lockClaimed(db: EntityManager, id: number, lease: number): Promise<boolean> {
+  const rows: unknown[] = await db.query(
+    "SELECT j.id FROM job j WHERE j.id = ? AND j.state = 'running' AND j.lease = ? FOR UPDATE",
+    [id, lease],
+  )
+  return rows.length > 0
 }

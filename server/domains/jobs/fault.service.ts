@@ -1,7 +1,10 @@
 import { DomainError, StorageFull } from '../../kernel/errors.js'
 import { JobFault, type JobKind, type Verdict } from '../../kernel/jobs.js'
 
-/** A database that is away, overtaxed or resolves a deadlock; a disk that is full, read-only or out of order; a process without free descriptors. */
+/**
+ * Error codes of outages: a database that is unreachable, overloaded or resolving a deadlock; a disk that is
+ * full, read-only or broken; a process that has no free file descriptors or memory.
+ */
 const outages = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,10 +40,13 @@ const outages = new Set([
   'ENFILE',
   'ENOMEM',
 ])
-/** mysql2 names these in words only */
+/** mysql2 gives these errors only a message and no code. */
 const closing = /Pool is closed|closed state|Connection lost|Can't add new command/i
 
-/** The surroundings failed, not the work: it succeeds as it is once they are back. */
+/**
+ * True when the environment failed and not the work itself. The same work succeeds when the environment
+ * recovers.
+ */
 export function isOutage(error: unknown): boolean {
   if (error instanceof StorageFull) return true
   const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
@@ -56,13 +62,16 @@ export function verdictOn(error: unknown, kind: JobKind): Verdict {
 
 const longestReason = 1000
 
-/** Only errors of ours are written for people. */
+/**
+ * Returns a message for users. Only DomainError and JobFault have one; for all others it is the fault of the
+ * kind.
+ */
 export const reasonOf = (error: unknown, kind: JobKind): string =>
   (error instanceof DomainError || error instanceof JobFault ? error.message : kind.fault).slice(
     0,
     longestReason,
   )
 
-/** Three times as long each time. */
+/** Triples the wait with each failure, up to `longest`. */
 export const waitAfter = (times: number, first: number, longest: number): number =>
   Math.min(first * 3 ** Math.max(0, times - 1), longest)

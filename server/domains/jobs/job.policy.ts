@@ -1,8 +1,11 @@
 import { Right } from '../../access/right.js'
-import { type Job, JobState } from '../../entities/job.js'
+import { type Job, JobState } from '../../entities/operation/job.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
-/** `right`: on the job's dataset, null without one. A dataset may have another owner than when the job was added. */
+/**
+ * `right`: the viewer's right on the job's dataset, or null when the job has no dataset. The owner of the
+ * dataset may have changed since the job was added.
+ */
 export const canSeeJob = (viewer: Viewer, { ownerId }: Pick<Job, 'ownerId'>, right: Right | null) =>
   viewer.userId !== 0 &&
   (viewer.isStaff || (right === null ? ownerId === viewer.userId : right <= Right.Manage))
@@ -10,7 +13,7 @@ export const canSeeJob = (viewer: Viewer, { ownerId }: Pick<Job, 'ownerId'>, rig
 export const canListJobs = (viewer: Viewer) => viewer.isStaff
 export const canSeeFailures = (viewer: Viewer, right: Right) => viewer.userId !== 0 && right <= Right.Manage
 
-/** What the state of a job allows whoever sees it. */
+/** Actions that the state of a job allows. They apply to all viewers who can see the job. */
 export const canRetry = ({ state, isRetryable }: Pick<Job, 'state' | 'isRetryable'>) =>
   state === JobState.FAILED && isRetryable
 export const canCancel = ({ state }: Pick<Job, 'state'>) =>

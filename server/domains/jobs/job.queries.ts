@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
-import { Job } from '../../entities/job.js'
-import { readRows } from '../../kernel/rows.js'
+import { Job } from '../../entities/operation/job.js'
+import { readRows } from '../../lib/rows.js'
 import type { AskedJobs } from './job.types.js'
 
 const rowsAtOnce = 1000
@@ -10,7 +10,7 @@ function conditionOf({ state, kind }: AskedJobs): { sql: string; parameters: unk
   return { sql: said.map(([sql]) => sql).join(' AND ') || 'TRUE', parameters: said.map(([, value]) => value) }
 }
 
-/** The newest first. */
+/** Newest first. */
 export function pageOfJobs(
   db: EntityManager,
   asked: AskedJobs,
@@ -36,7 +36,10 @@ export async function countOfJobs(db: EntityManager, asked: AskedJobs): Promise<
   return row.total
 }
 
-/** Jobs that ended before this time. A failure of a dataset stays as long as the dataset, which is shown as failed. */
+/**
+ * Deletes jobs that ended before this time. Failed jobs of a dataset stay as long as the dataset, because the
+ * dataset is shown as failed.
+ */
 export async function deleteEnded(db: EntityManager, before: Date): Promise<void> {
   for (;;) {
     const { affectedRows } = await db.query<{ affectedRows: number }>(
@@ -54,8 +57,14 @@ export interface JobCount {
   readonly oldestSeconds: number
 }
 
-/** For the metrics. `oldestSeconds`: since the job of the group that may start first may start; 0 when none may yet. */
+/**
+ * Counts for the metrics. `oldestSeconds`: seconds since the oldest job of the group could first run, or 0
+ * when none may run yet. A job that waits after a failed attempt counts from its creation, because each
+ * failure moves run_after into the future.
+ */
 export const countByState = (db: EntityManager): Promise<JobCount[]> =>
   db.query(
-    `SELECT j.kind, j.state, COUNT(*) AS jobs, GREATEST(0, TIMESTAMPDIFF(SECOND, MIN(j.run_after), UTC_TIMESTAMP(3))) AS oldestSeconds FROM job j GROUP BY j.kind, j.state`,
+    `SELECT j.kind, j.state, COUNT(*) AS jobs,
+          GREATEST(0, TIMESTAMPDIFF(SECOND, MIN(CASE WHEN j.state = 'waiting' AND j.attempts > 0 THEN j.created_at ELSE j.run_after END), UTC_TIMESTAMP(3))) AS oldestSeconds
+     FROM job j GROUP BY j.kind, j.state`,
   )

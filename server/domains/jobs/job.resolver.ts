@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
-import { Job } from '../../entities/job.js'
-import { User } from '../../entities/user.js'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Job } from '../../entities/operation/job.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { cancelJob, retryJob } from './change.service.js'
 import { JobAbilities, JobConnection, JobFilter } from './job.types.js'
 import { abilitiesOn, countJobs, datasetOf, failedJobsOf, listJobs, ownerOf } from './list.service.js'
@@ -10,7 +11,7 @@ import { abilitiesOn, countJobs, datasetOf, failedJobsOf, listJobs, ownerOf } fr
 @Resolver(() => Job)
 export class JobResolver {
   @Query(() => JobConnection, {
-    description: 'staff only; background work, the newest first, at most 100 a page',
+    description: 'staff only; background jobs, newest first, at most 100 per page',
   })
   jobs(
     @Ctx() ctx: RequestContext,
@@ -22,21 +23,21 @@ export class JobResolver {
   }
 
   @Mutation(() => Job, {
-    description: 'a failed job runs again; for staff, its owner and the managers of its dataset',
+    description: 'run a failed job again; for staff, the owner of the job and managers of its dataset',
   })
-  retryJob(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return retryJob(ctx, Number(id))
+  retryJob(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return retryJob(ctx, id)
   }
 
   @Mutation(() => Job, {
     description:
-      'a job that waits, runs or has failed is given up; for staff, its owner and the managers of its dataset',
+      'cancel a job that waits, runs or has failed; for staff, the owner of the job and managers of its dataset',
   })
-  cancelJob(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return cancelJob(ctx, Number(id))
+  cancelJob(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return cancelJob(ctx, id)
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'null: nobody, as for mails' })
+  @FieldResolver(() => User, { nullable: true, description: 'null for jobs without an owner, such as mails' })
   owner(@Ctx() ctx: RequestContext, @Root() job: Job) {
     return ownerOf(ctx, job)
   }
@@ -55,8 +56,7 @@ export class JobResolver {
 @Resolver(() => Dataset)
 export class DatasetJobsResolver {
   @FieldResolver(() => [Job], {
-    description:
-      'work on the dataset that was given up, the newest first; empty for everybody but its managers',
+    description: 'failed jobs of the dataset, newest first; empty unless the caller manages the dataset',
   })
   failedJobs(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return failedJobsOf(ctx, dataset)

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { z } from 'zod'
-import { Job, JobState } from '../../entities/job.js'
+import { Job, JobState } from '../../entities/operation/job.js'
 import { PageInfo } from '../../kernel/page.js'
 
 @InputType()
@@ -22,7 +22,7 @@ export const jobFilter = z.object({
 })
 export type AskedJobs = z.infer<typeof jobFilter>
 
-/** `asked` is for the count, which is made only when it is asked for. */
+/** `asked` is the filter for totalCount, which is computed only when the query selects it. */
 @ObjectType({ simpleResolvers: true })
 export class JobConnection {
   asked!: AskedJobs

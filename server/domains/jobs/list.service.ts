@@ -1,11 +1,11 @@
 import { authorise, staffWords } from '../../access/authorise.js'
 import { datasetRight } from '../../access/datasetRight.js'
-import { Dataset } from '../../entities/dataset.js'
-import type { Job } from '../../entities/job.js'
-import { User } from '../../entities/user.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import type { Job } from '../../entities/operation/job.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Unauthenticated } from '../../kernel/errors.js'
-import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import { failedByDataset } from './job.loaders.js'
 import { canCancel, canListJobs, canRetry, canSeeFailures } from './job.policy.js'
 import { countByState, countOfJobs, deleteEnded, type JobCount, pageOfJobs } from './job.queries.js'
@@ -19,7 +19,7 @@ import {
 
 const keptDays = 30
 
-/** For staff, the newest first. */
+/** Lists jobs for staff, newest first. */
 export async function listJobs(
   ctx: RequestContext,
   filter: JobFilter | null,
@@ -31,22 +31,13 @@ export async function listJobs(
   checkPage(first)
   const asked = jobFilter.parse(filter ?? {})
   const found = await pageOfJobs(ctx.db, asked, positionFrom(after)?.id ?? null, first + 1)
-  const nodes = found.slice(0, first)
-  const last = nodes.at(-1)
-  return {
-    asked,
-    nodes,
-    pageInfo: {
-      endCursor: last ? cursorOf({ value: '', id: last.id }) : null,
-      hasNextPage: found.length > first,
-    },
-  }
+  return { asked, ...pageFrom(found, first, ({ id }) => ({ value: '', id })) }
 }
 
 export const countJobs = (ctx: RequestContext, asked: AskedJobs): Promise<number> =>
   countOfJobs(ctx.db, asked)
 
-/** For those who manage the dataset; nobody else learns of failures. */
+/** Returns failed jobs to managers of the dataset, and an empty list to all others. */
 export async function failedJobsOf(ctx: RequestContext, dataset: Dataset): Promise<Job[]> {
   return canSeeFailures(ctx.viewer, await ctx.load(datasetRight, dataset))
     ? ctx.load(failedByDataset, dataset.id)
@@ -58,11 +49,11 @@ export const abilitiesOn = (job: Job): JobAbilities => ({ retry: canRetry(job), 
 export const ownerOf = async (ctx: RequestContext, { ownerId }: Job): Promise<User | null> =>
   ownerId === null ? null : ctx.find(User, ownerId)
 
-/** A job is seen by staff, or by those who manage its dataset: both may see the dataset. */
+/** Needs no check of its own: all viewers who can see the job may see its dataset. */
 export const datasetOf = async (ctx: RequestContext, { datasetId }: Job): Promise<Dataset | null> =>
   datasetId === null ? null : ctx.find(Dataset, datasetId)
 
-/** Each hour: jobs that ended a month ago are forgotten. */
+/** Deletes jobs that ended more than 30 days ago. Runs every hour. */
 export const forgetOldJobs = ({ db }: RequestContext): Promise<void> =>
   deleteEnded(db, new Date(Date.now() - keptDays * 86_400_000))
 

@@ -1,12 +1,18 @@
-import { Job } from '../../entities/job.js'
+import { Job } from '../../entities/operation/job.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { insertNumbered } from '../../kernel/rows.js'
+import { insertNumbered } from '../../lib/rows.js'
 import { nextTurn } from './claim.queries.js'
 
-/** Something waits, or ended by a person's word: `{ ended: id }`. */
+/**
+ * Topic for job runners. A message means that a job may wait, or, as `{ ended: id }`, that a person ended
+ * this job.
+ */
 export const jobsTopic = 'jobs'
 
-/** After a commit: this process looks at once, others within their poll. */
+/**
+ * Call it after the commit. Runners in this process look for jobs immediately, those in other processes at
+ * their next poll.
+ */
 export const wakeJobs = ({ platform }: RequestContext): void => platform.pubsub.publish(jobsTopic, null)
 
 export interface NewJob {
@@ -14,14 +20,17 @@ export interface NewJob {
   readonly input?: unknown
   readonly ownerId?: number
   readonly datasetId?: number
-  /** of jobs with the same lane one runs at a time */
+  /** Only one job of each lane runs at a time. */
   readonly lane?: string
   readonly total?: number
-  /** lower runs first; 0 unless said */
+  /** Lower values run first. Default: 0. */
   readonly priority?: number
 }
 
-/** Within the transaction of what asks for it: both stand or neither. Runs after the commit, here or in another process. */
+/**
+ * Adds a job in the caller's transaction, so that the job and the caller's other changes commit together. It
+ * runs after the commit, in this process or another one.
+ */
 export async function addJob(
   ctx: RequestContext,
   { kind, input = null, ownerId, datasetId, lane, total = 0, priority = 0 }: NewJob,

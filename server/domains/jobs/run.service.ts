@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Job, JobState } from '../../entities/job.js'
+import { Job, JobState } from '../../entities/operation/job.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { begin } from '../../kernel/inFlight.js'
+import { begin } from '../../lib/inFlight.js'
 import { type JobKind, JobLost, type JobProgress, JobStopped, type RunningJob } from '../../kernel/jobs.js'
 import { freed } from './abandoned.service.js'
+import { lockClaimed } from './claim.queries.js'
 import { isOutage, reasonOf, verdictOn, waitAfter } from './fault.service.js'
 
 const toldEvery = 100
@@ -13,7 +14,7 @@ const settleEvery = 1000
 
 type Changes = Parameters<RequestContext['db']['update']>[2]
 
-/** One claim of a job: what its handler may ask for, and how it ends. `pace` scales all waits. */
+/** One claim of a job: runs the handler and records the end. `pace` scales all waits. */
 export class Run implements RunningJob {
   readonly leaving = new AbortController()
   readonly id: number
@@ -37,11 +38,8 @@ export class Run implements RunningJob {
   }
 
   async hold({ db }: RequestContext): Promise<void> {
-    const rows: unknown[] = await db.query(
-      "SELECT j.id FROM job j WHERE j.id = ? AND j.state = 'running' AND j.lease = ? FOR UPDATE",
-      [this.id, this.job.lease],
-    )
-    if (rows.length === 0) throw new JobLost('The job was cancelled or taken over')
+    if (!(await lockClaimed(db, this.id, this.job.lease)))
+      throw new JobLost('The job was cancelled or taken over')
   }
 
   async finish(ctx: RequestContext, result: unknown): Promise<void> {
@@ -74,7 +72,7 @@ export class Run implements RunningJob {
     if (topic) this.ctx.platform.pubsub.publish(topic, null)
   }
 
-  /** Runs the handler and records how it ended, however long the database is away. */
+  /** Runs the handler and records the result, even after a long outage of the database. */
   async go(): Promise<void> {
     this.publish()
     const ended = begin(() => ({ job: this.id, kind: this.kind.name }))
@@ -115,18 +113,13 @@ export class Run implements RunningJob {
     const failures = now.failures + (verdict === 'wait' ? 0 : 1)
     const given = reasonOf(error, kind)
     const isOver = verdict === 'fail' || verdict === 'refuse' || failures >= kind.mostFailures
-    this.ctx.platform.log[isOver ? 'error' : 'warn'](
-      { error, job: this.id, failures, ...(this.datasetId ? { dataset: this.datasetId } : {}) },
-      isOver ? `${kind.name} failed and was given up` : `${kind.name} failed and is tried again`,
-    )
+    this.logFault(error, failures, isOver)
+    const outcome = { ...freed, failures, error: given, isSuspect: false }
     if (isOver)
       return this.settle({
-        ...freed,
+        ...outcome,
         state: JobState.FAILED,
-        failures,
-        error: given,
         isRetryable: verdict !== 'refuse',
-        isSuspect: false,
         endedAt: new Date(),
       })
     const wait =
@@ -134,20 +127,24 @@ export class Run implements RunningJob {
         ? waitAfter(now.attempts, outageWait, longestOutageWait)
         : waitAfter(failures, kind.firstWait, kind.longestWait)
     await this.settle({
-      ...freed,
+      ...outcome,
       state: JobState.WAITING,
-      failures,
-      error: given,
-      isSuspect: false,
       runAfter: new Date(Date.now() + wait * this.pace),
     })
+  }
+
+  private logFault(error: unknown, failures: number, isOver: boolean): void {
+    this.ctx.platform.log[isOver ? 'error' : 'warn'](
+      { error, job: this.id, failures, ...(this.datasetId ? { dataset: this.datasetId } : {}) },
+      isOver ? `${this.kind.name} failed and was given up` : `${this.kind.name} failed and is tried again`,
+    )
   }
 
   private async settle(changes: Changes): Promise<void> {
     await this.reliably(() => this.change(this.ctx, changes))
   }
 
-  /** Whether the job still belonged to this run. */
+  /** Returns false when the job no longer belongs to this run. */
   private async change({ db }: RequestContext, changes: Changes): Promise<boolean> {
     const { affected } = await db.update(
       Job,
@@ -157,7 +154,10 @@ export class Run implements RunningJob {
     return affected === 1
   }
 
-  /** The work is done: only its record waits for the database. Once the server stops, the record is left to whoever takes the job back. */
+  /**
+   * Repeats writes until the database answers: the work is done, and only its record is missing. When the
+   * server stops, the process that takes the job back writes the record.
+   */
   private async reliably<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { In } from 'typeorm'
-import { Job, JobState, unfinishedStates } from '../../entities/job.js'
+import { Job, JobState, unfinishedStates } from '../../entities/operation/job.js'
 import { createContext, type RequestContext } from '../../kernel/context.js'
 import { type JobKind, JobLost, JobStopped } from '../../kernel/jobs.js'
 import { anonymous } from '../../kernel/viewer.js'
@@ -11,32 +11,37 @@ import { jobsTopic } from './queue.service.js'
 import { Run } from './run.service.js'
 
 export interface JobRunner {
-  /** Begins nothing more, lets what can stop soon come to its next stop, and leaves the rest to the next start. */
+  /**
+   * Starts no more jobs and gives running jobs ten seconds to stop. Unfinished jobs wait for the next start.
+   */
   stop(): Promise<void>
-  /** Resolves when no job of its kinds waits or runs here. */
+  /** Resolves when no job of these kinds waits or runs. */
   idle(): Promise<void>
 }
 
 export interface RunnerOptions {
-  /** Names what no other living process calls itself: jobs that a former process of this name left are taken back at once. */
+  /**
+   * A name that no other running process uses. Jobs that a former process of this name left behind are taken
+   * back immediately.
+   */
   readonly instance?: string
   readonly leaseMilliseconds?: number
   readonly pollMilliseconds?: number
-  /** scales the waits between attempts */
+  /** Scales the waits between attempts. */
   readonly pace?: number
 }
 
 const longestStop = 10_000
 
-/** Runs jobs of these kinds, beside every other process on the same database. */
+/** Runs jobs of these kinds. Several processes may do so on the same database. */
 export function startJobs(
   ctx: RequestContext,
   kinds: readonly JobKind[],
   options: RunnerOptions = {},
 ): JobRunner {
-  const { db, platform, door } = ctx
+  const { db, platform, cookies } = ctx
   const runner = new Runner(
-    createContext({ viewer: anonymous, db, platform, door }),
+    createContext({ viewer: anonymous, db, platform, cookies }),
     new Map(kinds.map(kind => [kind.name, kind])),
     options,
   )
@@ -57,7 +62,10 @@ class Runner implements JobRunner {
   private isRung = false
   private isStopped = false
   private isAway = false
-  /** Living processes renew first: after an outage, and after a start, no lease is taken from anybody for the length of one. */
+  /**
+   * Time from which expired leases are taken back. Running processes need one lease duration after a start or
+   * an outage to renew their leases.
+   */
   private takesBackFrom = 0
 
   constructor(
@@ -126,7 +134,7 @@ class Runner implements JobRunner {
     }
   }
 
-  /** A run that is under way cleans up by itself. */
+  /** A run in this process cleans up after itself. */
   private async endedByHand(id: number): Promise<void> {
     const run = [...this.active.keys()].find(active => active.id === id)
     if (run) return run.leaving.abort(new JobLost('The job was cancelled'))
@@ -157,14 +165,16 @@ class Runner implements JobRunner {
     if (due.expired && Date.now() >= this.takesBackFrom) {
       const ids = await takeBack(this.ctx, this.kinds, null)
       if (ids.length > 0)
-        this.ctx.platform.log.warn({ jobs: ids }, 'jobs of a process that is gone were taken back')
+        this.ctx.platform.log.warn({ jobs: ids }, 'jobs of an ended process were returned to the queue')
       this.wake()
     }
     if (due.suspects) await this.beginSuspect()
     if (due.work) await this.fill(due.suspects && !this.isQuiet())
   }
 
-  /** A suspect runs alone: it begins when no other heavy job runs here, and none begins beside it. */
+  /**
+   * A suspect runs alone. It starts when no other heavy job runs here, and no heavy job starts while it runs.
+   */
   private async beginSuspect(): Promise<void> {
     for (const kind of this.isQuiet() ? this.kinds.values() : []) {
       const job = await claimNext(this.ctx.db, kind.name, true, this.lease)
@@ -196,7 +206,7 @@ class Runner implements JobRunner {
     const ended = run
       .go()
       .catch((error: unknown) =>
-        this.ctx.platform.log.error({ error, job: job.id }, 'how a job ended could not be recorded'),
+        this.ctx.platform.log.error({ error, job: job.id }, 'the end of a job could not be recorded'),
       )
       .finally(() => {
         this.active.delete(run)
@@ -214,7 +224,10 @@ class Runner implements JobRunner {
     })
   }
 
-  /** This process lives, so the job is not to blame for what another process took for its death. */
+  /**
+   * Another process took the job back because it considered this process dead. This process is alive, so the
+   * crash count of the job is reset.
+   */
   private async lost(run: Run): Promise<void> {
     const now = await this.ctx.db.findOneBy(Job, { id: run.id })
     if (now?.state === JobState.RUNNING && now.lease === run.job.lease) return
@@ -223,7 +236,7 @@ class Runner implements JobRunner {
     if (this.active.has(run)) run.leaving.abort(new JobLost('The job was cancelled or taken over'))
   }
 
-  /** A database that is away is told once. */
+  /** Logs an unreachable database only once. */
   private async quietly(work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
@@ -232,7 +245,7 @@ class Runner implements JobRunner {
       if (!this.isAway)
         this.ctx.platform.log.error(
           { error },
-          'the job table could not be read; it is asked again until it answers',
+          'the job table could not be read; the server tries again until the database answers',
         )
       this.isAway = true
       this.takesBackFrom = Date.now() + this.lease.milliseconds

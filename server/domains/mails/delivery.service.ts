@@ -1,4 +1,4 @@
-import { OutgoingMail } from '../../entities/outgoingMail.js'
+import { OutgoingMail } from '../../entities/operation/outgoingMail.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UndeliverableMail } from '../../kernel/errors.js'
 import { type EndedJob, JobFault, type JobKind, type RunningJob } from '../../kernel/jobs.js'
@@ -6,12 +6,15 @@ import { mailKind } from './mail.service.js'
 
 const minutes = 60_000
 
-/** A mail server refused or did not answer; its words hold neither the address of a page nor that of a person. */
+/** The mail server refused the mail or did not answer. The message contains no URL and no e-mail address. */
 class Unsent extends JobFault {}
 /** The mail server will never take a mail for this recipient. */
 class Refused extends Unsent {}
 
-/** Sends a mail of the outbox. The waits between its attempts are two days together. At worst, after a crash, it is sent twice under one Message-ID. */
+/**
+ * Sends a mail of the outbox. The waits between attempts add up to two days. After a crash a mail can be sent
+ * twice, with the same Message-ID.
+ */
 export const delivering: JobKind = {
   name: mailKind,
   sideBySide: 3,
@@ -41,16 +44,16 @@ async function deliver(ctx: RequestContext, job: RunningJob): Promise<void> {
   })
 }
 
-/** It holds links that open accounts. */
+/** The text contains links that open accounts, so it is deleted. */
 const emptied = { text: '', html: '' }
 
-/** A mail that may be tried again keeps its text. */
+/** Deletes the text, unless the mail can be retried. */
 async function forgetText({ db }: RequestContext, { id, isRetryable, state }: EndedJob): Promise<void> {
   if (state === 'cancelled' || (state === 'failed' && !isRetryable))
     await db.update(OutgoingMail, { jobId: id }, emptied)
 }
 
-/** Mail servers quote what they refuse: no address of a page, no address of a person. */
+/** Removes URLs and e-mail addresses from the server's reply, because mail servers quote refused mails. */
 const wordsOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error))
     .replace(/https?:\S+/gi, '…')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { OutgoingMail } from '../../entities/outgoingMail.js'
+import { OutgoingMail } from '../../entities/operation/outgoingMail.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { insertRows } from '../../kernel/rows.js'
+import { insertRows } from '../../lib/rows.js'
 import { addJob } from '../jobs/queue.service.js'
-import { type Letter, renderHtml, renderText } from './template.service.js'
+import { type MailText, renderHtml, renderText } from './template.js'
 
 export const mailKind = 'mail'
 
@@ -11,12 +11,15 @@ const longestSubject = 300
 const oneAddress = /^[^\s<>,;:"()]+@[^\s<>,;:"()@]+$/
 const inOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** Within the transaction of what it tells of: both stand or neither. Sent after the commit. */
+/**
+ * Call within the transaction of the change that the mail reports. The mail is sent after the commit, or not
+ * at all on a rollback.
+ */
 export async function queueMail(
   ctx: RequestContext,
-  { to, ...letter }: Letter & { readonly to: string },
+  { to, ...letter }: MailText & { readonly to: string },
 ): Promise<void> {
-  if (!oneAddress.test(to)) throw new Error('A mail goes to one address')
+  if (!oneAddress.test(to)) throw new Error('A mail must have exactly one recipient')
   const subject = inOneLine(letter.subject).slice(0, longestSubject)
   const clean = {
     ...letter,

@@ -3,10 +3,10 @@ import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, UnreadableFile } from '../../kernel/errors.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
+import { inParallel } from '../../lib/inParallel.js'
 import { checkMesh, checkPicture as checkPictureTask } from '../../pipeline/tasks.js'
-import { inParallel } from './intake.service.js'
 
-/** Ten times what the original asks for. */
+/** Ten times the limits of the original application. */
 export const limits = {
   bytes: 5_000_000_000,
   objects: 10_000_000,
@@ -36,12 +36,15 @@ export interface CheckedMesh extends ReceivedMesh {
 }
 
 const checkedAtOnce = 2
-/** No buffer holds more. */
+/** Largest file that fits in one buffer. */
 const largestMesh = 2 ** 31 - 1
 const filesNamed = 3
 const problemsNamed = 3
 
-/** Reads every mesh as the conversion will. Says of the first bad files what is wrong on which line. */
+/**
+ * Reads every mesh in the same way as the conversion. Reports problems with line numbers for the first bad
+ * files.
+ */
 export async function checkMeshes(
   ctx: RequestContext,
   meshes: readonly ReceivedMesh[],
@@ -53,7 +56,7 @@ export async function checkMeshes(
   if (huge) throw new UnreadableFile(`${huge.fileName} is larger than 2 GB: save it as several files`)
   const faults: string[] = []
   const checked = await inParallel(meshes, checkedAtOnce, async mesh => {
-    ctx.caller.gone.throwIfAborted()
+    ctx.caller.disconnected.throwIfAborted()
     if (faults.length >= filesNamed) return { ...mesh, objects: 0 }
     const summary = await ctx.platform.workers.run(
       checkMesh,
@@ -88,7 +91,7 @@ export async function checkPicture(
   ctx: RequestContext,
   { draft, name }: Pick<Companion, 'draft' | 'name'>,
 ): Promise<void> {
-  ctx.caller.gone.throwIfAborted()
+  ctx.caller.disconnected.throwIfAborted()
   if (draft.bytes > limits.textureBytes)
     throw new UnreadableFile(`${name}: The picture is larger than ${limits.textureBytes / 1_000_000} MB`)
   try {
@@ -102,7 +105,7 @@ export async function checkPicture(
   }
 }
 
-/** `t003.obj, line 12: reason; line 15: reason; and 4 more` */
+/** Formats as `t003.obj, line 12: reason; line 15: reason; and 4 more`. */
 export function problemsIn(fileName: string, problems: readonly Problem[], count: number): string {
   const named = problems
     .slice(0, problemsNamed)

@@ -1,24 +1,27 @@
 import { In } from 'typeorm'
-import { Dataset } from '../../entities/dataset.js'
-import { Frame } from '../../entities/frame.js'
-import { Job, JobState } from '../../entities/job.js'
-import { Mesh } from '../../entities/mesh.js'
-import { Texture } from '../../entities/texture.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Frame } from '../../entities/data/frame.js'
+import { Job, JobState } from '../../entities/operation/job.js'
+import { Mesh } from '../../entities/data/mesh.js'
+import { Texture } from '../../entities/data/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import type { RunningJob } from '../../kernel/jobs.js'
-import { insertRows } from '../../kernel/rows.js'
+import { insertRows } from '../../lib/rows.js'
 import { forOwner } from '../../kernel/runFor.js'
+import { inParallel } from '../../lib/inParallel.js'
 import { lockDataset } from '../datasets/lock.service.js'
-import { requireFiles } from '../datasets/lost.service.js'
+import { requireFiles } from '../files/lost.service.js'
 import { type BuiltFrame, buildFrames, type MeshPart } from '../../pipeline/tasks.js'
 import { problemsIn } from './check.service.js'
-import { inParallel, storing } from './intake.service.js'
+import { storing } from './uploadTransaction.service.js'
 import { type FramePlace, missingPlaces, placesOf } from './mesh.queries.js'
 import { preparationKind } from './mesh.service.js'
 import { makePreview } from './picture.service.js'
 
-/** Makes every frame that is not there yet, then the preview. A job that is stopped ends the processes that work for it. */
+/**
+ * Builds all missing frames, then the preview. Stopping the job ends the child processes that work for it.
+ */
 export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: number): Promise<void> {
   const dataset = await ctx.db.findOneBy(Dataset, { id: datasetId })
   if (!dataset) return
@@ -31,7 +34,7 @@ export async function prepare(ctx: RequestContext, job: RunningJob, datasetId: n
     await job.tell({ done: ++done, total, stage: 'converting', isKept: true })
   })
   job.signal.throwIfAborted()
-  // the waiting job begins where this one ends, and makes pictures of what came meanwhile
+  // A waiting job continues from here and renders the preview, with the meshes that were added since.
   if (await ctx.db.existsBy(Job, { datasetId, kind: preparationKind, state: JobState.WAITING })) return
   await job.tell({ done, total, stage: 'preview', isKept: true })
   await makePreview(ctx, job, dataset)
@@ -44,7 +47,7 @@ async function convert(
   place: FramePlace,
 ): Promise<void> {
   const meshes = await ctx.db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC' } })
-  if (meshes.length === 0) return // cleared meanwhile
+  if (meshes.length === 0) return // The meshes were cleared after the job was queued.
   await requireFiles(
     ctx,
     meshes.map(mesh => mesh.originalKey),
@@ -83,7 +86,7 @@ async function partsOf(ctx: RequestContext, meshes: readonly Mesh[]): Promise<Me
   })
 }
 
-/** The files first, then the rows of all levels at once. */
+/** Stores the files first, then the rows of all levels in one transaction. */
 async function storeFrames(
   ctx: RequestContext,
   job: RunningJob,
@@ -119,7 +122,7 @@ async function storeFrames(
         where: { datasetId, ...place },
         order: { sequence: 'ASC' },
       })
-      // what came or went meanwhile has asked for a job of its own
+      // Skip when meshes were added or removed during the conversion: that change has queued its own job.
       if (there.map(({ id }) => id).join() === meshes.map(({ id }) => id).join())
         await insertRows(inner.db, Frame, rows)
     }),

@@ -1,6 +1,6 @@
-import { Frame } from '../../entities/frame.js'
-import { Mesh } from '../../entities/mesh.js'
-import { Preview } from '../../entities/preview.js'
+import { Frame } from '../../entities/data/frame.js'
+import { Mesh } from '../../entities/data/mesh.js'
+import { Preview } from '../../entities/data/preview.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
@@ -39,7 +39,7 @@ export async function previewFile(ctx: RequestContext, id: number, sha256: strin
   }
 }
 
-/** Byte for byte as it was uploaded. */
+/** The original file, byte for byte as uploaded. */
 export async function originalFile(ctx: RequestContext, id: number, meshId: number): Promise<StoredAnswer> {
   const { isPublic } = await getDataset(ctx, id)
   const mesh = await ctx.db.findOneBy(Mesh, { id: meshId, datasetId: id })

@@ -1,6 +1,6 @@
-import type { Box } from '../../../formats/frame.js'
-import type { FrameColumns } from '../../../formats/manifest.js'
-import { Frame } from '../../entities/frame.js'
+import type { Box } from '../../../formats/frame/frame.js'
+import type { FrameColumns } from '../../../formats/frame/manifest.js'
+import { Frame } from '../../entities/data/frame.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { around } from './picture.service.js'
 
@@ -10,7 +10,9 @@ export interface Frames {
   readonly channels: readonly number[]
 }
 
-/** All frames of a dataset that the caller may see, as columns: there may be tens of thousands. */
+/**
+ * All frames of a dataset that the caller may see. Stored as columns, because there can be tens of thousands.
+ */
 export async function framesOf(ctx: RequestContext, datasetId: number): Promise<Frames> {
   const frames = await ctx.db.find(Frame, {
     where: { datasetId },

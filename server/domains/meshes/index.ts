@@ -2,10 +2,9 @@ import type { Domain } from '../../kernel/domain.js'
 import { MeshResolver } from './mesh.resolver.js'
 import { meshRoutes } from './mesh.rest.js'
 import { preparing } from './preparation.service.js'
-import { pythonMeshRoutes } from './python.rest.js'
 
 export const meshes: Domain = {
   resolvers: [MeshResolver],
-  routes: [...meshRoutes, ...pythonMeshRoutes],
+  routes: meshRoutes,
   jobs: [preparing],
 }

@@ -1,8 +1,8 @@
 import { IsNull } from 'typeorm'
-import { Property, PropertyType } from '../../entities/property.js'
+import { Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 
-/** Of those that somebody may see, the one that colours cells: the one that is called so, else the newest. */
+/** The lineage that colours cells: the property named `lineage`, else the newest one. */
 export function lineageAmong(properties: readonly Property[]): Property | undefined {
   const lineages = properties
     .filter(property => property.type === PropertyType.TIME)
@@ -10,7 +10,10 @@ export function lineageAmong(properties: readonly Property[]): Property | undefi
   return lineages.find(property => property.name === 'lineage') ?? lineages[0]
 }
 
-/** Path of the binary form of the lineage that everybody sees who sees the dataset. */
+/**
+ * Path of the binary form of the lineage that all viewers of the dataset can see. Null when no such lineage
+ * exists or its file is missing.
+ */
 export async function sharedLineage(ctx: RequestContext, datasetId: number): Promise<string | null> {
   const lineage = lineageAmong(
     await ctx.db.findBy(Property, { datasetId, type: PropertyType.TIME, isShared: true, binnedAt: IsNull() }),

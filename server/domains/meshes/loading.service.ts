@@ -1,16 +1,21 @@
-import { type Dataset } from '../../entities/dataset.js'
+import { datasetRight } from '../../access/datasetRight.js'
+import { Right } from '../../access/right.js'
+import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { following } from '../../kernel/following.js'
+import { following } from '../../lib/following.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { type Progress, progressByDataset } from './mesh.loaders.js'
 import { type Preparation, PreparationStage } from './mesh.types.js'
 
 export const preparationTopic = (datasetId: number) => `preparation:${datasetId}`
 
-export const preparationOf = async (
-  ctx: RequestContext,
-  dataset: Pick<Dataset, 'id'>,
-): Promise<Preparation> => preparationFrom(await ctx.load(progressByDataset, dataset.id))
+/** Only managers see why a preparation failed, because the reason names their files. */
+export async function preparationOf(ctx: RequestContext, dataset: Dataset): Promise<Preparation> {
+  const preparation = preparationFrom(await ctx.load(progressByDataset, dataset.id))
+  if (preparation.error === null || (await ctx.load(datasetRight, dataset)) <= Right.Manage)
+    return preparation
+  return { ...preparation, error: null }
+}
 
 function preparationFrom({ job, hasFrames }: Progress): Preparation {
   if (!job) return { stage: PreparationStage.READY, done: 0, total: 0, ready: hasFrames, error: null }
@@ -35,7 +40,7 @@ function stageOf({ state, stage }: NonNullable<Progress['job']>): PreparationSta
   }[state]
 }
 
-/** Begins with how it stands; asks for the right again at each event, since it may have been taken away. */
+/** Yields the current state first. Checks the right again at each event, because it may have been revoked. */
 export function watchPreparation(ctx: RequestContext, id: number): AsyncIterableIterator<Preparation> {
   const state = async () => {
     ctx.refresh()

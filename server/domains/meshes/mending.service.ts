@@ -1,32 +1,38 @@
 import { In } from 'typeorm'
-import { Frame } from '../../entities/frame.js'
-import { Mesh } from '../../entities/mesh.js'
-import { Preview } from '../../entities/preview.js'
+import { Frame } from '../../entities/data/frame.js'
+import { Mesh } from '../../entities/data/mesh.js'
+import { Preview } from '../../entities/data/preview.js'
 import { createContext, type RequestContext } from '../../kernel/context.js'
 import { anonymous } from '../../kernel/viewer.js'
 import { lockDataset } from '../datasets/lock.service.js'
-import { areThere } from '../datasets/lost.service.js'
+import { areThere } from '../files/lost.service.js'
 import type { FramePlace } from './mesh.queries.js'
 import { requestFrames } from './mesh.service.js'
 
-/** Between two looks at one dataset: who asks for a lost picture again and again sets nothing off. */
+/**
+ * Minimum time between two checks of one dataset, so that repeated requests for a lost file cause no more
+ * work.
+ */
 const pauseMilliseconds = 600_000
 const mostRemembered = 10_000
 const lookedAt = new Map<number, number>()
 
-/** Makes again, in the background, what is lost of frames and pictures and can be made of the stored meshes. */
+/** Rebuilds lost frames and previews in the background, if the original meshes still exist. */
 export function mend(ctx: RequestContext, datasetId: number): void {
   const now = Date.now()
   if (now - (lookedAt.get(datasetId) ?? -Infinity) < pauseMilliseconds) return
   if (lookedAt.size >= mostRemembered) lookedAt.clear()
   lookedAt.set(datasetId, now)
-  const own = createContext({ viewer: anonymous, db: ctx.db, platform: ctx.platform, door: ctx.door })
+  const own = createContext({ viewer: anonymous, db: ctx.db, platform: ctx.platform, cookies: ctx.cookies })
   void lookAfter(own, datasetId).catch((error: unknown) =>
-    ctx.platform.log.error({ error, dataset: datasetId }, 'lost pictures could not be made again'),
+    ctx.platform.log.error({ error, dataset: datasetId }, 'failed to restore lost frames and previews'),
   )
 }
 
-/** Rows without files go, so that the job finds something to make. Where originals are lost too (a disk that is not mounted) all stays as it is. */
+/**
+ * Deletes rows without files, so that a preparation job rebuilds them. Keeps the rows when the originals are
+ * missing too, for example when a disk is not mounted.
+ */
 async function lookAfter(ctx: RequestContext, datasetId: number): Promise<void> {
   const { lost, sound } = await framesByState(ctx, datasetId)
   const places = await restorable(ctx, datasetId, lost)
@@ -43,7 +49,7 @@ async function lookAfter(ctx: RequestContext, datasetId: number): Promise<void> 
   })
 }
 
-/** Places where some level is not there, and how many frames are. */
+/** Places with at least one missing frame file, and the number of frames whose files exist. */
 async function framesByState(
   ctx: RequestContext,
   datasetId: number,

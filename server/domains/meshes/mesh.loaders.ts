@@ -1,7 +1,7 @@
-import type { Job } from '../../entities/job.js'
+import type { Job } from '../../entities/operation/job.js'
 import type { Batch } from '../../kernel/context.js'
-import { readPrepared } from '../../kernel/prepared.js'
-import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
+import { readPrepared } from '../../lib/prepared.js'
+import { isTrue, type SqlBoolean } from '../../lib/rows.js'
 import { preparationKind } from './mesh.service.js'
 
 export interface Progress {
@@ -10,7 +10,10 @@ export interface Progress {
 }
 type Row = Job & { id: number; hasFrames: SqlBoolean }
 
-/** The newest preparation of each dataset, and whether it has a frame already, in one statement. Of a dataset that was prepared long ago no job is left. */
+/**
+ * The newest preparation of each dataset, and whether the dataset has a frame, in one statement. Jobs of
+ * datasets that were prepared long ago have been deleted.
+ */
 export const progressByDataset: Batch<number, Progress> = async (ctx, ids) => {
   const rows = await readPrepared<Row>(
     ctx.db,

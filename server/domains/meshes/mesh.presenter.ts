@@ -1,10 +1,13 @@
-import { DatasetType } from '../../entities/dataset.js'
+import { DatasetType } from '../../entities/data/dataset.js'
 import type { Gif } from '../datasets/preview.service.js'
 import type { CreateSetForm, NewDataset } from './mesh.types.js'
 
 const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN]
 
-/** The old form in our words; a number that is no type is left for the validation to refuse. */
+/**
+ * Translates the form of legacy clients. An unknown type number is passed on, so that the validation refuses
+ * it.
+ */
 export const newDatasetFrom = (form: CreateSetForm): NewDataset => ({
   name: form.name ?? null,
   description: form.comments ?? null,

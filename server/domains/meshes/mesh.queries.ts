@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm'
-import type { Dataset } from '../../entities/dataset.js'
+import type { Dataset } from '../../entities/data/dataset.js'
 
 export interface FramePlace {
   readonly time: number
@@ -7,7 +7,7 @@ export interface FramePlace {
   readonly channel: number
 }
 
-/** Where frames belong, the lowest quality first, so that something can be looked at early. */
+/** Places of frames, lowest quality first, so that the first frame can be shown early. */
 export const placesOf = (db: EntityManager, datasetId: number): Promise<FramePlace[]> =>
   db.query(
     'SELECT DISTINCT m.time, m.quality, m.channel FROM mesh m WHERE m.dataset_id = ? ORDER BY m.quality, m.time, m.channel',
@@ -34,12 +34,12 @@ interface TimeRow {
 }
 
 const sumOf = (files: string) => `SELECT COALESCE(SUM(t.bytes), 0) FROM ${files}`
-/** What takes room beside the meshes: what several meshes share weighs once. */
+/** Sizes of all files other than meshes. A file that several meshes share is counted once. */
 const otherSizes = [
   sumOf('property t WHERE t.dataset_id = ?'),
   sumOf('primitive t WHERE t.dataset_id = ?'),
   sumOf('raw_image t WHERE t.dataset_id = ?'),
-  // a key may have a row that waits for its mesh and rows of meshes
+  // One key can have a row that waits for its mesh, and rows of meshes.
   sumOf(
     `(SELECT x.\`key\`, x.bytes FROM texture x JOIN mesh m ON m.id = x.mesh_id WHERE m.dataset_id = ? UNION SELECT w.\`key\`, w.bytes FROM texture w WHERE w.dataset_id = ?) t`,
   ),
@@ -67,7 +67,7 @@ export async function countsOf(db: EntityManager, datasetId: number): Promise<Co
   }
 }
 
-/** Part of the places of a dataset: -1 is any. */
+/** A selection of places in a dataset. -1 matches any value. */
 export interface Places {
   readonly datasetId: number
   readonly time: number
@@ -75,7 +75,7 @@ export interface Places {
   readonly channel: number
 }
 
-/** As SQL over any table of places, under the name `p`. */
+/** SQL condition for a table of places with the alias `p`. */
 function within({ datasetId, ...place }: Places): { sql: string; parameters: number[] } {
   const said = Object.entries(place).filter(([, number]) => number !== -1)
   return {
@@ -93,7 +93,7 @@ export async function countOfMeshes(db: EntityManager, places: Places): Promise<
   return count
 }
 
-/** Rows only, of meshes and frames; answers the files that they had. */
+/** Deletes the rows of meshes and frames. Returns the keys of their files, which the caller deletes. */
 export async function deleteMeshes(db: EntityManager, places: Places): Promise<string[]> {
   const { sql, parameters } = within(places)
   const files: { name: string }[] = await db.query(
@@ -103,4 +103,13 @@ export async function deleteMeshes(db: EntityManager, places: Places): Promise<s
   )
   for (const table of ['mesh', 'frame']) await db.query(`DELETE p FROM ${table} p WHERE ${sql}`, parameters)
   return files.map(({ name }) => name)
+}
+
+/** Maps each time of a dataset to the next free sequence number, at quality 0 and channel 0. */
+export async function nextSequences(db: EntityManager, datasetId: number): Promise<Map<number, number>> {
+  const rows: { time: number; next: number }[] = await db.query(
+    'SELECT m.time, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? AND m.quality = 0 AND m.channel = 0 GROUP BY m.time',
+    [datasetId],
+  )
+  return new Map(rows.map(row => [row.time, row.next]))
 }

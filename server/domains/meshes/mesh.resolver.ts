@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
+import { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg, idFrom } from '../../kernel/id.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
 import { NewDataset, Preparation, UploadedMeshes } from './mesh.types.js'
@@ -12,20 +13,24 @@ import { addMeshes, createDataset } from './upload.service.js'
 export class MeshResolver {
   @Mutation(() => Dataset, {
     description:
-      "one OBJ or many: with several, the number in `t012.obj` or in the objects' names is the time, else the order of the files from minTime",
+      'creates a dataset from one or several OBJ files; with several files, the time is the number in `t012.obj` or in the names of the objects, else the order of the files from minTime',
   })
-  createDataset(
+  async createDataset(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => NewDataset) input: NewDataset,
-    @Arg('meshes', () => [Upload]) meshes: IncomingFile[],
+    @Arg('meshes', () => [Upload]) meshes: Promise<IncomingFile>[],
     @Arg('material', () => Upload, { nullable: true }) material: IncomingFile | null,
     @Arg('texture', () => Upload, { nullable: true }) texture: IncomingFile | null,
   ) {
-    return createDataset(ctx, input, { meshes, material: material ?? null, texture: texture ?? null })
+    return createDataset(ctx, input, {
+      meshes: await Promise.all(meshes),
+      material: material ?? null,
+      texture: texture ?? null,
+    })
   }
 
   @Mutation(() => Dataset, {
-    description: 'as createDataset, of files that came by tus, which are gone then',
+    description: 'same as createDataset, with files uploaded by tus; the uploads are consumed',
   })
   createDatasetFromUploads(
     @Ctx() ctx: RequestContext,
@@ -38,26 +43,30 @@ export class MeshResolver {
   @Mutation(() => Dataset)
   addMeshesFromUploads(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
+    @IdArg('datasetId') datasetId: number,
     @Arg('uploads', () => UploadedMeshes) uploads: UploadedMeshes,
   ) {
-    return addFromUploads(ctx, Number(datasetId), uploads)
+    return addFromUploads(ctx, datasetId, uploads)
   }
 
   @Mutation(() => Dataset)
-  addMeshes(
+  async addMeshes(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
-    @Arg('meshes', () => [Upload]) meshes: IncomingFile[],
+    @IdArg('datasetId') datasetId: number,
+    @Arg('meshes', () => [Upload]) meshes: Promise<IncomingFile>[],
     @Arg('material', () => Upload, { nullable: true }) material: IncomingFile | null,
     @Arg('texture', () => Upload, { nullable: true }) texture: IncomingFile | null,
   ) {
-    return addMeshes(ctx, Number(datasetId), { meshes, material: material ?? null, texture: texture ?? null })
+    return addMeshes(ctx, datasetId, {
+      meshes: await Promise.all(meshes),
+      material: material ?? null,
+      texture: texture ?? null,
+    })
   }
 
   @Subscription(() => Preparation, {
     subscribe: ({ args, context }: { args: { datasetId: string }; context: RequestContext }) =>
-      watchPreparation(context, Number(args.datasetId)),
+      watchPreparation(context, idFrom(args.datasetId)),
   })
   viewerLoading(@Root() preparation: Preparation, @Arg('datasetId', () => ID) _datasetId: string) {
     return preparation

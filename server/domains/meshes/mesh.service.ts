@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { In } from 'typeorm'
-import { Dataset } from '../../entities/dataset.js'
-import { Job, JobState } from '../../entities/job.js'
-import { Mesh } from '../../entities/mesh.js'
-import { Texture } from '../../entities/texture.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Job, JobState } from '../../entities/operation/job.js'
+import { Mesh } from '../../entities/data/mesh.js'
+import { Texture } from '../../entities/data/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { insertNumbered, insertRows } from '../../kernel/rows.js'
+import { insertNumbered, insertRows } from '../../lib/rows.js'
 import type { Draft } from '../../kernel/storage.js'
 import { addJob, wakeJobs } from '../jobs/queue.service.js'
 import type { CheckedMesh } from './check.service.js'
-import type { Intake } from './intake.service.js'
+import type { UploadTransaction } from './uploadTransaction.service.js'
 import { countsOf, placesOf } from './mesh.queries.js'
 
 const rowsAtOnce = 500
 
-/** Within a transaction: files under their keys, rows that name them, the dataset's counts, and the job that makes the frames. Taken back where the caller left meanwhile. */
+/**
+ * Call within a transaction. Stores the files, their rows, the counts of the dataset, and the job that builds
+ * the frames. Throws when the caller has disconnected, so that the transaction rolls back.
+ */
 export async function storeMeshes(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   datasetId: number,
   meshes: readonly CheckedMesh[],
 ): Promise<number[]> {
@@ -27,15 +30,17 @@ export async function storeMeshes(
     ids.push(...(await insertMeshes(ctx, datasetId, meshes.slice(at, at + rowsAtOnce), keys)))
   await recount(ctx, datasetId)
   await requestFrames(ctx, datasetId)
-  ctx.caller.gone.throwIfAborted()
+  ctx.caller.disconnected.throwIfAborted()
   return ids
 }
 
 export const preparationKind = 'preparation'
 
 /**
- * Within a transaction. A job that has not begun makes these frames too, so that the five hundred uploads of a pipeline ask for few.
- * A job makes whatever is missing, so it replaces those of the dataset that have ended. Rows are changed by id: an update by dataset would lock the gap into which others insert.
+ * Call within a transaction. A waiting job also builds the new frames, so that the five hundred uploads of a
+ * pipeline need few jobs.
+ * A job builds everything that is missing, so it replaces the ended jobs of the dataset. Ended rows are
+ * deleted by id: a statement by dataset would lock the gap for concurrent inserts.
  */
 export async function requestFrames(ctx: RequestContext, datasetId: number): Promise<void> {
   const total = (await placesOf(ctx.db, datasetId)).length
@@ -56,7 +61,10 @@ export async function requestFrames(ctx: RequestContext, datasetId: number): Pro
   await addJob(ctx, { kind: preparationKind, datasetId, ownerId, lane: String(datasetId), total })
 }
 
-/** Whether the job still waits; then it runs at once, with all its attempts. */
+/**
+ * Restarts a waiting job with all its attempts, to run at once. Returns false when the job has already
+ * started.
+ */
 async function isJoined(ctx: RequestContext, id: number, total: number): Promise<boolean> {
   const { affected } = await ctx.db.update(
     Job,
@@ -67,13 +75,13 @@ async function isJoined(ctx: RequestContext, id: number, total: number): Promise
   return affected === 1
 }
 
-/** What the dataset says of its meshes and its size, anew from the tables. */
+/** Recalculates the counts and the size of the dataset from the tables. */
 export async function recount(ctx: RequestContext, datasetId: number): Promise<void> {
   await ctx.db.update(Dataset, { id: datasetId }, await countsOf(ctx.db, datasetId))
 }
 
 async function keepFiles(
-  intake: Intake,
+  intake: UploadTransaction,
   datasetId: number,
   meshes: readonly CheckedMesh[],
 ): Promise<ReadonlyMap<Draft, string>> {

@@ -1,8 +1,8 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { DatasetType } from '../../entities/dataset.js'
+import { DatasetType } from '../../entities/data/dataset.js'
 import { fields, id, ids, text } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 
 export enum PreparationStage {
   WAITING = 'waiting',
@@ -13,7 +13,7 @@ export enum PreparationStage {
 }
 registerEnumType(PreparationStage, { name: 'PreparationStage' })
 
-/** How far the frames of a dataset are. */
+/** Progress of the frames of a dataset. */
 @ObjectType({ simpleResolvers: true })
 export class Preparation {
   @Field(() => PreparationStage)
@@ -25,7 +25,7 @@ export class Preparation {
   @Field(() => Int)
   total!: number
 
-  @Field(() => Boolean, { description: 'a first frame can be shown' })
+  @Field(() => Boolean, { description: 'true when a first frame can be shown' })
   ready!: boolean
 
   @Field(() => String, { nullable: true })
@@ -59,7 +59,7 @@ export class NewDataset {
   taxonId!: number
 }
 
-@InputType({ description: 'ids of uploads that have arrived whole' })
+@InputType({ description: 'ids of complete uploads' })
 export class UploadedMeshes {
   @Field(() => [ID])
   meshes!: string[]
@@ -84,7 +84,7 @@ const orElse = (fallback: string, longest: number) =>
     .nullish()
     .transform(given => given || fallback)
 
-/** Both doors; what nobody said has the words of spec 001 section 5. */
+/** Used by GraphQL and REST. Defaults are the texts of spec 001 section 5. */
 export const newDataset = z
   .object({
     name: orElse('New dataset not named', 255).refine(isShown, cannotBeShown),
@@ -105,14 +105,14 @@ export const newDataset = z
   })
 export type DatasetDetails = z.infer<typeof newDataset>
 
-// a form sends '' for what was left empty
+// A form sends '' for a field that was left empty.
 const number = (fallback: number) =>
   z.preprocess(
     given => (given === '' || given === undefined || given === null ? fallback : given),
     z.coerce.number(),
   )
 
-/** The form of old programs, with their names. */
+/** The form of legacy clients, with their field names. */
 export const createSetForm = fields({
   name: text.optional(),
   comments: text.optional(),

@@ -5,9 +5,9 @@ import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { packBzip2, unpackBzip2 } from '../../pipeline/tasks.js'
-import { requireFiles } from '../datasets/lost.service.js'
-import { overRoom, type Room } from '../datasets/quota.service.js'
-import type { Intake } from './intake.service.js'
+import { requireFiles } from '../files/lost.service.js'
+import { overQuota, type QuotaUse } from '../quota/quota.service.js'
+import type { UploadTransaction } from './uploadTransaction.service.js'
 
 const mostPacked = 500_000_000
 const mostUnpacked = 1_000_000_000
@@ -19,14 +19,14 @@ export function onlyFile(files: readonly IncomingFile[] | undefined): IncomingFi
   return file
 }
 
-/** What was compressed with bzip2, as it was before; refused as soon as it passes what its owner may still store. */
+/** Receives a bzip2 file and unpacks it. Throws as soon as the result exceeds the owner's free quota. */
 export async function receiveUnpacked(
   ctx: RequestContext,
-  intake: Intake,
-  { room, maxBytes = mostUnpacked }: { room: Room; maxBytes?: number },
+  intake: UploadTransaction,
+  { quota, maxBytes = mostUnpacked }: { quota: QuotaUse; maxBytes?: number },
   file: IncomingFile,
 ): Promise<Draft> {
-  const left = Math.max(0, room.quota - room.used)
+  const left = Math.max(0, quota.quota - quota.used)
   const packed = await intake.temporary(file.open(), mostPacked)
   try {
     const unpacked = await ctx.platform.workers.run(
@@ -37,19 +37,19 @@ export async function receiveUnpacked(
     return intake.adopt(unpacked)
   } catch (error) {
     if (error instanceof UnreadableFile) throw new UnreadableFile(`${file.name}: ${error.message}`)
-    throw error instanceof TooLarge && left < maxBytes ? overRoom(room) : error
+    throw error instanceof TooLarge && left < maxBytes ? overQuota(quota) : error
   }
 }
 
-/** A file that may be compressed with bzip2 or not. */
+/** Receives a file with or without bzip2 compression. */
 export async function receiveEither(
   ctx: RequestContext,
-  intake: Intake,
-  room: Room,
+  intake: UploadTransaction,
+  quota: QuotaUse,
   file: IncomingFile,
 ): Promise<Draft> {
   const isPacked = String(Buffer.from(await beginningOf(file))) === 'BZh'
-  return isPacked ? receiveUnpacked(ctx, intake, { room }, file) : intake.receive(file.open(), mostUnpacked)
+  return isPacked ? receiveUnpacked(ctx, intake, { quota }, file) : intake.receive(file.open(), mostUnpacked)
 }
 
 export async function beginningOf(file: Pick<IncomingFile, 'open'>): Promise<Uint8Array> {
@@ -57,7 +57,10 @@ export async function beginningOf(file: Pick<IncomingFile, 'open'>): Promise<Uin
   return new Uint8Array()
 }
 
-/** Stored texts one after the other, compressed while they are sent: several streams of bzip2, which Python reads as one. */
+/**
+ * Stored texts in a row, compressed while they are sent. The result is several bzip2 streams, which Python
+ * reads as one file.
+ */
 export async function packedTexts(
   ctx: RequestContext,
   download: string,
@@ -88,7 +91,7 @@ async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 const newline = 10
 
-/** A text that does not end its last line gets that from us, or the next one would go on in it. */
+/** Adds a newline after a text that does not end with one, so that the next text starts on a new line. */
 async function* joined(
   { platform: { storage } }: RequestContext,
   keys: readonly string[],

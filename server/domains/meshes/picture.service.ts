@@ -1,24 +1,26 @@
-import type { Box } from '../../../formats/frame.js'
-import type { Dataset } from '../../entities/dataset.js'
-import { Frame } from '../../entities/frame.js'
-import { Preview, type previewKinds } from '../../entities/preview.js'
+import type { Box } from '../../../formats/frame/frame.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import { Frame } from '../../entities/data/frame.js'
+import { Preview, type previewKinds } from '../../entities/data/preview.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { RunningJob } from '../../kernel/jobs.js'
 import { forOwner } from '../../kernel/runFor.js'
 import type { OutputFile } from '../../kernel/workers.js'
 import { renderPreview } from '../../pipeline/tasks.js'
 import { lockDataset } from '../datasets/lock.service.js'
-import { storing } from './intake.service.js'
+import { storing } from './uploadTransaction.service.js'
 import { sharedLineage } from './lineage.service.js'
 
-/** pictures of an animation */
+/** Maximum number of pictures in one animation. */
 const mostFrames = 30
-/** more would not show in 300 × 300 pixels */
+/** More triangles make no visible difference in 300 × 300 pixels. */
 const enoughTriangles = 200_000
 
 type Shown = Pick<Frame, 'time' | 'channel' | 'lod' | 'key' | 'bytes' | 'triangleCount' | 'bounds'>
 
-/** Animation and still of the first channel at the lowest quality, over times evenly chosen. */
+/**
+ * Renders the animation and the still. Uses the first channel at the lowest quality, at evenly spaced times.
+ */
 export async function makePreview(
   ctx: RequestContext,
   job: RunningJob,
@@ -37,13 +39,13 @@ export async function makePreview(
     where: { datasetId, quality: 0 },
     order: { time: 'ASC', channel: 'ASC', lod: 'ASC' },
   })
-  const chosen = evenly([...byTime(frames).values()], mostFrames)
+  const chosen = spread([...byTime(frames).values()], mostFrames)
   const there = await Promise.all(chosen.map(({ key }) => ctx.platform.storage.has(key)))
   const shown = chosen
     .filter((_, at) => there[at])
     .map(({ time, key, bytes }) => ({ time, path: ctx.platform.storage.pathOf(key), bytes }))
   if (shown.length === 0) return
-  // the viewer looks at all frames from where their whole extent says
+  // The viewer places the camera by the extent of all frames, so the preview does the same.
   const bytes = shown.reduce((sum, frame) => sum + frame.bytes, 0)
   const pictures = await ctx.platform.workers.run(
     renderPreview,
@@ -58,7 +60,7 @@ export async function makePreview(
     await storePreview(ctx, job, { datasetId, kind }, pictures[kind])
 }
 
-/** Of each time the first channel, in the finest level that is not too fine. */
+/** Chooses for each time point the first channel, at the finest level within the triangle limit. */
 function byTime(frames: readonly Shown[]): Map<number, Shown> {
   const chosen = new Map<number, Shown>()
   for (const frame of frames) {
@@ -69,12 +71,12 @@ function byTime(frames: readonly Shown[]): Map<number, Shown> {
   return chosen
 }
 
-export function evenly<T>(items: readonly T[], most: number): T[] {
+export function spread<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items]
   return Array.from({ length: most }, (_, at) => items[Math.round((at * (items.length - 1)) / (most - 1))]!)
 }
 
-/** The smallest box around all. */
+/** The smallest box that contains all boxes. */
 export function around(boxes: readonly Box[]): Box {
   const end = (at: number, choose: (...values: number[]) => number) =>
     boxes.reduce((value, box) => choose(value, box[at]!), boxes[0]![at]!)
@@ -88,7 +90,7 @@ export function around(boxes: readonly Box[]): Box {
   ]
 }
 
-/** A former picture's file is left to the sweep: somebody may be looking at it. */
+/** Leaves the file of the previous preview to the sweep, because a client may still be reading it. */
 async function storePreview(
   ctx: RequestContext,
   job: RunningJob,
@@ -101,7 +103,7 @@ async function storePreview(
     ctx.write(async inner => {
       await lockDataset(inner, datasetId)
       await job.hold(inner)
-      // of what was cleared meanwhile there is no picture
+      // Store no preview when the meshes were cleared during the rendering.
       if (await inner.db.existsBy(Frame, { datasetId }))
         await inner.db.upsert(Preview, { datasetId, kind, key, bytes, sha256 }, ['datasetId', 'kind'])
     }),

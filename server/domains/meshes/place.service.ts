@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Dataset } from '../../entities/dataset.js'
-import { Frame } from '../../entities/frame.js'
-import { Mesh } from '../../entities/mesh.js'
-import { Preview } from '../../entities/preview.js'
-import { Texture } from '../../entities/texture.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Frame } from '../../entities/data/frame.js'
+import { Mesh } from '../../entities/data/mesh.js'
+import { Preview } from '../../entities/data/preview.js'
+import { Texture } from '../../entities/data/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
@@ -12,15 +12,15 @@ import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { stillManages } from '../datasets/managed.service.js'
-import { areThere } from '../datasets/lost.service.js'
-import { claimRoom, roomOf } from '../datasets/quota.service.js'
-import { sweep } from '../datasets/sweep.service.js'
+import { areThere } from '../files/lost.service.js'
+import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
+import { sweep } from '../files/sweep.service.js'
 import { packedTexts, receiveUnpacked } from './packed.service.js'
 import { type CheckedMesh, checkMeshes } from './check.service.js'
-import { type Intake, takingIn } from './intake.service.js'
+import { type UploadTransaction, withUploadTransaction } from './uploadTransaction.service.js'
 import { countOfMeshes, deleteMeshes, type FramePlace, type Places } from './mesh.queries.js'
 import { recount, requestFrames, storeMeshes } from './mesh.service.js'
-import { wear } from './texture.service.js'
+import { attachTexture } from './texture.service.js'
 import { rangeAround } from './upload.service.js'
 
 export interface PlacedMesh extends FramePlace {
@@ -28,16 +28,16 @@ export interface PlacedMesh extends FramePlace {
   readonly textureId: number | null
 }
 
-/** Beside those that are at its place already; an OBJ, compressed with bzip2. */
+/** Adds an OBJ, compressed with bzip2, to the meshes at its place. */
 export async function addMeshAt(
   ctx: RequestContext,
   { datasetId, textureId, ...place }: PlacedMesh,
   file: IncomingFile,
 ): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
-  const room = await roomOf(ctx, ownerId)
-  return takingIn(ctx, room, async intake => {
-    const draft = await receiveUnpacked(ctx, intake, { room }, file)
+  const quota = await quotaUseOf(ctx, ownerId)
+  return withUploadTransaction(ctx, quota, async intake => {
+    const draft = await receiveUnpacked(ctx, intake, { quota }, file)
     return placeMesh(
       ctx,
       intake,
@@ -63,14 +63,14 @@ interface Into {
 
 export async function placeMesh(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   { datasetId, ownerId, textureId }: Into,
   received: Omit<CheckedMesh, 'objects'>,
 ): Promise<number> {
   const mesh = (await checkMeshes(ctx, [received]))[0]!
   const { time, quality, channel } = mesh
   return ctx.write(async inner => {
-    await claimRoom(inner, ownerId, mesh.draft.bytes)
+    await claimQuota(inner, ownerId, mesh.draft.bytes)
     const dataset = await lockDataset(inner, datasetId)
     await stillManages(inner, datasetId)
     const there = { datasetId, time, quality, channel }
@@ -79,7 +79,7 @@ export async function placeMesh(
     const [id] = await storeMeshes(inner, intake, datasetId, [
       { ...mesh, sequence: last === null ? 0 : last + 1 },
     ])
-    if (textureId !== null) await wear(inner, datasetId, id!, textureId)
+    if (textureId !== null) await attachTexture(inner, datasetId, id!, textureId)
     await inner.db.update(Dataset, { id: datasetId }, rangeAround(dataset, [mesh]))
     return id!
   })
@@ -111,7 +111,10 @@ const inWords = ({ time, quality, channel }: Places) =>
     .map(([name, number]) => `${name} ${number === -1 ? 'any' : number}`)
     .join(', ')
 
-/** Within a transaction: rows only. Answers the files that they had, to be swept after its commit. */
+/**
+ * Call within a transaction. Deletes rows only, and returns the keys of their files. The caller sweeps the
+ * files after the commit.
+ */
 export async function removeMeshes(ctx: RequestContext, places: Places): Promise<string[]> {
   const { datasetId } = places
   await lockDataset(ctx, datasetId)
@@ -127,7 +130,7 @@ export async function removeMeshes(ctx: RequestContext, places: Places): Promise
   return files
 }
 
-/** All meshes at one place, in the order in which they are read. */
+/** The meshes at one place as one file, in reading order. */
 const fileOf = ({ time, quality, channel }: FramePlace, meshes: readonly Mesh[]): LentFile => ({
   name: `meshes/${time}-${quality}-${channel}.bz2`,
   content: createHash('sha256')
@@ -138,7 +141,10 @@ const fileOf = ({ time, quality, channel }: FramePlace, meshes: readonly Mesh[])
 const meshesAt = ({ db }: RequestContext, datasetId: number, place: FramePlace): Promise<Mesh[]> =>
   db.find(Mesh, { where: { datasetId, ...place }, order: { sequence: 'ASC', id: 'ASC' } })
 
-/** Where all at one place can be read, one after the other, without a token; null where there is none. */
+/**
+ * Address of one file with all meshes at a place. It works without a token. Null when the place has no
+ * readable mesh.
+ */
 export async function meshAddress(
   ctx: RequestContext,
   { datasetId, ...place }: FramePlace & { readonly datasetId: number },

@@ -1,11 +1,14 @@
-import { Dataset } from '../../entities/dataset.js'
+import { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import type { JobKind, RunningJob } from '../../kernel/jobs.js'
 import { prepare } from './conversion.service.js'
 import { preparationTopic } from './loading.service.js'
 import { preparationKind } from './mesh.service.js'
 
-/** Makes the frames and pictures of a dataset. Several datasets at once, so that a large one does not keep a small one waiting; their pieces share the workers. */
+/**
+ * Builds the frames and previews of datasets. Several datasets run at once, so that a large dataset does not
+ * delay a small one. Their tasks share the workers.
+ */
 export const preparing: JobKind = {
   name: preparationKind,
   sideBySide: 3,
@@ -17,7 +20,7 @@ export const preparing: JobKind = {
   topic: ({ datasetId }) => preparationTopic(datasetId!),
 }
 
-/** A dataset that is gone needs nothing, and what was made of it goes. */
+/** When the dataset was deleted meanwhile, removes its files and succeeds. */
 async function prepareDataset(ctx: RequestContext, job: RunningJob): Promise<void> {
   const datasetId = job.datasetId!
   try {

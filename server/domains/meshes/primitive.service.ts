@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Primitive } from '../../entities/primitive.js'
+import { Primitive } from '../../entities/data/primitive.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Draft } from '../../kernel/storage.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { stillManages } from '../datasets/managed.service.js'
-import { claimRoom, roomOf } from '../datasets/quota.service.js'
-import { sweep } from '../datasets/sweep.service.js'
+import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
+import { sweep } from '../files/sweep.service.js'
 import { receiveUnpacked } from './packed.service.js'
 import { checkMeshes } from './check.service.js'
-import { type Intake, takingIn } from './intake.service.js'
+import { type UploadTransaction, withUploadTransaction } from './uploadTransaction.service.js'
 import { recount } from './mesh.service.js'
+import { insertRow } from '../../lib/rows.js'
 
 const nameOfOne = z.object({
-  name: z.string().trim().min(1, 'Please input a name').max(200, 'At most 200 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please input a name')
+    .max(200, 'At most 200 characters')
+    .refine(isShown, cannotBeShown),
 })
 
-/** An OBJ, compressed with bzip2; one of the same name makes way. */
+/** Adds an OBJ, compressed with bzip2. Replaces a primitive of the same name. */
 export async function addPrimitive(
   ctx: RequestContext,
   datasetId: number,
@@ -28,14 +35,14 @@ export async function addPrimitive(
 ): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const { name } = nameOfOne.parse({ name: givenName })
-  const room = await roomOf(ctx, ownerId)
-  const { id, former } = await takingIn(ctx, room, async intake => {
-    const draft = await receiveUnpacked(ctx, intake, { room }, file)
+  const quota = await quotaUseOf(ctx, ownerId)
+  const { id, former } = await withUploadTransaction(ctx, quota, async intake => {
+    const draft = await receiveUnpacked(ctx, intake, { quota }, file)
     await checkMeshes(ctx, [
       { time: 0, quality: 0, channel: 0, sequence: 0, fileName: `${name}.obj`, draft, companions: [] },
     ])
     return ctx.write(async inner => {
-      await claimRoom(inner, ownerId, draft.bytes)
+      await claimQuota(inner, ownerId, draft.bytes)
       return storePrimitive(inner, intake, { datasetId, name, draft })
     })
   })
@@ -45,7 +52,7 @@ export async function addPrimitive(
 
 async function storePrimitive(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   { datasetId, name, draft }: { datasetId: number; name: string; draft: Draft },
 ): Promise<{ id: number; former: string[] }> {
   await lockDataset(ctx, datasetId)
@@ -53,11 +60,10 @@ async function storePrimitive(
   const before = await ctx.db.findOneBy(Primitive, { datasetId, name })
   if (before) await ctx.db.delete(Primitive, { id: before.id })
   const key = await intake.keep(draft, `datasets/${datasetId}/primitives/${randomUUID()}.obj`)
-  const {
-    identifiers: [made],
-  } = await ctx.db.insert(Primitive, { datasetId, name, key, bytes: draft.bytes, sha256: draft.sha256 })
+  const { bytes, sha256 } = draft
+  const id = await insertRow(ctx.db, Primitive, { datasetId, name, key, bytes, sha256 })
   await recount(ctx, datasetId)
-  return { id: made!.id as number, former: before ? [before.key] : [] }
+  return { id, former: before ? [before.key] : [] }
 }
 
 export const deletePrimitives = (ctx: RequestContext, datasetId: number): Promise<void> =>
@@ -70,7 +76,7 @@ export async function deletePrimitive(ctx: RequestContext, datasetId: number, na
   await removePrimitives(ctx, { datasetId, name: name.trim() })
 }
 
-/** Meshes that were made of them stay as they are. */
+/** Meshes that were made from the primitives stay. */
 async function removePrimitives(
   ctx: RequestContext,
   which: { readonly datasetId: number; readonly name?: string },

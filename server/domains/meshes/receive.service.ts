@@ -4,9 +4,12 @@ import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { readPictureName, readTimes } from '../../pipeline/tasks.js'
 import { type Companion, limits, type ReceivedMesh } from './check.service.js'
-import type { Intake } from './intake.service.js'
+import type { UploadTransaction } from './uploadTransaction.service.js'
 
-/** One form: one OBJ or several, and what colours them. `taken`: within the transaction that stores them. */
+/**
+ * The files of one form: OBJ files, with their material and texture. `taken` runs within the transaction that
+ * stores the files.
+ */
 export interface MeshFiles {
   readonly meshes: readonly IncomingFile[]
   readonly material: IncomingFile | null
@@ -20,10 +23,13 @@ interface Received {
 
 const materialBytes = 10_000_000
 
-/** Files arrive one after the other, in the order of the request. `isSeries`: each says its own time; else all stand at the first. */
+/**
+ * Receives the files one after another, in the order of the request. With `isSeries` each file has its own
+ * time, else all files are at the first time.
+ */
 export async function receiveMeshes(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   { meshes, material, texture }: MeshFiles,
   { firstTime, isSeries }: { firstTime: number; isSeries: boolean },
 ): Promise<ReceivedMesh[]> {
@@ -46,11 +52,22 @@ export async function receiveMeshes(
     const time = times[at]!
     const sequence = counts.get(time) ?? 0
     counts.set(time, sequence + 1)
-    return { time, quality: 0, channel: 0, sequence, fileName: file.name.slice(-255), draft, companions }
+    return {
+      time,
+      quality: 0,
+      channel: 0,
+      sequence,
+      fileName: file.name.slice(-255).toWellFormed(),
+      draft,
+      companions,
+    }
   })
 }
 
-/** From the names of the files, where all have a number of time; else from those of their objects; else one after the other. */
+/**
+ * Takes the times from the file names if all have one, else from the object names, else numbers the files in
+ * order.
+ */
 async function timesOf(
   ctx: RequestContext,
   received: readonly Received[],
@@ -70,16 +87,19 @@ async function timesOf(
   return received.map((_, at) => firstTime + at)
 }
 
-/** `t012.obj`, `embryo_t12.obj`, `time-12.obj` */
+/** Reads names such as `t012.obj`, `embryo_t12.obj` and `time-12.obj`. */
 function timeInName(name: string): number | null {
   const digits = /(?:^|[^a-z])t(?:ime)?[_-]?(\d{1,9})(?!\d)/i.exec(name.replace(/\.obj$/i, ''))?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** One picture was sent: it is the one that the material means, whatever it was called on the sender's disk. */
+/**
+ * The form has one picture. The material may name it differently than the uploaded file, so the material's
+ * name is used.
+ */
 async function pictureName(ctx: RequestContext, material: Draft | null, name: string): Promise<string> {
   const called =
     material &&
     (await ctx.platform.workers.run(readPictureName, { path: material.path }, forCaller(ctx, material.bytes)))
-  return (called ?? name).slice(-255)
+  return (called ?? name).slice(-255).toWellFormed()
 }

@@ -1,11 +1,14 @@
-import type { Dataset } from '../../entities/dataset.js'
+import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { receivedFiles, takeUploads } from '../uploads/upload.service.js'
 import type { NewDataset, UploadedMeshes } from './mesh.types.js'
 import type { MeshFiles } from './receive.service.js'
 import { addMeshes, createDataset } from './upload.service.js'
 
-/** As `createDataset`, of files that arrived before; a refusal leaves them, so that they need not be sent again. */
+/**
+ * Same as `createDataset`, with files that were uploaded before. A refusal keeps the uploads, so that they
+ * need not be sent again.
+ */
 export const createFromUploads = (
   ctx: RequestContext,
   input: NewDataset,
@@ -15,7 +18,10 @@ export const createFromUploads = (
 export const addFromUploads = (ctx: RequestContext, id: number, uploads: UploadedMeshes): Promise<Dataset> =>
   consuming(ctx, uploads, files => addMeshes(ctx, id, files))
 
-/** Taken and stored at once: of two that send the same one is refused, and whatever ends the process, they are the one or the other. */
+/**
+ * Consumes the uploads in the transaction that stores their files. Of two concurrent calls with the same
+ * upload, one is refused.
+ */
 async function consuming<T>(
   ctx: RequestContext,
   { meshes, material, texture }: UploadedMeshes,
@@ -32,9 +38,11 @@ async function consuming<T>(
     texture: textureFile ?? null,
     taken: inner => takeUploads(inner, handles),
   })
-  // what cannot be removed now goes with the sweep
+  // The sweep removes uploads that cannot be removed now.
   await ctx.platform.storage.partials
     .delete(handles)
-    .catch((error: unknown) => ctx.platform.log.error({ error }, 'uploads could not be removed'))
+    .catch((error: unknown) =>
+      ctx.platform.log.error({ error }, 'failed to remove used uploads: the next sweep removes them'),
+    )
   return result
 }

@@ -1,32 +1,35 @@
-import { Primitive } from '../../entities/primitive.js'
+import { Primitive } from '../../entities/data/primitive.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { buildScene } from '../../pipeline/tasks.js'
 import { managedDataset } from '../datasets/dataset.service.js'
-import { requireFiles } from '../datasets/lost.service.js'
-import { noBound, roomOf } from '../datasets/quota.service.js'
+import { requireFiles } from '../files/lost.service.js'
+import { unlimitedQuota, quotaUseOf } from '../quota/quota.service.js'
 import { receiveUnpacked } from './packed.service.js'
-import { takingIn } from './intake.service.js'
+import { withUploadTransaction } from './uploadTransaction.service.js'
 import type { FramePlace } from './mesh.queries.js'
 import { placeMesh } from './place.service.js'
 
 const mostText = 50_000_000
 const mostBytes = 1_000_000_000
 
-/** A text that puts primitives of the dataset somewhere (formats/scene); what it says becomes one more mesh at the place. Answers how many objects. */
+/**
+ * Adds a mesh from a text that places primitives of the dataset (formats/obj/scene). Returns the number of
+ * objects.
+ */
 export async function addScene(
   ctx: RequestContext,
   { datasetId, ...place }: FramePlace & { readonly datasetId: number },
   file: IncomingFile,
 ): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
-  const room = await roomOf(ctx, ownerId)
+  const quota = await quotaUseOf(ctx, ownerId)
   const primitives = await ctx.db.findBy(Primitive, { datasetId })
   if (primitives.length === 0) throw new InvalidInput('The dataset has no primitives yet')
-  return takingIn(ctx, room, async intake => {
-    const text = await receiveUnpacked(ctx, intake, { room: noBound, maxBytes: mostText }, file)
+  return withUploadTransaction(ctx, quota, async intake => {
+    const text = await receiveUnpacked(ctx, intake, { quota: unlimitedQuota, maxBytes: mostText }, file)
     await requireFiles(
       ctx,
       primitives.map(({ key }) => key),
@@ -38,7 +41,7 @@ export async function addScene(
       {
         path: text.path,
         primitives: shapes,
-        maxBytes: Math.min(mostBytes, Math.max(0, room.quota - room.used)),
+        maxBytes: Math.min(mostBytes, Math.max(0, quota.quota - quota.used)),
       },
       forCaller(ctx, read),
     )

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { hasMaterial } from '../../../formats/mtl.js'
+import { hasMaterial } from '../../../formats/obj/mtl.js'
 import { In } from 'typeorm'
-import { Frame } from '../../entities/frame.js'
-import { Mesh } from '../../entities/mesh.js'
-import { Texture } from '../../entities/texture.js'
+import { Frame } from '../../entities/data/frame.js'
+import { Mesh } from '../../entities/data/mesh.js'
+import { Texture } from '../../entities/data/texture.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
-import { insertRows } from '../../kernel/rows.js'
+import { insertNumbered, insertRows } from '../../lib/rows.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { stillManages } from '../datasets/managed.service.js'
-import { claimRoom, roomOf } from '../datasets/quota.service.js'
+import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { receiveEither } from './packed.service.js'
 import { checkPicture, type Companion } from './check.service.js'
-import { type Intake, one, takingIn } from './intake.service.js'
+import { type UploadTransaction, one, withUploadTransaction } from './uploadTransaction.service.js'
 import { recount, requestFrames } from './mesh.service.js'
 
-/** `meshId` null: it comes before its mesh, which will name it. `material`: the text of an MTL file, or ''. */
+/**
+ * `meshId` is null when the texture arrives before its mesh; the mesh names it later. `material` is the text
+ * of an MTL file, or ''.
+ */
 export interface NewTexture {
   readonly datasetId: number
   readonly meshId: number | null
@@ -30,10 +33,14 @@ export async function addTexture(
   file: IncomingFile,
 ): Promise<number> {
   const { ownerId } = await managedDataset(ctx, datasetId)
-  const room = await roomOf(ctx, ownerId)
-  return takingIn(ctx, room, async intake => {
-    const name = file.name.replace(/\.bz2$/i, '').slice(-255) || 'texture'
-    const picture: Companion = { kind: 'picture', name, draft: await receiveEither(ctx, intake, room, file) }
+  const quota = await quotaUseOf(ctx, ownerId)
+  return withUploadTransaction(ctx, quota, async intake => {
+    const name =
+      file.name
+        .replace(/\.bz2$/i, '')
+        .slice(-255)
+        .toWellFormed() || 'texture'
+    const picture: Companion = { kind: 'picture', name, draft: await receiveEither(ctx, intake, quota, file) }
     await checkPicture(ctx, picture)
     const text = Buffer.from(material)
     const companions = hasMaterial(material)
@@ -47,7 +54,7 @@ export async function addTexture(
         ]
       : [picture]
     return ctx.write(async inner => {
-      await claimRoom(
+      await claimQuota(
         inner,
         ownerId,
         companions.reduce((sum, { draft }) => sum + draft.bytes, 0),
@@ -57,12 +64,12 @@ export async function addTexture(
   })
 }
 
-/** A material lies beside its picture, under the same key with this behind it. */
+/** Suffix of the material's key: a material is stored under the key of its picture plus this suffix. */
 const besidePicture = '.mtl'
 
 async function storeTexture(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   { datasetId, meshId }: Omit<NewTexture, 'material'>,
   companions: readonly Companion[],
 ): Promise<number> {
@@ -81,20 +88,18 @@ async function storeTexture(
     sha256: draft.sha256,
   }))
   await intake.keepAll(companions.map(({ draft }, at) => ({ draft, key: rows[at]!.key })))
-  const {
-    identifiers: [picture],
-  } = await ctx.db.insert(Texture, rows)
+  const [picture] = await insertNumbered(ctx.db, Texture, rows)
   await recount(ctx, datasetId)
   if (mesh) {
     const { time, quality, channel } = mesh
     await ctx.db.delete(Frame, { datasetId, time, quality, channel })
     await requestFrames(ctx, datasetId)
   }
-  return picture!.id as number
+  return picture!
 }
 
-/** Within a transaction: the mesh looks as a texture of its dataset says, whichever mesh that came with. */
-export async function wear(
+/** Call within a transaction. Gives the mesh a texture of its dataset, including textures of other meshes. */
+export async function attachTexture(
   ctx: RequestContext,
   datasetId: number,
   meshId: number,

@@ -1,18 +1,20 @@
-import { Dataset } from '../../entities/dataset.js'
-import { Frame } from '../../entities/frame.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Frame } from '../../entities/data/frame.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { getDataset, managedDataset } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { stillManages } from '../datasets/managed.service.js'
-import { allowNew, claimRoom, roomOf } from '../datasets/quota.service.js'
+import { allowNew, claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { signedIn } from '../users/user.service.js'
 import { type CheckedMesh, checkMeshes, type ReceivedMesh } from './check.service.js'
-import { creating, type Intake, takingIn } from './intake.service.js'
+import { creating, type UploadTransaction, withUploadTransaction } from './uploadTransaction.service.js'
+import { nextSequences } from './mesh.queries.js'
 import { storeMeshes } from './mesh.service.js'
 import { type DatasetDetails, type NewDataset, newDataset } from './mesh.types.js'
 import { type MeshFiles, receiveMeshes } from './receive.service.js'
+import { insertRow } from '../../lib/rows.js'
 
 export async function createDataset(
   ctx: RequestContext,
@@ -23,9 +25,9 @@ export async function createDataset(
   const details = newDataset.parse(input)
   checkNames(files)
   await allowNew(ctx, 'datasets')
-  const room = await roomOf(ctx, owner.id)
+  const quota = await quotaUseOf(ctx, owner.id)
   const id = await creating(() =>
-    takingIn(ctx, room, async intake => {
+    withUploadTransaction(ctx, quota, async intake => {
       const meshes = await checkMeshes(
         ctx,
         await receiveMeshes(ctx, intake, files, {
@@ -34,42 +36,38 @@ export async function createDataset(
         }),
       )
       return ctx.write(async inner => {
-        await claimRoom(inner, owner.id, bytesOf(meshes))
+        await claimQuota(inner, owner.id, bytesOf(meshes))
         await files.taken?.(inner)
-        const {
-          identifiers: [created],
-        } = await inner.db.insert(Dataset, {
+        const created = await insertRow(inner.db, Dataset, {
           ...details,
           ...rangeOfNew(details, meshes),
           ownerId: owner.id,
           citation: '',
           source: '',
         })
-        await storeMeshes(inner, intake, created!.id as number, meshes)
-        return created!.id as number
+        await storeMeshes(inner, intake, created, meshes)
+        return created
       })
     }),
   )
   return getDataset(ctx, id)
 }
 
-/** Its meshes come later, one by one. */
+/** Creates a dataset without meshes. They are added later, one by one. */
 export async function createEmptyDataset(ctx: RequestContext, input: NewDataset): Promise<Dataset> {
   const owner = await signedIn(ctx)
   const details = newDataset.parse(input)
-  const {
-    identifiers: [created],
-  } = await ctx.db.insert(Dataset, { ...details, ownerId: owner.id, citation: '', source: '' })
-  return getDataset(ctx, created!.id as number)
+  const id = await insertRow(ctx.db, Dataset, { ...details, ownerId: owner.id, citation: '', source: '' })
+  return getDataset(ctx, id)
 }
 
-/** The bytes are the owner's, whoever uploads. */
+/** The bytes count against the quota of the dataset's owner, also when a manager uploads. */
 export async function addMeshes(ctx: RequestContext, id: number, files: MeshFiles): Promise<Dataset> {
   const dataset = await managedDataset(ctx, id)
   checkNames(files)
   await allowNew(ctx, 'jobs')
-  const room = await roomOf(ctx, dataset.ownerId)
-  await takingIn(ctx, room, async intake => {
+  const quota = await quotaUseOf(ctx, dataset.ownerId)
+  await withUploadTransaction(ctx, quota, async intake => {
     const meshes = await checkMeshes(
       ctx,
       await receiveMeshes(ctx, intake, files, { firstTime: dataset.minTime, isSeries: true }),
@@ -84,18 +82,15 @@ export async function addMeshes(ctx: RequestContext, id: number, files: MeshFile
 
 async function append(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   dataset: Dataset,
   meshes: readonly CheckedMesh[],
 ): Promise<void> {
-  await claimRoom(ctx, dataset.ownerId, bytesOf(meshes))
-  await lockDataset(ctx, dataset.id) // before frames go: a conversion that ends now would bring the old ones back
+  await claimQuota(ctx, dataset.ownerId, bytesOf(meshes))
+  // Lock before frames are deleted: a conversion that ends now would store the old frames again.
+  await lockDataset(ctx, dataset.id)
   await stillManages(ctx, dataset.id)
-  const rows: { time: number; next: number }[] = await ctx.db.query(
-    'SELECT m.time, MAX(m.sequence) + 1 AS next FROM mesh m WHERE m.dataset_id = ? AND m.quality = 0 AND m.channel = 0 GROUP BY m.time',
-    [dataset.id],
-  )
-  const next = new Map(rows.map(row => [row.time, row.next]))
+  const next = await nextSequences(ctx.db, dataset.id)
   for (const time of new Set(meshes.map(mesh => mesh.time)))
     await ctx.db.delete(Frame, { datasetId: dataset.id, time, quality: 0, channel: 0 })
   await storeMeshes(
@@ -107,7 +102,7 @@ async function append(
   await ctx.db.update(Dataset, { id: dataset.id }, rangeAround(dataset, meshes))
 }
 
-/** In the words of spec 001 section 5. */
+/** Uses the texts of spec 001 section 5. */
 function checkNames({ meshes, material, texture }: MeshFiles): void {
   if (meshes.length === 0)
     throw new InvalidInput('You need to upload a 3D file (that contains an OBJ) to create a dataset', {
@@ -128,13 +123,13 @@ function checkNames({ meshes, material, texture }: MeshFiles): void {
 
 const isNamed = (file: IncomingFile, shape: RegExp) => shape.test(file.name)
 
-/** What is received, each file once: a texture may serve many meshes. */
+/** Returns the total bytes of all received files. A texture that several meshes share is counted once. */
 export function bytesOf(meshes: readonly ReceivedMesh[]): number {
   const drafts = new Set(meshes.flatMap(mesh => [mesh.draft, ...mesh.companions.map(({ draft }) => draft)]))
   return [...drafts].reduce((sum, draft) => sum + draft.bytes, 0)
 }
 
-/** A form that says no range leaves both ends at the same number: then the meshes say it. */
+/** Equal ends mean that the form gave no range. Then the range comes from the meshes. */
 function rangeOfNew(
   said: DatasetDetails,
   meshes: readonly ReceivedMesh[],
@@ -146,7 +141,7 @@ function rangeOfNew(
   )
 }
 
-/** The range that was said, made wider where a mesh lies outside. */
+/** The given range, extended to include the times of all meshes. */
 export function rangeAround(
   said: Pick<DatasetDetails, 'minTime' | 'maxTime'>,
   meshes: readonly ReceivedMesh[],

@@ -1,6 +1,8 @@
-import type { Property } from '../../entities/property.js'
+import type { Property } from '../../entities/data/property.js'
 
-/** An 'info', as old programs call a property; spec 001 section 3. What is in a file of text has type 2. */
+/**
+ * An 'info', which is the REST name of a property; spec 001 section 3. Properties in text files have type 2.
+ */
 export const presentBinned = ({ id, name, type, createdAt, ownerId, datasetId, isShared }: Property) => ({
   id,
   infos: name,

@@ -1,12 +1,15 @@
 import type { EntityManager } from 'typeorm'
 import { type Clause, managedIds } from '../../access/grants.js'
-import { Property } from '../../entities/property.js'
+import { Property } from '../../entities/data/property.js'
 import type { Position } from '../../kernel/page.js'
-import { readRows } from '../../kernel/rows.js'
+import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
-/** What somebody may restore: their own, and all of datasets that they own or manage; to staff everything. */
+/**
+ * Properties that the viewer may restore: their own, and all properties of datasets that they own or manage.
+ * Staff may restore all.
+ */
 function restorable({ userId, isStaff }: Viewer): Clause {
   if (isStaff) return { sql: 'WHERE TRUE', parameters: [] }
   const managed = managedIds(userId)
@@ -18,7 +21,7 @@ function restorable({ userId, isStaff }: Viewer): Clause {
   }
 }
 
-/** The last binned first. */
+/** Most recently binned first. */
 export function binOf(
   db: EntityManager,
   viewer: Viewer,
@@ -48,8 +51,17 @@ export const binOfDataset = (
     [datasetId, ...(ownerId === null ? [] : [ownerId]), limit, offset],
   )
 
-/** What a cursor says of a property in the bin. */
+/** The position of a property in the bin, for a cursor. */
 export const positionInBin = ({ id, binnedAt }: Property): Position => ({
   id,
   value: binnedAt!.toISOString(),
 })
+
+/** Returns false when the property was already in the requested state. */
+export async function writeBinnedAt(db: EntityManager, id: number, binnedAt: Date | null): Promise<boolean> {
+  const { affectedRows }: { affectedRows: number } = await db.query(
+    `UPDATE property SET binned_at = ? WHERE id = ? AND binned_at IS ${binnedAt ? 'NULL' : 'NOT NULL'}`,
+    [binnedAt, id],
+  )
+  return affectedRows > 0
+}

@@ -1,7 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
-import { Property } from '../../entities/property.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { binProperty, canBin, datasetOf, eraseProperty, listBinned, restoreProperty } from './bin.service.js'
 import { BinnedProperties } from './bin.types.js'
 
@@ -9,7 +10,7 @@ import { BinnedProperties } from './bin.types.js'
 export class BinnedPropertyResolver {
   @Query(() => BinnedProperties, {
     description:
-      "one's own, and of others on datasets that one manages; at most 100 a page, the last binned first",
+      'properties that the caller may restore: their own, and all on datasets that they manage; at most 100 per page, most recently binned first',
   })
   binnedProperties(
     @Ctx() ctx: RequestContext,
@@ -20,26 +21,31 @@ export class BinnedPropertyResolver {
   }
 
   @Mutation(() => Property)
-  binProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return binProperty(ctx, Number(id))
+  binProperty(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return binProperty(ctx, id)
   }
 
   @Mutation(() => Property)
-  restoreProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return restoreProperty(ctx, Number(id))
+  restoreProperty(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return restoreProperty(ctx, id)
   }
 
-  @Mutation(() => ID, { description: 'out of the bin, for good; answers its id' })
-  eraseProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return eraseProperty(ctx, Number(id))
+  @Mutation(() => ID, { description: 'deletes a binned property permanently; returns its id' })
+  eraseProperty(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return eraseProperty(ctx, id)
   }
 
-  @FieldResolver(() => Dataset, { nullable: true, description: 'null to who may not read it any more' })
+  @FieldResolver(() => Dataset, {
+    nullable: true,
+    description: 'null when the caller may no longer read the dataset',
+  })
   dataset(@Ctx() ctx: RequestContext, @Root() property: Property) {
     return datasetOf(ctx, property)
   }
 
-  @FieldResolver(() => Boolean, { description: 'whether the caller may bin, restore and erase it' })
+  @FieldResolver(() => Boolean, {
+    description: 'whether the caller may bin, restore and erase the property',
+  })
   canBin(@Ctx() ctx: RequestContext, @Root() property: Property) {
     return canBin(ctx, property)
   }

@@ -1,20 +1,23 @@
 import { authorise } from '../../access/authorise.js'
-import type { Dataset } from '../../entities/dataset.js'
-import { Property } from '../../entities/property.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
-import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import type { Slice } from '../../kernel/slice.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { getDataset, managesDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { lockDataset } from '../datasets/lock.service.js'
 import { recount } from '../meshes/mesh.service.js'
 import { signedIn } from '../users/user.service.js'
-import { binOf, binOfDataset, positionInBin } from './bin.queries.js'
+import { binOf, binOfDataset, positionInBin, writeBinnedAt } from './bin.queries.js'
 import type { BinnedProperties } from './bin.types.js'
 import { canBinProperty, canSeeProperty } from './property.policy.js'
 
-/** What the caller may restore, the last binned first: one's own, of datasets that one still reads, and of others on datasets that one manages. */
+/**
+ * Properties that the caller may restore, most recently binned first: their own on datasets that they may
+ * still read, and all on datasets that they manage.
+ */
 export async function listBinned(
   ctx: RequestContext,
   first: number,
@@ -23,16 +26,12 @@ export async function listBinned(
   await signedIn(ctx)
   checkPage(first)
   const found = await binOf(ctx.db, ctx.viewer, positionFrom(after), first + 1)
-  const page = found.slice(0, first)
-  const allowed = await Promise.all(page.map(property => canBin(ctx, property)))
-  const last = page.at(-1)
-  return {
-    nodes: page.filter((_, at) => allowed[at]),
-    pageInfo: { endCursor: last ? cursorOf(positionInBin(last)) : null, hasNextPage: found.length > first },
-  }
+  const { nodes, pageInfo } = pageFrom(found, first, positionInBin)
+  const allowed = await Promise.all(nodes.map(property => canBin(ctx, property)))
+  return { nodes: nodes.filter((_, at) => allowed[at]), pageInfo }
 }
 
-/** Of a dataset, for old programs: what the caller may restore, of all people or of one. */
+/** Binned properties of a dataset that the caller may restore, of all owners or of one. For legacy clients. */
 export async function binnedOf(
   ctx: RequestContext,
   datasetId: number,
@@ -45,7 +44,7 @@ export async function binnedOf(
   return found.filter(property => canBinProperty(ctx.viewer, property, manages))
 }
 
-/** Null to who may not read it any more. */
+/** The dataset of a property. Null when the caller may no longer read it. */
 export const datasetOf = async (ctx: RequestContext, { datasetId }: Property): Promise<Dataset | null> =>
   (await seenDatasets(ctx, [datasetId]))[0] ?? null
 
@@ -54,14 +53,14 @@ export async function canBin(ctx: RequestContext, property: Property): Promise<b
   return dataset !== null && canBinProperty(ctx.viewer, property, await managesDataset(ctx, dataset))
 }
 
-/** It goes on counting against the quota. */
+/** A binned property still counts against the quota. */
 export const binProperty = (ctx: RequestContext, id: number): Promise<Property> =>
   move(ctx, id, 'property.bin', new Date())
 
 export const restoreProperty = (ctx: RequestContext, id: number): Promise<Property> =>
   move(ctx, id, 'property.restore', null)
 
-/** Twice is no fault. */
+/** Idempotent: a property that is already in the requested state stays unchanged. */
 async function move(
   ctx: RequestContext,
   id: number,
@@ -71,17 +70,16 @@ async function move(
   await changing(ctx, id, async (inner, { name, datasetId }) => {
     if ((await getDataset(inner, datasetId)).binnedAt !== null)
       throw new Conflict('Its dataset is in the bin: restore that first')
-    const { affectedRows }: { affectedRows: number } = await inner.db.query(
-      `UPDATE property SET binned_at = ? WHERE id = ? AND binned_at IS ${binnedAt ? 'NULL' : 'NOT NULL'}`,
-      [binnedAt, id],
-    )
-    if (affectedRows > 0)
+    if (await writeBinnedAt(inner.db, id, binnedAt))
       await recordAudit(inner, { action, subjectKind: 'property', subjectId: id, detail: name })
   })
   return ctx.db.findOneByOrFail(Property, { id })
 }
 
-/** For good, out of the bin only. What ends us before the files are gone leaves them to the sweep at the next start. */
+/**
+ * Deletes a property in the bin permanently. After a crash the sweep at the next start deletes files that are
+ * left.
+ */
 export async function eraseProperty(ctx: RequestContext, id: number): Promise<number> {
   const { key, binaryKey } = await changing(ctx, id, async (inner, property) => {
     if (property.binnedAt === null) throw new Conflict('Only what is in the bin can be erased')
@@ -98,12 +96,15 @@ export async function eraseProperty(ctx: RequestContext, id: number): Promise<nu
   await ctx.platform.storage
     .delete([key, binaryKey, `${binaryKey}.br`])
     .catch((error: unknown) =>
-      ctx.platform.log.error({ error, key }, 'files of what was erased are left to the sweep'),
+      ctx.platform.log.error(
+        { error, key },
+        'failed to delete the files of an erased property: the next sweep removes them',
+      ),
     )
   return id
 }
 
-/** Old programs name its dataset too: of another one it is not there. */
+/** Legacy clients also name the dataset. Throws NotFound when the property belongs to another dataset. */
 export async function checkPlace(
   ctx: RequestContext,
   id: number,
@@ -113,14 +114,14 @@ export async function checkPlace(
   if (datasetId !== undefined && (await ctx.find(Property, id))?.datasetId !== datasetId) throw noProperty()
 }
 
-/** In a transaction whose first statement locks the dataset, so that all that follows is read as it is now. */
+/** Runs `work` in a transaction that locks the dataset first, so that later reads see committed data only. */
 export async function changing<T>(
   ctx: RequestContext,
   id: number,
   work: (inner: RequestContext, property: Property) => Promise<T>,
 ): Promise<T> {
   await signedIn(ctx)
-  const found = Number.isSafeInteger(id) ? await ctx.find(Property, id) : null
+  const found = await ctx.find(Property, id)
   if (!found) throw noProperty()
   return ctx.write(async inner => {
     await lockDataset(inner, found.datasetId)
@@ -128,7 +129,7 @@ export async function changing<T>(
   })
 }
 
-/** The property, for somebody who may bin it. In the bin it is there for nobody else. */
+/** Returns the property when the caller may bin it. A property in the bin is hidden from everyone else. */
 async function binnable(ctx: RequestContext, id: number): Promise<Property> {
   const property = await ctx.find(Property, id)
   const dataset = property && (await datasetOf(ctx, property))

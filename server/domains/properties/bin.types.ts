@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql'
-import { Property } from '../../entities/property.js'
+import { Property } from '../../entities/data/property.js'
 import { PageInfo } from '../../kernel/page.js'
 import { fields, id, idOrNone } from '../../kernel/rest.js'
 

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { rightsOf } from '../../access/datasetRight.js'
-import { Property } from '../../entities/property.js'
+import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { getUser } from '../users/user.service.js'
 import { changing, noProperty } from './bin.service.js'
 import { canOwn } from './property.policy.js'
 
-/** Not in the bin. Its owner and the dataset's managers may. Answers it as it is then. */
+/**
+ * Changes a property outside the bin, for its owner and the dataset's managers. Returns the changed property.
+ */
 const changingKept = (
   ctx: RequestContext,
   id: number,
@@ -22,7 +24,7 @@ const changingKept = (
     return inner.db.findOneByOrFail(Property, { id })
   })
 
-/** With all who may see the dataset, or with nobody. */
+/** Shares the property with everyone who may see the dataset, or ends this share. */
 export const setShared = (ctx: RequestContext, id: number, isShared: boolean): Promise<Property> =>
   changingKept(ctx, id, async (inner, { name, isShared: before }) => {
     if (before === isShared) return
@@ -49,14 +51,16 @@ export async function renameProperty(ctx: RequestContext, id: number, given: str
   return changingKept(ctx, id, inner => inner.db.update(Property, { id }, { name }))
 }
 
-/** To somebody who may see the dataset. */
+/** The new owner must be able to read the dataset. */
 export const setPropertyOwner = (ctx: RequestContext, id: number, ownerId: number): Promise<Property> =>
   changingKept(ctx, id, async (inner, { name, datasetId, ownerId: before }) => {
     const person = await getUser(inner, ownerId)
     const dataset = await getDataset(inner, datasetId)
     const [right] = await rightsOf(inner.db, { userId: person.id, isStaff: person.isStaff }, [dataset])
     if (!person.isActive || !canOwn(right!, dataset))
-      throw new InvalidInput('They may not see the dataset', { new_owner_id: 'no right on the dataset' })
+      throw new InvalidInput('The new owner must have access to the dataset', {
+        new_owner_id: 'no right on the dataset',
+      })
     if (before === ownerId) return
     await inner.db.update(Property, { id }, { ownerId })
     await recordAudit(inner, {

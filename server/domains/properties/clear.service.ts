@@ -1,12 +1,15 @@
-import { Property } from '../../entities/property.js'
+import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { managedDataset } from '../datasets/dataset.service.js'
-import { sweepDataset } from '../datasets/sweep.service.js'
+import { sweepDataset } from '../files/sweep.service.js'
 import { recount } from '../meshes/mesh.service.js'
 import { removeMeshes } from '../meshes/place.service.js'
 
-/** Its meshes and properties go for good, those in the bin too: a pipeline fills it anew. */
+/**
+ * Deletes all meshes and properties of a dataset permanently, including those in the bin. Pipelines use this
+ * to refill a dataset.
+ */
 export async function clearDataset(ctx: RequestContext, datasetId: number): Promise<void> {
   await managedDataset(ctx, datasetId)
   await ctx.write(async inner => {

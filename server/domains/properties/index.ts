@@ -4,9 +4,8 @@ import { binRoutes } from './bin.rest.js'
 import { infoRoutes } from './info.rest.js'
 import { DatasetPropertiesResolver, PropertyResolver } from './property.resolver.js'
 import { propertyRoutes } from './property.rest.js'
-import { pythonPropertyRoutes } from './python.rest.js'
 
 export const properties: Domain = {
   resolvers: [PropertyResolver, DatasetPropertiesResolver, BinnedPropertyResolver],
-  routes: [...propertyRoutes, ...binRoutes, ...infoRoutes, ...pythonPropertyRoutes],
+  routes: [...propertyRoutes, ...binRoutes, ...infoRoutes],
 }

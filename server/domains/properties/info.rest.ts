@@ -9,7 +9,7 @@ import { manyInfos, newInfo, ofDataset, oneInfo, oneOfDataset, renamed, sharedIn
 import { ownersSeen, propertiesToCaller, publicProperties, textSeen } from './text.service.js'
 import { addProperty } from './upload.service.js'
 
-/** A text that stands in the form itself. */
+/** Property text that was sent as a form field instead of a file. */
 const asFile = (content: string): IncomingFile => ({
   name: 'property.txt',
   mediaType: 'text/plain',

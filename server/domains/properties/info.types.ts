@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PropertyType } from '../../entities/property.js'
-import { propertyTypeOf } from '../../../formats/propertyType.js'
+import { PropertyType } from '../../entities/data/property.js'
+import { propertyTypeOf } from '../../../formats/property/propertyType.js'
 import { fields, id, idOrNone, ids, text } from '../../kernel/rest.js'
 
-/** A word that nobody knows says nothing: then the file says its type. */
+/** An unknown type word counts as not provided. Then the type comes from the file. */
 export const typeWord = text
   .default('')
   .transform(

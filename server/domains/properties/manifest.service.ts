@@ -1,14 +1,17 @@
-import type { Manifest, PropertyEntry } from '../../../formats/manifest.js'
-import { type Property, PropertyType } from '../../entities/property.js'
+import type { Manifest, PropertyEntry } from '../../../formats/frame/manifest.js'
+import { type Property, PropertyType } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { getDataset } from '../datasets/dataset.service.js'
-import { stagesIn } from '../datasets/stage.service.js'
+import { stagesIn } from '../datasets/stages/stage.service.js'
 import { framesOf } from '../meshes/frame.service.js'
 import { lineageAmong } from '../meshes/lineage.service.js'
 import { preparationOf } from '../meshes/loading.service.js'
 import { visibleProperties } from './property.service.js'
 
-/** What the viewer has to know before the first frame. Who came by a signed address goes on with its signature, which ends when it ends. */
+/**
+ * Everything the viewer needs before the first frame. With a signed address, the links carry the same
+ * signature and expire with it.
+ */
 export async function manifestOf(ctx: RequestContext, id: number): Promise<Manifest> {
   const dataset = await getDataset(ctx, id)
   const properties = await visibleProperties(ctx, dataset)

@@ -8,18 +8,18 @@ interface Facts {
 
 const isOwner = (viewer: Viewer, property: Facts) => viewer.userId !== 0 && viewer.userId === property.ownerId
 
-/** Of a dataset that the viewer may read. */
+/** Applies on datasets that the viewer may read. */
 export const canSeeProperty = (viewer: Viewer, property: Facts, managesDataset: boolean) =>
   property.isShared || managesDataset || isOwner(viewer, property)
 
-/** Bin, restore and erase: of a dataset that the viewer may read. */
+/** Applies to binning, restoring and erasing, on datasets that the viewer may read. */
 export const canBinProperty = (viewer: Viewer, property: Facts, managesDataset: boolean) =>
   managesDataset || isOwner(viewer, property)
 
-/** What could not be read of the file may quote it. */
+/** Only the property's owner and the dataset's managers see problems, because problems can quote the file. */
 export const canSeeProblems = (viewer: Viewer, property: Facts, managesDataset: boolean) =>
   managesDataset || isOwner(viewer, property)
 
-/** Whoever may read the dataset. */
+/** A property owner must be able to read the dataset. */
 export const canOwn = (right: Right, dataset: { readonly isPublic: boolean }) =>
   dataset.isPublic || right < Right.None

@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
-import { Property } from '../../entities/property.js'
-import { User } from '../../entities/user.js'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Property } from '../../entities/data/property.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
 import { renameProperty, setShared } from './change.service.js'
@@ -15,32 +16,32 @@ export class PropertyResolver {
   @Mutation(() => Property)
   addProperty(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
+    @IdArg('datasetId') datasetId: number,
     @Arg('input', () => NewProperty) input: NewProperty,
     @Arg('file', () => Upload) file: IncomingFile,
   ) {
-    return addProperty(ctx, Number(datasetId), input, file)
+    return addProperty(ctx, datasetId, input, file)
   }
 
   @Mutation(() => Property)
   renameProperty(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @IdArg('id') id: number,
     @Arg('name', () => String) name: string,
   ) {
-    return renameProperty(ctx, Number(id), name)
+    return renameProperty(ctx, id, name)
   }
 
-  @Mutation(() => Property, { description: 'with all who may see its dataset' })
-  shareProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return setShared(ctx, Number(id), true)
+  @Mutation(() => Property, { description: 'shares the property with everyone who may see its dataset' })
+  shareProperty(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return setShared(ctx, id, true)
   }
 
   @Mutation(() => Property, {
-    description: 'from then on only its owner and the managers of its dataset see it',
+    description: 'ends the share; afterwards only the owner and the managers of the dataset see the property',
   })
-  unshareProperty(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return setShared(ctx, Number(id), false)
+  unshareProperty(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return setShared(ctx, id, false)
   }
 
   @FieldResolver(() => [PropertyProblem])
@@ -56,7 +57,9 @@ export class PropertyResolver {
 
 @Resolver(() => Dataset)
 export class DatasetPropertiesResolver {
-  @FieldResolver(() => PropertyConnection, { description: 'by name; `text`: words that stand in it' })
+  @FieldResolver(() => PropertyConnection, {
+    description: 'sorted by name; `text` filters by words in the name',
+  })
   properties(
     @Ctx() ctx: RequestContext,
     @Root() dataset: Dataset,

@@ -1,16 +1,16 @@
-import { Dataset } from '../../entities/dataset.js'
-import { type Property, PropertyType } from '../../entities/property.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { type Property, PropertyType } from '../../entities/data/property.js'
 import type { Problem } from '../../../formats/problem.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
-import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
 import { getDataset, managesDataset } from '../datasets/dataset.service.js'
 import { allPropertiesByDataset, compareProperties, problemsByProperty } from './property.loaders.js'
 import { canSeeProblems, canSeeProperty } from './property.policy.js'
 import type { PropertyConnection } from './property.types.js'
 
-/** Those the viewer may see of a dataset that they may read, by name. */
+/** Properties of a readable dataset that the viewer may see, sorted by name. */
 export async function visibleProperties(ctx: RequestContext, dataset: Dataset): Promise<Property[]> {
   const manages = await managesDataset(ctx, dataset)
   return (await ctx.load(allPropertiesByDataset, dataset.id)).filter(property =>
@@ -24,11 +24,13 @@ export interface PropertyPage {
   readonly text: string
 }
 
-/** Names are no longer; a filter of 900 kB took half a second for each time that a query asked for it. */
+/**
+ * Names are at most this long. A longer filter is slow: 900 kB took half a second for each use in a query.
+ */
 const mostLetters = 255
 const mostWords = 20
 
-/** Those whose name holds each word of `text`, in whatever case. */
+/** Properties whose name contains each word of `text`, in any case. */
 export async function listProperties(
   ctx: RequestContext,
   dataset: Dataset,
@@ -40,19 +42,13 @@ export async function listProperties(
     words.every(word => name.toLowerCase().includes(word)),
   )
   const position = positionFrom(after)
-  // by its place in the order: where the last one was deleted or renamed meanwhile, the list goes on all the same
+  // Continue by sort position, so that paging works when the last property of a page is deleted or renamed.
   const rest = position
     ? visible.filter(property => compareProperties(property, { id: position.id, name: position.value }) > 0)
     : visible
-  const nodes = rest.slice(0, first)
-  const last = nodes.at(-1)
   return {
     totalCount: visible.length,
-    nodes,
-    pageInfo: {
-      endCursor: last ? cursorOf({ value: last.name, id: last.id }) : null,
-      hasNextPage: first < rest.length,
-    },
+    ...pageFrom(rest, first, ({ name, id }) => ({ value: name, id })),
   }
 }
 
@@ -63,7 +59,7 @@ export async function problemsSeen(ctx: RequestContext, property: Property): Pro
   return canSeeProblems(ctx.viewer, property, manages) ? ctx.load(problemsByProperty, property.id) : []
 }
 
-/** The binary form of a property, or of a lineage; two with the same content are the same file. */
+/** The binary form of a property or a lineage. Properties with equal content share one file. */
 export async function propertyFile(
   ctx: RequestContext,
   datasetId: number,
@@ -75,7 +71,7 @@ export async function propertyFile(
     property => property.sha256 === sha256 && (property.type === PropertyType.TIME) === isLineage,
   )
   if (!found) throw new NotFound('No such property')
-  // shared caches only what everybody may have
+  // Shared caches may store public content only.
   const isPublic = dataset.isPublic && found.isShared
   return {
     key: found.binaryKey,

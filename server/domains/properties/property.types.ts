@@ -1,9 +1,9 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
-import { Property, PropertyType } from '../../entities/property.js'
+import { Property, PropertyType } from '../../entities/data/property.js'
 import { PageInfo } from '../../kernel/page.js'
 import { fields, id, text } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 
 @InputType()
 export class NewProperty {
@@ -28,7 +28,7 @@ export const newProperty = z.object({
     .transform(given => given ?? null),
 })
 
-@ObjectType('Problem', { description: 'what could not be read of a file' })
+@ObjectType('Problem', { description: 'a part of a file that could not be read' })
 export class PropertyProblem {
   @Field(() => Int)
   line!: number

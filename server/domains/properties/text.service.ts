@@ -1,5 +1,5 @@
-import { Property } from '../../entities/property.js'
-import { User } from '../../entities/user.js'
+import { Property } from '../../entities/data/property.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
 import type { StreamedAnswer } from '../../kernel/rest.js'
@@ -10,14 +10,14 @@ import { oneselfOrStaff, signedIn } from '../users/user.service.js'
 import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
 import { visibleProperties } from './property.service.js'
 
-/** Those that everybody sees, of a public dataset. */
+/** Shared properties of a public dataset. */
 export async function publicProperties(ctx: RequestContext, datasetId: number): Promise<Property[]> {
   const dataset = await getDataset(ctx, datasetId)
   if (!dataset.isPublic) throw new NotFound('No such dataset')
   return (await visibleProperties(ctx, dataset)).filter(({ isShared }) => isShared)
 }
 
-/** Old programs say who asks. */
+/** Legacy clients send the caller's id. */
 export async function propertiesToCaller(
   ctx: RequestContext,
   datasetId: number,
@@ -32,7 +32,7 @@ export interface PropertyOwner {
   readonly owner: User
 }
 
-/** Of those among them that the caller sees. */
+/** Owners of those properties that the caller may see. */
 export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): Promise<PropertyOwner[]> {
   await signedIn(ctx)
   const seen = await Promise.all([...new Set(ids)].map(id => propertySeen(ctx, id)))
@@ -44,14 +44,14 @@ export async function ownersSeen(ctx: RequestContext, ids: readonly number[]): P
   return owners.filter(found => found !== null)
 }
 
-/** It goes out as one string, which stops the server while it is written. */
+/** The text is sent as one string, which blocks the server while it is written. */
 const mostText = 20_000_000
 
-/** Null where the caller may not see it, and of another dataset than the one that is named. */
+/** Null when the caller may not see the property, or when it belongs to another dataset than `datasetId`. */
 export async function textSeen(ctx: RequestContext, id: number, datasetId?: number): Promise<string | null> {
   const property = await propertySeen(ctx, id)
   if (!property || (datasetId ?? property.datasetId) !== property.datasetId) return null
-  if (property.bytes > mostText) throw new TooLarge('This property is too long to be read at once')
+  if (property.bytes > mostText) throw new TooLarge('The text of the property is too long to be read at once')
   return Buffer.from(await ctx.platform.storage.bytes(property.key)).toString('utf8')
 }
 
@@ -67,14 +67,14 @@ export const propertiesSeen = async (ctx: RequestContext, datasetId: number): Pr
 
 const fileOf = ({ id, sha256 }: Property): LentFile => ({ name: `properties/${id}.bz2`, content: sha256 })
 
-/** Where the text, as it was uploaded, can be read without a token. */
+/** An address of the uploaded text that works without a token. */
 export async function textAddress(ctx: RequestContext, id: number): Promise<string> {
   const property = await propertySeen(ctx, id)
   if (!property) throw noProperty()
   return lend(ctx, property.datasetId, fileOf(property))
 }
 
-/** Of the newest of that name. */
+/** Uses the newest property with this name. */
 export async function textAddressByName(
   ctx: RequestContext,
   datasetId: number,
@@ -93,12 +93,12 @@ export async function lentText(
   return packedTexts(ctx, `property_${propertyId}.txt.bz2`, [property.key])
 }
 
-/** All of that name that the caller may bin. */
+/** Bins all properties with this name that the caller may bin. */
 export async function binNamed(ctx: RequestContext, datasetId: number, name: string): Promise<void> {
   const found = await named(ctx, datasetId, name)
   const own: Property[] = []
   for (const property of found) if (await canBin(ctx, property)) own.push(property)
-  // where there is none, the first says why not
+  // When the caller may bin none, binning the first throws the reason.
   for (const { id } of own.length > 0 ? own : found.slice(0, 1)) await binProperty(ctx, id)
 }
 

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import { Property } from '../../entities/property.js'
+import { Property } from '../../entities/data/property.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
 import { stillManages } from '../datasets/managed.service.js'
-import { claimRoom, roomOf } from '../datasets/quota.service.js'
+import { claimQuota, quotaUseOf } from '../quota/quota.service.js'
 import { receiveUnpacked } from '../meshes/packed.service.js'
-import { type Intake, takingIn } from '../meshes/intake.service.js'
+import { type UploadTransaction, withUploadTransaction } from '../meshes/uploadTransaction.service.js'
 import { recount } from '../meshes/mesh.service.js'
-import { checkProperty, storeProperties } from './intake.service.js'
+import { checkProperty, storeProperties } from './check.service.js'
 import { type NewProperty, newProperty } from './property.types.js'
 
 const mostBytes = 500_000_000
 
-/** Seen by its owner and the dataset's managers until it is shared. */
+/** Until the property is shared, only the property's owner and the dataset's managers see it. */
 export async function addProperty(
   ctx: RequestContext,
   datasetId: number,
@@ -26,13 +26,13 @@ export async function addProperty(
   const said = newProperty.parse(input)
   if (!/\.txt$/i.test(file.name))
     throw new InvalidInput('The file of a property must end with .txt', { file: 'not .txt' })
-  return takingIn(ctx, await roomOf(ctx, ownerId), async intake => {
+  return withUploadTransaction(ctx, await quotaUseOf(ctx, ownerId), async intake => {
     const draft = await intake.receive(file.open(), mostBytes)
     return keepProperty(ctx, intake, { datasetId, ownerId }, { ...said, fileName: file.name, draft })
   })
 }
 
-/** The same, compressed with bzip2. */
+/** The same for a file compressed with bzip2. */
 export async function addPackedProperty(
   ctx: RequestContext,
   datasetId: number,
@@ -41,9 +41,9 @@ export async function addPackedProperty(
 ): Promise<Property> {
   const { ownerId } = await managedDataset(ctx, datasetId)
   const said = newProperty.parse(input)
-  const room = await roomOf(ctx, ownerId)
-  return takingIn(ctx, room, async intake => {
-    const draft = await receiveUnpacked(ctx, intake, { room, maxBytes: mostBytes }, file)
+  const quota = await quotaUseOf(ctx, ownerId)
+  return withUploadTransaction(ctx, quota, async intake => {
+    const draft = await receiveUnpacked(ctx, intake, { quota, maxBytes: mostBytes }, file)
     return keepProperty(ctx, intake, { datasetId, ownerId }, { ...said, fileName: file.name, draft })
   })
 }
@@ -55,13 +55,13 @@ interface Arrived extends z.infer<typeof newProperty> {
 
 async function keepProperty(
   ctx: RequestContext,
-  intake: Intake,
+  intake: UploadTransaction,
   { datasetId, ownerId }: { datasetId: number; ownerId: number },
   { type, ...arrived }: Arrived,
 ): Promise<Property> {
   const checked = await checkProperty(ctx, intake, { ...arrived, assumed: type })
   return ctx.write(async inner => {
-    await claimRoom(inner, ownerId, checked.draft.bytes)
+    await claimQuota(inner, ownerId, checked.draft.bytes)
     await stillManages(inner, datasetId)
     const [id] = await storeProperties(inner, intake, datasetId, [checked], false)
     await recount(inner, datasetId)

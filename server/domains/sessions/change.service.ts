@@ -1,9 +1,9 @@
 import { authorise } from '../../access/authorise.js'
-import { Dataset } from '../../entities/dataset.js'
-import { ViewerSession } from '../../entities/viewerSession.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
-import { readRows } from '../../kernel/rows.js'
+import { lockRow } from '../../lib/rows.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { checkVersion } from '../../kernel/version.js'
 import { sessionOfDataset } from '../../../formats/sessionString.js'
@@ -21,7 +21,10 @@ import {
   type ViewerSessionChange,
 } from './viewerSession.types.js'
 
-/** A picture of what it shows; and what old programs say besides: whose it is, and the short link that they have made up. */
+/**
+ * Optional parts of a new session. `picture` shows the saved view; legacy clients may also send the owner and
+ * a short link.
+ */
 interface Wishes {
   readonly picture?: IncomingFile | null
   readonly ownerId?: number
@@ -44,11 +47,9 @@ export async function createViewerSession(
         where: { id: dataset.id },
         select: { id: true },
         lock: { mode: 'pessimistic_write' },
-      }) // two at once could pass the limit
+      }) // concurrent calls could exceed the limit
       if ((await inner.db.countBy(ViewerSession, { datasetId: dataset.id })) >= mostSessions)
-        throw new InvalidInput(
-          `At most ${mostSessions} sessions a dataset: delete one that is not used any more`,
-        )
+        throw new InvalidInput(`A dataset has at most ${mostSessions} sessions: delete one first`)
       return insertWithShortcut(
         inner,
         {
@@ -67,19 +68,19 @@ export async function createViewerSession(
 
 export async function createLegacySession(
   ctx: RequestContext,
-  { id_dataset, id_people, name, url, shortcut, defaut }: LegacySession,
+  { datasetId, ownerId: namedOwner, input, shortcut, isDefault }: LegacySession,
 ): Promise<ViewerSession> {
-  const { id: ownerId } = await oneselfOrStaff(ctx, id_people)
-  return createViewerSession(ctx, id_dataset, { name, state: url }, { ownerId, shortcut, isDefault: defaut })
+  const { id: ownerId } = await oneselfOrStaff(ctx, namedOwner)
+  return createViewerSession(ctx, datasetId, input, { ownerId, shortcut, isDefault })
 }
 
-/** `version`: the one that the caller has read; null where the last one to write wins. */
+/** `version`: the version that the caller has read. With null, the last write wins. */
 interface Basis {
   readonly version: number | null
   readonly picture?: IncomingFile | null
 }
 
-/** What is empty stays as it was; the short link always does. */
+/** Empty fields and the short link keep their values. */
 export async function updateViewerSession(
   ctx: RequestContext,
   id: number,
@@ -104,7 +105,7 @@ export async function updateViewerSession(
   return session
 }
 
-/** Not among what a form starts from, so its version stays. */
+/** The default flag is outside the form's version check. */
 export async function setDefaultViewerSession(
   ctx: RequestContext,
   id: number,
@@ -132,10 +133,10 @@ export async function deleteViewerSession(ctx: RequestContext, id: number): Prom
   return true
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the session until the transaction ends. */
 async function lockSession({ db }: RequestContext, id: number): Promise<ViewerSession> {
-  const [session] = await readRows(db, ViewerSession, 'WHERE t.id = ? FOR UPDATE', [id])
-  if (!session) throw new NotFound('No such session') // deleted at this moment
+  const session = await lockRow(db, ViewerSession, id)
+  if (!session) throw new NotFound('No such session') // deleted in the meantime
   return session
 }
 
@@ -148,15 +149,17 @@ async function save(
   return Object.assign(session, change)
 }
 
-/** For who may change it; one of a dataset that they may not see does not exist. */
+/**
+ * Returns the session when the caller may change it. Throws NotFound when the caller may not see its dataset.
+ */
 async function managedSession(ctx: RequestContext, id: number): Promise<ViewerSession> {
   await signedIn(ctx)
-  const session = Number.isSafeInteger(id) ? await ctx.find(ViewerSession, id) : null
+  const session = await ctx.find(ViewerSession, id)
   const [dataset] = session ? await seenDatasets(ctx, [session.datasetId]) : []
   if (!session || !dataset) throw new NotFound('No such session')
   authorise(
     await managesDataset(ctx, dataset),
-    'Only managers of the dataset may change its sessions: its owner can make you one',
+    'Only managers of the dataset may change its sessions: ask its owner to make you a manager',
   )
   return session
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { isShortcut } from '../../../formats/sessionString.js'
-import { ViewerSession } from '../../entities/viewerSession.js'
+import { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { isDuplicate } from '../../kernel/rows.js'
+import { insertRow, isDuplicate } from '../../lib/rows.js'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const mostAttempts = 5
-/** pages of the site whose address looks like a short link */
+/** Page addresses of the site that look like a short link. */
 const isPage = (text: string) => text.toLowerCase() === 'citation'
 
 const drawn = () => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
@@ -14,7 +14,7 @@ const drawn = () => Array.from({ length: 8 }, () => signs[randomInt(signs.length
 type Row = Pick<ViewerSession, 'datasetId' | 'ownerId' | 'name' | 'state' | 'isDefault'> &
   Partial<ViewerSession>
 
-/** Under the short link that is wished for, or another one where that is none or taken. */
+/** Uses the requested short link, or a random one when the requested link is invalid or taken. */
 export async function insertWithShortcut(
   ctx: RequestContext,
   row: Row,
@@ -24,7 +24,7 @@ export async function insertWithShortcut(
   return attempt(ctx, row, first, mostAttempts)
 }
 
-/** A duplicate undoes its own statement only, so the transaction goes on. */
+/** A duplicate key rolls back only its own statement, so the transaction can go on. */
 async function attempt(
   ctx: RequestContext,
   row: Row,
@@ -32,10 +32,8 @@ async function attempt(
   left: number,
 ): Promise<ViewerSession> {
   try {
-    const {
-      identifiers: [made],
-    } = await ctx.db.insert(ViewerSession, { ...row, shortcut })
-    return await ctx.db.findOneByOrFail(ViewerSession, { id: made!.id as number })
+    const id = await insertRow(ctx.db, ViewerSession, { ...row, shortcut })
+    return await ctx.db.findOneByOrFail(ViewerSession, { id })
   } catch (error) {
     if (left <= 1 || !isDuplicate(error)) throw error
     return attempt(ctx, row, drawn(), left - 1)

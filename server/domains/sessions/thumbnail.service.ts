@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ViewerSession } from '../../entities/viewerSession.js'
+import { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { StoredAnswer } from '../../kernel/rest.js'
@@ -7,10 +7,10 @@ import { forCaller } from '../../kernel/runFor.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { makeThumbnail } from '../../pipeline/tasks.js'
 import { getDataset } from '../datasets/dataset.service.js'
-import { underway } from '../datasets/sweep.service.js'
-import { storing } from '../meshes/intake.service.js'
+import { underway } from '../files/sweep.service.js'
+import { storing } from '../meshes/uploadTransaction.service.js'
 
-/** of the picture that comes in */
+/** Maximum size of the uploaded picture. */
 const mostBytes = 5_000_000
 
 type Columns = Partial<Pick<ViewerSession, 'thumbnailSha256' | 'thumbnailBytes'>>
@@ -20,7 +20,9 @@ const keyOf = (datasetId: number, sha256: string) => `datasets/${datasetId}/sess
 export const thumbnailOf = ({ datasetId, thumbnailSha256: sha256 }: ViewerSession): string | null =>
   sha256 ? `/files/datasets/${datasetId}/sessions/${sha256}.webp` : null
 
-/** Made small, then stored before the row that names it. Nothing of it counts against a quota. */
+/**
+ * Makes the thumbnail and stores it before `commit` writes its row. Thumbnails do not count against a quota.
+ */
 export async function withThumbnail<T>(
   ctx: RequestContext,
   datasetId: number,
@@ -44,7 +46,10 @@ export async function withThumbnail<T>(
   }
 }
 
-/** Of a session that is gone, or has another picture; equal pictures are one file. */
+/**
+ * Deletes the file of a deleted session or a replaced picture. Equal pictures share one file, so it may still
+ * be in use.
+ */
 export async function forgetThumbnail(
   ctx: RequestContext,
   datasetId: number,
@@ -55,7 +60,7 @@ export async function forgetThumbnail(
     await ctx.platform.storage.delete([keyOf(datasetId, sha256)])
 }
 
-/** For who may see the dataset. */
+/** Throws NotFound when the viewer may not see the dataset. */
 export async function thumbnailFile(
   ctx: RequestContext,
   datasetId: number,

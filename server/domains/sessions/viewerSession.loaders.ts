@@ -1,8 +1,9 @@
-import { ViewerSession } from '../../entities/viewerSession.js'
+import { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { Batch } from '../../kernel/context.js'
-import { readRows } from '../../kernel/rows.js'
+import { readRows } from '../../lib/rows.js'
+import { grouped } from '../../lib/grouped.js'
 
-/** All of each dataset, in the order in which they were made; creation bounds their number. */
+/** All sessions of each dataset, in order of creation. A dataset has at most 100. */
 export const sessionsByDataset: Batch<number, ViewerSession[]> = async ({ db }, ids) => {
   const rows = await readRows(
     db,
@@ -10,7 +11,5 @@ export const sessionsByDataset: Batch<number, ViewerSession[]> = async ({ db }, 
     'WHERE t.dataset_id IN (?) ORDER BY t.dataset_id, t.created_at, t.id',
     [ids],
   )
-  const byDataset = new Map<number, ViewerSession[]>(ids.map(id => [id, []]))
-  for (const row of rows) byDataset.get(row.datasetId)?.push(row)
-  return ids.map(id => byDataset.get(id) ?? [])
+  return grouped(ids, rows, row => row.datasetId)
 }

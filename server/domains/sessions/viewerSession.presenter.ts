@@ -1,4 +1,4 @@
-import type { ViewerSession } from '../../entities/viewerSession.js'
+import type { ViewerSession } from '../../entities/data/viewerSession.js'
 
 /** Spec 001 section 3. */
 export const presentSession = (session: ViewerSession) => ({

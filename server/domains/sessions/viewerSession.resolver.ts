@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
-import { User } from '../../entities/user.js'
-import { ViewerSession } from '../../entities/viewerSession.js'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Dataset } from '../../entities/data/dataset.js'
+import { User } from '../../entities/people/user.js'
+import { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { Upload } from '../../kernel/uploadScalar.js'
 import {
@@ -17,49 +18,51 @@ import { NewViewerSession, ViewerSessionChange } from './viewerSession.types.js'
 
 @Resolver(() => ViewerSession)
 export class ViewerSessionResolver {
-  @Query(() => ViewerSession, { description: 'what a short link of eight letters or digits leads to' })
+  @Query(() => ViewerSession, { description: 'the session of a short link of eight letters or digits' })
   viewerSessionByShortcut(@Ctx() ctx: RequestContext, @Arg('shortcut', () => String) shortcut: string) {
     return viewerSessionByShortcut(ctx, shortcut)
   }
 
-  @Mutation(() => ViewerSession, { description: 'with a picture of what it shows, which is kept small' })
+  @Mutation(() => ViewerSession, {
+    description: 'the optional picture shows the saved view; the server keeps a thumbnail of it',
+  })
   createViewerSession(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
+    @IdArg('datasetId') datasetId: number,
     @Arg('input', () => NewViewerSession) input: NewViewerSession,
     @Arg('picture', () => Upload, { nullable: true }) picture: IncomingFile | null,
   ) {
-    return createViewerSession(ctx, Number(datasetId), input, { picture: picture ?? null })
+    return createViewerSession(ctx, datasetId, input, { picture: picture ?? null })
   }
 
   @Mutation(() => ViewerSession, {
-    description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile',
+    description: '`version` is the version that was read; fails with CONFLICT after a concurrent change',
   })
   updateViewerSession(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @IdArg('id') id: number,
     @Arg('input', () => ViewerSessionChange) input: ViewerSessionChange,
     @Arg('version', () => Int) version: number,
     @Arg('picture', () => Upload, { nullable: true }) picture: IncomingFile | null,
   ) {
-    return updateViewerSession(ctx, Number(id), input, { version, picture: picture ?? null })
+    return updateViewerSession(ctx, id, input, { version, picture: picture ?? null })
   }
 
   @Mutation(() => ViewerSession)
   setDefaultViewerSession(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @IdArg('id') id: number,
     @Arg('isDefault', () => Boolean) isDefault: boolean,
   ) {
-    return setDefaultViewerSession(ctx, Number(id), isDefault)
+    return setDefaultViewerSession(ctx, id, isDefault)
   }
 
   @Mutation(() => Boolean)
-  deleteViewerSession(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return deleteViewerSession(ctx, Number(id))
+  deleteViewerSession(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return deleteViewerSession(ctx, id)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'address of a small picture of what it shows' })
+  @FieldResolver(() => String, { nullable: true, description: 'address of a thumbnail of the saved view' })
   thumbnail(@Root() session: ViewerSession) {
     return thumbnailOf(session)
   }
@@ -78,7 +81,7 @@ export class ViewerSessionResolver {
 @Resolver(() => Dataset)
 export class DatasetViewerSessionsResolver {
   @FieldResolver(() => [ViewerSession], {
-    description: 'saved states of the viewer, the first made first; a dataset has at most 100',
+    description: 'saved states of the viewer, in order of creation; a dataset has at most 100',
   })
   viewerSessions(
     @Ctx() ctx: RequestContext,
@@ -90,7 +93,7 @@ export class DatasetViewerSessionsResolver {
 
   @FieldResolver(() => ViewerSession, {
     nullable: true,
-    description: 'with which it opens: the first made of those that are default',
+    description: 'the session with which the dataset opens: the oldest default session',
   })
   defaultViewerSession(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return defaultSessionOf(ctx, dataset)

@@ -1,16 +1,16 @@
 import { isShortcut } from '../../../formats/sessionString.js'
-import type { Dataset } from '../../entities/dataset.js'
-import { ViewerSession } from '../../entities/viewerSession.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import { ViewerSession } from '../../entities/data/viewerSession.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { checkPage } from '../../kernel/page.js'
-import { readRows } from '../../kernel/rows.js'
 import type { Slice } from '../../kernel/slice.js'
-import { type Soon, when } from '../../kernel/soon.js'
+import { type Soon, when } from '../../lib/soon.js'
 import { getDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { sessionsByDataset } from './viewerSession.loaders.js'
+import { sessionsOfDataset } from './viewerSession.queries.js'
 
-/** Of a dataset that the viewer may read; the first made comes first. */
+/** In order of creation. The caller has checked that the viewer may read the dataset. */
 export function listViewerSessions(
   ctx: RequestContext,
   dataset: Dataset,
@@ -23,18 +23,13 @@ export function listViewerSessions(
 export async function sessionsOf(
   ctx: RequestContext,
   datasetId: number,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<ViewerSession[]> {
   const dataset = await getDataset(ctx, datasetId)
-  return readRows(
-    ctx.db,
-    ViewerSession,
-    'WHERE t.dataset_id = ? ORDER BY t.created_at, t.id LIMIT ? OFFSET ?',
-    [dataset.id, limit, offset],
-  )
+  return sessionsOfDataset(ctx.db, dataset.id, slice)
 }
 
-/** With which the dataset opens; null also where it may not be seen. */
+/** The session with which the dataset opens. Returns null when the viewer may not see the dataset. */
 export async function firstDefaultSession(
   ctx: RequestContext,
   datasetId: number,
@@ -43,7 +38,7 @@ export async function firstDefaultSession(
   return dataset ? defaultSessionOf(ctx, dataset) : null
 }
 
-/** Of a dataset that the viewer may read. */
+/** The caller has checked that the viewer may read the dataset. */
 export const defaultSessionOf = (ctx: RequestContext, { id }: Dataset): Soon<ViewerSession | null> =>
   when(ctx.load(sessionsByDataset, id), sessions => sessions.find(session => session.isDefault) ?? null)
 
@@ -53,7 +48,7 @@ export async function viewerSessionByShortcut(ctx: RequestContext, shortcut: str
   return session
 }
 
-/** Null where it leads nowhere, or to a dataset that may not be seen. */
+/** Returns null when the short link is unknown or the viewer may not see its dataset. */
 export async function sessionAt(ctx: RequestContext, shortcut: string): Promise<ViewerSession | null> {
   const session = isShortcut(shortcut) ? await ctx.db.findOneBy(ViewerSession, { shortcut }) : null
   return session && (await seenDatasets(ctx, [session.datasetId])).length > 0 ? session : null

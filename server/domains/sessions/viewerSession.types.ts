@@ -1,9 +1,9 @@
 import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, idOrNone, text } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 
-/** of one dataset, so that its list needs no pages */
+/** Maximum number of saved sessions per dataset; small enough to list without paging. */
 export const mostSessions = 100
 const longestState = 20_000
 
@@ -16,7 +16,7 @@ export class NewViewerSession {
   state!: string
 }
 
-@InputType({ description: 'what is empty stays as it was' })
+@InputType({ description: 'empty, omitted and null fields stay unchanged' })
 export class ViewerSessionChange {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -30,12 +30,12 @@ const state = z
   .string()
   .trim()
   .max(longestState, 'This state is too long')
-  .regex(/^\P{Cc}*$/u, 'This is not the state of a viewer')
+  .regex(/^\P{Cc}*$/u, 'This is not a saved state of the viewer')
 
 export const newViewerSession = z.object({ name: name.min(1, 'Please input a name!'), state })
 export const viewerSessionChange = z.object({ name: name.nullish(), state: state.nullish() })
 
-/** 0 and 1, or the words */
+/** Accepts booleans, numbers (0 is false) and words such as 'true' and 'off'. */
 const flag = z.union([z.boolean(), z.number().transform(value => value !== 0), z.stringbool()])
 
 export const sessionsOfDataset = fields({ id_dataset: id })
@@ -44,7 +44,7 @@ export const oneSession = fields({ id })
 export const oneThumbnail = fields({ id, sha256: text.regex(/^[0-9a-f]{64}$/) })
 export const legacyChange = fields({ id, name: text.nullish(), url: text.nullish() })
 export const defaultFlag = fields({ id_session: id, defaut: flag })
-/** `date` is the moment of creation, which the server knows itself. */
+/** Ignores `date`: the server sets the time of creation. */
 export const legacySession = fields({
   id_dataset: id,
   id_people: idOrNone,
@@ -52,5 +52,11 @@ export const legacySession = fields({
   url: text.default(''),
   shortcut: text.optional(),
   defaut: flag.default(false),
-})
+}).transform(({ id_dataset: datasetId, id_people: ownerId, name, url, shortcut, defaut: isDefault }) => ({
+  datasetId,
+  ownerId,
+  input: { name, state: url },
+  shortcut,
+  isDefault,
+}))
 export type LegacySession = z.infer<typeof legacySession>

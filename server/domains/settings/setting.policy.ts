@@ -1,4 +1,4 @@
-import type { User } from '../../entities/user.js'
+import type { User } from '../../entities/people/user.js'
 
-/** A plot server of one's own is tried out by those who test. */
+/** A custom plot server is a beta feature. */
 export const canChoosePlotServer = (user: Pick<User, 'isStaff' | 'isBeta'>) => user.isStaff || user.isBeta

@@ -6,7 +6,7 @@ import { Settings, SettingsChanges } from './setting.types.js'
 @Resolver(() => Settings)
 export class SettingResolver {
   @Query(() => Settings, {
-    description: 'of the person who asks; what holds for visitors where nobody is signed in',
+    description: 'settings of the caller; defaults for visitors',
   })
   settings(@Ctx() ctx: RequestContext) {
     return ownSettings(ctx)

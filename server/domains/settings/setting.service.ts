@@ -1,5 +1,5 @@
 import { authorise } from '../../access/authorise.js'
-import { UserSetting } from '../../entities/userSetting.js'
+import { UserSetting } from '../../entities/people/userSetting.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { signedIn } from '../users/user.service.js'
 import { canChoosePlotServer } from './setting.policy.js'
@@ -14,7 +14,7 @@ import {
 type Choice = keyof Settings
 const choices = Object.keys(settingNames) as Choice[]
 
-/** Of visitors: what holds for everybody who has chosen nothing. */
+/** Visitors get the defaults. */
 export async function ownSettings(ctx: RequestContext): Promise<Settings> {
   const { userId } = ctx.viewer
   if (userId === 0) return defaults
@@ -35,7 +35,7 @@ export async function changeSettings(ctx: RequestContext, input: SettingsChanges
   const changes = settingsChanges.parse(input)
   authorise(
     !changes.plotServer || canChoosePlotServer(user),
-    'A plot server of your own is for staff and beta testers',
+    'Only staff and beta testers may choose a plot server',
   )
   const rows = choices
     .filter(choice => changes[choice] !== undefined && changes[choice] !== null)
@@ -44,7 +44,7 @@ export async function changeSettings(ctx: RequestContext, input: SettingsChanges
   return ownSettings(ctx)
 }
 
-/** For old programs, which know that no choice shows the tips again. */
+/** Deletes the stored choice, so that tips are shown again. Only legacy clients call it. */
 export async function showTipsAgain(ctx: RequestContext): Promise<Settings> {
   const { id } = await signedIn(ctx)
   await ctx.db.delete(UserSetting, { userId: id, setting: settingNames.showTips })

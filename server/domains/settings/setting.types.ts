@@ -4,7 +4,7 @@ import { fields } from '../../kernel/rest.js'
 
 @ObjectType({ simpleResolvers: true })
 export class Settings {
-  @Field(() => Boolean, { description: 'tips of the tutorial are shown' })
+  @Field(() => Boolean, { description: 'shows the tips of the tutorial' })
   showTips!: boolean
 
   @Field(() => Boolean, { description: 'opens datasets in the standalone application' })
@@ -13,14 +13,17 @@ export class Settings {
   @Field(() => Boolean, { description: 'shows favourites in lists' })
   favourites!: boolean
 
-  @Field(() => Boolean, { description: 'shows which datasets are worked on together' })
+  @Field(() => Boolean, { description: 'marks datasets with several managers' })
   collaborative!: boolean
 
-  @Field(() => String, { description: "address of the plot server that new viewers use; '' = none" })
+  @Field(() => String, { description: "address of the plot server for new viewers; '' for none" })
   plotServer!: string
 }
 
-/** What holds for whoever has chosen nothing (spec 001 section 2: hidden only if 'false', standalone only if 'true'). */
+/**
+ * Settings of visitors, and of users who have stored no choice. Spec 001 section 2: tips are hidden only for
+ * 'false', standalone only for 'true'.
+ */
 export const defaults: Readonly<Settings> = {
   showTips: true,
   standaloneStart: false,
@@ -29,7 +32,7 @@ export const defaults: Readonly<Settings> = {
   plotServer: '',
 }
 
-@InputType({ description: 'what is not said stays as it is' })
+@InputType({ description: 'omitted and null fields stay unchanged' })
 export class SettingsChanges {
   @Field(() => Boolean, { nullable: true })
   showTips?: boolean | null
@@ -43,7 +46,7 @@ export class SettingsChanges {
   @Field(() => Boolean, { nullable: true })
   collaborative?: boolean | null
 
-  @Field(() => String, { nullable: true, description: 'staff and beta testers only' })
+  @Field(() => String, { nullable: true, description: 'needs staff or a beta tester' })
   plotServer?: string | null
 }
 
@@ -64,7 +67,7 @@ export const settingsChanges = z.object({
     .nullish(),
 })
 
-/** The names that the REST interface documents, which are those of the rows too. */
+/** Setting names in the REST interface and in the database. */
 export const settingNames = {
   showTips: 'tutorial',
   standaloneStart: 'standalone_start',
@@ -81,7 +84,7 @@ const word = z
   .pipe(z.enum(['true', 'false'], { error: 'true or false' }))
   .transform(said => said === 'true')
 
-/** One choice as old programs say it, as one of ours. */
+/** Maps one setting of a legacy client to a settings change. */
 export const oneSetting = z.discriminatedUnion('setting_name', [
   fields({ setting_name: z.literal(settingNames.showTips), setting_value: word }).transform(
     ({ setting_value: showTips }) => ({ showTips }),

@@ -1,9 +1,9 @@
 import { authorise } from '../../access/authorise.js'
-import { Dataset } from '../../entities/dataset.js'
-import { Group } from '../../entities/group.js'
-import { Invitation } from '../../entities/invitation.js'
-import { Sharing } from '../../entities/sharing.js'
-import { User } from '../../entities/user.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Group } from '../../entities/people/group.js'
+import { Invitation } from '../../entities/people/invitation.js'
+import { Sharing } from '../../entities/data/sharing.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
@@ -16,7 +16,7 @@ import { give } from './sharing.service.js'
 
 const deadLink = () => new NotFound('Invalid Url !')
 
-/** What the page of a link shows before anything is accepted. */
+/** Data for the page of an invitation link, before acceptance. */
 export async function openInvitation(ctx: RequestContext, token: string): Promise<OpenInvitation> {
   const user = await viewerAsUser(ctx)
   const invitation = await liveInvitation(ctx, token, user)
@@ -26,20 +26,25 @@ export async function openInvitation(ctx: RequestContext, token: string): Promis
   ]
   if (!group && (!dataset || dataset.binnedAt)) throw deadLink()
   const inviter = await ctx.find(User, invitation.inviterId)
-  const state = user
-    ? isTheirs(invitation, user)
-      ? InvitationState.READY
-      : InvitationState.OTHER_ADDRESS
-    : InvitationState.SIGN_IN
   return {
     groupName: group ? group.name : null,
     datasetName: dataset ? dataset.name : null,
-    inviterName: [inviter?.name, inviter?.surname].filter(Boolean).join(' ') || inviter?.login || '',
-    state,
+    inviterName: inviter ? displayName(inviter) : '',
+    state: stateFor(user, invitation),
   }
 }
 
-/** By the person to whose address it went, whoever else came by the link; whether they had an account then or signed up for this. A second time changes nothing. */
+const displayName = ({ name, surname, login }: User) => [name, surname].filter(Boolean).join(' ') || login
+
+function stateFor(user: User | null, invitation: Invitation): InvitationState {
+  if (!user) return InvitationState.SIGN_IN
+  return isTheirs(invitation, user) ? InvitationState.READY : InvitationState.OTHER_ADDRESS
+}
+
+/**
+ * Accepts an invitation whose address is the verified address of the caller. The account may be newer than
+ * the invitation. Idempotent.
+ */
 export async function acceptInvitation(ctx: RequestContext, token: string): Promise<AcceptedInvitation> {
   const user = await signedIn(ctx)
   const invitation = await liveInvitation(ctx, token, user)
@@ -54,7 +59,7 @@ export async function acceptInvitation(ctx: RequestContext, token: string): Prom
 const isTheirs = (invitation: Invitation, user: User) =>
   user.emailKey === invitation.emailKey && user.emailVerifiedAt !== null
 
-/** One that was used is there for who used it only. */
+/** A used invitation exists only for the user who accepted it. */
 async function liveInvitation(ctx: RequestContext, token: string, user: User | null): Promise<Invitation> {
   const invitation = await invitationOf(ctx, token)
   if (!invitation || (invitation.acceptedAt && !(user && isTheirs(invitation, user)))) throw deadLink()
@@ -84,7 +89,7 @@ interface Use {
   readonly row: Sharing | null
 }
 
-/** Nobody has less for having accepted. */
+/** Accepting never lowers an existing right. */
 async function use(
   ctx: RequestContext,
   { id, level, inviterId }: Invitation,

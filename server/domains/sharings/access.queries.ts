@@ -1,10 +1,13 @@
 import type { EntityManager } from 'typeorm'
 import type { Position } from '../../kernel/page.js'
-import type { SqlBoolean } from '../../kernel/rows.js'
+import type { SqlBoolean } from '../../lib/rows.js'
 import { keysAsText, keysOf } from './sharing.queries.js'
-import { called } from '../../kernel/called.js'
+import { called } from '../../lib/called.js'
 
-/** Every way by which a person comes by a dataset: the same rule as datasetRight. `strength` is the right; takes the id of the dataset as often as there are parts. */
+/**
+ * Every way in which a user gets a right on a dataset: the same rule as datasetRight. `strength` is the
+ * right. Each part takes the id of the dataset.
+ */
 const parts = [
   `SELECT d.owner_id AS user_id, 'owner' AS kind, 0 AS strength, NULL AS group_id, NULL AS study_id FROM dataset d WHERE d.id = ?`,
   `SELECT s.user_id, 'direct', ${strengthOf('s.level')}, NULL, NULL FROM sharing s WHERE s.dataset_id = ? AND s.user_id IS NOT NULL`,
@@ -22,13 +25,16 @@ export interface AskedDataset {
   readonly isBinned: boolean
 }
 
-/** UNION, not UNION ALL: the owner of a group may have a row in it too. From the bin nobody but the owner comes by it. */
+/**
+ * UNION, not UNION ALL: the owner of a group may also have a membership row. In the bin, only the owner keeps
+ * a right.
+ */
 function waysTo({ id, isBinned }: AskedDataset): { sql: string; parameters: readonly number[] } {
   const open = isBinned ? parts.slice(0, 1) : parts
   return { sql: open.join(' UNION '), parameters: open.map(() => id) }
 }
 
-/** A person, in as many rows as there are ways. */
+/** One row for each way of a user. */
 export interface WayRow {
   readonly id: number
   readonly strength: number
@@ -51,7 +57,7 @@ export interface AskedPeople {
   readonly after: Position | null
 }
 
-/** Active people: the strongest first, then by name. */
+/** Active users, strongest right first, then by name. */
 export function pageOfWays(
   db: EntityManager,
   dataset: AskedDataset,

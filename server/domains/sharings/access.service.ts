@@ -1,14 +1,17 @@
 import { datasetRight } from '../../access/datasetRight.js'
-import type { Dataset } from '../../entities/dataset.js'
+import type { Dataset } from '../../entities/data/dataset.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
-import { isTrue } from '../../kernel/rows.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
+import { isTrue } from '../../lib/rows.js'
 import { pageOfWays, positionOf, type WayRow } from './access.queries.js'
 import { type Access, type AccessConnection, AccessKind, type AccessReason } from './access.types.js'
 import { canSeeAll } from './sharing.policy.js'
 import { SharingLevel, type SharingsPage } from './sharing.types.js'
 
-/** Who can see it, and why; null for all but its managers. Staff, whoever comes by a link, and the public are not among them. */
+/**
+ * Users who can see the dataset, with the reasons. Returns null unless the viewer manages the dataset. Leaves
+ * out staff without another reason, holders of review links, and the public.
+ */
 export async function accessTo(
   ctx: RequestContext,
   dataset: Dataset,
@@ -22,13 +25,9 @@ export async function accessTo(
     { text, limit: first + 1, after: positionFrom(after) },
   )
   const people = [...new Set(ways.map(({ id }) => id))]
-  const shown = people.slice(0, first).map(id => ways.filter(way => way.id === id))
-  const last = shown.at(-1)?.[0]
-  return {
-    totalCount: ways[0]?.total ?? 0,
-    nodes: shown.map(accessFrom),
-    pageInfo: { endCursor: last ? cursorOf(positionOf(last)) : null, hasNextPage: people.length > first },
-  }
+  const waysOf = (id: number) => ways.filter(way => way.id === id)
+  const { nodes, pageInfo } = pageFrom(people, first, id => positionOf(waysOf(id)[0]!))
+  return { totalCount: ways[0]?.total ?? 0, nodes: nodes.map(id => accessFrom(waysOf(id))), pageInfo }
 }
 
 function accessFrom(ways: readonly WayRow[]): Access {

@@ -20,7 +20,7 @@ export enum AccessKind {
 registerEnumType(AccessKind, {
   name: 'AccessKind',
   description:
-    "GROUP: the dataset is shared with a group that they are in; STUDY: they are invited to the dataset's study; STAFF: may do everything, by that alone",
+    "GROUP: the dataset is shared with a group of the user; STUDY: the user is invited to the dataset's study; STAFF: the user is staff",
 })
 
 @ObjectType({ simpleResolvers: true })
@@ -37,7 +37,7 @@ export class AccessReason {
   @Field(() => AccessKind)
   kind!: AccessKind
 
-  @Field(() => SharingLevel, { nullable: true, description: 'null of the owner and of staff' })
+  @Field(() => SharingLevel, { nullable: true, description: 'null for the owner and staff' })
   level!: SharingLevel | null
 
   @Field(() => NamedGroup, { nullable: true })
@@ -47,7 +47,7 @@ export class AccessReason {
   study!: NamedStudy | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'a person who may see a dataset, and why' })
+@ObjectType({ simpleResolvers: true, description: 'a user who may see a dataset, with the reasons' })
 export class Access {
   personId!: number
 

@@ -1,7 +1,8 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
-import { Invitation } from '../../entities/invitation.js'
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Invitation } from '../../entities/people/invitation.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { acceptInvitation, openInvitation } from './acceptance.service.js'
 import { invitationsTo, inviteToDataset, revokeDatasetInvitation } from './invitation.service.js'
 import { AcceptedInvitation, OpenInvitation } from './invitation.types.js'
@@ -11,25 +12,25 @@ import { SharingLevel } from './sharing.types.js'
 export class DatasetInvitationsResolver {
   @FieldResolver(() => [Invitation], {
     nullable: true,
-    description: 'to whom it may still become open, the newest first; null for all but managers',
+    description: 'open invitations, newest first; null unless the caller manages the dataset',
   })
   invitations(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return invitationsTo(ctx, dataset)
   }
 
-  @Mutation(() => Dataset, { description: 'the same, whether somebody has this address or not' })
+  @Mutation(() => Dataset, { description: 'behaves the same whether or not an account has this address' })
   inviteToDataset(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
+    @IdArg('datasetId') datasetId: number,
     @Arg('email', () => String) email: string,
     @Arg('level', () => SharingLevel, { defaultValue: SharingLevel.READER }) level: SharingLevel,
   ) {
-    return inviteToDataset(ctx, Number(datasetId), email, level)
+    return inviteToDataset(ctx, datasetId, email, level)
   }
 
   @Mutation(() => Dataset)
-  revokeDatasetInvitation(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return revokeDatasetInvitation(ctx, Number(id))
+  revokeDatasetInvitation(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return revokeDatasetInvitation(ctx, id)
   }
 }
 
@@ -40,13 +41,13 @@ export class InvitationResolver {
     return invitation.level
   }
 
-  @Query(() => OpenInvitation, { description: 'of a link that works, to a group or a dataset' })
+  @Query(() => OpenInvitation, { description: 'a live invitation to a group or a dataset' })
   invitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
     return openInvitation(ctx, token)
   }
 
   @Mutation(() => AcceptedInvitation, {
-    description: 'by the person whose verified e-mail address it went to; a second time changes nothing',
+    description: 'needs a caller whose verified e-mail address received the invitation; idempotent',
   })
   acceptInvitation(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
     return acceptInvitation(ctx, token)

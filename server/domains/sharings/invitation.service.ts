@@ -1,7 +1,7 @@
 import { IsNull, MoreThan } from 'typeorm'
 import { datasetRight } from '../../access/datasetRight.js'
-import type { Dataset } from '../../entities/dataset.js'
-import { Invitation } from '../../entities/invitation.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import { Invitation } from '../../entities/people/invitation.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { recordAudit } from '../audit/audit.service.js'
@@ -15,7 +15,10 @@ import { canSeeAll } from './sharing.policy.js'
 
 const mostListed = 500
 
-/** Those that wait, the newest first, and those that end with a share of the same person; null for all but managers of the dataset. */
+/**
+ * Open invitations, newest first, including those that `endInvitationsOf` has ended. Returns null unless the
+ * viewer manages the dataset.
+ */
 export async function invitationsTo(ctx: RequestContext, dataset: Dataset): Promise<Invitation[] | null> {
   if (!canSeeAll(await ctx.load(datasetRight, dataset))) return null
   return ctx.db.find(Invitation, {
@@ -25,7 +28,7 @@ export async function invitationsTo(ctx: RequestContext, dataset: Dataset): Prom
   })
 }
 
-/** The same is done, and answered, whether somebody has this address or not. An older link to it ends. */
+/** Behaves the same whether or not an account has this address. Ends an older invitation to it. */
 export async function inviteToDataset(
   ctx: RequestContext,
   datasetId: number,
@@ -54,10 +57,10 @@ export async function inviteToDataset(
   })
 }
 
-/** Deleted, not marked: see endInvitationsOf for what is marked. */
+/** Deletes the row. Only `endInvitationsOf` keeps ended invitations in the list. */
 export async function revokeDatasetInvitation(ctx: RequestContext, id: number): Promise<Dataset> {
   await signedIn(ctx)
-  const invitation = Number.isSafeInteger(id) ? await ctx.find(Invitation, id) : null
+  const invitation = await ctx.find(Invitation, id)
   if (!invitation?.datasetId || (await seenDatasets(ctx, [invitation.datasetId])).length === 0)
     throw new NotFound('No such invitation')
   return ctx.write(async inner => {

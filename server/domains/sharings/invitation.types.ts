@@ -1,7 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { Dataset } from '../../entities/dataset.js'
-import { Group } from '../../entities/group.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Group } from '../../entities/people/group.js'
 import { id } from '../../kernel/rest.js'
 import { level, SharingLevel } from './sharing.types.js'
 
@@ -12,12 +12,12 @@ export enum InvitationState {
 }
 registerEnumType(InvitationState, {
   name: 'InvitationState',
-  description: 'OTHER_ADDRESS: it went to an e-mail address that is not that of the signed-in person',
+  description: 'OTHER_ADDRESS: it was sent to an address other than that of the signed-in user',
 })
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'what whoever holds a link may know of it; to a group or to a dataset',
+  description: 'data of an invitation link to a group or a dataset, for everybody with the link',
 })
 export class OpenInvitation {
   @Field(() => String, { nullable: true })
@@ -33,7 +33,10 @@ export class OpenInvitation {
   state!: InvitationState
 }
 
-@ObjectType({ simpleResolvers: true, description: 'what is open now: one of the two' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'the group or dataset of the accepted invitation; the other field is null',
+})
 export class AcceptedInvitation {
   @Field(() => Group, { nullable: true })
   group!: Group | null
@@ -42,7 +45,7 @@ export class AcceptedInvitation {
   dataset!: Dataset | null
 }
 
-// spec 001, section 8
+// Spec 001, section 8.
 const invalid = 'You have entered an invalid email address!'
 export const datasetInvitation = z.object({
   datasetId: id,

@@ -1,12 +1,12 @@
 import { authorise } from '../../access/authorise.js'
 import { personalRight } from '../../access/datasetRight.js'
 import { Right } from '../../access/right.js'
-import type { Dataset } from '../../entities/dataset.js'
-import type { Sharing } from '../../entities/sharing.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import type { Sharing } from '../../entities/data/sharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { checkPage, positionFrom } from '../../kernel/page.js'
 import { afterFirst, cut, inPages, type Slice } from '../../kernel/slice.js'
-import type { Soon } from '../../kernel/soon.js'
+import type { Soon } from '../../lib/soon.js'
 import { getDataset, rightOn, seenDatasets } from '../datasets/dataset.service.js'
 import { signedIn } from '../users/user.service.js'
 import { collaborative, hiddenCountByDataset, namedGroup, sharingPages } from './sharing.loaders.js'
@@ -14,7 +14,7 @@ import { canSeeAll, canSeeSharings } from './sharing.policy.js'
 import { sharingsAfter } from './sharing.queries.js'
 import type { NamedGroup, SharingConnection, SharingsPage } from './sharing.types.js'
 
-/** Groups, then people, by name; null where the caller may not know. */
+/** Groups, then users, by name. Returns null when the caller may not see them. */
 export async function sharingsOf(
   ctx: RequestContext,
   dataset: Dataset,
@@ -33,7 +33,7 @@ export async function sharingsOf(
     : null
 }
 
-/** Of a sharing that the caller may see. */
+/** The caller has checked that the viewer may see the sharing. */
 export const groupOf = (ctx: RequestContext, { groupId }: Sharing): Soon<NamedGroup | null> =>
   groupId === null ? null : ctx.load(namedGroup, groupId)
 
@@ -42,12 +42,15 @@ export async function hiddenSharingCount(ctx: RequestContext, dataset: Dataset):
   return canSeeSharings(right) && !canSeeAll(right) ? ctx.load(hiddenCountByDataset, dataset.id) : 0
 }
 
-/** False for whom it does not concern. */
+/** Returns false when the caller has no right on the dataset. */
 export async function isCollaborative(ctx: RequestContext, dataset: Dataset): Promise<boolean> {
   return canSeeSharings(await personalRight(ctx, dataset)) && ctx.load(collaborative, dataset.id)
 }
 
-/** For programs: all that the caller may know of one dataset; the dataset itself stands for its being public. */
+/**
+ * For clients that read the whole list: the sharings of one dataset that the caller may see. The dataset
+ * itself stands for being public.
+ */
 export async function everySharing(
   ctx: RequestContext,
   datasetId: number,
@@ -57,12 +60,12 @@ export async function everySharing(
   const dataset = await getDataset(ctx, datasetId)
   authorise(
     canSeeSharings(await personalRight(ctx, dataset)),
-    'With whom a dataset is shared is shown to people who have a right on it',
+    'You need a right on this dataset to see with whom it is shared',
   )
   return streamed(ctx, [dataset], slice)
 }
 
-/** Those of datasets on which the caller has no right do not exist. */
+/** Leaves out sharings of datasets on which the caller has no right. */
 export async function sharingsOfDatasets(
   ctx: RequestContext,
   ids: readonly number[],
@@ -91,11 +94,11 @@ async function* streamed(
   )
 }
 
-/** Whether somebody may see a dataset; of another person the managers of the dataset are told. */
+/** Whether a user may see a dataset. Only managers of the dataset may ask for another user. */
 export async function mayAccess(ctx: RequestContext, datasetId: number, personId: number): Promise<boolean> {
   const [dataset] = await seenDatasets(ctx, [datasetId])
   if (!dataset) return false
   const isOpen = dataset.isPublic && dataset.binnedAt === null
-  // 0 is everybody
+  // 0 stands for everybody.
   return personId === 0 ? isOpen : (await rightOn(ctx, datasetId, personId)) < Right.None || isOpen
 }

@@ -1,7 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
-import { ReviewLink } from '../../entities/reviewLink.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { ReviewLink } from '../../entities/data/reviewLink.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import {
   createReviewLink,
   openedReview,
@@ -15,7 +16,7 @@ import { NewReviewLink } from './review.types.js'
 export class ReviewResolver {
   @FieldResolver(() => [ReviewLink], {
     nullable: true,
-    description: 'the newest first, dead ones too; null for all but managers',
+    description: 'live links, then ended ones, newest first; null unless the caller manages the dataset',
   })
   reviewLinks(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return reviewLinksOf(ctx, dataset)
@@ -23,7 +24,7 @@ export class ReviewResolver {
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'the saved session to show first; in the answer of openReviewLink only',
+    description: 'the saved session to show first; only in the answer of openReviewLink',
   })
   async reviewSessionId(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return (await ctx.load(openedReview, dataset.id))?.sessionId
@@ -31,37 +32,39 @@ export class ReviewResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'until when it may be read; in the answer of openReviewLink only',
+    description: 'end of the review access; only in the answer of openReviewLink',
   })
   async reviewExpiresAt(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return (await ctx.load(openedReview, dataset.id))?.expiresAt
   }
 
   @Mutation(() => NewReviewLink, {
-    description: 'for managers of the dataset: reads without an account, for 1 to 90 days',
+    description:
+      'needs a manager of the dataset; the link gives read access without an account for 1 to 90 days',
   })
   createReviewLink(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
+    @IdArg('datasetId') datasetId: number,
     @Arg('label', () => String) label: string,
     @Arg('days', () => Int) days: number,
-    @Arg('sessionId', () => ID, { nullable: true }) sessionId: string | null,
+    @IdArg('sessionId', { nullable: true }) sessionId: number | null,
   ) {
     return createReviewLink(ctx, {
-      datasetId: Number(datasetId),
+      datasetId,
       label,
       days,
-      sessionId: sessionId ? Number(sessionId) : null,
+      sessionId,
     })
   }
 
   @Mutation(() => Dataset)
-  revokeReviewLink(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return revokeReviewLink(ctx, Number(id))
+  revokeReviewLink(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return revokeReviewLink(ctx, id)
   }
 
   @Mutation(() => Dataset, {
-    description: 'by anybody: a cookie lets this browser read the dataset while the link lives',
+    description:
+      'works without an account; a cookie lets this browser read the dataset while the link is live',
   })
   openReviewLink(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string) {
     return openReviewLink(ctx, token)

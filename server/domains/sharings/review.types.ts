@@ -1,15 +1,15 @@
 import { Field, ObjectType } from 'type-graphql'
 import { z } from 'zod'
-import { ReviewLink } from '../../entities/reviewLink.js'
+import { ReviewLink } from '../../entities/data/reviewLink.js'
 import { id } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 
 @ObjectType({ simpleResolvers: true })
 export class NewReviewLink {
   @Field(() => ReviewLink)
   reviewLink!: ReviewLink
 
-  @Field(() => String, { description: 'shown this once: only its hash is kept' })
+  @Field(() => String, { description: 'shown only once: the server keeps only a hash' })
   address!: string
 }
 

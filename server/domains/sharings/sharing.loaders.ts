@@ -1,11 +1,11 @@
-import { Group } from '../../entities/group.js'
+import { Group } from '../../entities/people/group.js'
 import type { Batch } from '../../kernel/context.js'
-import { cursorOf } from '../../kernel/page.js'
-import { readRows } from '../../kernel/rows.js'
+import { pageFrom } from '../../kernel/page.js'
+import { readRows } from '../../lib/rows.js'
 import { type AskedPage, hiddenCounts, pagesOfSharings } from './sharing.queries.js'
 import type { NamedGroup, SharingConnection } from './sharing.types.js'
 
-/** Comes along with a page of sharings. */
+/** Filled by the page of sharings. */
 export const namedGroup: Batch<number, NamedGroup | null> = async ({ db }, ids) => {
   const byId = new Map(
     (await readRows(db, Group, 'WHERE t.id IN (?)', [ids])).map(group => [group.id, group]),
@@ -13,23 +13,18 @@ export const namedGroup: Batch<number, NamedGroup | null> = async ({ db }, ids) 
   return ids.map(id => byId.get(id) ?? null)
 }
 
-/** One statement for the pages of all datasets of an answer. */
+/** One statement reads the pages of all datasets of an answer. */
 export const sharingPages: Batch<AskedPage, SharingConnection> = async (ctx, pages) => {
   const listed = await pagesOfSharings(ctx.db, ctx.viewer.userId, pages)
   for (const { group } of listed) if (group) ctx.know(namedGroup, group.id, group)
   return pages.map(({ limit }, at) => {
     const found = listed.filter(({ asked }) => asked === at)
-    const shown = found.slice(0, limit - 1)
-    const last = shown.at(-1)
-    return {
-      totalCount: found[0]?.total ?? 0,
-      nodes: shown.map(({ sharing }) => sharing),
-      pageInfo: { endCursor: last ? cursorOf(last.position) : null, hasNextPage: found.length === limit },
-    }
+    const { nodes, pageInfo } = pageFrom(found, limit - 1, ({ position }) => position)
+    return { totalCount: found[0]?.total ?? 0, nodes: nodes.map(({ sharing }) => sharing), pageInfo }
   })
 }
 
-/** Whether others than its owner manage it, whoever asks. */
+/** Whether users other than the owner manage each dataset, regardless of the viewer. */
 export const collaborative: Batch<number, boolean> = async ({ db }, ids) => {
   const rows: { id: number }[] = await db.query(
     `SELECT s.dataset_id AS id FROM sharing s WHERE s.dataset_id IN (?) AND s.level = 'manager'

@@ -1,7 +1,10 @@
 import { Right } from '../../access/right.js'
 
-/** With whom a dataset is shared: for people who have a right on it themselves; a review link, with an account or without one, tells no names. */
+/**
+ * Users with a right of their own see the sharings of a dataset. A review link shows no names, even to a
+ * signed-in user.
+ */
 export const canSeeSharings = (personal: Right) => personal <= Right.Read
 
-/** Private groups too that they are not in; invitations, review links, and who can see it and why. */
+/** Includes private groups that the viewer is not in, invitations, review links, and the access list. */
 export const canSeeAll = (right: Right) => right <= Right.Manage

@@ -1,7 +1,9 @@
-import type { Dataset } from '../../entities/dataset.js'
-import type { Sharing } from '../../entities/sharing.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import type { Sharing } from '../../entities/data/sharing.js'
 
-/** With the names of old programs (001 section 3): 1 manages, 0 reads; `id_people`: who shared it. */
+/**
+ * Field names of legacy clients (001 section 3). `how`: 1 manages, 0 reads; `id_people`: the user who shared.
+ */
 export const presentSharing = ({ id, datasetId, userId, groupId, level, sharerId, since }: Sharing) => ({
   id,
   base: 'dataset',
@@ -13,7 +15,7 @@ export const presentSharing = ({ id, datasetId, userId, groupId, level, sharerId
   id_people: sharerId,
 })
 
-/** That a dataset is public is a sharing with nobody in particular. */
+/** A public dataset appears as a sharing with user 0. */
 export const presentPublic = ({ id, ownerId, updatedAt }: Dataset) => ({
   id: 0,
   base: 'dataset',

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm'
 import { ownGroups } from '../../access/groupRole.js'
-import { Sharing } from '../../entities/sharing.js'
+import { Sharing } from '../../entities/data/sharing.js'
 import { numberIn, type Position } from '../../kernel/page.js'
-import { isTrue, readRows, readRowsWith, type SqlBoolean } from '../../kernel/rows.js'
+import { isTrue, readRows, readRowsWith, type SqlBoolean } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import type { NamedGroup } from './sharing.types.js'
-import { called } from '../../kernel/called.js'
+import { called } from '../../lib/called.js'
 
-/** `all`: private groups too that the viewer is not in. */
+/** `all` includes private groups that the viewer is not in. */
 export interface AskedPage {
   readonly datasetId: number
   readonly all: boolean
@@ -23,7 +23,7 @@ interface PageRow {
   readonly isPrivate: SqlBoolean | null
   readonly total: number
 }
-/** `asked`: for which of the pages; `group`: null where it is shared with a person. */
+/** `asked`: index of the page; `group`: null when the dataset is shared with a user. */
 export interface ListedSharing {
   readonly asked: number
   readonly sharing: Sharing
@@ -40,7 +40,16 @@ const isSeen = (all: boolean) =>
   `(u.is_active = 1 OR (g.id IS NOT NULL AND ${all ? 'TRUE' : `NOT ${isHidden}`}))`
 const sorted = (of: string) => ['part', 'name', 'login_key', 'id'].map(column => `${of}${column}`).join(', ')
 
-/** Groups, then people, by name; the beginnings of several datasets in one statement. */
+const pageColumns = [
+  'page.asked',
+  'page.part',
+  'page.name',
+  'page.login_key AS loginKey',
+  'page.is_private AS isPrivate',
+  'page.total',
+]
+
+/** Groups, then users, by name, for several datasets in one statement. */
 export async function pagesOfSharings(
   db: EntityManager,
   userId: number,
@@ -59,18 +68,10 @@ export async function pagesOfSharings(
     ...named[asked]!.parameters,
     ...(after ? [...keysOf(after), after.id] : []),
   ])
-  const columns = [
-    'page.asked',
-    'page.part',
-    'page.name',
-    'page.login_key AS loginKey',
-    'page.is_private AS isPrivate',
-    'page.total',
-  ]
   const rows = await readRowsWith<Sharing, PageRow>(
     db,
     Sharing,
-    columns,
+    pageColumns,
     `JOIN (${parts.join(' UNION ALL ')}) page ON page.id = t.id ORDER BY ${sorted('page.')}`,
     parameters,
   )
@@ -86,13 +87,13 @@ export async function pagesOfSharings(
 type Keys = readonly [part: number, name: string, loginKey: string]
 export const keysAsText = ([part, name, loginKey]: Keys): string => [part, loginKey, name].join('\n')
 
-/** A cursor is what a caller says it is. */
+/** Cursors come from clients and may have any content. */
 export function keysOf({ value }: Position): Keys {
   const [part, loginKey = '', ...name] = value.split('\n')
   return [numberIn(part!), name.join('\n'), loginKey]
 }
 
-/** With how many private groups each is shared that somebody is not in. */
+/** Number of private groups that each dataset is shared with and that the user is not in. */
 export async function hiddenCounts(
   db: EntityManager,
   userId: number,
@@ -111,7 +112,7 @@ export interface AskedRows extends Slice {
   readonly afterId: number
 }
 
-/** In the order in which they came to be. */
+/** In order of creation. */
 export const sharingsAfter = (
   db: EntityManager,
   userId: number,

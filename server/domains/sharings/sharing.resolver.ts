@@ -1,8 +1,9 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
-import { Sharing } from '../../entities/sharing.js'
-import { User } from '../../entities/user.js'
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Sharing } from '../../entities/data/sharing.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { accessTo } from './access.service.js'
 import { Access, AccessConnection } from './access.types.js'
 import { groupOf, hiddenSharingCount, isCollaborative, sharingsOf } from './list.service.js'
@@ -14,7 +15,7 @@ export class DatasetSharingsResolver {
   @FieldResolver(() => SharingConnection, {
     nullable: true,
     description:
-      'groups, then people, by name, the owner aside; null for visitors and who has no right on the dataset',
+      'groups, then users, by name, without the owner; null when the caller has no right on the dataset',
   })
   sharings(
     @Ctx() ctx: RequestContext,
@@ -26,14 +27,15 @@ export class DatasetSharingsResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'private groups with which it is shared and that the caller is not in; 0 for its managers, who see them',
+      'number of private groups in the sharings that the caller is not in; 0 for managers, because they see all groups',
   })
   hiddenSharingCount(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return hiddenSharingCount(ctx, dataset)
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'others than its owner manage it; false for who has no right on the dataset',
+    description:
+      'whether users other than the owner manage the dataset; false when the caller has no right on it',
   })
   isCollaborative(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return isCollaborative(ctx, dataset)
@@ -42,32 +44,35 @@ export class DatasetSharingsResolver {
   @FieldResolver(() => AccessConnection, {
     nullable: true,
     description:
-      'people by right and name, each once with every reason; besides them staff, and the public and review links where there are; null for all but managers',
+      'users with a right on the dataset, by right and name, each with all reasons; without other staff, the public and review links; null unless the caller manages the dataset',
   })
   access(@Ctx() ctx: RequestContext, @Root() dataset: Dataset, @Args(() => SharingsPage) page: SharingsPage) {
     return accessTo(ctx, dataset, page)
   }
 
   @Mutation(() => Dataset, {
-    description: 'for its managers; without a level: no rights but through groups and studies',
+    description:
+      'needs a manager of the dataset; null as level ends the direct share, rights through groups and studies stay',
   })
   shareWithPerson(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
-    @Arg('userId', () => ID) userId: string,
+    @IdArg('datasetId') datasetId: number,
+    @IdArg('userId') userId: number,
     @Arg('level', () => SharingLevel, { nullable: true }) level: SharingLevel | null,
   ) {
-    return shareWithPerson(ctx, Number(datasetId), Number(userId), level ?? null)
+    return shareWithPerson(ctx, datasetId, userId, level ?? null)
   }
 
-  @Mutation(() => Dataset, { description: 'for its managers, with groups that they can see' })
+  @Mutation(() => Dataset, {
+    description: 'needs a manager of the dataset who can see the group; null as level ends the share',
+  })
   shareWithGroup(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
-    @Arg('groupId', () => ID) groupId: string,
+    @IdArg('datasetId') datasetId: number,
+    @IdArg('groupId') groupId: number,
     @Arg('level', () => SharingLevel, { nullable: true }) level: SharingLevel | null,
   ) {
-    return shareWithGroup(ctx, Number(datasetId), Number(groupId), level ?? null)
+    return shareWithGroup(ctx, datasetId, groupId, level ?? null)
   }
 }
 
@@ -78,7 +83,7 @@ export class SharingResolver {
     return sharing.level
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'null where it is shared with a group' })
+  @FieldResolver(() => User, { nullable: true, description: 'null when the dataset is shared with a group' })
   person(@Ctx() ctx: RequestContext, @Root() sharing: Sharing) {
     return sharing.userId === null ? null : ctx.find(User, sharing.userId)
   }

@@ -1,5 +1,5 @@
 import { list, python, read, write } from '../../kernel/rest.js'
-import { setPublic } from '../datasets/update.service.js'
+import { setPublic } from '../datasets/update/update.service.js'
 import { inviteToDataset } from './invitation.service.js'
 import { everySharing, mayAccess, sharingsOfDatasets } from './list.service.js'
 import { presentSharing, presentPublic, presentSharings } from './sharing.presenter.js'

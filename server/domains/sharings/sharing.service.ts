@@ -1,9 +1,9 @@
 import { authorise } from '../../access/authorise.js'
-import type { Dataset } from '../../entities/dataset.js'
-import { Sharing } from '../../entities/sharing.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import { Sharing } from '../../entities/data/sharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
-import { insertRows } from '../../kernel/rows.js'
+import { insertRows } from '../../lib/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { lockManaged } from '../datasets/managed.service.js'
 import { getGroup } from '../groups/group.service.js'
@@ -12,7 +12,7 @@ import { getUser, signedIn } from '../users/user.service.js'
 import { endInvitationsOf } from './ending.service.js'
 import { groupShare, personShare, type SharingLevel } from './sharing.types.js'
 
-/** Null: the direct share goes; what comes through groups and studies stays. */
+/** Null ends the direct share only: rights through groups and studies stay. */
 export async function shareWithPerson(
   ctx: RequestContext,
   datasetId: number,
@@ -25,7 +25,7 @@ export async function shareWithPerson(
     const dataset = await lockManaged(inner, wanted.datasetId)
     authorise(wanted.userId !== dataset.ownerId, 'The owner of a dataset keeps all rights on it')
     if (wanted.userId === ctx.viewer.userId)
-      throw new InvalidInput('You cannot share a dataset with yourself', { userId: 'somebody else' })
+      throw new InvalidInput('You cannot share a dataset with yourself', { userId: 'must be another user' })
     if (wanted.level === null) await removePerson(inner, dataset, wanted.userId)
     else await givePerson(inner, dataset, wanted.userId, wanted.level)
     await endIssuedOn(inner, [dataset.id])
@@ -33,7 +33,7 @@ export async function shareWithPerson(
   })
 }
 
-/** Null: the share goes, of a group too that the caller does not see. */
+/** Null ends the share, even of a group that the caller cannot see. */
 export async function shareWithGroup(
   ctx: RequestContext,
   datasetId: number,
@@ -60,6 +60,7 @@ async function givePerson(
   const user = await getUser(ctx, userId)
   if (!user.isActive) throw new NotFound('No such person')
   await give(ctx, dataset, { userId: user.id }, level)
+  await endInvitationsOf(ctx, dataset.id, user.id) // an older invitation may have a higher level
 }
 
 async function removePerson(ctx: RequestContext, dataset: Dataset, userId: number): Promise<void> {
@@ -70,7 +71,7 @@ async function removePerson(ctx: RequestContext, dataset: Dataset, userId: numbe
 type With = { readonly userId: number } | { readonly groupId: number }
 const nameOf = (to: With) => ('userId' in to ? `user ${to.userId}` : `group ${to.groupId}`)
 
-/** Within a transaction that has locked the dataset; `sharerId`: who shares it, the caller unless it is said. */
+/** Call it within a transaction that has locked the dataset. `sharerId` defaults to the caller. */
 export async function give(
   ctx: RequestContext,
   { id: datasetId }: Dataset,

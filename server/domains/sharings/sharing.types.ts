@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { Sharing } from '../../entities/sharing.js'
+import { Sharing } from '../../entities/data/sharing.js'
 import { PageInfo } from '../../kernel/page.js'
 import { id } from '../../kernel/rest.js'
 
@@ -13,7 +13,7 @@ registerEnumType(SharingLevel, { name: 'SharingLevel' })
 @ObjectType({
   simpleResolvers: true,
   description:
-    'no more of a group: who manages a dataset may be told the name of a private group, and nothing else of it',
+    'only the name of a group: managers of a dataset may see the name of a private group, but no other data of it',
 })
 export class NamedGroup {
   @Field(() => ID)
@@ -22,7 +22,7 @@ export class NamedGroup {
   @Field(() => String)
   name!: string
 
-  // not simple: a simple field is read by its name in GraphQL
+  // Not a simple field: type-graphql would read a simple field by its GraphQL name.
   @Field(() => Boolean, { simple: false, name: 'private' })
   isPrivate!: boolean
 }
@@ -39,7 +39,7 @@ export class SharingConnection {
   pageInfo!: PageInfo
 }
 
-/** Of the sharings, and of the people who see a dataset. */
+/** Page of sharings, or of users who can see a dataset. */
 @ArgsType()
 export class SharingsPage {
   @Field(() => Int, { defaultValue: 50 })
@@ -56,6 +56,6 @@ export class SharingsPage {
 }
 
 export const level = z.enum(SharingLevel, { error: 'manager or reader' })
-/** null: no rights */
+/** `level` null ends the share. */
 export const personShare = z.object({ datasetId: id, userId: id, level: level.nullable() })
 export const groupShare = z.object({ datasetId: id, groupId: id, level: level.nullable() })

@@ -1,18 +1,20 @@
 import { authorise } from '../../access/authorise.js'
-import { Sharing } from '../../entities/sharing.js'
+import { Sharing } from '../../entities/data/sharing.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict } from '../../kernel/errors.js'
 import { signedIn } from '../users/user.service.js'
 
-/** Old calls say who calls: nobody, oneself, or to staff anybody. It is the caller who shares. */
+/**
+ * Legacy calls may name the caller. Only staff may name another user; the sharer is the caller in any case.
+ */
 export async function asCaller(ctx: RequestContext, id: number | undefined): Promise<void> {
   const { id: own } = await signedIn(ctx)
-  authorise(ctx.viewer.isStaff || !id || id === own, 'You may do this in your own name only')
+  authorise(ctx.viewer.isStaff || !id || id === own, 'You may only do this in your own name')
 }
 
 type With = { readonly datasetId: number } & ({ readonly userId: number } | { readonly groupId: number })
 
-/** What has just been shared, unless somebody has ended it since. */
+/** Throws Conflict when a concurrent call has ended the share. */
 export async function sharingWith({ db }: RequestContext, to: With): Promise<Sharing> {
   const sharing = await db.findOneBy(Sharing, to)
   if (!sharing) throw new Conflict('Somebody has ended this share at the same moment')

@@ -9,7 +9,7 @@ const said = (levels: Readonly<Record<string, SharingLevel | null>>, words: stri
     .refine(word => Object.hasOwn(levels, word), words)
     .transform(word => levels[word] ?? null)
 
-/** As old programs say it (000 to 002): in words or in numbers. */
+/** Legacy clients send words or numbers (specs 000 to 002). */
 const statut = said(
   { manager: MANAGER, 1: MANAGER, reader: READER, 0: READER, 'no rights': null, '-1': null },
   'manager, reader or no rights',
@@ -22,12 +22,12 @@ export const withGroup = fields({ id_group: id, id_dataset: id, statut })
 export const withPerson = fields({ id_user: id, id_dataset: id, statut })
 
 const idOrNobody = z.coerce.number().int().min(0)
-/** an id that is not known reads as no access */
+/** Accepts any dataset id: an unknown dataset answers "no access" instead of an error. */
 export const accessAsked = fields({ id_dataset: z.coerce.number().int(), id_user: idOrNobody.optional() })
-/** `id_who` 0: the public. `id_people` is the caller, or nobody. */
+/** `id_who` 0 stands for the public. `id_people` is the caller or empty. */
 export const newSharing = fields({
   id_people: idOrNobody.optional(),
-  base: z.literal('dataset', 'A dataset is shared'),
+  base: z.literal('dataset', 'Only a dataset can be shared'),
   id_base: id,
   id_who: idOrNobody,
   how,

@@ -5,7 +5,7 @@ import { Site } from './site.types.js'
 
 @Resolver()
 export class SiteResolver {
-  @Query(() => Site, { description: 'what the operator of this installation decided' })
+  @Query(() => Site, { description: 'settings of this installation' })
   site(@Ctx() ctx: RequestContext) {
     return siteOf(ctx)
   }

@@ -1,6 +1,6 @@
 import { Field, Float, ObjectType } from 'type-graphql'
 
-@ObjectType({ simpleResolvers: true, description: "somebody on the team's page; what is not known is empty" })
+@ObjectType({ simpleResolvers: true, description: 'a member on the team page; unknown fields are empty' })
 export class TeamMember {
   @Field(() => String)
   name!: string
@@ -17,7 +17,7 @@ export class TeamMember {
 
 @ObjectType({ simpleResolvers: true })
 export class Site {
-  @Field(() => Float, { description: 'the most that staff may give a person' })
+  @Field(() => Float, { description: 'the largest quota that staff may give a user' })
   quotaMaxBytes!: number
 
   @Field(() => String, { nullable: true })
@@ -25,7 +25,7 @@ export class Site {
 
   @Field(() => String, {
     nullable: true,
-    description: 'through which people may log in; null: with passwords only',
+    description: 'name of the institution for log-in; null when only passwords work',
   })
   institution!: string | null
 

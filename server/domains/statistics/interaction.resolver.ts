@@ -5,7 +5,7 @@ import { recordInteractions } from './interaction.service.js'
 @Resolver()
 export class InteractionResolver {
   @Mutation(() => Boolean, {
-    description: 'of those who agreed to be counted; names as Web,Help,lineage,view',
+    description: 'records interactions of users who consented; names such as Web,Help,lineage,view',
   })
   recordInteractions(
     @Ctx() ctx: RequestContext,

@@ -1,16 +1,16 @@
 import { authorise } from '../../access/authorise.js'
 import { visibleDatasets } from '../../access/visibleDatasets.js'
-import { Interaction } from '../../entities/interaction.js'
+import { Interaction } from '../../entities/operation/interaction.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { insertRows } from '../../kernel/rows.js'
-import { plainAddress } from '../connections/address.service.js'
+import { insertRows } from '../../lib/rows.js'
+import { plainAddress } from '../../lib/address.js'
 import { isAmong } from './interaction.queries.js'
 import { interactions } from './interaction.types.js'
 
-/** A laboratory may share an address. */
+/** Several users of a laboratory may share an address. */
 const perAddress = { name: 'interactions', points: 600, seconds: 300 }
 
-/** Of those who agreed; a browser that says that it will not be tracked is believed. */
+/** Records interactions of users who consented. Does nothing when the browser asks not to be tracked. */
 export async function recordInteractions(
   ctx: RequestContext,
   input: { names: unknown; datasetId?: unknown },
@@ -33,13 +33,16 @@ export async function recordInteractions(
   return true
 }
 
-/** Old programs say who they are, which their token knows better. */
+/**
+ * Legacy clients send the user. The token of the request already identifies the caller, so another user needs
+ * staff.
+ */
 export async function recordAs(
   ctx: RequestContext,
   personId: number | undefined,
   input: { names: readonly string[]; datasetId: number | null },
 ): Promise<boolean> {
   const { userId, isStaff } = ctx.viewer
-  authorise(!personId || personId === userId || isStaff, 'What somebody else does is not yours to tell')
+  authorise(!personId || personId === userId || isStaff, 'Only staff may record interactions of another user')
   return recordInteractions(ctx, input)
 }

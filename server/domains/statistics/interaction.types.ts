@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { fields, id } from '../../kernel/rest.js'
 
-/** `Web,Help,lineage,view`: printable, since it is shown in lists */
+/** Printable text such as `Web,Help,lineage,view`, because lists show it. */
 const name = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be printable text')
-/** An id that is none is no fault: the interaction counts without its dataset. */
+/** An invalid id is not an error: the interaction counts without a dataset. */
 const datasetId = id.nullable().catch(null)
 
 export const interactions = fields({ names: z.array(name).min(1).max(20), datasetId })
 export type Interactions = z.infer<typeof interactions>
 
-/** one name, or a list of them as JSON */
+/** One name, or a JSON list of names. */
 const listed = z.preprocess(raw => (typeof raw === 'string' ? listFrom(raw) : raw), interactions.shape.names)
 export const legacyInteractions = fields({
   user_id: z.preprocess(raw => raw || undefined, z.coerce.number().int().min(0).optional()),

@@ -7,7 +7,7 @@ import { LiveStatistics, type NewOpenPage } from './live.types.js'
 export class LiveResolver {
   @Subscription(() => LiveStatistics, {
     description:
-      'told at each change; while it lasts its page counts. `visitor` is the same in all pages of a browser',
+      'sends the counts at each change; an open subscription counts as an open page. `visitor` is the same in all pages of a browser',
     subscribe: ({ args, context }: { args: NewOpenPage; context: RequestContext }) =>
       watchOpenPages(context, args),
   })

@@ -2,7 +2,10 @@ import type { RequestContext } from '../../kernel/context.js'
 import type { OpenPages } from '../../kernel/platform.js'
 import { type NewOpenPage, openPage } from './live.types.js'
 
-/** No statement a change: the counts come from the pages that are open, and all who listen are told the same ones. */
+/**
+ * Runs no SQL statement for a change: the counts come from the open pages, and all subscribers get the same
+ * counts.
+ */
 export function watchOpenPages(
   { viewer, platform }: RequestContext,
   input: NewOpenPage,

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { fields } from '../../kernel/rest.js'
 
-@ObjectType({ simpleResolvers: true, description: 'people and anonymous visitors whose pages are open now' })
+@ObjectType({ simpleResolvers: true, description: 'users and anonymous visitors with open pages' })
 export class LiveStatistics {
   @Field(() => Int)
   people!: number
@@ -10,12 +10,12 @@ export class LiveStatistics {
   @Field(() => Int)
   visitors!: number
 
-  @Field(() => Int, { description: 'pages that show the viewer' })
+  @Field(() => Int, { description: 'open pages that show the viewer' })
   viewers!: number
 }
 
 export const openPage = fields({
-  visitor: z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, - and _, 64 at most'),
+  visitor: z.string().regex(/^[\w-]{1,64}$/, 'at most 64 letters, digits, - and _'),
   viewerOpen: z.boolean(),
 })
 export type NewOpenPage = z.infer<typeof openPage>

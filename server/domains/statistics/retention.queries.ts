@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 
-/** Tables with addresses of people, and the column by whose index they are walked. */
+/** Tables with IP addresses, and the indexed time column for reading them. */
 const timeOf = { connection: 'logged_in_at', interaction: '`at`' } as const
 export type AddressTable = keyof typeof timeOf
 export const addressTables = Object.keys(timeOf) as AddressTable[]
@@ -13,7 +13,7 @@ export interface AddressRow extends Place {
   readonly ip: string
 }
 
-/** The next after `place`, in order of time. */
+/** The next rows after the place, in order of time. */
 export function oldAddresses(
   db: EntityManager,
   table: AddressTable,
@@ -28,7 +28,7 @@ export function oldAddresses(
   )
 }
 
-/** All in one statement. */
+/** Updates all rows in one statement. */
 export async function replaceAddresses(
   db: EntityManager,
   table: AddressTable,
@@ -43,7 +43,7 @@ export async function replaceAddresses(
   ])
 }
 
-/** Read first, deleted by number: deleting by time would lock the gaps where new ones come. */
+/** Reads the ids first and deletes by id. A deletion by time would lock the index gaps where new rows go. */
 export async function deleteExpired(
   db: EntityManager,
   table: 'auth_token' | 'one_time_link',

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.js'
-import { networkOf } from '../connections/address.service.js'
+import { networkOf } from '../../lib/address.js'
 import { endForgotten } from '../connections/sweep.service.js'
 import {
   type AddressTable,
@@ -12,10 +12,13 @@ import {
 
 const day = 86_400_000
 const atOnce = 1000
-/** tokens and mailed links that are over */
+/** Days until expired tokens and mailed links are deleted. */
 const keptDays = 30
 
-/** One turn of what is done every hour, in small bites. It remembers how far it came with the addresses, so that only its first turn walks all of them. */
+/**
+ * Returns the hourly clean-up, which works in small batches. Each run continues at the last place in the
+ * address tables, so that only the first run reads all rows.
+ */
 export function retention(ctx: RequestContext): (signal: AbortSignal) => Promise<void> {
   const places = new Map<AddressTable, Place>()
   return async signal => {
@@ -31,7 +34,7 @@ export function retention(ctx: RequestContext): (signal: AbortSignal) => Promise
   }
 }
 
-/** The records stay, for they are counted; whose they were does not. */
+/** Shortens IP addresses to their network. The rows stay, because statistics count them. */
 async function shorten(
   { db, platform }: RequestContext,
   table: AddressTable,

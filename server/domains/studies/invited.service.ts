@@ -1,8 +1,8 @@
 import { authorise } from '../../access/authorise.js'
 import { sharesGroup } from '../../access/groupRole.js'
 import { studyReach } from '../../access/studyRole.js'
-import { Study } from '../../entities/study.js'
-import { StudyMembership } from '../../entities/studyMembership.js'
+import { Study } from '../../entities/data/study.js'
+import { StudyMembership } from '../../entities/data/studyMembership.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import type { Slice } from '../../kernel/slice.js'
@@ -16,7 +16,7 @@ import { canSee, mayGive, refusalOf } from './study.policy.js'
 import { authoriseOn, caseOf, getStudy, holdStudy } from './study.service.js'
 import { invitedPerson, NewStudyLevel, StudyLevel, type StudyPeople } from './study.types.js'
 
-/** Who is invited, and to who may invite their contacts too. */
+/** Invited users. For a caller who may invite contacts, also those contacts. */
 export async function peopleOf(ctx: RequestContext, study: Study, asked: AskedPeople): Promise<StudyPeople> {
   const withContacts = refusalOf('inviteContacts', await caseOf(ctx, study)) === null
   const { nodes, ...page } = await circlePage(
@@ -34,7 +34,7 @@ export async function peopleOf(ctx: RequestContext, study: Study, asked: AskedPe
   }
 }
 
-/** Of a study that the caller may know. */
+/** Throws NotFound when the caller may not see the study. */
 export const linksOfStudy = async (
   ctx: RequestContext,
   studyId: number,
@@ -42,8 +42,11 @@ export const linksOfStudy = async (
 ): Promise<StudyMembership[]> => partOfInvited(ctx.db, (await getStudy(ctx, studyId)).id, slice)
 
 /**
- * Null: there was nothing to end. Those who run the group invite anybody, its other members the people they share a group with, and nobody else themselves.
- * Nobody gives more than they hold on every linked dataset. The datasets are locked, so that the caller's right on them is the one of this moment.
+ * Sets or ends the level of a user in a study. Returns null when there was nothing to end.
+ * Group managers may invite anybody. Other members may invite users who share a group with them, but not
+ * themselves.
+ * A caller can give at most the right that they hold on every linked dataset. The datasets are locked, so
+ * that this right cannot change meanwhile.
  */
 export async function setStudyMembership(
   ctx: RequestContext,
@@ -72,11 +75,11 @@ async function authoriseInviting(ctx: RequestContext, study: Study, userId: numb
   await authoriseOn(ctx, study, 'inviteContacts')
   authorise(
     userId !== ctx.viewer.userId && (await ctx.load(sharesGroup, userId)),
-    'You may invite people with whom you share a group',
+    'You may only invite people who share a group with you',
   )
 }
 
-/** What the caller may give to people in the study, apart from whom they may invite. */
+/** Levels that the caller may give in the study. Does not check which users the caller may invite. */
 export async function levelsToGive(ctx: RequestContext, study: Study): Promise<StudyLevel[]> {
   const [given, reach] = [await caseOf(ctx, study), await ctx.load(studyReach, study.id)]
   return [StudyLevel.READER, StudyLevel.MANAGER].filter(level => mayGive(level, given, reach))
@@ -87,8 +90,8 @@ async function authoriseGiving(ctx: RequestContext, study: Study, level: NewStud
   authorise(
     levels.includes(level),
     level === NewStudyLevel.READER
-      ? 'You may invite people once you can read every dataset of this study: the managers of the others can share them with you'
-      : 'You may invite managers of what you manage only: every dataset of this study, or an empty study of a group that you run',
+      ? 'You can invite people only if you can read every dataset of this study: ask the managers of the other datasets to share them with you'
+      : 'You can invite managers only if you manage every dataset of this study, or the group of an empty study',
   )
 }
 
@@ -119,26 +122,28 @@ async function save(
 
 async function insert(ctx: RequestContext, place: Place, level: 'manager' | 'reader'): Promise<void> {
   const { isActive } = await getUser(ctx, place.userId)
-  if (!isActive) throw new InvalidInput('This account is not active any more', { userId: 'an active person' })
+  if (!isActive)
+    throw new InvalidInput('The account of the invited person is not active', { userId: 'an active person' })
   await ctx.db.insert(StudyMembership, { ...place, level })
 }
 
+/** `userId` and `studyId`: the user and study that the client expects at this id. */
 export interface LinkChange {
   readonly id: number
-  readonly id_user?: number | undefined
-  readonly id_study?: number | undefined
+  readonly userId?: number | undefined
+  readonly studyId?: number | undefined
   readonly status: string
 }
 
-/** For old programs, which name the row, and mostly whose it is. */
+/** Changes the row of `id`. Legacy clients send this id, and usually also the user and the study. */
 export async function changeStudyLink(
   ctx: RequestContext,
-  { id, id_user, id_study, status }: LinkChange,
+  { id, userId, studyId, status }: LinkChange,
 ): Promise<StudyMembership | null> {
   await signedIn(ctx)
   const link = await ctx.find(StudyMembership, id)
   const isMeant =
-    link && (id_user ?? link.userId) === link.userId && (id_study ?? link.studyId) === link.studyId
+    link && (userId ?? link.userId) === link.userId && (studyId ?? link.studyId) === link.studyId
   const study = isMeant ? await ctx.find(Study, link.studyId) : null
   if (!study || !canSee(await caseOf(ctx, study))) throw new NotFound('No such link')
   return setStudyMembership(ctx, study.id, link!.userId, status)

@@ -1,18 +1,19 @@
 import { authorise } from '../../access/authorise.js'
 import { datasetRight } from '../../access/datasetRight.js'
 import { Right } from '../../access/right.js'
-import { Dataset } from '../../entities/dataset.js'
-import { Study } from '../../entities/study.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Study } from '../../entities/data/study.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
-import { readRows } from '../../kernel/rows.js'
+import { lockRow } from '../../lib/rows.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { endIssuedOn } from '../issued/issued.service.js'
 import { signedIn } from '../users/user.service.js'
 import { refusalOf } from './study.policy.js'
+import { unlinkFromStudy } from './study.queries.js'
 import { caseOf } from './study.service.js'
 
-/** By those who run the group, without any right on the dataset, and by those who manage the dataset. */
+/** Allowed for group managers, even without a right on the dataset, and for managers of the dataset. */
 export async function unlinkDataset(
   ctx: RequestContext,
   datasetId: number,
@@ -20,19 +21,14 @@ export async function unlinkDataset(
 ): Promise<boolean> {
   await signedIn(ctx)
   await ctx.write(async inner => {
-    const [dataset = null] = Number.isSafeInteger(datasetId)
-      ? await readRows(inner.db, Dataset, 'WHERE t.id = ? FOR UPDATE', [datasetId])
-      : []
+    const dataset = await lockRow(inner.db, Dataset, datasetId)
     const study =
       dataset?.studyId && !dataset.binnedAt && (studyId === undefined || studyId === dataset.studyId)
         ? await inner.find(Study, dataset.studyId)
         : null
     await authoriseUnlink(inner, dataset, study)
-    if (!study) throw new NotFound('This dataset is in no such study')
-    await inner.db.query(
-      'UPDATE dataset SET study_id = NULL, updated_at = updated_at WHERE id = ? AND study_id = ?',
-      [datasetId, study.id],
-    )
+    if (!study) throw new NotFound('The dataset is not linked to this study')
+    await unlinkFromStudy(inner.db, datasetId, study.id)
     await endIssuedOn(inner, [datasetId])
     await recordAudit(inner, {
       action: 'study.unlink',
@@ -44,7 +40,7 @@ export async function unlinkDataset(
   return true
 }
 
-/** What somebody may neither see nor unlink is not there. */
+/** Throws NotFound when the caller may neither see nor unlink the dataset. */
 async function authoriseUnlink(
   ctx: RequestContext,
   dataset: Dataset | null,

@@ -1,7 +1,7 @@
 import { Right } from '../../access/right.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
-/** `isWithin`: one of the group's people, or staff; `manages`: runs the group; `isInvited`: to this study. */
+/** `isWithin`: in the group, or staff; `manages`: manages the group; `isInvited`: invited to this study. */
 export interface StudyCase {
   readonly viewer: Viewer
   readonly isWithin: boolean
@@ -29,11 +29,14 @@ const refusals: Readonly<Record<Ability, readonly ((given: StudyCase) => Reason 
   inviteContacts: [byMembers],
 }
 
-/** Why not; null = allowed. */
+/** Returns the reason for a refusal, or null when the action is allowed. */
 export const refusalOf = (ability: Ability, given: StudyCase): Reason | null =>
   refusals[ability].map(asked => asked(given)).find(reason => reason !== null) ?? null
 
-/** `reach`: the viewer's least right on the datasets of the study. Managers of a study without datasets are chosen by those who run its group. */
+/**
+ * `reach`: the viewer's weakest right on the datasets of the study. In a study without datasets, only group
+ * managers may invite managers.
+ */
 export function mayGive(
   level: 'manager' | 'reader',
   { isWithin, manages, datasetCount }: StudyCase,

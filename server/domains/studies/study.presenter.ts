@@ -1,5 +1,5 @@
-import type { Study } from '../../entities/study.js'
-import type { StudyMembership } from '../../entities/studyMembership.js'
+import type { Study } from '../../entities/data/study.js'
+import type { StudyMembership } from '../../entities/data/studyMembership.js'
 import type { StudiesOfGroup } from './study.service.js'
 
 export const presentStudy = ({ id, name, description, groupId }: Study) => ({
@@ -9,7 +9,9 @@ export const presentStudy = ({ id, name, description, groupId }: Study) => ({
   id_group: groupId,
 })
 
-/** After the studies of each group an entry for its datasets in none, as the filter of the list has it. */
+/**
+ * Adds an entry to the studies of each group for its datasets without a study, as in the filter of the list.
+ */
 export const presentStudies = (groups: readonly StudiesOfGroup[]) =>
   groups.flatMap(({ groupId, studies }) => [
     ...studies.map(presentStudy),

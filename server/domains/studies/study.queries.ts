@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm'
 import type { Clause } from '../../access/grants.js'
 import { groupFellows } from '../../access/groupRole.js'
-import { StudyMembership } from '../../entities/studyMembership.js'
-import { readRows } from '../../kernel/rows.js'
+import { StudyMembership } from '../../entities/data/studyMembership.js'
+import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 
-/** A bound for programs that read all of it. */
+/** Upper bound for clients that read the whole list. */
 const most = 10_000
 
-/** By the people's names, a part of them. */
+/** A slice of the active users who are invited to the study, by name. */
 export const partOfInvited = (
   db: EntityManager,
   studyId: number,
@@ -21,7 +21,7 @@ export const partOfInvited = (
     [studyId, Math.min(limit, most), offset],
   )
 
-/** Who is invited, then those with whom somebody shares a group; null: nobody else. */
+/** Invited users, then contacts of the user `contactsOf`. With null, only invited users. */
 export function circleOf(studyId: number, contactsOf: number | null): Clause {
   const invited =
     'SELECT m.user_id AS id, 0 AS place, m.level AS mark FROM study_membership m WHERE m.study_id = ?'
@@ -33,9 +33,19 @@ export function circleOf(studyId: number, contactsOf: number | null): Clause {
   }
 }
 
-/** The datasets of a study, so that no share of them ends until the transaction does. Not LOCK IN SHARE MODE: that locks the entries of the index only, which answers this alone, and not the rows. */
+/**
+ * Locks the datasets of a study, so that no share of them ends before the transaction does. LOCK IN SHARE
+ * MODE would lock only the index entries that answer this query, not the rows.
+ */
 export async function lockLinked(db: EntityManager, studyId: number): Promise<void> {
   await db.query('SELECT d.id FROM dataset d WHERE d.study_id = ? AND d.binned_at IS NULL FOR UPDATE', [
     studyId,
   ])
 }
+
+/** Unlinking is not an edit, so `version` and `updated_at` keep their values. */
+export const unlinkFromStudy = (db: EntityManager, datasetId: number, studyId: number): Promise<unknown> =>
+  db.query('UPDATE dataset SET study_id = NULL, updated_at = updated_at WHERE id = ? AND study_id = ?', [
+    datasetId,
+    studyId,
+  ])

@@ -1,9 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Group } from '../../entities/group.js'
-import { Study } from '../../entities/study.js'
-import { StudyMembership } from '../../entities/studyMembership.js'
-import { User } from '../../entities/user.js'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Group } from '../../entities/people/group.js'
+import { Study } from '../../entities/data/study.js'
+import { StudyMembership } from '../../entities/data/studyMembership.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { levelsToGive, peopleOf, setStudyMembership } from './invited.service.js'
 import { unlinkDataset } from './linked.service.js'
 import {
@@ -28,7 +29,7 @@ import {
 export class GroupStudiesResolver {
   @FieldResolver(() => [Study], {
     description:
-      'by name, at most 200: all to the group’s people, to others those to which they were invited',
+      'by name, at most 200: all studies for members of the group, others see the studies to which they are invited',
   })
   studies(@Ctx() ctx: RequestContext, @Root() group: Group) {
     return studiesOf(ctx, group)
@@ -38,8 +39,8 @@ export class GroupStudiesResolver {
 @Resolver(() => Study)
 export class StudyResolver {
   @Query(() => Study)
-  study(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return getStudy(ctx, Number(id))
+  study(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return getStudy(ctx, id)
   }
 
   @Mutation(() => Study)
@@ -48,44 +49,47 @@ export class StudyResolver {
   }
 
   @Mutation(() => Study, {
-    description: '`version` is the one that was read: CONFLICT where somebody saved meanwhile',
+    description: '`version` is the version that was read; fails with CONFLICT after a concurrent change',
   })
   updateStudy(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @IdArg('id') id: number,
     @Arg('changes', () => StudyChanges) changes: StudyChanges,
     @Arg('version', () => Int) version: number,
   ) {
-    return updateStudy(ctx, Number(id), changes, version)
+    return updateStudy(ctx, id, changes, version)
   }
 
-  @Mutation(() => Boolean, { description: 'refused while datasets are linked' })
-  deleteStudy(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return deleteStudy(ctx, Number(id))
+  @Mutation(() => Boolean, { description: 'fails while datasets are linked to the study' })
+  deleteStudy(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return deleteStudy(ctx, id)
   }
 
   @Mutation(() => Boolean)
   unlinkDataset(
     @Ctx() ctx: RequestContext,
-    @Arg('studyId', () => ID) studyId: string,
-    @Arg('datasetId', () => ID) datasetId: string,
+    @IdArg('studyId') studyId: number,
+    @IdArg('datasetId') datasetId: number,
   ) {
-    return unlinkDataset(ctx, Number(datasetId), Number(studyId))
+    return unlinkDataset(ctx, datasetId, studyId)
   }
 
-  @Mutation(() => StudyMembership, { nullable: true, description: 'null: there was nothing to end' })
+  @Mutation(() => StudyMembership, {
+    nullable: true,
+    description: 'returns null when there was nothing to end',
+  })
   setStudyMembership(
     @Ctx() ctx: RequestContext,
-    @Arg('studyId', () => ID) studyId: string,
-    @Arg('userId', () => ID) userId: string,
+    @IdArg('studyId') studyId: number,
+    @IdArg('userId') userId: number,
     @Arg('level', () => NewStudyLevel) level: NewStudyLevel,
   ) {
-    return setStudyMembership(ctx, Number(studyId), Number(userId), level)
+    return setStudyMembership(ctx, studyId, userId, level)
   }
 
   @FieldResolver(() => Group, {
     nullable: true,
-    description: 'null to who was invited to the study only, where the group is private',
+    description: 'null when the group is private and the caller is invited only to the study',
   })
   group(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return groupOf(ctx, study)
@@ -98,15 +102,14 @@ export class StudyResolver {
 
   @FieldResolver(() => [StudyLevel], {
     description:
-      'the levels that the caller may give to people: at most what the caller holds on every linked dataset',
+      'levels that the caller may give to users: at most the right of the caller on every linked dataset',
   })
   gives(@Ctx() ctx: RequestContext, @Root() study: Study) {
     return levelsToGive(ctx, study)
   }
 
   @FieldResolver(() => StudyPeople, {
-    description:
-      'who is invited, and to who may invite their contacts too; by name, those who are invited first; at most 100 a page',
+    description: 'invited users, then contacts whom the caller may invite; by name, at most 100 a page',
   })
   people(
     @Ctx() ctx: RequestContext,

@@ -14,7 +14,7 @@ import {
   oneStudy,
 } from './study.types.js'
 
-/** What an old program leaves empty stays. */
+/** A legacy client sends '' for an unchanged name. */
 const orNothing = (given: unknown) => (given === '' ? undefined : given)
 
 export const studyRoutes = [

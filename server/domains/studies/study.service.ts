@@ -1,10 +1,10 @@
 import { authorise } from '../../access/authorise.js'
 import { studyLevel } from '../../access/studyRole.js'
-import { Group } from '../../entities/group.js'
-import { Study } from '../../entities/study.js'
+import { Group } from '../../entities/people/group.js'
+import { Study } from '../../entities/data/study.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, InvalidInput, NotFound, Unauthenticated } from '../../kernel/errors.js'
-import { readRows } from '../../kernel/rows.js'
+import { insertRow, lockRow } from '../../lib/rows.js'
 import { checkVersion } from '../../kernel/version.js'
 import { recordAudit } from '../audit/audit.service.js'
 import { abilitiesOn as abilitiesOnGroup } from '../groups/ability.service.js'
@@ -14,6 +14,7 @@ import { signedIn } from '../users/user.service.js'
 import { datasetCounts, invitedStudiesByGroup, studiesByGroup } from './study.loaders.js'
 import { abilities, type Ability, canSee, type Reason, refusalOf, type StudyCase } from './study.policy.js'
 import { newStudy, type StudyAbilities, studyChanges, StudyRefusalReason } from './study.types.js'
+import { withRefusals } from '../../lib/abilities.js'
 
 const mostStudies = 200
 const noStudy = () => new NotFound('No such study')
@@ -34,15 +35,15 @@ export async function caseOf(ctx: RequestContext, study: Study): Promise<StudyCa
   }
 }
 
-/** A study of which the caller may know. */
+/** Throws NotFound when the caller may not see the study. */
 export async function getStudy(ctx: RequestContext, id: number): Promise<Study> {
   await signedIn(ctx)
-  const study = Number.isSafeInteger(id) ? await ctx.find(Study, id) : null
+  const study = await ctx.find(Study, id)
   if (!study || !canSee(await caseOf(ctx, study))) throw noStudy()
   return study
 }
 
-/** The group's people know all its studies, others those to which they were invited. */
+/** Members of the group see all its studies. Other users see the studies to which they are invited. */
 export const studiesOf = async (ctx: RequestContext, group: Group): Promise<Study[]> =>
   ctx.viewer.userId === 0
     ? []
@@ -53,7 +54,7 @@ export interface StudiesOfGroup {
   readonly studies: readonly Study[]
 }
 
-/** A group that the caller may not know of has none. */
+/** Leaves out groups that the caller may not see. */
 export async function studiesOfGroups(
   ctx: RequestContext,
   groupIds: readonly number[],
@@ -67,22 +68,13 @@ export async function studiesOfGroups(
   )
 }
 
-/** Null to who was invited to the study only, where the group is private. */
+/** Returns null when the group is private and the caller is invited only to the study. */
 export const groupOf = (ctx: RequestContext, study: Study): Promise<Group | null> =>
   groupOrNull(ctx, study.groupId)
 
 export async function abilitiesOn(ctx: RequestContext, study: Study): Promise<StudyAbilities> {
   const given = await caseOf(ctx, study)
-  const reasons = abilities.map(ability => ({ ability, reason: refusalOf(ability, given) }))
-  const allowed = Object.fromEntries(
-    reasons.map(({ ability, reason }) => [ability, reason === null]),
-  ) as Record<Ability, boolean>
-  return {
-    ...allowed,
-    refusals: reasons.flatMap(({ ability, reason }) =>
-      reason ? [{ ability, reason: StudyRefusalReason[reason] }] : [],
-    ),
-  }
+  return withRefusals(abilities, ability => refusalOf(ability, given), StudyRefusalReason)
 }
 
 export async function authoriseOn(ctx: RequestContext, study: Study, ability: Ability): Promise<void> {
@@ -92,22 +84,24 @@ export async function authoriseOn(ctx: RequestContext, study: Study, ability: Ab
 }
 
 const words: Readonly<Record<Reason, string>> = {
-  NOT_MANAGER: 'You need to manage the group of this study to do this: its owner can make you a manager',
-  NOT_MEMBER: 'You need to be in the group of this study to do this: its managers can invite you',
+  NOT_MANAGER: 'You need to manage the group of this study to do this: ask its owner to make you a manager',
+  NOT_MEMBER: 'You need to be in the group of this study to do this: ask its managers to invite you',
   HAS_DATASETS: 'Please unlink all datasets from study to be able to delete it',
 }
 
-/** Before anything is read in a transaction: nobody else changes the study, links a dataset to it or invites to it until the transaction ends. Judges nothing. */
+/**
+ * Locks the study, its links and its invitations until the transaction ends. Call it before any read in a
+ * transaction. Checks no rights.
+ */
 export async function holdStudy(ctx: RequestContext, id: number): Promise<Study | null> {
   await lockOneself(ctx)
-  return (
-    (Number.isSafeInteger(id)
-      ? (await readRows(ctx.db, Study, 'WHERE t.id = ? FOR UPDATE', [id]))[0]
-      : null) ?? null
-  )
+  return lockRow(ctx.db, Study, id)
 }
 
-/** With which the caller may do this; nobody else changes it, or links a dataset, until the transaction ends. First in a transaction, as the lock of a group. */
+/**
+ * Locks the study until the transaction ends and checks the ability under the lock. Call it first in a
+ * transaction, like `lockGroup`.
+ */
 export async function lockStudy(ctx: RequestContext, id: number, ability: Ability): Promise<Study> {
   if (ctx.viewer.userId === 0) throw new Unauthenticated('Sign in first')
   const study = await holdStudy(ctx, id)
@@ -121,15 +115,14 @@ export async function createStudy(ctx: RequestContext, input: unknown): Promise<
   return ctx.write(async inner => {
     await lockGroup(inner, groupId, 'createStudy')
     if ((await inner.db.countBy(Study, { groupId })) >= mostStudies)
-      throw new InvalidInput(`At most ${mostStudies} studies in a group`)
-    const { identifiers } = await inner.db.insert(Study, { groupId, name, description })
-    const { id } = identifiers[0] as { id: number }
+      throw new InvalidInput(`A group has at most ${mostStudies} studies: delete one first`)
+    const id = await insertRow(inner.db, Study, { groupId, name, description })
     await recordAudit(inner, { action: 'study.create', subjectKind: 'study', subjectId: id, detail: name })
     return inner.db.findOneByOrFail(Study, { id })
   })
 }
 
-/** `version`: the one that the caller has read; null where the last one to write wins. */
+/** `version`: the version that the caller has read. With null, the last write wins. */
 export async function updateStudy(
   ctx: RequestContext,
   id: number,
@@ -150,7 +143,7 @@ export async function updateStudy(
   })
 }
 
-/** Refused while datasets are linked; those in the bin lose the link. */
+/** Throws Conflict while datasets are linked. Datasets in the bin lose the link. */
 export async function deleteStudy(ctx: RequestContext, id: number): Promise<boolean> {
   await ctx.write(async inner => {
     const study = await lockStudy(inner, id, 'delete')

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { User } from '../../entities/user.js'
+import { User } from '../../entities/people/user.js'
 import { PageInfo } from '../../kernel/page.js'
 import { fields, id, ids } from '../../kernel/rest.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 
 export enum StudyRefusalReason {
   NOT_MANAGER = 'NOT_MANAGER',
@@ -18,7 +18,7 @@ export enum StudyLevel {
 }
 registerEnumType(StudyLevel, {
   name: 'StudyLevel',
-  description: 'what somebody may do with each dataset of the study',
+  description: 'right of an invited user on each dataset of the study',
 })
 
 export enum NewStudyLevel {
@@ -40,7 +40,7 @@ export class NewStudy {
   description!: string
 }
 
-@InputType({ description: 'what is not named stays' })
+@InputType({ description: 'omitted and null fields stay unchanged' })
 export class StudyChanges {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -66,10 +66,12 @@ export class StudyAbilities {
   @Field(() => Boolean)
   delete!: boolean
 
-  @Field(() => Boolean, { description: 'datasets that one manages' })
+  @Field(() => Boolean, { description: 'whether the caller may link datasets that they manage' })
   link!: boolean
 
-  @Field(() => Boolean, { description: 'any dataset; those that one manages always' })
+  @Field(() => Boolean, {
+    description: 'whether the caller may unlink any dataset; managers of a dataset may always unlink it',
+  })
   unlink!: boolean
 
   @Field(() => Boolean)
@@ -84,7 +86,7 @@ export class StudyAbilities {
 
 @ObjectType({ simpleResolvers: true })
 export class StudyPerson {
-  @Field(() => ID, { description: 'of study and person' })
+  @Field(() => ID, { description: 'combines the ids of study and user' })
   id!: string
 
   @Field(() => User)
@@ -139,4 +141,6 @@ const status = z
   )
 export const newLink = fields({ id_user: id, id_study: id, status })
 const said = z.preprocess(word => (word === '' ? undefined : word), z.coerce.number().int().optional())
-export const linkChange = fields({ id, id_user: said, id_study: said, status })
+export const linkChange = fields({ id, id_user: said, id_study: said, status }).transform(
+  ({ id_user: userId, id_study: studyId, ...rest }) => ({ ...rest, userId, studyId }),
+)

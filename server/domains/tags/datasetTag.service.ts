@@ -1,24 +1,25 @@
-import type { Dataset } from '../../entities/dataset.js'
-import { DatasetTag } from '../../entities/datasetTag.js'
-import type { Tag } from '../../entities/tag.js'
+import type { Dataset } from '../../entities/data/dataset.js'
+import { DatasetTag } from '../../entities/data/datasetTag.js'
+import type { Tag } from '../../entities/data/tag.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { managedDataset, seenDatasets } from '../datasets/dataset.service.js'
 import { visibleTagsByDataset } from './tag.loaders.js'
+import { insertDatasetTag } from './tag.queries.js'
 import { getTag } from './tag.service.js'
 
 const mostTags = 100
 
 export const tagsSeen = (ctx: RequestContext, dataset: Dataset) => ctx.load(visibleTagsByDataset, dataset.id)
 
-/** Any tag that one sees, on any dataset that one manages; a second time changes nothing. */
+/** Idempotent. Needs a tag that the caller may see and a dataset that the caller manages. */
 export async function tagDataset(ctx: RequestContext, datasetId: number, tagId: number): Promise<Dataset> {
   const dataset = await managedDataset(ctx, datasetId)
   await getTag(ctx, tagId)
   await ctx.write(async ({ db }) => {
-    await db.query('INSERT IGNORE INTO dataset_tag (dataset_id, tag_id) VALUES (?, ?)', [datasetId, tagId])
+    await insertDatasetTag(db, datasetId, tagId)
     if ((await db.countBy(DatasetTag, { datasetId })) > mostTags)
-      throw new InvalidInput(`A dataset has at most ${mostTags} tags`)
+      throw new InvalidInput(`A dataset has at most ${mostTags} tags: remove one first`)
   })
   return dataset
 }
@@ -35,7 +36,7 @@ export interface TaggedDataset {
   readonly tags: readonly Tag[]
 }
 
-/** Datasets that the caller may not see do not exist. */
+/** Leaves out datasets that the caller may not see. */
 export async function tagsOfDatasets(ctx: RequestContext, ids: readonly number[]): Promise<TaggedDataset[]> {
   const datasets = await seenDatasets(ctx, ids)
   return Promise.all(datasets.map(async dataset => ({ dataset, tags: await tagsSeen(ctx, dataset) })))

@@ -1,10 +1,10 @@
 import { ownGroups } from '../../access/groupRole.js'
 import { visibleTags } from '../../access/visibleTags.js'
-import { Tag } from '../../entities/tag.js'
+import { Tag } from '../../entities/data/tag.js'
 import type { Batch } from '../../kernel/context.js'
-import { readRowsWith } from '../../kernel/rows.js'
+import { readRowsWith } from '../../lib/rows.js'
 
-/** Those that the viewer may see of each dataset, by name. */
+/** Tags of each dataset that the viewer may see, by name. */
 export const visibleTagsByDataset: Batch<number, Tag[]> = async ({ db, viewer }, ids) => {
   const { sql, parameters } = visibleTags(viewer)
   const rows = await readRowsWith<Tag, { datasetId: number }>(
@@ -19,7 +19,7 @@ export const visibleTagsByDataset: Batch<number, Tag[]> = async ({ db, viewer },
   return ids.map(id => byDataset.get(id) ?? [])
 }
 
-/** Whether each is shared with a group that the viewer is in. */
+/** Whether each tag is shared with a group of the viewer. */
 export const sharedWithViewer: Batch<number, boolean> = async ({ db, viewer: { userId } }, ids) => {
   if (userId === 0) return ids.map(() => false)
   const rows: { id: number }[] = await db.query(
@@ -30,7 +30,7 @@ export const sharedWithViewer: Batch<number, boolean> = async ({ db, viewer: { u
   return ids.map(id => shared.has(id))
 }
 
-/** The groups that each is shared with; whose business that is, the service says. */
+/** Groups that each tag is shared with. The service decides whether the viewer may see them. */
 export const allGroupsByTag: Batch<number, number[]> = async ({ db }, ids) => {
   const rows: { tagId: number; groupId: number }[] = await db.query(
     'SELECT tag_id AS tagId, group_id AS groupId FROM tag_sharing WHERE tag_id IN (?) ORDER BY tag_id, group_id',

@@ -7,9 +7,12 @@ interface Facts {
 
 const isOwner = (viewer: Viewer, tag: Facts) => viewer.userId !== 0 && viewer.userId === tag.ownerId
 
-/** `shared`: with a group that the viewer is in. Staff see no more than others: a private tag is a person's own note. */
+/**
+ * `shared`: the tag is shared with a group of the viewer. Staff have no extra right: a private tag is a
+ * personal note.
+ */
 export const canSeeTag = (viewer: Viewer, tag: Facts, shared: boolean) =>
   tag.isPublic || shared || isOwner(viewer, tag)
 
-/** Change, delete, share, and see with whom it is shared. */
+/** Covers changing, deleting and sharing the tag, and seeing its groups. */
 export const canEditTag = (viewer: Viewer, tag: Facts) => isOwner(viewer, tag)

@@ -1,4 +1,4 @@
-import type { Tag } from '../../entities/tag.js'
+import type { Tag } from '../../entities/data/tag.js'
 import type { TaggedDataset } from './datasetTag.service.js'
 
 export const presentTag = ({ id, name, comment, color, isPublic }: Tag) => ({

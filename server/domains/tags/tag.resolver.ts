@@ -1,7 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Dataset } from '../../entities/dataset.js'
-import { Tag } from '../../entities/tag.js'
+import { Dataset } from '../../entities/data/dataset.js'
+import { Tag } from '../../entities/data/tag.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { tagDataset, tagsSeen, untagDataset } from './datasetTag.service.js'
 import { groupsSeen, shareTag, unshareTag } from './share.service.js'
 import { createTag, deleteTag, listTags, updateTag } from './tag.service.js'
@@ -10,7 +11,8 @@ import { NewTag, TagChanges, TagFilter } from './tag.types.js'
 @Resolver(() => Tag)
 export class TagResolver {
   @Query(() => [Tag], {
-    description: "one's own, by name, all of them: at most 500, and 1000 with those of one's groups",
+    description:
+      "tags of the caller by name, without paging: at most 500, or 1000 with tags shared with the caller's groups",
   })
   tags(
     @Ctx() ctx: RequestContext,
@@ -27,38 +29,30 @@ export class TagResolver {
   @Mutation(() => Tag)
   updateTag(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @IdArg('id') id: number,
     @Arg('changes', () => TagChanges) changes: TagChanges,
   ) {
-    return updateTag(ctx, Number(id), changes)
+    return updateTag(ctx, id, changes)
   }
 
   @Mutation(() => Boolean)
-  deleteTag(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return deleteTag(ctx, Number(id))
+  deleteTag(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return deleteTag(ctx, id)
   }
 
   @Mutation(() => Tag)
-  shareTag(
-    @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('groupId', () => ID) groupId: string,
-  ) {
-    return shareTag(ctx, Number(id), Number(groupId))
+  shareTag(@Ctx() ctx: RequestContext, @IdArg('id') id: number, @IdArg('groupId') groupId: number) {
+    return shareTag(ctx, id, groupId)
   }
 
   @Mutation(() => Tag)
-  unshareTag(
-    @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('groupId', () => ID) groupId: string,
-  ) {
-    return unshareTag(ctx, Number(id), Number(groupId))
+  unshareTag(@Ctx() ctx: RequestContext, @IdArg('id') id: number, @IdArg('groupId') groupId: number) {
+    return unshareTag(ctx, id, groupId)
   }
 
   @FieldResolver(() => [ID], {
     nullable: true,
-    description: 'the groups that it is shared with; null for all but its owner',
+    description: 'groups that the tag is shared with; null unless the caller owns the tag',
   })
   groupIds(@Ctx() ctx: RequestContext, @Root() tag: Tag) {
     return groupsSeen(ctx, tag)
@@ -67,7 +61,7 @@ export class TagResolver {
 
 @Resolver(() => Dataset)
 export class DatasetTagsResolver {
-  @FieldResolver(() => [Tag], { description: 'those that the caller may see, by name' })
+  @FieldResolver(() => [Tag], { description: 'tags that the caller may see, by name' })
   tags(@Ctx() ctx: RequestContext, @Root() dataset: Dataset) {
     return tagsSeen(ctx, dataset)
   }
@@ -75,18 +69,18 @@ export class DatasetTagsResolver {
   @Mutation(() => Dataset)
   tagDataset(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
-    @Arg('tagId', () => ID) tagId: string,
+    @IdArg('datasetId') datasetId: number,
+    @IdArg('tagId') tagId: number,
   ) {
-    return tagDataset(ctx, Number(datasetId), Number(tagId))
+    return tagDataset(ctx, datasetId, tagId)
   }
 
   @Mutation(() => Dataset)
   untagDataset(
     @Ctx() ctx: RequestContext,
-    @Arg('datasetId', () => ID) datasetId: string,
-    @Arg('tagId', () => ID) tagId: string,
+    @IdArg('datasetId') datasetId: number,
+    @IdArg('tagId') tagId: number,
   ) {
-    return untagDataset(ctx, Number(datasetId), Number(tagId))
+    return untagDataset(ctx, datasetId, tagId)
   }
 }

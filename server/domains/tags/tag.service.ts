@@ -1,6 +1,6 @@
 import { authorise } from '../../access/authorise.js'
-import { Tag } from '../../entities/tag.js'
-import { User } from '../../entities/user.js'
+import { Tag } from '../../entities/data/tag.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, NotFound } from '../../kernel/errors.js'
 import { type Slice, whole } from '../../kernel/slice.js'
@@ -11,7 +11,7 @@ import { canEditTag, canSeeTag } from './tag.policy.js'
 import { readTags } from './tag.queries.js'
 import { type NewTag, newTag, type TagChanges, tagChanges, type TagFilter, tagFilter } from './tag.types.js'
 
-/** That one person may own; so their list is whole without pages. */
+/** Maximum number of tags per owner; small enough to list without paging. */
 const mostTags = 500
 
 export async function listTags(
@@ -30,17 +30,17 @@ export async function listTags(
 }
 
 export async function getTag(ctx: RequestContext, id: number): Promise<Tag> {
-  const tag = Number.isSafeInteger(id) ? await ctx.find(Tag, id) : null
+  const tag = await ctx.find(Tag, id)
   if (!tag || !canSeeTag(ctx.viewer, tag, await ctx.load(sharedWithViewer, id)))
     throw new NotFound('No such tag')
   return tag
 }
 
-/** The tag, for its owner. */
+/** Returns the tag when the caller owns it. */
 export async function ownTag(ctx: RequestContext, id: number): Promise<Tag> {
   await signedIn(ctx)
   const tag = await getTag(ctx, id)
-  authorise(canEditTag(ctx.viewer, tag), 'Only its owner may do this with a tag: make one of your own')
+  authorise(canEditTag(ctx.viewer, tag), 'Only the owner may change or share a tag: create a tag of your own')
   return tag
 }
 
@@ -52,9 +52,9 @@ export async function createTag(ctx: RequestContext, input: NewTag): Promise<Tag
       where: { id: ownerId },
       select: { id: true },
       lock: { mode: 'pessimistic_write' },
-    }) // two at once could pass the limit
+    }) // concurrent calls could exceed the limit
     if ((await db.countBy(Tag, { ownerId })) >= mostTags)
-      throw new InvalidInput(`At most ${mostTags} tags: delete one that is not used any more`)
+      throw new InvalidInput(`You have ${mostTags} tags, the maximum: delete one first`)
     return db.save(db.create(Tag, { ...given, ownerId }))
   })
 }
@@ -80,7 +80,7 @@ async function save(ctx: RequestContext, tag: Tag, changes: Partial<Tag>): Promi
     })
 }
 
-/** Its datasets and groups lose it; they stay. */
+/** Removes the tag from its datasets and groups. */
 export async function deleteTag(ctx: RequestContext, id: number): Promise<boolean> {
   const { name } = await ownTag(ctx, id)
   await ctx.write(async inner => {

@@ -2,12 +2,12 @@ import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { fields, id, ids } from '../../kernel/rest.js'
 import { sliceInput } from '../../kernel/slice.js'
-import { cannotBeShown, isShown } from '../../kernel/text.js'
+import { cannotBeShown, isShown } from '../../lib/text.js'
 
 const optional = { nullable: true } as const
 const color = { nullable: true, description: '#RRGGBB' } as const
 
-@InputType({ description: 'what is not said stays as it is' })
+@InputType({ description: 'omitted and null fields stay unchanged' })
 export class TagChanges {
   @Field(() => String, optional)
   name?: string | null
@@ -22,19 +22,22 @@ export class TagChanges {
   isPublic?: boolean | null
 }
 
-@InputType({ description: 'what is not said: Default name, Default comment, #F0F8FF, private' })
+@InputType({ description: 'defaults: Default name, Default comment, #F0F8FF, private' })
 export class NewTag extends TagChanges {}
 
 @InputType()
 export class TagFilter {
-  @Field(() => String, { nullable: true, description: 'a part of the name, in whatever case' })
+  @Field(() => String, { nullable: true, description: 'a part of the name; ignores case' })
   text?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: "also those that others share with one's groups" })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "also tags that other users share with the caller's groups",
+  })
   shared?: boolean | null
 }
 
-/** null says as little as nothing */
+/** Treats null as not provided. */
 const perhaps = <S extends z.ZodType>(rule: S) => rule.nullish().transform(given => given ?? undefined)
 
 const rules = {
@@ -66,7 +69,7 @@ export const newTag = tagChanges.transform(given => ({
 }))
 export const tagFilter = z.object({ text: z.string().max(120).nullish(), shared: z.boolean().nullish() })
 
-/** As old programs say it: text in an address, or JSON. */
+/** Legacy clients send text or a JSON boolean. */
 const wireBoolean = z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })], {
   error: 'true or false',
 })
@@ -88,7 +91,7 @@ export const wireTagChanges = fields({ ...wireFields, tag_id: id }).transform(gi
   id: given.tag_id,
   changes: ours(given),
 }))
-/** with the part that is asked for of the groups of a tag */
+/** A tag, and a slice of its groups. */
 export const partOfTag = fields({ tag_id: id }).extend(sliceInput.shape)
 export const tagAndGroup = fields({
   tag_id: id,

@@ -1,22 +1,24 @@
 import type { EntityManager } from 'typeorm'
-import { Taxon } from '../../entities/taxon.js'
+import { Taxon } from '../../entities/data/taxon.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict } from '../../kernel/errors.js'
 import type { Taxdump } from '../../kernel/taxdump.js'
-import { linesOf, type Name, nameFrom } from './dump.service.js'
+import { linesOf, type Name, nameFrom } from './dump.js'
 import { inStaging, type Staging } from './staging.queries.js'
-import { type Place, readTree, type Skipped, type TaxonTree } from './tree.service.js'
+import { type Place, readTree, type Skipped, type TaxonTree } from './tree.js'
 
 export interface ImportReport extends Skipped {
   readonly taxa: number
   readonly synonyms: number
-  /** in the tree, but without a scientific name: called by their number */
+  /** Taxa in the tree without a scientific name. Their id is used as the name. */
   readonly unnamed: number
-  /** of taxa that are not in the tree */
+  /** Names of taxa that are not in the tree. */
   readonly strayNames: number
 }
 
-/** Replaces the whole taxonomy; until the end everybody reads the former one, and it stays when anything fails. */
+/**
+ * Replaces the whole taxonomy. Readers see the old taxonomy until the end, and keep it when the import fails.
+ */
 export async function importTaxonomy(db: EntityManager, dump: Taxdump): Promise<ImportReport> {
   const tree = await readTree(dump)
   const filling = new Filling(tree)
@@ -31,7 +33,7 @@ export async function importTaxonomy(db: EntityManager, dump: Taxdump): Promise<
   }
 }
 
-/** On a first start. */
+/** Imports the taxonomy on the first start, when no taxon exists. */
 export async function importFirstTaxonomy(
   { db, platform }: RequestContext,
   dump: Taxdump | null,
@@ -41,7 +43,7 @@ export async function importFirstTaxonomy(
     platform.log.info({ ...(await importTaxonomy(db, dump)) }, 'taxonomy imported')
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    platform.log.info({}, 'another process imports the taxonomy')
+    platform.log.info({}, 'skipped the import of the taxonomy: another process is importing it')
   }
 }
 

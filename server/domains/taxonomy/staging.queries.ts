@@ -1,6 +1,6 @@
 import type { EntityManager, EntityMetadata, QueryRunner } from 'typeorm'
-import { Taxon } from '../../entities/taxon.js'
-import { TaxonName } from '../../entities/taxonName.js'
+import { Taxon } from '../../entities/data/taxon.js'
+import { TaxonName } from '../../entities/data/taxonName.js'
 import { Conflict } from '../../kernel/errors.js'
 
 const rowsAtOnce = 5000
@@ -8,7 +8,10 @@ const lockName = "CONCAT(DATABASE(), '.taxonomy')"
 const leftovers = 'DROP TABLE IF EXISTS taxon_name_next, taxon_next, taxon_name_former, taxon_former'
 type Row = readonly unknown[]
 
-/** A second pair of tables beside those that are read: filled without indexes, then put in their place at once. One at a time. */
+/**
+ * Fills a second pair of tables without indexes, adds the indexes and swaps both tables in one statement. A
+ * lock allows one import at a time.
+ */
 export async function inStaging(db: EntityManager, work: (staging: Staging) => Promise<void>): Promise<void> {
   const runner = db.connection.createQueryRunner()
   try {
@@ -85,7 +88,7 @@ class Batches {
     private readonly into: string,
   ) {}
 
-  /** A promise only when there is something to wait for. */
+  /** Returns a promise only when a batch is full, which saves one await per row. */
   add(row: Row): Promise<void> | undefined {
     this.count++
     return this.waiting.push(row) < rowsAtOnce ? undefined : this.flush()
@@ -102,5 +105,6 @@ async function lock(runner: QueryRunner): Promise<void> {
   const answers = await runner.manager.query<{ taken: number | null }[]>(
     `SELECT GET_LOCK(${lockName}, 0) AS taken`,
   )
-  if (answers[0]?.taken !== 1) throw new Conflict('Another import of the taxonomy is under way')
+  if (answers[0]?.taken !== 1)
+    throw new Conflict('Another import of the taxonomy is running: wait until it ends')
 }

@@ -1,4 +1,4 @@
-import type { Taxon } from '../../entities/taxon.js'
+import type { Taxon } from '../../entities/data/taxon.js'
 
-/** As in NCBI's files the root is its own parent. */
+/** The root is its own parent, as in NCBI's files. */
 export const presentNode = ({ id, parentId, name }: Taxon) => ({ id, id_parent: parentId ?? id, name })

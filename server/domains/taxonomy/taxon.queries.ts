@@ -1,10 +1,13 @@
 import type { EntityManager } from 'typeorm'
-import { Taxon } from '../../entities/taxon.js'
-import { readRows } from '../../kernel/rows.js'
+import { Taxon } from '../../entities/data/taxon.js'
+import { readRows } from '../../lib/rows.js'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Scientific names come before other names; each part reads the beginning of a range of its index. A taxon that is found twice stands twice. */
+/**
+ * Scientific names come before other names. Each part reads the beginning of an index range. A taxon with two
+ * matches occurs twice.
+ */
 export async function taxaByBeginning(db: EntityManager, text: string, limit: number): Promise<Taxon[]> {
   const beginning = `${escaped(text)}%`
   const found = `SELECT n.id, 0 AS kind, n.name FROM taxon n WHERE n.id = ?
@@ -18,7 +21,7 @@ export async function taxaByBeginning(db: EntityManager, text: string, limit: nu
   )
 }
 
-/** Of several with one name that which NCBI numbered first; a scientific name counts for more. */
+/** Prefers a scientific name. Among taxa with the same name, returns the lowest id. */
 export async function taxonIdByName(db: EntityManager, name: string): Promise<number | null> {
   const rows = await db.query<{ id: number }[]>(
     `(SELECT n.id, 0 AS kind FROM taxon n WHERE n.name = ? ORDER BY n.id LIMIT 1)
@@ -28,7 +31,10 @@ export async function taxonIdByName(db: EntityManager, name: string): Promise<nu
   return rows[0]?.id ?? null
 }
 
-/** With all their ancestors, each once, from the root on: up from parent to parent by their keys, as many steps as the tree is deep. */
+/**
+ * The taxa and all their ancestors, each once, from the root down. Follows the parent keys, one step per
+ * level of the tree.
+ */
 export async function taxaWithAncestors(db: EntityManager, ids: readonly number[]): Promise<Taxon[]> {
   if (ids.length === 0) return []
   const lines = `WITH RECURSIVE line (id, parent_id) AS (SELECT a.id, a.parent_id FROM taxon a WHERE a.id IN (?) UNION SELECT b.id, b.parent_id FROM line JOIN taxon b ON b.id = line.parent_id) SELECT id FROM line`

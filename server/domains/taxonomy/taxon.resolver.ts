@@ -1,17 +1,18 @@
-import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql'
-import { Taxon } from '../../entities/taxon.js'
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
+import { Taxon } from '../../entities/data/taxon.js'
 import type { RequestContext } from '../../kernel/context.js'
+import { IdArg } from '../../kernel/id.js'
 import { findTaxa, getTaxon } from './taxon.service.js'
 
 @Resolver(() => Taxon)
 export class TaxonResolver {
   @Query(() => Taxon)
-  taxon(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string) {
-    return getTaxon(ctx, Number(id))
+  taxon(@Ctx() ctx: RequestContext, @IdArg('id') id: number) {
+    return getTaxon(ctx, id)
   }
 
   @Query(() => [Taxon], {
-    description: 'by the beginning of a scientific or another name, or by the number; at most 100',
+    description: 'taxa by id, or by the beginning of a scientific or other name; at most 100',
   })
   taxa(
     @Ctx() ctx: RequestContext,

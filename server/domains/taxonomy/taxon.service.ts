@@ -1,4 +1,4 @@
-import { Taxon } from '../../entities/taxon.js'
+import { Taxon } from '../../entities/data/taxon.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
 import { checkPage } from '../../kernel/page.js'
@@ -10,17 +10,17 @@ export async function getTaxon(ctx: RequestContext, id: number): Promise<Taxon> 
   return taxon
 }
 
-/** Null for what no taxonomy knows, and for the numbers that mean none. */
+/** Returns null for an unknown id and for ids that mean no taxon. */
 export const knownTaxon = async (ctx: RequestContext, id: number): Promise<Taxon | null> =>
   isNumbered(id) ? ctx.find(Taxon, id) : null
 
 export async function taxonIdOf(ctx: RequestContext, name: string): Promise<number> {
   const id = name.trim() ? await taxonIdByName(ctx.db, name.trim()) : null
-  if (id === null) throw new NotFound('No taxon of this name')
+  if (id === null) throw new NotFound('No taxon with this name')
   return id
 }
 
-/** To choose from: by the beginning of a scientific or another name, or by the number. */
+/** Suggestions by id, or by the beginning of a scientific or other name. */
 export async function findTaxa(ctx: RequestContext, text: string, first: number): Promise<Taxon[]> {
   checkPage(first)
   const beginning = text.trim()
@@ -29,7 +29,7 @@ export async function findTaxa(ctx: RequestContext, text: string, first: number)
   return [...new Map(found.map(taxon => [taxon.id, taxon])).values()].slice(0, first)
 }
 
-/** The root has none. */
+/** Returns null for the root. */
 export async function parentOf(ctx: RequestContext, id: number): Promise<Taxon | null> {
   const { parentId } = await getTaxon(ctx, id)
   return parentId === null ? null : ctx.find(Taxon, parentId)
@@ -37,6 +37,6 @@ export async function parentOf(ctx: RequestContext, id: number): Promise<Taxon |
 
 const isNumbered = (id: number) => id > 0 && id < 2 ** 31
 
-/** These and all above them, the root first; numbers that mean none have no place in it. */
+/** The taxa and their ancestors, the root first. Ignores ids that mean no taxon. */
 export const lineageOf = (ctx: RequestContext, ids: readonly number[]): Promise<Taxon[]> =>
   taxaWithAncestors(ctx.db, ids.filter(isNumbered))

@@ -7,5 +7,5 @@ export const oneTaxon = fields({ id: number })
 export const oneNode = fields({ id_ncbi: number })
 export const manyNodes = fields({ id_ncbi_list: numbers })
 export const namedTaxon = fields({ name: z.string().max(200) })
-/** whatever stands there: what is no number is no taxon */
+/** A value that is not a number means no taxon. */
 export const anyTaxon = fields({ id: number.catch(0) })

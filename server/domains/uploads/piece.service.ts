@@ -1,10 +1,17 @@
 import type { Readable } from 'node:stream'
-import { Upload } from '../../entities/upload.js'
+import { Upload } from '../../entities/data/upload.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { CallerGone, Conflict, DomainError, Locked, ShortFile, TooLarge } from '../../kernel/errors.js'
+import {
+  CallerDisconnected,
+  Conflict,
+  DomainError,
+  Locked,
+  ShortFile,
+  TooLarge,
+} from '../../kernel/errors.js'
 import { forgetUploads, getUpload } from './upload.service.js'
 
-/** A line over which nothing came for so long is taken for dead, and the next one takes its place. */
+/** A connection without data for this long counts as broken. The next connection replaces it. */
 const patienceMilliseconds = 5_000
 
 interface Writer {
@@ -12,17 +19,20 @@ interface Writer {
   readonly body: Readable
   readonly ended: Promise<void>
 }
-/** Who writes to which upload, in this process; between processes the length in the table decides. */
+/** Open connections of this process, by upload. Between processes, the length in the table decides. */
 const writers = new Map<string, Writer>()
 
-/** `announced`: how much the body says that it holds; null where it does not say. */
+/** `announced`: length of the body by its header; null when the header is missing. */
 export interface Piece {
   readonly offset: number
   readonly announced: number | null
   readonly body: Readable
 }
 
-/** Adds to the end of what has arrived. What came before a fault stays, so that the next piece goes on from there. */
+/**
+ * Appends a piece to the upload. Bytes that arrive before an error are kept, so that the next piece continues
+ * from there.
+ */
 export async function addPiece(ctx: RequestContext, handle: string, piece: Piece): Promise<Upload> {
   const { handle: own } = await getUpload(ctx, handle)
   const writer = await takeTurn(own, piece.body)
@@ -32,7 +42,7 @@ export async function addPiece(ctx: RequestContext, handle: string, piece: Piece
   } catch (error) {
     if (error instanceof ShortFile) throw await shortened(ctx, own, error)
     throw piece.body.destroyed && !(error instanceof DomainError)
-      ? new CallerGone('The connection broke off')
+      ? new CallerDisconnected('The connection broke off')
       : error
   } finally {
     writers.delete(own)
@@ -40,7 +50,10 @@ export async function addPiece(ctx: RequestContext, handle: string, piece: Piece
   }
 }
 
-/** Files were deleted under the running server, or a disk lost them: the sender asks for the offset again and goes on from there. */
+/**
+ * Files were deleted while the server runs, or the disk lost them. The sender asks for the offset again and
+ * continues from there.
+ */
 async function shortened(
   { db, platform }: RequestContext,
   handle: string,
@@ -82,7 +95,7 @@ async function append(
 
 const tooMuch = (totalBytes: number) => new TooLarge(`More than the ${totalBytes} bytes that were announced`)
 
-/** The line stays open after a fault: the answer still goes over it. */
+/** Keeps the connection open after an error, because the answer is still sent over it. */
 async function* within(
   body: Readable,
   left: number,
@@ -117,11 +130,11 @@ async function takeTurn(handle: string, body: Readable): Promise<Writer & { end(
 }
 
 async function hangUp({ body, ended }: Writer): Promise<void> {
-  body.destroy(new CallerGone('Another connection took over'))
+  body.destroy(new CallerDisconnected('Another connection took over'))
   await ended
 }
 
-/** Its bytes are gone when this resolves. */
+/** Resolves when the bytes are deleted. */
 export async function discardUpload(ctx: RequestContext, handle: string): Promise<void> {
   const { handle: own } = await getUpload(ctx, handle)
   const writer = writers.get(own)

@@ -7,8 +7,7 @@ import { UnfinishedUpload } from './upload.types.js'
 @Resolver()
 export class UploadResolver {
   @Query(() => [UnfinishedUpload], {
-    description:
-      "one's own, the newest first; a dataset or an import takes them when all of their bytes are there",
+    description: "the caller's uploads, newest first; a complete upload can become a dataset or an import",
   })
   uploads(@Ctx() ctx: RequestContext) {
     return listUploads(ctx)

@@ -1,31 +1,36 @@
-import { randomBytes } from 'node:crypto'
 import { In } from 'typeorm'
-import { Upload } from '../../entities/upload.js'
+import { Upload } from '../../entities/data/upload.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Conflict, NotFound, TooLarge, TooMany } from '../../kernel/errors.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { managedDataset } from '../datasets/dataset.service.js'
-import { allowNew, inWords, type Room, roomOf } from '../datasets/quota.service.js'
+import { allowNew, inWords, type QuotaUse, quotaUseOf } from '../quota/quota.service.js'
 import { lockUser } from '../users/lock.service.js'
 import { signedIn } from '../users/user.service.js'
+import { unfinishedOf } from './upload.queries.js'
 import { type NewUpload, newUpload, type UnfinishedUpload } from './upload.types.js'
+import { newToken, tokenShape } from '../../lib/token.js'
 
-/** As many files as one form may hold. */
+/** The same limit as for files in one form. */
 const mostOpen = 1000
 const keptMilliseconds = 24 * 3_600_000
 
-/** Refused before a byte of it is stored, where its owner-to-be has no room for it beside what else its sender has on its way. */
+/**
+ * Throws before any byte is stored when the file does not fit the owner's quota. The caller's other
+ * unfinished uploads count too.
+ */
 export async function startUpload(ctx: RequestContext, input: NewUpload): Promise<Upload> {
   const { id: userId } = await signedIn(ctx)
   const { fileName, bytes, datasetId } = newUpload.parse(input)
   await allowNew(ctx, 'uploads')
   await ctx.platform.storage.requireSpace(bytes)
   const ownerId = datasetId === undefined ? userId : (await managedDataset(ctx, datasetId)).ownerId
-  const handle = randomBytes(32).toString('base64url')
+  const handle = newToken()
   await ctx.write(async inner => {
-    await lockUser(inner, userId) // of two who ask at once one waits
+    // Serialises concurrent calls of one person.
+    await lockUser(inner, userId)
     const reserved = await reservedBy(inner, userId)
-    checkRoomBeside(await roomOf(inner, ownerId), reserved, bytes)
+    checkRoomBeside(await quotaUseOf(inner, ownerId), reserved, bytes)
     await inner.db.insert(Upload, { handle, userId, fileName, totalBytes: bytes })
   })
   await ctx.platform.storage.partials
@@ -39,17 +44,14 @@ export async function startUpload(ctx: RequestContext, input: NewUpload): Promis
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** The bytes of all that somebody has on the way. */
+/** Total bytes reserved by a person's unfinished uploads. */
 async function reservedBy(ctx: RequestContext, userId: number): Promise<number> {
-  const [open]: [{ files: number; bytes: number }] = await ctx.db.query(
-    'SELECT COUNT(*) AS files, COALESCE(SUM(u.total_bytes), 0) AS bytes FROM upload u WHERE u.user_id = ?',
-    [userId],
-  )
-  if (open.files >= mostOpen) throw new TooMany(`At most ${mostOpen} files can be on their way at once`, 60)
+  const open = await unfinishedOf(ctx.db, userId)
+  if (open.files >= mostOpen) throw new TooMany(`At most ${mostOpen} uploads can be unfinished at once`, 60)
   return open.bytes
 }
 
-function checkRoomBeside({ used, quota }: Room, reserved: number, bytes: number): void {
+function checkRoomBeside({ used, quota }: QuotaUse, reserved: number, bytes: number): void {
   if (used + reserved + bytes <= quota) return
   const others = reserved > 0 ? `, ${inWords(reserved)} more are kept for uploads that are not finished` : ''
   throw new TooLarge(
@@ -57,14 +59,14 @@ function checkRoomBeside({ used, quota }: Room, reserved: number, bytes: number)
   )
 }
 
-/** One's own; those of others do not exist. */
+/** Returns an upload of the caller. Throws NotFound for uploads of other people. */
 export async function getUpload(ctx: RequestContext, handle: string): Promise<Upload> {
   const { id: userId } = await signedIn(ctx)
   return one(await ctx.db.findOneBy(Upload, { handle: handleFrom(handle), userId }))
 }
 
-/** What no handle can be is that of nothing: the database compares ASCII only. */
-export const handleFrom = (given: string): string => (/^[\w-]{43}$/.test(given) ? given : '-')
+/** Replaces an invalid handle with '-', which matches no upload. The column holds ASCII only. */
+export const handleFrom = (given: string): string => (tokenShape.test(given) ? given : '-')
 
 function one(upload: Upload | null): Upload {
   if (!upload) throw new NotFound('No such upload')
@@ -85,7 +87,7 @@ export async function listUploads(ctx: RequestContext): Promise<UnfinishedUpload
   }))
 }
 
-/** What has arrived whole, as files in the order asked; they stay until `takeUploads`. */
+/** Complete uploads as files, in the given order. The uploads remain until `takeUploads`. */
 export async function receivedFiles(
   ctx: RequestContext,
   handles: readonly string[],
@@ -107,7 +109,7 @@ export async function receivedFiles(
   })
 }
 
-/** Within the transaction that stores what they hold; of two takers the second finds nothing. */
+/** Call within the transaction that stores the files. Of two concurrent calls, the second throws NotFound. */
 export async function takeUploads(ctx: RequestContext, handles: readonly string[]): Promise<void> {
   const own = new Set(handles)
   const { affected } = await ctx.db.delete(Upload, { userId: ctx.viewer.userId, handle: In([...own]) })
@@ -120,7 +122,10 @@ export async function forgetUploads(ctx: RequestContext, handles: readonly strin
   await ctx.platform.storage.partials.delete(handles)
 }
 
-/** Within a transaction: the file now belongs to the caller, under its handle in the partial files; of two takers the second finds nothing. */
+/**
+ * Call within a transaction. Hands the file to the caller, under its handle in the partial files. Of two
+ * concurrent calls, the second throws NotFound.
+ */
 export async function takeUpload(ctx: RequestContext, handle: string): Promise<Upload> {
   const { id: userId } = await signedIn(ctx)
   const upload = whole(

@@ -2,7 +2,7 @@ import { Field, Float, ID, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 
 @ObjectType({
-  description: 'A file of which pieces have arrived; the rest is sent by tus 1.0 to /uploads/<id>.',
+  description: 'a file that arrives in pieces; clients send the rest by tus 1.0 to /uploads/<id>',
   simpleResolvers: true,
 })
 export class UnfinishedUpload {
@@ -18,14 +18,14 @@ export class UnfinishedUpload {
   @Field(() => Float)
   receivedBytes!: number
 
-  @Field(() => Date, { description: 'when what has arrived is thrown away, unless more arrives' })
+  @Field(() => Date, { description: 'when the received bytes are deleted, unless more bytes arrive' })
   expiresAt!: Date
 }
 
 export const newUpload = z.object({
   fileName: z.string().min(1).max(255),
   bytes: z.int().min(0),
-  /** that it will belong to, whose owner must have room for it; none: it is for a new one */
+  /** The dataset that the file is for; its owner must have enough quota. Omit it for a new dataset. */
   datasetId: z.coerce.number().int().positive().optional(),
 })
 export type NewUpload = z.input<typeof newUpload>

@@ -1,29 +1,27 @@
 import { authorise, staffWords } from '../../access/authorise.js'
-import type { User } from '../../entities/user.js'
+import type { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { Reauthenticate } from '../../kernel/errors.js'
 import { standings } from './user.loaders.js'
 import { abilities, type Ability, needsPassword, type Reason, refusalOf } from './user.policy.js'
 import { type UserAbilities, UserRefusalReason } from './user.types.js'
+import { withRefusals } from '../../lib/abilities.js'
+
+export type { Ability }
 
 export async function abilitiesOn(ctx: RequestContext, user: User): Promise<UserAbilities> {
   const isLastStaff = await isLast(ctx, user)
-  const reasons = abilities.map(ability => ({
-    ability,
-    reason: refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff }),
-  }))
-  const allowed = Object.fromEntries(
-    reasons.map(({ ability, reason }) => [ability, reason === null]),
-  ) as Record<Ability, boolean>
-  return {
-    ...allowed,
-    refusals: reasons.flatMap(({ ability, reason }) =>
-      reason ? [{ ability, reason: UserRefusalReason[reason] }] : [],
-    ),
-  }
+  return withRefusals(
+    abilities,
+    ability => refusalOf(ability, { viewer: ctx.viewer, person: user, isLastStaff }),
+    UserRefusalReason,
+  )
 }
 
-/** Whoever may not do this with this person gets no further; sensitive changes need a password that was given lately. */
+/**
+ * Throws unless the caller may do this with this person. Sensitive changes also need a recent password
+ * confirmation.
+ */
 export async function authoriseOn(ctx: RequestContext, user: User, ability: Ability): Promise<void> {
   const reason = refusalOf(ability, {
     viewer: ctx.viewer,

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm'
 import type { Clause } from '../../access/grants.js'
-import { User } from '../../entities/user.js'
-import { called } from '../../kernel/called.js'
+import { User } from '../../entities/people/user.js'
+import { called } from '../../lib/called.js'
 import { numberIn, type Position } from '../../kernel/page.js'
-import { readRowsWith } from '../../kernel/rows.js'
+import { readRowsWith } from '../../lib/rows.js'
 
-/** `circle`: rows of `id`, `place` (a number: the smaller come first) and `mark`. */
+/** `circle`: SQL that selects `id`, `place` (a number, smaller first) and `mark`. */
 export interface AskedCircle {
   readonly circle: Clause
   readonly limit: number
@@ -20,7 +20,7 @@ export interface CircleRow {
 
 const sorted = 'page.place, page.name, page.login_key'
 
-/** Active people, by place and then by name. */
+/** Active people, sorted by place, then by name. */
 export function pageOfCircle(
   db: EntityManager,
   { circle, limit, after, text }: AskedCircle,
@@ -37,13 +37,13 @@ export function pageOfCircle(
   )
 }
 
-/** What a cursor says of the last of a page. */
+/** The position of the last person of a page, for a cursor. */
 export const positionInCircle = ({ id, name, loginKey }: User, place: number): Position => ({
   value: [place, loginKey, name].join('\n'),
   id,
 })
 
-/** A cursor is what a caller says it is. */
+/** Cursors come from clients, so their values are not trusted. */
 function placeIn({ value }: Position): (string | number)[] {
   const [place, loginKey = '', ...name] = value.split('\n')
   return [numberIn(place!), name.join('\n'), loginKey]

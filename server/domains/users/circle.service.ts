@@ -1,7 +1,7 @@
 import type { Clause } from '../../access/grants.js'
-import type { User } from '../../entities/user.js'
+import type { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { checkPage, cursorOf, type PageInfo, positionFrom } from '../../kernel/page.js'
+import { checkPage, pageFrom, type PageInfo, positionFrom } from '../../kernel/page.js'
 import { pageOfCircle, positionInCircle } from './circle.queries.js'
 
 export interface AskedPeople {
@@ -15,7 +15,10 @@ export interface CirclePage {
   readonly pageInfo: PageInfo
 }
 
-/** A page of the people of whom the caller's domain says they are one circle; see AskedCircle. By beginnings of words of names and logins. */
+/**
+ * A page of the people that `circle` selects; see AskedCircle. `text` matches beginnings of words in names
+ * and logins.
+ */
 export async function circlePage(
   ctx: RequestContext,
   circle: Clause,
@@ -23,14 +26,10 @@ export async function circlePage(
 ): Promise<CirclePage> {
   checkPage(first)
   const found = await pageOfCircle(ctx.db, { circle, limit: first + 1, after: positionFrom(after), text })
-  const shown = found.slice(0, first)
-  const last = shown.at(-1)
+  const { nodes, pageInfo } = pageFrom(found, first, ([user, { place }]) => positionInCircle(user, place))
   return {
     totalCount: found[0]?.[1].total ?? 0,
-    nodes: shown.map(([user, { mark }]) => ({ user, mark })),
-    pageInfo: {
-      endCursor: last ? cursorOf(positionInCircle(last[0], last[1].place)) : null,
-      hasNextPage: found.length > first,
-    },
+    nodes: nodes.map(([user, { mark }]) => ({ user, mark })),
+    pageInfo,
   }
 }

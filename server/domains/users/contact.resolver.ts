@@ -1,12 +1,12 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
-import { User } from '../../entities/user.js'
-import { Workplace } from '../../entities/workplace.js'
+import { User } from '../../entities/people/user.js'
+import { Workplace } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { asContact, workplaceSeen } from './seen.service.js'
 
 const contact = {
   nullable: true,
-  description: 'null but for oneself, staff and accepted members of a common group',
+  description: 'visible to the person, to staff and to accepted members of a common group; null for others',
 } as const
 
 @Resolver(() => User)

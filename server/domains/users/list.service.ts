@@ -1,11 +1,10 @@
 import { authorise, staffWords } from '../../access/authorise.js'
-import { User } from '../../entities/user.js'
+import type { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { checkPage, cursorOf, positionFrom } from '../../kernel/page.js'
-import { readRows } from '../../kernel/rows.js'
+import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
 import type { Slice } from '../../kernel/slice.js'
 import { positionOf } from './order.queries.js'
-import { allUserIds, countOfUsers, pageOfUsers } from './user.queries.js'
+import { allUserIds, countOfUsers, pageOfUsers, usersInOrder } from './user.queries.js'
 import { signedIn } from './user.service.js'
 import { type AskedUsers, type UserConnection, type UserFilter, UserOrder } from './user.types.js'
 
@@ -32,22 +31,16 @@ export async function listUsers(
     byEmail: ctx.viewer.isStaff,
   }
   const found = await pageOfUsers(ctx.db, { asked, order, limit: first + 1, after: positionFrom(after) })
-  const nodes = found.slice(0, first)
-  const last = nodes.at(-1)
-  return {
-    asked,
-    nodes,
-    pageInfo: {
-      endCursor: last ? cursorOf(positionOf(last, order)) : null,
-      hasNextPage: found.length > first,
-    },
-  }
+  return { asked, ...pageFrom(found, first, user => positionOf(user, order)) }
 }
 
 export const countUsers = (ctx: RequestContext, asked: AskedUsers): Promise<number> =>
   countOfUsers(ctx.db, asked)
 
-/** For programs that read the whole list, some hundreds at a time: those who are active, to staff all. */
+/**
+ * All active people, in pages of some hundreds, for programs that read the whole list. Staff also get
+ * inactive people.
+ */
 export async function everyUser(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<readonly User[]>> {
   await signedIn(ctx)
   return pages(ctx, slice)
@@ -56,5 +49,5 @@ export async function everyUser(ctx: RequestContext, slice: Slice): Promise<Asyn
 async function* pages(ctx: RequestContext, slice: Slice): AsyncGenerator<readonly User[]> {
   const ids = await allUserIds(ctx.db, ctx.viewer.isStaff ? null : true, slice)
   for (let at = 0; at < ids.length; at += rowsAtOnce)
-    yield readRows(ctx.db, User, 'WHERE t.id IN (?) ORDER BY t.id', [ids.slice(at, at + rowsAtOnce)])
+    yield usersInOrder(ctx.db, ids.slice(at, at + rowsAtOnce))
 }

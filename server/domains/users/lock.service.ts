@@ -1,38 +1,48 @@
-import { User } from '../../entities/user.js'
+import { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound, Unauthenticated } from '../../kernel/errors.js'
-import { readRows } from '../../kernel/rows.js'
+import { lockRow } from '../../lib/rows.js'
+import {
+  lockActiveStaff,
+  lockForUpdate,
+  lockRowsOf,
+  lockShared,
+  lockSharedWithToken,
+} from './lock.queries.js'
 
-/** The person, whom nobody else changes until the transaction ends. */
+/** Reads the person and locks the row until the transaction ends. */
 export async function lockUser({ db }: RequestContext, id: number): Promise<User> {
-  const [user] = await readRows(db, User, 'WHERE t.id = ? FOR UPDATE', [id])
+  const user = await lockRow(db, User, id)
   if (!user) throw new NotFound('No such person')
   return user
 }
 
+/** Locks several people in the order of their ids, so that concurrent calls cannot deadlock. */
+export const lockUsers = ({ db }: RequestContext, ids: readonly number[]): Promise<User[]> =>
+  lockRowsOf(db, ids)
+
 /**
- * Before other locks, by whoever gives or issues something by a right of their own: whoever takes rights away from a person locks that person (`lockPerson`) and thus waits, or comes first and is seen.
- * Shared, so that foreign keys on the person wait for nothing. Throws Unauthenticated when the session of the request has ended meanwhile.
+ * Locks the caller's own row. Call it before other locks when the caller gives rights to others or issues
+ * links. A transaction that removes rights locks the same row with `lockPerson`, so both transactions run one
+ * after the other. The lock is shared, so that inserts with a foreign key on the person do not wait. Throws
+ * Unauthenticated when the log-in of the request has ended.
  */
 export async function lockOneself({ db, viewer: { userId, session } }: RequestContext): Promise<void> {
-  if (!session)
-    return void (await db.query('SELECT u.id FROM user u WHERE u.id = ? LOCK IN SHARE MODE', [userId]))
-  const rows: unknown[] = await db.query(
-    'SELECT u.id FROM user u STRAIGHT_JOIN auth_token t ON t.id = ? AND t.user_id = u.id WHERE u.id = ? AND u.is_active = 1 LOCK IN SHARE MODE',
-    [session.tokenId, userId],
-  )
-  if (rows.length === 0) throw new Unauthenticated('Your session has ended: log in again')
+  if (!session) return void (await lockShared(db, userId))
+  if (!(await lockSharedWithToken(db, userId, session.tokenId)))
+    throw new Unauthenticated('Your session has ended: log in again')
 }
 
-/** Before other locks, by whoever takes a right away from a person that does not hang on one dataset. An unknown person is none to lock. */
+/**
+ * Locks a person. Call it before other locks when the transaction removes a right on more than one dataset,
+ * such as a membership. Does nothing for an unknown person.
+ */
 export async function lockPerson({ db }: RequestContext, id: number): Promise<void> {
-  if (Number.isSafeInteger(id)) await db.query('SELECT u.id FROM user u WHERE u.id = ? FOR UPDATE', [id])
+  await lockForUpdate(db, id)
 }
 
-/** Before somebody stops being staff, and before any other lock: of two who would go at once one waits, and then sees that nobody else is left. The ids of all who are active. */
-export async function lockStaff({ db }: RequestContext): Promise<number[]> {
-  const rows: { id: number }[] = await db.query(
-    'SELECT u.id FROM user u FORCE INDEX (user_staff) WHERE u.is_staff = 1 AND u.is_active = 1 ORDER BY u.id FOR UPDATE',
-  )
-  return rows.map(row => row.id)
-}
+/**
+ * Locks all active staff and returns their ids. Call it before other locks when a person stops being staff.
+ * Concurrent removals run one after the other, so that they cannot remove the last two members of staff.
+ */
+export const lockStaff = ({ db }: RequestContext): Promise<number[]> => lockActiveStaff(db)

@@ -1,4 +1,4 @@
-import type { User } from '../../entities/user.js'
+import type { User } from '../../entities/people/user.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Position } from '../../kernel/page.js'
 import { UserOrder } from './user.types.js'
@@ -25,7 +25,7 @@ const lastLogout = byDate('last_logout_at', 'lastLogoutAt')
 const connections = byNumber('connection_count', 'connectionCount')
 const connected = byNumber('connected_seconds', 'connectedSeconds')
 
-/** Each follows an index of its own, from either end. */
+/** Each order has its own index, which is read in both directions. */
 export const sorts: Readonly<Record<UserOrder, Sort>> = {
   [UserOrder.NAME]: { ...byName, direction: 'ASC' },
   [UserOrder.NAME_REVERSED]: { ...byName, direction: 'DESC' },
@@ -39,17 +39,16 @@ export const sorts: Readonly<Record<UserOrder, Sort>> = {
   [UserOrder.CONNECTED_LEAST]: { ...connected, direction: 'ASC' },
 }
 
-/** What a cursor says of the last person of a page. */
+/** The position of the last person of a page, for a cursor. */
 export const positionOf = (user: User, order: UserOrder): Position => ({
   id: user.id,
   value: sorts[order].of(user),
 })
 
-/** The sorted values that a cursor holds, as they are compared. */
+/** The sort values in a cursor, converted for the comparison in SQL. */
 export function valuesOf(kind: Kind, text: string): readonly unknown[] {
   const values = readers[kind](text)
-  if (!values)
-    throw new InvalidInput('This cursor is none of ours', { after: 'a cursor of an earlier answer' })
+  if (!values) throw new InvalidInput('The cursor is not valid', { after: 'a cursor of an earlier answer' })
   return values
 }
 

@@ -1,10 +1,13 @@
 import { Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql'
-import { User, ViewerVersion } from '../../entities/user.js'
+import { User, ViewerVersion } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forStaff, isConnectedSeen, privately } from './seen.service.js'
 
-const ownBusiness = { nullable: true, description: 'null but for oneself and staff' } as const
-const staffs = { nullable: true, description: 'null but for staff' } as const
+const ownBusiness = {
+  nullable: true,
+  description: 'visible to the person and to staff; null for others',
+} as const
+const staffs = { nullable: true, description: 'visible to staff; null for others' } as const
 
 @Resolver(() => User)
 export class UserPrivateResolver {
@@ -65,7 +68,7 @@ export class UserPrivateResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'null but for staff: there is a connection that has not ended',
+    description: 'true when the person has an open connection; visible to staff; null for others',
   })
   isConnected(@Ctx() ctx: RequestContext, @Root() user: User) {
     return isConnectedSeen(ctx, user)

@@ -1,6 +1,6 @@
 import { sharesGroup } from '../../access/groupRole.js'
-import type { User } from '../../entities/user.js'
-import { Workplace } from '../../entities/workplace.js'
+import type { User } from '../../entities/people/user.js'
+import { Workplace } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { connectedUsers, standings } from './user.loaders.js'
 import { canSeeContact, canSeePrivate } from './user.policy.js'
@@ -8,14 +8,16 @@ import { canSeeContact, canSeePrivate } from './user.policy.js'
 export const maySeePrivate = (ctx: RequestContext, user: { id: number }): boolean =>
   canSeePrivate(ctx.viewer, user)
 
-/** The person with what only they and staff may know; else null. */
+/** Returns the person when the viewer may see private fields: the person and staff. Else null. */
 export const privately = (ctx: RequestContext, user: User): User | null =>
   maySeePrivate(ctx, user) ? user : null
 
-/** The person with what only staff may know; else null. */
+/** Returns the person when the viewer is staff. Else null. */
 export const forStaff = (ctx: RequestContext, user: User): User | null => (ctx.viewer.isStaff ? user : null)
 
-/** The person with what accepted members of a common group may know too; else null. */
+/**
+ * Returns the person when the viewer may see contact details, as members of a common group may. Else null.
+ */
 export async function asContact(ctx: RequestContext, user: User): Promise<User | null> {
   const shares = !maySeePrivate(ctx, user) && (await ctx.load(sharesGroup, user.id))
   return canSeeContact(ctx.viewer, user, shares) ? user : null

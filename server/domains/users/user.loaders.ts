@@ -1,7 +1,7 @@
 import type { Batch } from '../../kernel/context.js'
-import { isTrue, type SqlBoolean } from '../../kernel/rows.js'
+import { isTrue, type SqlBoolean } from '../../lib/rows.js'
 
-/** Whether a connection of theirs has not ended. */
+/** Whether each person has an open connection. */
 export const connectedUsers: Batch<number, boolean> = async ({ db }, userIds) => {
   const rows: { id: number }[] = await db.query(
     'SELECT DISTINCT c.user_id AS id FROM connection c WHERE c.user_id IN (?) AND c.active = 1',
@@ -17,7 +17,10 @@ export interface Standing {
   readonly hasTwoFactor: boolean
 }
 
-/** The address that waits for its link to be followed, whether no other active member of staff is left, and whether two-factor log-in is on: one statement, since the page on which a person is edited asks for all three. */
+/**
+ * The unconfirmed new address, whether no other active staff remain, and whether two-factor log-in is on. One
+ * statement for all three, because the page that edits a person needs all of them.
+ */
 export const standings: Batch<number, Standing> = async ({ db }, userIds) => {
   const rows: { id: number; newEmail: string | null; isLastStaff: SqlBoolean; hasTwoFactor: SqlBoolean }[] =
     await db.query(

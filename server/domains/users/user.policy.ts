@@ -1,4 +1,4 @@
-import { type User, ViewerVersion } from '../../entities/user.js'
+import { type User, ViewerVersion } from '../../entities/people/user.js'
 import type { Viewer } from '../../kernel/viewer.js'
 
 type Person = Pick<User, 'id' | 'isActive' | 'isStaff'>
@@ -7,17 +7,17 @@ export const isOneself = (viewer: Viewer, person: { id: number }) =>
   viewer.userId !== 0 && viewer.userId === person.id
 export const isImpersonated = (viewer: Viewer) => viewer.session?.kind === 'impersonation'
 
-/** People know of each other once they are signed in; those who left are there for staff only. */
+/** Signed-in people see all active people. Only staff see inactive accounts. */
 export const canSee = (viewer: Viewer, person: Person) =>
   viewer.isStaff || isOneself(viewer, person) || (viewer.userId !== 0 && person.isActive)
 
-/** Quota, roles and use: one's own business, and staff's. */
+/** Quota, roles and usage are visible to the person and to staff. */
 export const canSeePrivate = (viewer: Viewer, person: { id: number }) =>
   viewer.isStaff || isOneself(viewer, person)
 export const canSeeContact = (viewer: Viewer, person: { id: number }, sharesGroup: boolean) =>
   canSeePrivate(viewer, person) || (viewer.userId !== 0 && sharesGroup)
 
-/** Versions that are not out yet are for those who test them. */
+/** Only staff and beta testers may use unreleased versions. */
 export const canUseVersion = (person: { isStaff: boolean; isBeta: boolean }, version: ViewerVersion) =>
   person.isStaff || person.isBeta || version === ViewerVersion.STABLE || version === ViewerVersion.DEV
 
@@ -55,13 +55,14 @@ interface Case {
 const unless = (allowed: boolean, reason: Reason): Reason | null => (allowed ? null : reason)
 const ofOthers = ({ viewer, person }: Case) => unless(canSeePrivate(viewer, person), 'NOT_ONESELF')
 const asAnother = ({ viewer }: Case) => unless(!isImpersonated(viewer), 'IMPERSONATED')
-/** A personal token that leaked must not take over the account, or make tokens that outlive it. */
+/** A leaked personal token must not take over the account, or create tokens that outlive it. */
 const byScript = ({ viewer }: Case) => unless(viewer.session?.kind !== 'script', 'PROGRAM')
-/** Keys of /rest-auth/login/ keep the calls of the REST contract, which has none about tokens. */
+/** Keys of /rest-auth/login/ may use the calls of the REST contract, which has no calls for tokens. */
 const byProgram = ({ viewer }: Case) =>
   unless(viewer.session?.kind !== 'script' && viewer.session?.kind !== 'login', 'PROGRAM')
 const ofStaff = ({ viewer }: Case) => unless(viewer.isStaff, 'NOT_STAFF')
 const ofTheGone = ({ person }: Case) => unless(person.isActive, 'INACTIVE')
+/** Password and address open an account; a colleague's second factor may be reset, which opens nothing without them. */
 const ofColleagues = ({ viewer, person }: Case) =>
   unless(!person.isStaff || isOneself(viewer, person), 'STAFF')
 
@@ -71,11 +72,11 @@ const ofOneself = [
   byProgram,
 ]
 
-/** What is asked of each deed, in this order. */
+/** Checks for each ability, in order. The first refusal counts. */
 const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | null)[]>> = {
   edit: [ofOthers],
   changePassword: [ofOthers, asAnother, byScript, ofTheGone, ofColleagues],
-  changeEmail: [ofOthers, asAnother, byScript],
+  changeEmail: [ofOthers, asAnother, byScript, ofColleagues],
   deactivate: [
     ofOthers,
     asAnother,
@@ -105,7 +106,7 @@ const refusals: Readonly<Record<Ability, readonly ((given: Case) => Reason | nul
   ],
 }
 
-/** Changes that somebody at an unattended browser, or with a stolen cookie, could keep the account by. */
+/** Changes that would let an intruder keep the account, at an unattended browser or with a stolen cookie. */
 const sensitive: readonly Ability[] = [
   'changePassword',
   'changeEmail',
@@ -117,15 +118,19 @@ const sensitive: readonly Ability[] = [
   'resetTwoFactor',
   'manageIdentities',
 ]
-const freshFor = 5 * 60_000 // ms
+// Milliseconds since the password was given.
+const freshFor = 5 * 60_000
 
-/** Whether the password is to be given again first: programs send none, staff who act as somebody else are refused anyway. */
+/**
+ * Whether the password must be given again first. Applies to browser log-ins only: programs send no
+ * password, and impersonations are refused anyway.
+ */
 export const needsPassword = (ability: Ability, { session }: Viewer, now = Date.now()): boolean =>
   sensitive.includes(ability) &&
   session?.kind === 'browser' &&
   now - (session.confirmedAt?.getTime() ?? 0) > freshFor
 
-/** Why not; null = allowed. */
+/** The reason for a refusal, or null when the ability is allowed. */
 export function refusalOf(ability: Ability, given: Case): Reason | null {
   if (given.viewer.userId === 0) return 'NOT_SIGNED_IN'
   return refusals[ability].map(asked => asked(given)).find(reason => reason !== null) ?? null

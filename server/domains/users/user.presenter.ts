@@ -1,5 +1,5 @@
-import type { User } from '../../entities/user.js'
-import type { Workplace } from '../../entities/workplace.js'
+import type { User } from '../../entities/people/user.js'
+import type { Workplace } from '../../entities/people/workplace.js'
 import type { Workplaces } from './seen.service.js'
 
 const nameOf = (workplace: Workplace | null) => workplace?.name ?? null

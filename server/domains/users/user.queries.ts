@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm'
-import { User } from '../../entities/user.js'
-import { allWords } from '../../kernel/fullText.js'
+import { User } from '../../entities/people/user.js'
+import { matchWords, wordSearch } from '../../lib/fullText.js'
 import type { Position } from '../../kernel/page.js'
-import { readRows } from '../../kernel/rows.js'
+import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 import { type Sort, sorts, valuesOf } from './order.queries.js'
 import type { AskedUsers, UserOrder } from './user.types.js'
@@ -19,7 +19,10 @@ interface Sql {
   readonly parameters: readonly unknown[]
 }
 
-/** Those without a date come last in both directions: two ranges of one index, the beginnings of both, merged. */
+/**
+ * People without a date come last in both directions. So the page merges the first rows of two ranges of one
+ * index.
+ */
 export async function pageOfUsers(db: EntityManager, { asked, order, limit, after }: Page): Promise<User[]> {
   const sort = sorts[order]
   const { direction, columns } = sort
@@ -58,12 +61,12 @@ export async function allUserIds(
   return rows.map(row => row.id)
 }
 
-/** One stretch of an index; `sorted`: what varies within it. */
+/** One range of an index. `sorted`: the columns that vary within the range. */
 interface Range extends Sql {
   readonly sorted: readonly string[]
 }
 
-/** What is left of the list after a position. */
+/** The ranges of the list after a position. */
 function rangesOf({ kind, columns, direction }: Sort, after: Position | null): Range[] {
   const values = after ? [...valuesOf(kind, after.value), after.id] : []
   const sign = direction === 'ASC' ? '>' : '<'
@@ -80,27 +83,23 @@ function rangesOf({ kind, columns, direction }: Sort, after: Position | null): R
     : [rest, undated]
 }
 
-/** The first comparison bounds the range in the index, the next are exact within it. */
+/** The first comparison limits the index range. The others select exactly within it. */
 const beyond = ([column, ...rest]: readonly string[], sign: string): string =>
   column ? `u.${column} ${sign}= ? AND (u.${column} ${sign} ? OR (${beyond(rest, sign)}))` : `u.id ${sign} ?`
 
 const doubled = (values: readonly unknown[]) =>
   values.flatMap((value, at) => (at < values.length - 1 ? [value, value] : [value]))
 
-/** The people found come first in the join: they are few. */
+/** Joins the few matching people first. */
 function foundBy({ text, active, byEmail }: AskedUsers): Sql {
   const activity =
     active === null ? { sql: 'TRUE', parameters: [] } : { sql: 'u.is_active = ?', parameters: [active] }
   if (!text?.trim()) return { sql: `user u WHERE ${activity.sql}`, parameters: activity.parameters }
-  const wanted = allWords(text)
+  const words = wordSearch(text)
+  const byWords = words && matchWords(words, ['w.login', 'w.name', 'w.surname'])
   const ways: Sql[] = [
-    ...(wanted
-      ? [
-          {
-            sql: 'SELECT w.id FROM user w WHERE MATCH(w.login, w.name, w.surname) AGAINST (? IN BOOLEAN MODE)',
-            parameters: [wanted],
-          },
-        ]
+    ...(byWords
+      ? [{ sql: `SELECT w.id FROM user w WHERE ${byWords.sql}`, parameters: byWords.parameters }]
       : []),
     ...(byEmail
       ? [
@@ -122,3 +121,9 @@ function foundBy({ text, active, byEmail }: AskedUsers): Sql {
     parameters: [...ways.flatMap(({ parameters }) => parameters), ...activity.parameters],
   }
 }
+
+export const userWithLogin = async (db: EntityManager, loginKey: string): Promise<User | null> =>
+  (await readRows(db, User, 'WHERE t.login_key = ?', [loginKey]))[0] ?? null
+
+export const usersInOrder = (db: EntityManager, ids: readonly number[]): Promise<User[]> =>
+  readRows(db, User, 'WHERE t.id IN (?) ORDER BY t.id', [ids])

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
-import { User, ViewerVersion } from '../../entities/user.js'
+import { User, ViewerVersion } from '../../entities/people/user.js'
 import { PageInfo } from '../../kernel/page.js'
 import { fields, id } from '../../kernel/rest.js'
 
@@ -31,7 +31,7 @@ export enum UserRefusalReason {
 }
 registerEnumType(UserRefusalReason, { name: 'UserRefusalReason' })
 
-@InputType({ description: 'for staff; others find active people only, by login, name and surname' })
+@InputType({ description: 'for staff; others find only active people, by login, name and surname' })
 export class UserFilter {
   @Field(() => String, { nullable: true })
   text?: string | null
@@ -40,14 +40,14 @@ export class UserFilter {
   active?: boolean | null
 }
 
-/** Who is looked for: `email` too, by its beginning. */
+/** Search criteria. With `byEmail`, the text also matches the beginning of e-mail addresses. */
 export interface AskedUsers {
   readonly text: string | null
   readonly active: boolean | null
   readonly byEmail: boolean
 }
 
-/** `asked` is for the count, which is made only when it is asked for. */
+/** `asked` is kept for totalCount, which is counted only when a query selects it. */
 @ObjectType({ simpleResolvers: true })
 export class UserConnection {
   asked!: AskedUsers
@@ -91,19 +91,21 @@ export class UserAbilities {
   @Field(() => Boolean)
   impersonate!: boolean
 
-  @Field(() => Boolean, { description: 'make personal tokens' })
+  @Field(() => Boolean, { description: 'whether the caller may create personal tokens' })
   manageTokens!: boolean
 
-  @Field(() => Boolean, { description: 'end sessions and personal tokens' })
+  @Field(() => Boolean, { description: 'whether the caller may end log-ins and personal tokens' })
   endSessions!: boolean
 
-  @Field(() => Boolean, { description: 'set up and end two-factor log-in' })
+  @Field(() => Boolean, { description: 'whether the caller may set up and turn off two-factor log-in' })
   manageTwoFactor!: boolean
 
-  @Field(() => Boolean, { description: 'turn two-factor log-in of somebody else off' })
+  @Field(() => Boolean, {
+    description: 'whether the caller may turn off two-factor log-in of another person',
+  })
   resetTwoFactor!: boolean
 
-  @Field(() => Boolean, { description: 'unlink accounts at institutions' })
+  @Field(() => Boolean, { description: 'whether the caller may unlink accounts at institutions' })
   manageIdentities!: boolean
 
   @Field(() => [UserRefusal])

@@ -1,10 +1,10 @@
 import { authorise } from '../../access/authorise.js'
-import { User, type ViewerVersion } from '../../entities/user.js'
+import { User, type ViewerVersion } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { canUseVersion } from './user.policy.js'
 import { signedIn } from './user.service.js'
 
-/** Which legacy viewer the person's page loads. */
+/** The version of the legacy viewer that the person's page loads. */
 export async function chooseViewerVersion(ctx: RequestContext, viewerVersion: ViewerVersion): Promise<User> {
   const user = await signedIn(ctx)
   authorise(canUseVersion(user, viewerVersion), 'This version is for staff and beta testers')

@@ -1,4 +1,4 @@
-import type { Workplace, WorkplaceKind } from '../../entities/workplace.js'
+import type { Workplace, WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { inPages, type Slice } from '../../kernel/slice.js'
 import { pageOfWorkplaces, workplacesByWords } from './workplace.queries.js'
@@ -6,7 +6,7 @@ import { pageOfWorkplaces, workplacesByWords } from './workplace.queries.js'
 const shown = 50
 const mostWords = 5
 
-/** To choose from: by the beginnings of words, the first by name. */
+/** Suggestions by the beginnings of words, by name. */
 export function findWorkplaces(
   ctx: RequestContext,
   kind: WorkplaceKind,
@@ -16,7 +16,7 @@ export function findWorkplaces(
   return workplacesByWords(ctx.db, kind, words, shown)
 }
 
-/** All of a kind, by name, for programs that read whole lists. */
+/** All workplaces of a kind by name, for clients that read the whole list. */
 export const everyWorkplace = (
   ctx: RequestContext,
   kind: WorkplaceKind,

@@ -1,4 +1,4 @@
-import type { Workplace } from '../../entities/workplace.js'
+import type { Workplace } from '../../entities/people/workplace.js'
 
 export const presentWorkplace = ({ id, name }: Workplace) => ({ id, name })
 

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm'
-import { Workplace, type WorkplaceKind } from '../../entities/workplace.js'
-import { readRows } from '../../kernel/rows.js'
+import { Workplace, type WorkplaceKind } from '../../entities/people/workplace.js'
+import { readRows } from '../../lib/rows.js'
 import type { Slice } from '../../kernel/slice.js'
 
-/** In names, words begin after these. */
+/** LIKE prefixes for the beginning of a word in a name. */
 const beforeWords = ['', '% ', '%-', "%'", '%’', '%(', '%/', '%.']
 
-/** The names of one kind stand together in an index, which is read alone, in their order. */
+/** One index holds the names of each kind in order; the query reads only this index. */
 export function workplacesByWords(
   db: EntityManager,
   kind: WorkplaceKind,
@@ -35,3 +35,30 @@ export const pageOfWorkplaces = (
     limit,
     offset,
   ])
+
+export interface NamedWorkplace {
+  readonly kind: WorkplaceKind
+  readonly name: string
+}
+
+/** Skips workplaces that exist. */
+export const insertWorkplaces = (
+  db: EntityManager,
+  workplaces: readonly NamedWorkplace[],
+): Promise<unknown> =>
+  db.query('INSERT IGNORE INTO workplace (kind, name) VALUES ?', [
+    workplaces.map(({ kind, name }) => [kind, name]),
+  ])
+
+/** With `isLocked`, a locking read: it also sees what other transactions have committed meanwhile. */
+export function idsOfWorkplaces(
+  db: EntityManager,
+  workplaces: readonly NamedWorkplace[],
+  isLocked: boolean,
+): Promise<{ kind: WorkplaceKind; id: number }[]> {
+  const asked = workplaces.map(() => '(kind = ? AND name = ?)').join(' OR ')
+  return db.query(
+    `SELECT kind, id FROM workplace WHERE ${asked} ${isLocked ? 'LOCK IN SHARE MODE' : ''}`,
+    workplaces.flatMap(({ kind, name }) => [kind, name]),
+  )
+}

@@ -1,12 +1,12 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql'
-import { Workplace, WorkplaceKind } from '../../entities/workplace.js'
+import { Workplace, WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { findWorkplaces } from './list.service.js'
 
 @Resolver(() => Workplace)
 export class WorkplaceResolver {
   @Query(() => [Workplace], {
-    description: 'names to choose from, by the beginnings of words; the first 50 by name',
+    description: 'suggestions by the beginnings of words; the first 50 by name',
   })
   workplaces(
     @Ctx() ctx: RequestContext,

@@ -1,4 +1,4 @@
-import { WorkplaceKind } from '../../entities/workplace.js'
+import { WorkplaceKind } from '../../entities/people/workplace.js'
 import { list, read, write } from '../../kernel/rest.js'
 import { everyWorkplace } from './list.service.js'
 import { presentWorkplace, presentWorkplaces } from './workplace.presenter.js'

@@ -1,16 +1,16 @@
-import { Workplace, type WorkplaceKind } from '../../entities/workplace.js'
+import { Workplace, type WorkplaceKind } from '../../entities/people/workplace.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { NotFound } from '../../kernel/errors.js'
+import { idsOfWorkplaces, insertWorkplaces, type NamedWorkplace } from './workplace.queries.js'
 import { workplaceName } from './workplace.types.js'
 
-/** What people call the places where they work; not each needs to be said. */
+/** Names that a user enters for their workplaces. A kind may be missing. */
 export type WorkplaceNames = Partial<Record<WorkplaceKind, string>>
 export type WorkplaceIds = Partial<Record<WorkplaceKind, number>>
-type Wanted = readonly { readonly kind: WorkplaceKind; readonly name: string }[]
 
 const perAddress = { name: 'workplace-address', points: 30, seconds: 3600 }
 
-/** The id of the one with this name, made when it is new. */
+/** Returns the id of the workplace with this name. Creates the workplace if it does not exist. */
 export async function workplaceNamed(
   ctx: RequestContext,
   kind: WorkplaceKind,
@@ -19,7 +19,7 @@ export async function workplaceNamed(
   return (await workplacesNamed(ctx, { [kind]: name }))[kind]!
 }
 
-/** The same for up to one of each kind, in three statements at most. */
+/** Like `workplaceNamed` for up to one workplace of each kind, in at most three statements. */
 export async function workplacesNamed(ctx: RequestContext, names: WorkplaceNames): Promise<WorkplaceIds> {
   const wanted = Object.entries(names).map(([kind, name]) => ({
     kind: kind as WorkplaceKind,
@@ -30,26 +30,27 @@ export async function workplacesNamed(ctx: RequestContext, names: WorkplaceNames
   return missing.length === 0 ? known : { ...known, ...(await made(ctx, missing)) }
 }
 
-/** Somebody may make the same at this moment: a locking read sees what they committed, whatever this transaction has read before. In the order of the kinds, so that nobody waits in a ring. */
-async function made(ctx: RequestContext, missing: Wanted): Promise<WorkplaceIds> {
+/**
+ * A concurrent transaction may create the same workplace. A locking read sees its commit, unlike the snapshot
+ * of this transaction. The fixed order of kinds avoids deadlocks.
+ */
+async function made(ctx: RequestContext, missing: readonly NamedWorkplace[]): Promise<WorkplaceIds> {
   const inOrder = missing.toSorted((one, other) => one.kind.localeCompare(other.kind))
-  await ctx.db.query('INSERT IGNORE INTO workplace (kind, name) VALUES ?', [
-    inOrder.map(({ kind, name }) => [kind, name]),
-  ])
-  return idsOf(ctx, inOrder, 'LOCK IN SHARE MODE')
+  await insertWorkplaces(ctx.db, inOrder)
+  return idsOf(ctx, inOrder, true)
 }
 
-async function idsOf({ db }: RequestContext, wanted: Wanted, lock = ''): Promise<WorkplaceIds> {
+async function idsOf(
+  { db }: RequestContext,
+  wanted: readonly NamedWorkplace[],
+  isLocked = false,
+): Promise<WorkplaceIds> {
   if (wanted.length === 0) return {}
-  const asked = wanted.map(() => '(kind = ? AND name = ?)').join(' OR ')
-  const rows: { kind: WorkplaceKind; id: number }[] = await db.query(
-    `SELECT kind, id FROM workplace WHERE ${asked} ${lock}`,
-    wanted.flatMap(({ kind, name }) => [kind, name]),
-  )
+  const rows = await idsOfWorkplaces(db, wanted, isLocked)
   return Object.fromEntries(rows.map(({ kind, id }) => [kind, id]))
 }
 
-/** Open to people who are about to sign up, and limited so that nobody fills the lists. */
+/** Open to visitors for the sign-up form. The limit keeps a client from filling the lists. */
 export async function addWorkplace(
   ctx: RequestContext,
   kind: WorkplaceKind,

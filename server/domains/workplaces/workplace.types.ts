@@ -9,7 +9,7 @@ export const workplaceName = z
       .string()
       .min(1, 'Please input a name!')
       .max(200)
-      .regex(/^\P{Cc}*$/u, 'This name holds signs that cannot be shown'),
+      .regex(/^\P{Cc}*$/u, 'This name contains characters that cannot be shown'),
   )
 
 export const nothing = fields({})

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { MeshoptEncoder } from 'meshoptimizer/encoder'
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
-import type { Box } from '../../../formats/frame.js'
-import type { Picture } from '../../../formats/frameGltf.js'
-import { writeFrame } from '../../../formats/frameWriter.js'
-import { readObjPieces } from '../../../formats/obj.js'
+import type { Box } from '../../../formats/frame/frame.js'
+import type { Picture } from '../../../formats/frame/frameGltf.js'
+import { writeFrame } from '../../../formats/frame/frameWriter.js'
+import { readObjPieces } from '../../../formats/obj/obj.js'
 import { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
-import { released, wholeOf } from '../../kernel/release.js'
+import { released, wholeOf } from '../../lib/release.js'
 import type { LocalFiles } from '../../kernel/workers.js'
 import { brotli } from '../brotli.js'
 import type { BuiltFrame, MeshSummary } from '../tasks.js'
@@ -18,10 +18,13 @@ import { type LoadedPart, readLooks } from './looks.js'
 import { ObjectNumbers } from './objectNumbers.js'
 import { cutIntoPieces, type Piece, type PieceSource } from './pieces.js'
 
-/** meshoptimizer leaves little: 9 would take thirty times as long, and 32 MB a thread, for one byte in a hundred. */
+/**
+ * Brotli quality. meshoptimizer leaves little to gain: quality 9 would take thirty times as long, and 32 MB
+ * per thread, to save 1 %.
+ */
 const quality = 5
 
-/** With the content of its material and pictures. */
+/** The input with the contents of materials and pictures. */
 export interface FrameInput {
   readonly time: number
   readonly channel: number
@@ -53,7 +56,7 @@ export async function buildFrames(
   const { scene, pieces, summary } = await cut(input, files)
   const levels = [pieces, ...coarserLevels(pieces, MeshoptSimplifier)]
   const frames: FrameBytes[] = []
-  // the finest last, when nothing else is there any more
+  // The finest level is built last, when the memory of all others has been freed.
   for (let lod = levels.length - 1; lod >= 0; lod--) {
     const level = levels.pop()!
     frames.unshift(
@@ -65,21 +68,25 @@ export async function buildFrames(
   return { frames, summary }
 }
 
-/** What the files hold is larger than the pieces, and is let go as soon as it was used. */
+/**
+ * Cuts the meshes into pieces. The file contents are larger than the pieces, so they are freed as soon as
+ * they were used.
+ */
 async function cut({ time, channel, parts }: FrameInput, files: Pieces): Promise<Cut> {
   const log = new ProblemLog()
   const pictures: Picture[] = []
   const meshes = parts.map(part => readMesh(part, files, log))
   const looks: PieceSource['look'][] = []
   for (const [at, part] of parts.entries()) looks.push(await readLooks(part, meshes[at]!, pictures, log))
-  if (meshes.every(mesh => mesh.corners.length === 0)) throw new UnreadableFile('There is no triangle in it.')
+  if (meshes.every(mesh => mesh.corners.length === 0))
+    throw new UnreadableFile('The meshes contain no triangles.')
 
   const bounds = boundsOf(meshes)
   const grid = gridFor(bounds, Math.max(...meshes.map(mesh => mesh.decimals)))
   const vertices = meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0)
   const triangles = meshes.reduce((sum, { corners }) => sum + corners.length / 3, 0)
   const steps = meshes.map(mesh => quantise(mesh, grid))
-  // what grew has room behind its end
+  // Growing arrays have spare room behind their end.
   await released(meshes.map(({ positions }) => wholeOf(positions)))
 
   const numbers = new ObjectNumbers(time, channel)
@@ -118,13 +125,13 @@ async function shrunk(pictures: readonly Picture[], lod: number): Promise<readon
   return Promise.all(pictures.map(picture => shrink(picture, 2 ** -lod)))
 }
 
-/** All of a level, but for the pieces that the finer one has too. */
+/** Frees the arrays of a level, except for pieces that the finer level shares. */
 const freed = (level: readonly Piece[], finer: readonly Piece[] | undefined) =>
   released(
     level.flatMap((piece, at) => (piece === finer?.[at] ? [] : [piece.positions, piece.uvs, piece.indices])),
   )
 
-/** `whenWritten`: the pieces are of no more use. */
+/** `whenWritten` is called when the pieces are no longer needed. */
 async function built(
   pieces: readonly Piece[],
   lod: number,

@@ -1,20 +1,28 @@
-import type { Picture } from '../../../formats/frameGltf.js'
-import type { FrameContent, PrimitiveContent } from '../../../formats/frameWriter.js'
-import { onOwnPages } from '../../../formats/ownPages.js'
-import { release, wholeOf } from '../../kernel/release.js'
+import type { Picture } from '../../../formats/frame/frameGltf.js'
+import type { FrameContent, PrimitiveContent } from '../../../formats/frame/frameWriter.js'
+import { onOwnPages } from '../../../formats/obj/ownPages.js'
+import { release, wholeOf } from '../../lib/release.js'
 import type { Grid } from './grid.js'
 import type { Piece } from './pieces.js'
 import { isTangled } from './tangles.js'
 
-/** The part of meshoptimizer's MeshoptEncoder that puts triangles and vertices into the order that compresses best. */
+/**
+ * The part of meshoptimizer's MeshoptEncoder that reorders triangles and vertices for the best compression.
+ */
 export interface Orderer {
   reorderMesh(indices: Uint32Array, triangles: boolean, optsize: boolean): [Uint32Array, number]
 }
 
-/** Of a primitive without a picture: how much is in memory at a time while a frame is written, and each is drawn by a call of its own. An object stays whole. */
+/**
+ * Maximum indices in a primitive without a picture. It limits the memory while a frame is written. Each
+ * primitive is one draw call. An object is never split.
+ */
 const mostIndices = 3 * 2 ** 21
 
-/** `pieces` are sorted by picture: those of one picture become one primitive, or several where there is none. Primitives are made one by one, all in the same memory. */
+/**
+ * Content of a frame. `pieces` are sorted by picture. The pieces of one picture become one primitive; pieces
+ * without a picture can become several. Primitives are built one by one in the same memory.
+ */
 export function frameContent(
   pieces: readonly Piece[],
   grid: Grid,
@@ -48,13 +56,13 @@ function* primitivesOf(
   pictures: readonly Picture[],
   orderer: Orderer,
 ): Generator<PrimitiveContent> {
-  const room = new Room(
+  const quota = new Room(
     Math.max(...groups.map(({ vertices }) => vertices)),
     Math.max(...groups.map(({ indices }) => indices)),
   )
   for (const group of groups)
-    yield { ...joined(group, orderer, room), picture: pictures[group.pieces[0]!.picture] ?? null }
-  release([room.positions, room.objects, room.indices].map(wholeOf))
+    yield { ...joined(group, orderer, quota), picture: pictures[group.pieces[0]!.picture] ?? null }
+  release([quota.positions, quota.objects, quota.indices].map(wholeOf))
 }
 
 function grouped(pieces: readonly Piece[], most: number): Group[] {
@@ -92,12 +100,12 @@ class Room {
 function joined(
   { start, pieces, vertices, indices }: Group,
   orderer: Orderer,
-  room: Room,
+  quota: Room,
 ): Omit<PrimitiveContent, 'picture'> {
   const columns = {
-    positions: room.positions.subarray(0, vertices * 4),
-    objects: room.objects.subarray(0, vertices),
-    indices: room.indices.subarray(0, indices),
+    positions: quota.positions.subarray(0, vertices * 4),
+    objects: quota.objects.subarray(0, vertices),
+    indices: quota.indices.subarray(0, indices),
     uvs: pieces[0]!.uvs && new Float32Array(vertices * 2),
   }
   let vertex = 0
@@ -105,7 +113,7 @@ function joined(
   pieces.forEach((piece, at) => {
     const own = columns.indices.subarray(index, (index += piece.indices.length))
     own.set(piece.indices)
-    // reorders in place, and by `places` says where each vertex goes
+    // Reorders in place. `places` maps each vertex to its new place.
     const [places] = isTangled(piece) ? [null] : orderer.reorderMesh(own, true, true)
     place(piece, places, vertex, columns)
     for (let corner = 0; corner < own.length; corner++) own[corner]! += vertex

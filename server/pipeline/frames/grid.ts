@@ -1,8 +1,8 @@
-import type { Box } from '../../../formats/frame.js'
-import type { ObjMesh } from '../../../formats/objMesh.js'
-import { onOwnPages } from '../../../formats/ownPages.js'
+import type { Box } from '../../../formats/frame/frame.js'
+import type { ObjMesh } from '../../../formats/obj/objMesh.js'
+import { onOwnPages } from '../../../formats/obj/ownPages.js'
 
-/** Where 16-bit positions lie: position = step number × scale + offset. */
+/** The grid of 16-bit positions: position = step number × scale + offset. */
 export interface Grid {
   readonly scale: number
   readonly offset: readonly [number, number, number]
@@ -10,7 +10,7 @@ export interface Grid {
 
 const mostSteps = 65_535
 
-/** Around all vertices that triangles use. */
+/** The box around all vertices that triangles use. */
 export function boundsOf(meshes: readonly ObjMesh[]): Box {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -27,17 +27,23 @@ export function boundsOf(meshes: readonly ObjMesh[]): Box {
   return [...low, ...high] as unknown as Box
 }
 
-/** The decimal grid on which the file was written, where 16 bits hold it: then nothing is lost. Otherwise as fine as 16 bits are. */
+/**
+ * Uses the decimal grid of the file if it fits 16 bits, so that no precision is lost. Otherwise divides the
+ * range into 65,535 steps.
+ */
 export function gridFor(bounds: Box, decimals: number): Grid {
   const [x, y, z, right, up, far] = bounds
   const range = Math.max(right - x, up - y, far - z)
   const decimal = 10 ** -decimals
   const fits = range / decimal < mostSteps + 0.5
-  // a single point may be written to any number of places
+  // A single point with very many decimals would give the scale 0.
   return { scale: (fits ? decimal : range / mostSteps) || 1, offset: [x, y, z] }
 }
 
-/** 3 a vertex. Vertices that no triangle uses may lie outside, and mean nothing then. */
+/**
+ * Returns 3 numbers per vertex. Vertices that no triangle uses can lie outside the grid; their values have no
+ * meaning.
+ */
 export function quantise({ positions }: ObjMesh, { scale, offset }: Grid): Uint16Array {
   const steps = new Uint16Array(onOwnPages(2 * positions.length), 0, positions.length)
   const [x, y, z] = offset

@@ -12,17 +12,20 @@ export interface Simplifier {
   ): [Uint32Array, number]
 }
 
-/** of each level the share of triangles aimed at, and how far its surface may lie off, in parts of the object's extent */
+/**
+ * For each level, the target share of triangles and the maximum deviation of the surface, as a fraction of
+ * the object's extent.
+ */
 const levels = [
   { share: 1 / 4, error: 0.03 },
   { share: 1 / 4, error: 0.08 },
 ] as const
-/** a level that saves less is not worth its bytes */
+/** A level that saves a smaller share is not worth its bytes. */
 const leastSaved = 0.4
-/** objects of fewer triangles stay as they are */
+/** Objects with fewer triangles are not simplified. */
 const fewTriangles = 64
 
-/** Coarser and coarser forms of all pieces, as many levels as are worth it. */
+/** Coarser levels of all pieces, as many as are worthwhile. */
 export function coarserLevels(pieces: readonly Piece[], simplifier: Simplifier): Piece[][] {
   const made: Piece[][] = []
   let before = pieces
@@ -42,7 +45,7 @@ export function coarserLevels(pieces: readonly Piece[], simplifier: Simplifier):
 
 const indexCount = (pieces: readonly Piece[]) => pieces.reduce((sum, { indices }) => sum + indices.length, 0)
 
-/** Could the level save enough, if every larger object came down to its share? */
+/** Whether the level could save enough if every larger object reached its target share. */
 function isWorthwhile(pieces: readonly Piece[], share: number): boolean {
   const large = pieces.filter(({ indices }) => indices.length >= fewTriangles * 3)
   return indexCount(large) * (1 - share) >= indexCount(pieces) * leastSaved
@@ -56,7 +59,7 @@ function coarser(piece: Piece, share: number, error: number, simplifier: Simplif
     : { ...piece, ...compacted(piece, indices) }
 }
 
-/** Only the vertices that are still used, in order of first use. */
+/** Keeps only the vertices that are still used, in order of first use. */
 function compacted(
   { positions, uvs }: Piece,
   indices: Uint32Array,

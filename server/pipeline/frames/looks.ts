@@ -1,7 +1,7 @@
-import { noColour } from '../../../formats/frame.js'
-import type { Picture } from '../../../formats/frameGltf.js'
-import { readMaterials } from '../../../formats/mtl.js'
-import { none, type ObjMesh } from '../../../formats/objMesh.js'
+import { noColour } from '../../../formats/frame/frame.js'
+import type { Picture } from '../../../formats/frame/frameGltf.js'
+import { readMaterials } from '../../../formats/obj/mtl.js'
+import { none, type ObjMesh } from '../../../formats/obj/objMesh.js'
 import type { ProblemLog } from '../../../formats/problemLog.js'
 import { UnreadableFile } from '../../kernel/errors.js'
 import type { MeshPart } from '../tasks.js'
@@ -11,17 +11,20 @@ export interface LoadedPart extends Pick<MeshPart, 'path' | 'bytes' | 'material'
   readonly textures: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-/** How a run of triangles looks: a flat colour, or a picture by its number, -1 for none. */
+/** The look of a run of triangles: a flat colour, or the number of a picture, -1 without a picture. */
 export interface Look {
   readonly colour: number
   readonly picture: number
 }
 
 const plain: Look = { colour: noColour, picture: -1 }
-/** 8192 × 8192 */
+/** 8192 × 8192. */
 const mostPixels = 2 ** 26
 
-/** The looks of each material of `mesh`; pictures that its triangles can use are appended to `pictures`, re-encoded. */
+/**
+ * The looks of each material of `mesh`. Appends the pictures that its triangles can use to `pictures`,
+ * re-encoded.
+ */
 export async function readLooks(
   part: LoadedPart,
   mesh: ObjMesh,
@@ -32,7 +35,8 @@ export async function readLooks(
   const { materials, problems } = readMaterials(part.material)
   for (const { line, reason } of problems) log.remark(line, `Material file: ${reason}`)
   const looks: Look[] = []
-  const byName = new Map(materials.toReversed().map(material => [material.name, material])) // the first of a name counts
+  // The first material with a name counts.
+  const byName = new Map(materials.toReversed().map(material => [material.name, material]))
   for (const name of mesh.materials) {
     const material = byName.get(name)
     if (!material) log.remark(0, `The material '${name}' is not in the material file.`)
@@ -43,7 +47,7 @@ export async function readLooks(
   return material => (material === none ? plain : looks[material]!)
 }
 
-/** A picture that came alone is on all of the mesh. */
+/** A picture without a material covers the whole mesh. */
 async function lookWithoutMaterial(
   part: LoadedPart,
   mesh: ObjMesh,
@@ -79,5 +83,5 @@ async function addPicture(
 
 const baseName = (path: string) => (path.split(/[\\/]/).pop() ?? '').toLowerCase()
 
-/** A single picture is the one that is meant, however it was renamed on its way here. */
+/** A single picture is used even when its name differs, because uploads are often renamed. */
 const onlyOne = <T>(list: readonly T[]) => (list.length === 1 ? list[0] : undefined)

@@ -1,4 +1,4 @@
-import { readObjectName } from '../../../formats/objectName.js'
+import { type ObjectName, readObjectName } from '../../../formats/objectName.js'
 
 export interface ObjectIdentity {
   readonly id: number
@@ -12,12 +12,12 @@ interface Found {
   readonly name: string
 }
 
-/** Numbers the objects of all meshes that make up one frame: a name that comes again, in another mesh too, means the same object. */
+/** Numbers the objects of all meshes of one frame. The same name in several meshes is the same object. */
 export class ObjectNumbers {
   private readonly found: Found[] = []
   private readonly byKey = new Map<string | number, number>()
   private readonly taken = new Set<number>()
-  /** objects whose name puts them at another time */
+  /** Number of objects whose names contain another time. */
   strangers = 0
 
   constructor(
@@ -25,21 +25,28 @@ export class ObjectNumbers {
     private readonly channel: number,
   ) {}
 
-  /** `name` as the file writes it; `mesh` tells nameless objects of several files apart. */
+  /** `name` has the spelling of the file. `mesh` separates nameless objects of different files. */
   number(name: string, mesh: number): number {
     const known = readObjectName(name)
     const channel = known?.channel ?? this.channel
-    const key = known ? channel * 2 ** 32 + known.id : name === '' ? `#${mesh}` : `=${name}`
+    const key = known ? channel * 2 ** 32 + known.id : keyOf(name, mesh)
     const before = this.byKey.get(key)
     if (before !== undefined) return before
-    if (known) this.taken.add(known.id)
-    if (known?.time !== undefined && known.time !== null && known.time !== this.time) this.strangers++
+    if (known) this.record(known)
     const number = this.found.push({ id: known?.id ?? null, channel, name: known ? '' : name }) - 1
     this.byKey.set(key, number)
     return number
   }
 
-  /** Once all names are seen: those without a number get the free ones from 1, in order of appearance. */
+  private record({ id, time }: ObjectName): void {
+    this.taken.add(id)
+    if (time !== null && time !== this.time) this.strangers++
+  }
+
+  /**
+   * Call after all names are known. Objects without a number get the free numbers from 1, in order of
+   * appearance.
+   */
   identities(): ObjectIdentity[] {
     let next = 1
     return this.found.map(({ id, channel, name }) => {
@@ -49,3 +56,6 @@ export class ObjectNumbers {
     })
   }
 }
+
+/** For names without a number. */
+const keyOf = (name: string, mesh: number) => (name === '' ? `#${mesh}` : `=${name}`)

@@ -1,26 +1,29 @@
-import { noColour } from '../../../formats/frame.js'
-import { none, type ObjMesh } from '../../../formats/objMesh.js'
-import { onOwnPages } from '../../../formats/ownPages.js'
-import { release, wholeOf } from '../../kernel/release.js'
+import { noColour } from '../../../formats/frame/frame.js'
+import { none, type ObjMesh } from '../../../formats/obj/objMesh.js'
+import { onOwnPages } from '../../../formats/obj/ownPages.js'
+import { release, wholeOf } from '../../lib/release.js'
 import type { Look } from './looks.js'
 import type { ObjectIdentity, ObjectNumbers } from './objectNumbers.js'
 import { VertexTable } from './vertexTable.js'
 
-/** The triangles of one object that share a picture; an object without pictures, or with one, is one piece. */
+/**
+ * The triangles of one object that share a picture. An object without pictures, or with one picture, is one
+ * piece.
+ */
 export interface Piece extends ObjectIdentity {
   readonly colour: number
-  /** number of its picture, -1 = none */
+  /** Number of its picture, -1 without a picture. */
   readonly picture: number
-  /** 3 a vertex, on the grid */
+  /** 3 per vertex, on the grid. */
   readonly positions: Uint16Array
-  /** 2 a vertex, from the picture's upper left corner */
+  /** 2 per vertex, from the upper left corner of the picture. */
   readonly uvs: Float32Array | null
   readonly indices: Uint16Array | Uint32Array
 }
 
 export interface PieceSource {
   readonly mesh: ObjMesh
-  /** 3 a vertex of the mesh, on the grid */
+  /** 3 per vertex of the mesh, on the grid. */
   readonly steps: Uint16Array
   readonly look: (material: number) => Look
 }
@@ -73,7 +76,7 @@ function gather(sources: readonly PieceSource[], numbers: ObjectNumbers): Gather
   return [...all.values()]
 }
 
-/** The colour of most triangles. */
+/** The most frequent colour by number of triangles. */
 function commonColour(ranges: readonly Range[]): number {
   if (ranges.length === 1) return ranges[0]!.colour
   const triangles = new Map<number, number>()
@@ -84,7 +87,7 @@ function commonColour(ranges: readonly Range[]): number {
 
 class Cutter {
   private readonly table = new VertexTable()
-  /** of each vertex of a mesh, its number in the piece that used it last, and which one that was */
+  /** `piece`: the last piece that used each vertex of a mesh. `local`: the index of the vertex in it. */
   private readonly seen = new Map<PieceSource, { local: Uint32Array; piece: Uint32Array }>()
   private piece = 0
   private indices = new Uint32Array(0)
@@ -92,7 +95,7 @@ class Cutter {
   cut(ranges: readonly Range[], isTextured: boolean): Pick<Piece, 'positions' | 'uvs' | 'indices'> {
     this.table.clear()
     this.piece++
-    const indices = this.room(3 * ranges.reduce((sum, { start, end }) => sum + end - start, 0))
+    const indices = this.quota(3 * ranges.reduce((sum, { start, end }) => sum + end - start, 0))
     const uvs: number[] = []
     let at = 0
     for (const range of ranges) {
@@ -106,8 +109,8 @@ class Cutter {
     }
   }
 
-  /** The same for one piece after another. */
-  private room(length: number): Uint32Array {
+  /** Memory that all pieces use in turn. */
+  private quota(length: number): Uint32Array {
     if (this.indices.length < length)
       this.indices = new Uint32Array(Math.max(length, 2 * this.indices.length))
     return this.indices.subarray(0, length)
@@ -146,7 +149,7 @@ class Cutter {
     return seen
   }
 
-  /** Texture vertices of all meshes are numbered on through `uvs`. */
+  /** Numbers the texture vertices of all meshes continuously in `uvs`. */
   private cutTextured(
     { source, start, end }: Range,
     indices: Uint32Array,
@@ -164,7 +167,7 @@ class Cutter {
       const uv = uvCorners?.[corner] ?? none
       let number = numbers.get(uv)
       if (number === undefined) {
-        // OBJ counts from the lower edge of the picture, glTF from the upper
+        // OBJ counts from the lower edge of the picture, glTF from the upper edge.
         number = uvs.push(uv === none ? 0 : own[uv * 2]!, uv === none ? 0 : 1 - own[uv * 2 + 1]!) / 2 - 1
         numbers.set(uv, number)
       }
@@ -182,7 +185,10 @@ class Cutter {
   }
 }
 
-/** Without triangles that have two equal corners; where all are so, all stay, that the object does not vanish. */
+/**
+ * Removes triangles with two equal corners. Keeps all when no other triangles exist, so that the object does
+ * not disappear.
+ */
 function withoutCollapsed(indices: Uint32Array): Uint32Array {
   let kept = 0
   for (let at = 0; at < indices.length; at += 3) {
@@ -199,6 +205,6 @@ function withoutCollapsed(indices: Uint32Array): Uint32Array {
 
 const mostShort = 65_536
 
-/** A copy, of two bytes each where `vertices` let it. */
+/** A copy with 16-bit indices if `vertices` allows it, else with 32-bit indices. */
 export const narrow = (indices: Uint32Array, vertices: number): Uint16Array | Uint32Array =>
   vertices <= mostShort ? new Uint16Array(indices) : new Uint32Array(indices)

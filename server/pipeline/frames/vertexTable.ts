@@ -1,7 +1,10 @@
-/** The vertices of one object while its triangles are gathered: equal ones are kept once. Used again for the next object, so that nothing is allocated. */
+/**
+ * Vertices of one object while its triangles are gathered, without duplicates. The table is reused for the
+ * next object, to avoid allocations.
+ */
 export class VertexTable {
   length = 0
-  /** 4 a vertex: x, y, z, number of the texture vertex */
+  /** 4 per vertex: x, y, z, number of the texture vertex. */
   private values = new Uint32Array(4 * 64)
   private slots = new Int32Array(256)
   private stamps = new Uint32Array(256)
@@ -49,7 +52,7 @@ export class VertexTable {
       this.add(before[at]!, before[at + 1]!, before[at + 2]!, before[at + 3]!)
   }
 
-  /** 3 a vertex */
+  /** 3 per vertex. */
   positions(): Uint16Array {
     const positions = new Uint16Array(this.length * 3)
     for (let vertex = 0; vertex < this.length; vertex++)
@@ -57,7 +60,7 @@ export class VertexTable {
     return positions
   }
 
-  /** number of the texture vertex of each */
+  /** The number of the texture vertex, 1 per vertex. */
   textureVertices(): Uint32Array {
     return Uint32Array.from({ length: this.length }, (_, vertex) => this.values[vertex * 4 + 3]!)
   }

@@ -1,24 +1,29 @@
-import { standpoint, type Standpoint } from '../../../formats/firstView.js'
-import type { Box } from '../../../formats/frame.js'
+import { standpoint, type Standpoint } from '../../../formats/frame/firstView.js'
+import type { Box } from '../../../formats/frame/frame.js'
 
-/** Rows: right, up, towards the eye. A point is turned about `centre`, then scaled to pixels. */
+/** A camera. Points are rotated about `centre`, then scaled to pixels. */
 export interface Camera {
   readonly centre: readonly [number, number, number]
-  /** 9 numbers, row by row */
+  /** Three rows of 3 numbers: right, up, towards the eye. */
   readonly rows: readonly number[]
-  /** pixels a unit of the file */
+  /** Pixels per unit of the file. */
   readonly scale: number
 }
 
 const margin = 0.94
 
-/** A picture to come: how far the specimen is turned (radians), and points of what is in it, 3 numbers each. */
+/**
+ * One planned picture: the rotation of the specimen in radians, and points of its content, 3 numbers each.
+ */
 export interface View {
   readonly angle: number
   readonly points: Float32Array
 }
 
-/** One camera for each view, all at one distance, so that their points fill pictures of `size` pixels and never leave them. */
+/**
+ * One camera for each view, all at the same distance. Their points fill pictures of `size` pixels and stay
+ * inside them.
+ */
 export function camerasFor(bounds: Box, size: number, views: readonly View[]): Camera[] {
   const centre = [0, 1, 2].map(axis => (bounds[axis]! + bounds[axis + 3]!) / 2) as unknown as Camera['centre']
   const cameras = views.map(({ angle }) => ({ centre, rows: rowsOf(standpoint(bounds, angle)), scale: 1 }))
@@ -65,7 +70,7 @@ function extentOf({ centre, rows }: Camera, points: Float32Array): Extent {
   return extent
 }
 
-/** Moves what is looked at to the right and up, as the picture sees it. */
+/** Moves the centre to the right and up, in the directions of the picture. */
 function shifted(
   centre: Camera['centre'],
   rows: readonly number[],

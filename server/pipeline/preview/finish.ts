@@ -1,14 +1,14 @@
 import type { Raster } from './raster.js'
 import type { Shader } from './shading.js'
 
-/** light left at an outline, and at most taken away where something lies in a hollow */
+/** Remaining light at an outline, and maximum darkening in a hollow. */
 const outline = 0.62
 const deepest = 0.55
 
-// looked up once: these run for every pixel
+// Local copies, because these functions run for every pixel.
 const { max, min, round } = Math
 
-/** The last step of a picture. Used for picture after picture. */
+/** The last step of a picture. Reused for all pictures. */
 export class Finish {
   private readonly known: Float32Array
   private readonly rows: Float32Array
@@ -20,7 +20,10 @@ export class Finish {
     this.around = new Float32Array(raster.depths.length)
   }
 
-  /** Darkens outlines of objects and whatever lies behind its surroundings, so that neighbours of one colour separate. `reach`: half the depth of the scene. */
+  /**
+   * Darkens outlines of objects, and surfaces that lie deeper than their surroundings, so that neighbours of
+   * one colour stay distinct. `reach`: half the depth of the scene.
+   */
   apply({ colours, owners }: Shader, reach: number): void {
     const { size, depths } = this.raster
     this.blur(-reach, max(2, round(size / 50)))
@@ -38,7 +41,7 @@ export class Finish {
     }
   }
 
-  /** Depths averaged over a square around each pixel; where nothing is seen, `farthest` counts. */
+  /** Depths averaged over a square around each pixel. Empty pixels count as `farthest`. */
   private blur(farthest: number, radius: number): void {
     const {
       known,
@@ -52,7 +55,7 @@ export class Finish {
   }
 }
 
-/** Is one of the four neighbours another object, farther away, or nothing? */
+/** Whether one of the four neighbours is another object farther away, or empty. */
 function isOutline(owners: Int32Array, depths: Float32Array, pixel: number, size: number): boolean {
   const owner = owners[pixel]!
   const depth = depths[pixel]!
@@ -64,7 +67,7 @@ function isOutline(owners: Int32Array, depths: Float32Array, pixel: number, size
   )
 }
 
-/** Means along one row or column; beyond an end its last value counts. */
+/** Running means along one row or column. Beyond an end, its last value is repeated. */
 function slide(
   from: Float32Array,
   to: Float32Array,

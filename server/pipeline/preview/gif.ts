@@ -3,15 +3,21 @@ import { background } from './shading.js'
 
 const { GIFEncoder, quantize } = gifenc
 
-/** the last place of the palette: as in the picture before */
+/**
+ * Index of the transparent entry, the last of the palette: the pixel keeps the colour of the previous
+ * picture.
+ */
 const colourCount = 255
-/** of how many pixels one helps to choose the palette */
+/** One of this many pixels is sampled to choose the palette. */
 const sampling = 7
-/** strength of the pattern that hides the steps between the palette's colours, of 256 */
+/** Strength of the dithering pattern that hides the steps between colours, of 256. */
 const dither = 3.5
 const pattern = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map(rank => (rank / 15 - 0.5) * dither)
 
-/** Pictures of `size` × `size` pixels, 3 bytes each, as an endless animation or a still. `delays` in milliseconds. */
+/**
+ * Writes pictures of `size` × `size` pixels, 3 bytes each, as an endless animation or a still. `delays` are
+ * in milliseconds.
+ */
 export function writeGif(
   pictures: readonly Uint8Array[],
   size: number,
@@ -37,7 +43,7 @@ export function writeGif(
   return encoder.bytes()
 }
 
-/** One palette for all pictures, so that nothing flickers; its first colour is the background. */
+/** One palette for all pictures, so that nothing flickers. Its first colour is the background. */
 function paletteOf(pictures: readonly Uint8Array[]): Colour[] {
   const sample: number[] = []
   for (const picture of pictures) {
@@ -50,7 +56,7 @@ function paletteOf(pictures: readonly Uint8Array[]): Colour[] {
   return [[...background], ...chosen]
 }
 
-/** Finds the nearest colour of a palette, each of 2^18 once. */
+/** Finds the nearest colour of the palette. Caches the result for each of 2^18 colours. */
 class Colours {
   private readonly nearest = new Int16Array(1 << 18).fill(-1)
 
@@ -89,7 +95,7 @@ class Colours {
 
 const six = (value: number) => (value < 0 ? 0 : value > 255 ? 63 : value >> 2)
 
-/** Only what is new since the picture before; most of the rest packs into nothing. */
+/** Keeps only pixels that differ from the previous picture. The rest compresses to almost nothing. */
 function changed(pixels: Uint8Array, before: Uint8Array): Uint8Array {
   return pixels.map((colour, pixel) => (colour === before[pixel] ? colourCount : colour))
 }

@@ -1,4 +1,4 @@
-/** The part of gifenc that is used; the package has no types of its own. */
+/** Types for the used part of gifenc, which has no types of its own. */
 declare module 'gifenc' {
   export type Colour = [number, number, number]
   interface Encoder {

@@ -1,5 +1,5 @@
-import type { Frame, FramePrimitive } from '../../../formats/frameReader.js'
-import { samePlaces, smoothNormals } from '../../../formats/normals.js'
+import type { Frame, FramePrimitive } from '../../../formats/frame/frameReader.js'
+import { samePlaces, smoothNormals } from '../../../formats/obj/normals.js'
 
 /** Pixels of a picture, 3 bytes each. */
 export interface Texture {
@@ -8,17 +8,19 @@ export interface Texture {
   readonly pixels: Uint8Array
 }
 
-/** A primitive of a frame as the rasteriser draws it. Vertices of finer triangles follow those of the frame. */
+/**
+ * A primitive of a frame for the rasteriser. Vertices of refined triangles follow the vertices of the frame.
+ */
 export interface Model {
-  /** 3 a vertex, in the units of the file */
+  /** 3 per vertex, in the units of the file. */
   readonly positions: Float32Array
-  /** 3 a vertex, of length 1 */
+  /** 3 per vertex, of length 1. */
   readonly normals: Float32Array
-  /** 1 a vertex, as in the object table */
+  /** 1 per vertex: index in the object table. */
   readonly objects: Uint32Array
   readonly uvs: Float32Array | null
   readonly indices: Uint32Array
-  /** 3 an object: red, green, blue */
+  /** 3 per object: red, green, blue. */
   readonly colours: Uint8Array
   readonly texture: Texture | null
 }

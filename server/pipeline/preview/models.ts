@@ -1,15 +1,15 @@
-import type { ObjectTable } from '../../../formats/frame.js'
-import type { Frame } from '../../../formats/frameReader.js'
+import type { ObjectTable } from '../../../formats/frame/frame.js'
+import type { Frame } from '../../../formats/frame/frameReader.js'
 import type { ColourOf } from '../../../formats/objectColours.js'
-import { shellsOf } from '../../../formats/shells.js'
+import { shellsOf } from '../../../formats/frame/shells.js'
 import { modelOf, type Texture } from './model.js'
 import { cornered, rounded } from './rounding.js'
 import type { Models } from './scene.js'
 import { withoutShells } from './shells.js'
 
-/** frames of fewer triangles are drawn with rounded ones */
+/** Frames with fewer triangles are drawn with rounded surfaces. */
 const fewTriangles = 40_000
-/** sides of the pictures that surfaces carry are drawn no larger */
+/** Maximum side of a surface picture in pixels. Larger pictures are reduced. */
 const mostTexels = 1024
 
 export async function modelsOf(frame: Frame, colourOf: ColourOf): Promise<Models> {
@@ -30,7 +30,7 @@ export async function modelsOf(frame: Frame, colourOf: ColourOf): Promise<Models
   return { solid, glass }
 }
 
-/** 3 an object. */
+/** 3 per object. */
 function coloursOf(table: ObjectTable, colourOf: ColourOf): Uint8Array {
   const colours = new Uint8Array(table.count * 3)
   for (let object = 0; object < table.count; object++) {

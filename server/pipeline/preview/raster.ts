@@ -3,18 +3,21 @@ import type { Model } from './model.js'
 
 export const nothing = -1
 
-// looked up once: these run for every triangle
+// Local copies, because these functions run for every triangle.
 const { ceil, floor, max, min } = Math
 
-/** How often each pixel of a picture may be looked at, on average. Embryos need about ten, dense tissue a few dozen; thousands of triangles as large as the picture would take minutes. */
+/**
+ * Average number of tests per pixel of a picture. Embryos need about ten, dense tissue a few dozen. Without
+ * the limit, thousands of triangles as large as the picture would take minutes.
+ */
 const mostLayers = 80
 
-/** What is seen at each pixel: the nearest triangle, numbered on over all models, and how near. Used for picture after picture. */
+/** The nearest triangle at each pixel, numbered over all models, and its depth. Reused for all pictures. */
 export class Raster {
   readonly triangles: Int32Array
-  /** towards the eye, in pixels */
+  /** Towards the eye, in pixels. */
   readonly depths: Float32Array
-  /** pixels that may still be looked at; triangles after that are left out */
+  /** Remaining pixel tests. Triangles after the limit are skipped. */
   private left = 0
 
   constructor(readonly size: number) {
@@ -28,7 +31,7 @@ export class Raster {
     this.left = mostLayers * this.size * this.size
   }
 
-  /** `points`: 3 a vertex: pixel column, pixel row, nearness. */
+  /** `points` has 3 numbers per vertex: pixel column, pixel row, nearness. */
   draw(points: Float32Array, indices: Uint32Array, firstTriangle: number): void {
     for (let at = 0; at < indices.length; at += 3)
       this.triangle(
@@ -59,7 +62,7 @@ export class Raster {
       bottom = min(size - 1, floor(max(ay, by, cy) - 0.5))
     this.left -= max(0, right - left + 1) * max(0, bottom - top + 1)
     if (this.left < 0) return
-    // shares of the corners b and c, and how they and the depth change from column to column
+    // Shares of the corners b and c, and the change of shares and depth from column to column.
     const stepB = (cy - ay) / area,
       stepC = -(by - ay) / area
     const stepZ = stepB * (bz - az) + stepC * (cz - az)
@@ -82,7 +85,7 @@ export class Raster {
   }
 }
 
-/** Where the vertices of a model come to lie in a picture of `size` pixels: into `points`. */
+/** Projects the vertices of a model into a picture of `size` pixels. Writes to `points`. */
 export function project(
   { positions }: Model,
   { centre, rows, scale }: Camera,

@@ -1,9 +1,9 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
-import type { Box } from '../../../formats/frame.js'
-import { type Frame, readFrame } from '../../../formats/frameReader.js'
-import { readLineageBinary } from '../../../formats/lineageBinary.js'
+import type { Box } from '../../../formats/frame/frame.js'
+import { type Frame, readFrame } from '../../../formats/frame/frameReader.js'
+import { readLineageBinary } from '../../../formats/lineage/lineageBinary.js'
 import { type ColourOf, defaultColours } from '../../../formats/objectColours.js'
-import { released } from '../../kernel/release.js'
+import { released } from '../../lib/release.js'
 import type { LocalFiles } from '../../kernel/workers.js'
 import type { TimedFrame } from '../tasks.js'
 import { camerasFor } from './camera.js'
@@ -14,12 +14,12 @@ import { type Models, Scene } from './scene.js'
 const animationSize = 300
 const stillSize = 50
 const pictureCount = 30
-/** milliseconds */
+/** Milliseconds. */
 const delay = 110
 const lastDelay = 900
-/** radians to either side while time runs */
+/** Radians to either side during the animation. */
 const swing = 0.6
-/** points of a frame that are asked where it ends */
+/** Maximum points per frame for fitting the camera. */
 const mostPoints = 6000
 
 export interface PreviewInput {
@@ -43,7 +43,7 @@ export async function renderPreview(
 
 type ColoursAt = (time: number) => ColourOf
 
-/** One frame in memory at a time: what there are of them and how large they are then makes no difference. */
+/** Keeps one frame in memory at a time, so that the memory does not grow with the number of frames. */
 class FrameSource {
   readonly length: number
   constructor(
@@ -57,7 +57,7 @@ class FrameSource {
     return this.frames[at]!.time
   }
 
-  /** Not to be used after `work`, but for what that answers. */
+  /** Calls `work` with a frame and then frees the frame. Only the result of `work` may be used afterwards. */
   async read<T>(at: number, work: (frame: Frame) => T): Promise<Awaited<T>> {
     const glb = this.bytes(this.frames[at]!)
     const frame = readFrame(glb, MeshoptDecoder)
@@ -80,7 +80,10 @@ class FrameSource {
 const columnsOf = ({ primitives }: Frame) =>
   primitives.flatMap(({ positions, objects, uvs, indices }) => [positions, objects, uvs, indices])
 
-/** Through time with a slow swing; where there is one frame only, once around it. It begins with the picture that the viewer opens with. */
+/**
+ * Plays through time with a slow swing. A dataset with a single frame turns once around. The first view is
+ * the same as in the viewer.
+ */
 async function animation(frames: FrameSource, bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
   const isStill = frames.length === 1
   const chosen = isStill ? new Array<number>(pictureCount).fill(0) : spread(frames.length)
@@ -110,7 +113,8 @@ async function animation(frames: FrameSource, bounds: Box, coloursAt: ColoursAt)
       animationSize,
       pictures.map(() => delay),
     )
-  // shown at rest, an animation is its first picture: the specimen as it is in the end, then its way there
+  // Players at rest show the first picture, so the animation starts with its final picture and then plays
+  // from the start.
   return writeGif(
     [pictures.at(-1)!, ...pictures.slice(0, -1)],
     animationSize,
@@ -127,13 +131,13 @@ const arraysOf = ({ solid, glass }: Models) =>
     indices,
   ])
 
-/** Up to `pictureCount` of them, evenly, the first and the last always. */
+/** Up to `pictureCount` evenly spaced frames, always with the first and the last. */
 function spread(frames: number): number[] {
   const count = Math.min(frames, pictureCount)
   return Array.from({ length: count }, (_, at) => Math.round((at * (frames - 1)) / (count - 1)))
 }
 
-/** Of the one in the middle. */
+/** A still of the middle frame. */
 function still(frames: FrameSource, bounds: Box, coloursAt: ColoursAt): Promise<Uint8Array> {
   const at = Math.floor(frames.length / 2)
   return frames.read(at, async frame => {
@@ -160,7 +164,7 @@ function boxAround({ objects }: Frame): Box {
   return box as unknown as Box
 }
 
-/** Some of the vertices, 3 numbers each. */
+/** A sample of the vertices, 3 numbers each. */
 function pointsOf({ primitives, scale, offset }: Frame): Float32Array {
   const vertices = primitives.reduce((sum, { objects }) => sum + objects.length, 0)
   const step = Math.ceil(vertices / mostPoints)

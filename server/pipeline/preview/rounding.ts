@@ -1,14 +1,17 @@
 import type { Model } from './model.js'
 
-/** how much of the way to the curved surface that the normals describe */
+/** Share of the way from the flat triangle to the curved surface of the normals. */
 const roundness = 0.7
 
-/** Normals at the ends of an edge stand at more than a right angle in a tetrahedron and across the faces of a cube; in segmented cells of twenty triangles hardly anywhere. */
+/**
+ * Cosine below which an edge is sharp: its normals are more than a right angle apart. This holds in a
+ * tetrahedron and across the faces of a cube, but rarely in segmented cells of twenty triangles.
+ */
 const leastCosine = 0
-/** An object with a larger share of such edges has corners of its own. */
+/** An object with a larger share of sharp edges has real corners. */
 const mostSharpEdges = 0.2
 
-/** 1 for each object that has corners, such as a cube: as a round body it would be another shape. */
+/** 1 for each object with real corners, such as a cube. Rounding would change its shape. */
 export function cornered({ objects, normals, indices }: Model): Uint8Array {
   const count = objects.reduce((most, object) => Math.max(most, object + 1), 0)
   const [edges, sharp] = [new Uint32Array(count), new Uint32Array(count)]
@@ -28,8 +31,10 @@ export function cornered({ objects, normals, indices }: Model): Uint8Array {
 }
 
 /**
- * Each triangle as four, the new vertices lifted towards the curve that the normals of both ends describe (Phong tessellation):
- * cells of twenty triangles get round outlines. Objects with `corners` keep their shape. Neighbours that share an edge and its normals get the same new vertex.
+ * Splits each triangle into four. The new vertices are lifted towards the curve of the normals at both ends
+ * (Phong tessellation), so that cells of twenty triangles get round outlines.
+ * Objects with `corners` keep their shape. Neighbours with a common edge and equal normals get the same new
+ * vertex.
  */
 export function rounded(model: Model, corners: Uint8Array): Model {
   const vertices = model.objects.length
@@ -66,7 +71,7 @@ function extended(array: Float32Array, length: number): Float32Array {
   return longer
 }
 
-/** Half way between two vertices, drawn to the mean of its projections onto their tangent planes. */
+/** The middle of two vertices, moved towards the mean of its projections onto their tangent planes. */
 function lift(
   positions: Float32Array,
   normals: Float32Array,

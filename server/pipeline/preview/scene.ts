@@ -1,4 +1,4 @@
-import type { Box } from '../../../formats/frame.js'
+import type { Box } from '../../../formats/frame/frame.js'
 import type { Camera } from './camera.js'
 import { Finish } from './finish.js'
 import type { Model } from './model.js'
@@ -7,7 +7,7 @@ import { type Drawn, Shader } from './shading.js'
 
 const { min } = Math
 
-/** pixels drawn for each pixel of the picture, along each side; `shrunk` is written for 2 */
+/** Pixels drawn per pixel of the picture, along each side. `shrunk` requires 2. */
 const oversampling = 2
 
 export interface Models {
@@ -18,7 +18,7 @@ export interface Models {
 /** Draws pictures of models, one after another, of `size` × `size` pixels. */
 export class Scene {
   private readonly solid: Layer
-  /** most scenes have none */
+  /** Null until needed, because most scenes have no glass. */
   private glass: Layer | null = null
   private readonly finish: Finish
 
@@ -30,7 +30,7 @@ export class Scene {
     this.finish = new Finish(this.solid.raster)
   }
 
-  /** 3 bytes a pixel. `camera` is made for pictures of `size`. */
+  /** Returns 3 bytes per pixel. `camera` is made for pictures of `size`. */
   picture({ solid, glass }: Models, camera: Camera): Uint8Array {
     const larger = { ...camera, scale: camera.scale * oversampling }
     const [x, y, z, right, up, far] = this.bounds
@@ -49,7 +49,7 @@ export class Scene {
 class Layer {
   readonly raster: Raster
   readonly shader: Shader
-  /** of each model where its vertices lie: room that the next picture uses again */
+  /** Projected vertices of each model. The memory is reused for the next picture. */
   private readonly points: Float32Array[] = []
 
   constructor(size: number) {
@@ -72,10 +72,10 @@ class Layer {
   }
 }
 
-const roomFor = (length: number, room: Float32Array | undefined) =>
-  room && room.length >= length ? room : new Float32Array(length)
+const roomFor = (length: number, quota: Float32Array | undefined) =>
+  quota && quota.length >= length ? quota : new Float32Array(length)
 
-/** Lays glass over what is behind it: clear in its middle, seen at its rim. */
+/** Blends glass over the objects behind it. The glass is clear in its middle and visible at its rim. */
 function cover(solid: Layer, glass: Layer): void {
   for (let pixel = 0; pixel < glass.raster.depths.length; pixel++) {
     if (glass.raster.depths[pixel]! <= solid.raster.depths[pixel]!) continue

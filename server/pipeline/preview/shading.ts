@@ -4,16 +4,19 @@ import { nothing, type Raster } from './raster.js'
 
 export const background = [0x0b, 0x0e, 0x13] as const
 
-/** unit vectors: to the lamp, upper left before the specimen, and half way from there to the eye */
+/**
+ * Unit vectors: to the lamp at the upper left in front of the specimen, and half way between the lamp and the
+ * eye.
+ */
 const lamp = [-0.42, 0.56, 0.714] as const
 const halfway = [-0.227, 0.303, 0.926] as const
 const rimColour = [96, 150, 190] as const
-/** how much of the background mixes into what is farthest */
+/** Share of the background colour in the farthest surfaces. */
 const haze = 0.5
-/** pictures of scans are taken in soft light, and look dark under a lamp */
+/** Brightens pictures of scans, which are taken in soft light and look dark under the lamp. */
 const exposure = 1.15
 
-// looked up once: these run for every pixel
+// Local copies, because these functions run for every pixel.
 const { floor, max, min, sqrt } = Math
 
 export interface Drawn {
@@ -22,13 +25,13 @@ export interface Drawn {
   readonly firstTriangle: number
 }
 
-/** Colours of what a raster saw. Used for picture after picture. */
+/** Computes the colours of the pixels in a raster. Reused for all pictures. */
 export class Shader {
-  /** 3 a pixel: red, green, blue, 0..255 */
+  /** 3 per pixel: red, green, blue, 0 to 255. */
   readonly colours: Float32Array
-  /** object seen, or nothing */
+  /** The visible object of each pixel, or `nothing`. */
   readonly owners: Int32Array
-  /** 0 where a surface is seen from its side, 1 where it faces the eye */
+  /** 0 for a surface seen from its side, 1 for a surface that faces the eye. */
   readonly facing: Float32Array
   private readonly empty: Float32Array
   private readonly face = new Face()
@@ -55,7 +58,7 @@ export class Shader {
         const triangle = triangles[pixel]!
         if (triangle === nothing) continue
         if (triangle !== last) {
-          // neighbouring pixels mostly show the same triangle
+          // Neighbouring pixels mostly show the same triangle.
           last = triangle
           let at = drawn.length - 1
           while (drawn[at]!.firstTriangle > triangle) at--
@@ -81,13 +84,13 @@ export class Shader {
     const nx = numbers[atN]! + shareB * numbers[atN + 3]! + shareC * numbers[atN + 6]!
     const ny = numbers[atN + 1]! + shareB * numbers[atN + 4]! + shareC * numbers[atN + 7]!
     const nz = numbers[atN + 2]! + shareB * numbers[atN + 5]! + shareC * numbers[atN + 8]!
-    // sheets are seen from both sides
+    // Flip the normal of a back side: sheets are visible from both sides.
     const factor = (nz < 0 ? -1 : 1) / max(1e-6, sqrt(nx * nx + ny * ny + nz * nz))
     const x = factor * nx,
       y = factor * ny,
       z = factor * nz
     const diffuse = 0.46 + 0.12 * y + 0.68 * max(0, (x * lamp[0] + y * lamp[1] + z * lamp[2]) * 0.85 + 0.15)
-    // powers by multiplication: ** costs more than the rest of a pixel
+    // Multiply instead of using **, which takes longer than the rest of a pixel.
     const shine = max(0, x * halfway[0] + y * halfway[1] + z * halfway[2])
     const shine4 = shine * shine * shine * shine
     const shine8 = shine4 * shine4
@@ -106,24 +109,25 @@ export class Shader {
   }
 }
 
-// places in Face.numbers
+// Places in Face.numbers.
 const atX = 0,
   atY = 1,
   atB = 2,
   atC = 4,
   atN = 6
 
-/** Values of the triangle being shaded that are the same for all its pixels. */
+/** Values of the current triangle that are the same for all its pixels. */
 class Face {
   owner = 0
   texture: Model['texture'] = null
   /**
-   * Column and row of corner a; how the shares of corners b and c change with a step right and a step down; the normal of corner a in camera space, then the differences
-   * of the normals of b and c from it. An array, because V8 allocates memory when a number in a field of an object changes.
+   * Column and row of corner a. Then the change of the shares of corners b and c with a step right and a step
+   * down. Then the normal of corner a in camera space, and the differences of the normals of b and c from it.
+   * An array, because V8 allocates memory when a number in an object field changes.
    */
   readonly numbers = new Float64Array(15)
   readonly albedo = new Float32Array(3)
-  /** texture coordinates of corner a, then the differences of b and c from them */
+  /** Texture coordinates of corner a, then the differences of b and c from them. */
   private readonly uv = new Float64Array(6)
 
   take({ model, points }: Drawn, triangle: number, rows: readonly number[]): void {

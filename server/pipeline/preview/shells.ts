@@ -1,6 +1,6 @@
 import type { Model } from './model.js'
 
-/** Takes the shells out of a model: what is left, and the shells as a model of their own (null where it has none). */
+/** Splits a model into the solid rest and its shells. `glass` is null when the model has no shells. */
 export function withoutShells(
   model: Model,
   shells: ReadonlySet<number>,

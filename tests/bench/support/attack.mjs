@@ -1,4 +1,4 @@
-// Sends a hostile file to a running server and measures what everybody else feels.
+// Sends a hostile file to a running server and measures the effect on other people.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newProperty } from './hostileFiles.mjs'
@@ -11,7 +11,10 @@ export const goals = {
   otherSeconds: 10,
 }
 
-/** `pid`: of the server; `token`, `other`: of two people; `dataset`, `othersDataset`: one of each. */
+/**
+ * `pid` is the pid of the server. `token` and `other` belong to two people, `dataset` and `othersDataset` are
+ * one dataset of each.
+ */
 export async function attack({ base, pid, token, other, dataset, othersDataset }, file) {
   const before = memoryOf(pid)
   const watch = watching(base, pid)
@@ -20,14 +23,14 @@ export async function attack({ base, pid, token, other, dataset, othersDataset }
     ...answer,
     seconds: (performance.now() - began) / 1000,
   }))
-  attacking.catch(() => undefined) // awaited below; its failure may come before that
+  attacking.catch(() => undefined) // awaited below, but it can reject before that
   await pause(100)
   const from = performance.now()
   const small = await send(base, other, newProperty(othersDataset))
   const otherSeconds = (performance.now() - from) / 1000
   const answer = await attacking
   const id = answer.made
-  // what was accepted is converted and drawn
+  // an accepted file is converted and rendered
   while (id !== null && !(watch.isIdle() && (await isSettled(base, token, id)))) await pause(100)
   const { health, child, server } = await watch.end()
   return {
@@ -80,7 +83,7 @@ export async function send(base, token, { path, body, json }) {
   }
 }
 
-/** Highest values until `end`. */
+/** Records the highest values until `end` is called. */
 function watching(base, pid) {
   const worst = { health: 0, child: 0, server: memoryOf(pid) }
   let isOver = false
@@ -115,15 +118,15 @@ const readOr = (path, otherwise) => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return otherwise // it ended
+    return otherwise // the process has ended
   }
 }
 
-/** Resident, in MB. */
+/** Resident memory in MB. */
 const memoryOf = pid => Number(/VmRSS:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? 0) / 1024
 const isBusy = pid => / R /.test(readOr(`/proc/${pid}/stat`, '').slice(0, 60))
 
-/** The children of the pool, not the database. */
+/** The child processes of the worker pool, without the database. */
 export function childrenOf(pid) {
   return readOr(`/proc/${pid}/task/${pid}/children`, '')
     .split(' ')

@@ -1,4 +1,4 @@
-// A script of a laboratory: signs in over REST and imports an archive.
+// A REST client that logs in and imports an archive, like the scripts of laboratories.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 

@@ -1,10 +1,15 @@
-// A laboratory's world in the database: 100,000 datasets of 5,000 people in 500 groups, 300,000 sharings, tags, studies, a tree of taxa. One researcher asks.
+// Seeds the database of a laboratory: 100,000 datasets of 5,000 people in 500 groups, 300,000 sharings, tags,
+// studies and a tree of taxa. Returns the log-in cookie of one researcher.
 import { createHash, randomBytes } from 'node:crypto'
 import { numbers } from '../../support/numbers.mjs'
 
 const sequence = count => `(SELECT seq AS n FROM ${numbers(1, count)} counted) s`
 
-/** @returns {Promise<{ cookie: string, researcher: number, group: number, study: number, tag: number, branch: number, leaf: number }>} */
+/**
+ * @returns {Promise<{
+ *   cookie: string, researcher: number, group: number, study: number, tag: number, branch: number, leaf: number
+ * }>}
+ */
 export async function seedCuratedWorld(
   pool,
   { datasets = 100_000, people = 5_000, groups = 500, sharings = 300_000 } = {},
@@ -25,7 +30,7 @@ export async function seedCuratedWorld(
   await run(
     `INSERT INTO \`group\` (id, name, description, owner_id, is_private) SELECT ${group} + n - 1, CONCAT('Group ', n), '', ${person} + (n * 7) % ${people}, n % 2 FROM ${sequence(groups)}`,
   )
-  // twenty to a group; the researcher, the first person, is in five
+  // about twenty members per group; the researcher is the first person and belongs to five groups
   await run(
     `INSERT IGNORE INTO membership (group_id, user_id, status) SELECT ${group} + n % ${groups}, ${person} + (n * 13) % ${people}, IF(n % 10 = 0, 'manager', 'member') FROM ${sequence(groups * 20)}`,
   )
@@ -37,10 +42,10 @@ export async function seedCuratedWorld(
   )
   for (const table of ['taxon_name', 'taxon']) await run(`DELETE FROM ${table}`)
   await run(
-    `INSERT INTO taxon (id, parent_id, name, \`rank\`, \`left\`, \`right\`) VALUES (1, NULL, 'root', 'no rank', 1, 100000)`,
+    `INSERT INTO taxon (id, parent_id, name, \`rank\`, \`left\`, \`right\`) VALUES (1, NULL, 'root', 'no rank', 1, 1001)`,
   )
   await run(
-    `INSERT INTO taxon (id, parent_id, name, \`rank\`, \`left\`, \`right\`) SELECT 1 + n, IF(n % 50 = 1, 1, 2 + 50 * ((n - 1) DIV 50)), CONCAT('Taxon ', n), 'species', 2 * n + IF(n % 50 = 1, 0, 1), IF(n % 50 = 1, 2 * n + 100, 2 * n + 2) FROM ${sequence(1000)}`,
+    `INSERT INTO taxon (id, parent_id, name, \`rank\`, \`left\`, \`right\`) SELECT 1 + n, IF(n % 50 = 1, 1, 2 + 50 * ((n - 1) DIV 50)), CONCAT('Taxon ', n), 'species', 1 + n, IF(n % 50 = 1, n + 50, 1 + n) FROM ${sequence(1000)}`,
   )
   await run(`INSERT INTO dataset (id, name, description, owner_id, organism, is_public, citation, source, time_point_count, quality_count, first_object_count, last_object_count, object_count, created_at, taxon_id, study_id)
     SELECT ${dataset} + n - 1, CONCAT(ELT(1 + n % 4, 'Embryo ', 'Coral ', 'Meristem ', 'Fossil '), n), 'A segmented specimen', ${person} + (n * 17) % ${people}, 'Phallusia mammillata', n % 3 = 0, '', '', 79, 2, 43, 217, 9730,

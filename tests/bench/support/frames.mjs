@@ -1,6 +1,6 @@
 import { buildFrames } from '../../../dist/server/pipeline/frames/buildFrames.js'
 
-/** The frames of an OBJ that lies in memory, as the server makes them. */
+/** The frames of an OBJ in memory, as the server builds them. */
 export const framesOf = async (bytes, time) =>
   (
     await buildFrames(

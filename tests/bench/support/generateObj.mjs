@@ -1,4 +1,6 @@
-/** Cells on a grid, each a sphere of `rings` by `segments`, written as an OBJ: 8,000 cells of 320 triangles make 92 MB. */
+/**
+ * An OBJ of cells on a grid, each a sphere of `rings` by `segments`. 8,000 cells of 320 triangles make 92 MB.
+ */
 export function generateObj(cells, { rings = 9, segments = 20, time = 0 } = {}) {
   const side = Math.ceil(Math.cbrt(cells))
   const chunks = []

@@ -1,4 +1,4 @@
-// Files that are made to stop a server, each as a request that one signed-up person may send.
+// Files that try to stop a server. Each is a request that a signed-up person can send.
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
@@ -6,14 +6,21 @@ import BZip2 from 'bzip2-wasm'
 import yazl from 'yazl'
 
 const text = value => Buffer.from(value)
-/** 45 MB in one block. */
+/** 45 MB of zeros in one bzip2 block. */
 const blockOfZeros = Buffer.from(
   '425a6839314159265359c901b6c80158ab4020c00010000008200030cc0529a65248526c5492149e2ee48a70a12192036d90',
   'hex',
 )
 export const cube = 'g 0,1,0\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n'
 
-/** @returns {Promise<{ name: string, refused: boolean | null, request(dataset: number): { path: string, body: FormData | string, json?: boolean } }[]>} `refused` null: either is right. */
+/**
+ * `refused` is null when the server may refuse or accept the file.
+ * @returns {Promise<{
+ *   name: string,
+ *   refused: boolean | null,
+ *   request(dataset: number): { path: string, body: FormData | string, json?: boolean },
+ * }[]>}
+ */
 export async function hostileFiles() {
   const bzip2 = new BZip2()
   await bzip2.init()
@@ -108,7 +115,7 @@ export async function hostileFiles() {
         }),
       }),
     },
-    archive('zip that lies about a size', lying(await zip({ 't0.obj': cube.repeat(100) })), true),
+    archive('zip with a false size', lying(await zip({ 't0.obj': cube.repeat(100) })), true),
     archive(
       'zip within a zip',
       await zip({ 't0.obj': cube, 'more.zip': await zip({ 'more.zip': await zip({ 't1.obj': cube }) }) }),
@@ -236,7 +243,7 @@ export function newDataset(mesh, looks) {
   }
 }
 
-/** A PNG that says this size; its pixels end early, unless it is small. */
+/** A PNG with the given size in its header. A large one contains too few pixels. */
 function png(width, height) {
   const chunk = (kind, data) => {
     const body = Buffer.concat([text(kind), data])
@@ -265,21 +272,21 @@ async function zip(files, compress = true) {
   return buffer(made.outputStream)
 }
 
-/** Its directory says 10 bytes; unpacked there are more. */
+/** Sets the unpacked size in the directory to 10 bytes; the file unpacks to more. */
 function lying(bytes) {
   const at = bytes.indexOf('PK\x01\x02', 0, 'latin1')
   bytes.writeUInt32LE(10, at + 24)
   return bytes
 }
 
-/** Nothing but a directory. */
+/** A zip with a directory and no files. */
 const directoryOf = entries =>
   zipOf(
     Array.from({ length: entries }, (_, at) => [String(at), '']),
     false,
   )
 
-/** Files as they are, not compressed; yazl takes minutes for so many. */
+/** A zip of uncompressed files. yazl takes minutes for so many files. */
 function zipOf(files, hasFiles = true) {
   const locals = []
   const directory = []

@@ -1,5 +1,6 @@
-// The list as somebody would write it by hand: one look at the token, one statement with everything, JSON. A process of its own, as ours is.
-// /plain says what may be seen in one condition (and /filtered one thing more); /tuned, by somebody who knows tables and indexes, unites the beginnings of three parts.
+// The hand-written list to compare with: one token lookup, one statement, JSON. It runs in its own process,
+// like the server. /plain has one condition for the rights, and /filtered adds a filter. /tuned is written for
+// the indexes and unites the first rows of three parts.
 import { createHash } from 'node:crypto'
 import express from 'express'
 import mysql from 'mysql2/promise'
@@ -25,7 +26,10 @@ const columns =
   'd.id, d.name, d.organism, d.is_public, d.time_point_count, d.first_object_count, d.last_object_count, d.created_at, d.owner_id, u.login, u.name AS first, u.surname, p.sha256'
 const joins =
   "JOIN user u ON u.id = d.owner_id LEFT JOIN preview p ON p.dataset_id = d.id AND p.kind = 'still'"
-/** Ways by which somebody was given something: themselves, a group that they own or are in, a study. */
+/**
+ * The ways to receive a sharing: in person, through a group that the person is in or owns, or through a
+ * study.
+ */
 const ways = [
   { from: 'sharing g', where: 'g.user_id = ?', dataset: 'g.dataset_id' },
   {

@@ -1,11 +1,14 @@
-// Pages that are open: one socket each, from several addresses of this machine, since one address has a bound.
+// Open pages with one socket each, from several addresses of this machine, because the number of sockets per
+// address is limited.
 import WebSocket from 'ws'
 
 const document =
   'subscription ($visitor: ID!, $viewerOpen: Boolean!) { liveStatistics(visitor: $visitor, viewerOpen: $viewerOpen) { people visitors viewers } }'
 const perAddress = 400
 
-/** Opens a page; resolves with its first counts. `told` is called with each. */
+/**
+ * Opens a page and resolves with its socket after the first counts. Calls `told` with each counts message.
+ */
 export function openPage(base, number, { cookie, told = () => {} } = {}) {
   return new Promise((done, fail) => {
     const socket = new WebSocket(`${base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
@@ -34,7 +37,7 @@ export function openPage(base, number, { cookie, told = () => {} } = {}) {
   })
 }
 
-/** A few at a time, as people come. */
+/** Opens `atOnce` pages at a time. */
 export async function openPages(base, count, { cookies, atOnce = 20 }) {
   const last = []
   const sockets = []
@@ -57,7 +60,7 @@ export async function openPages(base, count, { cookies, atOnce = 20 }) {
   }
   return {
     sockets,
-    /** milliseconds until every page was told these counts */
+    /** Resolves when every page has received these counts. Returns the milliseconds since `since`. */
     async until(wanted, since = performance.now()) {
       const arrived = () =>
         last.every(counts => Object.entries(wanted).every(([name, count]) => counts[name] === count))

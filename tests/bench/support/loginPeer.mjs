@@ -1,4 +1,5 @@
-// A log-in as somebody would write it by hand: one look at the name, argon2, one token stored, JSON. A process of its own, as ours is.
+// A hand-written log-in as a baseline: one account lookup, argon2, one stored token, JSON. The baseline
+// runs in its own process, like the server.
 import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
@@ -13,7 +14,7 @@ const pool = mysql.createPool({
   timezone: 'Z',
 })
 const waiting = []
-let free = Math.min(3, availableParallelism()) // as many at once as our server has
+let free = Math.min(3, availableParallelism()) // the server checks the same number of passwords at a time
 
 const http = express()
   .use(express.json())

@@ -1,4 +1,4 @@
-/** One line of the table of `npm run bench`. */
+/** Prints one line of the table of `npm run bench`. */
 export function row(what, ours, peer, ratio, goal) {
   console.log([what, ours, peer, ratio, goal].join(' | '))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import yauzl from 'yauzl'
 
-/** The OBJs of a sample archive, by quality and time. */
+/** The OBJs of a sample archive, sorted by quality and time. */
 export async function meshesOf(path) {
   const zip = await promisify(yauzl.fromBuffer)(readFileSync(path), { lazyEntries: true })
   const meshes = []

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Manifest } from '../../../formats/manifest'
+import type { Manifest } from '../../../formats/frame/manifest'
 import type { ViewerState } from '../../../client/viewer/Viewer'
 
-/** What viewer.bench.mjs asks of the page. */
+/** The page interface that viewer.bench.mjs uses. */
 export interface Page {
   open(address: string, initial?: Partial<ViewerState>): Promise<void>
   close(): void
-  /** how often a time point was not at hand when it was wanted */
+  /** How often a time point was not loaded when it was requested. */
   late: number
 }
 

@@ -15,8 +15,8 @@ import { decodeFrame } from '../../../client/viewer/engine/decodeFrame'
 import { Painter } from '../../../client/viewer/model/painter'
 import { writeTexels } from '../../../client/viewer/model/texels'
 import { initialState } from '../../../client/viewer/model/viewerState'
-import type { Manifest } from '../../../formats/manifest'
-import { readProperty } from '../../../formats/propertyReader'
+import type { Manifest } from '../../../formats/frame/manifest'
+import { readProperty } from '../../../formats/property/propertyReader'
 
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
@@ -31,14 +31,18 @@ async function timed(times: number, work: () => unknown): Promise<number> {
   return median(spent)
 }
 
-/** The usual way: a mesh a cell. Milliseconds of script to submit a picture, its draw calls, and those of a pick by ray. */
+/**
+ * The usual approach with one mesh per cell. Returns the script milliseconds to submit a picture, its draw
+ * calls, and the milliseconds of a pick by ray.
+ */
 export async function meshACell(cells: number) {
   const gl = new WebGLRenderer()
   gl.setSize(64, 64)
   const scene = new Scene()
   const side = Math.ceil(Math.cbrt(cells))
   for (let cell = 0; cell < cells; cell++) {
-    // their own geometry each, as a loader makes them; few triangles, so that software drawing does not hide the script
+    // One geometry per mesh, as a loader creates them. It has few triangles, so that software rendering does
+    // not hide the script time.
     const mesh = new Mesh(new SphereGeometry(5, 4, 3), new MeshLambertMaterial({ color: cell * 7919 }))
     mesh.position.set(
       (cell % side) * 12,
@@ -60,7 +64,10 @@ export async function meshACell(cells: number) {
   return { submit, calls, pick }
 }
 
-/** Milliseconds from bytes to arrays for the GPU, against OBJLoader on the file that the frame was made from. */
+/**
+ * Milliseconds from bytes to arrays for the GPU, and the milliseconds of OBJLoader for the OBJ of the same
+ * frame.
+ */
 export async function decoding(glbAddress: string, objAddress: string) {
   const glb = new Uint8Array(await (await fetch(glbAddress)).arrayBuffer())
   const obj = await (await fetch(objAddress)).text()
@@ -98,7 +105,10 @@ export async function recolouring(glbAddress: string, manifestAddress: string) {
 }
 
 let kept: Group | null = null
-/** The usual way to load a dataset: OBJ text to a mesh a cell, kept in memory and drawn once. */
+/**
+ * The usual way to load a dataset: parses an OBJ into one mesh per cell, keeps it in memory and draws it
+ * once.
+ */
 export async function loadObj(address: string) {
   const gl = new WebGLRenderer()
   gl.setSize(64, 64)

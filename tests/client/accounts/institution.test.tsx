@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { leaving } from '../../../client/lib/leave'
+import { leaving } from '../../../client/lib/browser/leave'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
 import { listed, settings, site as plainSite, somebody } from '../users/people'
@@ -28,7 +28,7 @@ describe('the log-in page', () => {
     leaving.go = go
   })
 
-  it('offers the institution, and says when it does not answer', async () => {
+  it('offers log-in through the institution and shows an error when the institution does not answer', async () => {
     let asked = 0
     const begin = () => {
       if (++asked === 1)
@@ -39,31 +39,31 @@ describe('the log-in page', () => {
       return 'https://station.example/authorize?x=1'
     }
     const { user } = renderApp('/login/', root({ beginInstitutionSignIn: begin }))
-    const button = await screen.findByRole('button', { name: 'Sign in with Marine Station' })
+    const button = await screen.findByRole('button', { name: 'Log in with Marine Station' })
     await user.click(button)
     expect(await screen.findByText(/^The institution does not answer/)).toBeVisible()
     await user.click(button)
-    await screen.findByRole('button', { name: 'Sign in with Marine Station' })
+    await screen.findByRole('button', { name: 'Log in with Marine Station' })
     expect(gone).toEqual(['https://station.example/authorize?x=1'])
     expect(button).toBeDisabled()
   })
 
-  it('goes to web pages only', async () => {
+  it('refuses to redirect to an address that is not a web page', async () => {
     const { user } = renderApp('/login/', root({ beginInstitutionSignIn: 'javascript:alert(1)' }))
-    await user.click(await screen.findByRole('button', { name: 'Sign in with Marine Station' }))
-    expect(await screen.findByText('This is not the address of a web page')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Log in with Marine Station' }))
+    expect(await screen.findByText('The address is not an http or https address')).toBeVisible()
     expect(gone).toEqual([])
   })
 
-  it('offers nothing where the site has no institution', async () => {
+  it('offers no institution log-in when the site has no institution', async () => {
     renderApp('/login/', root({ site: { ...plainSite, institution: null } }))
     await screen.findByLabelText('Username')
-    expect(screen.queryByRole('button', { name: /^Sign in with/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Log in with/ })).toBeNull()
   })
 })
 
-describe('the page after the institution', () => {
-  it('goes on by itself where the account is linked, to the page that asked', async () => {
+describe('the page after the institution log-in', () => {
+  it('logs a linked account in and returns to the page that required the log-in', async () => {
     const enterByInstitution = jest.fn(() => somebody())
     const { address } = renderApp(
       '/institution/',
@@ -100,7 +100,7 @@ describe('the page after the institution', () => {
     await screen.findByRole('heading', { name: /datasets/i, level: 1 })
   })
 
-  it('asks for the password of an account with the same address', async () => {
+  it('asks for the password when an account with the same e-mail exists', async () => {
     const linkInstitution = ({ password, code }: { password: string; code: string }) => {
       if (password !== 'secret1')
         throw refusal('This is not the password of this account', 'INVALID_INPUT', {
@@ -123,7 +123,7 @@ describe('the page after the institution', () => {
     await screen.findByRole('heading', { name: /datasets/i, level: 1 })
   })
 
-  it('shows the form of a new account with what the institution said', async () => {
+  it('shows the sign-up form filled with the data of the institution', async () => {
     renderApp('/institution/', root({ institutionEntry: entry('SIGN_UP'), workplaces: [] }))
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ida@station.example')
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly')
@@ -140,13 +140,13 @@ describe('the page after the institution', () => {
     ['/institution/?fault=invalid', {}, 'The institution did not confirm who you are'],
     ['/institution/', { institutionEntry: entry('UNVERIFIED') }, 'Your e-mail address is not verified'],
     ['/institution/', { institutionEntry: entry('INACTIVE') }, 'This account cannot log in'],
-  ])('says at %s with %j: %s', async (address, more, title) => {
+  ])('shows at %s with %j the heading %s', async (address, more, title) => {
     renderApp(address, root(more))
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute('href', '/login/')
   })
 
-  it('says that the server could not be asked, and tries again', async () => {
+  it('shows a server error and loads again on demand', async () => {
     let asked = 0
     const { user } = renderApp(
       '/institution/',
@@ -163,7 +163,7 @@ describe('the page after the institution', () => {
   })
 })
 
-describe("one's own page", () => {
+describe('the user page', () => {
   const own = (more = {}) =>
     root({
       me: somebody(),
@@ -198,10 +198,12 @@ describe("one's own page", () => {
       await screen.findByRole('button', { name: 'Unlink Marine Station, ida@station.example' }),
     )
     await user.click(await screen.findByRole('button', { name: 'Unlink' }))
-    expect(await screen.findByText(/^None\. Log out and choose “Sign in with Marine Station”/)).toBeVisible()
+    expect(
+      await screen.findByText(/^None\. To link one, log out and choose “Log in with Marine Station”/),
+    ).toBeVisible()
   })
 
-  it('shows nothing of it where the site has no institution', async () => {
+  it('shows no institution section when the site has no institution', async () => {
     renderApp('/users/', own({ site: { ...plainSite, institution: null }, identities: [] }))
     await screen.findByRole('region', { name: 'Two-factor log-in' })
     expect(screen.queryByRole('region', { name: 'Log-in through an institution' })).toBeNull()

@@ -9,8 +9,8 @@ import { clientOf, type Root, refusal } from '../support/server'
 
 const mailed = "Email has been sent, make sure to check the spam box if you don't receive the mail."
 
-describe('forgotten password', () => {
-  it('asks for an e-mail, sends, and the words take the place of the button', async () => {
+describe('the forgotten password page', () => {
+  it('checks the e-mail, sends the link and replaces the button with a confirmation', async () => {
     const asked: string[] = []
     const { user } = renderApp('/forgot/', {
       requestPasswordReset: ({ email }: { email: string }) => {
@@ -30,7 +30,7 @@ describe('forgotten password', () => {
     expect(asked).toEqual(['ada@example.org'])
   })
 
-  it('says why it was not sent, and keeps the address', async () => {
+  it('shows the refusal and keeps the e-mail', async () => {
     const { user } = renderApp('/forgot/', {
       requestPasswordReset: () => {
         throw refusal('Too many tries, wait 10 minutes', 'TOO_MANY')
@@ -43,14 +43,14 @@ describe('forgotten password', () => {
   })
 })
 
-describe('a link for a new password', () => {
-  it.each(['/resetpw/', '/resetpw/dead', '/resetpw/?ec=dead'])('%s is invalid', async address => {
+describe('a password reset link', () => {
+  it.each(['/resetpw/', '/resetpw/dead', '/resetpw/?ec=dead'])('is invalid at %s', async address => {
     renderApp(address, { resetLinkWorks: false })
     expect(await screen.findByRole('heading', { name: 'Invalid Url !' })).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
-  it.each(['/resetpw/good', '/resetpw/?ec=good'])('%s asks for it twice, and goes home', async at => {
+  it.each(['/resetpw/good', '/resetpw/?ec=good'])('sets the new password at %s', async at => {
     const sent: unknown[] = []
     const resetPassword = (variables: object) => {
       sent.push({ ...variables })
@@ -75,7 +75,7 @@ describe('a link for a new password', () => {
     expect(sent).toEqual([{ token: 'good', password: 'secret1' }])
   })
 
-  it('that died meanwhile is said, and nothing typed is lost', async () => {
+  it('shows its expiry and keeps the typed password', async () => {
     const { user } = renderApp('/resetpw/good', {
       resetLinkWorks: true,
       resetPassword: () => {
@@ -89,7 +89,7 @@ describe('a link for a new password', () => {
   })
 })
 
-it('shows and hides what is typed as a password', async () => {
+it('the password field shows and hides its text', async () => {
   const { user } = renderApp('/resetpw/good', { resetLinkWorks: true })
   const password = await screen.findByLabelText('Password')
   expect(password).toHaveAttribute('type', 'password')
@@ -100,7 +100,7 @@ it('shows and hides what is typed as a password', async () => {
   expect(password).toHaveAttribute('type', 'password')
 })
 
-describe('change of password', () => {
+describe('the change of password', () => {
   function fromUserPage(state: unknown, root: Root) {
     const Address = () => <output data-testid="address">{useLocation().pathname}</output>
     render(
@@ -113,14 +113,14 @@ describe('change of password', () => {
   }
 
   it.each([null, {}, { userId: 4 }, 'text'])(
-    'is only reached from the user page, not with %j',
+    'requires the user page as its origin and refuses the state %j',
     async state => {
       fromUserPage(state, {})
       expect(await screen.findByText('This webpage is only reachable from your user page !')).toBeVisible()
     },
   )
 
-  it('is that of the person handed over, and goes home', async () => {
+  it('changes the password of the person passed by the user page and opens the home page', async () => {
     const sent: unknown[] = []
     const user = fromUserPage(
       { userId: '7', login: 'grace' },
@@ -138,8 +138,8 @@ describe('change of password', () => {
   })
 })
 
-describe('the link of a mail', () => {
-  it('is followed once, and its page says so', async () => {
+describe('the e-mail confirmation link', () => {
+  it('confirms the address once and shows the success page', async () => {
     const followed: string[] = []
     const { address } = renderApp('/validate/good', {
       validateEmail: ({ token }: { token: string }) => {
@@ -154,7 +154,7 @@ describe('the link of a mail', () => {
     expect(followed).toEqual(['good'])
   })
 
-  it.each(['/validate/dead', '/validate/'])('%s is invalid', async address => {
+  it.each(['/validate/dead', '/validate/'])('is invalid at %s', async address => {
     renderApp(address, {
       validateEmail: () => {
         throw refusal('Invalid Url !', 'NOT_FOUND')
@@ -163,7 +163,7 @@ describe('the link of a mail', () => {
     expect(await screen.findByText('Invalid Url !')).toBeVisible()
   })
 
-  it('may be tried again where the server was silent', async () => {
+  it('can be followed again when the server refused it for a while', async () => {
     let tries = 0
     const { user } = renderApp('/validate/good', {
       validateEmail: () => {
@@ -177,14 +177,14 @@ describe('the link of a mail', () => {
     ).toBeVisible()
   })
 
-  it('alone leads to the page that says so', async () => {
+  it('shows an error when the success page is opened without a confirmation', async () => {
     renderApp('/success-validation/', {})
     expect(await screen.findByText('Invalid Url !')).toBeVisible()
     expect(screen.queryByText(/successfull/)).toBeNull()
   })
 })
 
-it('tells that one belongs to a group now', async () => {
+it('the group success page confirms the membership', async () => {
   renderApp('/success-group/', {})
   expect(await screen.findByText('You have been successfully registered to the group.')).toBeVisible()
 })

@@ -23,7 +23,7 @@ const secret = {
   },
 }
 
-/** At the form of a new token, whose server wants the password first. */
+/** Opens the form of a new token. The server answers REAUTHENTICATE until the password is confirmed. */
 async function creating(more: Root = {}) {
   let confirmed = false
   const client = clientOf({
@@ -61,7 +61,7 @@ async function creating(more: Root = {}) {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Confirm with your password' }) }
 }
 
-it('asks for the password, says when it is wrong, and sends the change again when it is right', async () => {
+it('the password dialog reports a wrong password and repeats the change after the right one', async () => {
   const { user, dialog } = await creating()
   expect(within(dialog).getByLabelText('Password')).toHaveFocus()
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
@@ -74,7 +74,7 @@ it('asks for the password, says when it is wrong, and sends the change again whe
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says the refusal and keeps the form when nobody confirms', async () => {
+it('cancelling the password dialog shows the refusal and keeps the form', async () => {
   const { user, dialog } = await creating()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Give your password again to do this')

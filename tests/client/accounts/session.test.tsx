@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** A form with something typed, in a session of `session`. */
+/** Opens the upload form as a signed-in person and types a name into it. */
 async function typing(answers: Root) {
   const client = clientOf({ me: ada, beginConnection: null, ...answers })
   client.setLink(makeRefusalLink().concat(client.link))
@@ -32,22 +32,22 @@ async function typing(answers: Root) {
   return user
 }
 
-/** Moves the clock that is looked at, as after a computer slept. */
+/** Advances `Date.now` and focuses the window, as after the computer wakes from sleep. */
 function sleep(ms: number) {
   const later = Date.now() + ms
   jest.spyOn(Date, 'now').mockReturnValue(later)
   act(() => void window.dispatchEvent(new Event('focus')))
 }
 
-const endWords = 'You were logged out after 3 hours. Log in to go on; what is on the screen stays.'
+const endWords = 'You were logged out after 3 hours. Log in to continue. This page stays open.'
 
-describe('the last five minutes', () => {
-  it('are silent before', async () => {
+describe('the session warning', () => {
+  it('is hidden until five minutes before the end', async () => {
     await typing({ session: { expiresAt: inMs(10 * minute), needsTwoFactor: false } })
     expect(screen.queryByRole('region', { name: 'Session' })).toBeNull()
   })
 
-  it('count down, and end with the password', async () => {
+  it('counts down and closes after the password is entered again', async () => {
     let expiresAt = inMs(5 * minute - 5000)
     const user = await typing({
       session: () => ({ expiresAt, needsTwoFactor: false }),
@@ -72,7 +72,7 @@ describe('the last five minutes', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
   })
 
-  it('may be ended at once', async () => {
+  it('lets the person log out at once', async () => {
     let me: typeof ada | null = ada
     const user = await typing({
       me: () => me,
@@ -90,8 +90,8 @@ describe('the last five minutes', () => {
   })
 })
 
-describe('the end', () => {
-  it('keeps the screen, also after a sleep, and the password goes on', async () => {
+describe('the end of a session', () => {
+  it('keeps the screen, also after a sleep, and continues after the password is entered', async () => {
     let alive = true
     let expiresAt = inMs(60 * minute)
     const user = await typing({
@@ -112,14 +112,14 @@ describe('the end', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
   })
 
-  it('is not believed of a clock that goes wrong', async () => {
+  it('is not assumed from the clock alone while the server still accepts the session', async () => {
     await typing({ session: { expiresAt: inMs(60 * minute), needsTwoFactor: false } })
     sleep(61 * minute)
     await act(() => new Promise(done => setTimeout(done, 100)))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows when the server does not know who asks; a closed dialog leaves a way back', async () => {
+  it('shows when the server answers 401, and a closed dialog can be opened again', async () => {
     let alive = true
     const user = await typing({
       me: () => (alive ? ada : null),
@@ -137,7 +137,7 @@ describe('the end', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('My embryo')
   })
 
-  it('asks visitors nothing', async () => {
+  it('shows no dialog to visitors', async () => {
     const client = clientOf({
       me: null,
       session: null,
@@ -160,7 +160,7 @@ describe('the end', () => {
 })
 
 describe('an impersonation', () => {
-  it('is said over the page, with the time left, and ends with the button', async () => {
+  it('shows a banner with the time left and ends with its button', async () => {
     let acting = true
     const answers = {
       me: () => (acting ? ada : root),
@@ -182,7 +182,7 @@ describe('an impersonation', () => {
     expect(await screen.findByRole('link', { name: 'Root' })).toBeVisible()
   })
 
-  it('that is over leads back to the member of staff, else asks for the password', async () => {
+  it('returns to the staff account after it has ended, or asks for the password of that account', async () => {
     let state: 'acting' | 'over' = 'acting'
     const expiresAt = inMs(60 * minute)
     const user = await typing({
@@ -194,8 +194,8 @@ describe('an impersonation', () => {
     })
     state = 'over'
     sleep(61 * minute)
-    expect(await screen.findByText('The time to act as Ada Bell is over.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Go on as Root' }))
+    expect(await screen.findByText('Your impersonation of Ada Bell has ended.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Continue as Root' }))
     expect(await screen.findByLabelText('Username')).toHaveValue('root')
   })
 })

@@ -38,7 +38,7 @@ async function choose(user: UserEvent) {
   await user.type(screen.getByLabelText('Team'), 'Grids{Escape}')
 }
 
-it('asks for everything in the words of the documents, and sends nothing', async () => {
+it('an empty sign-up form shows every required field in the documented words and sends nothing', async () => {
   const { user } = show({
     signUp: () => {
       throw new Error('was sent')
@@ -61,21 +61,21 @@ it.each([
   ['Password', 'abc1', 'Enter at least 6 characters, with at least one digit'],
   ['Password', 'abcdefg', 'Enter at least 6 characters, with at least one digit'],
   ['Password', 'ABCDEF1', 'Enter at least 6 characters, with at least one digit'],
-])('refuses %s %s', async (label, value, words) => {
+])('the sign-up form refuses %s %s', async (label, value, words) => {
   const { user } = show()
   await fill(user, { [label]: value })
   await press(user)
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it('says that the two passwords differ, whatever else is missing', async () => {
+it('the sign-up form reports different passwords while other fields are still empty', async () => {
   const { user } = show()
   await fill(user, { Password: 'secret1', 'Confirm password': 'secret2' })
   await press(user)
   expect(await screen.findByText('Two passwords that you enter is inconsistent!')).toBeVisible()
 })
 
-it('sends what was typed and chosen, and says that a mail is on its way', async () => {
+it('the sign-up form sends all values and confirms that an e-mail was sent', async () => {
   const sent: unknown[] = []
   const again: unknown[] = []
   const { user } = show({
@@ -114,7 +114,7 @@ it('sends what was typed and chosen, and says that a mail is on its way', async 
   expect(again).toEqual(['grace@example.org'])
 })
 
-it('shows a taken e-mail in red, keeps all, and mails a link for a new password', async () => {
+it('a taken e-mail is reported, the form keeps its values, and a password reset is offered', async () => {
   const asked: unknown[] = []
   const words = 'An account with this email exists already'
   const { user } = show({
@@ -139,7 +139,7 @@ it('shows a taken e-mail in red, keeps all, and mails a link for a new password'
   expect(asked).toEqual(['grace@example.org'])
 })
 
-it('shows a taken login in red, without that offer', async () => {
+it('a taken login is reported without the offer of a password reset', async () => {
   const words = 'Login is used already, please choose another one'
   const { user } = show({
     signUp: () => {
@@ -153,7 +153,7 @@ it('shows a taken login in red, without that offer', async () => {
   expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull()
 })
 
-it('lets staff choose a quota, in bytes and said in units', async () => {
+it('staff enter the quota of a new account in bytes, and the form shows the quota in units', async () => {
   const sent: { quotaBytes?: number }[] = []
   const { user } = show({
     me: person({ isStaff: true }),

@@ -33,7 +33,7 @@ describe('the bin', () => {
     expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
   })
 
-  it('has three sections, and says where nothing is', async () => {
+  it('shows three sections and marks empty ones', async () => {
     renderApp('/userbin/', root())
     expect(await (await section('Private datasets')).findByText('Pm07')).toBeVisible()
     expect(
@@ -42,7 +42,7 @@ describe('the bin', () => {
     expect(await (await section('Informations')).findByText(/of “Pm07”/)).toBeVisible()
   })
 
-  it('restores, and the line is gone', async () => {
+  it('removes a restored dataset from the list', async () => {
     const sent: unknown[] = []
     const { user } = renderApp(
       '/userbin/',
@@ -60,35 +60,38 @@ describe('the bin', () => {
     expect(sent).toEqual(['7'])
   })
 
-  it('erases after it has named what goes, and keeps the dialog where that is refused', async () => {
+  it('erases after a confirmation and keeps the dialog open when the server refuses', async () => {
     let refused = true
     const eraseDataset = ({ id }: { id: string }) => {
-      if (refused) throw refusal('Only what is in the bin can be erased', 'CONFLICT')
+      if (refused)
+        throw refusal('Only datasets in the bin can be erased: move it to the bin first', 'CONFLICT')
       return id
     }
     const { user } = renderApp('/userbin/', root({ eraseDataset }))
     await user.click(await screen.findByRole('button', { name: 'Erase permanently: Pm07' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Erase “Pm07”?' }))
-    expect(dialog.getByText(/removed for good/)).toBeVisible()
+    expect(dialog.getByText(/permanently removes/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Erase permanently' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Only what is in the bin can be erased')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Only datasets in the bin can be erased: move it to the bin first',
+    )
     refused = false
     await user.click(dialog.getByRole('button', { name: 'Erase permanently' }))
     expect(await screen.findByText('No private dataset is in the bin.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('restores no information whose dataset lies beside it', async () => {
+  it('disables restoring a property while its dataset is in the bin', async () => {
     renderApp(
       '/userbin/',
       root({ binnedProperties: page([property({ dataset: { id: '7', name: 'Pm07', binnedAt } })]) }),
     )
-    expect(await screen.findByText(/its dataset is in the bin too/)).toBeVisible()
+    expect(await screen.findByText(/Its dataset is in the bin too/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Restore volume' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Erase permanently: volume' })).toBeEnabled()
   })
 
-  it("says whose an information is that is not one's own, and restores it all the same", async () => {
+  it("names the owner of another person's property and lets a manager restore it", async () => {
     const sent: unknown[] = []
     const bo = { id: '99', login: 'bo', name: 'Bo', surname: 'Falk' }
     const { user } = renderApp(
@@ -110,7 +113,7 @@ describe('the bin', () => {
     expect(sent).toEqual(['71'])
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows a loading error and loads again on demand', async () => {
     let broken = true
     const { user } = renderApp(
       '/userbin/',
@@ -141,7 +144,7 @@ describe('the page of a dataset', () => {
       ...more,
     })
 
-  it('deletes for its owner, after asking, and goes to the list', async () => {
+  it('moves the dataset to the bin after a confirmation and opens the dataset list', async () => {
     const sent: unknown[] = []
     const { user, address } = open(
       { can: can(true) },
@@ -163,13 +166,13 @@ describe('the page of a dataset', () => {
     expect(sent).toEqual(['3'])
   })
 
-  it('offers others a button that is off, and no export', async () => {
+  it('disables the delete button for others and hides the export', async () => {
     open({ can: can(false) })
     expect(await screen.findByRole('button', { name: 'Delete dataset' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Export Dataset' })).toBeNull()
   })
 
-  it('has the browser save the export, and says so where it is refused', async () => {
+  it('starts the download of an export and shows a refusal', async () => {
     const saved: string[] = []
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.getAttribute('href') ?? '')
@@ -188,11 +191,11 @@ describe('the page of a dataset', () => {
     expect(await screen.findByText('Not now')).toBeVisible()
     refused = false
     await user.click(screen.getByRole('button', { name: 'Export Dataset' }))
-    expect(await screen.findByText(/The download of “Pm07” has begun/)).toBeInTheDocument()
+    expect(await screen.findByText(/The download of “Pm07” has started/)).toBeInTheDocument()
     expect(saved).toEqual(['/files/datasets/3/export?ticket=x'])
   })
 
-  it('says that it lies in the bin', async () => {
+  it('shows that the dataset is in the bin', async () => {
     open({ can: can(true), binnedAt })
     expect(await screen.findByText(/In the bin since/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open the bin' })).toHaveAttribute('href', '/userbin/')

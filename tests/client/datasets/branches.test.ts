@@ -18,7 +18,9 @@ const node = (id: number, parentId: number | null, name: string, branchCount: nu
   datasetCount: 0,
   branchCount,
 })
-/** root – cells – animals – (ascidians – Phallusia | flies), and one dataset of animals as such */
+/**
+ * Tree: root – cells – animals – (ascidians – Phallusia | flies). One dataset belongs to "animals" directly.
+ */
 const animals = [
   node(1, null, 'root', 4),
   node(2, 1, 'cellular organisms', 4),
@@ -28,7 +30,7 @@ const animals = [
   node(6, 3, 'Diptera', 1),
 ]
 
-it('leaves out what would only lengthen a line, and still knows it', () => {
+it('branches merge taxa with a single child and still find the merged taxa by id', () => {
   const [metazoa, ...more] = branchesOf(animals)
   expect(more).toEqual([])
   expect(metazoa).toMatchObject({
@@ -41,7 +43,7 @@ it('leaves out what would only lengthen a line, and still knows it', () => {
   expect(wayTo([metazoa!], '99')).toEqual([])
 })
 
-it('keeps a taxon that has datasets of its own', () => {
+it('branches keep a taxon that has datasets of its own', () => {
   expect(branchesOf([node(1, null, 'Ciona', 3), node(2, 1, 'Ciona robusta', 2)])[0]).toMatchObject({
     name: 'Ciona',
     children: [{ name: 'Ciona robusta' }],
@@ -59,7 +61,7 @@ const nodes = fc.array(fc.nat(), { maxLength: 30 }).map(seeds => {
 const all = (branches: readonly Branch[]): Branch[] =>
   branches.flatMap(branch => [branch, ...all(branch.children)])
 
-it('has each taxon once, whatever the tree', () => {
+it('branches contain each taxon exactly once for any tree', () => {
   fc.assert(
     fc.property(nodes, given => {
       expect(
@@ -71,7 +73,7 @@ it('has each taxon once, whatever the tree', () => {
   )
 })
 
-it('neither hangs nor loses others where the list has circles and strangers', () => {
+it('branches end and keep every taxon when the list has cycles or unknown parents', () => {
   expect(
     all(
       branchesOf([
@@ -90,7 +92,7 @@ const twigs = (twig: Twig): Twig[] => [twig, ...twig.children.flatMap(twigs)]
 const depthsOfEnds = (twig: Twig): number[] =>
   twig.children.length === 0 ? [0] : twig.children.flatMap(depthsOfEnds).map(depth => depth + 1)
 
-it('draws what is in sight once, in reading order, with every line as long as the longest', () => {
+it('the drawing contains each visible branch once, in reading order, with lines of equal length', () => {
   fc.assert(
     fc.property(nodes, fc.nat(12), (given, most) => {
       const branches = branchesOf(given)
@@ -115,7 +117,7 @@ it('draws what is in sight once, in reading order, with every line as long as th
   )
 })
 
-it('folds at first what would be too much, never the first parting', () => {
+it('large trees start folded, except at the first split', () => {
   const wide = [
     node(1, null, 'root', 60),
     ...[2, 3].map(id => node(id, 1, `half ${id}`, 30)),

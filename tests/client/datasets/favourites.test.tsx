@@ -7,7 +7,7 @@ import { refusal } from '../support/server'
 const settings = { favourites: true, collaborative: true }
 const star = { name: 'Favourite: Phallusia Pm07' }
 
-it('fills the star at once, and empties it again where the server refuses', async () => {
+it('the star fills at once and empties again when the server refuses', async () => {
   let refuse: (reason: unknown) => void = () => {}
   const answer = new Promise((_, reject) => {
     refuse = reject
@@ -28,7 +28,7 @@ it('fills the star at once, and empties it again where the server refuses', asyn
   expect(screen.getByRole('button', { ...star, pressed: false })).toBeVisible()
 })
 
-it('takes a favourite off', async () => {
+it('the star removes a favourite', async () => {
   const asked: unknown[] = []
   const removeFavourite = (given: unknown) => {
     asked.push(given)
@@ -49,7 +49,7 @@ it('takes a favourite off', async () => {
 it.each([
   [true, 2],
   [false, 0],
-])('marks what several people work on, unless it is switched off (%j)', async (collaborative, marks) => {
+])('the collaborative mark follows the setting of the person (%j)', async (collaborative, marks) => {
   const shared = dataset({ isCollaborative: true })
   renderApp('/dataset/4/', {
     me: person(),
@@ -69,7 +69,7 @@ it.each([
 it.each([
   [true, 1],
   [false, 0],
-])('shows the number of a dataset to its owner and staff alone (%j)', async (may, count) => {
+])('only the owner and staff see the id of a dataset (%j)', async (may, count) => {
   renderApp('/dataset/4/', {
     me: person(),
     settings,
@@ -82,8 +82,8 @@ it.each([
 
 it.each([
   ['a visitor', null, true],
-  ['whoever does without', person(), false],
-] as const)('shows no star to %s', async (_, me, favourites) => {
+  ['a person with favourites switched off', person(), false],
+] as const)('the star is hidden from %s', async (_, me, favourites) => {
   renderApp('/dataset/4/', {
     me,
     settings: { ...settings, favourites },
@@ -95,7 +95,7 @@ it.each([
   expect(screen.queryByRole('button', star)).toBeNull()
 })
 
-it('shows favourites first on home, and says how one comes to be', async () => {
+it('the home page shows favourites and a link to all datasets', async () => {
   renderApp('/', {
     me: person(),
     settings,
@@ -108,7 +108,7 @@ it('shows favourites first on home, and says how one comes to be', async () => {
   expect(screen.getByRole('link', { name: 'View all datasets' })).toHaveAttribute('href', '/dataset/')
 })
 
-it('says so where there is none, and offers another try where they could not be read', async () => {
+it('the home page explains an empty list of favourites and reports a loading error', async () => {
   const { unmount } = renderApp('/', { me: person(), settings, exampleDatasets: [], favouriteDatasets: [] })
   expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeVisible()
   unmount()

@@ -45,7 +45,9 @@ interface Asked {
   order: string
 }
 
-/** A list that keeps what it was asked for; questions after the name of a tag are not among it. */
+/**
+ * Shows the list and keeps its queries. Queries for the name of a tag ask for one dataset and are not kept.
+ */
 function shown(address: string, more: Root = {}) {
   const asked: Asked[] = []
   const datasets = (question: Asked & { first: number }) => {
@@ -78,7 +80,7 @@ const chips = () =>
 beforeEach(() => localStorage.clear())
 
 describe('the tabs', () => {
-  it('are two for visitors and five for others, the tree open at first', async () => {
+  it('are two for visitors and five for signed-in people, with the tree open first', async () => {
     const { unmount } = shown('/dataset/')
     expect(await tab('Tree')).toHaveAttribute('aria-selected', 'true')
     expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual(['Tree', 'Text'])
@@ -94,16 +96,16 @@ describe('the tabs', () => {
     ])
   })
 
-  it('keep the tree out of reach where there is none', async () => {
+  it('disable the tree when the tree has no taxa', async () => {
     shown('/dataset/', { phylogeneticTree: [] })
     expect(await tab('Tree')).toHaveAttribute('aria-disabled', 'true')
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible()
   })
 
-  it('say where the tree is not the whole one', async () => {
+  it('report when the tree is cut to the largest taxa', async () => {
     const few = shown('/dataset/')
     await few.user.click(await tab('Tree'))
-    await screen.findByRole('button', { name: 'As a list' })
+    await screen.findByRole('button', { name: 'Show as list' })
     expect(screen.queryByText(/taxa with the most datasets/)).toBeNull()
     few.unmount()
     const many = Array.from({ length: 2000 }, (_, at) => ({
@@ -115,7 +117,7 @@ describe('the tabs', () => {
     expect(await screen.findByText('Of the taxa with the most datasets 2,000 are shown.')).toBeVisible()
   })
 
-  it('are remembered, folded too', async () => {
+  it('remember the open tab and the folded state', async () => {
     const first = shown('/dataset/', { me: person() })
     await first.user.click(await tab('Advanced'))
     first.unmount()
@@ -133,7 +135,7 @@ describe('the tabs', () => {
   })
 })
 
-it('takes groups, their studies and what is in none of them', async () => {
+it('the groups tab filters by group, by study and by datasets without a study', async () => {
   const { user, asked, address } = shown('/dataset/', { me: person() })
   await user.click(await tab('Groups'))
   await user.click(await screen.findByRole('button', { name: 'Studies of Ascidian laboratory' }))
@@ -153,7 +155,7 @@ it('takes groups, their studies and what is in none of them', async () => {
   expect(screen.getByRole('link', { name: 'Groups and studies' })).toHaveAttribute('href', '/group/')
 })
 
-it('takes tags, any of which is enough', async () => {
+it('the tags tab filters by any of the chosen tags', async () => {
   const { user, asked, address } = shown('/dataset/', { me: person() })
   await user.click(await tab('Tags'))
   await user.click(await screen.findByRole('button', { name: 'published' }))
@@ -166,7 +168,7 @@ it('takes tags, any of which is enough', async () => {
   expect(screen.getByRole('link', { name: 'Create and change tags' })).toHaveAttribute('href', '/tags')
 })
 
-it('searches by name, tag, group and study; lines are names with commas between them', async () => {
+it('the text tab searches by name, tag, group and study and joins text lines with commas', async () => {
   const { user, address } = shown('/dataset/', { me: person() })
   await user.click(await tab('Text'))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'phal{Shift>}{Enter}{/Shift}droso{Enter}')
@@ -177,13 +179,13 @@ it('searches by name, tag, group and study; lines are names with commas between 
   expect(screen.getAllByRole('textbox').map(box => box.getAttribute('rows'))).toEqual(['2', '2', '2', '2'])
 })
 
-it('has for visitors no box for what they cannot know', async () => {
+it('the text tab hides the group field from visitors', async () => {
   const { user } = shown('/dataset/')
   await user.click(await tab('Text'))
   expect(screen.queryByRole('textbox', { name: 'Group' })).toBeNull()
 })
 
-it('narrows to favourites, to one’s own or to others’, to public ones and to orphans', async () => {
+it('the advanced tab filters by favourites, owner, publicity and orphans', async () => {
   const { user, address, asked } = shown('/dataset/', { me: person() })
   await user.click(await tab('Advanced'))
   for (const name of ['Favorites', 'My datasets', 'Others datasets', 'Public only', 'Orphans only'])
@@ -196,18 +198,18 @@ it('narrows to favourites, to one’s own or to others’, to public ones and to
 })
 
 describe('the tree', () => {
-  it('restricts the list to a branch, by its drawing and by its list', async () => {
+  it('filters the list by a branch chosen in the drawing or in the list', async () => {
     const { user, address, asked } = shown('/dataset/')
     await user.click(await screen.findByRole('button', { name: 'Chordata, 2 datasets' }))
     expect(address()).toBe('/dataset/?branch=7711')
     await waitFor(() => expect(last(asked).filter).toEqual({ taxonId: 7711 }))
-    await user.click(screen.getByRole('button', { name: 'As a list' }))
+    await user.click(screen.getByRole('button', { name: 'Show as list' }))
     const list = screen.getByRole('list', { name: 'Phylogenetic tree' })
     await user.click(within(list).getByRole('button', { name: 'Chordata, 2 datasets', pressed: true }))
     expect(address()).toBe('/dataset/')
   })
 
-  it('goes to the branch that a link chose', async () => {
+  it('scrolls to the branch of the address', async () => {
     const went = jest.fn()
     Element.prototype.scrollTo = went
     shown('/dataset/?branch=7711')
@@ -219,20 +221,20 @@ describe('the tree', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollTo')
   })
 
-  it('folds and unfolds, with the keyboard too', async () => {
+  it('folds and unfolds with the mouse and the keyboard', async () => {
     const { user } = shown('/dataset/')
     const handle = await screen.findByRole('button', { name: 'Fold Metazoa' })
     handle.focus()
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('button', { name: /^Chordata/ })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'As a list' }))
+    await user.click(screen.getByRole('button', { name: 'Show as list' }))
     await user.click(screen.getByRole('button', { name: 'Parts of Metazoa', expanded: false }))
     expect(screen.getByRole('button', { name: /^Chordata/ })).toBeVisible()
   })
 })
 
-describe('a link that somebody sent', () => {
-  it('brings the same filters and order', async () => {
+describe('a shared link', () => {
+  it('restores filters and order', async () => {
     const { asked } = shown('/dataset/?q=phal&tag=3&study=5&branch=7711&mine&order=name', { me: person() })
     expect(await screen.findByRole('button', { name: 'Remove the filter Branch: Chordata' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Remove the filter Tag: published' })).toBeVisible()
@@ -247,19 +249,19 @@ describe('a link that somebody sent', () => {
     })
   })
 
-  it('says what one may not see, and knows the public tags of others', async () => {
+  it('marks filters that the person may not see and resolves public tags of others', async () => {
     shown('/dataset/?tag=8&tag=9&group=77')
     expect(
       await screen.findByRole('button', { name: 'Remove the filter Tag: of somebody else' }),
     ).toBeVisible()
     await waitFor(() =>
       expect(
-        screen.getAllByRole('button', { name: 'Remove the filter A filter that you may not see' }),
+        screen.getAllByRole('button', { name: 'Remove the filter A filter whose name you cannot see' }),
       ).toHaveLength(2),
     )
   })
 
-  it('leads to a dataset chosen in it, the filters kept', async () => {
+  it('opens the dataset of the address and keeps the filters', async () => {
     const { address } = shown('/dataset/?dataset=4&tag=3&order=name', { dataset: dataset() })
     expect(await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })).toBeVisible()
     expect(address()).toBe('/dataset/4/?tag=3&order=name')
@@ -270,8 +272,8 @@ describe('a link that somebody sent', () => {
   })
 })
 
-describe('clearing', () => {
-  it('brings back everything, the first order and the first tab', async () => {
+describe('clearing the filters', () => {
+  it('restores the whole list, the default order and the first tab', async () => {
     const { user, address } = shown('/dataset/?tag=3&order=name', { me: person() })
     await user.click(await tab('Advanced'))
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
@@ -281,7 +283,7 @@ describe('clearing', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
   })
 
-  it('is offered where filters leave nothing', async () => {
+  it('is offered when no dataset matches', async () => {
     const { user, address } = shown('/dataset/?public', {
       datasets: ({ filter }: Asked) => page(filter ? [] : [dataset()]),
     })
@@ -292,7 +294,7 @@ describe('clearing', () => {
   })
 })
 
-it('says what could not be loaded, and tries again', async () => {
+it('the tags tab shows a loading error and loads again on demand', async () => {
   let broken = true
   const { user } = shown('/dataset/', {
     me: person(),

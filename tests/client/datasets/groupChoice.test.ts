@@ -12,21 +12,21 @@ const flies: ChoosableGroup = { id: '3', studies: [{ id: '7' }] }
 const lonely: ChoosableGroup = { id: '4', studies: [] }
 const nothing = { groupIds: [], studyIds: [], orphanGroupIds: [] }
 
-it('takes a group with all its parts, or one of them', () => {
+it('toggling selects a whole group or one of its parts', () => {
   const one = togglePart(nothing, ascidians, '5')
   expect(one).toEqual({ ...nothing, studyIds: ['5'] })
   expect([checkOf(one, ascidians), checkOf(one, flies)]).toEqual(['some', 'none'])
   expect(toggleGroup(one, ascidians)).toEqual({ ...nothing, groupIds: ['2'] })
 })
 
-it('is the group where all parts are taken, and the others where one is taken away', () => {
+it('selecting all parts selects the group, and removing one part keeps the others', () => {
   const all = togglePart(togglePart(togglePart(nothing, ascidians, '5'), ascidians, '6'), ascidians, null)
   expect(all).toEqual({ ...nothing, groupIds: ['2'] })
   expect(togglePart(all, ascidians, '6')).toEqual({ groupIds: [], studyIds: ['5'], orphanGroupIds: ['2'] })
   expect(togglePart(nothing, lonely, null)).toEqual({ ...nothing, groupIds: ['4'] })
 })
 
-it('comes back where one thing is pressed twice, and never touches another group', () => {
+it('toggling a part twice restores the choice, and toggling never changes another group', () => {
   const step = fc.record({
     group: fc.constantFrom(ascidians, flies, lonely),
     part: fc.constantFrom('group', null, '5', '6', '7'),

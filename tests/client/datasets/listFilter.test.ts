@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { chipsOf } from '../../../client/features/datasetFilter/chips'
 import {
-  asked,
+  serverFilter,
   defaultOrder,
   goesOn,
   isFiltering,
@@ -45,11 +45,11 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
 const read = (search: string) => readAddress(new URLSearchParams(search))
 
 describe('the address of a list', () => {
-  it('brings back every filter and order', () => {
+  it('keeps every filter and order', () => {
     fc.assert(fc.property(address, given => expect(read(writeAddress(given))).toEqual(given)))
   })
 
-  it('is one and the same for what it was read from, whatever stood there', () => {
+  it('is stable after one reading for any parameters', () => {
     const parameter = fc.tuple(
       fc.constantFrom(
         'q',
@@ -77,7 +77,7 @@ describe('the address of a list', () => {
     )
   })
 
-  it('can be read by people', () => {
+  it('is readable', () => {
     const chosen = {
       ...noFilter,
       text: 'ascidian, fly',
@@ -99,11 +99,11 @@ describe('the address of a list', () => {
     '?branch=root&order=size',
     '?q=%20%0A%20',
     '?utm_source=mail&dataset=4',
-  ])('knows nothing of %s', search => {
+  ])('ignores %s', search => {
     expect(read(search)).toEqual({ filter: noFilter, order: defaultOrder })
   })
 
-  it('takes each number once, no more of them than the server takes, and lines as names with commas', () => {
+  it('removes duplicate ids, limits the number of ids and joins lines with commas', () => {
     expect(read('?tag=3&tag=3').filter.tagIds).toEqual(['3'])
     expect(
       read(`?${Array.from({ length: 150 }, (_, at) => `tag=${at + 1}`).join('&')}`).filter.tagIds,
@@ -114,17 +114,17 @@ describe('the address of a list', () => {
   })
 })
 
-it('asks the server for what is chosen, and for nothing where nothing is', () => {
-  expect(asked(noFilter)).toBeNull()
+it('the query contains exactly the chosen filters and is null without any', () => {
+  expect(serverFilter(noFilter)).toBeNull()
   fc.assert(
     fc.property(filter, given => {
-      expect({ ...noFilter, ...asked(given) }).toEqual(given)
-      expect(asked(given) === null).toBe(!isFiltering(given))
+      expect({ ...noFilter, ...serverFilter(given) }).toEqual(given)
+      expect(serverFilter(given) === null).toBe(!isFiltering(given))
     }),
   )
 })
 
-it('has for each thing that restricts the list a chip that takes it off, and a tab that is marked', () => {
+it('each filter has one chip that removes the filter, and active filters mark their tab', () => {
   fc.assert(
     fc.property(filter, given => {
       const chips = chipsOf(given)
@@ -136,7 +136,7 @@ it('has for each thing that restricts the list a chip that takes it off, and a t
   )
 })
 
-it('makes one step of a search that goes on, and one of each other choice', () => {
+it('typing on in a search replaces the history entry, and any other change adds one', () => {
   const phal = { ...noFilter, text: 'phal' }
   expect(goesOn(phal, { ...phal, text: 'phallusia' })).toBe(true)
   expect([
@@ -147,7 +147,7 @@ it('makes one step of a search that goes on, and one of each other choice', () =
   ]).toEqual([false, false, false, false])
 })
 
-it('opens the remembered tab, or the next that is to be had', () => {
+it('the remembered tab opens, or the next available one', () => {
   expect([
     openTab(2, [0, 1, 2, 3, 4]),
     openTab(2, [1, 3]),

@@ -21,12 +21,12 @@ const root = {
   datasets: page([]),
   myGroups: groups,
 }
-/** the list beside the form has a field of that name, too */
+/** The list beside the form also has a field "Name". */
 const nameField = async () =>
   within(await screen.findByRole('region', { name: 'Details' })).getByRole('textbox', { name: 'Name' })
 const mine = (more = {}) => dataset({ can: managed, studyId: null, ...more })
 
-it('sends what was changed, with the version that was read', async () => {
+it('the dataset form sends only changed fields with the version that it loaded', async () => {
   let now = mine()
   const asked: unknown[] = []
   const updateDataset = (given: unknown) => {
@@ -45,7 +45,7 @@ it('sends what was changed, with the version that was read', async () => {
   expect(address()).toBe('/dataset/4/')
 })
 
-it('links the dataset to a study of one’s groups, in the order of the groups, and says where it is in another', async () => {
+it('the study field lists studies of own groups and names a study of another group', async () => {
   const asked: unknown[] = []
   const updateDataset = ({ input }: { input: object }) => {
     asked.push({ ...input })
@@ -74,7 +74,7 @@ it('links the dataset to a study of one’s groups, in the order of the groups, 
   )
 })
 
-it('tells who comes second, with both versions to choose from', async () => {
+it('a conflicting save shows both versions to choose from', async () => {
   let now = mine()
   const asked: unknown[] = []
   const updateDataset = (given: { version: number }) => {
@@ -91,7 +91,7 @@ it('tells who comes second, with both versions to choose from', async () => {
   await user.type(name, 'Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const notice = await screen.findByRole('alert')
-  expect(within(notice).getByText(/changed this dataset meanwhile/)).toBeVisible()
+  expect(within(notice).getByText(/changed this dataset in the meantime/)).toBeVisible()
   expect(within(notice).getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible()
   await user.click(within(notice).getByRole('button', { name: 'Keep what I typed' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -99,20 +99,21 @@ it('tells who comes second, with both versions to choose from', async () => {
   expect(asked).toEqual([1, 2])
 })
 
-it('says what being public means, and stays as it was where it is refused', async () => {
+it('making a dataset public needs a confirmation and is undone when the server refuses', async () => {
   const setPublic = () => {
     throw refusal('Only its managers may change a dataset', 'FORBIDDEN')
   }
   const { user } = renderApp('/dataset/4/update/', { ...root, dataset: mine({ public: false }), setPublic })
+  await user.click(await screen.findByRole('switch', { name: 'Public' }))
   expect(
-    await screen.findByText(/Switch it on, and everybody on the web sees and downloads it/),
+    screen.getByText(/^Everybody on the web can then see and download this dataset at once/),
   ).toBeVisible()
-  await user.click(screen.getByRole('switch', { name: 'Public' }))
+  await user.click(screen.getByRole('button', { name: 'Make public' }))
   expect(await screen.findByText('Only its managers may change a dataset')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Public' })).not.toBeChecked()
 })
 
-it('writes the names of time points, a line each, and says which line is none', async () => {
+it('the stages field sends one stage per line and names an invalid line', async () => {
   const sent: unknown[] = []
   const updateDataset = (variables: unknown) => {
     sent.push(variables)
@@ -139,7 +140,7 @@ it('writes the names of time points, a line each, and says which line is none', 
   await waitFor(() => expect(sent).toEqual([{ id: '4', version: 1, input: { stages: 'Early,0\nLate,4' } }]))
 })
 
-it('a link that somebody else deleted meanwhile is gone here too, without a word of failure', async () => {
+it('deleting a link that is already gone removes its row without an error', async () => {
   const removeLink = () => {
     throw refusal('No such link', 'NOT_FOUND')
   }
@@ -154,7 +155,7 @@ it('a link that somebody else deleted meanwhile is gone here too, without a word
   expect(screen.queryByText('No such link')).toBeNull()
 })
 
-it('adds a link, does nothing for an empty one, says what is no address, and asks before one is deleted', async () => {
+it('links are added, checked and deleted after a confirmation', async () => {
   const asked: unknown[] = []
   const paper = { id: '9', link: 'https://example.org/paper', description: 'The paper' }
   const addLink = ({ input }: { input: { link: string } }) => {
@@ -184,7 +185,7 @@ it('adds a link, does nothing for an empty one, says what is no address, and ask
   expect(asked.at(-1)).toBe('9')
 })
 
-it('refuses as the documents say', async () => {
+it('the dataset form refuses visitors, readers and unknown datasets in the documented words', async () => {
   const visitor = renderApp('/dataset/4/update/', { ...root, me: null })
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
   visitor.unmount()

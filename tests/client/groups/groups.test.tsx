@@ -43,12 +43,12 @@ it.each([
   '/group/5/update/',
   '/group/5/study/create/',
   '/group/5/study/7/',
-])('asks visitors of %s to register', async address => {
+])('the page %s asks visitors to register', async address => {
   renderApp(address, {})
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
 })
 
-it('lists groups with their studies, and lets one answer an invitation', async () => {
+it('the group list shows studies and accepts an invitation', async () => {
   const sent: unknown[] = []
   const acceptGroup = (given: unknown) => {
     sent.push(given)
@@ -68,7 +68,7 @@ it('lists groups with their studies, and lets one answer an invitation', async (
   expect(sent).toEqual([{ groupId: '6' }])
 })
 
-it('says that there are none, and that they could not be loaded', async () => {
+it('the group list explains that it is empty and reports a loading error', async () => {
   const { unmount } = renderApp('/group/', root({ groups: page([]) }))
   expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeVisible()
   unmount()
@@ -83,7 +83,7 @@ it('says that there are none, and that they could not be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Broken')
 })
 
-it('makes a group, private unless it is said otherwise, and goes to the list', async () => {
+it('a new group is private by default, and the group list opens after its creation', async () => {
   const sent: unknown[] = []
   const createGroup = ({ input }: { input: object }) => {
     sent.push({ ...input })
@@ -98,7 +98,7 @@ it('makes a group, private unless it is said otherwise, and goes to the list', a
   expect([sent, address()]).toEqual([[{ name: 'Ascidians', private: true, description: '' }], '/group/'])
 })
 
-it('updates a group, or says that it failed', async () => {
+it('the group form confirms an update and reports a failure', async () => {
   let fails = false
   const updateGroup = ({ changes, version }: { changes: object; version: number }) => {
     if (fails) throw refusal('Too late', 'INTERNAL')
@@ -116,7 +116,7 @@ it('updates a group, or says that it failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error during update ! Too late')
 })
 
-it('shows whoever saves second both versions, and keeps what they typed', async () => {
+it('a conflicting save shows both versions and keeps the typed text', async () => {
   const sent: object[] = []
   let now = group({ can: ownCan, role: 'OWNER' })
   const updateGroup = ({ changes, version }: { changes: object; version: number }) => {
@@ -132,7 +132,7 @@ it('shows whoever saves second both versions, and keeps what they typed', async 
   await user.clear(part.getByLabelText('Name'))
   await user.type(part.getByLabelText('Name'), 'Urochordata')
   await user.click(part.getByRole('button', { name: 'Update' }))
-  expect(await part.findByText(/Somebody else changed this group meanwhile/)).toBeVisible()
+  expect(await part.findByText(/Someone else changed this group in the meantime/)).toBeVisible()
   expect(part.getByRole('row', { name: 'Name Urochordata Tunicata' })).toBeVisible()
   await user.click(part.getByRole('button', { name: 'Keep what I typed' }))
   await user.click(part.getByRole('button', { name: 'Update' }))
@@ -143,7 +143,7 @@ it('shows whoever saves second both versions, and keeps what they typed', async 
   ])
 })
 
-it('hands the group over to a member, once that is confirmed', async () => {
+it('the owner transfers the group to a member after a confirmation', async () => {
   const sent: unknown[] = []
   const member = (id: string, name: string, status: string) => ({
     id,
@@ -171,11 +171,11 @@ it('hands the group over to a member, once that is confirmed', async () => {
       name: 'Hand over',
     }),
   )
-  expect(await screen.findByText('The group has another owner')).toBeVisible()
+  expect(await screen.findByText('The group has a new owner')).toBeVisible()
   expect(sent).toEqual([{ id: '5', userId: '13' }])
 })
 
-it('changes roles, invites by e-mail and deletes', async () => {
+it('the group page changes roles, invites by e-mail and deletes the group', async () => {
   const sent: unknown[] = []
   const member = {
     id: '3',
@@ -226,7 +226,7 @@ it('changes roles, invites by e-mail and deletes', async () => {
   ])
 })
 
-it('shows readers what they cannot change', async () => {
+it('the group page shows readers read-only fields', async () => {
   renderApp('/group/5/update/', root({ group: group({ can: { ...nothing, leave: true } }) }))
   const part = within(await screen.findByRole('region', { name: 'Group' }))
   expect(part.getByLabelText('Name')).toHaveAttribute('readonly')
@@ -248,7 +248,7 @@ const linkedOnes = (count: number) =>
     opens: true,
     canUnlink: true,
   }))
-/** As the server does: a piece of the name, a part of the list. */
+/** Filters by a part of the name and returns 50 rows from `offset`, as the server does. */
 const partOf =
   <T extends { name: string }>(all: () => readonly T[]) =>
   ({ text, offset }: Slice) => {
@@ -269,7 +269,7 @@ const study = (more = {}) => ({
   ...more,
 })
 
-it('keeps a study while datasets are linked', async () => {
+it('a study can be deleted only when no dataset is linked', async () => {
   let linked = [{ id: '2', name: 'Embryo', opens: true, canUnlink: true }]
   let others = [{ id: '3', name: 'Larva', isElsewhere: true }]
   const can = () => ({ ...studyCan, delete: linked.length === 0 })
@@ -303,7 +303,7 @@ it('keeps a study while datasets are linked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Unlink Embryo' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Embryo' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Unlink Larva' }))
-  expect(await screen.findByText('None that you can see is linked.')).toBeVisible()
+  expect(await screen.findByText('No linked datasets that you can see.')).toBeVisible()
   await waitFor(() =>
     expect(
       within(screen.getByRole('region', { name: 'Delete study' })).getByRole('button', { name: 'Delete' }),
@@ -311,7 +311,7 @@ it('keeps a study while datasets are linked', async () => {
   )
 })
 
-it('lets staff find any dataset, though none is listed before they ask', async () => {
+it('staff find any dataset by name, and the list is empty before a search', async () => {
   const any = partOf(() => [{ id: '3', name: 'Larva', isElsewhere: false }])
   const { user } = renderApp(
     '/group/5/study/7/',
@@ -321,12 +321,12 @@ it('lets staff find any dataset, though none is listed before they ask', async (
     }),
   )
   const part = within(await screen.findByRole('region', { name: 'Link datasets' }))
-  expect(await part.findByText('Its name finds a dataset.')).toBeVisible()
+  expect(await part.findByText('Search for a dataset by name.')).toBeVisible()
   await user.type(part.getByRole('searchbox', { name: 'Filter datasets by name' }), 'Lar')
   expect(await part.findByRole('button', { name: 'Link Larva' })).toBeVisible()
 })
 
-it('tells why a dataset stays linked', async () => {
+it('a refused unlink shows the reason and keeps the dataset', async () => {
   const { user } = renderApp(
     '/group/5/study/7/',
     root({
@@ -342,7 +342,7 @@ it('tells why a dataset stays linked', async () => {
   expect(screen.queryByRole('region', { name: 'Link datasets' })).toBeNull()
 })
 
-it('says who is invited to a study; whoever is invited now stays where they stand', async () => {
+it('the study lists people page by page, and a changed person stays in place', async () => {
   const sent: unknown[] = []
   const person = (at: number, level: string | null = null) => ({
     id: `7-${at}`,
@@ -383,14 +383,14 @@ it('says who is invited to a study; whoever is invited now stays where they stan
   await user.type(list.getByRole('searchbox', { name: 'Filter people by name' }), 'Number 33')
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   await user.type(list.getByRole('searchbox'), 'x')
-  expect(await list.findByText('Nobody is called so.')).toBeVisible()
+  expect(await list.findByText('Nobody has this name.')).toBeVisible()
 })
 
 it.each([
-  [['READER'], ['reader', 'no rights'], /To read every dataset of the study/],
-  [[], ['no rights'], /once you can read every dataset/],
+  [['READER'], ['reader', 'no rights'], /Invited people can read every dataset of the study/],
+  [[], ['no rights'], /need to be able to read every dataset/],
 ] as const)(
-  'offers to invite to a study with what one has on all its datasets: %j',
+  'the study offers only the levels that the inviting person can grant: %j',
   async (gives, levels, text) => {
     const people = page([
       { id: '7-1', level: null, user: { ...ada, id: '1' } },
@@ -408,7 +408,7 @@ it.each([
   },
 )
 
-it('finds one among many people', async () => {
+it('the people list filters by name', async () => {
   const people = Array.from({ length: 30 }, (_, at) => ({
     id: String(at),
     status: 'MEMBER',
@@ -422,10 +422,10 @@ it('finds one among many people', async () => {
   await user.type(list.getByRole('searchbox', { name: 'Filter people by name' }), 'Number 27')
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
   await user.type(list.getByRole('searchbox', { name: 'Filter people by name' }), 'x')
-  expect(await list.findByText('Nobody else is called so.')).toBeVisible()
+  expect(await list.findByText('No other person has this name.')).toBeVisible()
 })
 
-it('holds of many datasets of a study those in sight, finds one among them, and keeps the place when one is unlinked', async () => {
+it('a long dataset list renders visible rows, filters by name and keeps its place after an unlink', async () => {
   let linked = linkedOnes(6000)
   const asked: Slice[] = []
   const datasets = (slice: Slice) => {
@@ -451,7 +451,8 @@ it('holds of many datasets of a study those in sight, finds one among them, and 
   expect(await list.findByText('5,999 datasets')).toBeVisible()
   await waitFor(() => expect(list.queryByRole('link', { name: 'Embryo 3002' })).toBeNull())
   expect(pane.scrollTop).toBe(44 * 3000)
-  expect(list.getByRole('button', { name: 'Unlink Embryo 3003' })).toHaveFocus() // the row that came to its place
+  // the next row took the place of the unlinked one
+  expect(list.getByRole('button', { name: 'Unlink Embryo 3003' })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   expect(list.getByRole('button', { name: 'Unlink Embryo 3004' })).toHaveFocus()
   expect(list.getAllByRole('listitem').length).toBeLessThan(40)
@@ -464,10 +465,10 @@ it('holds of many datasets of a study those in sight, finds one among them, and 
   expect(await list.findByText('11 datasets')).toBeVisible()
   expect(asked.filter(({ text }) => text !== '').map(({ text }) => text)).toEqual(['yo 599'])
   await user.type(list.getByRole('searchbox'), 'x')
-  expect(await list.findByText('None is called so.')).toBeVisible()
+  expect(await list.findByText('No dataset has this name.')).toBeVisible()
 })
 
-it('accepts an invitation, and tells a dead link', async () => {
+it('the invitation page accepts an invitation and reports an invalid link', async () => {
   const invitation = { groupName: 'Ascidians', datasetName: null, inviterName: 'Ada', state: 'READY' }
   const { user, address, unmount } = renderApp(
     '/invitation/abc',

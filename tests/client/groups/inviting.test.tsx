@@ -28,7 +28,7 @@ const group = {
   memberships: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } },
 }
 
-it('says the documented words also where an invitation failed, and why it did; the address stays', async () => {
+it('a failed invitation shows the documented words, the reason and the typed e-mail', async () => {
   const inviteToGroup = () => {
     throw refusal('Too many attempts: wait a while', 'TOO_MANY')
   }

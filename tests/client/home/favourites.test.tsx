@@ -11,7 +11,7 @@ const cards = (name: string) =>
     .queryAllByRole('article')
     .map(card => within(card).getByRole('heading').textContent)
 
-it('shows what becomes a favourite on a card at once, the newest first', async () => {
+it('a new favourite appears first among the favourites at once', async () => {
   const addFavourite = () => worm({ isFavourite: true })
   const { user } = renderApp('/', {
     me: person(),
@@ -28,7 +28,7 @@ it('shows what becomes a favourite on a card at once, the newest first', async (
   expect(cards('Favourites')).toEqual(['Worm', 'Phallusia Pm07'])
 })
 
-it('takes it back where the server refuses', async () => {
+it('a new favourite disappears again when the server refuses', async () => {
   const addFavourite = () => {
     throw refusal('You have 1000 favourites', 'INVALID_INPUT')
   }
@@ -44,7 +44,7 @@ it('takes it back where the server refuses', async () => {
   expect(cards('Favourites')).toEqual(['Phallusia Pm07'])
 })
 
-it('keeps one that is taken off in its place, so that a slip can be undone', async () => {
+it('a removed favourite keeps its card so that the person can undo the removal', async () => {
   const removeFavourite = () => worm({ isFavourite: false })
   const addFavourite = () => worm({ isFavourite: true })
   const { user } = renderApp('/', {
@@ -61,7 +61,7 @@ it('keeps one that is taken off in its place, so that a slip can be undone', asy
   expect(cards('Favourites')).toEqual(['Worm', 'Phallusia Pm07'])
 })
 
-it('leads who is signed in to all datasets, and shows visitors no favourites', async () => {
+it('the home page links people to all datasets and shows visitors no favourites', async () => {
   const { unmount } = renderApp('/', { me: person(), settings, exampleDatasets: [], favouriteDatasets: [] })
   expect(await screen.findByRole('link', { name: 'View all datasets' })).toHaveAttribute('href', '/dataset/')
   unmount()
@@ -73,13 +73,13 @@ it('leads who is signed in to all datasets, and shows visitors no favourites', a
 it.each([
   [100, 1],
   [99, 0],
-])('of a hundred says that there may be more (%j shown)', async (count, links) => {
+])('the home page links to the whole list from 100 favourites on (%j shown)', async (count, links) => {
   const some = Array.from({ length: count }, (_, at) =>
     dataset({ id: String(at), name: `Embryo ${at}`, isFavourite: true }),
   )
   renderApp('/', { me: person(), settings, exampleDatasets: [], favouriteDatasets: some })
   expect(await screen.findByRole('heading', { name: 'Embryo 98' })).toBeVisible()
-  const all = screen.queryAllByRole('link', { name: 'the list has all of them' })
+  const all = screen.queryAllByRole('link', { name: 'show all in the list' })
   expect(all.map(link => link.getAttribute('href'))).toEqual(
     Array.from({ length: links }, () => expect.stringMatching(/^\/dataset\/\?favourites/)),
   )

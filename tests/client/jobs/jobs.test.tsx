@@ -55,7 +55,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1)
 
-it('shows what each job does, about what, how it stands and why it failed', async () => {
+it('the job list shows kind, subject, state and error of each job', async () => {
   renderApp(
     '/staff/jobs/',
     jobServer(() =>
@@ -96,7 +96,7 @@ it('shows what each job does, about what, how it stands and why it failed', asyn
   ])
 })
 
-it('tries a failed job again, and cancels one', async () => {
+it('the job list retries a failed job and cancels one', async () => {
   const server = jobServer(() => listed([job()]))
   const { user } = renderApp('/staff/jobs/', server)
   await user.click(await screen.findByRole('button', { name: 'Try again: Frames and pictures, job 1' }))
@@ -110,7 +110,7 @@ it('tries a failed job again, and cancels one', async () => {
   ])
 })
 
-it('filters by state and kind, in the address', async () => {
+it('the job list filters by state and kind through the address', async () => {
   const server = jobServer(({ filter }) => listed(filter ? [] : [job()]))
   const { user, address } = renderApp('/staff/jobs/', server)
   await rows()
@@ -122,7 +122,7 @@ it('filters by state and kind, in the address', async () => {
   await waitFor(() => expect(address()).toBe('/staff/jobs/'))
 })
 
-it('shows more on demand', async () => {
+it('the job list loads more rows on demand', async () => {
   const server = jobServer(({ after }) => ({
     totalCount: 2,
     nodes: [job({ id: after ? '2' : '1' })],
@@ -133,7 +133,7 @@ it('shows more on demand', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-it('has words for nothing, for a failure, and for people who are not staff', async () => {
+it('the job list explains an empty list, a loading error and missing staff rights', async () => {
   const { unmount } = renderApp(
     '/staff/jobs/',
     jobServer(() => listed([])),

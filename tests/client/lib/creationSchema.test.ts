@@ -16,33 +16,33 @@ const faults = (values: object) =>
     ).map(({ path, message }) => [path.join('.'), message]),
   )
 
-it('asks for a mesh', () =>
+it('the creation form requires a mesh', () =>
   expect(faults({ meshes: [] })).toEqual({
     meshes: 'You need to upload a 3D file (that contains an OBJ) to create a dataset',
   }))
 
-it('takes only .obj, in any case', () => {
+it('the creation form takes only .obj files, in any letter case', () => {
   expect(faults({ meshes: [file('a.obj'), file('b.stl')] })).toEqual({
     meshes: 'The 3D file that you upload MUST be a .obj file !',
   })
   expect(faults({ meshes: [file('A.OBJ')] })).toEqual({})
 })
 
-it('wants the material with the texture', () => {
+it('the creation form requires a material with a texture', () => {
   const words = 'To upload a textured dataset, please be sure to join a MTL file and a Texture file !'
   expect(faults({ texture: [file('a.png')] })).toEqual({ material: words })
   expect(faults({ texture: [file('a.png')], material: [file('a.mtl')] })).toEqual({})
 })
 
-it('refuses an end before the start, but not an end that is not given', () => {
+it('the creation form refuses an end before the start and accepts an empty end', () => {
   expect(faults({ minTime: 9, maxTime: 3 })).toHaveProperty('maxTime')
   expect(faults({ minTime: 9, maxTime: 0 })).toEqual({})
 })
 
-it('refuses what is no number', () =>
+it('the creation form refuses text in a number field', () =>
   expect(faults({ secondsPerFrame: NaN })).toHaveProperty('secondsPerFrame', 'Enter a number'))
 
-it('names what was left empty', () => {
+it('the creation form fills empty fields with the documented defaults', () => {
   const input = asInput(creationDefaults)
   expect(input).toEqual({
     name: 'New dataset not named',
@@ -56,7 +56,7 @@ it('names what was left empty', () => {
   })
 })
 
-it('takes one .zip', () => {
+it('the import form takes exactly one .zip file', () => {
   const words = (files: File[]) => importSchema.safeParse({ files }).error?.issues[0]?.message
   expect(words([])).toBe(
     'You need to upload a 3ip file (that contains an dataset instance to import a dataset',
@@ -65,7 +65,7 @@ it('takes one .zip', () => {
   expect(words([file('a.zip')])).toBeUndefined()
 })
 
-it('says that it failed once', () => {
+it('the refusal text has its prefix only once', () => {
   expect(refusalWords('no triangle')).toBe('Error during creation : no triangle')
   expect(refusalWords('Error during creation : no triangle')).toBe('Error during creation : no triangle')
 })

@@ -8,16 +8,16 @@ const open = dockReducer(closedDock, {
   layout: 'maximised',
 })
 
-it('opens a dataset where it is asked to', () =>
+it('the dock opens a dataset in the requested layout', () =>
   expect(open).toMatchObject({ datasetId: '4', initial: { time: 12 }, layout: 'maximised' }))
 
-it('hides and comes back to where it stood, with the dataset kept', () => {
+it('the dock hides and returns to its layout with the dataset kept', () => {
   const hidden = dockReducer(open, { type: 'toggle' })
   expect(hidden).toMatchObject({ layout: 'hidden', datasetId: '4' })
   expect(dockReducer(hidden, { type: 'toggle' }).layout).toBe('maximised')
 })
 
-it('does not come back to full screen', () => {
+it('the dock does not return to full screen', () => {
   const full = dockReducer(dockReducer(open, { type: 'layout', layout: 'windowed' }), {
     type: 'layout',
     layout: 'fullscreen',
@@ -25,10 +25,10 @@ it('does not come back to full screen', () => {
   expect(dockReducer(dockReducer(full, { type: 'toggle' }), { type: 'toggle' }).layout).toBe('windowed')
 })
 
-it('forgets the dataset when it is closed', () =>
+it('the dock forgets the dataset when it closes', () =>
   expect(dockReducer(open, { type: 'close' })).toEqual({ ...closedDock, lastShown: 'maximised' }))
 
-it('keeps the progress of the same dataset, not that of another', () => {
+it('the dock keeps the progress of the same dataset and resets the progress for another dataset', () => {
   const progress = { loading: true, done: 3, total: 9 }
   const loading = dockReducer(open, { type: 'progress', progress })
   expect(

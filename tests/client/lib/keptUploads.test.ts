@@ -6,7 +6,7 @@ import {
   keptUploads,
   markHandedOver,
   wasHandedOver,
-} from '../../../client/lib/keptUploads'
+} from '../../../client/lib/upload/keptUploads'
 
 const begun = (uploadUrl: string) => ({
   size: 1,
@@ -20,7 +20,7 @@ const file = (name: string) => fingerprintOf(new File(['x'], name, { lastModifie
 const kept = async () => (await keptUploads.findAllUploads()).map(({ uploadUrl }) => uploadUrl)
 beforeEach(() => localStorage.clear())
 
-it('what was handed over is known as such, until the same files are meant anew', async () => {
+it('handed-over uploads stay marked until the same files are chosen again', async () => {
   for (const name of ['a', 'b', 'c'])
     await keptUploads.addUpload(file(`${name}.obj`), begun(`/uploads/${name}`))
   markHandedOver('/uploads/a')

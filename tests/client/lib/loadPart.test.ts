@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Fails so often, then comes. */
+/** Returns a loader that fails the given number of times and then succeeds. */
 function failing(times: number) {
   let asked = 0
   const load = async () => {
@@ -18,7 +18,7 @@ function failing(times: number) {
   return { load, asked: () => asked }
 }
 
-it.each([0, 1, 6])('comes after %d failures', async times => {
+it.each([0, 1, 6])('a part loads after %d failures', async times => {
   const { load, asked } = failing(times)
   const part = loadPart(load)
   await jest.advanceTimersByTimeAsync(60_000)
@@ -26,13 +26,13 @@ it.each([0, 1, 6])('comes after %d failures', async times => {
   expect(asked()).toBe(times + 1)
 })
 
-it('is given up where the script does not exist any more', async () => {
+it('a part is given up when its script no longer exists', async () => {
   const part = loadPart(failing(100).load).catch((error: unknown) => String(error))
   await jest.advanceTimersByTimeAsync(60_000)
   expect(await part).toMatch('Failed to fetch')
 })
 
-it('is asked for only when the browser has nothing else to do, and again where it does not come', async () => {
+it('a part loads when the browser is idle and is requested again after a failure', async () => {
   const idle: (() => void)[] = []
   Object.assign(globalThis, { requestIdleCallback: (work: () => void) => idle.push(work) })
   const { load, asked } = failing(1)

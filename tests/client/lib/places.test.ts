@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { createPlaces } from '../../../client/lib/places'
+import { createSlots } from '../../../client/lib/upload/slots'
 
 describe('createPlaces', () => {
-  it('lets as many begin as there are places, the others in order as places become free', () => {
-    const places = createPlaces(2)
+  it('starts as many tasks as there are places and queues the others in order', () => {
+    const places = createSlots(2)
     const begun: number[] = []
     const leave = [0, 1, 2, 3].map(at => places.take(() => begun.push(at)))
     expect(begun).toEqual([0, 1])
@@ -14,8 +14,8 @@ describe('createPlaces', () => {
     expect(begun).toEqual([0, 1, 2, 3])
   })
 
-  it('forgets those that give up before they begin', () => {
-    const places = createPlaces(1)
+  it('drops queued tasks that are cancelled before their start', () => {
+    const places = createSlots(1)
     const begun: number[] = []
     const leave = [0, 1, 2].map(at => places.take(() => begun.push(at)))
     leave[1]!()

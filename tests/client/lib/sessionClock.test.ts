@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals'
-import { countdown, minutesLeft, nextLook, stageOf, warningTime } from '../../../client/lib/sessionClock'
+import {
+  countdown,
+  minutesLeft,
+  nextLook,
+  stageOf,
+  warningTime,
+} from '../../../client/lib/server/sessionClock'
 
 const end = 1_800_000_000_000
 
@@ -10,9 +16,9 @@ it.each([
   [-1, 'ending'],
   [0, 'over'],
   [86_400_000, 'over'],
-])('%d ms from the end it is %s', (from, stage) => expect(stageOf(end, end + from)).toBe(stage))
+])('%d ms from its end a session is %s', (from, stage) => expect(stageOf(end, end + from)).toBe(stage))
 
-it('looks again at each change, and soon in between', () => {
+it('the clock checks at each change of stage and every 30 s in between', () => {
   expect(nextLook(end, end - 3_600_000)).toBe(30_000)
   expect(nextLook(end, end - warningTime - 700)).toBe(700)
   expect(nextLook(end, end - 12_345)).toBe(12_345)
@@ -34,4 +40,4 @@ it.each([
   [60_000, '60 s'],
   [0, '0 s'],
   [-5, '0 s'],
-])('%d ms are %s', (ms, words) => expect(minutesLeft(ms)).toBe(words))
+])('%d ms are rounded to %s', (ms, words) => expect(minutesLeft(ms)).toBe(words))

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { makeRenewal } from '../../../client/app/socket'
 
-/** What the package does with its socket, as a test plays it. */
+/** A substitute for the graphql-ws client: the test triggers its socket events. */
 function played() {
   const heard = new Map<string, () => void>()
   const told: string[] = []
@@ -15,7 +15,7 @@ function played() {
   return { renew, told, happens: (name: 'connecting' | 'connected' | 'closed') => heard.get(name)!() }
 }
 
-it('an open socket is closed at once', () => {
+it('renewal closes an open socket at once', () => {
   const { renew, told, happens } = played()
   happens('connecting')
   happens('connected')
@@ -23,7 +23,7 @@ it('an open socket is closed at once', () => {
   expect(told).toEqual(['closed'])
 })
 
-it('one that is opening is closed when it is open, once', () => {
+it('renewal closes a connecting socket once, after it has opened', () => {
   const { renew, told, happens } = played()
   happens('connecting')
   renew()
@@ -37,7 +37,7 @@ it('one that is opening is closed when it is open, once', () => {
   expect(told).toEqual(['closed'])
 })
 
-it('one that never opened comes again as whoever is here by then', () => {
+it('renewal closes no socket that failed to open, because the next one has the new session', () => {
   const { renew, told, happens } = played()
   happens('connecting')
   renew()

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals'
-import { uploadFetch } from '../../../client/lib/uploadFetch'
+import { uploadFetch } from '../../../client/lib/upload/uploadFetch'
 
-// what is sent, and how much of it is told, is seen in the browser journeys: jsdom has no Response
+// jsdom has no Response, so the browser journeys test the sent bytes and the reported progress.
 
-it('does not begin what was cancelled already', async () => {
+it('uploadFetch does not start a request that is already cancelled', async () => {
   const told: number[] = []
   await expect(
     uploadFetch('http://127.0.0.1:1/', {

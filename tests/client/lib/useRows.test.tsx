@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { useRows } from '../../../client/lib/useRows'
+import { useRows } from '../../../client/lib/list/useRows'
 
 const height = 64
 
-/** A pane of 640 px, as every element has here: ten rows. */
+/** The tests give every element a height of 640 px, so the pane shows ten rows. */
 function Pane({ count }: { count: number }) {
   const scroll = useRef<HTMLDivElement>(null)
   const { rows, total, show } = useRows({ count, height, beyond: 2, paneRef: scroll })
@@ -33,7 +33,7 @@ const scrollTo = (top: number) => {
   fireEvent.scroll(pane())
 }
 
-it('only the rows in sight and a few around them exist, each in its place', () => {
+it('useRows renders only the visible rows and a few around them, each in its place', () => {
   render(<Pane count={1000} />)
   expect(pane()).toHaveAttribute('data-total', '64000')
   expect(span()).toEqual([0, 11])
@@ -44,7 +44,7 @@ it('only the rows in sight and a few around them exist, each in its place', () =
   expect(span()).toEqual([988, 999])
 })
 
-it('a row is brought into sight by the shortest way, and stays where it is in sight', () => {
+it('useRows scrolls the shortest way to a row and does not move for a visible row', () => {
   render(<Pane count={1000} />)
   show(5)
   expect(pane().scrollTop).toBe(0)
@@ -54,7 +54,7 @@ it('a row is brought into sight by the shortest way, and stays where it is in si
   expect(pane().scrollTop).toBe(3 * height)
 })
 
-it('a list that became shorter is seen from its end, an empty one has no rows', () => {
+it('useRows shows the end of a shortened list and no rows of an empty one', () => {
   const { rerender } = render(<Pane count={1000} />)
   scrollTo(500 * height)
   rerender(<Pane count={20} />)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { useTypedText } from '../../../client/lib/useTypedText'
+import { useTypedText } from '../../../client/lib/list/useTypedText'
 
 const start = () => {
   const onSettle = jest.fn()
@@ -19,7 +19,7 @@ const start = () => {
   }
 }
 
-describe('a search field whose text is stored elsewhere', () => {
+describe('a search field with its text stored elsewhere', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -27,7 +27,7 @@ describe('a search field whose text is stored elsewhere', () => {
     jest.useRealTimers()
   })
 
-  it('settles once nothing more is typed', () => {
+  it('reports the text once typing stops', () => {
     const field = start()
     field.type('i')
     field.type('ida ')
@@ -36,7 +36,7 @@ describe('a search field whose text is stored elsewhere', () => {
     expect(field.onSettle.mock.calls).toEqual([['ida']])
   })
 
-  it('keeps letters that were typed before the stored text arrived', () => {
+  it('keeps letters typed before the stored text arrives', () => {
     const field = start()
     field.type('ida')
     field.wait()
@@ -45,7 +45,7 @@ describe('a search field whose text is stored elsewhere', () => {
     expect(field.content()).toBe('ida k')
   })
 
-  it('keeps the blank between two words when the first one is stored', () => {
+  it('keeps the space between two words when the first word is stored', () => {
     const field = start()
     field.type('ida ')
     field.wait()

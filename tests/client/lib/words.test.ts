@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { qualityLabel, shortLicence, sizeWords, totalWords } from '../../../client/features/datasets/words'
-import { formatBytes } from '../../../client/lib/bytes'
-import { counted, measured, shortened } from '../../../client/lib/counts'
-import { clock, duration, remainingWords } from '../../../client/lib/durations'
-import { failureOf } from '../../../client/lib/failure'
+import { formatBytes } from '../../../client/lib/words/bytes'
+import { counted, measured, shortened } from '../../../client/lib/words/counts'
+import { clock, duration, remainingWords } from '../../../client/lib/words/durations'
+import { failureOf } from '../../../client/lib/server/failure'
 import { stateAddress, viewerAddress } from '../../../client/lib/paths'
-import { personName } from '../../../client/lib/people'
+import { personName } from '../../../client/lib/words/people'
 
 it.each([
   [0, '0 Bytes'],
@@ -14,7 +14,7 @@ it.each([
   [26_700_000, '25.5 MB'],
   [1_073_741_824, '1.00 GB'],
   [5e15, '4547 TB'],
-])('%d bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
+])('%d bytes are written as %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
 
 it.each([
   [0, '00:00:00'],
@@ -22,22 +22,22 @@ it.each([
   [-60, '−00:01:00'],
   [-0.2, '00:00:00'],
   [360_061, '100:01:01'],
-])('%d seconds on the clock are %s', (seconds, words) => expect(clock(seconds)).toBe(words))
+])('%d seconds on the clock are written as %s', (seconds, words) => expect(clock(seconds)).toBe(words))
 
 it.each([
   [37.5, '37.5 s'],
   [120, '2 min'],
   [5400, '1.5 h'],
-])('a step of %d seconds is %s', (seconds, words) => expect(duration(seconds)).toBe(words))
+])('a step of %d seconds is written as %s', (seconds, words) => expect(duration(seconds)).toBe(words))
 
 it.each([
   [Infinity, ''],
   [2, 'seconds left'],
   [41, 'about 45 s left'],
   [130, 'about 3 min left'],
-])('%d seconds left are said as %s', (seconds, words) => expect(remainingWords(seconds)).toBe(words))
+])('%d remaining seconds are written as %s', (seconds, words) => expect(remainingWords(seconds)).toBe(words))
 
-it('counts with the right word', () => {
+it('counted chooses singular or plural', () => {
   expect([counted(1, 'mesh', 'meshes'), counted(9730, 'object'), counted(0, 'line')]).toEqual([
     '1 mesh',
     '9,730 objects',
@@ -45,30 +45,30 @@ it('counts with the right word', () => {
   ])
 })
 
-it('rounds measurements to four digits', () => {
+it('measured rounds to four digits', () => {
   expect([measured(12), measured(0.123456), measured(1234.56)]).toEqual(['12', '0.1235', '1235'])
 })
 
-it('cuts a name to thirty characters, the ellipsis among them', () => {
+it('shortened cuts a name to thirty characters, including the ellipsis', () => {
   const cut = shortened('Neanderthal fossils: Saccopastore 1 cranium', 30)
   expect(cut).toHaveLength(30)
   expect(cut.endsWith('…')).toBe(true)
   expect(shortened('short', 30)).toBe('short')
 })
 
-describe('size of a dataset', () => {
+describe('the size of a dataset', () => {
   const counts = { timePointCount: 79, objectCount: 9730, firstObjectCount: 43, lastObjectCount: 217 }
-  it('says how an embryo grows', () => expect(sizeWords(counts)).toBe('79 time points · 43 → 217 cells'))
-  it('says one number where it does not grow', () =>
+  it('shows the growth of an embryo', () => expect(sizeWords(counts)).toBe('79 time points · 43 → 217 cells'))
+  it('shows one number when the count stays the same', () =>
     expect(sizeWords({ ...counts, firstObjectCount: 217 })).toBe('79 time points · 217 cells'))
-  it('says objects where there is no time', () =>
+  it('counts objects when there is only one time point', () =>
     expect(
       sizeWords({ timePointCount: 1, objectCount: 631, firstObjectCount: 631, lastObjectCount: 631 }),
     ).toBe('631 objects'))
-  it('says the sum in the list', () => expect(totalWords(counts)).toBe('79 time points · 9,730 objects'))
+  it('shows the sum in the list', () => expect(totalWords(counts)).toBe('79 time points · 9,730 objects'))
 })
 
-it('labels qualities as the documents do', () => {
+it('quality levels have the documented labels', () => {
   const labels = (levels: number) => Array.from({ length: levels }, (_, level) => qualityLabel(level, levels))
   expect(labels(2)).toEqual(['Low', 'High'])
   expect(labels(3)).toEqual(['Low', 'Medium', 'High'])
@@ -77,7 +77,7 @@ it('labels qualities as the documents do', () => {
   expect(labels(6)[5]).toBe('Level 6 of 6')
 })
 
-it('shortens a licence to its name', () => {
+it('shortLicence reduces a licence to its name', () => {
   const long = [
     'CC BY 4.0 (figshare)',
     'GPL-3.0, see text',
@@ -88,18 +88,18 @@ it('shortens a licence to its name', () => {
   expect(long.map(shortLicence)).toEqual(['CC BY 4.0', 'GPL-3.0', 'CC0', 'GPL-3.0', 'Public domain'])
 })
 
-it('names a person by name, or login', () => {
+it('personName uses the name, or the login when the name is empty', () => {
   expect(personName({ login: 'ada', name: 'Ada', surname: 'Bell' })).toBe('Ada Bell')
   expect(personName({ login: 'ada', name: '', surname: '' })).toBe('ada')
 })
 
-it('writes the place into the address of the viewer', () => {
+it('the viewer address contains the state of the viewer', () => {
   expect(stateAddress('id_dataset=4&time=0&quality=1')).toBe('/unity/?id_dataset=4&time=0&quality=1')
   expect(viewerAddress('4')).toBe('/unity/?id_dataset=4')
 })
 
-describe('failures', () => {
-  it('have the words, the code and the fields of the server', () => {
+describe('failureOf', () => {
+  it('returns message, code and fields of the server', () => {
     const error = Object.assign(new Error('x'), {
       errors: [
         { message: 'No', extensions: { code: 'INVALID_INPUT', fields: { name: 'too long', other: 3 } } },
@@ -107,13 +107,13 @@ describe('failures', () => {
     })
     expect(failureOf(error)).toEqual({ message: 'No', code: 'INVALID_INPUT', fields: { name: 'too long' } })
   })
-  it('are read from the body of a refused request too', () => {
+  it('reads the body of a refused request', () => {
     expect(
       failureOf({ result: { errors: [{ message: 'Too large', extensions: { code: 'TOO_LARGE' } }] } }).code,
     ).toBe('TOO_LARGE')
   })
-  it('say that the server is silent', () =>
+  it('reports that the server does not answer', () =>
     expect(failureOf(new TypeError('Failed to fetch')).code).toBe('OFFLINE'))
-  it('keep the words of any other error', () =>
+  it('keeps the message of any other error', () =>
     expect(failureOf(new Error('odd'))).toEqual({ message: 'odd', code: 'UNKNOWN', fields: {} }))
 })

@@ -36,7 +36,7 @@ const withProperties = (nodes: readonly unknown[], more = {}) => ({
 const address = '/dataset/4/properties/'
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
 
-it('lists what they are, whose, how many values, how much, since when, shared or not', async () => {
+it('the property list shows type, owner, value count, size, date and sharing', async () => {
   renderApp(
     address,
     withProperties([
@@ -59,19 +59,19 @@ it('lists what they are, whose, how many values, how much, since when, shared or
   expect(screen.queryByRole('searchbox', { name: 'Filter properties by name' })).toBeNull()
 })
 
-it('says what sharing means, on a public dataset and on one that is not', async () => {
+it('the property list explains sharing for public and for private datasets', async () => {
   const { unmount } = renderApp(address, withProperties([property()], { public: true }))
   expect(
     await screen.findByText(
-      /seen by everybody on the web, as the dataset is public; one that is not shared, only by its owner and by the managers/,
+      /visible to everyone on the web, because the dataset is public\. Other properties are visible only to their owner and the managers/,
     ),
   ).toBeVisible()
   unmount()
   renderApp(address, withProperties([property()], { public: false }))
-  expect(await screen.findByText(/seen by everybody who sees this dataset;/)).toBeVisible()
+  expect(await screen.findByText(/visible to everyone who can see this dataset\./)).toBeVisible()
 })
 
-it('shows who may change nothing why that is so, and nothing to change it with', async () => {
+it('the property list explains missing rights and offers no controls without them', async () => {
   const seen = withProperties([property({ canBin: false, owner: others })], { can: dataset().can })
   for (const me of [null, person()]) {
     const { unmount } = renderApp(address, { ...seen, me })
@@ -81,7 +81,7 @@ it('shows who may change nothing why that is so, and nothing to change it with',
     expect(line.queryByRole('switch')).toBeNull()
     expect(
       screen.getByText(
-        'You may see these, not change them: their owners and the managers of this dataset do that.',
+        'You can see these properties but not change them. Only their owners and the managers of this dataset can.',
       ),
     ).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Upload a property' })).toBeNull()
@@ -95,10 +95,10 @@ it('shows who may change nothing why that is so, and nothing to change it with',
   )
   expect((await row('mine')).getByRole('button', { name: 'Rename mine' })).toBeVisible()
   expect((await row('volume')).queryByRole('button')).toBeNull()
-  expect(screen.getByText(/^You may change your own properties, not the others/)).toBeVisible()
+  expect(screen.getByText(/^You can change your own properties\. Only their owners/)).toBeVisible()
 })
 
-it('has words for nothing', async () => {
+it('the property list explains that it is empty', async () => {
   const { unmount } = renderApp(address, withProperties([]))
   expect(await screen.findByRole('heading', { name: 'No properties yet' })).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Upload a property' })).toHaveLength(1)
@@ -108,7 +108,7 @@ it('has words for nothing', async () => {
   expect(screen.queryByRole('link', { name: 'Upload a property' })).toBeNull()
 })
 
-it('refuses as the contract says', async () => {
+it('the property pages refuse access in the words of the contract', async () => {
   const fails = (message: string, code: string) => () => {
     throw refusal(message, code)
   }
@@ -126,7 +126,7 @@ it('refuses as the contract says', async () => {
   await seen(withProperties([], { can: dataset().can }), 'You may not change this', `${address}create/`)
 })
 
-it('renames in its place, and shows what the server answers', async () => {
+it('renaming happens in place and shows the name that the server returns', async () => {
   const sent: unknown[] = []
   const answers = [
     () => {
@@ -164,7 +164,7 @@ it('renames in its place, and shows what the server answers', async () => {
   expect(sent).toEqual([1, 2, 3].map(() => ({ id: '7', name: 'Cells' })))
 })
 
-it('closes a panel by Escape, and leaves the focus where it was', async () => {
+it('Escape closes a panel and returns the focus to its button', async () => {
   const { user } = renderApp(address, withProperties([property()]))
   for (const deed of ['Rename volume', 'Delete volume']) {
     await user.click(await screen.findByRole('button', { name: deed }))
@@ -175,7 +175,7 @@ it('closes a panel by Escape, and leaves the focus where it was', async () => {
   }
 })
 
-it('shares and unshares at once, and says what that means', async () => {
+it('the switch shares and unshares at once and explains the effect', async () => {
   const sent: string[] = []
   const { user } = renderApp(address, {
     ...withProperties([property({ shared: false })], { public: false }),
@@ -190,17 +190,17 @@ it('shares and unshares at once, and says what that means', async () => {
   })
   const mark = (await row('volume')).getByRole('switch')
   await user.click(mark)
-  expect(await screen.findByText('Everybody who sees this dataset sees “volume” now')).toBeVisible()
+  expect(await screen.findByText('Everybody who sees this dataset can see “volume” now')).toBeVisible()
   expect(mark).toBeChecked()
   await user.click(mark)
   expect(
-    await screen.findByText('Only Ada Bell and the managers of this dataset see “volume” now'),
+    await screen.findByText('Only Ada Bell and the managers of this dataset can see “volume” now'),
   ).toBeVisible()
   expect(mark).not.toBeChecked()
   expect(sent).toEqual(['share 7', 'unshare 7'])
 })
 
-it('leaves the switch as it is where sharing is refused', async () => {
+it('the switch stays unchanged when the server refuses', async () => {
   const { user } = renderApp(address, {
     ...withProperties([property({ shared: false })]),
     shareProperty: () => {
@@ -213,7 +213,7 @@ it('leaves the switch as it is where sharing is refused', async () => {
   expect(mark).not.toBeChecked()
 })
 
-it('asks before it deletes, says into whose bin it goes, and takes it off the list', async () => {
+it('deleting needs a confirmation, names the bin of the owner and removes the row', async () => {
   const answers = [
     () => {
       throw refusal('Its dataset is in the bin: restore that first', 'CONFLICT')
@@ -227,15 +227,11 @@ it('asks before it deletes, says into whose bin it goes, and takes it off the li
   })
   await user.click(await screen.findByRole('button', { name: 'Delete fate' }))
   expect(
-    screen.getByText(
-      /^Delete “fate”\? .* It goes to the bin, where Bo Falk and you can restore it; .* 313 KB /,
-    ),
+    screen.getByText(/^Delete “fate”\? .* moves to the bin, where Bo Falk and you can restore it.* 313 KB/),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', { name: 'Delete volume' }))
-  expect(
-    screen.getByText(/^Delete “volume”\? .* It goes to your bin, where you can restore it/),
-  ).toBeVisible()
+  expect(screen.getByText(/^Delete “volume”\? .* moves to your bin, where you can restore it/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus()
   expect(binProperty).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Delete property' }))
@@ -247,13 +243,13 @@ it('asks before it deletes, says into whose bin it goes, and takes it off the li
   expect(binProperty.mock.calls.map(([given]) => given)).toEqual([{ id: '7' }, { id: '7' }])
 })
 
-it('comes page by page, each property once, and is filtered by the server', async () => {
+it('the property list loads pages without duplicates and lets the server filter', async () => {
   const all = Array.from({ length: 25 }, (_, at) => property({ id: String(at), name: `volume ${at}` }))
   const asked: object[] = []
   const properties = ({ text, after = null }: { text: string; after?: string | null }) => {
     asked.push({ text, after })
     const found = all.filter(({ name }) => name.includes(text))
-    // the last of the first page was renamed meanwhile, and comes again
+    // Simulates a rename between two pages: the last row of the first page comes again on the second.
     return list(after ? found.slice(19) : found.slice(0, 20), {
       totalCount: found.length,
       pageInfo: { endCursor: 'end', hasNextPage: !after && found.length > 20 },
@@ -269,7 +265,7 @@ it('comes page by page, each property once, and is filtered by the server', asyn
   await user.paste('volume 2')
   await waitFor(() => expect(shown()).toHaveLength(6))
   await user.paste('x')
-  expect(await screen.findByRole('heading', { name: 'No property has such a name' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No property has this name' })).toBeVisible()
   expect(asked).toEqual([
     { text: '', after: null },
     { text: '', after: 'end' },
@@ -278,7 +274,7 @@ it('comes page by page, each property once, and is filtered by the server', asyn
   ])
 })
 
-it('goes back to where the way to the upload began', async () => {
+it('the upload page links back to the page that opened it', async () => {
   const { user, address: at } = renderApp(address, withProperties([property()]))
   await user.click(await screen.findByRole('link', { name: 'Upload a property' }))
   await user.click(await screen.findByRole('link', { name: 'Back to the properties' }))
@@ -288,7 +284,7 @@ it('goes back to where the way to the upload began', async () => {
   expect(await screen.findByRole('link', { name: 'Back to the dataset' })).toBeVisible()
 })
 
-it('is led to from the page of the dataset, which says how many more there are', async () => {
+it('the dataset page links to all properties and shows their number', async () => {
   renderApp('/dataset/4/', withProperties([], { properties: list([property()], { totalCount: 130 }) }))
   expect(await screen.findByRole('link', { name: 'Properties' })).toHaveAttribute('href', address)
   expect(screen.getByRole('link', { name: 'All 130 properties' })).toHaveAttribute('href', address)

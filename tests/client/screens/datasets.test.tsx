@@ -9,7 +9,7 @@ interface Asked {
   offset?: number
 }
 
-/** A server that keeps what it was asked for. */
+/** A server that keeps the received queries. */
 function listServer(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = []
   return {
@@ -21,7 +21,7 @@ function listServer(answer: (asked: Asked) => unknown) {
   }
 }
 
-it('lists what there is, and asks in the order of the address', async () => {
+it('the dataset list shows the datasets in the order of the address', async () => {
   const server = listServer(() => page([dataset()]))
   renderApp('/dataset/?order=name-reversed', server)
   expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toHaveAttribute(
@@ -34,7 +34,7 @@ it('lists what there is, and asks in the order of the address', async () => {
   expect(server.asked).toEqual([expect.objectContaining({ order: 'NAME_REVERSED', filter: null })])
 })
 
-it('loads from the icon of a row, which is a link for whoever wants it beside', async () => {
+it('the icon of a row opens the viewer on click and a new window on a context menu', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   const { user, address } = renderApp('/dataset/', { datasets: page([dataset()]), dataset: dataset() })
   const icon = await screen.findByRole('link', { name: 'Open Phallusia Pm07 in the viewer' })
@@ -48,7 +48,7 @@ it('loads from the icon of a row, which is a link for whoever wants it beside', 
   open.mockRestore()
 })
 
-it('offers no link into the viewer before there is something to see', async () => {
+it('the icon of a row is disabled until the dataset is prepared', async () => {
   renderApp('/dataset/', {
     datasets: page([
       dataset({ preparation: { stage: 'WAITING', ready: false, done: 0, total: 0, error: null } }),
@@ -57,7 +57,7 @@ it('offers no link into the viewer before there is something to see', async () =
   expect(await screen.findByRole('button', { name: 'Open Phallusia Pm07 in the viewer' })).toBeDisabled()
 })
 
-it('offers the four orders, and puts the choice into the address', async () => {
+it('the dataset list offers four orders and writes the choice into the address', async () => {
   const server = listServer(() => page([dataset()]))
   const { user, address } = renderApp('/dataset/', server)
   const order = await screen.findByRole('combobox', { name: 'Order' })
@@ -70,7 +70,7 @@ it('offers the four orders, and puts the choice into the address', async () => {
   expect(address()).toBe('/dataset/?order=oldest')
 })
 
-it('finds nothing, and lets one go back to everything', async () => {
+it('the dataset list explains an empty result and clears the filters', async () => {
   const server = listServer(({ filter }) => page(filter?.text ? [] : [dataset()]))
   const { user, address } = renderApp('/dataset/?q=zebra', server)
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
@@ -79,7 +79,7 @@ it('finds nothing, and lets one go back to everything', async () => {
   expect(address()).toBe('/dataset/')
 })
 
-it('says that the list could not be loaded, and tries again', async () => {
+it('the dataset list shows a loading error and loads again on demand', async () => {
   let broken = true
   const { user } = renderApp('/dataset/', {
     datasets: () => {
@@ -93,7 +93,7 @@ it('says that the list could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('link', { name: /^Phallusia Pm07/ })).toBeVisible()
 })
 
-describe('a list of 100,000', () => {
+describe('a list of 100,000 datasets', () => {
   const named = (at: number) => dataset({ id: String(at + 1), name: `Set ${at + 1}`, public: false })
   const long = () =>
     listServer(({ offset = 0 }) => ({
@@ -101,7 +101,7 @@ describe('a list of 100,000', () => {
       totalCount: 100_000,
     }))
 
-  it('holds the places of all of them, and only the rows in sight', async () => {
+  it('reserves space for all rows and renders only the visible ones', async () => {
     const server = long()
     renderApp('/dataset/', server)
     const row = (await screen.findByRole('link', { name: 'Set 1' })).closest('li')!
@@ -111,13 +111,13 @@ describe('a list of 100,000', () => {
     expect(server.asked.map(({ offset }) => offset)).toEqual([0])
   })
 
-  it('goes from end to end with the keyboard, and asks for the pages there alone', async () => {
+  it('moves from end to end with the keyboard and loads only the visible pages', async () => {
     const server = long()
     const { user } = renderApp('/dataset/', server)
     const pane = (await screen.findByRole('link', { name: 'Set 1' })).closest('ul')!.parentElement!
     const press = async (keys: string, row: number) => {
       await user.keyboard(keys)
-      fireEvent.scroll(pane) // a browser says so itself
+      fireEvent.scroll(pane) // jsdom does not fire the scroll event by itself
       await waitFor(() => expect(screen.getByRole('link', { name: `Set ${row}` })).toHaveFocus())
     }
     act(() => screen.getByRole('link', { name: 'Set 1' }).focus())
@@ -128,7 +128,7 @@ describe('a list of 100,000', () => {
     expect(server.asked.map(({ offset }) => offset)).toEqual([0, 99_950])
   })
 
-  it('says which rows did not come, and asks for them again', async () => {
+  it('reports rows that failed to load and loads them again on demand', async () => {
     let broken = true
     const { user } = renderApp(
       '/dataset/',
@@ -146,7 +146,7 @@ describe('a list of 100,000', () => {
     expect(await screen.findByRole('link', { name: 'Set 100' })).toBeVisible()
   })
 
-  it('forgets the pages that are far from those in sight', async () => {
+  it('drops pages that are far from the visible ones', async () => {
     const server = long()
     renderApp('/dataset/', server)
     const pane = (await screen.findByRole('link', { name: 'Set 1' })).closest('ul')!.parentElement!
@@ -166,7 +166,7 @@ describe('a list of 100,000', () => {
   })
 })
 
-it('shows one dataset with its facts and its sources', async () => {
+it('the dataset page shows facts and sources', async () => {
   renderApp('/dataset/4/', { datasets: page([dataset()]), dataset: dataset() })
   expect(await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })).toBeVisible()
   expect(screen.getByText('79, from t 4 to t 82')).toBeVisible()
@@ -178,7 +178,7 @@ it('shows one dataset with its facts and its sources', async () => {
   expect(screen.queryByRole('link', { name: 'Add property' })).toBeNull()
 })
 
-it('has no sliders where there is nothing to choose', async () => {
+it('the dataset page shows no sliders when there is nothing to choose', async () => {
   renderApp('/dataset/4/', {
     datasets: page([]),
     dataset: dataset({ minTime: 0, maxTime: 0, timePointCount: 1, qualityCount: 1 }),
@@ -187,7 +187,7 @@ it('has no sliders where there is nothing to choose', async () => {
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
-it('shows managers the properties, what was not read of them, and how to add to them', async () => {
+it('the dataset page shows managers the properties, unread lines and a link to add one', async () => {
   const volume = {
     id: '9',
     name: 'volume',
@@ -215,11 +215,13 @@ it('shows managers the properties, what was not read of them, and how to add to 
   )
   await user.click(screen.getByRole('button', { name: '1 line not read' }))
   expect(
-    within(screen.getByRole('dialog', { name: 'Not read of “volume”' })).getByText('no value'),
+    within(screen.getByRole('dialog', { name: 'Lines of “volume” that were not read' })).getByText(
+      'no value',
+    ),
   ).toBeVisible()
 })
 
-it('says why a dataset could not be prepared', async () => {
+it('the dataset page shows why a preparation failed', async () => {
   const failed = {
     stage: 'FAILED',
     done: 3,
@@ -232,7 +234,7 @@ it('says why a dataset could not be prepared', async () => {
   expect(screen.getByRole('button', { name: 'Open in viewer' })).toBeDisabled()
 })
 
-it('tells a manager apart from others who ask for the form of a property', async () => {
+it('the property form is open to managers only', async () => {
   const properties = '/dataset/4/properties/create/'
   const { unmount } = renderApp(properties, { datasets: page([]), dataset: dataset() })
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { heed } from '../../../client/lib/reachable'
+import { followSocket } from '../../../client/lib/server/reachable'
 import { dataset, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 import { refusal } from '../support/server'
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const obj = new File(['o a'], 't001.obj')
 
-it('tells who is not signed in to register', async () => {
+it('the upload and import forms ask visitors to register', async () => {
   const { unmount } = renderApp('/dataset-upload', {})
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
   unmount()
@@ -20,7 +20,7 @@ it('tells who is not signed in to register', async () => {
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
 })
 
-it('puts the focus on the first fault of a creation', async () => {
+it('the upload form focuses the first invalid field', async () => {
   const { user } = renderApp('/dataset-upload', { me: person() })
   await user.click(await screen.findByRole('button', { name: 'Create dataset' }))
   expect(
@@ -29,7 +29,7 @@ it('puts the focus on the first fault of a creation', async () => {
   await waitFor(() => expect(screen.getByLabelText('3D files')).toHaveFocus())
 })
 
-it('creates a dataset with the words of the documents for what was left empty, and goes to it', async () => {
+it('the upload form fills empty fields with the documented defaults and opens the dataset', async () => {
   const sent: { input: Record<string, unknown>; uploads: unknown }[] = []
   const createDatasetFromUploads = (variables: { input: Record<string, unknown>; uploads: unknown }) => {
     sent.push(variables)
@@ -57,7 +57,7 @@ it('creates a dataset with the words of the documents for what was left empty, a
   expect(sent[0]!.uploads).toEqual({ meshes: ['of-t001.obj'], material: null, texture: null })
 })
 
-it('shows what the server refuses at the field it names, and loses nothing', async () => {
+it('the upload form shows a refusal at the named field and keeps all values', async () => {
   const createDatasetFromUploads = () => {
     throw refusal('t001.obj, line 5: no such vertex', 'INVALID_INPUT', { name: 'This name is taken' })
   }
@@ -98,7 +98,7 @@ const atDesk = (more: object = {}) => ({
 })
 const zipFile = new File(['PK and the rest'], 'worm.zip')
 
-/** What the server tells of an import, one after the other. */
+/** Yields the given states of an import, one every 30 ms. */
 async function* telling(...states: object[]) {
   for (const state of states) {
     await new Promise(done => setTimeout(done, 30))
@@ -112,7 +112,7 @@ async function begin(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('an import', () => {
-  it('asks for a zip, shows that it runs, and goes to the list', async () => {
+  it('requires a zip file, shows its progress and opens the dataset list', async () => {
     const importProgress = () =>
       telling(
         { state: 'RUNNING', done: 1, total: 4 },
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(screen.getByText('Worm was imported and is being prepared')).toBeVisible()
   })
 
-  it('says what of an archive was left out before it goes on', async () => {
+  it('shows the omitted parts of an archive before the dataset list opens', async () => {
     const importProgress = () =>
       telling({
         state: 'DONE',
@@ -149,7 +149,7 @@ describe('an import', () => {
     await waitFor(() => expect(address()).toBe('/dataset/'))
   })
 
-  it('that fails before one’s eyes is read out; one that failed before is not', async () => {
+  it('announces a failure that happens on this page and not an earlier one', async () => {
     const failed = (id: string, error: string) =>
       line({ id, state: 'FAILED', error: `Error during creation : ${error}` })
     const importProgress = () =>
@@ -173,7 +173,7 @@ describe('an import', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('is cancelled while it is sent without a word of failure, and the file stays chosen', async () => {
+  it('can be cancelled during the upload without an error and keeps the chosen file', async () => {
     const sent = playTus(() => undefined)
     const { user } = renderApp('/dataset-import', atDesk())
     await begin(user)
@@ -184,7 +184,7 @@ describe('an import', () => {
     expect(sent[0]!.ended).toBe(true)
   })
 
-  it('of before shows again, with what did not arrive', async () => {
+  it('started earlier is listed, together with incomplete uploads', async () => {
     const uploads = [
       {
         id: 'abc',
@@ -208,17 +208,17 @@ describe('an import', () => {
     )
     expect(await screen.findByText('Waiting for its turn')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Fly' })).toHaveAttribute('href', '/dataset/12/')
-    expect(screen.getByText(/1\.00 KB of 2\.00 KB have arrived/)).toBeVisible()
+    expect(screen.getByText(/1\.00 KB of 2\.00 KB uploaded/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard embryo.zip' }))
     await waitFor(() => expect(screen.queryByText('embryo.zip')).toBeNull())
   })
 })
 
-describe('sending', () => {
+describe('an upload', () => {
   const half = (upload: Sent) => upload.options.onProgress(7, 14)
   const imported = atDesk({ importUpload: line(), importProgress: () => telling() })
 
-  it('is held up and goes on', async () => {
+  it('pauses and continues', async () => {
     const sent = playTus(half)
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
@@ -230,12 +230,12 @@ describe('sending', () => {
     expect(await screen.findByText('Waiting for its turn')).toBeVisible()
   })
 
-  it('goes on by itself after a lost connection, and says so calmly', async () => {
+  it('continues after a lost connection and shows no alert', async () => {
     let tries = 0
     playTus(upload => (++tries < 3 ? upload.options.onError(noAnswer()) : arrives(upload)))
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
-    expect(await screen.findByText(/The connection is lost\. Nothing that has arrived is lost/)).toBeVisible()
+    expect(await screen.findByText(/The connection is lost\. The uploaded part is safe/)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     act(() => {
       window.dispatchEvent(new Event('online'))
@@ -243,20 +243,51 @@ describe('sending', () => {
     expect(await screen.findByText('Waiting for its turn', undefined, { timeout: 5000 })).toBeVisible()
   })
 
+  it('keeps its place while a starting server answers 503', async () => {
+    let created = 0
+    let tries = 0
+    playTus(upload => {
+      // with an endpoint, tus-js-client creates a new upload after every refused HEAD
+      if (upload.options.endpoint !== null) created++
+      upload.url = '/uploads/mine'
+      if (++tries < 3) upload.options.onError(tries === 1 ? noAnswer() : answered(503, '', 'HEAD'))
+      else arrives(upload)
+    })
+    const { user } = renderApp('/dataset-import', imported)
+    await begin(user)
+    expect(await screen.findByText('Waiting for its turn', undefined, { timeout: 10_000 })).toBeVisible()
+    expect([tries, created]).toEqual([3, 1])
+  })
+
+  it('starts again when the server no longer has it', async () => {
+    const urls: (string | null)[] = []
+    playTus(upload => {
+      urls.push(upload.url)
+      if (urls.length === 3) return arrives(upload)
+      upload.url = '/uploads/expired'
+      upload.options.onError(urls.length === 1 ? noAnswer() : answered(404, '', 'HEAD'))
+    })
+    const { user } = renderApp('/dataset-import', imported)
+    await begin(user)
+    expect(await screen.findByText('Waiting for its turn', undefined, { timeout: 10_000 })).toBeVisible()
+    expect(urls).toEqual([null, '/uploads/expired', null])
+  })
+
   it('waits while another window sends the same file', async () => {
     playTus(upload => upload.options.onError(answered(423)))
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
-    expect(await screen.findByText(/being sent from another window/)).toBeVisible()
+    expect(await screen.findByText(/being uploaded in another window/)).toBeVisible()
   })
 
-  it('ends where the other window has handed the file over: it is not sent a second time', async () => {
+  it('stops when another window has handed the file over, and does not send it again', async () => {
     let handedOver = 0
     playTus(upload => {
       const isFirst = upload.url === null
       upload.url = '/uploads/theirs'
-      if (!isFirst && upload.options.endpoint !== null) return arrives(upload) // sent anew, as the package does
-      upload.options.onError(answered(isFirst ? 423 : 404))
+      // tus-js-client creates a new upload after a 404
+      if (!isFirst && upload.options.endpoint !== null) return arrives(upload)
+      upload.options.onError(isFirst ? answered(423) : answered(404, '', 'HEAD'))
     })
     const { user } = renderApp(
       '/dataset-import',
@@ -270,13 +301,13 @@ describe('sending', () => {
     )
     await begin(user)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Error during creation : These files were handed over already, or discarded, in another window',
+      'Error during creation : These files were already sent or discarded, in another window',
     )
     expect(screen.getByText('worm.zip')).toBeVisible()
     expect(handedOver).toBe(0)
   })
 
-  it('reads out every quarter, and takes no other file meanwhile', async () => {
+  it('announces every quarter and accepts no other file meanwhile', async () => {
     const sent = playTus(half)
     const { user } = renderApp('/dataset-import', imported)
     await begin(user)
@@ -290,24 +321,25 @@ describe('sending', () => {
     expect(screen.getByRole('button', { name: 'Remove worm.zip' })).toBeDisabled()
   })
 
-  it('says of an import that is followed when the server does not answer', async () => {
+  it('shows a lost connection beside the import that it follows', async () => {
     renderApp(
       '/dataset-import',
       atDesk({ imports: [line({ state: 'RUNNING', done: 1, total: 4 })], importProgress: () => telling() }),
     )
     expect(await screen.findByText('Reading, 25 %')).toBeVisible()
     const heard = new Map<string, (event?: unknown) => void>()
-    heed({ on: (name, listener) => void heard.set(name, listener) })
+    followSocket({ on: (name, listener) => void heard.set(name, listener) })
     act(() => heard.get('closed')!({ code: 1006 }))
     expect(screen.getByText('No connection · Reading, 25 %')).toBeVisible()
-    expect(screen.getByText(/Nothing of the archive is lost/)).toBeVisible()
+    expect(screen.getByText(/Your archive is safe/)).toBeVisible()
     act(() => heard.get('connected')!())
     expect(screen.getByText('Reading, 25 %')).toBeVisible()
-    act(() => heard.get('closed')!({ code: 1000 })) // nothing is followed any more
+    // Code 1000: the client closed the socket because no subscription is left.
+    act(() => heard.get('closed')!({ code: 1000 }))
     expect(screen.queryByText(/No connection/)).toBeNull()
   })
 
-  it('ends with the server’s words when there is no room', async () => {
+  it('shows the refusal of the server when the quota is full', async () => {
     playTus(upload =>
       upload.options.onError(answered(413, 'it takes 2 GB, and 0 Bytes of the quota of 1 GB are used')),
     )
@@ -320,14 +352,14 @@ describe('sending', () => {
   })
 })
 
-it('asks for both to log in', async () => {
+it('the log-in form requires user name and password', async () => {
   const { user } = renderApp('/login/', {})
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
   expect(await screen.findByText('Please input your username!')).toBeVisible()
   expect(screen.getByText('Please input your Password!')).toBeVisible()
 })
 
-it('says in one way that name or password is wrong, and keeps the name', async () => {
+it('the log-in form reports a wrong user name or password in one message and keeps the user name', async () => {
   const { user } = renderApp('/login/', {
     signIn: () => {
       throw refusal('whatever', 'UNAUTHENTICATED')
@@ -342,7 +374,7 @@ it('says in one way that name or password is wrong, and keeps the name', async (
   expect(screen.getByLabelText('Username')).toHaveValue('ada')
 })
 
-it('goes to the list when signed in, and the header says who', async () => {
+it('the log-in form opens the dataset list, and the header names the person', async () => {
   let signedIn = false
   const root = {
     me: () => (signedIn ? person() : null),

@@ -5,7 +5,7 @@ import { renderApp } from '../support/renderApp'
 
 const converting = { stage: 'CONVERTING', done: 12, total: 48, ready: false, error: null }
 
-it('shows the examples with what they hold, and leads a visitor on', async () => {
+it('the home page shows the examples with their facts and links visitors to the datasets', async () => {
   renderApp('/', {
     exampleDatasets: [
       dataset(),
@@ -30,7 +30,7 @@ it('shows the examples with what they hold, and leads a visitor on', async () =>
   expect(document.title).toBe('Morula')
 })
 
-it('shows in place how far an example is, and does not open it before', async () => {
+it('an example card shows the progress of its preparation and cannot be opened before its end', async () => {
   async function* viewerLoading() {
     yield { viewerLoading: { ...converting, done: 30 } }
   }
@@ -43,7 +43,7 @@ it('shows in place how far an example is, and does not open it before', async ()
   expect(screen.getByRole('button', { name: 'Open in viewer: Phallusia Pm07' })).toBeDisabled()
 })
 
-it('says on a first start how many examples are prepared, and keeps the places of the others', async () => {
+it('the home page counts the prepared examples on a first start and reserves their places', async () => {
   renderApp('/', {
     exampleDatasets: [
       dataset({ preview: null }),
@@ -55,25 +55,25 @@ it('says on a first start how many examples are prepared, and keeps the places o
   expect(screen.getByText('The first specimen is being prepared')).toBeVisible()
 })
 
-it('says nothing of preparing where all are prepared, however many there are', async () => {
+it('the home page shows no progress when all examples are prepared', async () => {
   renderApp('/', { exampleDatasets: [dataset(), dataset({ id: '5', name: 'Worm' })] })
   expect(await screen.findAllByRole('article')).toHaveLength(2)
   expect(screen.queryByRole('progressbar', { name: 'Preparing the examples' })).toBeNull()
 })
 
-it('shows who is signed in the way to everything', async () => {
+it('the home page shows signed-in people the link to all datasets', async () => {
   renderApp('/', { me: person(), exampleDatasets: [dataset()] })
   expect(await screen.findByRole('link', { name: 'View all datasets' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ada Bell' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-it('says that the examples are still to come', async () => {
+it('the home page explains that there are no examples yet', async () => {
   renderApp('/', { exampleDatasets: [] })
   expect(await screen.findByRole('heading', { name: 'No examples yet' })).toBeVisible()
 })
 
-it('opens an example in the one viewer, which says what it needs where it cannot draw', async () => {
+it('an example opens in the viewer, which reports missing WebGL 2', async () => {
   const { user } = renderApp('/', { exampleDatasets: [dataset()], dataset: dataset() })
   await user.click(await screen.findByRole('button', { name: 'Open in viewer: Phallusia Pm07' }))
   const viewer = await screen.findByRole('region', { name: '3D viewer' })
@@ -82,7 +82,7 @@ it('opens an example in the one viewer, which says what it needs where it cannot
   expect(viewer).toHaveAttribute('inert')
 })
 
-it('has an answer for addresses that lead nowhere', async () => {
+it('an unknown address shows error 404', async () => {
   renderApp('/nowhere', {})
   expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeVisible()
   expect(screen.getByText('Page not found')).toBeVisible()

@@ -23,7 +23,7 @@ const withSessions = (sessions: readonly unknown[], more = {}) => ({
 })
 const list = '/dataset/4/sessions/'
 
-it('lists sessions with their short links, and copies one', async () => {
+it('the session list shows short links and copies one', async () => {
   const { user } = renderApp(
     list,
     withSessions([session(), session({ id: '8', name: 'Neurula', shortcut: 'zzzz9999' })]),
@@ -35,20 +35,20 @@ it('lists sessions with their short links, and copies one', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/zzzz9999')
 })
 
-it('shows a visitor of a public dataset the list, and nothing to change it with', async () => {
+it('the session list of a public dataset gives visitors no controls', async () => {
   renderApp(list, { ...withSessions([session({ isDefault: true })], { can: dataset().can }), me: null })
   const row = within(await screen.findByRole('listitem', { name: 'Gastrula' }))
   expect(row.getByText('default')).toBeVisible()
   expect(row.getByRole('button', { name: 'Open Gastrula in the viewer' })).toBeVisible()
   for (const name of [/^Rename/, /^Delete/]) expect(row.queryByRole('button', { name })).toBeNull()
   expect(row.queryByRole('switch')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Save the present view' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Save the current view' })).toBeNull()
 })
 
-it('has words for nothing', async () => {
+it('the session list explains that it is empty', async () => {
   const { unmount } = renderApp(list, withSessions([]))
-  expect(await screen.findByRole('heading', { name: 'No session is saved yet' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Save the present view' })).toHaveAttribute(
+  expect(await screen.findByRole('heading', { name: 'No saved sessions yet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Save the current view' })).toHaveAttribute(
     'href',
     '/dataset/4/sessions/create/',
   )
@@ -57,7 +57,7 @@ it('has words for nothing', async () => {
   expect(await screen.findByText('Managers of this dataset can save what the viewer shows.')).toBeVisible()
 })
 
-it('refuses as the contract says', async () => {
+it('the session pages refuse access in the words of the contract', async () => {
   const hidden = () => {
     throw refusal('No such dataset', 'NOT_FOUND')
   }
@@ -88,14 +88,14 @@ it('refuses as the contract says', async () => {
   await seen(`${list}99/update/`, withSessions([session()]), 'This session cannot be shown')
 })
 
-it('asks before it deletes, names what goes, and takes it off the list', async () => {
+it('deleting a session needs a confirmation and removes its row', async () => {
   const deleteViewerSession = jest.fn((_: { id: string }) => true)
   const { user } = renderApp(list, {
     ...withSessions([session(), session({ id: '8', name: 'Neurula' })]),
     deleteViewerSession,
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Gastrula' }))
-  expect(screen.getByText('Delete “Gastrula”? Its short link leads nowhere from then on.')).toBeVisible()
+  expect(screen.getByText('Delete “Gastrula”? Its short link will stop working.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(deleteViewerSession).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Delete Gastrula' }))
@@ -106,7 +106,7 @@ it('asks before it deletes, names what goes, and takes it off the list', async (
   expect(screen.getByRole('heading', { name: 'Saved sessions' })).toHaveFocus()
 })
 
-it('one that somebody else deleted meanwhile goes off the list without a word of failure', async () => {
+it('deleting a session that is already gone removes its row without an error', async () => {
   const { user } = renderApp(list, {
     ...withSessions([session()]),
     deleteViewerSession: () => {
@@ -115,11 +115,11 @@ it('one that somebody else deleted meanwhile goes off the list without a word of
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Gastrula' }))
   await user.click(screen.getByRole('button', { name: 'Delete session' }))
-  expect(await screen.findByRole('heading', { name: 'No session is saved yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No saved sessions yet' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('renames in its place, and keeps the panel with the reason where that is refused', async () => {
+it('renaming happens in place, and a refusal keeps the panel open with the reason', async () => {
   const answers = [
     () => {
       throw refusal('Only managers of the dataset may change its sessions', 'FORBIDDEN')
@@ -138,7 +138,7 @@ it('renames in its place, and keeps the panel with the reason where that is refu
   const field = screen.getByLabelText('New name')
   await user.clear(field)
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Give it a name')).toBeVisible()
+  expect(await screen.findByText('Enter a name for the session')).toBeVisible()
   await user.type(field, 'Late gastrula')
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -151,7 +151,7 @@ it('renames in its place, and keeps the panel with the reason where that is refu
   expect(sent.at(-1)).toEqual({ id: '7', version: 1, picture: null, input: { name: 'Late gastrula' } })
 })
 
-it('tells whoever renames second what the name is now, and lets them keep theirs', async () => {
+it('a conflicting rename shows both names and can keep the typed one', async () => {
   const sent: object[] = []
   const theirs = session({ name: 'Theirs', version: 2 })
   const updateViewerSession = ({ version, input }: { version: number; input: object }) => {
@@ -167,7 +167,7 @@ it('tells whoever renames second what the name is now, and lets them keep theirs
   await user.click(await screen.findByRole('button', { name: 'Rename Gastrula' }))
   await user.clear(screen.getByLabelText('New name'))
   await user.type(screen.getByLabelText('New name'), 'Mine{Enter}')
-  expect(await screen.findByText(/Somebody else changed this session meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/Someone else changed this session in the meantime/)).toBeVisible()
   expect(screen.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep what I typed' }))
   await user.click(screen.getByRole('button', { name: 'Rename' }))
@@ -178,7 +178,7 @@ it('tells whoever renames second what the name is now, and lets them keep theirs
   ])
 })
 
-it('shows the picture of what was saved', async () => {
+it('the session list shows the stored pictures', async () => {
   renderApp(
     list,
     withSessions([
@@ -193,7 +193,7 @@ it('shows the picture of what was saved', async () => {
   expect(second!.querySelector('img')).toBeNull()
 })
 
-it('switches the default', async () => {
+it('the switch sets the default session', async () => {
   const { user } = renderApp(list, {
     ...withSessions([session()]),
     setDefaultViewerSession: ({ isDefault }: { isDefault: boolean }) =>
@@ -205,7 +205,7 @@ it('switches the default', async () => {
   await waitFor(() => expect(mark).toBeChecked())
 })
 
-it('edits name and state, and sends both', async () => {
+it('the session form edits name and state and sends only the changes', async () => {
   const sent: unknown[] = []
   const { user, address } = renderApp(`${list}7/update/`, {
     ...withSessions([session()]),
@@ -222,7 +222,7 @@ it('edits name and state, and sends both', async () => {
   expect(sent).toEqual([{ id: '7', version: 1, picture: null, input: { state: '' } }])
 })
 
-it('offers to open the dataset where the viewer shows none', async () => {
+it('the session form offers to open the dataset when the viewer is closed', async () => {
   renderApp(`${list}create/`, withSessions([]))
   expect(await screen.findByRole('heading', { name: 'The viewer is not open' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Open this dataset' })).toBeVisible()
@@ -230,7 +230,7 @@ it('offers to open the dataset where the viewer shows none', async () => {
 })
 
 it.each([['hidden or unknown', 'AbCd1234', '/dataset/']])(
-  'leads to the list where a short link is %s',
+  'a short link leads to the list when it is %s',
   async (_words, shortcut, place) => {
     const { address } = renderApp(`/${shortcut}`, {
       datasets: page([]),
@@ -242,15 +242,18 @@ it.each([['hidden or unknown', 'AbCd1234', '/dataset/']])(
   },
 )
 
-it('says that the viewer is loading while a short link is looked up', async () => {
+it('a short link shows that the viewer is loading while the server resolves it', async () => {
   renderApp('/AbCd1234', { viewerSessionByShortcut: () => new Promise(() => undefined) })
   expect(await screen.findByText('The data viewer is loading in background, please wait')).toBeVisible()
 })
 
-it.each(['/AbCd123', '/AbCd12345', '/AbCd-123'])('knows that %s is no short link', async address => {
-  const asked = jest.fn()
-  renderApp(address, { viewerSessionByShortcut: asked })
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-  expect(screen.queryByText('The data viewer is loading in background, please wait')).toBeNull()
-  expect(asked).not.toHaveBeenCalled()
-})
+it.each(['/AbCd123', '/AbCd12345', '/AbCd-123'])(
+  'the address %s is not treated as a short link',
+  async address => {
+    const asked = jest.fn()
+    renderApp(address, { viewerSessionByShortcut: asked })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByText('The data viewer is loading in background, please wait')).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
+  },
+)

@@ -45,7 +45,7 @@ export const reviewLink = (more = {}) => ({
   ...more,
 })
 
-/** A dataset of Ada's, who asks, with what managers are told. */
+/** A private dataset of Ada with the fields that managers receive. Ada is also the signed-in person. */
 export const shared = (more: object = {}) =>
   dataset({
     public: false,
@@ -59,7 +59,7 @@ export const shared = (more: object = {}) =>
     viewerSessions: [],
     ...more,
   })
-/** The server's answers around it. */
+/** All server answers that the sharing page needs. */
 export const world = (about: object = {}, more: object = {}) => ({
   me,
   datasets: page([]),

@@ -7,7 +7,7 @@ import { address, invitation, me, reviewLink, shared, world } from './given'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('invites by e-mail with a level, in the words of the documents where the address is none', async () => {
+it('the form invites by e-mail with a level and reports an invalid e-mail in the documented words', async () => {
   const sent: unknown[] = []
   let refuses = true
   const inviteToDataset = (given: object) => {
@@ -28,7 +28,7 @@ it('invites by e-mail with a level, in the words of the documents where the addr
   await press()
   expect(await part.findByText('email format is incorrect , please verify and try again')).toBeVisible()
   refuses = false
-  await user.selectOptions(part.getByLabelText('As'), 'Manager')
+  await user.selectOptions(part.getByLabelText('Rights'), 'Manager')
   await press()
   expect(await screen.findByText('An invitation was mailed to eve@example.org')).toBeVisible()
   expect(await part.findByRole('list', { name: 'Pending invitations' })).toHaveTextContent('eve@example.org')
@@ -36,7 +36,7 @@ it('invites by e-mail with a level, in the words of the documents where the addr
   expect(sent).toEqual([{ datasetId: '4', email: 'eve@example.org', level: 'MANAGER' }])
 })
 
-it('revokes an invitation after it was named', async () => {
+it('an invitation is revoked after a confirmation that names the e-mail', async () => {
   const sent: unknown[] = []
   const revokeDatasetInvitation = (given: object) => {
     sent.push({ ...given })
@@ -59,7 +59,7 @@ it('revokes an invitation after it was named', async () => {
   expect(sent).toEqual([{ id: '7' }])
 })
 
-it('makes a review link, whose address is shown once, and copies it', async () => {
+it('a new review link shows its address once and copies it', async () => {
   const sent: unknown[] = []
   const createReviewLink = (given: object) => {
     sent.push({ ...given })
@@ -82,12 +82,12 @@ it('makes a review link, whose address is shown once, and copies it', async () =
   await user.clear(days)
   await user.type(days, '91')
   await user.click(dialog.getByRole('button', { name: 'Create link' }))
-  expect(await dialog.findByText('Say for whom it is, to know it again')).toBeVisible()
+  expect(await dialog.findByText('Enter who the link is for')).toBeVisible()
   expect(dialog.getByText('Enter a whole number of days from 1 to 90')).toBeVisible()
   await user.clear(days)
   await user.type(days, '14')
   await user.type(dialog.getByLabelText('For whom'), 'Round one')
-  await user.selectOptions(dialog.getByLabelText('Begins with'), 'Gastrula')
+  await user.selectOptions(dialog.getByLabelText('Opens with'), 'Gastrula')
   await user.click(dialog.getByRole('button', { name: 'Create link' }))
   expect(await part.findByText('https://example.org/review/abc')).toBeVisible()
   await user.click(part.getByRole('button', { name: 'Copy the link' }))
@@ -98,7 +98,7 @@ it('makes a review link, whose address is shown once, and copies it', async () =
   expect(sent).toEqual([{ datasetId: '4', label: 'Round one', days: 14, sessionId: '3' }])
 })
 
-it('lists review links with how often they were opened, and revokes one', async () => {
+it('the list of review links shows how often each was opened and revokes one', async () => {
   const links = [
     reviewLink({ opened: 3 }),
     reviewLink({ id: '9', label: 'Old', expiresAt: '2026-03-05T05:06:07.000Z' }),
@@ -110,9 +110,9 @@ it('lists review links with how often they were opened, and revokes one', async 
   const part = await region('Review links')
   const rows = within(await part.findByRole('list', { name: 'Review links' })).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual([
-    'Round oneMade Mar 4, 2026 · expires Mar 18, 2096 · opened 3 timesRevoke',
-    'OldexpiredMade Mar 4, 2026 · expired Mar 5, 2026 · never opened',
-    'GonerevokedMade Mar 4, 2026 · revoked Mar 5, 2026 · never opened',
+    'Round oneCreated Mar 4, 2026 · expires Mar 18, 2096 · opened 3 timesRevoke',
+    'OldexpiredCreated Mar 4, 2026 · expired Mar 5, 2026 · never opened',
+    'GonerevokedCreated Mar 4, 2026 · revoked Mar 5, 2026 · never opened',
   ])
   await user.click(part.getByRole('button', { name: 'Revoke Round one' }))
   await user.click(
@@ -125,7 +125,7 @@ it('lists review links with how often they were opened, and revokes one', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('opens a review link once, and shows the dataset until when it may be read', async () => {
+it('the review page opens its link once and shows the date of expiry', async () => {
   let opened = 0
   const openReviewLink = () => {
     opened += 1
@@ -144,11 +144,11 @@ it('opens a review link once, and shows the dataset until when it may be read', 
     'You are reviewing “Phallusia Pm07”, until March 18, 2096.',
   )
   expect(screen.getByRole('link', { name: 'Go to the dataset' })).toHaveAttribute('href', '/dataset/4/')
-  expect(screen.getByRole('link', { name: 'Begin with the saved view' })).toHaveAttribute('href', '/AbCd1234')
+  expect(screen.getByRole('link', { name: 'Open the saved view' })).toHaveAttribute('href', '/AbCd1234')
   expect(opened).toBe(1)
 })
 
-it('tells a dead link, and tries again where the server failed', async () => {
+it('the review page reports an invalid link and tries again after a server error', async () => {
   const { unmount } = renderApp('/review/abc', {
     openReviewLink: () => {
       throw refusal('Invalid Url !', 'NOT_FOUND')
@@ -173,7 +173,7 @@ it('tells a dead link, and tries again where the server failed', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Phallusia Pm07' })).toBeVisible()
 })
 
-it('accepts an invitation to a dataset, and goes on to its page', async () => {
+it('the invitation page accepts an invitation and opens the dataset', async () => {
   const invited = { groupName: null, datasetName: 'Phallusia Pm07', inviterName: 'Ada', state: 'READY' }
   const { user, address: place } = renderApp(
     '/invitation/abc',

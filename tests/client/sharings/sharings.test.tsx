@@ -7,7 +7,7 @@ import { access, ada, address, ascidians, bob, me, withGroup, withPerson, world 
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const rights = async (name: string) => within(await screen.findByRole('group', { name: `Rights of ${name}` }))
-/** Keeps what was asked, and answers. */
+/** Records the arguments of each call and returns `answer`. */
 const kept =
   (sent: unknown[], answer: unknown = { id: '4' }) =>
   (given: object) => {
@@ -15,7 +15,7 @@ const kept =
     return answer
   }
 
-it('asks visitors to sign in, and refuses a dataset that is not there, and one on which one has no right', async () => {
+it('the sharing page refuses visitors, unknown datasets and people without a right', async () => {
   const hidden = () => {
     throw refusal('No such dataset', 'NOT_FOUND')
   }
@@ -42,7 +42,7 @@ it('asks visitors to sign in, and refuses a dataset that is not there, and one o
   }
 })
 
-it('leads to it from the dataset, for who has a right on it', async () => {
+it('the dataset page links to the sharing page for people with a right only', async () => {
   for (const [root, isThere] of [
     [world(), true],
     [world({ can: dataset().can }), true],
@@ -58,7 +58,7 @@ it('leads to it from the dataset, for who has a right on it', async () => {
   }
 })
 
-it('shows the owner first, who is locked, and changes the others', async () => {
+it('the owner comes first and is locked, and the rights of others can be changed', async () => {
   const sent: unknown[] = []
   const { user } = renderApp(
     address,
@@ -74,7 +74,7 @@ it('shows the owner first, who is locked, and changes the others', async () => {
   await user.click((await rights('Bob')).getByRole('radio', { name: 'Manager' }))
   expect(await screen.findByText('Bob: manager')).toBeVisible()
   await user.click((await rights('Ascidians')).getByRole('radio', { name: 'No rights' }))
-  expect(await screen.findByText('Not shared with “Ascidians” any more')).toBeVisible()
+  expect(await screen.findByText('No longer shared with “Ascidians”')).toBeVisible()
   expect((await rights('Ascidians')).getByRole('radio', { name: 'No rights' })).toBeChecked()
   expect(sent).toEqual([
     { datasetId: '4', userId: '10', level: 'MANAGER' },
@@ -82,7 +82,7 @@ it('shows the owner first, who is locked, and changes the others', async () => {
   ])
 })
 
-it('shows a refusal, and what was chosen goes back', async () => {
+it('a refused change shows the reason and restores the previous right', async () => {
   const refuse = () => {
     throw refusal('Too late', 'FORBIDDEN')
   }
@@ -114,25 +114,25 @@ const byGroup = access(bob, 'READ', [
 ])
 it.each([
   [
-    'what remains',
+    'the remaining access',
     { access: page([byGroup]) },
     bob,
-    'The share with Bob has ended. They still have access: reader by the group “Ascidians”; invited to the study “Late stages” as reader.',
+    'The share with Bob has ended. They still have access: reader through the group “Ascidians”; invited to the study “Late stages” as reader.',
   ],
   [
-    'that the public remains',
+    'public access',
     { public: true },
     bob,
-    'The share with Bob has ended. Like everybody they still read the dataset, because it is public.',
+    'The share with Bob has ended. They can still read the dataset, because it is public.',
   ],
-  ['that nothing remains', {}, bob, 'Bob does not see this dataset any more.'],
+  ['no remaining access', {}, bob, 'Bob can no longer see this dataset.'],
   [
-    'that staff see all',
+    'staff access',
     {},
     { ...bob, isStaff: true },
-    'The share with Bob has ended. As staff they still see and change every dataset.',
+    'The share with Bob has ended. As staff, they can still see and change every dataset.',
   ],
-])('says %s when a direct share ends', async (_what, about, who, words) => {
+])('ending a direct share reports %s', async (_what, about, who, words) => {
   const { user } = renderApp(
     address,
     world({ sharings: page([withPerson(who)]), ...about }, { shareWithPerson: { id: '4' } }),
@@ -141,7 +141,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it('adds a person as reader or manager, and says in the dialog why not', async () => {
+it('a person is added as reader or manager, and a refusal shows in the dialog', async () => {
   const sent: unknown[] = []
   let refuses = true
   const shareWithPerson = (given: object) => {
@@ -161,7 +161,7 @@ it('adds a person as reader or manager, and says in the dialog why not', async (
   expect(sent).toEqual([{ datasetId: '4', userId: '10', level: 'MANAGER' }])
 })
 
-it('adds a group, found by the beginning of its name', async () => {
+it('a group is found by the beginning of its name and added', async () => {
   const [sent, asked]: unknown[][] = [[], []]
   const many = Array.from({ length: 8 }, (_, at) => ({ id: `2${at}`, name: `Tunnel ${at}`, private: true }))
   const found: Readonly<Record<string, object[]>> = {
@@ -176,16 +176,16 @@ it('adds a group, found by the beginning of its name', async () => {
   const { user } = renderApp(address, world({}, { audiences, shareWithGroup: kept(sent!) }))
   await user.click(await screen.findByRole('button', { name: 'Add a group' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Share with a group' }))
-  expect(await dialog.findByText('You are in no group yet, and none is public.')).toBeVisible()
+  expect(await dialog.findByText('You are not in a group yet, and there are no public groups.')).toBeVisible()
   await user.type(dialog.getByRole('searchbox'), 't')
-  expect(await dialog.findByText('The first 8: more letters find the others')).toBeVisible()
+  expect(await dialog.findByText('The first 8 are shown. Type more letters to find others.')).toBeVisible()
   await user.type(dialog.getByRole('searchbox'), 'uni')
   await user.click(await dialog.findByRole('button', { name: /Tunicates/ }))
   expect((await rights('Tunicates')).getByRole('radio', { name: 'Reader' })).toBeChecked()
   expect([sent, asked]).toEqual([[{ datasetId: '4', groupId: '6', level: 'READER' }], ['', 't', 'tuni']])
 })
 
-it('is made public at once, or says why not', async () => {
+it('a dataset becomes public after a confirmation, and a refusal is shown', async () => {
   const sent: unknown[] = []
   let refuses = false
   const setPublic = (given: object) => {
@@ -195,7 +195,15 @@ it('is made public at once, or says why not', async () => {
   }
   const { user } = renderApp(address, world({}, { setPublic }))
   await user.click(await screen.findByRole('switch', { name: 'Public' }))
-  expect(await screen.findByText(/^Everybody on the web sees and downloads this dataset/)).toBeVisible()
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Make this dataset public?' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  )
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('switch', { name: 'Public' }))
+  await user.click(screen.getByRole('button', { name: 'Make public' }))
+  expect(await screen.findByText(/^Everybody on the web can see and download this dataset/)).toBeVisible()
   refuses = true
   await user.click(screen.getByRole('switch', { name: 'Public' }))
   expect(await (await region('Public access')).findByRole('alert')).toHaveTextContent('Not now')
@@ -203,7 +211,7 @@ it('is made public at once, or says why not', async () => {
   expect(sent).toEqual([{ id: '4', public: true }])
 })
 
-it('shows readers what they may see, and why they cannot change it', async () => {
+it('readers see the shares without controls and read why', async () => {
   renderApp(
     address,
     world({
@@ -216,9 +224,13 @@ it('shows readers what they may see, and why they cannot change it', async () =>
       sharings: page([withGroup({ ...ascidians, private: false }), withPerson(ada)]),
     }),
   )
-  expect(await screen.findByText(/^You may see this, not change it/)).toBeVisible()
-  expect(screen.getByText('Only those see this dataset with whom it is shared.')).toBeVisible()
-  expect(screen.getByText('And with 2 private groups that you are not in.')).toBeVisible()
+  expect(await screen.findByText(/^You can see the sharings but not change them/)).toBeVisible()
+  expect(
+    screen.getByText(
+      'Only people with whom this dataset is shared, people with a review link, and staff can see it.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText('Also shared with 2 private groups that you are not in.')).toBeVisible()
   expect(
     within(screen.getByRole('list', { name: 'People' }))
       .getAllByRole('listitem')
@@ -229,13 +241,13 @@ it('shows readers what they may see, and why they cannot change it', async () =>
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
-it('does not let a manager change their own share', async () => {
+it('a manager cannot change their own share', async () => {
   renderApp(address, world({ owner: bob, sharings: page([withPerson({ ...ada, ...me }, 'MANAGER')]) }))
-  expect(await screen.findByRole('img', { name: 'Your own rights are changed by others' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'You cannot change your own rights' })).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'People' })).queryByRole('radio')).toBeNull()
 })
 
-it('tells managers who sees it, with each reason in words', async () => {
+it('managers see the people with access and each reason', async () => {
   const all = [
     access(ada, 'OWN', [{ kind: 'OWNER' }]),
     access(bob, 'MANAGE', [
@@ -247,16 +259,16 @@ it('tells managers who sees it, with each reason in words', async () => {
   const rows = within(await screen.findByRole('list', { name: 'Who can see this' })).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual([
     'Ada Bellownerowner of the dataset',
-    'Bobmanagershared with them as reader · manager by the group “Ascidians”',
+    'Bobmanagershared with them as reader · manager through the group “Ascidians”',
   ])
   expect(
     (await region('Who can see this, and why')).getByText(
-      /^Everybody on the web reads it, because it is public\. Staff of this installation/,
+      /^Everybody on the web can read it, because it is public\. Staff of this installation/,
     ),
   ).toBeVisible()
 })
 
-it('calls staff staff, and says of what lies in the bin who sees it there', async () => {
+it('the access list marks staff and explains who sees a dataset in the bin', async () => {
   const staff = [{ kind: 'STAFF' }, { kind: 'DIRECT', level: 'READER' }]
   renderApp(
     address,
@@ -273,15 +285,13 @@ it('calls staff staff, and says of what lies in the bin who sees it there', asyn
   ])
   const part = await region('Who can see this, and why')
   expect(
-    part.getByText(/^It lies in the bin: until it is restored only its owner and the staff/),
+    part.getByText(/^This dataset is in the bin\. Until it is restored, only its owner and the staff/),
   ).toBeVisible()
   expect(part.queryByText(/Everybody on the web/)).toBeNull()
-  expect(
-    screen.getByText(/^This dataset lies in the bin, where only its owner and staff see it/),
-  ).toBeVisible()
+  expect(screen.getByText(/^This dataset is in the bin\. Only its owner and staff can see it/)).toBeVisible()
 })
 
-it('shows a thousand shares a page at a time, and has the server search them', async () => {
+it('a long list of shares loads page by page, and the server searches it', async () => {
   const all = Array.from({ length: 250 }, (_, at) =>
     withPerson(
       person({ id: String(100 + at), login: `p${at}`, name: `Person ${at}`, surname: '' }),
@@ -310,14 +320,14 @@ it('shows a thousand shares a page at a time, and has the server search them', a
   await user.type(box, '249')
   expect(await people.findByText('Person 249')).toBeVisible()
   expect(people.getAllByRole('listitem')).toHaveLength(1)
-  expect(screen.getByText('No group is called so.')).toBeVisible()
+  expect(screen.getByText('No group has this name.')).toBeVisible()
   expect(asked.slice(before)).toEqual(['249'])
   await user.clear(box)
   await waitFor(() => expect(people.getAllByRole('listitem')).toHaveLength(101))
   expect(box).toHaveValue('')
 }, 60_000)
 
-it('keeps the owner, and who was just added, in a search that names them', async () => {
+it('a search also finds the owner and a person added just before', async () => {
   const many = Array.from({ length: 11 }, (_, at) =>
     withPerson(
       person({ id: String(100 + at), login: `p${at}`, name: `Person ${at}`, surname: '' }),
@@ -349,7 +359,7 @@ it('keeps the owner, and who was just added, in a search that names them', async
   }
 })
 
-it('searches who can see it, and says where nobody is called so', async () => {
+it('the access list filters by name and explains an empty result', async () => {
   const all = Array.from({ length: 6 }, (_, at) =>
     access(person({ id: String(100 + at), login: `p${at}`, name: `Person ${at}`, surname: '' }), 'READ', [
       { kind: 'DIRECT', level: 'READER' },
@@ -371,10 +381,10 @@ it('searches who can see it, and says where nobody is called so', async () => {
     ).toEqual([expect.stringContaining('Person 5')]),
   )
   await user.type(box, '7')
-  expect(await screen.findByText('Nobody of them is called so.')).toBeVisible()
+  expect(await screen.findByText('Nobody in this list has this name.')).toBeVisible()
 })
 
-it('asks by name what remains, once', async () => {
+it('ending a share asks once for the remaining access of that person', async () => {
   const asked: unknown[] = []
   const { user } = renderApp(
     address,
@@ -390,6 +400,6 @@ it('asks by name what remains, once', async () => {
     ),
   )
   await user.click((await rights('Bob')).getByRole('radio', { name: 'No rights' }))
-  expect(await screen.findByText(/They still have access: reader by the group/)).toBeVisible()
+  expect(await screen.findByText(/They still have access: reader through the group/)).toBeVisible()
   expect(asked).toEqual(['Bob'])
 })

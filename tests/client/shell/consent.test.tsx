@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { consent } from '../../../client/lib/consent'
-import { forgetCookie } from '../../../client/lib/cookies'
+import { consent } from '../../../client/lib/browser/consent'
+import { forgetCookie } from '../../../client/lib/browser/cookies'
 import { renderApp } from '../support/renderApp'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Co
 it.each([
   ['Accept all', 'accepted'],
   ['Reject all', 'rejected'],
-] as const)('%s is kept, and the question goes', async (word, kept) => {
+] as const)('the choice %s is stored, and the banner closes', async (word, kept) => {
   const { user } = renderApp('/license/', {})
   await banner()
   expect(consent()).toBe('undecided')
@@ -23,7 +23,7 @@ it.each([
   expect(consent()).toBe(kept)
 })
 
-it('shows optionals: the mandatory ones cannot be refused, the optional ones are off until switched on', async () => {
+it('the details show mandatory cookies as fixed and optional cookies as off', async () => {
   const { user } = renderApp('/license/', {})
   await banner()
   await user.click(screen.getByRole('button', { name: 'See optionals' }))
@@ -35,7 +35,7 @@ it('shows optionals: the mandatory ones cannot be refused, the optional ones are
   expect(consent()).toBe('rejected')
 })
 
-it('is asked again from the privacy page, with what was chosen', async () => {
+it('the privacy page opens the banner again with the stored choice', async () => {
   const { user } = renderApp('/privacy/', {})
   await banner()
   await user.click(screen.getByRole('button', { name: 'Accept all' }))

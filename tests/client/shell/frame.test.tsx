@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { isWithoutHeader } from '../../../client/app/Shell/places'
-import { maintained, noticing } from '../../../client/lib/maintenance'
+import { isWithoutHeader } from '../../../client/app/Shell/headerLinks'
+import { maintained, detectingMaintenance } from '../../../client/lib/server/maintenance'
 import { dataset, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 
@@ -14,7 +14,7 @@ const site = {
   quotaMaxBytes: 1,
 }
 
-describe('header', () => {
+describe('the header', () => {
   it.each([
     ['/', false],
     ['/lineage/', true],
@@ -22,9 +22,9 @@ describe('header', () => {
     ['/morphoapi/', true],
     ['/morphoapi.php/', true],
     ['/dataset/7/', false],
-  ])('%s: left out is %s', (address, out) => expect(isWithoutHeader(address)).toBe(out))
+  ])('at %s is left out: %s', (address, out) => expect(isWithoutHeader(address)).toBe(out))
 
-  it('shows a card of the person to the keyboard, and takes it away by Escape', async () => {
+  it('shows the card of the person on keyboard focus and hides the card on Escape', async () => {
     const me = person({
       isStaff: true,
       usedBytes: 536_870_912,
@@ -41,7 +41,7 @@ describe('header', () => {
       selector,
     ) {
       return selector === ':focus-visible' || matches.call(this, selector)
-    }) // jsdom knows no :focus-visible
+    }) // jsdom does not support :focus-visible
     act(() => name.focus())
     expect(await screen.findByText('512 MB of 1.00 GB used')).toBeVisible()
     for (const word of ['ada', 'Admin', '2', '1,234']) expect(screen.getByText(word)).toBeVisible()
@@ -51,7 +51,7 @@ describe('header', () => {
     seen.mockRestore()
   })
 
-  it('has no button that leads nowhere', async () => {
+  it('shows no link without a target', async () => {
     renderApp('/license/', {})
     await screen.findByRole('heading', { level: 1 })
     const [header] = screen.getAllByRole('banner')
@@ -60,8 +60,8 @@ describe('header', () => {
   })
 })
 
-describe('footer', () => {
-  it('leads to the pages, and names only what is configured', async () => {
+describe('the footer', () => {
+  it('links to the information pages and shows only configured contacts', async () => {
     renderApp('/license/', { site })
     const footer = await screen.findByRole('contentinfo')
     const links = within(footer)
@@ -78,7 +78,7 @@ describe('footer', () => {
     expect(footer).toHaveTextContent(`© 2018–${new Date().getFullYear()}`)
   })
 
-  it('has the contact, and two social links by their hosts', async () => {
+  it('shows the contact and two social links named by their hosts', async () => {
     renderApp('/license/', {
       site: {
         ...site,
@@ -98,7 +98,7 @@ describe('footer', () => {
     expect(screen.queryByRole('link', { name: 'third.example' })).toBeNull()
   })
 
-  it('counts who is here', async () => {
+  it('counts the people and visitors who are online', async () => {
     async function* liveStatistics() {
       yield { liveStatistics: { people: 1, visitors: 12, viewers: 0 } }
     }
@@ -109,36 +109,36 @@ describe('footer', () => {
   })
 })
 
-describe('maintenance', () => {
+describe('the maintenance mode', () => {
   const real = globalThis.fetch
   beforeEach(() => {
     globalThis.fetch = jest.fn(() => Promise.resolve({ ok: true } as Response))
   })
   afterEach(() => {
     globalThis.fetch = real
-    maintained.set(false)
+    maintained.setState(false)
   })
   const answer = (status: number, body: string) =>
-    noticing(() =>
+    detectingMaintenance(() =>
       Promise.resolve({
         status,
         clone: () => ({ text: () => Promise.resolve(body) }),
       } as unknown as Response),
     )()
 
-  it('is noticed by the code of the answer alone', async () => {
+  it('is detected by the error code only', async () => {
     await answer(503, '{"errors":[{"message":"busy","extensions":{"code":"BUSY"}}]}')
     await answer(200, '"MAINTENANCE"')
-    expect(maintained.get()).toBe(false)
+    expect(maintained.getState()).toBe(false)
     await answer(503, '{"errors":[{"message":"…","extensions":{"code":"MAINTENANCE"}}]}')
-    expect(maintained.get()).toBe(true)
+    expect(maintained.getState()).toBe(true)
   })
 
-  it('takes the place of the screen, which comes back as it was', async () => {
+  it('covers the screen, which returns with its content', async () => {
     const { user } = renderApp('/login/', { exampleDatasets: [dataset()] })
     const field = await screen.findByLabelText('Username')
     await user.type(field, 'somebody')
-    act(() => maintained.set(true))
+    act(() => maintained.setState(true))
     expect(
       screen.getByRole('heading', { level: 1, name: 'Morula is currently under maintenance.' }),
     ).toBeVisible()

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { seenScreen } from '../../../client/features/site/interactionNames'
-import { decide } from '../../../client/lib/consent'
-import { forgetCookie } from '../../../client/lib/cookies'
+import { decide } from '../../../client/lib/browser/consent'
+import { forgetCookie } from '../../../client/lib/browser/cookies'
 import { dataset } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 
 beforeEach(() => forgetCookie('morula_consent'))
 
-describe('what is counted', () => {
+describe('seenScreen', () => {
   it.each([
     ['/', 'Web,Home,view', null],
     ['/dataset/', 'Web,DatasetList,view', null],
@@ -16,10 +16,10 @@ describe('what is counted', () => {
     ['/dataset/7/properties/create/', 'Web,Dataset,view', '7'],
     ['/help_lineage/', 'Web,Help,lineage,view', null],
     ['/license/', 'Web,License,view', null],
-  ])('%s is %s', (address, name, datasetId) => expect(seenScreen(address)).toEqual({ name, datasetId }))
+  ])('maps %s to %s', (address, name, datasetId) => expect(seenScreen(address)).toEqual({ name, datasetId }))
 
   it.each(['/validate/0123456789abcdef', '/resetpw/secret/', '/constructor/', '/Ab3dEf9h', '/no/such/page'])(
-    '%s is not',
+    'returns null for %s',
     address => expect(seenScreen(address)).toBeNull(),
   )
 })
@@ -38,7 +38,7 @@ const leave = () => {
 
 afterEach(() => void jest.restoreAllMocks())
 
-/** Turns off the timer that sends names every ten seconds: on a busy machine the test takes longer than that. */
+/** Disables the 10 s timer that sends the names, because a busy machine needs more than 10 s for the test. */
 function withoutTimer() {
   const real = globalThis.setInterval
   jest
@@ -47,7 +47,7 @@ function withoutTimer() {
       wait === 10_000 ? 0 : real(work, wait)) as typeof setInterval)
 }
 
-it('is told in one batch a dataset when the page is left', async () => {
+it('interactions are sent in one batch per dataset when the page is left', async () => {
   told.length = 0
   withoutTimer()
   decide('accepted')
@@ -63,7 +63,7 @@ it('is told in one batch a dataset when the page is left', async () => {
   )
 })
 
-it.each(['undecided', 'rejected'] as const)('is not told of somebody %s', async choice => {
+it.each(['undecided', 'rejected'] as const)('no interactions are sent when consent is %s', async choice => {
   told.length = 0
   if (choice === 'rejected') decide(choice)
   renderApp('/license/', root)

@@ -23,13 +23,13 @@ it.each([
   ['funding', 'Funding', 'Funding'],
   ['citation', 'How to cite', 'How to cite'],
   ['MorphoQuest/iOS', 'The companion app for iOS', 'Companion app'],
-])('/%s/ has its heading and its tab', async (path, name, tab) => {
+])('the page /%s/ has its heading and its document title', async (path, name, tab) => {
   renderApp(`/${path}/`, { site })
   await heading(name)
   expect(document.title).toBe(`${tab} · Morula`)
 })
 
-it('sums up the 13 articles of the licence', async () => {
+it('the licence page summarises the 13 articles', async () => {
   renderApp('/license/', {})
   await heading('License')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ it('sums up the 13 articles of the licence', async () => {
   )
 })
 
-it('names exactly the packages that run, with their licences', () => {
+it('the technology page lists exactly the runtime dependencies with their licences', () => {
   const read = (path: string) =>
     JSON.parse(readFileSync(path, 'utf8')) as { dependencies: Record<string, string>; license?: string }
   const named = credits.flatMap(({ packages }) => packages)
@@ -64,7 +64,7 @@ it('names exactly the packages that run, with their licences', () => {
     expect([name, read(`node_modules/${name}/package.json`).license ?? 'MIT']).toEqual([name, licence])
 })
 
-it('shows the team that is configured', async () => {
+it('the team page shows the configured team', async () => {
   renderApp('/team/', {
     site: {
       ...site,
@@ -82,17 +82,17 @@ it('shows the team that is configured', async () => {
   expect(screen.getByText('Dora')).toBeVisible()
 })
 
-it('says that nobody is named where there is no team, and that the server does not answer where it does not', async () => {
+it('the team page explains a missing team and reports a loading error', async () => {
   const { unmount } = renderApp('/team/', { site })
-  expect(await screen.findByRole('heading', { name: 'Nobody is named yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No team members are listed yet' })).toBeVisible()
   unmount()
   renderApp('/team/', {})
   expect(await screen.findByRole('heading', { name: 'The team could not be loaded' })).toBeVisible()
 })
 
-it('leads to the app where there is an address, and says so where there is none', async () => {
+it('the app page links to the App Store, or explains that no address is configured', async () => {
   const { unmount } = renderApp('/MorphoQuest/iOS/', { site })
-  expect(await screen.findByText(/no address of the app/)).toBeVisible()
+  expect(await screen.findByText(/no link to the app/)).toBeVisible()
   unmount()
   renderApp('/MorphoQuest/iOS/', { site: { ...site, iosAppUrl: 'https://apps.example.org/1' } })
   expect(await screen.findByRole('link', { name: 'Go to the App Store' })).toHaveAttribute(

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { tips, tipScreen } from '../../../client/features/tutorial/tips'
-import { decide } from '../../../client/lib/consent'
-import { forgetCookie, readCookie } from '../../../client/lib/cookies'
+import { decide } from '../../../client/lib/browser/consent'
+import { forgetCookie, readCookie } from '../../../client/lib/browser/cookies'
 import { dataset, page, person } from '../support/datasets'
 import { renderApp } from '../support/renderApp'
 
@@ -21,7 +21,7 @@ const settings = (showTips: boolean) => ({
   plotServer: '',
 })
 
-describe('which tips', () => {
+describe('the tips', () => {
   it.each([
     ['/', false, 'home'],
     ['/dataset/', false, 'list'],
@@ -29,18 +29,18 @@ describe('which tips', () => {
     ['/dataset/7/', true, 'viewer'],
     ['/users/', false, 'user'],
     ['/login/', false, null],
-  ] as const)('%s, viewer shown %s: %s', (pathname, viewerShown, expected) => {
+  ] as const)('at %s with the viewer shown %s are those of: %s', (pathname, viewerShown, expected) => {
     expect(tipScreen(pathname, viewerShown)).toBe(expected)
   })
 })
 
-it('waits for the answer about cookies', async () => {
+it('the tips wait for the answer about cookies', async () => {
   const { user } = renderApp('/', root)
   await user.click(await screen.findByRole('button', { name: 'Reject all' }))
   expect(await tip()).toHaveTextContent(tips.home[0]!.text)
 })
 
-it('shows one after the other, and others at another address', async () => {
+it('the tips advance one by one and change with the address', async () => {
   decide('rejected')
   const { user } = renderApp('/', root)
   expect(await tip()).toHaveTextContent(tips.home[0]!.text)
@@ -53,7 +53,7 @@ it('shows one after the other, and others at another address', async () => {
   await noTip()
 })
 
-it('hides them for a visitor with a cookie', async () => {
+it('hiding the tips sets a cookie for a visitor', async () => {
   decide('rejected')
   const { user } = renderApp('/', root)
   await tip()
@@ -62,7 +62,7 @@ it('hides them for a visitor with a cookie', async () => {
   expect(readCookie('hide_tutorials')).toBe('true')
 })
 
-it('hides them for a person in the settings, whatever the cookie says', async () => {
+it('hiding the tips changes the settings of a person, regardless of the cookie', async () => {
   decide('rejected')
   document.cookie = 'hide_tutorials=true; Path=/'
   const asked: unknown[] = []
@@ -78,10 +78,11 @@ it('hides them for a person in the settings, whatever the cookie says', async ()
   expect(asked).toEqual([{ showTips: false }])
 })
 
-it('shows none to a person who hid them elsewhere', async () => {
+it('the tips stay hidden for a person with tips switched off in the settings', async () => {
   decide('rejected')
   renderApp('/', { ...root, me: person(), settings: settings(false) })
   await screen.findByRole('link', { name: 'View all datasets' })
-  await new Promise(done => setTimeout(done, 2500)) // they come when nothing else is to do
+  // the tips load when the browser is idle: 2.5 s are enough for that
+  await new Promise(done => setTimeout(done, 2500))
   expect(screen.queryByRole('complementary', { name: 'Tip' })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
-import { findVisitorKey } from '../../../client/lib/visitor'
+import { findVisitorKey } from '../../../client/lib/browser/visitor'
 
-/** Channels of one browser: what one says the others hear, later and not at once. */
+/** Simulates the BroadcastChannels of one browser: every other channel receives a message 5 ms later. */
 function browser() {
   const all: { onmessage: ((event: { data: unknown }) => void) | null }[] = []
   return () => {
@@ -16,20 +16,20 @@ function browser() {
   }
 }
 
-it('is the same in a tab that comes later', async () => {
+it('the visitor key is the same in a tab opened later', async () => {
   const open = browser()
   const first = await findVisitorKey(open)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(await findVisitorKey(open)).toBe(first)
 })
 
-it('is the same in five tabs that come at once', async () => {
+it('the visitor key is the same in five tabs opened at once', async () => {
   const open = browser()
   const keys = await Promise.all(Array.from({ length: 5 }, () => findVisitorKey(open)))
   expect(new Set(keys).size).toBe(1)
 })
 
-it('is another in another browser, and where there are no channels', async () => {
+it('the visitor key differs between browsers and between tabs without channels', async () => {
   const keys = await Promise.all([
     findVisitorKey(browser()),
     findVisitorKey(browser()),

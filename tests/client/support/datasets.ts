@@ -17,7 +17,7 @@ const rights = {
   refusals: [{ ability: 'manage', reason: 'NOT_MANAGER' }],
 }
 
-/** A dataset as the server answers it: a whole ascidian embryo, unless said otherwise. */
+/** A dataset as the server returns it: an ascidian embryo with 79 time points. `more` replaces fields. */
 export const dataset = (more: Record<string, unknown> = {}) => ({
   id: '4',
   name: 'Phallusia Pm07',

@@ -14,7 +14,7 @@ function Address() {
   )
 }
 
-/** The whole application at an address, as a browser with this server would show it. */
+/** Renders the whole application at an address. `root` holds the answers of the server. */
 export function renderApp(address: string, root: Root) {
   const shown = render(
     <MemoryRouter initialEntries={[address]}>

@@ -7,7 +7,10 @@ export const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
 export type Root = Readonly<Record<string, unknown>>
 
-/** An Apollo client whose server is graphql-js on the real schema: a document that does not fit it fails the test. `root` holds the answers of the top fields, values or functions of their arguments. */
+/**
+ * An Apollo client whose server is graphql-js with the real schema. A document that does not match the schema
+ * fails the test. `root` holds the values of the root fields, or functions of their arguments.
+ */
 export function clientOf(root: Root): ApolloClient {
   const link = new ApolloLink(
     operation =>
@@ -32,7 +35,7 @@ export function clientOf(root: Root): ApolloClient {
           else observer.next(JSON.parse(JSON.stringify(answer)) as ApolloLink.Result)
           observer.complete()
         }
-        // as fetch does
+        // Rejects with AbortError on abort, as fetch does.
         const { fetchOptions } = operation.getContext() as { fetchOptions?: RequestInit }
         fetchOptions?.signal?.addEventListener('abort', () =>
           observer.error(new DOMException('Cancelled', 'AbortError')),
@@ -43,6 +46,6 @@ export function clientOf(root: Root): ApolloClient {
   return new ApolloClient({ link, cache: makeCache() })
 }
 
-/** What the server refuses with. */
+/** An error as the server reports it. */
 export const refusal = (message: string, code: string, fields: Readonly<Record<string, string>> = {}) =>
   new GraphQLError(message, { extensions: { code, fields } })

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 
-/** The server end of an upload, as a test plays it. */
+/** One upload of the mocked tus-js-client, with the callbacks that a test uses to play the server. */
 export interface Sent {
   readonly file: File
   url: string | null
@@ -17,16 +17,17 @@ export interface Sent {
 const all: Sent[] = []
 let play: (upload: Sent) => void = arrives
 
-/** All of it is there at once. */
+/** Completes the upload at once. */
 export function arrives(upload: Sent): void {
   upload.url = `/uploads/of-${upload.file.name}`
   upload.options.onProgress(upload.file.size, upload.file.size)
   upload.options.onSuccess()
 }
 
-/** What the server answers with a status. */
-export const answered = (status: number, detail = '') =>
+/** An upload error with an HTTP status from the server, in answer to a request with this method. */
+export const answered = (status: number, detail = '', method = 'PATCH') =>
   Object.assign(new Error('tus'), {
+    originalRequest: { getMethod: () => method },
     originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ detail }) },
   })
 export const noAnswer = () => Object.assign(new Error('tus'), { originalResponse: null })
@@ -54,7 +55,10 @@ class Upload implements Sent {
   resumeFromPreviousUpload() {}
 }
 
-/** In the place of the package, which speaks with a real server only. Answers the uploads that were begun since. */
+/**
+ * Sets the answer of the mocked tus-js-client, because the package needs a real server. Returns the uploads
+ * started since the call.
+ */
 export function playTus(how: (upload: Sent) => void = arrives): readonly Sent[] {
   play = how
   all.length = 0

@@ -33,7 +33,7 @@ describe('the list of tags', () => {
     expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
   })
 
-  it('says that there is none, and makes the first with the documented defaults', async () => {
+  it('explains that it is empty and creates a tag with the documented defaults', async () => {
     let tags: object[] = []
     const sent: unknown[] = []
     const createTag = ({ input }: { input: object }) => {
@@ -54,7 +54,7 @@ describe('the list of tags', () => {
     expect(screen.queryByRole('heading', { name: 'Create a new tag' })).toBeNull()
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows a loading error and loads again on demand', async () => {
     let broken = true
     const { user } = renderApp(
       '/tags',
@@ -71,7 +71,7 @@ describe('the list of tags', () => {
     expect(await screen.findByText('Gastrula')).toBeVisible()
   })
 
-  it('is filtered by name in whatever case, in the address', async () => {
+  it('filters by name in any letter case through the address', async () => {
     const { user, address } = renderApp('/tags', root())
     await user.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'NEUR')
     expect(address()).toBe('/tags?filter=NEUR')
@@ -83,8 +83,8 @@ describe('the list of tags', () => {
   })
 })
 
-describe('one tag', () => {
-  it('is changed, what the server refuses beside its field', async () => {
+describe('a tag', () => {
+  it('is edited, and a refusal shows at the field it concerns', async () => {
     const sent: unknown[] = []
     const updateTag = ({ id, changes }: { id: string; changes: { name: string } }) => {
       sent.push(changes)
@@ -111,7 +111,7 @@ describe('one tag', () => {
     expect(sent.at(-1)).toEqual({ name: 'Badger', comment: 'Early', color: '#ABCDEF', isPublic: true })
   })
 
-  it('is shared with the groups one is in, at once, and taken from those one has left', async () => {
+  it('is shared with own groups at once and can be removed from groups left earlier', async () => {
     const sent: string[] = []
     let groupIds = ['1', '9']
     const set =
@@ -138,7 +138,7 @@ describe('one tag', () => {
     expect(item.queryByRole('button', { name: 'Unshare' })).toBeNull()
   })
 
-  it('is deleted only after it was named', async () => {
+  it('is deleted after a confirmation', async () => {
     const sent: unknown[] = []
     const { user } = renderApp(
       '/tags',
@@ -163,20 +163,20 @@ describe('one tag', () => {
   })
 })
 
-describe('tags of a dataset', () => {
+describe('the tags of a dataset', () => {
   const page = (more: Record<string, unknown>) => ({
     me: somebody(),
     datasets: { totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } },
     ...more,
   })
 
-  it('are chips, and readers cannot change them', async () => {
+  it('appear as chips that readers cannot change', async () => {
     renderApp('/dataset/4/', page({ dataset: dataset({ tags: [neurula] }) }))
     expect(await screen.findByRole('list', { name: 'Tags' })).toHaveTextContent('Neurula')
     expect(screen.queryByRole('button', { name: 'Tags' })).toBeNull()
   })
 
-  it('are put and taken by managers', async () => {
+  it('are added and removed by managers', async () => {
     let tags = [neurula]
     const set =
       (next: (id: string) => typeof tags) =>
@@ -201,7 +201,7 @@ describe('tags of a dataset', () => {
   })
 })
 
-it('sets words that can be read on any colour', () => {
+it('textOn has a contrast of at least 4.5 on any colour', () => {
   const part = (hex: string, at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

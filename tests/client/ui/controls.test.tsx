@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { Switch } from '../../../client/ui/Switch'
+import { Switch } from '../../../client/ui/form/Switch'
 import { Tabs } from '../../../client/ui/Tabs'
 
 const faces = ['Groups', 'Tree', 'Tags', 'Text'].map((label, value) => ({
@@ -26,7 +26,7 @@ function Row({ first = 1 }: { first?: number | null }) {
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 describe('a row of tabs', () => {
-  it('is one stop of the keyboard: the open tab, then what is beside it', async () => {
+  it('is one tab stop, followed by the tools beside it', async () => {
     render(<Row />)
     const user = userEvent.setup()
     await user.tab()
@@ -38,7 +38,7 @@ describe('a row of tabs', () => {
     expect(tab('Tree')).toHaveFocus()
   })
 
-  it('is gone through by arrows, round its ends, without opening anything; Space and Enter open', async () => {
+  it('moves the focus with arrow keys, wraps at its ends and opens on Space and Enter', async () => {
     render(<Row />)
     const user = userEvent.setup()
     await user.click(tab('Tree'))
@@ -60,7 +60,7 @@ describe('a row of tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Text' })).toBeVisible()
   })
 
-  it('tells of a tab that cannot be opened, and opens it by nothing', async () => {
+  it('marks a disabled tab and never opens it', async () => {
     render(<Row />)
     const user = userEvent.setup()
     await user.click(tab('Tags'))
@@ -70,7 +70,7 @@ describe('a row of tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Tree' })).toBeVisible()
   })
 
-  it('is begun with its first where none is open', async () => {
+  it('focuses its first tab when no tab is open', async () => {
     render(<Row first={null} />)
     const user = userEvent.setup()
     expect(screen.queryByRole('tabpanel')).toBeNull()
@@ -81,7 +81,7 @@ describe('a row of tabs', () => {
 })
 
 describe('a switch', () => {
-  it('is turned by its words, by Space and by Enter', async () => {
+  it('toggles by its label, by Space and by Enter', async () => {
     function One() {
       const [on, setOn] = useState(false)
       return <Switch label={<b>Public</b>} checked={on} onChange={setOn} />
@@ -98,7 +98,7 @@ describe('a switch', () => {
     expect(control).toBeChecked()
   })
 
-  it('sends no form, and does nothing while it is disabled', async () => {
+  it('does not submit a form and does nothing while disabled', async () => {
     const told: unknown[] = []
     const { rerender } = render(
       <form

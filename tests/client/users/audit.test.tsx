@@ -34,7 +34,7 @@ function auditServer(answer: (asked: Asked) => unknown) {
   }
 }
 
-it('shows who did what to whom, as whom, and when', async () => {
+it('the audit log shows actor, impersonator, action, subject and time', async () => {
   renderApp(
     '/audit/',
     auditServer(() =>
@@ -66,20 +66,20 @@ it('shows who did what to whom, as whom, and when', async () => {
   expect(texts).toEqual([
     ['Sam Staff', 'Changed a quota', 'Ada Bell', '1.00 GB, before 512 MB'],
     ['Sam Staff as Ada Bell', 'strange.deed', 'dataset 12', ''],
-    ['nobody signed in', 'Changed a quota', 'Ada Bell', '1.00 GB, before 512 MB'],
+    ['not logged in', 'Changed a quota', 'Ada Bell', '1.00 GB, before 512 MB'],
   ])
 })
 
-it('filters by deed and by person, in the address', async () => {
+it('the audit log filters by action and by person through the address', async () => {
   const server = auditServer(({ filter }) => listed(filter ? [] : [event()]))
   const { user, address } = renderApp('/audit/', server)
   await screen.findByRole('table', { name: 'Audit log' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Deed' }), 'Changed a quota')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Changed a quota')
   await waitFor(() => expect(address()).toBe('/audit/?action=quota.change'))
   await user.click(screen.getByRole('button', { name: 'Done by …' }))
   await user.click(await screen.findByRole('button', { name: 'Ada Bell ada' }))
   await waitFor(() => expect(address()).toBe('/audit/?action=quota.change&by=1'))
-  expect(await screen.findByRole('button', { name: 'Done by Ada Bell: show everybody' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Done by Ada Bell: show everyone' })).toBeVisible()
   await waitFor(() =>
     expect(server.asked.at(-1)!.filter).toEqual({
       action: 'quota.change',
@@ -92,7 +92,7 @@ it('filters by deed and by person, in the address', async () => {
   expect(await screen.findByRole('table', { name: 'Audit log' })).toBeVisible()
 })
 
-it('shows more on demand', async () => {
+it('the audit log loads more rows on demand', async () => {
   const server = auditServer(({ after }) => ({
     totalCount: 2,
     nodes: [event({ id: after ? '2' : '1' })],
@@ -107,10 +107,10 @@ it('shows more on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-it('has words for nothing', async () => {
+it('the audit log explains that it is empty', async () => {
   renderApp(
     '/audit/',
     auditServer(() => listed([])),
   )
-  expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ interface Update {
   input: Record<string, unknown>
 }
 
-/** A server that keeps what is saved. */
+/** A server that keeps the received updates. */
 function editServer(
   me: unknown,
   user: Record<string, unknown>,
@@ -49,11 +49,11 @@ it.each([
     },
   ],
   [
-    'one may not edit them',
+    'the person may not be edited',
     '/display-user?id=2',
     { user: somebody({ id: '2', can: { ...somebody().can, edit: false } }) },
   ],
-])('leads to User Management where %s', async (_why, address, more) => {
+])('the user form refers to User Management when %s', async (_why, address, more) => {
   renderApp(address, { me: somebody(), site, ...more })
   expect(
     await screen.findByRole('heading', { name: 'Please reach this page through User Management' }),
@@ -61,12 +61,12 @@ it.each([
   expect(screen.getByRole('link', { name: 'User Management' })).toHaveAttribute('href', '/users/')
 })
 
-it('asks visitors to register', async () => {
+it('the user form asks visitors to register', async () => {
   renderApp('/display-user?id=1', {})
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
 })
 
-it('sends only what was changed, with the version it began with, and goes back', async () => {
+it('the user form sends only changed fields with the version that it loaded', async () => {
   const server = editServer(somebody(), somebody())
   const { user, address } = renderApp('/display-user?id=1', server)
   const surname = await screen.findByLabelText('Surname')
@@ -78,7 +78,7 @@ it('sends only what was changed, with the version it began with, and goes back',
   expect(server.sent).toEqual([{ id: '1', version: 4, input: { surname: 'Beltrán' } }])
 })
 
-it('says what is missing, in the words of the documents, and sends nothing', async () => {
+it('the user form reports missing values in the documented words and sends nothing', async () => {
   const server = editServer(
     somebody(),
     somebody({
@@ -105,7 +105,7 @@ it('says what is missing, in the words of the documents, and sends nothing', asy
   expect(server.sent).toEqual([])
 })
 
-it('says at the e-mail that it is taken, and loses nothing', async () => {
+it('the user form reports a taken e-mail at its field and keeps all values', async () => {
   const server = editServer(somebody(), somebody(), () => {
     throw refusal('This mail is used, please use another one', 'CONFLICT', {
       email: 'This mail is used, please use another one',
@@ -121,18 +121,18 @@ it('says at the e-mail that it is taken, and loses nothing', async () => {
   expect(address()).toBe('/display-user?id=1')
 })
 
-it('says that a new address waits for its link', async () => {
+it('the user form confirms that a new e-mail must be validated', async () => {
   const server = editServer(somebody(), somebody(), () => somebody({ newEmail: 'ada@new.org', version: 5 }))
   const { user } = renderApp('/display-user?id=1', server)
   await user.clear(await screen.findByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'ada@new.org')
   await user.click(await save())
   expect(
-    await screen.findByText('Saved. A link was mailed to ada@new.org: follow it, and the address is yours.'),
+    await screen.findByText('Saved. Open the link sent to ada@new.org to confirm the address.'),
   ).toBeVisible()
 })
 
-/** Somebody else has renamed her when the first save arrives. */
+/** Simulates an edit by somebody else: after `changeElsewhere` the first save fails with CONFLICT. */
 function conflicting() {
   let stored = somebody()
   const server = editServer(somebody(), {}, ({ version, input }) => {
@@ -160,7 +160,7 @@ async function intoConflict(server: ReturnType<typeof conflicting>) {
   return shown
 }
 
-it('keeps both versions in a conflict, and loads the new one', async () => {
+it('a conflict shows both versions and can load the new one', async () => {
   const { user } = await intoConflict(conflicting())
   await user.click(screen.getByRole('button', { name: 'Load the new version' }))
   await waitFor(() => expect(screen.getByLabelText('Surname')).toHaveValue('Elsewhere'))
@@ -168,7 +168,7 @@ it('keeps both versions in a conflict, and loads the new one', async () => {
   expect(screen.queryByRole('button', { name: 'Keep what I typed' })).toBeNull()
 })
 
-it('or keeps what was typed, over the new version of the rest', async () => {
+it('a conflict can keep the typed fields and load the other fields', async () => {
   const server = conflicting()
   const { user, address } = await intoConflict(server)
   await user.click(screen.getByRole('button', { name: 'Keep what I typed' }))
@@ -179,7 +179,7 @@ it('or keeps what was typed, over the new version of the rest', async () => {
   expect(server.sent.at(-1)).toEqual({ id: '1', version: 5, input: { surname: 'Here' } })
 })
 
-it('offers quota and roles to staff only', async () => {
+it('quota and roles are shown to staff only', async () => {
   const { unmount } = renderApp('/display-user?id=1', editServer(somebody(), somebody()))
   await save()
   expect(screen.queryByRole('region', { name: 'Quota and roles' })).toBeNull()
@@ -200,7 +200,7 @@ it('offers quota and roles to staff only', async () => {
   expect(address()).toBe('/display-user?id=1')
 })
 
-it('deletes somebody after naming them and what follows, and goes back to the list', async () => {
+it('deleting a user needs a confirmation that names the consequences, and opens the user list', async () => {
   const deleted: string[] = []
   const server = {
     ...editServer(staff(), somebody({ can: byStaff, datasetCount: 3 })),
@@ -213,14 +213,14 @@ it('deletes somebody after naming them and what follows, and goes back to the li
   const { user, address } = renderApp('/display-user?id=1', server)
   await user.click(await screen.findByRole('button', { name: 'Delete user' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Delete “Ada Bell”?' }))
-  expect(dialog.getByText('3 datasets stay as they are shared.')).toBeVisible()
+  expect(dialog.getByText('3 datasets stay shared as before.')).toBeVisible()
   expect(deleted).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Delete user' }))
   await waitFor(() => expect(address()).toBe('/userslist/'))
   expect(deleted).toEqual(['1'])
 })
 
-it('leads home who deleted themselves, signed out', async () => {
+it('deleting their own account signs a person out and opens the home page', async () => {
   let me: unknown = somebody()
   const server = {
     ...editServer(null, somebody()),
@@ -242,7 +242,7 @@ it('leads home who deleted themselves, signed out', async () => {
   expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0)
 })
 
-it('says why somebody cannot be deleted, and lets staff bring a deleted account back', async () => {
+it('the user form explains a refused deletion and lets staff restore an account', async () => {
   const last = { ...byStaff, deactivate: false, refusals: [{ ability: 'deactivate', reason: 'LAST_STAFF' }] }
   const { unmount } = renderApp('/display-user?id=9', editServer(staff(), staff({ can: last })))
   expect(
@@ -251,7 +251,7 @@ it('says why somebody cannot be deleted, and lets staff bring a deleted account 
   unmount()
   const server = editServer(staff(), somebody({ isActive: false, can: byStaff }))
   const { user } = renderApp('/display-user?id=1', server)
-  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore account' }))
   expect(await screen.findByText('Ada Bell can log in again')).toBeVisible()
   expect(server.sent[0]!.input).toEqual({ isActive: true })
   expect(await screen.findByRole('button', { name: 'Delete user' })).toBeVisible()

@@ -33,8 +33,8 @@ const ada = (more = {}) =>
 
 it.each([
   ['a visitor', null],
-  ['somebody else', somebody()],
-])('is not for %s', async (_who, me) => {
+  ['a person without staff rights', somebody()],
+])('staff pages refuse %s', async (_who, me) => {
   for (const address of ['/userslist/', '/user-sessions/', '/audit/']) {
     const { unmount } = renderApp(address, { me })
     expect(await screen.findByRole('heading', { name: 'You need to be staff to access this' })).toBeVisible()
@@ -42,7 +42,7 @@ it.each([
   }
 })
 
-it('shows of each who, when, how often and how long', async () => {
+it('the user list shows state, last log-in, session count and duration of each user', async () => {
   renderApp(
     '/userslist/',
     listServer(() =>
@@ -74,7 +74,7 @@ it('shows of each who, when, how often and how long', async () => {
   )
 })
 
-it('sorts by each head, from the top and then the other way', async () => {
+it('the user list sorts by each column in both directions', async () => {
   const server = listServer(() => listed([ada()]))
   const { user, address } = renderApp('/userslist/', server)
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
@@ -82,7 +82,7 @@ it('sorts by each head, from the top and then the other way', async () => {
   for (const [head, first, second] of [
     ['Last login', 'LAST_LOGIN', 'LAST_LOGIN_OLDEST'],
     ['Last logout', 'LAST_LOGOUT', 'LAST_LOGOUT_OLDEST'],
-    ['Sessions', 'CONNECTIONS', 'CONNECTIONS_FEWEST'],
+    ['Connections', 'CONNECTIONS', 'CONNECTIONS_FEWEST'],
     ['Duration', 'CONNECTED', 'CONNECTED_LEAST'],
   ] as const) {
     await press(head)
@@ -101,10 +101,10 @@ it('sorts by each head, from the top and then the other way', async () => {
   )
 })
 
-it('searches and filters by the address, and lets one go back to everybody', async () => {
+it('the user list searches and filters through the address and can be reset', async () => {
   const server = listServer(({ filter }) => listed(filter ? [] : [ada()]))
   const { user, address } = renderApp('/userslist/?state=deactivated', server)
-  expect(await screen.findByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No matching users' })).toBeVisible()
   await user.type(screen.getByRole('searchbox', { name: 'Search by login or name' }), 'zo')
   await waitFor(() => expect(address()).toBe('/userslist/?state=deactivated&who=zo'))
   await waitFor(() => expect(server.asked.at(-1)).toMatchObject({ filter: { text: 'zo', active: false } }))
@@ -114,7 +114,7 @@ it('searches and filters by the address, and lets one go back to everybody', asy
   expect(address()).toBe('/userslist/')
 })
 
-it('asks for the next page when one comes near its end', async () => {
+it('the user list loads the next page near its end', async () => {
   const many = (from: number) =>
     Array.from({ length: 12 }, (_, at) => ada({ id: String(from + at), name: `P${from + at}`, surname: '' }))
   const server = listServer(({ after }) => ({
@@ -127,7 +127,7 @@ it('asks for the next page when one comes near its end', async () => {
   expect(server.asked.map(({ after }) => after)).toEqual([undefined, 'end'])
 })
 
-it('acts as somebody after asking, forgets what was known, and goes to the datasets', async () => {
+it('impersonation needs a confirmation, clears cached data and opens the datasets', async () => {
   let me = staff()
   const server = {
     ...listServer(() => listed([ada()])),
@@ -148,7 +148,7 @@ it('acts as somebody after asking, forgets what was known, and goes to the datas
   expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Ada Bell' })).toBeVisible()
 })
 
-it('says why one cannot act as somebody', async () => {
+it('a refused impersonation shows the reason', async () => {
   const server = {
     ...listServer(() => listed([ada()])),
     impersonate: () => {
@@ -162,7 +162,7 @@ it('says why one cannot act as somebody', async () => {
   expect(address()).toBe('/userslist/')
 })
 
-it('offers to act only as those whom the server allows', async () => {
+it('impersonation is offered only for users that the server allows', async () => {
   renderApp(
     '/userslist/',
     listServer(() => listed([staff()])),
@@ -171,7 +171,7 @@ it('offers to act only as those whom the server allows', async () => {
   expect(screen.queryByRole('button', { name: /^Act as/ })).toBeNull()
 })
 
-it('says that the list could not be loaded, and tries again', async () => {
+it('the user list shows a loading error and loads again on demand', async () => {
   let broken = true
   const { user } = renderApp(
     '/userslist/',

@@ -28,7 +28,7 @@ const root = (more = {}) => ({
 })
 const region = () => screen.findByRole('region', { name: 'Logged in' })
 
-it('lists sessions with device, address and last use, and marks the present one', async () => {
+it('the login list shows device, address and last use and marks the current session', async () => {
   renderApp(
     '/users/',
     root({
@@ -44,12 +44,12 @@ it('lists sessions with device, address and last use, and marks the present one'
   expect(current).toHaveTextContent(/Chrome 142 on Windows.*this browser/)
   expect(within(current!).queryByRole('button')).toBeNull()
   expect(browser).toHaveTextContent(
-    /Firefox 140 on Linux.*192\.0\.2\.7 · last used Jan 2, 2026.* · began Jan 2, 2026/,
+    /Firefox 140 on Linux.*192\.0\.2\.7 · last used Jan 2, 2026.* · started Jan 2, 2026/,
   )
-  expect(program).toHaveTextContent(/Program.*program.*began Jan 2, 2026/)
+  expect(program).toHaveTextContent(/Program.*program.*started Jan 2, 2026/)
 })
 
-it('ends one session, and all others after a question', async () => {
+it('the login list ends one session, and all others after a confirmation', async () => {
   let logins = [here, login(), login({ id: '2' }), login({ id: '3' })]
   const { user } = renderApp(
     '/users/',
@@ -72,7 +72,7 @@ it('ends one session, and all others after a question', async () => {
   expect(screen.getAllByRole('button', { name: 'End Firefox 140 on Linux, 192.0.2.7' })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'End all others' }))
   await user.click(
-    within(screen.getByRole('dialog', { name: 'End all other sessions?' })).getByRole('button', {
+    within(screen.getByRole('dialog', { name: 'End all other logins?' })).getByRole('button', {
       name: 'End them',
     }),
   )
@@ -80,21 +80,21 @@ it('ends one session, and all others after a question', async () => {
   expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
 })
 
-it('says what the server refuses', async () => {
+it('the login list shows a refusal of the server', async () => {
   const { user } = renderApp(
     '/users/',
     root({
       ownLogins: [here, login()],
       endLogin: () => {
-        throw refusal('This session has ended already', 'NOT_FOUND')
+        throw refusal('This log-in has ended already', 'NOT_FOUND')
       },
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'End Firefox 140 on Linux, 192.0.2.7' }))
-  expect(await within(await region()).findByRole('alert')).toHaveTextContent('This session has ended already')
+  expect(await within(await region()).findByRole('alert')).toHaveTextContent('This log-in has ended already')
 })
 
-it('says so when the list cannot be loaded, and tries again', async () => {
+it('the login list shows a loading error and loads again on demand', async () => {
   let away = true
   const { user } = renderApp(
     '/users/',
@@ -111,7 +111,7 @@ it('says so when the list cannot be loaded, and tries again', async () => {
   expect(await within(place).findByText('You are logged in nowhere else.')).toBeVisible()
 })
 
-it('offers no ending to staff who act as somebody else', async () => {
+it('the login list offers no ending to staff who impersonate a user', async () => {
   renderApp(
     '/users/',
     root({
@@ -121,6 +121,6 @@ it('offers no ending to staff who act as somebody else', async () => {
       ownLogins: [here, login()],
     }),
   )
-  expect(await screen.findByText('No sessions are ended while you act as somebody else.')).toBeVisible()
+  expect(await screen.findByText('You cannot log out browsers while you act as another user.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^End / })).toBeNull()
 })

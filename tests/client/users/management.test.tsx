@@ -17,13 +17,13 @@ const signedIn = (me: unknown, more = {}) => ({
   ...more,
 })
 
-it('asks visitors to register', async () => {
+it('the user page asks visitors to register', async () => {
   renderApp('/users/', {})
   expect(await screen.findByRole('heading', { name: 'Please register to access this page' })).toBeVisible()
   expect(main().getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-it('shows what is kept of a person', async () => {
+it('the user page shows the stored data of the person', async () => {
   renderApp('/users/', signedIn(somebody({ newEmail: 'ada@new.org', isBeta: true })))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Bell' })).toBeVisible()
   const fact = (name: string) => main().getByText(name, { selector: 'dt' }).nextElementSibling
@@ -31,7 +31,7 @@ it('shows what is kept of a person', async () => {
   expect(main().getByText('Beta tester')).toBeVisible()
   expect(fact('Login')).toHaveTextContent('ada')
   expect(fact('Email')).toHaveTextContent(
-    'ada@example.orgada@new.org waits for the link that was mailed there',
+    'ada@example.orgada@new.org is not confirmed yet. Open the link that was sent to it',
   )
   expect(fact('Institutions')).toHaveTextContent('Institute')
   expect(fact('Laboratory')).toHaveTextContent('Laboratory of Cells')
@@ -45,7 +45,7 @@ it('shows what is kept of a person', async () => {
   expect(main().getByRole('link', { name: 'Edit user' })).toHaveAttribute('href', '/display-user?id=1')
 })
 
-it('says where nothing was given, and that the quota is full', async () => {
+it('the user page marks missing data and a full quota', async () => {
   renderApp(
     '/users/',
     signedIn(somebody({ name: '', surname: '', institution: null, jobTitle: '', usedBytes: 1_073_741_824 })),
@@ -55,7 +55,7 @@ it('says where nothing was given, and that the quota is full', async () => {
   expect(main().getByText('1.00 GB of 1.00 GB: full')).toBeVisible()
 })
 
-it('leads staff to the pages of staff, others not, and nobody to what is not built', async () => {
+it('the user page links staff to staff pages and others to their own pages only', async () => {
   const { unmount } = renderApp('/users/', signedIn(staff()))
   const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))
   expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
@@ -77,7 +77,7 @@ it('leads staff to the pages of staff, others not, and nobody to what is not bui
   ).toEqual(['/group/', '/tags', '/userbin/'])
 })
 
-it('saves a setting at once, and says so in the words of the documents', async () => {
+it('a setting is saved at once and confirmed in the documented words', async () => {
   const sent: unknown[] = []
   const changeSettings = ({ input }: { input: object }) => {
     sent.push(input)
@@ -90,7 +90,7 @@ it('saves a setting at once, and says so in the words of the documents', async (
   expect(screen.getByRole('switch', { name: 'Collaborative mode' })).toBeChecked()
 })
 
-it('puts a setting back that was refused, and says why', async () => {
+it('a refused setting is restored with the reason', async () => {
   const { user } = renderApp(
     '/users/',
     signedIn(somebody(), {
@@ -104,7 +104,7 @@ it('puts a setting back that was refused, and says why', async () => {
   expect(screen.getByRole('switch', { name: 'Standalone start' })).not.toBeChecked()
 })
 
-it('shows tips again, and forgets what this browser kept of it', async () => {
+it('the button shows the tips again and deletes the cookie that hides tips', async () => {
   document.cookie = 'hide_tutorials=1; Path=/'
   let shown = settings({ showTips: false })
   const { user } = renderApp('/users/', {
@@ -118,11 +118,11 @@ it('shows tips again, and forgets what this browser kept of it', async () => {
     changeSettings: () => (shown = settings()),
   })
   await user.click(await screen.findByRole('button', { name: 'Show tips again' }))
-  expect(await screen.findByText('Tips of the tutorial are shown.')).toBeVisible()
+  expect(await screen.findByText('Tutorial tips are shown.')).toBeVisible()
   expect(document.cookie).toBe('')
 })
 
-it('offers testers the versions of the viewer and a plot server, others not', async () => {
+it('only beta testers choose a viewer version and a plot server', async () => {
   const { unmount } = renderApp('/users/', signedIn(somebody()))
   await screen.findByRole('switch', { name: 'Favourites' })
   expect(screen.queryByLabelText('Viewer version')).toBeNull()
@@ -161,18 +161,20 @@ it('offers testers the versions of the viewer and a plot server, others not', as
   await waitFor(() => expect(sent).toEqual(['BETA', { plotServer: 'https://plot.example.org' }]))
 })
 
-it('clears what the viewer keeps in this browser, and says how much it was', async () => {
+it('the button clears the viewer data of this browser and reports the number of values', async () => {
   localStorage.setItem('morula.viewer.hintsDone', '["turn"]')
   localStorage.setItem('morula.theme', '"dark"')
   const { user } = renderApp('/users/', signedIn(somebody()))
   await user.click(await screen.findByRole('button', { name: 'Clear viewer cache' }))
-  expect(await screen.findByText('Cleared: 1 stored value. The viewer begins anew.')).toBeVisible()
+  expect(
+    await screen.findByText('Cleared: 1 stored value. The viewer has its original settings.'),
+  ).toBeVisible()
   expect(localStorage.getItem('morula.viewer.hintsDone')).toBeNull()
   expect(localStorage.getItem('morula.theme')).toBe('"dark"')
   localStorage.clear()
 })
 
-it('says that the page could not be loaded', async () => {
+it('the user page shows a loading error', async () => {
   renderApp('/users/', {
     me: somebody(),
     settings: () => {
@@ -188,7 +190,7 @@ it('says that the page could not be loaded', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-it('names those with whom one shares a group, and says so where there is nobody', async () => {
+it('the contact list names people of shared groups and explains an empty list', async () => {
   const { unmount } = renderApp(
     '/users/',
     signedIn(somebody(), {
@@ -206,10 +208,10 @@ it('names those with whom one shares a group, and says so where there is nobody'
   expect(karl).toHaveTextContent('karl')
   unmount()
   renderApp('/users/', signedIn(somebody()))
-  expect(await screen.findByText(/Nobody yet/)).toBeVisible()
+  expect(await screen.findByText(/No contacts yet/)).toBeVisible()
 })
 
-it('finds one among many contacts, and shows the others piece by piece', async () => {
+it('the contact list filters by name and loads page by page', async () => {
   const all = Array.from({ length: 70 }, (_, at) => ({
     id: String(at),
     login: `p${at}`,
@@ -232,5 +234,5 @@ it('finds one among many contacts, and shows the others piece by piece', async (
   await user.type(screen.getByRole('searchbox', { name: 'Filter contacts by name' }), '33')
   expect(await screen.findByText('1 in all')).toBeVisible()
   await user.type(screen.getByRole('searchbox', { name: 'Filter contacts by name' }), 'x')
-  expect(await screen.findByText('Nobody is called so.')).toBeVisible()
+  expect(await screen.findByText('Nobody has this name.')).toBeVisible()
 })

@@ -9,7 +9,7 @@ const allowed = {
   refusals: [],
 }
 
-/** A person as the server answers it to themselves, unless said otherwise. */
+/** A person as the server returns the signed-in person. `more` replaces fields. */
 export const somebody = (more: Record<string, unknown> = {}) => ({
   id: '1',
   login: 'ada',
@@ -45,7 +45,7 @@ export const somebody = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** What staff may do to others. */
+/** The abilities of staff on another account. */
 export const byStaff = { ...allowed, impersonate: true, setQuota: true, setRoles: true, resetTwoFactor: true }
 export const staff = (more: Record<string, unknown> = {}) =>
   somebody({

@@ -42,7 +42,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1)
 
-it('shows of each connection when, how long and from what', async () => {
+it('the connection list shows duration, state, system, browser and device', async () => {
   renderApp(
     '/user-sessions/?id=1',
     sessionsServer(() => [
@@ -78,7 +78,7 @@ it('shows of each connection when, how long and from what', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Bell' })).toBeVisible()
 })
 
-it('searches between two days, and does nothing while one is missing', async () => {
+it('the connection list filters by two days and ignores a search with only one', async () => {
   const server = sessionsServer(({ from }) => (from ? [] : [connection()]))
   const { user, address } = renderApp('/user-sessions/?id=1', server)
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-05-01' } })
@@ -88,17 +88,17 @@ it('searches between two days, and does nothing while one is missing', async () 
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-05-02' } })
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(address()).toBe('/user-sessions/?id=1&from=2026-05-01&until=2026-05-02'))
-  expect(await screen.findByRole('heading', { name: 'No connections in these days' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No connections on these days' })).toBeVisible()
   const { from, until } = server.asked.at(-1)!
   expect([new Date(from!), new Date(until!)]).toEqual([
     new Date('2026-05-01T00:00:00'),
     new Date('2026-05-02T23:59:59.999'),
   ])
-  await user.click(screen.getByRole('button', { name: 'All days' }))
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
   expect(await rows()).toHaveLength(1)
 })
 
-it('lets one choose whose connections, where nobody is chosen', async () => {
+it('the connection list lets staff choose a person first', async () => {
   const asked: unknown[] = []
   const server = {
     ...sessionsServer(() => [connection()]),
@@ -111,14 +111,14 @@ it('lets one choose whose connections, where nobody is chosen', async () => {
   }
   const { user, address } = renderApp('/user-sessions/', server)
   await user.type(await screen.findByLabelText('Person'), 'zzz')
-  expect(await screen.findByText('Nobody is called so.')).toBeVisible()
+  expect(await screen.findByText('Nobody has this name.')).toBeVisible()
   await user.clear(screen.getByLabelText('Person'))
   await user.click(await screen.findByRole('button', { name: 'Ada Bell ada' }))
   await waitFor(() => expect(address()).toBe('/user-sessions/?id=1'))
   expect(await rows()).toHaveLength(1)
 })
 
-it('says that it is searching, and that there are more than it shows', async () => {
+it('the person search shows that it runs and that more people match', async () => {
   let answer = () => {}
   const slow = new Promise<void>(done => {
     answer = done
@@ -130,15 +130,15 @@ it('says that it is searching, and that there are more than it shows', async () 
       : { ...listed([somebody()]), pageInfo: { endCursor: 'end', hasNextPage: true } }
   }
   const { user } = renderApp('/user-sessions/', { ...sessionsServer(() => []), users })
-  expect(await screen.findByText('The first 1: more letters find the others')).toBeVisible()
+  expect(await screen.findByText('The first 1 are shown. Type more letters to find others.')).toBeVisible()
   await user.type(screen.getByLabelText('Person'), 'zzz')
   expect(screen.getByText('Searching …')).toBeVisible()
-  expect(screen.queryByText('Nobody is called so.')).toBeNull()
+  expect(screen.queryByText('Nobody has this name.')).toBeNull()
   answer()
-  expect(await screen.findByText('Nobody is called so.')).toBeVisible()
+  expect(await screen.findByText('Nobody has this name.')).toBeVisible()
 })
 
-it('tells nobody from nothing', async () => {
+it('the connection list distinguishes an unknown person from an empty list', async () => {
   const { unmount } = renderApp(
     '/user-sessions/?id=1',
     sessionsServer(() => []),
@@ -151,5 +151,5 @@ it('tells nobody from nothing', async () => {
       throw refusal('No such person', 'NOT_FOUND')
     },
   })
-  expect(await screen.findByRole('heading', { name: 'There is no such person' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This user does not exist' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ const root = (more = {}) => ({
   ...more,
 })
 
-it('lists tokens without their secrets', async () => {
+it('the token list shows no secrets', async () => {
   renderApp(
     '/users/',
     root({
@@ -52,7 +52,7 @@ it('lists tokens without their secrets', async () => {
   )
 })
 
-it('makes a token, shows its secret until it is put away, and lists it', async () => {
+it('a new token appears in the list, and its secret is shown until the person dismisses it', async () => {
   let made: ReturnType<typeof token>[] = []
   const sent: unknown[] = []
   const createAccessToken = ({ input }: { input: { name: string; scope: string } }) => {
@@ -63,7 +63,7 @@ it('makes a token, shows its secret until it is put away, and lists it', async (
   const { user } = renderApp('/users/', root({ accessTokens: () => made, createAccessToken }))
   await user.click(await screen.findByRole('button', { name: 'New token' }))
   await user.click(screen.getByRole('button', { name: 'Create token' }))
-  expect(await screen.findByText('Give it a name, to know it again')).toBeVisible()
+  expect(await screen.findByText('Enter a name for the token')).toBeVisible()
   await user.type(screen.getByLabelText('Name'), 'notebook')
   await user.selectOptions(screen.getByLabelText('Scope'), 'WRITE')
   await user.clear(screen.getByLabelText(/Valid for/))
@@ -77,7 +77,7 @@ it('makes a token, shows its secret until it is put away, and lists it', async (
   expect(screen.queryByText('s3cret')).toBeNull()
 })
 
-it.each([['0'], ['3651'], ['1.5'], ['']])('refuses %s days', async days => {
+it.each([['0'], ['3651'], ['1.5'], ['']])('the token form refuses a validity of "%s" days', async days => {
   const { user } = renderApp(
     '/users/',
     root({
@@ -96,7 +96,7 @@ it.each([['0'], ['3651'], ['1.5'], ['']])('refuses %s days', async days => {
   expect(screen.queryByText('asked')).toBeNull()
 })
 
-it('says what the server refuses, and keeps what was typed', async () => {
+it('the token form shows a refusal and keeps the typed values', async () => {
   const { user } = renderApp(
     '/users/',
     root({
@@ -113,7 +113,7 @@ it('says what the server refuses, and keeps what was typed', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('one more')
 })
 
-it('revokes a token only after naming it', async () => {
+it('revoking a token needs a confirmation that names the token', async () => {
   let tokens = [token()]
   const revokeAccessToken = ({ id }: { id: string }) => {
     tokens = tokens.filter(kept => kept.id !== id)
@@ -127,9 +127,9 @@ it('revokes a token only after naming it', async () => {
   expect(await screen.findByText('None yet.')).toBeVisible()
 })
 
-it('offers no new token to staff who act as somebody else', async () => {
+it('the token list offers no new token to staff who impersonate a user', async () => {
   const can = { ...somebody().can, refusals: [{ ability: 'changePassword', reason: 'IMPERSONATED' }] }
   renderApp('/users/', root({ me: somebody({ can }), accessTokens: [] }))
-  expect(await screen.findByText('No tokens are made while you act as somebody else.')).toBeVisible()
+  expect(await screen.findByText('You cannot create tokens while you act as another user.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New token' })).toBeNull()
 })

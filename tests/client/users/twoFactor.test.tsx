@@ -19,7 +19,7 @@ const root = (more = {}) => ({
 const region = () => screen.findByRole('region', { name: 'Two-factor log-in' })
 const setup = { secret: 'ABCDEF', uri: 'otpauth://totp/x?secret=ABCDEF', qr: '<svg/>' }
 
-it('is set up with the first code, and shows the recovery codes until they are kept', async () => {
+it('the setup requires a first code and shows the recovery codes until the person dismisses the codes', async () => {
   let state = off
   const enableTwoFactor = ({ code }: { code: string }) => {
     if (code !== '123456') throw refusal('This code is not right, or it was used already', 'SECOND_FACTOR')
@@ -50,7 +50,7 @@ it('is set up with the first code, and shows the recovery codes until they are k
   expect(screen.queryByText('ccccc-ddddd')).toBeNull()
 })
 
-it('is turned off with a code', async () => {
+it('a code turns two-factor log-in off', async () => {
   let state = { enabled: true, required: false, recoveryCodesLeft: 3 }
   const { user } = renderApp(
     '/users/',
@@ -63,22 +63,20 @@ it('is turned off with a code', async () => {
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
-  const dialog = screen.getByRole('dialog', { name: 'Turn two-factor log-in off?' })
+  const dialog = screen.getByRole('dialog', { name: 'Turn off two-factor log-in?' })
   await user.type(within(dialog).getByLabelText('Code'), '123456{Enter}')
-  expect(await screen.findByText('Off. The password alone opens your account.')).toBeVisible()
+  expect(await screen.findByText('Off. Your password alone is enough to log in.')).toBeVisible()
 })
 
-it('tells staff who must set it up, and offers nothing to staff who act as somebody else', async () => {
+it('the section tells staff about the requirement and offers no setup during an impersonation', async () => {
   const can = { ...somebody().can, refusals: [{ ability: 'changePassword', reason: 'IMPERSONATED' }] }
   renderApp('/users/', root({ me: somebody({ can }), twoFactor: { ...off, required: true } }))
-  expect(
-    await screen.findByText(/^This site gives staff their rights only with two-factor log-in/),
-  ).toBeVisible()
-  expect(screen.getByText('This is not changed while you act as somebody else.')).toBeVisible()
+  expect(await screen.findByText(/^On this site, staff need two-factor log-in/)).toBeVisible()
+  expect(screen.getByText('You cannot change this while you act as another user.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
 })
 
-it('leads staff who must set it up from pages of staff to their own page', async () => {
+it('staff pages link staff without two-factor log-in to the page where they can turn it on', async () => {
   renderApp('/audit/', root({ me: staff(), session: { ...session(staff()), needsTwoFactor: true } }))
   expect(
     await screen.findByRole('heading', { name: 'You need two-factor log-in to access this' }),
@@ -86,7 +84,7 @@ it('leads staff who must set it up from pages of staff to their own page', async
   expect(screen.getByRole('link', { name: 'Your page' })).toHaveAttribute('href', '/users/')
 })
 
-it('is reset by staff after a question', async () => {
+it('staff reset the two-factor log-in of a user after a confirmation', async () => {
   const sent: string[] = []
   const person = somebody({ id: '2', hasTwoFactor: true, can: byStaff })
   const resetTwoFactor = ({ userId }: { userId: string }) => {
@@ -106,11 +104,11 @@ it('is reset by staff after a question', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
   expect(await screen.findByText('Two-factor log-in is not on')).toBeVisible()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
-  expect(await screen.findByText('Off. The password alone opens this account.')).toBeVisible()
+  expect(await screen.findByText('Off. The password alone is enough to log in.')).toBeVisible()
   expect(sent).toEqual(['2', '2'])
 })
 
-it('says why it could not be loaded, and tries again', async () => {
+it('the section shows a loading error and loads again on demand', async () => {
   let asked = 0
   const { user } = renderApp(
     '/users/',
@@ -127,7 +125,7 @@ it('says why it could not be loaded, and tries again', async () => {
   expect(await part.findByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-it('asks for the code at log-in after the password, and says when it is wrong', async () => {
+it('the log-in form asks for a code after the password and reports a wrong one', async () => {
   const sent: unknown[] = []
   const signIn = (given: { code: string }) => {
     sent.push(given.code)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { signInProgram } from '../../../server/domains/accounts/account.service.js'
-import { issueLink } from '../../../server/domains/accounts/linkToken.service.js'
-import { User } from '../../../server/entities/user.js'
+import { issueLink } from '../../../server/domains/accounts/links/linkToken.service.js'
+import { User } from '../../../server/entities/people/user.js'
 import { createContext } from '../../../server/kernel/context.js'
 import { createTurns } from '../../../server/platform/passwords.js'
 import { freshLimits, newPerson, onWire } from '../../support/accounts.js'
@@ -33,7 +33,7 @@ afterAll(() => world.close())
 
 const hashOf = async (id: number) => (await world.db.manager.findOneByOrFail(User, { id })).passwordHash
 
-describe('thousands of attempts to log in', () => {
+describe('thousands of log-in attempts', () => {
   let hashed = 0
   beforeEach(() => {
     hashed = 0
@@ -52,7 +52,7 @@ describe('thousands of attempts to log in', () => {
     addressOf: (at: number) => string,
     length = 10_000,
   ): Promise<Map<string, number>> {
-    const { viewer, db, platform, door, caller } = await world.contextOf('anonymous')
+    const { viewer, db, platform, cookies, caller } = await world.contextOf('anonymous')
     const outcomes = new Map<string, number>()
     await Promise.all(
       Array.from({ length }, async (_, at) => {
@@ -60,7 +60,7 @@ describe('thousands of attempts to log in', () => {
           viewer,
           db,
           platform,
-          door,
+          cookies,
           caller: { ...caller, address: addressOf(at) },
         })
         const outcome = await signInProgram(ctx, loginOf(at), 'guess').then(
@@ -73,7 +73,7 @@ describe('thousands of attempts to log in', () => {
     return outcomes
   }
 
-  it('from one address cost a hundred hashes', async () => {
+  it('cost at most 100 password hashes when all come from one address', async () => {
     const outcomes = await attempts(
       at => `person${at}`,
       () => '192.0.2.1',
@@ -83,7 +83,7 @@ describe('thousands of attempts to log in', () => {
     expect(outcomes.get('TOO_MANY')).toBeGreaterThanOrEqual(9_900)
   })
 
-  it('on one login cost sixty, from wherever they come', async () => {
+  it('cost 60 password hashes when all use one login from many addresses', async () => {
     const outcomes = await attempts(
       () => 'Owner',
       at => `192.0.2.${at}`,
@@ -98,7 +98,7 @@ describe('thousands of attempts to log in', () => {
     )
   })
 
-  it('from the addresses of one IPv6 network cost ten on one login', async () => {
+  it('cost ten password hashes on one login when all come from one IPv6 network', async () => {
     await attempts(
       () => 'Reader',
       at => `2001:db8:1:2:${at.toString(16)}::1`,
@@ -107,7 +107,7 @@ describe('thousands of attempts to log in', () => {
     expect(hashed).toBe(10)
   })
 
-  it('on as many logins from as many addresses are heard as far as hashes can be made', async () => {
+  it('are refused beyond the hashing capacity when each uses its own login and address', async () => {
     const outcomes = await attempts(
       at => `person${at}`,
       at => `address ${at}`,
@@ -118,11 +118,11 @@ describe('thousands of attempts to log in', () => {
   })
 })
 
-it('who has shown who they are is not counted among the attempts of their address; its wrong ones are, whoever comes in meanwhile', async () => {
-  const { viewer, db, platform, door, caller } = await world.contextOf('anonymous')
+it('the limit of an address counts failed attempts only, also between successful log-ins', async () => {
+  const { viewer, db, platform, cookies, caller } = await world.contextOf('anonymous')
   const enter = (login: string, password: string) =>
     signInProgram(
-      createContext({ viewer, db, platform, door, caller: { ...caller, address: '198.51.100.7' } }),
+      createContext({ viewer, db, platform, cookies, caller: { ...caller, address: '198.51.100.7' } }),
       login,
       password,
     ).then(
@@ -139,7 +139,7 @@ it('who has shown who they are is not counted among the attempts of their addres
   ]).toEqual(['UNAUTHENTICATED', 'TOO_MANY', 'TOO_MANY'])
 })
 
-describe('a page of another site', () => {
+describe('a cross-site page', () => {
   const change = () => ({
     query: `mutation { changePassword(userId: "${world.users.owner.id}", password: "stolen1") }`,
   })
@@ -152,7 +152,7 @@ describe('a page of another site', () => {
   const untouched = async () => expect(await hashOf(world.users.owner.id)).toBe('plain:secret')
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'posts nothing as %s',
+    'cannot post a mutation as %s',
     async type => {
       const answer = await withCookie('post', '/graphql')
         .set('Content-Type', type)
@@ -166,7 +166,7 @@ describe('a page of another site', () => {
     },
   )
 
-  it('gets nothing', async () => {
+  it('cannot send a mutation by GET', async () => {
     const answer = await withCookie('get', '/graphql').query(change())
     expect(answer.status).toBeGreaterThanOrEqual(400)
     const preflighted = await withCookie('get', '/graphql')
@@ -176,7 +176,7 @@ describe('a page of another site', () => {
     await untouched()
   })
 
-  it('is nobody at the REST door', async () => {
+  it('is not authenticated by cookies over REST', async () => {
     const answers = [
       await withCookie('put', '/api/update-password/').send({
         new_password: 'stolen1',
@@ -194,7 +194,7 @@ describe('a page of another site', () => {
   })
 })
 
-describe('a session that was laid before', () => {
+describe('a cookie set before the log-in', () => {
   const enter = (cookie: string, login: string) =>
     request(world.http)
       .post('/graphql')
@@ -212,19 +212,19 @@ describe('a session that was laid before', () => {
   const tokenIn = (cookies: readonly string[] | undefined) =>
     /^morula=([\w-]+)/.exec(cookies?.find(cookie => cookie.startsWith('morula=')) ?? '')?.[1] ?? ''
 
-  it('is never taken over', async () => {
+  it('is replaced when its token is unknown', async () => {
     const laid = 'A'.repeat(43)
     const token = tokenIn((await enter(`morula=${laid}`, 'owner')).get('Set-Cookie'))
     expect([token === laid, await me(laid), await me(token)]).toEqual([false, null, { login: 'owner' }])
   })
 
-  it('ends with the log-in, whosever it was', async () => {
+  it('ends at the log-in, also when it belongs to another person', async () => {
     const first = tokenIn((await enter('', 'reader')).get('Set-Cookie'))
     const second = tokenIn((await enter(`morula=${first}`, 'manager')).get('Set-Cookie'))
     expect([await me(first), await me(second)]).toEqual([null, { login: 'manager' }])
   })
 
-  it('stays where the log-in failed', async () => {
+  it('stays valid when the log-in fails', async () => {
     const first = tokenIn((await enter('', 'reader')).get('Set-Cookie'))
     await enter(`morula=${first}`, 'nobody')
     expect(await me(first)).toEqual({ login: 'reader' })
@@ -264,7 +264,7 @@ describe('SQL statements', () => {
     }
   }
 
-  it('are at most twelve for what writes', async () => {
+  it('are at most twelve for each write', async () => {
     const [verify, email, reset, again] = [
       await linked('verify'),
       await linked('changeEmail'),
@@ -296,7 +296,7 @@ describe('SQL statements', () => {
     expect(Object.entries(counts).filter(([, count]) => count > 12 || count < 1)).toEqual([])
   })
 
-  it('are at most four for what reads', async () => {
+  it('are at most four for each read', async () => {
     const { token } = await linked('resetPassword')
     expect(
       await counted(() => world.rest('get', '/api/userurl/', { query: { urltoken: token } })),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { generateSync } from 'otplib'
 import request from 'supertest'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { User } from '../../../server/entities/user.js'
-import { everybody } from '../../support/cast.js'
+import { updateUser } from '../../../server/domains/accounts/profile/profile.service.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { User } from '../../../server/entities/people/user.js'
+import { everybody } from '../../support/testUsers.js'
 import { makeUser } from '../../support/factories.js'
 import { ask, Browser, codeOf, program } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -33,10 +35,27 @@ async function acting() {
   expect(told.errors).toBeUndefined()
   return { browser, own, token: browser.cookies.morula! }
 }
+const codeAt = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+/** Turns on two-factor log-in with the previous code, so the current code is unused. Returns the secret. */
+async function withSecondFactor(browser: Browser): Promise<string> {
+  const { secret } = (await browser.ask('mutation { beginTwoFactor { secret } }')).data
+    .beginTwoFactor! as unknown as { secret: string }
+  expect(
+    (
+      await browser.ask('mutation ($code: String!) { enableTwoFactor(code: $code) }', {
+        code: codeAt(secret, -1),
+      })
+    ).errors,
+  ).toBeUndefined()
+  return secret
+}
+const need2fa = (requireStaffTwoFactor: boolean) =>
+  void Object.assign(world.platform, { site: { ...world.platform.site, requireStaffTwoFactor } })
 const events = (action: string) => world.db.manager.findBy(AuditEvent, { action, subjectId: person.id })
 
-describe('in a browser', () => {
-  it('begins, is seen, and ends with the browser’s own session back', async () => {
+describe('impersonation in a browser', () => {
+  it('shows both people, and returns to the staff log-in when it ends', async () => {
     const { browser, own } = await acting()
     expect(browser.cookies).toEqual({ morula: expect.any(String), morula_aside: own })
     const { me, session } = (await browser.ask(who)).data
@@ -56,7 +75,7 @@ describe('in a browser', () => {
     ])
   })
 
-  it('sets cookies that no script reads and no other site sends', async () => {
+  it('sets HttpOnly and SameSite=Lax cookies', async () => {
     const { token } = await issueToken(world.db.manager, staff.id, 'browser')
     const answer = await request(world.http)
       .post('/graphql')
@@ -68,7 +87,7 @@ describe('in a browser', () => {
     ])
   })
 
-  it('has a way back when its hour has passed', async () => {
+  it('can return to the staff log-in after its hour has passed', async () => {
     const { browser } = await acting()
     await world.db.manager.update(
       AuthToken,
@@ -81,7 +100,7 @@ describe('in a browser', () => {
     })
   })
 
-  it('ends without a way back when the own session has ended', async () => {
+  it('cannot return when the staff log-in has ended', async () => {
     const { browser, token } = await acting()
     await world.db.manager.delete(AuthToken, { userId: staff.id })
     expect(codeOf(await browser.ask(ending))).toBe('UNAUTHENTICATED')
@@ -89,22 +108,28 @@ describe('in a browser', () => {
     expect((await program(world, token).get('/api/people-admin/')).status).toBe(401)
   })
 
-  it('is over with both sessions when somebody signs out', async () => {
+  it('ends both log-ins when the browser signs out', async () => {
     const { browser, own, token } = await acting()
     await browser.ask('mutation { signOut }')
     expect(browser.cookies).toEqual({})
+    expect(await events('impersonation.end')).toEqual([
+      expect.objectContaining({ actorId: person.id, impersonatorId: staff.id }),
+    ])
     for (const dead of [own, token])
       expect((await program(world, dead).get('/api/people-admin/')).status).toBe(401)
   })
 
-  it('is over when somebody signs in', async () => {
+  it('ends when the browser signs in', async () => {
     const { browser, own } = await acting()
     await browser.ask(`mutation { signIn(login: "${person.login}", password: "secret") { id } }`)
     expect(Object.keys(browser.cookies)).toEqual(['morula', 'morula_browser'])
+    expect(await events('impersonation.end')).toEqual([
+      expect.objectContaining({ actorId: person.id, impersonatorId: staff.id }),
+    ])
     expect((await program(world, own).get('/api/people-admin/')).status).toBe(401)
   })
 
-  it('turns nobody into staff: not by a token of its own, not by the cookie of another', async () => {
+  it('gives no staff log-in without the matching staff cookie', async () => {
     const { browser, token } = await acting()
     const without = new Browser(world, { morula: token })
     expect(codeOf(await without.ask(ending))).toBe('UNAUTHENTICATED')
@@ -124,8 +149,8 @@ describe('in a browser', () => {
   })
 })
 
-describe('is for staff, and of people who are not', () => {
-  it.each(everybody)('%s', async caller => {
+describe('permission to impersonate', () => {
+  it.each(everybody)('depends on the caller: %s', async caller => {
     const told = await ask(world, impersonating, { userId: String(person.id) }, caller)
     expect(codeOf(told)).toBe(
       { staff: undefined, anonymous: 'UNAUTHENTICATED' }[caller as string] ??
@@ -135,7 +160,7 @@ describe('is for staff, and of people who are not', () => {
     expect(rest.status).toBe({ staff: 200, anonymous: 401 }[caller as string] ?? 403)
   })
 
-  it('never of staff, of oneself, of who left or of nobody, by both doors', async () => {
+  it('excludes staff, the caller, inactive and unknown people over both transports', async () => {
     const gone = await makeUser(world.db.manager, { isActive: false })
     const cases = [
       [staff.id, 'FORBIDDEN', 403],
@@ -151,7 +176,7 @@ describe('is for staff, and of people who are not', () => {
     }
   })
 
-  it('says why not', async () => {
+  it('names the reason when the permission is missing', async () => {
     const can = 'query ($id: ID!) { user(id: $id) { can { impersonate refusals { ability reason } } } }'
     const reason = async (id: number, caller: 'staff' | 'owner') =>
       (await ask(world, can, { id: String(id) }, caller)).data.user!.can!.refusals!.find(
@@ -166,29 +191,29 @@ describe('is for staff, and of people who are not', () => {
   })
 })
 
-describe('its limits', () => {
+describe('an impersonation', () => {
   it.each([
     ['the password', 'mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }'],
     [
-      'the e-mail',
+      'the e-mail address',
       'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "taken.over@example.org" }) { id } }',
     ],
-    ['deleting', 'mutation ($id: ID!) { deactivateUser(id: $id) { id } }'],
+    ['the active state', 'mutation ($id: ID!) { deactivateUser(id: $id) { id } }'],
     [
-      'tokens',
+      'access tokens',
       'mutation ($id: ID!) { createAccessToken(input: { name: "x", scope: WRITE, days: 1 }) { secret } revokeAccessToken(id: $id) }',
     ],
-    ['impersonating on', 'mutation ($id: ID!) { impersonate(userId: $id) { id } }'],
-    ['roles', 'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { isBeta: true }) { id } }'],
-    ['quota', 'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { quotaBytes: 5 }) { id } }'],
-  ])('%s', async (_what, query) => {
+    ['the impersonated person', 'mutation ($id: ID!) { impersonate(userId: $id) { id } }'],
+    ['the roles', 'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { isBeta: true }) { id } }'],
+    ['the quota', 'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { quotaBytes: 5 }) { id } }'],
+  ])('cannot change %s', async (_what, query) => {
     const { browser } = await acting()
     const before = await world.db.manager.findOneByOrFail(User, { id: person.id })
     expect(codeOf(await browser.ask(query, { id: String(person.id) }))).toBe('FORBIDDEN')
     expect(await world.db.manager.findOneByOrFail(User, { id: person.id })).toEqual(before)
   })
 
-  it('are told beforehand', async () => {
+  it('reports its limits in the abilities of the person', async () => {
     const { browser } = await acting()
     const { can } = (
       await browser.ask(
@@ -213,7 +238,7 @@ describe('its limits', () => {
     )
   })
 
-  it('stand for the token of old programs too, at the REST door', async () => {
+  it('has the same limits with the token of a legacy client over REST', async () => {
     const { token } = (
       await world.rest('get', '/api/getusertoken/', { query: { user_id: person.id } }, 'staff')
     ).body as { token: string }
@@ -227,7 +252,7 @@ describe('its limits', () => {
     ).toBe(403)
   })
 
-  it('end it when its member of staff is one no more, or the person becomes one', async () => {
+  it('ends when its staff user loses the staff role, or the person gets it', async () => {
     const first = await acting()
     await world.db.manager.update(User, { id: staff.id }, { isStaff: false })
     expect((await first.browser.ask(who)).data.me).toBeNull()
@@ -237,7 +262,69 @@ describe('its limits', () => {
     expect((await second.browser.ask(who)).data.me).toBeNull()
   })
 
-  it('leave a trace of who it was', async () => {
+  it.each<[string, (other: Browser, secret: string) => Promise<unknown>]>([
+    [
+      'changes the password',
+      other =>
+        other.ask('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', {
+          id: String(staff.id),
+        }),
+    ],
+    ['ends the other sessions', other => other.ask('mutation { endOtherLogins }')],
+    [
+      'turns two-factor log-in off',
+      (other, secret) =>
+        other.ask('mutation ($code: String!) { disableTwoFactor(code: $code) }', { code: codeAt(secret) }),
+    ],
+    [
+      'has two-factor log-in reset',
+      () =>
+        ask(
+          world,
+          'mutation ($id: ID!) { resetTwoFactor(userId: $id) { id } }',
+          { id: String(staff.id) },
+          'staff',
+        ),
+    ],
+    [
+      'is demoted and promoted again',
+      async () => {
+        for (const isStaff of [false, true])
+          await updateUser(await world.contextOf('staff'), staff.id, { isStaff }, null)
+      },
+    ],
+  ])('ends when its staff user %s', async (_what, deed) => {
+    const other = await browserOf(staff)
+    const secret = await withSecondFactor(other)
+    const { token } = await acting()
+    await deed(other, secret)
+    expect([
+      await world.db.manager.countBy(AuthToken, { userId: person.id }),
+      (await program(world, token).get('/api/people-admin/')).status,
+    ]).toEqual([0, 401])
+  })
+
+  it('ends when the person was staff for a time', async () => {
+    const { token } = await acting()
+    for (const isStaff of [true, false])
+      await updateUser(await world.contextOf('staff'), person.id, { isStaff }, null)
+    expect((await program(world, token).get('/api/people-admin/')).status).toBe(401)
+  })
+
+  it('ends when staff need a second factor and its staff user has none', async () => {
+    const { browser, token } = await acting()
+    need2fa(true)
+    try {
+      expect((await browser.ask(who)).data.me).toBeNull()
+      expect((await program(world, token).get('/api/people-admin/')).status).toBe(401)
+      await withSecondFactor(await browserOf(staff))
+      expect((await browser.ask(who)).data.me).toEqual({ login: person.login, isStaff: false })
+    } finally {
+      need2fa(false)
+    }
+  })
+
+  it('records its staff user in the audit log', async () => {
     const { browser } = await acting()
     const told = await browser.ask(
       'mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { phone: "42" }) { phone } }',

@@ -1,13 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { generateSync } from 'otplib'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { Identity } from '../../../server/entities/identity.js'
-import { TwoFactor } from '../../../server/entities/twoFactor.js'
-import { User } from '../../../server/entities/user.js'
+import { issueLink } from '../../../server/domains/accounts/links/linkToken.service.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { Identity } from '../../../server/entities/people/identity.js'
+import { TwoFactor } from '../../../server/entities/people/twoFactor.js'
+import { User } from '../../../server/entities/people/user.js'
 import { openIdProvider } from '../../../server/platform/openIdProvider.js'
-import { freshLimits, mailsTo, newPerson } from '../../support/accounts.js'
+import { accountDoors, freshLimits, mailsTo, newPerson } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { Browser, codeOf, program, type Told } from '../../support/people.js'
 import { type Claims, logInAt, startProvider, type TestProvider } from '../../support/provider.mjs'
@@ -46,7 +50,7 @@ const signingUp = (browser: Browser, more: object = {}): Promise<Told> =>
 const me = async (browser: Browser) => (await browser.ask('{ me { login } }')).data.me
 
 let number = 0
-/** Somebody at the institution. */
+/** Adds a person at the institution. Returns the subject. */
 function known(more: Claims = {}): string {
   const sub = `researcher${++number}`
   claims[sub] = {
@@ -61,7 +65,7 @@ function known(more: Claims = {}): string {
 const begin = async (browser: Browser, from: string | null = null) =>
   (await browser.ask(beginning, { from })).data.beginInstitutionSignIn as unknown as string
 
-/** From the log-in page to the page that goes on; answers where that is. */
+/** Logs in at the institution. Returns the path to which this site redirects. */
 async function come(browser: Browser, sub: string, from: string | null = null): Promise<string> {
   const answer = await logInAt(await begin(browser, from), sub)
   return (await browser.open(answer.pathname + answer.search)).get('Location')!
@@ -88,8 +92,8 @@ async function withSecondFactor(user: User): Promise<string> {
   return secret
 }
 
-describe('the beginning', () => {
-  it('asks for a code with PKCE, state and nonce, for this exact redirect address', async () => {
+describe('beginInstitutionSignIn', () => {
+  it('requests a code with PKCE, state, nonce and the exact redirect address', async () => {
     const address = new URL(await begin(new Browser(world)))
     expect(address.origin).toBe(provider.issuer)
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -107,7 +111,7 @@ describe('the beginning', () => {
     })
   })
 
-  it('keeps nothing readable in the browser', async () => {
+  it('stores only encrypted state in the browser', async () => {
     const browser = new Browser(world)
     const address = new URL(await begin(browser))
     expect(browser.cookies.morula_flow).toMatch(/^[\w-]{100,}$/)
@@ -116,7 +120,7 @@ describe('the beginning', () => {
     )
   })
 
-  it('comes back to paths of this site only', async () => {
+  it('returns only to paths of this site', async () => {
     const sub = known()
     const fromOf = async (from: string) => {
       const browser = new Browser(world)
@@ -137,8 +141,8 @@ describe('the beginning', () => {
   })
 })
 
-describe('somebody new', () => {
-  it('completes the form, with the address of the institution, and comes in without it next time', async () => {
+describe('a person without an account', () => {
+  it('signs up with the address of the institution and logs in without a form the next time', async () => {
     const sub = known()
     const browser = await arrived(sub)
     expect(await entry(browser)).toEqual({
@@ -167,7 +171,7 @@ describe('somebody new', () => {
     expect(await db().countBy(Identity, { userId: user.id })).toBe(1)
   })
 
-  it('hears that a login is taken, and nothing is linked', async () => {
+  it('gets an error and no link when the login is taken', async () => {
     const browser = await arrived(known())
     const before = await db().count(Identity)
     const refused = await signingUp(browser, { login: 'owner' })
@@ -178,9 +182,28 @@ describe('somebody new', () => {
     expect((await entry(browser))!.step).toBe('SIGN_UP')
   })
 
+  it.each<[string, Claims, Claims]>([
+    ['only the address', { email: 'token@station.example' }, {}],
+    ['an unverified address', { email: 'token@station.example', email_verified: false }, {}],
+    ['a verified flag without an address', { email_verified: true }, { email_verified: false }],
+  ])(
+    'gets no account when the ID token has %s, also when userinfo has more',
+    async (_what, inIdToken, atUserinfo) => {
+      const other = await startProvider(redirectUri, claims, inIdToken)
+      Object.assign(world.platform, { identityProvider: openIdProvider(other, redirectUri) })
+      try {
+        expect((await entry(await arrived(known(atUserinfo))))!.step).toBe('UNVERIFIED')
+      } finally {
+        Object.assign(world.platform, { identityProvider: openIdProvider(provider, redirectUri) })
+        await other.stop()
+      }
+    },
+  )
+
   it.each([
+    ['does not say whether the address is verified', { email_verified: undefined }],
     ['has not verified the address', { email_verified: false }],
-    ['says so as text', { email_verified: 'true' }],
+    ['sends the verified flag as text', { email_verified: 'true' }],
     ['names no address', { email: undefined, email_verified: true }],
   ])('gets no account when the institution %s', async (_why, more) => {
     const browser = await arrived(known(more))
@@ -190,8 +213,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody who has an account with this address', () => {
-  it('links it with its password; a mail and the audit log tell of it', async () => {
+describe('a person with an account of the same address', () => {
+  it('links the institution with the password, which is mailed and audited', async () => {
     const sub = known()
     const user = await local(sub)
     const browser = await arrived(sub)
@@ -204,10 +227,13 @@ describe('somebody who has an account with this address', () => {
     expect((await linking(browser)).data).toEqual({ linkInstitution: { login: user.login } })
     expect(await me(browser)).toEqual({ login: user.login })
     expect((await mailsTo(world, user.email!)).at(-1)!.subject).toBe('A log-in was linked to your account')
-    expect(await db().findOneBy(AuditEvent, { action: 'identity.link', subjectId: user.id })).not.toBeNull()
+    expect(await db().findOneBy(AuditEvent, { action: 'identity.link', subjectId: user.id })).toMatchObject({
+      actorId: user.id,
+      impersonatorId: null,
+    })
   })
 
-  it('is not found by an address that the institution has not verified', async () => {
+  it('is not found when the institution has not verified the address', async () => {
     const sub = known({ email_verified: false })
     await local(sub)
     const browser = await arrived(sub)
@@ -215,7 +241,7 @@ describe('somebody who has an account with this address', () => {
     expect(codeOf(await linking(browser))).toBe('CONFLICT')
   })
 
-  it('runs out of guesses', async () => {
+  it('is refused after ten wrong passwords', async () => {
     const sub = known()
     await local(sub)
     const browser = await arrived(sub)
@@ -223,7 +249,7 @@ describe('somebody who has an account with this address', () => {
     expect(codeOf(await linking(browser))).toBe('TOO_MANY')
   })
 
-  it('links one of two concurrent requests', async () => {
+  it('gets one link from two concurrent requests', async () => {
     const sub = known()
     const user = await local(sub)
     const browser = await arrived(sub)
@@ -231,6 +257,39 @@ describe('somebody who has an account with this address', () => {
     const outcomes = (await Promise.all([linking(browser), linking(twin)])).map(codeOf)
     expect(outcomes.sort()).toEqual(['CONFLICT', undefined])
     expect(await db().countBy(Identity, { userId: user.id })).toBe(1)
+  })
+
+  it('gets no link when the password is reset between the check of the password and the link', async () => {
+    const sub = known()
+    const user = await local(sub)
+    const browser = await arrived(sub)
+    const { passwords } = world.platform
+    const matches = async (hash: string, password: string) => {
+      const isRight = await passwords.matches(hash, password)
+      await db().update(User, { id: user.id }, { passwordHash: await passwords.hash('another1') })
+      return isRight
+    }
+    Object.assign(world.platform, { passwords: { ...passwords, matches } })
+    const told = await linking(browser).finally(() => Object.assign(world.platform, { passwords }))
+    expect([codeOf(told), await db().countBy(Identity, { userId: user.id })]).toEqual(['CONFLICT', 0])
+  })
+
+  it('loses the link when a forgotten password is reset, which is mailed and audited', async () => {
+    const { sub, user } = await linked()
+    const token = await (
+      await world.contextOf('anonymous')
+    ).write(ctx => issueLink(ctx, user.id, 'resetPassword', user.email!))
+    expect(await accountDoors(() => world).graphql.reset(token, 'chosen1')).toMatchObject({ done: true })
+    expect(await db().countBy(Identity, { userId: user.id })).toBe(0)
+    expect((await mailsTo(world, user.email!)).at(-1)!.text).toContain(
+      'Log-in through an institution was unlinked: link it again with the new password.',
+    )
+    expect(await db().findOneBy(AuditEvent, { action: 'identity.unlink', subjectId: user.id })).toMatchObject(
+      { actorId: null, detail: new URL(provider.issuer).host },
+    )
+    const browser = await arrived(sub)
+    expect((await entry(browser))!.step).toBe('LINK')
+    expect((await linking(browser, 'chosen1')).data).toEqual({ linkInstitution: { login: user.login } })
   })
 
   it('keeps the link when the address changes at the institution or here', async () => {
@@ -241,8 +300,14 @@ describe('somebody who has an account with this address', () => {
   })
 })
 
-describe('the rules of an ordinary log-in', () => {
-  it('ask for the second factor, also at linking', async () => {
+describe('a log-in through the institution', () => {
+  it('is accepted for a linked account without a verified address', async () => {
+    const { sub, user } = await linked()
+    claims[sub] = { email: user.email!, given_name: 'Ida' }
+    expect((await entering(await arrived(sub))).data).toEqual({ enterByInstitution: { login: user.login } })
+  })
+
+  it('requires the second factor, also for linking', async () => {
     const { sub, user } = await linked()
     const secret = await withSecondFactor(user)
     const browser = await arrived(sub)
@@ -260,7 +325,7 @@ describe('the rules of an ordinary log-in', () => {
     expect(await db().countBy(TwoFactor, { userId: owner.id })).toBe(1)
   })
 
-  it('refuse an account that was deleted', async () => {
+  it('is refused for a deactivated account', async () => {
     const { sub, user } = await linked()
     await db().update(User, { id: user.id }, { isActive: false, emailKey: null })
     const browser = await arrived(sub)
@@ -270,7 +335,7 @@ describe('the rules of an ordinary log-in', () => {
     expect(await me(browser)).toBeNull()
   })
 
-  it('ask for the password before sensitive changes: the institution did not give it', async () => {
+  it('does not confirm the password for sensitive changes', async () => {
     const { sub, user } = await linked()
     const browser = await arrived(sub)
     await entering(browser)
@@ -288,7 +353,7 @@ describe('the rules of an ordinary log-in', () => {
     )
   })
 
-  it('replaces the session of the person who was logged in', async () => {
+  it('ends the former log-in of the browser', async () => {
     const { sub } = await linked()
     const former = (await issueToken(db(), world.users.reader.id, 'browser')).token
     const browser = new Browser(world, { morula: former })
@@ -302,7 +367,7 @@ describe('the rules of an ordinary log-in', () => {
 })
 
 describe('identities', () => {
-  it('are listed and unlinked by their person alone, in a browser', async () => {
+  it('are listed and unlinked only by their owner in a browser', async () => {
     const { user } = await linked()
     const own = new Browser(world, { morula: (await issueToken(db(), user.id, 'browser')).token })
     const [identity] = (await own.ask('{ identities { id institution email linkedAt lastUsedAt } }')).data
@@ -331,12 +396,12 @@ describe('identities', () => {
   })
 })
 
-describe('an answer that proves nothing', () => {
+describe('an invalid answer of the institution', () => {
   const page = (fault: string) => `/institution/?fault=${fault}`
   const opens = async (browser: Browser, { pathname, search }: URL) =>
     (await browser.open(pathname + search)).get('Location')
 
-  it('is refused in a browser that did not ask (log-in CSRF), with another state, and after the flow was used', async () => {
+  it('is refused in another browser (log-in CSRF), with another state and after its first use', async () => {
     const sub = known()
     const [mine, theirs] = [new Browser(world), new Browser(world)]
     const answer = await logInAt(await begin(theirs), sub)
@@ -348,14 +413,14 @@ describe('an answer that proves nothing', () => {
     expect(await opens(theirs, answer)).toBe(page('expired'))
   })
 
-  it('is refused with a state of the same length in letters beyond ASCII', async () => {
+  it('is refused when the state has the same length in non-ASCII letters', async () => {
     const browser = new Browser(world)
     const answer = await logInAt(await begin(browser), known())
     answer.searchParams.set('state', 'é'.repeat(answer.searchParams.get('state')!.length))
     expect(await opens(browser, answer)).toBe(page('expired'))
   })
 
-  it('is refused when its code is replayed with the cookie of the first time', async () => {
+  it('is refused when its code is replayed with the original cookie', async () => {
     const browser = new Browser(world)
     const answer = await logInAt(await begin(browser), known())
     const kept = { ...browser.cookies }
@@ -365,7 +430,7 @@ describe('an answer that proves nothing', () => {
     expect(await entry(replaying)).toBeNull()
   })
 
-  it('is refused when it names another issuer, or none', async () => {
+  it('is refused when its issuer is wrong or missing', async () => {
     for (const issuer of ['https://evil.example', null]) {
       const browser = new Browser(world)
       const answer = await logInAt(await begin(browser), known())
@@ -376,7 +441,7 @@ describe('an answer that proves nothing', () => {
     }
   })
 
-  it('is refused when the code is changed, or the person said no', async () => {
+  it('is refused when its code is changed or the person declined', async () => {
     const browser = new Browser(world)
     const answer = await logInAt(await begin(browser), known())
     answer.searchParams.set('code', 'x'.repeat(43))
@@ -395,7 +460,24 @@ describe('an answer that proves nothing', () => {
     expect(written).not.toContain(state)
   })
 
-  it('is no identity when the cookie is changed or belongs to another site', async () => {
+  it('is refused when a copy of the identity cookie is used again', async () => {
+    const { sub } = await linked()
+    const browser = await arrived(sub)
+    const copies = Array.from({ length: 3 }, () => new Browser(world, { ...browser.cookies }))
+    expect((await entering(browser)).errors).toBeUndefined()
+    expect((await Promise.all(copies.map(copy => entering(copy)))).map(codeOf)).toEqual(
+      Array(3).fill('NOT_FOUND'),
+    )
+    for (const copy of copies) expect(await me(copy)).toBeNull()
+    const fresh = known()
+    const newcomer = await arrived(fresh)
+    const copy = new Browser(world, { ...newcomer.cookies })
+    await signingUp(newcomer, { login: fresh })
+    expect(codeOf(await entering(copy))).toBe('NOT_FOUND')
+    expect((await entering(await arrived(fresh))).errors).toBeUndefined()
+  })
+
+  it('is ignored when the identity cookie is changed or names another issuer', async () => {
     const browser = await arrived(known())
     const { morula_identity: sealed } = browser.cookies
     for (const changed of [
@@ -403,6 +485,7 @@ describe('an answer that proves nothing', () => {
       world.platform.sealer.seal('{"issuer":"x"}', 'institution identity'),
       world.platform.sealer.seal(
         JSON.stringify({
+          mark: 'x',
           issuer: 'https://evil.example',
           subject: '1',
           email: 'a@b.example',
@@ -421,8 +504,8 @@ describe('an answer that proves nothing', () => {
   })
 })
 
-describe('an institution that does not answer', () => {
-  it('shows its failure on the log-in page and after the redirect; the server keeps running', async () => {
+describe('a faulty institution', () => {
+  it('is reported on the log-in page and after the redirect when it does not answer', async () => {
     const gone = await startProvider(redirectUri, claims)
     Object.assign(world.platform, { identityProvider: openIdProvider(gone, redirectUri) })
     const browser = new Browser(world)
@@ -445,7 +528,51 @@ describe('an institution that does not answer', () => {
     }
   })
 
-  it('does not exist on a site without a configured provider', async () => {
+  it.each(['/.well-known/openid-configuration', '/token'])(
+    'is cut off when its answer does not end: %s',
+    async endless => {
+      let sent = 0
+      const metadata = () => ({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        authorization_response_iss_parameter_supported: true,
+      })
+      const http = createServer((asked, answer) => {
+        answer.setHeader('Content-Type', 'application/json')
+        if (asked.url !== endless) return void answer.end(JSON.stringify(metadata()))
+        answer.write(JSON.stringify(metadata()))
+        const more = () => {
+          while (sent < 64 << 20 && !answer.destroyed && answer.write(Buffer.alloc(1 << 16, ' ')))
+            sent += 1 << 16
+          if (sent >= 64 << 20) answer.end()
+        }
+        answer.on('drain', more)
+        more()
+      }).listen(0, '127.0.0.1')
+      await once(http, 'listening')
+      const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+      const asked = openIdProvider({ ...provider, issuer }, redirectUri)
+      const work =
+        endless === '/token'
+          ? asked
+              .begin()
+              .then(({ flow }) =>
+                asked.identify(`code=x&state=${flow.state}&iss=${encodeURIComponent(issuer)}`, flow),
+              )
+          : asked.begin()
+      const error: unknown = await work
+        .then(
+          () => null,
+          (refusal: unknown) => refusal,
+        )
+        .finally(() => http.close().closeAllConnections())
+      expect([error, sent < 32 << 20]).toEqual([expect.objectContaining({ fault: 'invalid' }), true])
+    },
+  )
+
+  it('is not offered when no provider is configured', async () => {
     Object.assign(world.platform, { identityProvider: null })
     try {
       expect((await world.graphql('{ site { institution } institutionEntry { step } }')).data).toEqual({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { forgetOldCallers } from '../../../server/domains/accounts/knownCaller.service.js'
-import { KnownCaller } from '../../../server/entities/knownCaller.js'
-import { RateLimit } from '../../../server/entities/rateLimit.js'
+import { forgetOldCallers } from '../../../server/domains/accounts/attempts/knownCaller.service.js'
+import { KnownCaller } from '../../../server/entities/operation/knownCaller.js'
+import { RateLimit } from '../../../server/entities/operation/rateLimit.js'
 import { TooMany } from '../../../server/kernel/errors.js'
 import { databaseLimiter } from '../../../server/platform/limiter.js'
 import { mailsTo, tokenFor } from '../../support/accounts.js'
@@ -14,7 +14,7 @@ import { createWorld, type World } from '../../support/world.js'
 type Started = ReturnType<typeof databaseLimiter>
 const started: Started[] = []
 let world: World
-/** What a restart leaves of the limits. */
+/** Replaces the limiter by a new one on the same database, as a restart of the server does. */
 function restart(): Started {
   const limiter = databaseLimiter(workerAddress())
   started.push(limiter)
@@ -36,19 +36,19 @@ afterAll(async () => {
 describe('the limiter', () => {
   const limit = { name: 'test', points: 3, seconds: 900 }
 
-  it('counts on after a restart', async () => {
+  it('keeps its counts after a restart', async () => {
     for (let at = 0; at < 3; at++) await restart().consume(limit, 'ada')
     await expect(restart().consume(limit, 'ada')).rejects.toEqual(
       new TooMany('Too many attempts; try again in 15 minutes'),
     )
     await restart().consume(limit, 'grace')
-    await restart().forget(limit, 'ada', 2) // the refused one counts too
+    await restart().forget(limit, 'ada', 2) // the refused request used a point too
     await restart().consume(limit, 'ada')
     await restart().forget(limit, 'ada')
     await restart().consume(limit, 'ada')
   })
 
-  it('lets exactly as many pass as it has points when two servers count at once', async () => {
+  it('allows exactly its points when two servers count concurrently', async () => {
     const servers = [restart(), restart()]
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, at) => servers[at % 2]!.consume(limit, 'crowd')),
@@ -59,7 +59,7 @@ describe('the limiter', () => {
     ).toBe(true)
   })
 
-  it('counts attempts that fail, also after a restart, and writes nothing about those that succeed', async () => {
+  it('counts failed attempts across restarts and writes nothing for successes', async () => {
     const uses = [
       { limit, key: 'ada', isClearedBySuccess: true },
       { limit: { ...limit, name: 'test-crowd', points: 4 }, key: 'crowd' },
@@ -69,12 +69,12 @@ describe('the limiter', () => {
     expect(await right()).toBe('right')
     expect(await world.db.manager.count(RateLimit)).toBe(0)
     for (let at = 0; at < 2; at++) await expect(wrong()).rejects.toThrow('wrong')
-    expect(await right()).toBe('right') // clears the first, and leaves the second as it was
+    expect(await right()).toBe('right') // clears the first use; the second keeps its count
     for (let at = 0; at < 2; at++) await expect(wrong()).rejects.toThrow('wrong')
     await expect(right()).rejects.toEqual(new TooMany('Too many attempts; try again in 15 minutes'))
   })
 
-  it('lets no more attempts run at once than there are points', async () => {
+  it('runs at most as many concurrent attempts as it has points', async () => {
     const limiter = restart()
     let running = 0
     const outcomes = await Promise.allSettled(
@@ -92,7 +92,7 @@ describe('the limiter', () => {
     ).toHaveLength(17)
   })
 
-  it('keeps no login, address or e-mail in its table', async () => {
+  it('stores no login, address or e-mail in its table', async () => {
     await restart().consume(limit, 'ada@example.org')
     expect(JSON.stringify(await world.db.manager.find(RateLimit))).not.toContain('ada')
   })
@@ -117,7 +117,7 @@ async function guess(login: string, address: string, times = 10) {
 }
 
 describe('wrong passwords', () => {
-  it('keep out their own address and nobody elsewhere, also after a restart', async () => {
+  it('block their own address and no other, also after a restart', async () => {
     const { login } = await makeUser(world.db.manager)
     await guess(login, '192.0.2.1')
     restart()
@@ -131,7 +131,7 @@ describe('wrong passwords', () => {
     ]).toEqual([undefined, 200])
   })
 
-  it('from many addresses meet the bound of the login, which known browsers and addresses pass', async () => {
+  it('from many addresses block the login, except for known browsers and addresses', async () => {
     const { login } = await makeUser(world.db.manager)
     const browser = new Browser(world, {}, '198.51.100.3')
     expect(await enterFrom('', login, 'secret', browser)).toBeUndefined()
@@ -143,7 +143,7 @@ describe('wrong passwords', () => {
     expect(await byProgram('198.51.100.4', login, 'secret')).toBe(200)
   })
 
-  it('of a neighbour at the same address do not keep out a known browser', async () => {
+  it('from the same address do not block a known browser', async () => {
     const { login } = await makeUser(world.db.manager)
     const browser = new Browser(world, {}, '198.51.100.5')
     await enterFrom('', login, 'secret', browser)
@@ -152,7 +152,7 @@ describe('wrong passwords', () => {
     expect(await enterFrom('', login, 'secret', browser)).toBeUndefined()
   })
 
-  it('are limited for a known browser too, and for one that forges its name', async () => {
+  it('are limited for a known browser and for forged browser cookies', async () => {
     const { login } = await makeUser(world.db.manager)
     const browser = new Browser(world, {}, '198.51.100.6')
     await enterFrom('', login, 'secret', browser)
@@ -172,7 +172,7 @@ describe('wrong passwords', () => {
     expect(codes.at(-1)).toBe('TOO_MANY')
   })
 
-  it('get the same answers for a login that nobody has', async () => {
+  it('get the same answers for an unknown login', async () => {
     const { login } = await makeUser(world.db.manager)
     const answers = await Promise.all(
       [login, 'nobody-here'].map(async (name, at) => {
@@ -185,7 +185,7 @@ describe('wrong passwords', () => {
   })
 })
 
-it('a browser is known by a cookie that no script reads and that goes to this site alone', async () => {
+it('a known browser has an HttpOnly, SameSite=Strict cookie and expires after 180 days', async () => {
   const { login, id } = await makeUser(world.db.manager)
   const answer = await request(world.http)
     .post('/graphql')
@@ -206,7 +206,7 @@ it('a browser is known by a cookie that no script reads and that goes to this si
   expect(await world.db.manager.countBy(KnownCaller, { userId: id })).toBe(1)
 })
 
-describe('mails of links', () => {
+describe('mails with password links', () => {
   const forgotFrom = (address: string, email: string) =>
     new Browser(world, {}, address)
       .ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email })
@@ -214,7 +214,7 @@ describe('mails of links', () => {
   const resets = async (email: string) =>
     (await mailsTo(world, email)).filter(({ subject }) => subject === 'Choose a new password').length
 
-  it('are five an hour however many addresses ask, the last link works, and a known address gets its own', async () => {
+  it('are limited to five an hour for unknown addresses and separately for a known one', async () => {
     const { login, email } = await makeUser(world.db.manager)
     await byProgram('198.51.100.9', login, 'secret')
     for (let at = 0; at < 8; at++) expect(await forgotFrom(`192.0.2.${at}`, email!)).toBeUndefined()
@@ -230,7 +230,7 @@ describe('mails of links', () => {
     expect(await resets(email!)).toBe(7)
   })
 
-  it('are refused to the one address that asks too often, and to no other', async () => {
+  it('are refused only to the address that asks too often', async () => {
     const { email } = await makeUser(world.db.manager)
     const codes = []
     for (let at = 0; at < 6; at++) codes.push(await forgotFrom('192.0.2.50', email!))

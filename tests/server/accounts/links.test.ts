@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { askForNewEmail } from '../../../server/domains/accounts/link.service.js'
-import { issueLink } from '../../../server/domains/accounts/linkToken.service.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { type LinkPurpose, OneTimeLink } from '../../../server/entities/oneTimeLink.js'
-import { User } from '../../../server/entities/user.js'
+import { askForNewEmail } from '../../../server/domains/accounts/links/link.service.js'
+import { issueLink } from '../../../server/domains/accounts/links/linkToken.service.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { type LinkPurpose, OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
+import { User } from '../../../server/entities/people/user.js'
 import { accountDoors, enter, freshLimits, mailsTo, tokenFor, validate } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -26,7 +26,7 @@ const works = async (token: string) =>
     .data as unknown as { resetLinkWorks: boolean }
 const now = (id: number) => db().findOneByOrFail(User, { id })
 
-/** each kind of link, and what following it answers */
+/** Follows a link of each purpose. */
 const kinds: Readonly<
   Record<LinkPurpose, (token: string) => Promise<{ done: boolean; message?: string | undefined }>>
 > = {
@@ -37,7 +37,7 @@ const kinds: Readonly<
 const purposes = Object.keys(kinds) as LinkPurpose[]
 const dead = { done: false, message: 'Invalid Url !', code: 'NOT_FOUND' }
 
-describe.each(purposes)('a link to %s', purpose => {
+describe.each(purposes)('a link with the purpose %s', purpose => {
   const follow = (token: string) => kinds[purpose](token)
   const to = (user: User) => (purpose === 'changeEmail' ? `new_${user.email}` : user.email!)
 
@@ -48,7 +48,7 @@ describe.each(purposes)('a link to %s', purpose => {
     expect(await follow(token)).toMatchObject(dead)
   })
 
-  it('works once for many who come at the same time', async () => {
+  it('works once for concurrent requests', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
     const answers = await Promise.all(Array.from({ length: 6 }, () => follow(token)))
@@ -58,7 +58,7 @@ describe.each(purposes)('a link to %s', purpose => {
     )
   })
 
-  it('ends', async () => {
+  it('expires', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
     const { expiresAt } = await db().findOneByOrFail(OneTimeLink, { userId: user.id })
@@ -69,7 +69,7 @@ describe.each(purposes)('a link to %s', purpose => {
     expect(await follow(token)).toMatchObject(dead)
   })
 
-  it('of somebody who left does nothing', async () => {
+  it('does nothing for a deactivated person', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
     await db().update(User, { id: user.id }, { isActive: false })
@@ -81,14 +81,14 @@ describe.each(purposes)('a link to %s', purpose => {
     })
   })
 
-  it('of somebody who is gone altogether does nothing', async () => {
+  it('does nothing for a deleted account', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
     await db().delete(User, { id: user.id })
     expect(await follow(token)).toMatchObject(dead)
   })
 
-  it('ends the older one', async () => {
+  it('ends the older link', async () => {
     const user = await person()
     const [first, second] = [await linkOf(user, purpose, to(user)), await linkOf(user, purpose, to(user))]
     expect(await follow(first)).toMatchObject(dead)
@@ -102,7 +102,7 @@ describe.each(purposes)('a link to %s', purpose => {
     },
   )
 
-  it('is good for nothing else', async () => {
+  it('does not work for another purpose', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
     const others = purposes.filter(
@@ -113,7 +113,7 @@ describe.each(purposes)('a link to %s', purpose => {
     expect(await works(token)).toEqual({ resetLinkWorks: purpose === 'resetPassword' })
   })
 
-  it('counts no more once the address is another one', async () => {
+  it('works after a change of the address only when its purpose is changeEmail', async () => {
     const user = await person()
     const token = await linkOf(user, purpose, to(user))
     await db().update(
@@ -129,12 +129,12 @@ describe('a new address', () => {
   const ask = async (user: User, email: string) =>
     (await world.contextOf('anonymous')).write(ctx => askForNewEmail(ctx, user, email))
 
-  it('becomes the person’s when its link is followed; the old one is told', async () => {
+  it('takes effect when its link is followed, after a notice to the old address', async () => {
     const user = await person()
     await ask(user, 'Fresh@Example.org')
     expect(await now(user.id)).toMatchObject({ email: user.email })
     expect((await mailsTo(world, user.email!)).map(({ subject }) => subject)).toEqual([
-      'Your e-mail address is to change',
+      'A new e-mail address was requested',
     ])
     expect((await mailsTo(world, user.email!))[0]!.text).not.toMatch(/Fresh@|validate/)
     expect(await validate(world, await tokenFor(world, 'Fresh@Example.org'))).toMatchObject({ done: true })
@@ -150,7 +150,7 @@ describe('a new address', () => {
     expect(await mailsTo(world, user.email!)).toHaveLength(1)
   })
 
-  it('is refused where somebody has it, now or when the link is followed', async () => {
+  it('is refused when another account has it, at the request or at the link', async () => {
     const [user, other] = [await person(), await person()]
     await expect(ask(user, other.email!.toUpperCase())).rejects.toMatchObject({
       message: 'This mail is used, please use another one',
@@ -171,14 +171,14 @@ describe('a new address', () => {
     expect(await now(user.id)).toMatchObject({ email: user.email })
   })
 
-  it('is nothing new where it is theirs already', async () => {
+  it('gets no link when the person has it already', async () => {
     const user = await person()
     await ask(user, user.email!.toUpperCase())
     expect(await db().countBy(OneTimeLink, { userId: user.id })).toBe(0)
   })
 
   it.each(['nobody', 'a@b', 'a@example.org\r\nBcc: b@example.org', ''])(
-    'is refused where it is none: %s',
+    'is refused when it is malformed: %s',
     async email => {
       await expect(ask(await person(), email)).rejects.toThrow()
       expect(await mailsTo(world, email)).toEqual([])
@@ -186,7 +186,7 @@ describe('a new address', () => {
   )
 })
 
-it('many who ask at once, for themselves or for the same person, do not stand in each other’s way', async () => {
+it('concurrent requests for password links do not deadlock', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => person()))
   const emails = people.flatMap(({ email }, at) => Array<string>(at === 0 ? 5 : 1).fill(email!))
   for (let twice = 0; twice < 2; twice++) {
@@ -198,8 +198,8 @@ it('many who ask at once, for themselves or for the same person, do not stand in
   for (const { id } of people) expect(await db().countBy(OneTimeLink, { userId: id })).toBe(1)
 })
 
-describe('a link for a new password', () => {
-  it('shows that the address is theirs', async () => {
+describe('a password reset link', () => {
+  it('verifies the address of the person', async () => {
     const user = await person({ emailVerifiedAt: null })
     expect((await enter(world, user.login, 'secret')).code).toBe('UNVERIFIED')
     await doors.graphql.reset(await linkOf(user, 'resetPassword'), 'chosen1')
@@ -213,7 +213,7 @@ describe('a link for a new password', () => {
     for (const token of others) expect(await validate(world, token)).toMatchObject(dead)
   })
 
-  it('lets in whoever was kept out by the attempts of others', async () => {
+  it('clears the log-in limit that failed attempts have reached', async () => {
     const user = await person()
     for (let attempt = 0; attempt < 11; attempt++) await enter(world, user.login, 'wrong')
     expect((await enter(world, user.login, 'secret')).code).toBe('TOO_MANY')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { forgetOldCallers } from '../../../server/domains/accounts/knownCaller.service.js'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import type { User } from '../../../server/entities/user.js'
+import { forgetOldCallers } from '../../../server/domains/accounts/attempts/knownCaller.service.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import type { User } from '../../../server/entities/people/user.js'
 import { makeUser } from '../../support/factories.js'
 import { codeOf, program, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const listing = '{ ownLogins { id kind device address lastUsedAt isCurrent } }'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Logs in like a browser at an address; answers its cookie. */
+/** Logs in like a browser at an address. Returns the log-in cookie. */
 async function enter({ login }: User, address: string, agent = firefox): Promise<string> {
   const answer = await request(world.http)
     .post('/graphql')
@@ -43,8 +43,8 @@ const keyOf = async ({ login }: User) =>
     ).body as { key: string }
   ).key
 
-describe('the list of one’s own sessions', () => {
-  it('names device and address, the present one first, and nothing of others or of personal tokens', async () => {
+describe('ownLogins', () => {
+  it('lists devices and addresses, current log-in first, without personal tokens', async () => {
     const user = await makeUser(world.db.manager)
     const cookie = await enter(user, '192.0.2.1')
     await enter(user, '192.0.2.2', 'curl/8')
@@ -74,7 +74,7 @@ describe('the list of one’s own sessions', () => {
     expect(JSON.stringify(ownLogins)).not.toContain(cookie.slice('morula='.length))
   })
 
-  it('follows a key to the address that uses it', async () => {
+  it('shows the address that last used a key', async () => {
     const user = await makeUser(world.db.manager)
     const key = await keyOf(user)
     await world.db.manager.update(
@@ -93,7 +93,7 @@ describe('the list of one’s own sessions', () => {
     })
   })
 
-  it('keeps the address of a token as long as RETENTION_DAYS', async () => {
+  it('drops the address of a token after RETENTION_DAYS', async () => {
     const user = await makeUser(world.db.manager)
     const old = await issueToken(world.db.manager, user.id, 'login', {
       holder: { address: '192.0.2.1', userAgent: 'old' },
@@ -117,18 +117,18 @@ describe('the list of one’s own sessions', () => {
     ])
   })
 
-  it('is for people who are logged in', async () => {
+  it('is refused to visitors', async () => {
     expect(codeOf(await as('', listing))).toBe('UNAUTHENTICATED')
   })
 })
 
-describe('ending', () => {
+describe('ending log-ins', () => {
   const idOf = async (key: string) =>
     (await program(world, key).ask('{ ownLogins { id isCurrent } }')).data.ownLogins!.find(
       ({ isCurrent }) => isCurrent as unknown as boolean,
     )!.id as unknown as string
 
-  it('one session shuts it out at once, and is written down', async () => {
+  it('ends one log-in at once and records it in the audit log', async () => {
     const user = await makeUser(world.db.manager)
     const [cookie, key] = [await enter(user, '192.0.2.1'), await keyOf(user)]
     expect(
@@ -140,7 +140,7 @@ describe('ending', () => {
     ).toMatchObject({ actorId: user.id })
   })
 
-  it('all others keeps this one and the personal tokens', async () => {
+  it('keeps the current log-in and the personal tokens when all others end', async () => {
     const user = await makeUser(world.db.manager)
     const [cookie, other, key] = [
       await enter(user, '192.0.2.1'),
@@ -157,7 +157,7 @@ describe('ending', () => {
     ]).toEqual([401, 200])
   })
 
-  it('reaches no session of others, no personal token, and is not for programs', async () => {
+  it('excludes log-ins of others and personal tokens, and is refused to programs', async () => {
     const [user, other] = [await makeUser(world.db.manager), await makeUser(world.db.manager)]
     const cookie = await enter(user, '192.0.2.1')
     const theirs = await issueToken(world.db.manager, other.id, 'browser')

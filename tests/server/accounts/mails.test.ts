@@ -9,8 +9,8 @@ import { forgetOldJobs } from '../../../server/domains/jobs/list.service.js'
 import { type JobRunner, startJobs } from '../../../server/domains/jobs/runner.service.js'
 import { delivering } from '../../../server/domains/mails/delivery.service.js'
 import { queueMail } from '../../../server/domains/mails/mail.service.js'
-import { Job, JobState } from '../../../server/entities/job.js'
-import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
+import { Job, JobState } from '../../../server/entities/operation/job.js'
+import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
 import { createMailer } from '../../../server/platform/mailer.js'
 import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -26,7 +26,7 @@ interface PostOffice {
   close(): Promise<void>
 }
 
-/** A real mail server; `refuse` says what it thinks of a recipient. */
+/** Starts an SMTP server. `refuse` returns the error code for a recipient, or null to accept it. */
 async function openPostOffice(
   port = 0,
   refuse: (address: string) => number | null = () => null,
@@ -100,7 +100,7 @@ const queue = async (to = 'ada@example.org', more: object = {}) =>
   (await world.contextOf('anonymous')).write(ctx => queueMail(ctx, { to, ...letter, ...more }))
 const mails = () => world.db.manager.find(OutgoingMail, { order: { id: 'ASC' } })
 const jobs = () => world.db.manager.find(Job, { where: { kind: 'mail' }, order: { id: 'ASC' } })
-/** as if its wait were over */
+/** Makes waiting jobs due now. */
 async function hurry(): Promise<void> {
   await world.db.manager.update(Job, { state: JobState.WAITING }, { runAfter: new Date(Date.now() - 1) })
   world.platform.pubsub.publish(jobsTopic, null)
@@ -109,7 +109,7 @@ const isState = (state: `${JobState}`) =>
   until(async () => (await jobs()).every(job => String(job.state) === state))
 
 describe('a mail', () => {
-  it('is written as plain words and as a page, everything escaped', async () => {
+  it('has a plain text and an HTML part with escaped content', async () => {
     await queue('ada@example.org', {
       greeting: 'Hello <b>Ada</b> & "co",',
       lines: ["It's <script>alert(1)</script>"],
@@ -124,7 +124,7 @@ describe('a mail', () => {
     expect(mail!.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
   })
 
-  it('keeps to one line what becomes a header, and to one address', async () => {
+  it('has single-line headers and exactly one address', async () => {
     await queue('ada@example.org', { subject: 'Hello\r\nBcc: evil@example.org\0' })
     expect((await mails())[0]!.subject).toBe('Hello Bcc: evil@example.org')
     for (const to of [
@@ -134,11 +134,11 @@ describe('a mail', () => {
       'nobody',
       '',
     ])
-      await expect(queue(to)).rejects.toThrow('one address')
+      await expect(queue(to)).rejects.toThrow('exactly one recipient')
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is not there when what it tells of failed', async () => {
+  it('is not queued when its transaction fails', async () => {
     const ctx = await world.contextOf('anonymous')
     await expect(
       ctx.write(async inner => {
@@ -150,7 +150,7 @@ describe('a mail', () => {
   })
 })
 
-it('wakes the delivery when all is committed, not before, and not when it fails', async () => {
+it('a queued mail wakes the delivery only after the outermost commit', async () => {
   const { pubsub } = world.platform
   const told: unknown[] = []
   Object.assign(world.platform, { pubsub: { ...pubsub, publish: (topic: string) => void told.push(topic) } })
@@ -171,7 +171,7 @@ it('wakes the delivery when all is committed, not before, and not when it fails'
 })
 
 describe('delivery', () => {
-  it('sends once, whoever runs, and keeps nothing of the text', async () => {
+  it('sends each mail once with several runners and then deletes its text', async () => {
     await Promise.all([start(), start(), start()])
     await Promise.all(Array.from({ length: 12 }, (_, at) => queue(`person${at}@example.org`)))
     await isState('done')
@@ -188,14 +188,14 @@ describe('delivery', () => {
     expect(body.split(/Content-Type: text\/(?:plain|html)/)).toHaveLength(3)
   })
 
-  it('is woken by the commit, not by the clock', async () => {
+  it('starts at the commit, before the next poll', async () => {
     await start()
     await pause(50)
     await queue()
     await isState('done')
   })
 
-  it('tries again while the mail server is away, with the same number, later each time', async () => {
+  it('retries with growing pauses and the same Message-ID while the mail server is away', async () => {
     await office.close()
     await queue()
     const { messageId } = (await mails())[0]!
@@ -219,7 +219,7 @@ describe('delivery', () => {
     ).toBe(true)
   })
 
-  it('gives up at once where the recipient is refused for good, and says so without the address', async () => {
+  it('fails at once for a permanent refusal and reports the refusal without the address', async () => {
     await office.close()
     office = await openPostOffice(office.port, address => (address.startsWith('nobody') ? 550 : null))
     await start()
@@ -237,7 +237,7 @@ describe('delivery', () => {
     expect(told).not.toContain('nobody@')
   })
 
-  it('tries again where the recipient is refused for now', async () => {
+  it('retries after a temporary refusal of the recipient', async () => {
     await office.close()
     office = await openPostOffice(office.port, () => 450)
     await start()
@@ -246,7 +246,7 @@ describe('delivery', () => {
     expect((await jobs())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  it('gives up after two days, and keeps the text for another try', async () => {
+  it('fails after two days and keeps the text for a manual retry', async () => {
     await office.close()
     await queue()
     await world.db.manager.update(Job, { state: JobState.WAITING }, { failures: 13 })
@@ -261,7 +261,7 @@ describe('delivery', () => {
     expect(office.received).toHaveLength(1)
   })
 
-  it('takes up what a killed process was sending; at worst it comes twice under one number', async () => {
+  it('resumes the mail of a killed process, at worst sent twice with one Message-ID', async () => {
     const { mailer } = world.platform
     let killed!: () => void
     const kill = new Promise<void>(done => {
@@ -271,7 +271,7 @@ describe('delivery', () => {
     const release = new Promise<void>(done => {
       released = done
     })
-    // the server took the mail, and the process died before it could note that
+    // The mail server accepted the mail, but the process died before it recorded that.
     Object.assign(world.platform, {
       mailer: {
         async send(mail: Parameters<typeof mailer.send>[0]) {
@@ -293,7 +293,7 @@ describe('delivery', () => {
     )
     await pause(300)
     expect((await jobs())[0]).toMatchObject({ state: 'running', attempts: 1 })
-    expect(office.received).toHaveLength(1) // the other one still has its time
+    expect(office.received).toHaveLength(1) // the lease of the first process still runs
     await world.db.manager.update(Job, { state: JobState.RUNNING }, { leaseUntil: new Date(0) })
     await isState('done')
     expect((await jobs())[0]).toMatchObject({ crashes: 0, isSuspect: false })
@@ -304,7 +304,7 @@ describe('delivery', () => {
     expect(new Set(numbers).size).toBe(1)
   })
 
-  it('forgets after a month what is done with, and nothing that waits', async () => {
+  it('deletes ended mails after a month and keeps waiting mails', async () => {
     const endedAt = new Date(Date.now() - 31 * 86_400_000)
     for (const state of [JobState.DONE, JobState.FAILED, JobState.WAITING]) {
       await queue(`${state}@example.org`)
@@ -328,7 +328,7 @@ describe('delivery', () => {
     ])
   })
 
-  it('ends in order and begins nothing more', async () => {
+  it('starts no further mail after it was stopped', async () => {
     await start()
     await queue()
     await isState('done')

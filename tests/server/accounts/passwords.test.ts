@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { issueLink } from '../../../server/domains/accounts/linkToken.service.js'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { User } from '../../../server/entities/user.js'
+import { issueLink } from '../../../server/domains/accounts/links/linkToken.service.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { User } from '../../../server/entities/people/user.js'
 import { accountDoors, freshLimits, mailsTo, tokenFor } from '../../support/accounts.js'
-import { everybody } from '../../support/cast.js'
+import { everybody } from '../../support/testUsers.js'
 import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -25,10 +25,10 @@ const hashOf = async ({ id }: User) => (await db().findOneByOrFail(User, { id })
 const tokensOf = ({ id }: User) => db().countBy(AuthToken, { userId: id })
 const weak = 'Enter at least 6 characters, with at least one digit'
 
-describe.each(['graphql', 'rest'] as const)('by %s', door => {
-  const { forgot, reset, change } = doors[door]
+describe.each(['graphql', 'rest'] as const)('passwords over %s', transport => {
+  const { forgot, reset, change } = doors[transport]
 
-  it('a forgotten password is chosen anew by the link of a mail, and every session ends', async () => {
+  it('a mailed link resets a forgotten password and ends every log-in', async () => {
     const user = await person({ name: 'Ada' })
     for (const kind of ['browser', 'login', 'script'] as const) await issueToken(db(), user.id, kind)
     expect(await forgot(` ${user.email!.toUpperCase()} `)).toMatchObject({ done: true })
@@ -43,7 +43,7 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
     ).toMatchObject({ actorId: null, detail: '' })
   })
 
-  it('a new password must be a good one, and the link stays until it is', async () => {
+  it('a weak new password is refused and the link stays valid', async () => {
     const user = await person()
     const token = await (
       await world.contextOf('anonymous')
@@ -62,7 +62,7 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
     expect(await reset(token, '😀 pässwörd 1')).toMatchObject({ done: true })
   })
 
-  it('asking tells nothing of who has an account', async () => {
+  it('a request for a link does not reveal whether an account exists', async () => {
     const gone = await person({ isActive: false })
     const answers = await Promise.all(
       ['nobody@example.org', world.users.owner.email!, gone.email!].map(forgot),
@@ -72,10 +72,10 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
     expect([await mailsTo(world, 'nobody@example.org'), await mailsTo(world, gone.email!)]).toEqual([[], []])
   })
 
-  it('asking is limited by the address asked for, whether it exists or not, and by who asks', async () => {
+  it('requests for links are limited per e-mail address, known or not, and per caller', async () => {
     const codesFor = async (emails: readonly string[]) =>
       (await Promise.all(emails.map(forgot))).map(({ code }) => code)
-    for (const email of [`nobody_${door}@example.org`, world.users.reader.email!])
+    for (const email of [`nobody_${transport}@example.org`, world.users.reader.email!])
       expect(await codesFor(Array<string>(6).fill(email))).toEqual([...Array<undefined>(5), 'TOO_MANY'])
     freshLimits(world)
     expect(await codesFor(Array.from({ length: 31 }, (_, at) => `nobody${at}@example.org`))).toEqual([
@@ -85,14 +85,14 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
   })
 
   it.each(['', 'nobody', 'a@example.org\r\nBcc: b@example.org', 'x'.repeat(10_000)])(
-    'what is no address is told so: %.20s',
+    'a malformed address is refused: %.20s',
     async email => {
       const { done, fields } = await forgot(email)
       expect([done, Object.keys(fields)]).toEqual([false, ['email']])
     },
   )
 
-  it('one’s own password is changed, every other session ends and a mail tells', async () => {
+  it('a change of the own password ends other log-ins and sends a mail', async () => {
     const before = await tokensOf(world.users.manager)
     await issueToken(db(), world.users.manager.id, 'script')
     expect(await change(world.users.manager.id, 'chosen1', 'manager')).toMatchObject({ done: true })
@@ -116,7 +116,7 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
     await db().update(User, { id: world.users.manager.id }, { passwordHash: 'plain:secret' })
   })
 
-  it.each(everybody)('%s may change the password of another: staff only, and not of staff', async who => {
+  it.each(everybody)('only staff change the password of another person, never of staff: %s', async who => {
     const [plain, colleague, gone] = [
       await person(),
       await person({ isStaff: true }),
@@ -144,13 +144,13 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
       expect((await mailsTo(world, plain.email!)).at(-1)!.text).toContain('by an administrator')
   })
 
-  it('nobody changes it while acting as somebody else', async () => {
+  it('the password cannot be changed in an impersonation', async () => {
     const user = await person()
     const { token } = await issueToken(db(), user.id, 'impersonation', {
       impersonatorId: world.users.staff.id,
     })
     const answer =
-      door === 'graphql'
+      transport === 'graphql'
         ? await request(world.http)
             .post('/graphql')
             .set('Cookie', `morula=${token}`)
@@ -164,7 +164,7 @@ describe.each(['graphql', 'rest'] as const)('by %s', door => {
   })
 })
 
-describe('old programs with a mailed link', () => {
+describe('legacy clients with a mailed link', () => {
   const linked = async () => {
     const user = await person()
     return {
@@ -178,7 +178,7 @@ describe('old programs with a mailed link', () => {
   const put = (body: object, cookie = '') =>
     world.rest('put', '/api/resetpasswd/', { body, headers: cookie ? { Cookie: cookie } : {} })
 
-  it('learn whose it is, and get a cookie for the one call that follows', async () => {
+  it('get the user id and a cookie for the next call', async () => {
     const { user, token } = await linked()
     const answer = await ask(token)
     expect(answer.body).toEqual([{ id: user.id }])
@@ -195,14 +195,14 @@ describe('old programs with a mailed link', () => {
   })
 
   it.each(['', 'x', "' OR '1'='1", 'A'.repeat(43)])(
-    'learn nothing of a link that is none: %s',
+    'get an empty list for an unknown link: %s',
     async token => {
       const answer = await ask(token)
       expect([answer.status, answer.body, answer.get('Set-Cookie')]).toEqual([200, [], undefined])
     },
   )
 
-  it('change nothing without a link, and only what the link is for', async () => {
+  it('change no password without the link of that person', async () => {
     const { user, token } = await linked()
     const answers = [
       await put({ user_id: user.id, new_password: 'chosen1' }),
@@ -216,7 +216,7 @@ describe('old programs with a mailed link', () => {
     expect([await hashOf(user), await hashOf(world.users.owner)]).toEqual(['plain:secret', 'plain:secret'])
   })
 
-  it('have no other use of that cookie', async () => {
+  it('cannot use the cookie for other calls', async () => {
     const { token } = await linked()
     const answer = await world.rest('put', '/api/update-password/', {
       body: { new_password: 'chosen1' },

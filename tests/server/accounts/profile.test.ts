@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { OneTimeLink } from '../../../server/entities/oneTimeLink.js'
-import { User, ViewerVersion } from '../../../server/entities/user.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
+import { User, ViewerVersion } from '../../../server/entities/people/user.js'
 import { freshLimits, mailsTo } from '../../support/accounts.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeUser } from '../../support/factories.js'
 import { ask, codeOf, program, statementsOf, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -34,7 +34,7 @@ const tokenFor = async (login: string) =>
       .body as { key: string }
   ).key
 
-describe.each(everybody)('%s', who => {
+describe.each(everybody)('the caller %s', who => {
   const refused: Readonly<Record<Who, [string, number] | null>> = {
     owner: null,
     staff: null,
@@ -45,7 +45,7 @@ describe.each(everybody)('%s', who => {
   }
   const answer = refused[who]
 
-  it('changes the profile of the owner, or does not, by both doors', async () => {
+  it('changes the profile of the owner when allowed, over both transports', async () => {
     const { id } = world.users.owner
     const before = await stored(id)
     expect(codeOf(await update(id, { name: `by ${who}` }, who))).toBe(answer?.[0])
@@ -58,41 +58,38 @@ describe.each(everybody)('%s', who => {
 
   it.each<[string, object, object]>([
     ['quota', { quotaBytes: 5 }, { quota: 5 }],
-    ['staff', { isStaff: true }, { is_staff: true, staff: true }],
-    ['beta', { isBeta: true }, { beta: true }],
-    ['simulator', { isSimulator: true }, { simulator: true }],
-    ['help', { isHelpAdmin: true }, { isHelpAdmin: true, is_help_admin: true }],
-    ['activity', { isActive: false }, { active_status: false, isActive: false }],
-  ])(
-    'changes the %s as staff only, of oneself or of another, and never with the rest of a form',
-    async (what, input, form) => {
-      const { id } = who === 'owner' ? world.users.owner : await makeUser(world.db.manager)
-      const kept = {
-        quotaBytes: 1073741824,
-        isStaff: false,
-        isBeta: false,
-        isSimulator: false,
-        isHelpAdmin: false,
-        isActive: true,
-        rightLevel: 3,
-      }
-      await world.db.manager.update(User, { id }, kept)
-      expect(codeOf(await update(id, input, who))).toBe(
-        who === 'staff' ? undefined : (answer?.[0] ?? 'FORBIDDEN'),
-      )
-      expect(await stored(id)).toMatchObject(who === 'staff' ? input : kept)
-      await world.db.manager.update(User, { id }, kept)
-      const rest = await updateByRest(id, { ...form, id_right: 0, password_hash: 'x', version: 99 }, who)
-      const isAllowed = who === 'staff' || (what !== 'quota' && who === 'owner')
-      expect(rest.status).toBe(isAllowed ? 200 : (answer?.[1] ?? 403))
-      expect(await stored(id)).toMatchObject(
-        what === 'quota' && who === 'staff' ? { ...kept, quotaBytes: 5 } : kept,
-      )
-      await world.db.manager.update(User, { id }, kept)
-    },
-  )
+    ['the staff role', { isStaff: true }, { is_staff: true, staff: true }],
+    ['the beta role', { isBeta: true }, { beta: true }],
+    ['the simulator role', { isSimulator: true }, { simulator: true }],
+    ['the help role', { isHelpAdmin: true }, { isHelpAdmin: true, is_help_admin: true }],
+    ['the active state', { isActive: false }, { active_status: false, isActive: false }],
+  ])('changes %s only as staff, and ignores protected form fields', async (what, input, form) => {
+    const { id } = who === 'owner' ? world.users.owner : await makeUser(world.db.manager)
+    const kept = {
+      quotaBytes: 1073741824,
+      isStaff: false,
+      isBeta: false,
+      isSimulator: false,
+      isHelpAdmin: false,
+      isActive: true,
+      rightLevel: 3,
+    }
+    await world.db.manager.update(User, { id }, kept)
+    expect(codeOf(await update(id, input, who))).toBe(
+      who === 'staff' ? undefined : (answer?.[0] ?? 'FORBIDDEN'),
+    )
+    expect(await stored(id)).toMatchObject(who === 'staff' ? input : kept)
+    await world.db.manager.update(User, { id }, kept)
+    const rest = await updateByRest(id, { ...form, id_right: 0, password_hash: 'x', version: 99 }, who)
+    const isAllowed = who === 'staff' || (what !== 'quota' && who === 'owner')
+    expect(rest.status).toBe(isAllowed ? 200 : (answer?.[1] ?? 403))
+    expect(await stored(id)).toMatchObject(
+      what === 'quota' && who === 'staff' ? { ...kept, quotaBytes: 5 } : kept,
+    )
+    await world.db.manager.update(User, { id }, kept)
+  })
 
-  it('deactivates somebody else as staff only, by both doors', async () => {
+  it('deactivates another person only as staff, over both transports', async () => {
     const status = { staff: 200, anonymous: 401 }[who as string] ?? 403
     const code =
       { staff: undefined, anonymous: 'UNAUTHENTICATED' }[who as string] ??
@@ -107,7 +104,7 @@ describe.each(everybody)('%s', who => {
 })
 
 describe('a profile', () => {
-  it('takes every field, under the names of both doors', async () => {
+  it('accepts every field under the names of both transports', async () => {
     const { id } = await makeUser(world.db.manager)
     const said = {
       name: 'Ada',
@@ -175,7 +172,7 @@ describe('a profile', () => {
   })
 
   it.each(['name', 'surname', 'phone', 'address', 'jobTitle', 'institution', 'laboratory', 'team', 'email'])(
-    'bounds %s, and what may stand in it',
+    'limits the length and the characters of %s',
     async field => {
       for (const value of ['x'.repeat(301), 'a\u0000b', 'a\nb'])
         expect(codeOf(await update(world.users.owner.id, { [field]: value }))).toBe('INVALID_INPUT')
@@ -183,25 +180,25 @@ describe('a profile', () => {
     },
   )
 
-  it('keeps what people write, in any script', async () => {
+  it('stores text of any script unchanged', async () => {
     const name = "<b>مرحبا</b> 🧬 '; DROP TABLE user; --"
     await update(world.users.owner.id, { name, surname: '李' })
     expect(await stored(world.users.owner.id)).toMatchObject({ name, surname: '李' })
   })
 
-  it.each([-1, 0.5, 2 ** 33 + 1, Number.MAX_SAFE_INTEGER])('has no quota of %d', async quotaBytes => {
+  it.each([-1, 0.5, 2 ** 33 + 1, Number.MAX_SAFE_INTEGER])('refuses a quota of %d', async quotaBytes => {
     expect(codeOf(await update(world.users.owner.id, { quotaBytes }, 'staff'))).toBe('INVALID_INPUT')
     expect((await updateByRest(world.users.owner.id, { quota: quotaBytes }, 'staff')).status).toBe(422)
   })
 
-  it('keeps its login', async () => {
+  it('refuses a change of the login', async () => {
     const { id } = world.users.owner
     expect((await updateByRest(id, { login: 'OWNER', name: 'Same' })).status).toBe(200)
     expect((await updateByRest(id, { login: 'other' })).status).toBe(422)
     expect((await stored(id)).login).toBe('owner')
   })
 
-  it('takes null as nothing said, and counts its versions', async () => {
+  it('treats null as not provided and increments the version', async () => {
     const { id } = world.users.owner
     const before = await stored(id)
     expect((await update(id, { name: null, isStaff: null })).data.updateUser).toEqual({
@@ -211,7 +208,7 @@ describe('a profile', () => {
     expect((await stored(id)).name).toBe(before.name)
   })
 
-  it('is saved by one of two who started from the same version', async () => {
+  it('accepts one of several concurrent changes of the same version', async () => {
     const { id } = await makeUser(world.db.manager)
     const { version } = await stored(id)
     const codes = (
@@ -222,7 +219,7 @@ describe('a profile', () => {
     expect(codeOf(await update(id, { name: 'D' }, 'staff', version))).toBe('CONFLICT')
   })
 
-  it('takes a version of the viewer away with the role that allowed it', async () => {
+  it('resets the viewer version when the role that allowed it is removed', async () => {
     const { id } = await makeUser(world.db.manager, { isBeta: true, viewerVersion: ViewerVersion.TEST })
     await update(id, { isBeta: false }, 'staff')
     expect((await stored(id)).viewerVersion).toBe('stable')
@@ -230,7 +227,7 @@ describe('a profile', () => {
 })
 
 describe('an e-mail address', () => {
-  it('of oneself waits for its link; of another it changes at once, and the old one is told', async () => {
+  it('takes effect when its link is followed, or at once when staff change it', async () => {
     const { id } = world.users.owner
     expect((await update(id, { email: 'New.Owner@example.org' })).errors).toBeUndefined()
     expect((await stored(id)).email).toBe('owner@example.org')
@@ -258,7 +255,45 @@ describe('an e-mail address', () => {
     })
   })
 
-  it('that is taken is refused in the words of the documents, by both doors, whatever its case', async () => {
+  it.each(everybody)('is changed only by staff, and never for a colleague: %s', async who => {
+    const [plain, colleague] = [
+      await makeUser(world.db.manager),
+      await makeUser(world.db.manager, { isStaff: true }),
+    ]
+    const codes = []
+    for (const { id } of [plain, colleague])
+      codes.push(codeOf(await update(id, { email: `given${id}@example.org` }, who)))
+    expect(codes).toEqual(
+      { anonymous: ['UNAUTHENTICATED', 'UNAUTHENTICATED'], staff: [undefined, 'FORBIDDEN'] }[
+        who as string
+      ] ?? ['FORBIDDEN', 'FORBIDDEN'],
+    )
+    expect((await updateByRest(colleague.id, { email: `wire${colleague.id}@example.org` }, who)).status).toBe(
+      who === 'anonymous' ? 401 : 403,
+    )
+    expect(
+      codeOf(await update(colleague.id, { isStaff: false, email: `given${colleague.id}@example.org` }, who)),
+    ).toBe(who === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+    expect(await stored(colleague.id)).toMatchObject({ email: colleague.email, isStaff: true })
+    if (who !== 'staff') return
+    const { can } = (
+      await ask(
+        world,
+        'query ($id: ID!) { user(id: $id) { can { changeEmail refusals { ability reason } } } }',
+        { id: String(colleague.id) },
+        who,
+      )
+    ).data.user!
+    expect([can!.changeEmail, can!.refusals]).toEqual([
+      false,
+      expect.arrayContaining([{ ability: 'changeEmail', reason: 'STAFF' }]),
+    ])
+    expect(
+      (await update(world.users.staff.id, { email: 'own.staff@example.org' }, who)).errors,
+    ).toBeUndefined()
+  })
+
+  it('is refused with the prescribed words when it is taken, in any letter case', async () => {
     for (const who of ['reader', 'staff'] as const) {
       const { errors } = await update(world.users.reader.id, { email: 'MANAGER@example.org' }, who)
       expect(errors?.[0]).toMatchObject({
@@ -275,7 +310,7 @@ describe('an e-mail address', () => {
     expect(await stored(world.users.reader.id)).toMatchObject({ name: '', email: 'reader@example.org' })
   })
 
-  it('goes to one of two who are given it at once', async () => {
+  it('is given to one person when two people claim it concurrently', async () => {
     const [one, other] = [await makeUser(world.db.manager), await makeUser(world.db.manager)]
     const codes = (
       await Promise.all([one, other].map(({ id }) => update(id, { email: 'wanted@example.org' }, 'staff')))
@@ -284,8 +319,8 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('leaving', () => {
-  it('ends every session, frees the address, keeps the rest, and is in the log', async () => {
+describe('deactivation', () => {
+  it('ends every log-in, frees the address and is audited', async () => {
     const user = await makeUser(world.db.manager)
     const script = program(world, await tokenFor(user.login))
     await world.db.manager.insert(OneTimeLink, {
@@ -316,7 +351,7 @@ describe('leaving', () => {
     expect(await stored(user.id)).toMatchObject({ isActive: true, emailKey: user.emailKey })
   })
 
-  it('cannot be done twice, and is undone by staff only', async () => {
+  it('cannot be repeated, and is undone only by staff', async () => {
     const user = await makeUser(world.db.manager)
     const own = program(world, await tokenFor(user.login))
     expect((await own.send('patch', `/api/user/${user.id}/`, { active_status: true })).status).toBe(200)
@@ -337,7 +372,7 @@ describe('leaving', () => {
     expect((await own.send('patch', `/api/user/${user.id}/`, { active_status: true })).status).toBe(401)
   })
 
-  it('ends what staff do as others', async () => {
+  it('ends the impersonations of a staff user', async () => {
     const [chief, person] = [
       await makeUser(world.db.manager, { isStaff: true }),
       await makeUser(world.db.manager),
@@ -350,8 +385,8 @@ describe('leaving', () => {
   })
 })
 
-describe('the last member of staff', () => {
-  it('stays: not demoted, not deactivated, by neither door, and is told so beforehand', async () => {
+describe('the last staff user', () => {
+  it('cannot be demoted or deactivated, which the abilities report', async () => {
     const { id } = world.users.staff
     await world.db.manager.update(User, { isStaff: true }, { isStaff: false })
     await world.db.manager.update(User, { id }, { isStaff: true })
@@ -377,7 +412,7 @@ describe('the last member of staff', () => {
     ['demoted', 'demoted'],
     ['deactivated', 'deactivated'],
     ['demoted', 'deactivated'],
-  ] as const)('is one of two, of whom one is %s and one %s at once', async (mine, theirs) => {
+  ] as const)('remains when one staff user is %s and another %s concurrently', async (mine, theirs) => {
     const { manager } = world.db
     for (let round = 0; round < 3; round += 1) {
       await manager.update(User, { isStaff: true }, { isStaff: false })
@@ -401,8 +436,8 @@ describe('the last member of staff', () => {
   })
 })
 
-describe('the log', () => {
-  it('has rights, quota and what others wrote; not what people write of themselves', async () => {
+describe('the audit log of profiles', () => {
+  it('records rights, quota and changes by others, but no own changes', async () => {
     const user = await makeUser(world.db.manager)
     await update(user.id, { name: 'X', phone: '1', quotaBytes: 7, isBeta: true, isSimulator: true }, 'staff')
     expect((await deeds(user.id)).map(({ action, detail }) => [action, detail])).toEqual([
@@ -416,11 +451,11 @@ describe('the log', () => {
   })
 })
 
-describe('statements', () => {
+describe('SQL statements', () => {
   const own =
     '{ me { id version login name surname email phone address jobTitle institution { id name } laboratory { id name } team { id name } quotaBytes usedBytes datasetCount can { edit changePassword refusals { ability reason } } newEmail } }'
 
-  it('of reading are four at most', async () => {
+  it('are at most four for each read', async () => {
     await update(world.users.owner.id, { institution: 'A', laboratory: 'B', team: 'C' })
     expect((await counted(() => ask(world, own, {}, 'owner'))).length).toBeLessThanOrEqual(4)
     expect(
@@ -446,7 +481,7 @@ describe('statements', () => {
     }
   })
 
-  it('of writing are twelve at most', async () => {
+  it('are at most twelve for each write', async () => {
     const user = await makeUser(world.db.manager)
     const everything = {
       name: 'A',

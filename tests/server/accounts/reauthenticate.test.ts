@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { User } from '../../../server/entities/user.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { User } from '../../../server/entities/people/user.js'
 import { freshLimits } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { Browser, codeOf, program } from '../../support/people.js'
@@ -17,7 +17,10 @@ afterAll(() => world.close())
 const minute = 60_000
 const confirming = 'mutation ($password: String!) { confirmPassword(password: $password) }'
 
-/** The browser of a member of staff who gave their password so many minutes ago, and a person to act on. */
+/**
+ * Creates a staff user who confirmed the password `minutes` ago, with a signed-in browser, and another
+ * person.
+ */
 async function after(minutes: number) {
   const [staff, person] = [
     await makeUser(world.db.manager, { isStaff: true }),
@@ -29,7 +32,7 @@ async function after(minutes: number) {
 }
 const sensitive = {
   changePassword: 'mutation ($own: ID!) { changePassword(userId: $own, password: "another1") }',
-  'the own e-mail':
+  'the own e-mail address':
     'mutation ($own: ID!) { updateUser(id: $own, version: 1, input: { email: "elsewhere@example.org" }) { id } }',
   'a role': 'mutation ($other: ID!) { updateUser(id: $other, version: 1, input: { isBeta: true }) { id } }',
   deactivateUser: 'mutation ($other: ID!) { deactivateUser(id: $other) { id } }',
@@ -42,9 +45,9 @@ const variables = ({ staff, person }: { staff: User; person: User }) => ({
   other: String(person.id),
 })
 
-describe('a sensitive change in a browser', () => {
+describe('a sensitive change', () => {
   it.each(Object.entries(sensitive))(
-    'asks for the password after five minutes, and goes on when it was given: %s',
+    'needs a new password confirmation in a browser after five minutes: %s',
     async (_name, document) => {
       const { browser, staff, person } = await after(5.1)
       const before = await world.db.manager.findOneByOrFail(User, { id: person.id })
@@ -55,12 +58,15 @@ describe('a sensitive change in a browser', () => {
     },
   )
 
-  it.each(Object.entries(sensitive))('needs no password within five minutes: %s', async (_name, document) => {
-    const given = await after(4)
-    expect((await given.browser.ask(document, variables(given))).errors).toBeUndefined()
-  })
+  it.each(Object.entries(sensitive))(
+    'needs no new password confirmation in a browser within five minutes: %s',
+    async (_name, document) => {
+      const given = await after(4)
+      expect((await given.browser.ask(document, variables(given))).errors).toBeUndefined()
+    },
+  )
 
-  it('is refused for good before the password is asked for', async () => {
+  it('is refused without a password prompt when the person lacks the right', async () => {
     const { person } = await after(0)
     const { id, token } = await issueToken(world.db.manager, person.id, 'browser')
     await world.db.manager.update(AuthToken, { id }, { confirmedAt: null })
@@ -74,7 +80,7 @@ describe('a sensitive change in a browser', () => {
     ).toBe('FORBIDDEN')
   })
 
-  it('leaves other changes alone', async () => {
+  it('does not include a change of the phone number', async () => {
     const { browser, staff } = await after(60)
     expect(
       (
@@ -86,7 +92,7 @@ describe('a sensitive change in a browser', () => {
     ).toEqual({ updateUser: { phone: '42' } })
   })
 
-  it('asks no program', async () => {
+  it('needs no password confirmation in a program', async () => {
     const { staff } = await after(0)
     const { token } = await issueToken(world.db.manager, staff.id, 'login')
     expect(
@@ -95,8 +101,8 @@ describe('a sensitive change in a browser', () => {
   })
 })
 
-describe('the password given again', () => {
-  it('counts for this session and no other', async () => {
+describe('a password confirmation', () => {
+  it('is valid for the current log-in only', async () => {
     const { browser, staff } = await after(10)
     const other = await issueToken(world.db.manager, staff.id, 'browser')
     await world.db.manager.update(AuthToken, { id: other.id }, { confirmedAt: null })
@@ -106,7 +112,7 @@ describe('the password given again', () => {
     )
   })
 
-  it('is refused when it is wrong, ten times at most, and leaves the session as it is', async () => {
+  it('allows ten wrong passwords and keeps the log-in', async () => {
     const { browser } = await after(10)
     for (let at = 0; at < 10; at++)
       expect(codeOf(await browser.ask(confirming, { password: `guess ${at}` }))).toBe('INVALID_INPUT')
@@ -115,7 +121,7 @@ describe('the password given again', () => {
     expect((await browser.ask('{ me { id } }')).data.me).not.toBeNull()
   })
 
-  it('is for browsers of people', async () => {
+  it('is refused to visitors, programs and impersonations', async () => {
     const { staff, person } = await after(0)
     expect(codeOf(await new Browser(world).ask(confirming, { password: 'secret' }))).toBe('UNAUTHENTICATED')
     for (const kind of ['login', 'script'] as const)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import request from 'supertest'
 import { createAdministrator } from '../../../server/domains/accounts/administrator.service.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { User } from '../../../server/entities/user.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { User } from '../../../server/entities/people/user.js'
 import { makeUser } from '../../support/factories.js'
 import { empty } from '../../support/database.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -21,8 +21,8 @@ const enter = (login: string, password = 'secret') =>
 const login = (username: string, password = 'secret') =>
   world.rest('post', '/rest-auth/login/', { body: { username, password } })
 
-describe('in a browser', () => {
-  it('is kept by a cookie of three hours that no script reads', async () => {
+describe('signing in with a browser', () => {
+  it('sets an HttpOnly cookie for three hours', async () => {
     const answer = await enter('OWNER ')
     expect(answer.body).toEqual({ data: { signIn: { login: 'owner' } } })
     const [cookie] = answer.get('Set-Cookie') ?? []
@@ -34,7 +34,7 @@ describe('in a browser', () => {
     expect(me.body.data.me).toEqual({ login: 'owner', quotaBytes: 1073741824, usedBytes: 0 })
   })
 
-  it('ends its own session and no other', async () => {
+  it('creates separate log-ins: signing out ends only one', async () => {
     const cookies = await Promise.all(
       [enter('reader'), enter('reader')].map(async answer => (await answer).get('Set-Cookie')![0]!),
     )
@@ -49,8 +49,8 @@ describe('in a browser', () => {
   })
 })
 
-describe('a program', () => {
-  it('gets a key and the number of its user, and the key lives on from each use', async () => {
+describe('a program key', () => {
+  it('is returned with the user id and is extended at each use', async () => {
     const answer = await login('Manager')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ key: expect.any(String), user: world.users.manager.id })
@@ -71,12 +71,12 @@ describe('a program', () => {
     expect(token.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
   })
 
-  it('is refused with a dead key, on public calls too', async () => {
+  it('is refused when it is invalid, also on public calls', async () => {
     const answer = await request(world.http).get('/api/publicdatasets/').set('Authorization', 'Token nobody')
     expect(answer.status).toBe(401)
   })
 
-  it('takes no cookie for a key', async () => {
+  it('cannot be replaced by a log-in cookie', async () => {
     const answer = await request(world.http)
       .get('/api/userdatasets/')
       .set('Cookie', `morula=${world.tokens.owner}`)
@@ -84,12 +84,12 @@ describe('a program', () => {
   })
 })
 
-describe('refused', () => {
+describe('signing in', () => {
   it.each([
     ['a wrong password', 'owner', 'wrong'],
     ['an unknown login', 'nobody', 'secret'],
     ['an empty password', 'owner', ''],
-  ])('%s, in the same words at both doors', async (_what, name, password) => {
+  ])('refuses %s with the same message over both transports', async (_what, name, password) => {
     const graph = await enter(name, password)
     expect(graph.body.errors[0]).toMatchObject({ message: refusal, extensions: { code: 'UNAUTHENTICATED' } })
     const rest = await login(name, password)
@@ -97,13 +97,13 @@ describe('refused', () => {
   })
 
   it.each([
-    ['no end', 'x'.repeat(10_000)],
+    ['10,000 letters', 'x'.repeat(10_000)],
     ['emoji', '👩🏽‍🔬'],
-    ['right to left', 'أونر'],
+    ['right-to-left text', 'أونر'],
     ['SQL', "owner' OR '1'='1"],
     ['HTML', '<b>owner</b>'],
     ['a wildcard', '%'],
-  ])('a login with %s', async (_what, name) => {
+  ])('refuses a login with %s', async (_what, name) => {
     const graph = await enter(name)
     const rest = await login(name)
     const isLong = name.length > 120
@@ -116,14 +116,14 @@ describe('refused', () => {
     ['numbers', 5],
     ['lists', ['owner']],
     ['objects', { $ne: '' }],
-    ['nothing', null],
-  ])('%s in the place of words', async (_what, value) => {
+    ['null', null],
+  ])('refuses %s instead of text', async (_what, value) => {
     expect(
       (await world.rest('post', '/rest-auth/login/', { body: { username: value, password: value } })).status,
     ).toBe(422)
   })
 
-  it('computes a hash for an unknown login too', async () => {
+  it('compares a hash for an unknown login too', async () => {
     const asked: string[] = []
     const { passwords } = world.platform
     Object.assign(world.platform, {
@@ -142,7 +142,7 @@ describe('refused', () => {
     expect(asked[0]).toMatch(/^plain:/)
   })
 
-  it('a deactivated person, who also loses every session', async () => {
+  it('refuses a deactivated person and their existing key', async () => {
     const user = await makeUser(world.db.manager, { login: 'gone' })
     const {
       body: { key },
@@ -154,7 +154,7 @@ describe('refused', () => {
     ).toBe(401)
   })
 
-  it('after ten attempts on one login, whatever the password', async () => {
+  it('is refused after ten wrong passwords for one login', async () => {
     await makeUser(world.db.manager, { login: 'guessed' })
     for (let attempt = 0; attempt < 10; attempt++)
       expect((await login('Guessed', `guess ${attempt}`)).status).toBe(401)
@@ -163,20 +163,20 @@ describe('refused', () => {
   })
 })
 
-it('keeps only the hash of a token', async () => {
+it('the database holds only hashes of tokens', async () => {
   const tokens = await world.db.manager.find(AuthToken)
   expect(tokens.map(token => token.tokenHash)).not.toContain(world.tokens.owner)
   expect(tokens.every(token => /^[0-9a-f]{64}$/.test(token.tokenHash))).toBe(true)
 })
 
-it('makes one administrator, on the first start', async () => {
+it('the first start creates one administrator', async () => {
   const ctx = await world.contextOf('anonymous')
   const administrator = { login: 'Admin', email: 'Admin@localhost', password: async () => 'a long password' }
   const refused = jest.fn(async () => '')
   expect(await createAdministrator(ctx, { ...administrator, password: refused })).toBe(false)
   expect(refused).not.toHaveBeenCalled()
   await empty(world.db)
-  // three processes that start on one new database at the same moment
+  // Three processes start on one new database at the same time.
   expect((await Promise.all([1, 2, 3].map(() => createAdministrator(ctx, administrator)))).sort()).toEqual([
     false,
     false,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { OneTimeLink } from '../../../server/entities/oneTimeLink.js'
-import { User } from '../../../server/entities/user.js'
-import { Workplace, WorkplaceKind } from '../../../server/entities/workplace.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
+import { User } from '../../../server/entities/people/user.js'
+import { Workplace, WorkplaceKind } from '../../../server/entities/people/workplace.js'
 import {
   accountDoors,
   enter,
@@ -28,17 +28,17 @@ const doors = accountDoors(() => world)
 const both = ['graphql', 'rest'] as const
 const userOf = (login: string) => world.db.manager.findOneByOrFail(User, { loginKey: login.toLowerCase() })
 
-describe.each(both)('by %s', door => {
-  const { signUp } = doors[door]
+describe.each(both)('sign-up over %s', transport => {
+  const { signUp } = doors[transport]
 
-  it('makes an account that waits for its link, and mails it', async () => {
-    const person = newPerson({ email: `Ada.${door}@Example.org`, login: `  Ada_${door} ` })
+  it('creates an unverified account and mails the link', async () => {
+    const person = newPerson({ email: `Ada.${transport}@Example.org`, login: `  Ada_${transport} ` })
     expect(await signUp(person)).toEqual({ done: true, fields: {} })
-    const user = await userOf(`ada_${door}`)
+    const user = await userOf(`ada_${transport}`)
     expect(user).toMatchObject({
-      login: `Ada_${door}`,
-      email: `Ada.${door}@Example.org`,
-      emailKey: `ada.${door}@example.org`,
+      login: `Ada_${transport}`,
+      email: `Ada.${transport}@Example.org`,
+      emailKey: `ada.${transport}@example.org`,
       name: 'Ada',
       surname: 'Lovelace',
       phone: '+33 1 23 45',
@@ -81,7 +81,7 @@ describe.each(both)('by %s', door => {
     team: 'Please choose your team!',
   }
 
-  it('names all that is missing at once, in the words of the documents', async () => {
+  it('reports all missing fields at once with the prescribed words', async () => {
     const nothing = Object.fromEntries(
       Object.keys(words).map(name => [name, name === 'password' ? '' : '  ']),
     )
@@ -91,7 +91,7 @@ describe.each(both)('by %s', door => {
 
   it.each([
     [
-      'no password',
+      'a short password',
       { password: 'abc1' },
       { password: 'Enter at least 6 characters, with at least one digit' },
     ],
@@ -105,7 +105,11 @@ describe.each(both)('by %s', door => {
       { password: 'ABCDEF1' },
       { password: 'Enter at least 6 characters, with at least one digit' },
     ],
-    ['a password without an end', { password: 'a1'.repeat(501) }, { password: 'At most 1000 characters' }],
+    [
+      'a password of 1002 characters',
+      { password: 'a1'.repeat(501) },
+      { password: 'At most 1000 characters' },
+    ],
     ...[
       'ada',
       'ada@',
@@ -125,22 +129,29 @@ describe.each(both)('by %s', door => {
           { email: 'The input is not valid E-mail!' },
         ] as const,
     ),
-    ['a login that grows in small letters', { login: 'İ'.repeat(120) }, { login: 'At most 120 letters' }],
-    ['a login without an end', { login: 'x'.repeat(10_000) }, { login: 'At most 120 characters' }],
     [
-      'an invisible sign in a login',
-      { login: 'ada\u200bmin' },
-      { login: 'This holds signs that cannot be shown' },
+      'a login that exceeds the limit in lower case',
+      { login: 'İ'.repeat(120) },
+      { login: 'At most 120 letters' },
     ],
+    ['a login of 10,000 characters', { login: 'x'.repeat(10_000) }, { login: 'At most 120 characters' }],
+    ...['ada\u200bmin', 'alice\ufe0f', 'ali\u034fce', '\uff41lice', '\u0430dmin'].map(
+      login =>
+        [
+          `the look-alike login ${JSON.stringify(login)}`,
+          { login },
+          { login: 'This contains characters that cannot be displayed' },
+        ] as const,
+    ),
     [
       'a line break in a name',
       { name: 'Ada\r\nBcc: eve@example.org' },
-      { name: 'This holds signs that cannot be shown' },
+      { name: 'This contains characters that cannot be displayed' },
     ],
     [
-      'a sign that turns the text',
+      'a character that changes the text direction',
       { surname: 'Love\u202elace' },
-      { surname: 'This holds signs that cannot be shown' },
+      { surname: 'This contains characters that cannot be displayed' },
     ],
     ...Object.entries({
       name: 120,
@@ -154,7 +165,7 @@ describe.each(both)('by %s', door => {
     }).map(
       ([name, longest]) =>
         [
-          `a ${name} without an end`,
+          `10,000 characters in ${name}`,
           { [name]: 'x'.repeat(10_000) },
           { [name]: `At most ${longest} characters` },
         ] as const,
@@ -169,10 +180,10 @@ describe.each(both)('by %s', door => {
 
   it.each([
     ['emoji', { name: 'Ada 👩🏽‍🔬', surname: '🧬', institution: '🏛 Institute' }],
-    ['right to left', { name: 'آدا', surname: 'לאבלייס', team: 'فريق' }],
+    ['right-to-left text', { name: 'آدا', surname: 'לאבלייס', team: 'فريق' }],
     ['HTML', { name: '<script>alert(1)</script>', surname: '<b>&amp;</b>' }],
     ['SQL', { name: "Robert'); DROP TABLE user;--", surname: '" OR 1=1 --', jobTitle: '%_\\' }],
-  ])('keeps %s as it was written', async (_what, given) => {
+  ])('stores %s unchanged', async (_what, given) => {
     const person = newPerson(given)
     expect(await signUp(person)).toEqual({ done: true, fields: {} })
     expect(await userOf(person.login)).toMatchObject(
@@ -180,12 +191,12 @@ describe.each(both)('by %s', door => {
     )
   })
 
-  it('tells of a taken e-mail and a taken login, in words that old programs look for', async () => {
-    await makeUser(world.db.manager, { login: `taken_${door}` })
+  it('reports a taken e-mail or login with the words that legacy clients expect', async () => {
+    await makeUser(world.db.manager, { login: `taken_${transport}` })
     const answers = [
-      await signUp(newPerson({ email: `TAKEN_${door}@example.org` })),
-      await signUp(newPerson({ login: `Taken_${door}` })),
-      await signUp(newPerson({ login: `Taken_${door}`, email: `Taken_${door}@example.org` })),
+      await signUp(newPerson({ email: `TAKEN_${transport}@example.org` })),
+      await signUp(newPerson({ login: `Taken_${transport}` })),
+      await signUp(newPerson({ login: `Taken_${transport}`, email: `Taken_${transport}@example.org` })),
     ]
     expect(answers.map(({ message }) => message)).toEqual([
       'An account with this email exists already',
@@ -199,13 +210,13 @@ describe.each(both)('by %s', door => {
     ])
   })
 
-  it('makes one account of simultaneous ones, and tells the others', async () => {
+  it('creates one account from concurrent requests and reports the error to the others', async () => {
     const people = Array.from({ length: 8 }, () =>
       newPerson({
-        email: `once_${door}@example.org`,
-        institution: `New ${door}`,
-        laboratory: `New ${door}`,
-        team: `New ${door}`,
+        email: `once_${transport}@example.org`,
+        institution: `New ${transport}`,
+        laboratory: `New ${transport}`,
+        team: `New ${transport}`,
       }),
     )
     const answers = await Promise.all(people.map(person => signUp(person)))
@@ -213,18 +224,18 @@ describe.each(both)('by %s', door => {
     expect(new Set(answers.filter(({ done }) => !done).map(({ message }) => message))).toEqual(
       new Set(['An account with this email exists already']),
     )
-    expect(await mailsTo(world, `once_${door}@example.org`)).toHaveLength(1)
-    expect(await world.db.manager.countBy(Workplace, { name: `New ${door}` })).toBe(3)
+    expect(await mailsTo(world, `once_${transport}@example.org`)).toHaveLength(1)
+    expect(await world.db.manager.countBy(Workplace, { name: `New ${transport}` })).toBe(3)
   })
 
-  it('is limited by the address', async () => {
+  it('is limited per client address', async () => {
     const answers = []
     for (let at = 0; at < 31; at++) answers.push(await signUp(newPerson({ email: 'owner@example.org' })))
     expect(answers.at(29)).toMatchObject({ code: 'INVALID_INPUT' })
     expect(answers.at(30)).toMatchObject({ code: 'TOO_MANY' })
   })
 
-  it('hears staff about the quota, and nobody else', async () => {
+  it('accepts a quota only from staff', async () => {
     const [own, given, most, wrong] = [
       newPerson({ quotaBytes: 5 }),
       newPerson({ quotaBytes: 5 }),
@@ -233,7 +244,7 @@ describe.each(both)('by %s', door => {
     ]
     expect(await signUp(own, 'stranger')).toMatchObject({ done: true })
     expect(await signUp(given, 'staff')).toMatchObject({ done: true })
-    if (door === 'graphql') expect(await signUp(newPerson(), 'staff')).toMatchObject({ done: true })
+    if (transport === 'graphql') expect(await signUp(newPerson(), 'staff')).toMatchObject({ done: true })
     expect(await signUp(most, 'staff')).toMatchObject({ done: true })
     expect(await signUp(wrong, 'staff')).toMatchObject({
       done: false,
@@ -254,10 +265,10 @@ describe.each(both)('by %s', door => {
   })
 })
 
-describe('the old form', () => {
+describe('the legacy sign-up form', () => {
   const register = (body: object) => world.rest('post', '/api/register/', { body })
 
-  it('says why in the status text', async () => {
+  it('reports the error in the status text', async () => {
     const request = await fetch(`http://127.0.0.1:${world.port}/api/register/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -269,7 +280,7 @@ describe('the old form', () => {
     ])
   })
 
-  it('names faults as its fields are called', async () => {
+  it('reports errors under its own field names', async () => {
     expect((await register(onWire(newPerson({ phone: '', jobTitle: '', team: '' })))).body.fields).toEqual({
       tel: 'Please input your phone!',
       fonction: 'Please input your function!',
@@ -277,7 +288,7 @@ describe('the old form', () => {
     })
   })
 
-  it('may choose places by their numbers', async () => {
+  it('accepts the ids of workplaces', async () => {
     const { id } = await world.db.manager.save(Workplace, {
       kind: WorkplaceKind.INSTITUTION,
       name: 'By number',
@@ -293,9 +304,9 @@ describe('the old form', () => {
     ['numbers', 5],
     ['lists', ['a']],
     ['objects', { $ne: '' }],
-    ['nothing', null],
-    ['truths', true],
-  ])('refuses %s in the place of words', async (_what, value) => {
+    ['null', null],
+    ['booleans', true],
+  ])('refuses %s instead of text', async (_what, value) => {
     const { status, body } = await register(
       Object.fromEntries(Object.keys(onWire(newPerson())).map(name => [name, value])),
     )
@@ -307,7 +318,7 @@ describe('the old form', () => {
     ])
   })
 
-  it('names all that is missing where nothing is sent', async () => {
+  it('reports all missing fields for an empty body', async () => {
     const { fields } = (await register({})).body as { fields: object }
     expect(Object.keys(fields).sort()).toEqual([
       'adress',
@@ -324,7 +335,7 @@ describe('the old form', () => {
     ])
   })
 
-  it('takes a form as well as JSON', async () => {
+  it('accepts a URL-encoded form as well as JSON', async () => {
     const answer = await fetch(`http://127.0.0.1:${world.port}/api/register`, {
       method: 'POST',
       body: new URLSearchParams(
@@ -335,7 +346,7 @@ describe('the old form', () => {
   })
 })
 
-describe('nobody gives themselves more than the form has', () => {
+describe('fields that sign-up does not have', () => {
   const more = {
     isStaff: true,
     is_staff: true,
@@ -352,7 +363,7 @@ describe('nobody gives themselves more than the form has', () => {
     password_hash: 'plain:x',
   }
 
-  it('by REST', async () => {
+  it('are ignored over REST', async () => {
     const person = newPerson()
     await world.rest('post', '/api/register/', { body: { ...onWire(person), ...more } })
     expect(await userOf(person.login)).toMatchObject({
@@ -366,7 +377,7 @@ describe('nobody gives themselves more than the form has', () => {
     })
   })
 
-  it.each(Object.keys(more))('by GraphQL: %s', async name => {
+  it.each(Object.keys(more))('are refused over GraphQL: %s', async name => {
     const answer = await world.graphql('mutation ($input: NewAccount!) { signUp(input: $input) }', {
       input: { ...newPerson(), [name]: more[name as keyof typeof more] },
     })
@@ -374,8 +385,8 @@ describe('nobody gives themselves more than the form has', () => {
   })
 })
 
-describe('before the link was followed', () => {
-  it('nobody logs in; who knows the password is told why, others hear what everybody hears', async () => {
+describe('before the link is followed', () => {
+  it('log-in is refused, and only the right password reveals the reason', async () => {
     const person = newPerson()
     await doors.graphql.signUp(person)
     expect(await enter(world, person.login, 'wrong')).toMatchObject({
@@ -397,7 +408,7 @@ describe('before the link was followed', () => {
     expect(await enter(world, person.login, person.password)).toMatchObject({ done: true })
   })
 
-  it('the link is sent again on request, and the older one ends', async () => {
+  it('a new link can be requested, which ends the older link', async () => {
     const person = newPerson()
     await doors.graphql.signUp(person)
     const first = await tokenFor(world, person.email)
@@ -408,7 +419,7 @@ describe('before the link was followed', () => {
     expect(await validate(world, second)).toMatchObject({ done: true })
   })
 
-  it('asking again tells nothing of who has an account', async () => {
+  it('a request for a new link does not reveal whether an account exists', async () => {
     const gone = await makeUser(world.db.manager, {
       login: 'gone_unverified',
       emailVerifiedAt: null,
@@ -424,7 +435,7 @@ describe('before the link was followed', () => {
       expect(await mailsTo(world, address)).toEqual([])
   })
 
-  it('asking again is limited by the address asked for, whether it exists or not', async () => {
+  it('requests for new links are limited per e-mail address, known or not', async () => {
     for (const email of ['nobody2@example.org', 'owner@example.org']) {
       const answers = []
       for (let at = 0; at < 6; at++) answers.push(validateAgain(world, email))
@@ -435,7 +446,7 @@ describe('before the link was followed', () => {
     }
   })
 
-  it('keeps only the hash of a link', async () => {
+  it('the database holds only hashes of links', async () => {
     const person = newPerson()
     await doors.graphql.signUp(person)
     const token = await tokenFor(world, person.email)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { User } from '../../../server/entities/user.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { User } from '../../../server/entities/people/user.js'
 import { makeUser } from '../../support/factories.js'
 import { codeOf, program } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -18,7 +18,7 @@ interface Try {
   readonly staff: User
   readonly person: User
 }
-/** The code of the refusal, or the HTTP status of the REST door in its place; `done` when nothing was refused. */
+/** Returns the error code of GraphQL or the HTTP status of REST, or `done` when the call succeeded. */
 type Call = (given: Try) => Promise<string>
 
 const graphql =
@@ -31,6 +31,11 @@ const rest =
     const { status } = await send(given)
     return { 200: 'done', 403: 'FORBIDDEN' }[status] ?? String(status)
   }
+/** Makes the person staff while `call` runs. */
+async function onColleague({ id }: User, call: () => Promise<string>): Promise<string> {
+  await world.db.manager.update(User, { id }, { isStaff: true })
+  return call().finally(() => world.db.manager.update(User, { id }, { isStaff: false }))
+}
 const oneself = ({ staff }: Try) => staff.id
 const another = ({ person }: Try) => person.id
 
@@ -39,11 +44,11 @@ const notScripts = { ...everyKind, script: 'FORBIDDEN' }
 const browsersOnly = { ...notScripts, login: 'FORBIDDEN' }
 
 const calls: Readonly<Record<string, readonly [Call, Readonly<Record<Kind, string>>]>> = {
-  'changePassword of oneself': [
+  'changePassword of the caller': [
     graphql('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', oneself),
     notScripts,
   ],
-  'changePassword of somebody else': [
+  'changePassword of another person': [
     graphql('mutation ($id: ID!) { changePassword(userId: $id, password: "another1") }', another),
     notScripts,
   ],
@@ -54,13 +59,23 @@ const calls: Readonly<Record<string, readonly [Call, Readonly<Record<Kind, strin
     ),
     notScripts,
   ],
-  'updateUser: e-mail of somebody else': [
+  'updateUser: e-mail of another person': [
     ({ script, person }) =>
       graphql(
         `mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "new${person.id}@example.org" }) { id } }`,
         another,
       )({ script, person, staff: person }),
     notScripts,
+  ],
+  'updateUser: e-mail of a colleague': [
+    ({ script, person, staff }) =>
+      onColleague(person, () =>
+        graphql(
+          `mutation ($id: ID!) { updateUser(id: $id, version: 1, input: { email: "new${person.id}@example.org" }) { id } }`,
+          another,
+        )({ script, person, staff }),
+      ),
+    { browser: 'FORBIDDEN', login: 'FORBIDDEN', script: 'FORBIDDEN' },
   ],
   'updateUser: a role': [
     graphql(
@@ -84,7 +99,7 @@ const calls: Readonly<Record<string, readonly [Call, Readonly<Record<Kind, strin
     everyKind,
   ],
   deactivateUser: [graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', another), notScripts],
-  'deactivateUser of oneself': [
+  'deactivateUser of the caller': [
     graphql('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', oneself),
     notScripts,
   ],
@@ -130,8 +145,8 @@ const calls: Readonly<Record<string, readonly [Call, Readonly<Record<Kind, strin
   ],
 }
 
-describe('a token of a kind', () => {
-  it.each(Object.entries(calls))('gets %s done or refused', async (_name, [call, expected]) => {
+describe('a token', () => {
+  it.each(Object.entries(calls))('may call %s depending on its kind', async (_name, [call, expected]) => {
     const outcomes: Record<string, string> = {}
     for (const kind of Object.keys(expected) as Kind[]) {
       const staff = await makeUser(world.db.manager, { isStaff: true })
@@ -150,7 +165,7 @@ describe('a token of a kind', () => {
     expect(outcomes).toEqual(expected)
   })
 
-  it('begins to act as somebody else, unless it is a script', async () => {
+  it('may start an impersonation unless it is a script token', async () => {
     for (const [kind, isRefused] of [
       ['script', true],
       ['browser', false],
@@ -163,7 +178,7 @@ describe('a token of a kind', () => {
     }
   })
 
-  it('is refused beforehand in the abilities of its owner', async () => {
+  it('of kind script limits the abilities of its owner', async () => {
     const script = program(world, (await issueToken(world.db.manager, world.users.owner.id, 'script')).token)
     const { can } = (
       await script.ask(

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { User } from '../../../server/entities/user.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { User } from '../../../server/entities/people/user.js'
 import { makeUser } from '../../support/factories.js'
 import { ask, codeOf, program, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -29,7 +29,7 @@ const made = async (...given: Parameters<typeof create>) =>
   }
 
 describe('a personal token', () => {
-  it('is shown once, is only kept as a hash, and stands in the list of its owner', async () => {
+  it('is shown once, stored as a hash and listed for its owner', async () => {
     const { secret, token } = await made({ name: ' Pipeline ', scope: 'READ', days: 7 })
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(token).toMatchObject({ name: 'Pipeline', scope: 'READ', lastUsedAt: null })
@@ -46,7 +46,7 @@ describe('a personal token', () => {
     })
   })
 
-  it('works at both doors, says when it was used, and ends when it is revoked', async () => {
+  it('works over both transports, records its use and can be revoked by its owner', async () => {
     const { secret, token } = await made()
     const script = program(world, secret)
     expect((await script.get('/api/people-admin/')).status).toBe(200)
@@ -59,7 +59,7 @@ describe('a personal token', () => {
     expect(codeOf(await ask(world, revoking, { id: token.id }, 'owner'))).toBe('NOT_FOUND')
   })
 
-  it('ends with its days, and is not renewed by use', async () => {
+  it('expires after its days and is not extended by use', async () => {
     const { secret, token } = await made({ days: 1 })
     await world.db.manager.update(
       AuthToken,
@@ -78,7 +78,7 @@ describe('a personal token', () => {
     expect((await program(world, secret).get('/api/people-admin/')).status).toBe(401)
   })
 
-  it('does not revoke the sessions of the browser', async () => {
+  it('is the only kind that revokeAccessToken revokes', async () => {
     const session = await world.db.manager.findOneByOrFail(AuthToken, {
       userId: world.users.owner.id,
       kind: 'browser',
@@ -86,7 +86,7 @@ describe('a personal token', () => {
     expect(codeOf(await ask(world, revoking, { id: String(session.id) }, 'owner'))).toBe('NOT_FOUND')
   })
 
-  it('makes and revokes no others', async () => {
+  it('cannot create or revoke tokens', async () => {
     const { secret, token } = await made()
     const script = program(world, secret)
     expect(codeOf(await script.ask(creating, { input: { name: 'x', scope: 'WRITE', days: 1 } }))).toBe(
@@ -109,11 +109,11 @@ describe('a personal token', () => {
     expect(Object.keys(errors![0]!.extensions.fields!)).toEqual([field])
   })
 
-  it('may be named with any letters', async () => {
+  it('may have a name in any script', async () => {
     expect((await made({ name: 'مرحبا 🧬 <b>' })).token.name).toBe('مرحبا 🧬 <b>')
   })
 
-  it('is one of fifty, also when two come at once', async () => {
+  it('is refused beyond fifty per person, also for concurrent requests', async () => {
     for (let at = 0; at < 49; at += 1) await made({ name: `t${at}` }, 'stranger')
     const codes = (
       await Promise.all([create({}, 'stranger'), create({}, 'stranger'), create({}, 'stranger')])
@@ -124,7 +124,7 @@ describe('a personal token', () => {
   })
 })
 
-describe('a token that may only read', () => {
+describe('a read-only token', () => {
   const refused = (told: Told) =>
     expect(told.errors?.[0]).toMatchObject({
       message: 'This token may only read',
@@ -140,7 +140,7 @@ describe('a token that may only read', () => {
     expect((await program(world, secret).get('/api/settings/')).status).toBe(200)
   })
 
-  it('changes nothing over GraphQL, by whichever way', async () => {
+  it('cannot change data over GraphQL', async () => {
     const script = program(world, secret)
     refused(await script.ask(changing, { input: { favourites: false } }))
     refused(await script.ask('mutation { signOut }'))
@@ -166,7 +166,7 @@ describe('a token that may only read', () => {
     expect([upload.status, upload.body.errors[0].message]).toEqual([403, 'This token may only read'])
   })
 
-  it('changes nothing over REST, also where a GET does', async () => {
+  it('cannot change data over REST, also by GET', async () => {
     const before = await world.db.manager.findOneByOrFail(User, { id: world.users.staff.id })
     const script = program(world, secret)
     const answers = [
@@ -184,36 +184,39 @@ describe('a token that may only read', () => {
     expect(await world.db.manager.findOneByOrFail(User, { id: world.users.staff.id })).toEqual(before)
   })
 
-  it.each(['READ', 'WRITE'])('subscribes; over a socket nobody changes anything: %s', async scope => {
-    const token = (await made({ scope }, 'reader')).secret
-    const client = createClient({
-      url: `ws://127.0.0.1:${world.port}/graphql`,
-      retryAttempts: 0,
-      webSocketImpl: class extends WebSocket {
-        constructor(url: string, protocol: string) {
-          super(url, protocol, { headers: { Authorization: `Token ${token}` } })
-        }
-      },
-    })
-    const first = (query: string) =>
-      client
-        .iterate({ query })
-        .next()
-        .then(
-          ({ value }) => value as unknown,
-          (error: unknown) => error,
-        )
-    expect(await first('subscription { liveStatistics(visitor: "tokens") { people } }')).toEqual({
-      data: { liveStatistics: { people: expect.any(Number) } },
-    })
-    expect(await first('mutation { changeSettings(input: { favourites: false }) { favourites } }')).toEqual([
-      expect.objectContaining({ message: 'Send changes over HTTP' }),
-    ])
-    await client.dispose()
-  })
+  it.each(['READ', 'WRITE'])(
+    'subscribes over a socket but cannot send mutations, with scope %s',
+    async scope => {
+      const token = (await made({ scope }, 'reader')).secret
+      const client = createClient({
+        url: `ws://127.0.0.1:${world.port}/graphql`,
+        retryAttempts: 0,
+        webSocketImpl: class extends WebSocket {
+          constructor(url: string, protocol: string) {
+            super(url, protocol, { headers: { Authorization: `Token ${token}` } })
+          }
+        },
+      })
+      const first = (query: string) =>
+        client
+          .iterate({ query })
+          .next()
+          .then(
+            ({ value }) => value as unknown,
+            (error: unknown) => error,
+          )
+      expect(await first('subscription { liveStatistics(visitor: "tokens") { people } }')).toEqual({
+        data: { liveStatistics: { people: expect.any(Number) } },
+      })
+      expect(await first('mutation { changeSettings(input: { favourites: false }) { favourites } }')).toEqual(
+        [expect.objectContaining({ message: 'Send changes over HTTP' })],
+      )
+      await client.dispose()
+    },
+  )
 })
 
-it('ends with the account of its owner', async () => {
+it('a key ends when the account of its owner is deactivated', async () => {
   const user = await makeUser(world.db.manager)
   const { key } = (
     await world.rest('post', '/rest-auth/login/', { body: { username: user.login, password: 'secret' } })

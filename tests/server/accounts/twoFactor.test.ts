@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { generateSync } from 'otplib'
 import request from 'supertest'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { RecoveryCode } from '../../../server/entities/recoveryCode.js'
-import { TwoFactor } from '../../../server/entities/twoFactor.js'
-import type { User } from '../../../server/entities/user.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { RecoveryCode } from '../../../server/entities/people/recoveryCode.js'
+import { TwoFactor } from '../../../server/entities/people/twoFactor.js'
+import type { User } from '../../../server/entities/people/user.js'
 import { keyedSealer } from '../../../server/platform/sealer.js'
 import { freshLimits, mailsTo } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
@@ -33,13 +33,15 @@ const enter = (login: string, code?: string, password = 'secret') =>
   new Browser(world).ask(entering, { login, password, code })
 const byName = (username: string, password = 'secret') =>
   request(world.http).post('/rest-auth/login/').send({ username, password })
-/** The code of so many steps of 30 s away from now. */
+/** Returns the code some steps of 30 seconds from now. */
 const codeAt = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 const browserOf = async (user: User) =>
   new Browser(world, { morula: (await issueToken(db(), user.id, 'browser')).token })
 
-/** Somebody who has turned it on with the code of the last step, so that the present one is still good. */
+/**
+ * A person with two-factor log-in, turned on with the code of the previous step. The current code is unused.
+ */
 async function secured(more: Partial<User> = {}) {
   const user = await makeUser(db(), more)
   const browser = await browserOf(user)
@@ -50,8 +52,8 @@ async function secured(more: Partial<User> = {}) {
   return { user, browser, secret, codes }
 }
 
-describe('setting up', () => {
-  it('hands out a secret for an app, as text, address and picture, and asks for nothing before its first code', async () => {
+describe('the setup of two-factor log-in', () => {
+  it('returns a secret as text, URI and QR code, and takes effect with the first code', async () => {
     const user = await makeUser(db(), { name: 'Ada' })
     const [browser, other] = [await browserOf(user), await browserOf(user)]
     const { secret, uri, qr } = (await browser.ask('mutation { beginTwoFactor { secret uri qr } }')).data
@@ -82,7 +84,7 @@ describe('setting up', () => {
     expect(codeOf(await browser.ask('mutation { beginTwoFactor { secret } }'))).toBe('CONFLICT')
   })
 
-  it('needs a fresh password, and is for browsers of the person', async () => {
+  it('needs a recent password confirmation in a browser of the person', async () => {
     const user = await makeUser(db())
     const browser = await browserOf(user)
     await db().update(AuthToken, { userId: user.id }, { confirmedAt: new Date(Date.now() - 360_000) })
@@ -104,8 +106,8 @@ describe('setting up', () => {
   })
 })
 
-describe('logging in', () => {
-  it('needs the password, then a code, each accepted once', async () => {
+describe('two-factor log-in', () => {
+  it('needs the password and then a code, which is accepted once', async () => {
     const {
       user: { login },
       secret,
@@ -122,7 +124,7 @@ describe('logging in', () => {
     expect(codeOf(await enter(login, code))).toBe('SECOND_FACTOR')
   })
 
-  it('accepts one of two who send the same code at once', async () => {
+  it('accepts one of several concurrent log-ins with the same code', async () => {
     const {
       user: { login },
       secret,
@@ -134,7 +136,7 @@ describe('logging in', () => {
     expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(1)
   })
 
-  it('accepts each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any letter case and spacing', async () => {
     const {
       user: { login, id },
       codes,
@@ -146,7 +148,7 @@ describe('logging in', () => {
     expect(codeOf(await enter(other.user.login, codes[1]))).toBe('SECOND_FACTOR')
   })
 
-  it('stops guesses after ten wrong codes', async () => {
+  it('is blocked after ten wrong codes', async () => {
     const {
       user: { login },
       secret,
@@ -167,7 +169,7 @@ describe('logging in', () => {
     expect(await db().countBy(RecoveryCode, { userId: id })).toBe(9)
   })
 
-  it('says that a secret sealed with another SECRET_KEY cannot be read, and accepts a recovery code', async () => {
+  it('reports a secret of another SECRET_KEY and accepts a recovery code', async () => {
     const {
       user: { login, id },
       secret,
@@ -191,7 +193,8 @@ describe('logging in', () => {
     })
     expect((await enter(login, codes[0])).errors).toBeUndefined()
     const other = await secured()
-    await db().update(TwoFactor, { userId: other.user.id }, { sealedSecret }) // a row copied from another account
+    // A row copied from another account.
+    await db().update(TwoFactor, { userId: other.user.id }, { sealedSecret })
     expect(codeOf(await enter(other.user.login, codeAt(secret)))).toBe('SECOND_FACTOR')
   })
 
@@ -214,17 +217,17 @@ describe('logging in', () => {
     ).toBe(1)
   })
 
-  it('does not lock the person out when a stranger without the password guesses', async () => {
+  it('does not block the person when a stranger guesses passwords', async () => {
     const {
       user: { login },
       secret,
     } = await secured()
     for (let at = 0; at < 12; at++) await enter(login, '000000', 'wrong')
-    freshLimits(world) // the limit of wrong passwords counts by caller and has tests of its own
+    freshLimits(world) // the limit of wrong passwords has its own tests
     expect((await enter(login, codeAt(secret))).errors).toBeUndefined()
   })
 
-  it('ends to be asked when it is turned off with a code', async () => {
+  it('needs no code after it was turned off with a code', async () => {
     const { user, browser, codes } = await secured()
     expect(codeOf(await browser.ask('mutation { disableTwoFactor(code: "000000") }'))).toBe('SECOND_FACTOR')
     expect(
@@ -238,7 +241,7 @@ describe('logging in', () => {
     ]).toEqual([0, 0])
   })
 
-  it('accepts new recovery codes and no former one', async () => {
+  it('accepts renewed recovery codes and no former codes', async () => {
     const {
       user: { login },
       browser,
@@ -253,7 +256,7 @@ describe('logging in', () => {
   })
 })
 
-describe('old programs', () => {
+describe('legacy clients', () => {
   const passwordOf = async (browser: Browser, scope = 'WRITE') =>
     (
       await browser.ask(
@@ -261,12 +264,12 @@ describe('old programs', () => {
       )
     ).data.createAccessToken! as unknown as { secret: string; token: { id: string } }
 
-  it('log in with an application password, and with the password only where there is no second factor', async () => {
+  it('need an application password when two-factor log-in is on', async () => {
     const { user, browser } = await secured()
     const refused = await byName(user.login)
     expect([refused.status, (refused.body as { detail: string }).detail]).toEqual([
       401,
-      'This account has two-factor log-in: make an application password on your page, and give it here',
+      'This account uses two-factor log-in. Create an application password on your page and log in with it.',
     ])
     expect(((await byName(user.login, 'wrong')).body as { detail: string }).detail).toBe(
       'Unable to connect this user : check username or password',
@@ -280,7 +283,7 @@ describe('old programs', () => {
     expect((await byName((await makeUser(db())).login)).status).toBe(200)
   })
 
-  it('lose their keys with the application password, which opens nothing else', async () => {
+  it('lose their keys when the application password is revoked', async () => {
     const { user, browser } = await secured()
     const { secret, token } = await passwordOf(browser, 'READ')
     const { key } = (await byName(user.login, secret)).body as { key: string }
@@ -306,7 +309,7 @@ describe('keys from an application password', () => {
       )
     ).data.createAccessToken! as unknown as { secret: string; token: { id: string } }
 
-  it('change neither password nor e-mail nor second factor', async () => {
+  it('cannot change the password, the e-mail address or the second factor', async () => {
     const { user, browser } = await secured()
     const { secret } = await make(browser)
     const script = program(world, await keyOf(user.login, secret))
@@ -328,7 +331,7 @@ describe('keys from an application password', () => {
     ).toBe('FORBIDDEN')
   })
 
-  it('do not outlive it', async () => {
+  it('expire with the application password', async () => {
     const { user, browser } = await secured()
     const { secret, token } = await make(browser)
     const inAMinute = new Date(Date.now() + 60_000)
@@ -349,7 +352,7 @@ describe('keys from an application password', () => {
 describe('a reset by an administrator', () => {
   const resetting = 'mutation ($id: ID!) { resetTwoFactor(userId: $id) { hasTwoFactor } }'
 
-  it('turns it off, is recorded, and a mail tells the person', async () => {
+  it('turns two-factor log-in off, is audited and notifies the person by mail', async () => {
     const { user, codes } = await secured()
     const staff = await makeUser(db(), { isStaff: true })
     expect((await (await browserOf(staff)).ask(resetting, { id: String(user.id) })).data).toEqual({
@@ -365,7 +368,7 @@ describe('a reset by an administrator', () => {
     expect(codeOf(await (await browserOf(staff)).ask(resetting, { id: String(user.id) }))).toBe('CONFLICT')
   })
 
-  it('is refused to others, to programs, to oneself, and needs a fresh password', async () => {
+  it('is refused to non-staff, programs and the own account', async () => {
     const { user } = await secured()
     const { user: staff, browser } = await secured({ isStaff: true })
     const id = { id: String(user.id) }
@@ -380,7 +383,21 @@ describe('a reset by an administrator', () => {
     expect(await db().countBy(TwoFactor, { userId: user.id })).toBe(1)
   })
 
-  it('shows whether it is on to staff and to the person only', async () => {
+  it('works for a colleague and gives no access to the account', async () => {
+    const { user: colleague } = await secured({ isStaff: true })
+    const browser = await browserOf(await makeUser(db(), { isStaff: true }))
+    const id = { id: String(colleague.id) }
+    expect((await browser.ask(resetting, id)).data).toEqual({ resetTwoFactor: { hasTwoFactor: false } })
+    const ways = [
+      'changePassword(userId: $id, password: "another1")',
+      'updateUser(id: $id, version: 1, input: { email: "taken.over@example.org" }) { id }',
+      'impersonate(userId: $id) { id }',
+    ]
+    for (const way of ways)
+      expect(codeOf(await browser.ask(`mutation ($id: ID!) { ${way} }`, id))).toBe('FORBIDDEN')
+  })
+
+  it('is visible in hasTwoFactor only to staff and the person', async () => {
     const { user, browser } = await secured()
     const asked = `{ user(id: "${user.id}") { hasTwoFactor } }`
     const seen = async (who: Browser) => (await who.ask(asked)).data.user
@@ -392,10 +409,10 @@ describe('a reset by an administrator', () => {
   })
 })
 
-describe('an installation that requires it of staff', () => {
+describe('an installation that requires two-factor log-in of staff', () => {
   const seesAudit = async (browser: Browser) => codeOf(await browser.ask('{ auditEvents { totalCount } }'))
 
-  it('gives them their rights only with it, at every door', async () => {
+  it('gives staff rights only with two-factor log-in, over every transport', async () => {
     require2fa(true)
     const staff = await makeUser(db(), { isStaff: true })
     const browser = await browserOf(staff)
@@ -423,7 +440,7 @@ describe('an installation that requires it of staff', () => {
     })
   })
 
-  it('leaves others alone', async () => {
+  it('requires nothing of other people', async () => {
     require2fa(true)
     expect(
       (await (await browserOf(await makeUser(db()))).ask('{ twoFactor { required } }')).data.twoFactor,

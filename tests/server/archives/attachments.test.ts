@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { checkMeshes } from '../../../server/domains/meshes/check.service.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { DatasetTag } from '../../../server/entities/datasetTag.js'
-import { Primitive } from '../../../server/entities/primitive.js'
-import { RawImage } from '../../../server/entities/rawImage.js'
-import { Tag } from '../../../server/entities/tag.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { DatasetTag } from '../../../server/entities/data/datasetTag.js'
+import { Primitive } from '../../../server/entities/data/primitive.js'
+import { RawImage } from '../../../server/entities/data/rawImage.js'
+import { Tag } from '../../../server/entities/data/tag.js'
 import { UnreadableFile } from '../../../server/kernel/errors.js'
 import type { Draft } from '../../../server/kernel/storage.js'
-import { zipArchives } from '../../../server/platform/zipArchive.js'
-import type { Who } from '../../support/cast.js'
+import { zipArchives } from '../../../server/platform/storage/zipArchive.js'
+import { ExportDatasetDocument } from '../../support/clientDocuments.js'
+import type { Who } from '../../support/testUsers.js'
 import { badObj, cubes, smallArchive, zip } from '../../support/files.js'
-import { remains } from '../../support/remains.js'
+import { storedState } from '../../support/storedState.js'
 import { ask } from '../../support/people.js'
 import { pack } from '../../support/python.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -44,7 +45,7 @@ async function imported(
 }
 
 async function exported(id: number): Promise<Record<string, Buffer>> {
-  const { data } = await ask(world, 'mutation ($id: ID!) { exportDataset(id: $id) }', { id }, 'owner')
+  const { data } = await ask(world, ExportDatasetDocument, { id }, 'owner')
   const path = join(world.platform.dir, `${id}.zip`)
   writeFileSync(path, (await world.file(String(data.exportDataset))).body as Buffer)
   const archive = await zipArchives.open(path, { maxEntries: 1000, maxBytes: 1e9, maxRatio: 200 })
@@ -64,7 +65,7 @@ const shown = {
 }
 const plain = { scale: 1, voxel_size: '', size: '', link: '' }
 
-it('raw images and primitives come back byte for byte, however often they go round', async () => {
+it('raw images and primitives are identical byte for byte after repeated export and import', async () => {
   const [first, second, third] = [await pack('first'), await pack('second'), await pack('third')]
   const files: Files = {
     't0.obj': cubes(0, [1]),
@@ -118,7 +119,7 @@ it('raw images and primitives come back byte for byte, however often they go rou
     expect([path, again[path]!.equals(content)]).toEqual([path, true])
 })
 
-it('what is no raw image and no shape is left out and said; of one name the first is taken', async () => {
+it('unreadable images, unreadable primitives and repeated names are skipped with a remark', async () => {
   const { id, remarks } = await imported({
     ...smallArchive,
     'images/x.png': 'png',
@@ -138,20 +139,20 @@ it('what is no raw image and no shape is left out and said; of one name the firs
 
 it.each<[string, Files, RegExp]>([
   [
-    'an image that only is called compressed',
+    'an image named .bz2 that is not compressed',
     { 'images/t0.bz2': 'plain' },
     /images\/t0\.bz2: The file is not compressed with bzip2/,
   ],
-  ['a primitive that cannot be read', { 'primitives/p.obj': badObj }, /primitives\/p\.obj, line \d+/],
-])('%s: nothing is stored', async (_name, files, reason) => {
+  ['an unreadable primitive', { 'primitives/p.obj': badObj }, /primitives\/p\.obj, line \d+/],
+])('an import with %s stores nothing', async (_name, files, reason) => {
   await world.prepared()
-  const before = await remains(world)
+  const before = await storedState(world)
   const { errors } = await send({ ...smallArchive, ...files })
   expect(errors?.[0]?.message).toMatch(reason)
-  expect(await remains(world)).toEqual(before)
+  expect(await storedState(world)).toEqual(before)
 })
 
-it('raw images count against the quota', async () => {
+it('raw images count towards the quota', async () => {
   await world.db.query('UPDATE user SET quota_bytes = 50000 WHERE id = ?', [world.users.stranger.id])
   const noise = Buffer.concat([Buffer.from('BZh'), Buffer.alloc(60_000, 7)])
   expect((await send({ ...smallArchive, 'images/t0.bz2': noise }, 'stranger')).errors?.[0]?.message).toMatch(
@@ -160,7 +161,7 @@ it('raw images count against the quota', async () => {
   expect((await send(smallArchive, 'stranger')).errors).toBeUndefined()
 })
 
-it("restores tags by name: one's own before public ones, never another's private one, and says which are not there", async () => {
+it('an import restores own and public tags by name, own tags first, and reports missing tags', async () => {
   const { manager } = world.db
   const { owner, stranger } = world.users
   const tag = async (ownerId: number, name: string, isPublic: boolean) =>
@@ -180,7 +181,7 @@ it("restores tags by name: one's own before public ones, never another's private
   expect(remarks).toContain('Left out, there is no such tag here: secret, etoile')
 })
 
-it('a mesh larger than any buffer is refused before it is read', async () => {
+it('checkMeshes refuses a mesh larger than 2 GB before reading it', async () => {
   const draft: Draft = {
     bytes: 2 ** 31,
     sha256: '',

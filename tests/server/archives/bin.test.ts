@@ -1,25 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { EntityManager } from 'typeorm'
-import { sweepOrphans } from '../../../server/domains/datasets/sweep.service.js'
+import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
 import { binOf } from '../../../server/domains/properties/bin.queries.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Favourite } from '../../../server/entities/favourite.js'
-import { Property } from '../../../server/entities/property.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Favourite } from '../../../server/entities/data/favourite.js'
+import { Property } from '../../../server/entities/data/property.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { cursorOf } from '../../../server/kernel/page.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { numbers } from '../../support/numbers.mjs'
 import { ask, codeOf, type Json, makeGroup, statementsOf } from '../../support/people.js'
 import { planOf } from '../../support/plan.js'
-import { remains } from '../../support/remains.js'
+import { storedState } from '../../support/storedState.js'
 import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(60_000)
+/** The sweep spares files that are younger than this. */
+const soon = () => new Date(Date.now() + 60_000)
+
 let world: World
 beforeAll(async () => {
   world = await createWorld()
@@ -60,7 +63,7 @@ const audited = async (subjectId: number, subjectKind = 'dataset') =>
     event => event.action,
   )
 
-/** What may happen to a dataset that one may see, and to one that lies in the bin. */
+/** HTTP status of bin and restore for each viewer: on a dataset they can see, and on one in the bin. */
 const may: Readonly<Record<Who, readonly [seen: number, inBin: number]>> = {
   owner: [200, 200],
   staff: [200, 200],
@@ -70,30 +73,35 @@ const may: Readonly<Record<Who, readonly [seen: number, inBin: number]>> = {
   anonymous: [401, 401],
 }
 
-describe('who may do what', () => {
-  it.each(everybody)('%s, through both doors', async who => {
+describe('binDataset, restoreDataset and eraseDataset', () => {
+  it.each(everybody)('GraphQL and REST answer %s with the documented status', async who => {
     const [seen, hidden] = may[who]
-    for (const door of ['graphql', 'rest'] as const) {
+    for (const transport of ['graphql', 'rest'] as const) {
       const deeds = {
         bin: [bin, 'deletedatasetweb'],
         restore: [restore, 'restoreset'],
         erase: [erase, 'erasedataset'],
       } as const
       const told = (verb: keyof typeof deeds, id: number) =>
-        door === 'graphql' ? outcome(deeds[verb][0], id, who) : call(deeds[verb][1], { id_dataset: id }, who)
+        transport === 'graphql'
+          ? outcome(deeds[verb][0], id, who)
+          : call(deeds[verb][1], { id_dataset: id }, who)
       const active = await make()
       const lying = await make({ binnedAt: new Date() })
-      expect([door, await told('erase', active.id), await told('bin', active.id)]).toEqual([
-        door,
+      expect([transport, await told('erase', active.id), await told('bin', active.id)]).toEqual([
+        transport,
         seen === 200 ? 409 : seen,
         seen,
       ])
-      expect([door, await told('restore', lying.id)]).toEqual([door, hidden])
-      expect([door, await told('erase', (await make({ binnedAt: new Date() })).id)]).toEqual([door, hidden])
+      expect([transport, await told('restore', lying.id)]).toEqual([transport, hidden])
+      expect([transport, await told('erase', (await make({ binnedAt: new Date() })).id)]).toEqual([
+        transport,
+        hidden,
+      ])
     }
   })
 
-  it('a dataset that is not there, and what is no number', async () => {
+  it('an unknown id or an invalid id is refused', async () => {
     for (const document of [bin, restore, erase])
       for (const id of [2 ** 30, 1.5, 'x'])
         expect(codeOf(await ask(world, document, { id }, 'owner'))).toMatch(/NOT_FOUND|BAD_USER_INPUT/)
@@ -101,7 +109,7 @@ describe('who may do what', () => {
 })
 
 describe('a dataset in the bin', () => {
-  it('is there for its owner and staff only, in the bin only, and comes back as it was', async () => {
+  it('is visible to its owner and staff in the bin only, and is unchanged after restore', async () => {
     const { id } = await make({ isPublic: true, name: 'Lost' })
     await world.db.manager.insert(Favourite, { userId: world.users.owner.id, datasetId: id })
     const { version, updatedAt } = await world.db.manager.findOneByOrFail(Dataset, { id })
@@ -137,14 +145,14 @@ describe('a dataset in the bin', () => {
     expect(await audited(id)).toEqual(['dataset.bin', 'dataset.restore'])
   })
 
-  it('is put there and taken out once, however often it is asked', async () => {
+  it('is binned and restored once when five requests arrive together', async () => {
     const { id } = await make()
     await Promise.all(Array.from({ length: 5 }, () => ask(world, bin, { id }, 'owner')))
     await Promise.all(Array.from({ length: 5 }, () => ask(world, restore, { id }, 'owner')))
     expect(await audited(id)).toEqual(['dataset.bin', 'dataset.restore'])
   })
 
-  it('has left its study, which can be deleted, and does not go back', async () => {
+  it('leaves its study and does not rejoin it after restore', async () => {
     const { id: groupId } = await makeGroup(world.db.manager, world.users.owner.id)
     const { id: studyId } = await world.db.manager.save(
       world.db.manager.create(Study, { groupId, name: 'Axis', description: '' }),
@@ -156,7 +164,7 @@ describe('a dataset in the bin', () => {
     expect(await world.db.manager.findOneByOrFail(Dataset, { id })).toMatchObject({ studyId: null })
   })
 
-  it("stands in the lists of old programs: one's own private ones, and the public ones", async () => {
+  it('appears in the REST bin of its owner when private, and in the public bin when public', async () => {
     const [secret, open, others] = [
       await make({ binnedAt: new Date() }),
       await make({ binnedAt: new Date(), isPublic: true }),
@@ -186,7 +194,7 @@ describe('a dataset in the bin', () => {
     ]).toEqual([401, 401])
   })
 
-  it('is listed in pages, the last binned first, in as many statements whatever the rows', async () => {
+  it('is listed by binning date, newest first, with a constant number of statements', async () => {
     const at = new Date('2026-01-02T03:04:05.678Z')
     const made: number[] = []
     for (let number = 0; number < 7; number++)
@@ -222,7 +230,7 @@ describe('a dataset in the bin', () => {
   })
 })
 
-describe('what is erased', () => {
+describe('eraseDataset', () => {
   const imported = async () =>
     Number(
       (
@@ -235,9 +243,9 @@ describe('what is erased', () => {
       ).data.importDataset.dataset.id,
     )
 
-  it('leaves no row, no file and no byte of the quota', async () => {
+  it('leaves no row, no file and no bytes of the quota', async () => {
     await world.prepared()
-    const before = await remains(world)
+    const before = await storedState(world)
     const id = await imported()
     await world.prepared()
     const [{ used }]: [{ used: string }] = await world.db.query(
@@ -251,31 +259,31 @@ describe('what is erased', () => {
     )
     expect(still).toBe(used)
     expect((await ask(world, erase, { id }, 'owner')).data.eraseDataset).toBe(String(id))
-    const after = await remains(world)
+    const after = await storedState(world)
     expect(after).toEqual({ ...before, rows: { ...before.rows, audit_event: before.rows.audit_event! + 2 } })
     expect(await audited(id)).toEqual(['dataset.bin', 'dataset.erase'])
     expect(await outcome(erase, id, 'owner')).toBe(404)
   })
 
-  it('while its frames are made leaves nothing either', async () => {
+  it('leaves no files when frames are still being prepared', async () => {
     await world.prepared()
-    const before = await remains(world)
+    const before = await storedState(world)
     const id = await imported()
     await ask(world, bin, { id }, 'owner')
     expect(await outcome(erase, id, 'owner')).toBe(200)
     await world.prepared()
-    expect((await remains(world)).files).toEqual(before.files)
+    expect((await storedState(world)).files).toEqual(before.files)
   })
 
-  it('is erased once by two at once', async () => {
+  it('succeeds once when three requests arrive together', async () => {
     const { id } = await make({ binnedAt: new Date() })
     const outcomes = await Promise.all([1, 2, 3].map(() => outcome(erase, id, 'owner')))
     expect(outcomes.sort()).toEqual([200, 404, 404])
   })
 
-  it('is gone where its files could not be deleted: the sweep takes what is left, as after a kill', async () => {
+  it('succeeds when files cannot be deleted; the sweep removes them later', async () => {
     await world.prepared()
-    const before = await remains(world)
+    const before = await storedState(world)
     const id = await imported()
     await world.prepared()
     const { storage } = world.platform
@@ -285,15 +293,15 @@ describe('what is erased', () => {
     })
     expect(await outcome(erase, id, 'owner')).toBe(200)
     Object.assign(world.platform, { storage })
-    const left = (await remains(world)).files.length - before.files.length
+    const left = (await storedState(world)).files.length - before.files.length
     expect(left).toBeGreaterThan(0)
-    expect(await sweepOrphans(await world.contextOf('anonymous'))).toBe(left)
-    expect((await remains(world)).files).toEqual(before.files)
+    expect(await sweepOrphans(await world.contextOf('anonymous'), { before: soon() })).toBe(left)
+    expect((await storedState(world)).files).toEqual(before.files)
   })
 })
 
-describe('properties', () => {
-  /** whose it is, and whether others see it */
+describe('properties in the bin', () => {
+  /** Makes a property; `isShared` makes it visible to other users. */
   const property = async (
     ownerId: number,
     isShared: boolean,
@@ -303,7 +311,7 @@ describe('properties', () => {
     makeProperty(world.db.manager, { datasetId: datasetId ?? (await make()).id, ownerId, isShared, binnedAt })
 
   it.each(everybody)(
-    '%s may bin, restore and erase those of others as a manager of the dataset only',
+    '%s may bin, restore and erase properties of others only as a manager of the dataset',
     async who => {
       const allowed = ['owner', 'manager', 'staff'].includes(who)
       const refused = who === 'anonymous' ? 401 : 404
@@ -334,7 +342,7 @@ describe('properties', () => {
     },
   )
 
-  it("are their owner's while they read the dataset", async () => {
+  it('an owner of a property may bin and restore it while they can read the dataset', async () => {
     const { id } = await property(world.users.reader.id, false)
     expect(await outcome(binProperty, id, 'reader')).toBe(200)
     expect(await outcome(restoreProperty, id, 'reader')).toBe(200)
@@ -346,7 +354,7 @@ describe('properties', () => {
     expect(nodes!.map(node => Number(node.id))).not.toContain(id)
   })
 
-  it("in the bin are in no list of the dataset, but in their owner's bin", async () => {
+  it("a binned property leaves the lists of the dataset and appears in its owner's bin", async () => {
     const { id: datasetId } = await make({ isPublic: true })
     const { id } = await property(world.users.manager.id, true, datasetId)
     const listed = async () =>
@@ -402,7 +410,7 @@ describe('properties', () => {
     expect(await audited(id, 'property')).toEqual(['property.bin', 'property.restore'])
   })
 
-  it('in the bin are shown to whoever may restore them, through groups and studies too', async () => {
+  it('the bin shows properties to users who may restore them, including through groups and studies', async () => {
     const { manager: db } = world.db
     const { owner, manager, reader, stranger } = world.users
     const { id: groupId } = await makeGroup(db, stranger.id)
@@ -452,7 +460,7 @@ describe('properties', () => {
     for (const { id } of [...made, theirs]) await db.delete(Property, { id })
   })
 
-  it('are listed in pages by an index, in as many statements whatever the rows', async () => {
+  it('the bin is paged with an index and a constant number of statements', async () => {
     const { manager: db } = world.db
     const binnedAt = new Date('2026-01-02T03:04:05.678Z')
     const made: number[] = []
@@ -513,7 +521,7 @@ describe('properties', () => {
     await db.query("DELETE FROM property WHERE `key` LIKE 'none/%'")
   })
 
-  it('of a dataset in the bin wait for it; they can be erased', async () => {
+  it('a property of a binned dataset can be erased, but not binned or restored', async () => {
     const { id: datasetId } = await make({ binnedAt: new Date() })
     const [lying, active] = [
       await property(world.users.owner.id, true, datasetId, new Date()),
@@ -525,7 +533,7 @@ describe('properties', () => {
     expect(await outcome(eraseProperty, lying.id, 'owner')).toBe(200)
   })
 
-  it('that are erased give their bytes and files back at once', async () => {
+  it('erasing a property frees its bytes and files at once', async () => {
     const { id } = (
       await world.upload(
         'mutation ($datasetId: ID!, $file: Upload!) { addProperty(datasetId: $datasetId, input: {}, file: $file) { id } }',
@@ -541,6 +549,8 @@ describe('properties', () => {
     expect(await size()).toBe(bytes)
     expect((await ask(world, eraseProperty, { id }, 'owner')).data.eraseProperty).toBe(id)
     expect(await size()).toBe(0)
-    expect((await remains(world)).files.filter(key => key.startsWith(`datasets/${datasetId}/`))).toEqual([])
+    expect((await storedState(world)).files.filter(key => key.startsWith(`datasets/${datasetId}/`))).toEqual(
+      [],
+    )
   })
 })

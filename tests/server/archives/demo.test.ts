@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Readable } from 'node:stream'
 import { importDemo } from '../../../server/domains/archives/demo.service.js'
-import { eraseDataset } from '../../../server/domains/datasets/erase.service.js'
-import { sweepOrphans } from '../../../server/domains/datasets/sweep.service.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { User } from '../../../server/entities/user.js'
+import { eraseDataset } from '../../../server/domains/datasets/bin/erase.service.js'
+import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { User } from '../../../server/entities/people/user.js'
 import type { IncomingFile } from '../../../server/kernel/upload.js'
 import { badObj, smallArchive, zip } from '../../support/files.js'
-import { filesIn, remains } from '../../support/remains.js'
+import { filesIn, storedState } from '../../support/storedState.js'
 import { createWorld, type World } from '../../support/world.js'
+
+/** The sweep spares files that are younger than this. */
+const soon = () => new Date(Date.now() + 60_000)
 
 let world: World
 beforeAll(async () => {
@@ -22,7 +25,7 @@ async function example(name: string, files: Record<string, string>): Promise<Inc
 }
 const named = (name: string) => ({ ...smallArchive, 'meta.json': JSON.stringify({ name }) })
 
-it('brings each example once, public, ranked by the names of the files, whatever else fails', async () => {
+it('importDemo imports each example once as public, ranks it by file name and skips failures', async () => {
   const files = [
     await example('3_c.zip', named('third')),
     await example('2_b.zip', { 't0.obj': badObj }),
@@ -42,7 +45,7 @@ it('brings each example once, public, ranked by the names of the files, whatever
   }))
   expect(await shown()).toEqual(expected)
   expect(
-    world.platform.log.lines.filter(line => line.message === 'example could not be imported'),
+    world.platform.log.lines.filter(line => line.message === 'failed to import an example'),
   ).toHaveLength(1)
   await world.db.manager.update(Dataset, { name: 'third' }, { name: 'renamed', binnedAt: new Date() })
   await importDemo(ctx, [...files.slice(0, 1), await example('2_b.zip', named('second')), ...files.slice(2)])
@@ -50,11 +53,12 @@ it('brings each example once, public, ranked by the names of the files, whatever
   expect(await world.db.manager.count(Dataset)).toBe(3)
 })
 
-it('what staff erase stays erased, and comes back under another name only', async () => {
+it('importDemo does not import erased examples again, only examples with a new file name', async () => {
   const files = [await example('1_a.zip', named('first')), await example('2_b.zip', named('second'))]
   const ctx = await world.contextOf('anonymous')
   const { manager } = world.db
-  await world.db.query("DELETE FROM user_setting WHERE setting = 'example1'") // as an installation that is older than the marks
+  // Simulates an installation from before the import markers, which has no such setting.
+  await world.db.query("DELETE FROM user_setting WHERE setting = 'example1'")
   await importDemo(ctx, files)
   const examples = await manager.find(Dataset, {
     where: [{ exampleRank: 1 }, { exampleRank: 2 }],
@@ -73,15 +77,15 @@ it('what staff erase stays erased, and comes back under another name only', asyn
   expect(await there()).toEqual(['new'])
 })
 
-/** Keys of the files in the trash, without the day. */
+/** Keys of the files in the trash, without the folder of the day. */
 const trashed = () =>
   filesIn(world.platform.dir, 'trash')
     .map(path => path.slice('2026-01-01/'.length))
     .sort()
 
-it('moves files that no row names to the trash, and nothing else', async () => {
+it('sweepOrphans moves only files without a row to the trash', async () => {
   await world.prepared()
-  const before = await remains(world)
+  const before = await storedState(world)
   const [{ id }] = (await world.db.manager.find(Dataset, { take: 1 })) as [Dataset]
   const orphans = [
     `datasets/${id}/originals/lost.obj`,
@@ -94,10 +98,10 @@ it('moves files that no row names to the trash, and nothing else', async () => {
   }
   const ctx = await world.contextOf('anonymous')
   const { storage } = world.platform
-  expect(await sweepOrphans(ctx)).toBe(3)
+  expect(await sweepOrphans(ctx, { before: soon() })).toBe(3)
   expect(trashed()).toEqual(orphans.toSorted())
-  expect(await remains(world)).toEqual(before)
-  expect(await sweepOrphans(ctx)).toBe(0)
+  expect(await storedState(world)).toEqual(before)
+  expect(await sweepOrphans(ctx, { before: soon() })).toBe(0)
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
   await storage.emptyTrash(days(0))
   expect(trashed()).toHaveLength(3)

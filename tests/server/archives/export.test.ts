@@ -7,15 +7,16 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedQuery } from '../../../server/domains/datasets/lending.service.js'
-import { Dataset, DatasetType } from '../../../server/entities/dataset.js'
-import { DatasetLink } from '../../../server/entities/datasetLink.js'
-import { Mesh } from '../../../server/entities/mesh.js'
-import { Property } from '../../../server/entities/property.js'
-import { Stage } from '../../../server/entities/stage.js'
-import { User } from '../../../server/entities/user.js'
-import { ViewerSession } from '../../../server/entities/viewerSession.js'
-import { zipArchives } from '../../../server/platform/zipArchive.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { Dataset, DatasetType } from '../../../server/entities/data/dataset.js'
+import { DatasetLink } from '../../../server/entities/data/datasetLink.js'
+import { Mesh } from '../../../server/entities/data/mesh.js'
+import { Property } from '../../../server/entities/data/property.js'
+import { Stage } from '../../../server/entities/data/stage.js'
+import { User } from '../../../server/entities/people/user.js'
+import { ViewerSession } from '../../../server/entities/data/viewerSession.js'
+import { zipArchives } from '../../../server/platform/storage/zipArchive.js'
+import { everybody, type Who } from '../../support/testUsers.js'
+import { ExportDatasetDocument } from '../../support/clientDocuments.js'
 import { makeDataset } from '../../support/factories.js'
 import { cube, cubes, pixel, smallArchive, zip } from '../../support/files.js'
 import { ask, codeOf } from '../../support/people.js'
@@ -28,11 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const exporting = 'mutation ($id: ID!) { exportDataset(id: $id) }'
 type Files = ReadonlyMap<string, Buffer>
 
 const addressOf = async (id: number, who: Who = 'owner') =>
-  String((await ask(world, exporting, { id }, who)).data.exportDataset)
+  String((await ask(world, ExportDatasetDocument, { id }, who)).data.exportDataset)
 const take = async (address: string) => {
   const answer = await world.file(address)
   return {
@@ -42,7 +42,7 @@ const take = async (address: string) => {
   }
 }
 
-/** Read by our own reader, which compares sizes and checksums. */
+/** Reads the archive with the project's own reader, which checks sizes and checksums. */
 async function unzipped(bytes: Buffer): Promise<Files> {
   const path = join(world.platform.dir, `${Math.random()}.zip`)
   writeFileSync(path, bytes)
@@ -70,7 +70,7 @@ const exported = async (id: number) => {
   return body
 }
 
-/** What a dataset is, without what is its own in this installation. */
+/** Facts of a dataset, without ids, dates and other values of this installation. */
 async function factsOf(id: number): Promise<object> {
   const {
     id: _id,
@@ -109,14 +109,14 @@ async function factsOf(id: number): Promise<object> {
   }
 }
 
-describe('exported, imported and exported again', () => {
+describe('a dataset that is exported, imported and exported again', () => {
   beforeAll(async () => {
     await world.db.query('UPDATE user SET quota_bytes = ? WHERE id = ?', [10 ** 11, world.users.owner.id])
-    await world.jobs.stop() // frames are not exported
+    await world.jobs.stop() // Exports do not contain frames.
   })
 
   it.each(readdirSync('demo').filter(name => name.endsWith('.zip')))(
-    '%s is the same, byte for byte',
+    '%s gives the same archive, byte for byte',
     async name => {
       const first = await imported(readFileSync(join('demo', name)))
       const archive = await exported(first)
@@ -128,7 +128,7 @@ describe('exported, imported and exported again', () => {
     },
   )
 
-  it('textured meshes keep their material and pictures, parts their order', async () => {
+  it('keeps materials and textures of meshes, and the order of mesh parts', async () => {
     const files = {
       'dataset.json': JSON.stringify({
         name: 'Shell',
@@ -168,7 +168,7 @@ describe('exported, imported and exported again', () => {
     })
   })
 
-  it('says what only we know in words that anybody can read, without ids of this installation', async () => {
+  it('describes itself in dataset.json with names and file paths instead of local ids', async () => {
     const id = await imported(await zip(smallArchive))
     const { manager } = world.db
     await manager.update(
@@ -225,7 +225,7 @@ describe('exported, imported and exported again', () => {
     expect(out.get('stages.csv')!.toString()).toBe('name,t\nZygote,0\n"Stage 7, ""late""",1\n')
   })
 
-  it('gives every property a file of its own, whatever it is called', async () => {
+  it('gives every property a unique and safe file name', async () => {
     const id = await imported(await zip(smallArchive))
     const names = [
       '../../etc/passwd',
@@ -254,14 +254,14 @@ describe('exported, imported and exported again', () => {
     expect(await world.db.manager.countBy(Property, { datasetId: second })).toBe(names.length)
   })
 
-  it('leaves out what lies in the bin', async () => {
+  it('omits properties in the bin', async () => {
     const id = await imported(await zip(smallArchive))
     await world.db.manager.update(Property, { datasetId: id, name: 'volume' }, { binnedAt: new Date() })
     expect([...(await unzipped(await exported(id))).keys()]).not.toContain('properties/volume.txt')
   })
 })
 
-describe('who may take a dataset away', () => {
+describe('exportDataset', () => {
   const may: Readonly<Record<Who, [graphql: number | string, rest: number]>> = {
     owner: ['address', 403],
     staff: ['address', 200],
@@ -270,10 +270,10 @@ describe('who may take a dataset away', () => {
     stranger: ['NOT_FOUND', 403],
     anonymous: ['UNAUTHENTICATED', 401],
   }
-  it.each(everybody)('%s, through both doors', async who => {
+  it.each(everybody)('GraphQL and REST answer %s with the documented result', async who => {
     const { id } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
     await world.share(id)
-    const told = await ask(world, exporting, { id }, who)
+    const told = await ask(world, ExportDatasetDocument, { id }, who)
     expect(codeOf(told) ?? 'address').toBe(may[who][0])
     const { status, body } = await world.rest(
       'get',
@@ -286,7 +286,7 @@ describe('who may take a dataset away', () => {
       if (typeof address === 'string') expect((await take(address)).status).toBe(200)
   })
 
-  it('an address holds for ten minutes, for one dataset, and while its person has the right', async () => {
+  it('an export address is valid for ten minutes, for one dataset, while its user has the right', async () => {
     const { id } = await makeDataset(world.db.manager, {
       ownerId: world.users.owner.id,
       name: 'Ünï / "côde" \u0007 ../x',
@@ -346,7 +346,7 @@ describe('who may take a dataset away', () => {
   })
 })
 
-describe('a download that does not end well', () => {
+describe('an export download', () => {
   const noise = Buffer.alloc(3_000_000, 0).map(() => Math.floor(Math.random() * 94) + 33)
   const big = async () =>
     imported(
@@ -360,7 +360,7 @@ describe('a download that does not end well', () => {
       await once(get({ port: world.port, host: '127.0.0.1', path: address }), 'response')
     )[0] as IncomingMessage
 
-  it('does not begin where a file is gone, and breaks off where it goes meanwhile: half an archive never looks whole', async () => {
+  it('answers 404 when a file is missing and aborts when a file disappears during the download', async () => {
     const id = await big()
     const { originalKey } = await world.db.manager.findOneByOrFail(Mesh, { datasetId: id, time: 1 })
     const address = await addressOf(id)
@@ -371,13 +371,13 @@ describe('a download that does not end well', () => {
     expect((await open(address)).resume().statusCode).toBe(404)
   })
 
-  it('breaks off where a file is shorter than it was', async () => {
+  it('aborts when a file is shorter than its row says', async () => {
     const id = await big()
     await world.db.query('UPDATE mesh SET bytes = bytes + 1 WHERE dataset_id = ? AND time = 1', [id])
     await expect(buffer(await open(await addressOf(id)))).rejects.toThrow(/aborted/)
   })
 
-  it('stops reading and closes the file when nobody listens any more', async () => {
+  it('stops reading and closes its file when the client disconnects', async () => {
     const id = await big()
     const { storage } = world.platform
     const opened: Readable[] = []
@@ -393,7 +393,8 @@ describe('a download that does not end well', () => {
     })
     const response = await open(await addressOf(id))
     let seen = 0
-    for await (const chunk of response) if ((seen += (chunk as Buffer).byteLength) > 300_000) break // which destroys it
+    // Leaving the loop destroys the response.
+    for await (const chunk of response) if ((seen += (chunk as Buffer).byteLength) > 300_000) break
     for (let left = 100; left > 0 && !opened.every(file => file.destroyed); left--) await pause(20)
     Object.assign(world.platform, { storage })
     expect(opened.map(file => file.destroyed)).toEqual(opened.map(() => true))

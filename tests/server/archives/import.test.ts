@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Mesh } from '../../../server/entities/mesh.js'
+import { Mesh } from '../../../server/entities/data/mesh.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
 import type { Draft } from '../../../server/kernel/storage.js'
 import type { OutputFile } from '../../../server/kernel/workers.js'
-import type { Named } from '../../support/doors.js'
+import type { Named } from '../../support/transports.js'
 import { badLine, badObj, cubes, pixel, smallArchive, zip } from '../../support/files.js'
-import { remains } from '../../support/remains.js'
+import { storedState } from '../../support/storedState.js'
 import { createWorld, type World } from '../../support/world.js'
 
 jest.setTimeout(60_000)
@@ -24,8 +24,8 @@ const send = (content: Uint8Array, name = 'dataset.zip') =>
 const sendForm = (content: Uint8Array, name = 'dataset.zip') =>
   world.rest('post', '/api/importdataset/', { files: { file: { name, content } } }, 'owner')
 
-describe('what an archive says', () => {
-  it('is what the dataset is', async () => {
+describe('an imported archive', () => {
+  it('gives the dataset its metadata, time points and properties', async () => {
     const { data, errors } = await send(await zip(smallArchive))
     expect(errors).toBeUndefined()
     expect(data.importDataset.dataset).toMatchObject({
@@ -49,7 +49,7 @@ describe('what an archive says', () => {
     ])
   })
 
-  it('may be nothing: the file and its meshes speak', async () => {
+  it('needs no metadata; times come from the file names', async () => {
     const { data } = await send(
       await zip({ 'some folder/embryo_t3.obj': cubes(3, [1]), 'some folder/embryo_t5.obj': cubes(5, [1]) }),
       'My embryo.zip',
@@ -62,7 +62,7 @@ describe('what an archive says', () => {
     })
   })
 
-  it('puts several parts at one place together, byte for byte', async () => {
+  it('may hold several mesh parts for one time point; each part is stored byte for byte', async () => {
     const parts = {
       'meshes/q0/t0_ch0_p0.obj': cubes(0, [1]),
       'meshes/q0/t0_ch0_p1.obj': cubes(0, [2, 3]),
@@ -84,11 +84,11 @@ describe('what an archive says', () => {
   })
 })
 
-describe('what of an archive was not taken in', () => {
+describe('import remarks', () => {
   const remarks = async (files: Parameters<typeof zip>[0]) =>
     (await send(await zip(files))).data.importDataset.remarks
 
-  it('is told to who sent it, and the form of the other door answers as ever', async () => {
+  it('list files that were not imported; the REST answer contains only the id', async () => {
     const files = {
       ...smallArchive,
       'notes.docx': 'x',
@@ -104,19 +104,19 @@ describe('what of an archive was not taken in', () => {
     expect(body).toEqual({ id: expect.any(Number) })
   })
 
-  it('is nothing where all is well', async () => {
+  it('are empty when every file is imported', async () => {
     expect(await remarks(smallArchive)).toEqual([])
   })
 
-  it('is also what was read otherwise than it is called', async () => {
+  it('report quality levels that are renumbered', async () => {
     expect(await remarks({ 'q2/t0.obj': cubes(0, [1]), 'q5/t0.obj': cubes(0, [1]) })).toEqual([
       'Quality levels 2, 5 are read as 0, 1',
     ])
   })
 })
 
-describe('real archives', () => {
-  it('an ascidian embryo in two qualities, with lineage, names, volumes and fates', async () => {
+describe('sample archives', () => {
+  it('an ascidian embryo is imported with two qualities, lineage, names, volumes and fates', async () => {
     const { data, errors } = await send(readFileSync('tests/fixtures/phallusia_three.zip'))
     expect(errors).toBeUndefined()
     expect(data.importDataset.dataset).toMatchObject({
@@ -156,32 +156,32 @@ describe('real archives', () => {
   it.each([
     ['8_neanderthal', { timePointCount: 1, objectCount: 2 }],
     ['4_coral', { timePointCount: 1, objectCount: 1 }],
-  ])('the example %s', async (name, counts) => {
+  ])('the example %s is imported with its counts', async (name, counts) => {
     const { data, errors } = await send(readFileSync(`demo/${name}.zip`), `${name}.zip`)
     expect(errors).toBeUndefined()
     expect(data.importDataset.dataset).toMatchObject(counts)
   })
 })
 
-describe('refused, and nothing of it stays', () => {
+describe('an import is refused and stores nothing', () => {
   const refused = async (content: Uint8Array, name?: string) => {
     await world.prepared()
-    const before = await remains(world)
+    const before = await storedState(world)
     const graph = await send(content, name)
     const rest = await sendForm(content, name)
-    expect(await remains(world)).toEqual(before)
+    expect(await storedState(world)).toEqual(before)
     expect(rest.body.detail).toBe(graph.errors?.[0]?.message)
     expect(rest.body.code).toBe(graph.errors?.[0]?.extensions.code)
     return rest.body as { detail: string; code: string }
   }
 
-  it('not a zip by its name', async () => {
+  it('when the file name does not end in .zip', async () => {
     expect((await refused(await zip(smallArchive), 'dataset.rar')).detail).toBe(
       'The instance that you upload MUST be a .zip file !',
     )
   })
 
-  it('no file at all', async () => {
+  it('when the request has no file', async () => {
     const answer = await world.rest('post', '/api/importdataset/', { body: {} }, 'owner')
     expect([answer.status, answer.body.detail]).toEqual([
       422,
@@ -189,57 +189,57 @@ describe('refused, and nothing of it stays', () => {
     ])
   })
 
-  it('not a zip inside', async () => {
+  it('when the content is not a zip archive', async () => {
     expect((await refused(Buffer.from('PK but nothing else'))).detail).toMatch(
       /^Error during creation : This is not a zip archive/,
     )
   })
 
-  it('broken off', async () => {
+  it('when the archive is truncated', async () => {
     const whole = await zip(smallArchive)
     expect((await refused(whole.subarray(0, whole.length - 60))).detail).toMatch(/^Error during creation : /)
   })
 
-  it('damaged within', async () => {
+  it('when an entry is damaged', async () => {
     const whole = await zip(smallArchive)
     const at = whole.indexOf('t001.obj') + 30
     whole.fill(0xff, at, at + 12)
     expect((await refused(whole)).detail).toMatch(/^Error during creation : .*t001\.obj.* (damaged|is)/)
   })
 
-  it('with bad faces: file and line', async () => {
+  it('when a mesh has invalid faces; the message names file and line', async () => {
     const { detail, code } = await refused(await zip({ ...smallArchive, 't000.obj': badObj }))
     expect(code).toBe('UNREADABLE_FILE')
     expect(detail).toMatch(new RegExp(`^Error during creation : t000\\.obj, line ${badLine}: `))
   })
 
-  it('with a property that cannot be read: file and reason', async () => {
+  it('when a property is unreadable; the message names file and reason', async () => {
     expect(
       (await refused(await zip({ ...smallArchive, 'property_odd.txt': 'type:float\nnothing here\n' })))
         .detail,
     ).toMatch(/^Error during creation : property_odd\.txt, .*[Ll]ine 2/)
   })
 
-  it('without a mesh', async () => {
+  it('when the archive contains no mesh', async () => {
     expect((await refused(await zip({ 'readme.md': 'hello' }))).detail).toBe(
-      'Error during creation : There is no OBJ in the archive',
+      'Error during creation : The archive contains no OBJ file',
     )
   })
 
-  it('a bomb', async () => {
+  it('when the archive is a zip bomb', async () => {
     expect((await refused(await zip({ 't000.obj': Buffer.alloc(60_000_000, '\n') }))).detail).toMatch(
       /looks like a bomb/,
     )
   })
 
-  it('with a path that climbs out', async () => {
+  it("when an entry's path leaves the folder", async () => {
     const climbing = await zip({ 'aa/evil.obj': cubes(0, [1]), 't0.obj': cubes(0, [1]) })
     for (let at = climbing.indexOf('aa/evil'); at >= 0; at = climbing.indexOf('aa/evil', at))
       climbing.write('../evil', at)
     expect((await refused(climbing)).detail).toMatch(/outside of its folder/)
   })
 
-  it('larger than the quota, before anything is unpacked', async () => {
+  it('when the archive exceeds the quota; nothing is unpacked', async () => {
     await world.db.query(
       'UPDATE user SET quota_bytes = (SELECT SUM(size_bytes) FROM dataset WHERE owner_id = user.id) + 2000 WHERE id = ?',
       [world.users.owner.id],
@@ -258,7 +258,7 @@ describe('refused, and nothing of it stays', () => {
     await world.db.query('UPDATE user SET quota_bytes = 1073741824')
   })
 
-  it.each([0, 3, 7])('by a disk that is full after %i files', async room => {
+  it.each([0, 3, 7])('when the disk is full after %i files', async room => {
     const { storage } = world.platform
     let written = 0
     const full = (draft: Draft): Draft => ({
@@ -272,9 +272,9 @@ describe('refused, and nothing of it stays', () => {
     Object.assign(world.platform, {
       storage: { ...storage, receive, adopt: (file: OutputFile) => full(storage.adopt(file)) },
     })
-    const before = await remains(world)
+    const before = await storedState(world)
     const { errors } = await send(await zip(smallArchive))
-    expect(await remains(world)).toEqual(before)
+    expect(await storedState(world)).toEqual(before)
     Object.assign(world.platform, { storage })
     expect(errors?.[0]).toMatchObject({
       message: 'Error during creation : The disk of the server is full',
@@ -282,16 +282,16 @@ describe('refused, and nothing of it stays', () => {
     })
   })
 
-  it('for whoever is not signed in', async () => {
+  it('when the sender is not signed in', async () => {
     const file: Named = { name: 'a.zip', content: await zip(smallArchive) }
     expect((await world.upload(mutation, {}, { file })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     expect((await world.rest('post', '/api/importdataset/', { files: { file } })).status).toBe(401)
   })
 })
 
-it('reads a zip that was packed in another one no deeper', async () => {
+it('an import does not read a zip inside a zip', async () => {
   const inner = await zip(smallArchive)
   expect((await send(await zip({ 'inner.zip': inner }))).errors?.[0]?.message).toBe(
-    'Error during creation : There is no OBJ in the archive',
+    'Error during creation : The archive contains no OBJ file',
   )
 })

@@ -5,14 +5,14 @@ import { watchImport } from '../../../server/domains/archives/progress.service.j
 import { mostCrashes, takeBack } from '../../../server/domains/jobs/abandoned.service.js'
 import { forgetOldJobs } from '../../../server/domains/jobs/list.service.js'
 import { sweepUploads } from '../../../server/domains/uploads/sweep.service.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Job, JobState } from '../../../server/entities/job.js'
-import { User } from '../../../server/entities/user.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Job, JobState } from '../../../server/entities/operation/job.js'
+import { User } from '../../../server/entities/people/user.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
-import type { Person, Who } from '../../support/cast.js'
+import type { Person, Who } from '../../support/testUsers.js'
 import { badLine, badObj, cubes, smallArchive, zip } from '../../support/files.js'
 import { gated } from '../../support/gate.js'
-import { remains } from '../../support/remains.js'
+import { storedState } from '../../support/storedState.js'
 import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 import { sent } from '../uploads/tus.js'
@@ -73,7 +73,10 @@ async function begun(
   if (!begunLine) throw new Error(message)
   return begunLine
 }
-/** By hand: what packs a zip takes minutes or 25 GB for so many. Names in the directory of a zip64, nothing behind them. */
+/**
+ * Writes a zip64 directory by hand, with entry names and no contents. Packing this many entries with a zip
+ * library takes minutes or 25 GB.
+ */
 function emptyEntries(count: number): Buffer {
   const entries = Array.from({ length: count }, (_, at) => {
     const name = `t${at}.obj`
@@ -98,10 +101,10 @@ function emptyEntries(count: number): Buffer {
   return Buffer.concat([directory, record, locator, end])
 }
 const attempts = async () => (await world.db.manager.findOneByOrFail(Job, { kind: 'import' })).attempts
-const used = async () => (await remains(world)).used
+const used = async () => (await storedState(world)).used
 
-describe('an import of what was uploaded', () => {
-  it('is answered at once and done later, as the direct way does it', async () => {
+describe('importUpload', () => {
+  it('answers at once and imports the dataset later, as a direct import does', async () => {
     const { id, state, fileName } = await begun()
     expect([['WAITING', 'RUNNING'].includes(state), fileName]).toEqual([true, 'two.zip'])
     await world.prepared()
@@ -114,11 +117,11 @@ describe('an import of what was uploaded', () => {
         dataset: { id: expect.any(String), name: 'Two cubes', timePointCount: 2 },
       }),
     ])
-    expect((await remains(world)).uploads).toEqual([])
-    expect((await remains(world)).drafts).toEqual([])
+    expect((await storedState(world)).uploads).toEqual([])
+    expect((await storedState(world)).drafts).toEqual([])
   })
 
-  it('says what was left out', async () => {
+  it('reports skipped files in its remarks', async () => {
     await begun({ ...smallArchive, 'notes.docx': 'x' })
     await world.prepared()
     expect((await imports())[0]!.remarks).toEqual([
@@ -126,7 +129,7 @@ describe('an import of what was uploaded', () => {
     ])
   })
 
-  it('tells how far it is, from the first moment to the last', async () => {
+  it('publishes its progress from start to end', async () => {
     const gate = gated(workers, 'checkMesh')
     const { id } = await begun()
     const states: string[] = []
@@ -146,12 +149,12 @@ describe('an import of what was uploaded', () => {
 
   it.each<[string, () => Promise<Buffer>, RegExp]>([
     [
-      'bad faces',
+      'invalid faces',
       () => zip({ ...smallArchive, 't000.obj': badObj }),
       new RegExp(`^Error during creation : t000\\.obj, line ${badLine}: `),
     ],
     [
-      'no zip',
+      'a file that is not a zip',
       async () => Buffer.from('PK but nothing else'),
       /^Error during creation : This is not a zip archive/,
     ],
@@ -160,9 +163,9 @@ describe('an import of what was uploaded', () => {
       async () => emptyEntries(100_000),
       /^Error during creation : The archive has 100000 entries, more than 30000$/,
     ],
-  ])('%s: failed, with the reason for its owner, and nothing of it stays', async (_what, content, words) => {
+  ])('fails for %s with a reason only its owner sees, and stores nothing', async (_what, content, words) => {
     await world.prepared()
-    const before = await remains(world)
+    const before = await storedState(world)
     const { line: waiting } = await importUpload(await sent(world, await content(), 'bad.zip'))
     await world.prepared()
     expect(await imports()).toEqual([
@@ -174,12 +177,15 @@ describe('an import of what was uploaded', () => {
       }),
     ])
     expect(await imports('stranger')).toEqual([])
-    expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, job: before.rows.job! + 1 } })
+    expect(await storedState(world)).toEqual({
+      ...before,
+      rows: { ...before.rows, job: before.rows.job! + 1 },
+    })
     expect((await dismiss(waiting!.id)).data.dismissImport).toBe(true)
-    expect(await remains(world)).toEqual(before)
+    expect(await storedState(world)).toEqual(before)
   })
 
-  it('is bound by the quota, both numbers in the words', async () => {
+  it('fails above the quota with a message that names the size and the quota', async () => {
     const handle = await sent(
       world,
       await zip({
@@ -204,11 +210,11 @@ describe('an import of what was uploaded', () => {
     await world.db.query('UPDATE user SET quota_bytes = 1073741824')
   })
 
-  it('waits while the disk is full, says so, and goes on by itself', async () => {
+  it('waits while the disk is full, reports the reason and resumes by itself', async () => {
     const { workers } = world.platform
     const { run } = workers
     await world.prepared()
-    const before = await remains(world)
+    const before = await storedState(world)
     workers.run = async <I, O>(...given: Parameters<typeof run<I, O>>) => {
       if (given[0].name === 'unpackArchive')
         throw new StorageFull('The disk of the server is full; nothing was kept')
@@ -221,15 +227,15 @@ describe('an import of what was uploaded', () => {
       error: 'Error during creation : The disk of the server is full; nothing was kept',
       dataset: null,
     })
-    expect((await remains(world)).files).toEqual(before.files)
+    expect((await storedState(world)).files).toEqual(before.files)
     workers.run = run
     await prepared
     expect((await imports())[0]).toMatchObject({ state: 'DONE', error: null, dataset: { name: 'Two cubes' } })
   })
 })
 
-describe('who and what', () => {
-  it('only one’s own upload, whole, and a zip; of two who ask at once, and of one whose answer was lost, the import is the same', async () => {
+describe('rights and order of imports', () => {
+  it("importUpload takes only the caller's complete zip uploads, and repeated calls give one import", async () => {
     const handle = await sent(world, await zip(smallArchive), 'mine.zip')
     expect((await importUpload(handle, 'stranger')).code).toBe('NOT_FOUND')
     expect((await importUpload(handle, 'staff')).code).toBe('NOT_FOUND')
@@ -250,7 +256,7 @@ describe('who and what', () => {
     expect([code, message]).toEqual(['CONFLICT', 'Of mine.rar only 1 Bytes of 2 Bytes have arrived'])
   })
 
-  it('nobody else sees, cancels or dismisses it', async () => {
+  it('other users cannot see, cancel or dismiss an import', async () => {
     const gate = gated(workers, 'checkMesh')
     const { id } = await begun()
     for (const who of ['manager', 'stranger', 'staff'] as const) {
@@ -267,7 +273,7 @@ describe('who and what', () => {
     expect((await imports())[0]!.state).toBe('DONE')
   })
 
-  it('what it became is shown to whom may see it only', async () => {
+  it('an import shows its dataset only to users who can read the dataset', async () => {
     await begun()
     await world.prepared()
     await world.db.manager.update(
@@ -278,7 +284,7 @@ describe('who and what', () => {
     expect((await imports())[0]!.dataset).toBeNull()
   })
 
-  it('one person’s imports go one after the other, those of two beside each other', async () => {
+  it('imports of one user run one after another, imports of two users run in parallel', async () => {
     const gate = gated(workers, 'checkMesh')
     await begun(smallArchive, 'a.zip')
     await begun(smallArchive, 'b.zip')
@@ -295,10 +301,10 @@ describe('who and what', () => {
   })
 })
 
-describe('cancelled', () => {
-  it.each(['checkMesh', 'readProperty'])('during %s, nothing of it stays', async task => {
+describe('a cancelled import', () => {
+  it.each(['checkMesh', 'readProperty'])('stores nothing when it is cancelled during %s', async task => {
     await world.prepared()
-    const before = await remains(world)
+    const before = await storedState(world)
     const gate = gated(workers, task)
     const { id } = await begun()
     await until(() => gate.begun > 0)
@@ -306,13 +312,16 @@ describe('cancelled', () => {
     expect((await cancelled).data.cancelImport.state).toBe('CANCELLED')
     gate.open()
     await until(
-      async () => (await remains(world)).uploads.length + (await remains(world)).drafts.length === 0,
+      async () => (await storedState(world)).uploads.length + (await storedState(world)).drafts.length === 0,
     )
-    expect(await remains(world)).toEqual({ ...before, rows: { ...before.rows, job: before.rows.job! + 1 } })
+    expect(await storedState(world)).toEqual({
+      ...before,
+      rows: { ...before.rows, job: before.rows.job! + 1 },
+    })
     expect(await imports()).toEqual([])
   })
 
-  it('while it waits for its turn', async () => {
+  it('does not start when it is cancelled while waiting', async () => {
     const gate = gated(workers, 'checkMesh')
     await begun(smallArchive, 'first.zip')
     const { id } = await begun(smallArchive, 'second.zip')
@@ -320,18 +329,18 @@ describe('cancelled', () => {
     gate.open()
     await world.prepared()
     expect((await imports()).map(({ fileName, state }) => [fileName, state])).toEqual([['first.zip', 'DONE']])
-    expect((await remains(world)).uploads).toEqual([])
+    expect((await storedState(world)).uploads).toEqual([])
   })
 
-  it('after it was done, it stays done', async () => {
+  it('keeps its dataset when the cancellation comes after the end of the import', async () => {
     const { id } = await begun()
     await world.prepared()
     expect((await cancel(id)).data.cancelImport.state).toBe('DONE')
   })
 })
 
-describe('after a restart', () => {
-  /** As a process leaves it that was killed while it read. */
+describe('import jobs after a restart', () => {
+  /** Leaves a job as a server does that was killed during the import. */
   const left = async (crashes: number) => {
     const key = await sent(world, await zip(smallArchive), 'left.zip')
     await world.db.query('DELETE FROM upload WHERE handle = ?', [key])
@@ -354,11 +363,11 @@ describe('after a restart', () => {
     return (await imports())[0]!
   }
 
-  it('it is read again', async () => {
+  it('an interrupted import runs again', async () => {
     expect(await left(0)).toMatchObject({ state: 'DONE', dataset: { name: 'Two cubes' } })
   })
 
-  it('unless the process ended each time; its archive is kept, and it can be tried again', async () => {
+  it('an import fails after repeated crashes, keeps its archive and can be retried', async () => {
     const failed = await left(mostCrashes - 1)
     expect(failed).toMatchObject({
       state: 'FAILED',
@@ -366,14 +375,14 @@ describe('after a restart', () => {
       canRetry: true,
       dataset: null,
     })
-    expect((await remains(world)).uploads).toHaveLength(1)
+    expect((await storedState(world)).uploads).toHaveLength(1)
     await ask('mutation ($id: ID!) { retryJob(id: $id) { state } }', { id: failed.id }, 'owner')
     await world.prepared()
     expect((await imports())[0]).toMatchObject({ state: 'DONE', error: null, canRetry: false })
-    expect((await remains(world)).uploads).toEqual([])
+    expect((await storedState(world)).uploads).toEqual([])
   })
 
-  it('what fails for no reason of the archive is tried five times', async () => {
+  it('an import that fails on a server error is tried five times', async () => {
     let tried = 0
     workers.run = async () => {
       tried++
@@ -388,7 +397,7 @@ describe('after a restart', () => {
     ])
   })
 
-  it('of somebody whose account was closed meanwhile nothing comes in', async () => {
+  it('an import of a closed account fails', async () => {
     const gate = gated(workers, 'checkMesh')
     await begun(smallArchive, 'first.zip')
     await begun(smallArchive, 'second.zip')
@@ -402,7 +411,7 @@ describe('after a restart', () => {
     ])
   })
 
-  it('what ended a month ago is forgotten', async () => {
+  it('an import that ended over a month ago is deleted', async () => {
     await begun()
     await world.prepared()
     await world.db.query("UPDATE job SET ended_at = UTC_TIMESTAMP(3) - INTERVAL 31 DAY WHERE kind = 'import'")
@@ -411,7 +420,7 @@ describe('after a restart', () => {
   })
 })
 
-describe('datasets of what was uploaded', () => {
+describe('createDatasetFromUploads and addMeshesFromUploads', () => {
   const create = (uploads: object, who: Who = 'owner') =>
     ask<{ createDatasetFromUploads: { id: string; timePointCount: number } } | null>(
       'mutation ($uploads: UploadedMeshes!) { createDatasetFromUploads(input: { name: "Sent" }, uploads: $uploads) { id timePointCount } }',
@@ -421,14 +430,14 @@ describe('datasets of what was uploaded', () => {
   const obj = (time: number, who: Person = 'owner') =>
     sent(world, Buffer.from(cubes(time, [1])), `t${time}.obj`, who)
 
-  it('are made of files in their order, which are gone then', async () => {
+  it('a dataset is created from uploads in their order, and the uploads are deleted', async () => {
     const { data } = await create({ meshes: [await obj(3), await obj(4)] })
     expect(data!.createDatasetFromUploads.timePointCount).toBe(2)
-    expect((await remains(world)).uploads).toEqual([])
+    expect((await storedState(world)).uploads).toEqual([])
     expect((await ask<{ uploads: object[] }>('{ uploads { id } }', {}, 'owner')).data.uploads).toEqual([])
   })
 
-  it('only of one’s own; what was refused need not be sent again', async () => {
+  it('uploads of other users are refused, and a refused request keeps the uploads', async () => {
     const [mine, other] = [await obj(1), await obj(1, 'stranger')]
     expect((await create({ meshes: [mine, other] })).code).toBe('NOT_FOUND')
     expect((await create({ meshes: [mine], texture: mine })).message).toBe(
@@ -439,7 +448,7 @@ describe('datasets of what was uploaded', () => {
     expect((await create({ meshes: [mine] })).data).not.toBeNull()
   })
 
-  it('once: of two windows that hand over the same files one is told so, and nothing of it stays', async () => {
+  it('uploads are used once; a second request at the same time is refused', async () => {
     const handle = await obj(1)
     const count = () => world.db.manager.countBy(Dataset, { name: 'Sent' })
     const before = await count()
@@ -463,7 +472,7 @@ describe('datasets of what was uploaded', () => {
     ])
   })
 
-  it('are added to by their managers, into the room of the owner', async () => {
+  it("managers may add meshes, and the bytes count towards the owner's quota", async () => {
     const { data } = await create({ meshes: [await obj(1)] })
     const id = data!.createDatasetFromUploads.id
     await world.share(Number(id))

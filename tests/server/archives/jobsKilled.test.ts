@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
-import { zipArchives } from '../../../server/platform/zipArchive.js'
+import { zipArchives } from '../../../server/platform/storage/zipArchive.js'
 import { CompiledServer } from '../../support/compiledServer.js'
 import { zip } from '../../support/files.js'
 import { until } from '../../support/until.js'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A third of a real one: long enough to be killed in the middle of everything. */
+/** The first 40 time points of a demo archive: long enough to kill the server at every stage. */
 async function someTimePoints(): Promise<Uint8Array<ArrayBuffer>> {
   const archive = await zipArchives.open('demo/3_celegans_embryo.zip', {
     maxEntries: 1000,
@@ -64,13 +64,13 @@ interface Standing {
 const standing =
   '{ imports { state error dataset { timePointCount preparation { stage } } } datasets { totalCount } }'
 const stages: Record<string, (now: Standing) => boolean> = {
-  'it waits or is unpacked': () => server.filesBelow('tmp').length > 0,
-  'it is checked': () => server.filesBelow('tmp').length >= timePoints,
-  'files are moved into their place': () => server.filesBelow('files').length > 0,
-  'it is converted': now => now.imports[0]?.dataset?.preparation.stage === 'CONVERTING',
+  'waiting or unpacking': () => server.filesBelow('tmp').length > 0,
+  checking: () => server.filesBelow('tmp').length >= timePoints,
+  'moving files into place': () => server.filesBelow('files').length > 0,
+  converting: now => now.imports[0]?.dataset?.preparation.stage === 'CONVERTING',
 }
 
-it('killed at every stage, from the first piece on, an archive becomes one dataset', async () => {
+it('an upload becomes exactly one dataset when the server is killed at every stage', async () => {
   const content = await someTimePoints()
   const half = Math.floor(content.length / 2)
   await server.start()
@@ -91,7 +91,7 @@ it('killed at every stage, from the first piece on, an archive becomes one datas
   await server.start()
   const again = await signIn()
   const offset = Number((await again.tus('HEAD', handle, {})).headers.get('upload-offset'))
-  expect(offset).toBeGreaterThanOrEqual(half) // what was acknowledged
+  expect(offset).toBeGreaterThanOrEqual(half) // The acknowledged bytes.
   if (offset < content.length)
     expect((await again.tus('PATCH', handle, piece(offset), content.subarray(offset))).status).toBe(204)
   await again.ask(`mutation { importUpload(uploadId: "${handle}") { id } }`)
@@ -104,6 +104,7 @@ it('killed at every stage, from the first piece on, an archive becomes one datas
     )
       await pause(5)
     await server.end('SIGKILL')
+    server.ageFiles()
     await server.start()
     const { ask: anew } = await signIn()
     const { imports, datasets } = await anew<Standing>(standing)

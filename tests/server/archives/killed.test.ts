@@ -44,9 +44,9 @@ async function namedFiles(): Promise<string[]> {
   return names.map(row => String(row.name)).sort()
 }
 
-/** As the import goes: unpacking, checking, moving files into place, converting. */
+/** The delays hit different stages of an import: unpacking, checking, moving files into place, converting. */
 it.each([200, 700, 1300])(
-  'a server killed %i ms into an import has stored all of it or nothing',
+  'a server killed %i ms into an import stores the whole dataset or nothing',
   async milliseconds => {
     await server.start()
     const key = await server.token()
@@ -54,6 +54,7 @@ it.each([200, 700, 1300])(
     await pause(milliseconds)
     await server.end('SIGKILL')
     await answer
+    server.ageFiles()
     await server.start()
     await until(
       async () =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recordAudit } from '../../../server/domains/audit/audit.service.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { everybody } from '../../support/cast.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { everybody } from '../../support/testUsers.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -49,14 +49,14 @@ const events = async (variables: object = {}) =>
   (await ask(world, listing, variables, 'staff')).data.auditEvents!
 
 describe('the audit log', () => {
-  it.each(everybody)('is for staff: %s', async who => {
+  it.each(everybody)('is readable by staff only: %s', async who => {
     expect(codeOf(await ask(world, listing, {}, who))).toBe(
       { staff: undefined, anonymous: 'UNAUTHENTICATED' }[who as string] ??
         (who === 'staff' ? undefined : 'FORBIDDEN'),
     )
   })
 
-  it('says who did what to whom, the newest first', async () => {
+  it('lists actor, action and subject, newest first', async () => {
     const { nodes, totalCount } = await events({ first: 3 })
     expect(totalCount).toBe(62)
     expect(nodes).toEqual([
@@ -79,7 +79,7 @@ describe('the audit log', () => {
   it.each<[string, () => object, number]>([
     ['action', () => ({ action: 'quota.change' }), 30],
     ['actor', () => ({ actorId: String(world.users.owner.id) }), 31],
-    ['person', () => ({ subjectUserId: String(world.users.owner.id) }), 17],
+    ['subject user', () => ({ subjectUserId: String(world.users.owner.id) }), 17],
     [
       'all three',
       () => ({
@@ -89,14 +89,14 @@ describe('the audit log', () => {
       }),
       15,
     ],
-    ['nobody', () => ({ actorId: '99999999' }), 0],
-    ['no such action', () => ({ action: "' OR 1=1" }), 0],
+    ['an actor without events', () => ({ actorId: '99999999' }), 0],
+    ['an unknown action', () => ({ action: "' OR 1=1" }), 0],
   ])('is filtered by %s', async (_what, filter, count) => {
     const { totalCount, nodes } = await events({ filter: filter() })
     expect([totalCount, nodes!.length]).toEqual([count, Math.min(count, 50)])
   })
 
-  it('comes page by page', async () => {
+  it('is paged without gaps or duplicates', async () => {
     const found: unknown[] = []
     let after: unknown = null
     do {
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect([found.length, new Set(found).size]).toEqual([62, 62])
   })
 
-  it('refuses what is no filter, no cursor and no page', async () => {
+  it('refuses invalid filters, cursors and page sizes', async () => {
     for (const variables of [
       { filter: { actorId: 'x' } },
       { filter: { subjectUserId: '-1' } },
@@ -118,11 +118,11 @@ describe('the audit log', () => {
       expect(codeOf(await ask(world, listing, variables, 'staff'))).toBe('INVALID_INPUT')
   })
 
-  it('takes three statements, however many events and people', async () => {
+  it('takes three statements for 50 events', async () => {
     expect((await counted(() => events())).length).toBe(3)
   })
 
-  it('reads an index for each of its filters', async () => {
+  it('has an index for each filter', async () => {
     const { owner } = world.users
     for (const [filter, index] of [
       [{ action: 'quota.change' }, 'audit_event_action'],
@@ -139,7 +139,7 @@ describe('the audit log', () => {
   })
 })
 
-it('takes the deed and its entry together, or neither', async () => {
+it('an audit event is rolled back when its action fails', async () => {
   const ctx = await world.contextOf('staff')
   const before = await world.db.manager.count(AuditEvent)
   await expect(

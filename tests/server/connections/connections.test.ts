@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
 import { retention } from '../../../server/domains/statistics/retention.service.js'
-import { Connection } from '../../../server/entities/connection.js'
-import { User } from '../../../server/entities/user.js'
-import { type Who, everybody } from '../../support/cast.js'
+import { Connection } from '../../../server/entities/operation/connection.js'
+import { User } from '../../../server/entities/people/user.js'
+import { type Who, everybody } from '../../support/testUsers.js'
 import { makeUser } from '../../support/factories.js'
 import { planOf } from '../../support/plan.js'
 import { unlimited } from '../../support/platform.js'
@@ -77,19 +77,19 @@ describe('a connection', () => {
     ['owner', false, true],
     ['owner', true, true],
     ['staff', false, true],
-  ] as const)('of %s, consent %s, is recorded: %s', async (who, consented, recorded) => {
+  ] as const)('of %s with consent %s is recorded: %s', async (who, consented, recorded) => {
     expect(await begin(who, { consented })).toEqual(recorded ? expect.stringMatching(/^[\w-]{22}$/) : null)
     expect(await world.db.manager.count(Connection)).toBe(recorded ? 1 : 0)
   })
 
-  it('of a visitor whose browser refuses tracking is not recorded, that of a person is', async () => {
+  it('of a visitor with DNT or Sec-GPC is not recorded, a connection of a signed-in user is', async () => {
     for (const headers of [{ DNT: '1' }, { 'Sec-GPC': '1' }] as Record<string, string>[]) {
       expect(await begin('anonymous', { consented: true, headers })).toBeNull()
       expect(await begin('owner', { headers })).not.toBeNull()
     }
   })
 
-  it('of staff who act as somebody else is not recorded as that person', async () => {
+  it('of an impersonating staff member is not recorded for the impersonated user', async () => {
     const { token } = await issueToken(world.db.manager, world.users.owner.id, 'impersonation', {
       impersonatorId: world.users.staff.id,
     })
@@ -97,7 +97,7 @@ describe('a connection', () => {
     expect((await sums()).connectionCount).toBe(0)
   })
 
-  it('knows the browser, and counts with the person', async () => {
+  it("stores browser and system, and updates the user's count and last login", async () => {
     await begin('owner')
     expect(await rows()).toEqual([
       expect.objectContaining({
@@ -124,7 +124,7 @@ describe('a connection', () => {
     })
   })
 
-  it('ends once, by its handle alone, and adds to the sums of the person', async () => {
+  it('ends once, with its handle alone, and adds its seconds to the total of the user', async () => {
     const handle = (await begin('owner'))!
     await world.db.manager.update(Connection, { active: true }, { loggedInAt: ago(90) })
     expect(await end(handle)).toBe(true)
@@ -135,21 +135,21 @@ describe('a connection', () => {
   })
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a word', 'nobody'],
-    ['a forged one', '0'.repeat(22)],
+    ['a forged handle', '0'.repeat(22)],
     ['SQL', "' OR 1=1 --"],
-    ['accents', 'é'.repeat(22)],
-    ['a picture', '💡'],
-    ['a long one', 'x'.repeat(10_000)],
-  ])('is not ended by %s', async (_what, handle) => {
+    ['accented letters', 'é'.repeat(22)],
+    ['an emoji', '💡'],
+    ['a long text', 'x'.repeat(10_000)],
+  ])('does not end for %s as handle', async (_what, handle) => {
     await begin('owner')
     expect(await end(handle)).toBe(false)
     expect(await begin('stranger', { handle })).toMatch(/^[\w-]{22}$/)
     expect((await rows()).map(({ active }) => active)).toEqual([true, true])
   })
 
-  it('that ends twice at once counts once', async () => {
+  it('counts once when it is ended eight times at once', async () => {
     const handle = (await begin('owner'))!
     await world.db.manager.update(Connection, { active: true }, { loggedInAt: ago(100) })
     const answers = await Promise.all(Array.from({ length: 8 }, () => end(handle)))
@@ -157,12 +157,12 @@ describe('a connection', () => {
     expect((await sums()).connectedSeconds).toBeLessThan(150)
   })
 
-  it('that many begin at once counts each', async () => {
+  it('is counted for each of twelve concurrent logins', async () => {
     await Promise.all(Array.from({ length: 12 }, () => begin('owner')))
     expect((await sums()).connectionCount).toBe(12)
   })
 
-  it('of which a clock says that it ended before it began lasts 0 seconds', async () => {
+  it('lasts 0 seconds when its end is before its start', async () => {
     const handle = (await begin('owner'))!
     await world.db.manager.update(Connection, { active: true }, { loggedInAt: ago(-3600) })
     await end(handle)
@@ -173,8 +173,8 @@ describe('a connection', () => {
   })
 })
 
-describe('a page loaded anew', () => {
-  it('goes on where the goodbye came first', async () => {
+describe('a reloaded page', () => {
+  it('continues its connection when the end arrives before the new start', async () => {
     const first = (await begin('owner'))!
     await world.db.manager.update(Connection, { active: true }, { loggedInAt: ago(60) })
     await end(first)
@@ -186,7 +186,7 @@ describe('a page loaded anew', () => {
     expect(await sums()).toMatchObject({ connectionCount: 1, connectedSeconds: 0 })
   })
 
-  it('goes on where the goodbye comes late, which ends nothing any more', async () => {
+  it('continues its connection when the end arrives after the new start', async () => {
     const first = (await begin('owner'))!
     const second = (await begin('owner', { handle: first }))!
     expect(await end(first)).toBe(false)
@@ -195,7 +195,7 @@ describe('a page loaded anew', () => {
     expect((await sums()).connectionCount).toBe(1)
   })
 
-  it('is another connection after a while', async () => {
+  it('starts a new connection after 40 seconds', async () => {
     const first = (await begin('owner'))!
     await end(first)
     await world.db.manager.update(
@@ -208,7 +208,7 @@ describe('a page loaded anew', () => {
     expect((await sums()).connectionCount).toBe(2)
   })
 
-  it('goes on for a visitor too', async () => {
+  it('continues the connection of a visitor', async () => {
     const first = await begin('anonymous', { consented: true })
     await begin('anonymous', { consented: true, handle: first })
     expect(await rows()).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('a page loaded anew', () => {
   it.each([
     ['anonymous', 'owner'],
     ['owner', 'stranger'],
-  ] as const)('ends that of %s where now there is %s', async (before, after) => {
+  ] as const)('ends the connection of %s when the viewer is now %s', async (before, after) => {
     const handle = await begin(before, { consented: true })
     await begin(after, { handle })
     expect((await rows()).map(({ active, userId }) => [active, userId])).toEqual([
@@ -227,15 +227,15 @@ describe('a page loaded anew', () => {
   })
 })
 
-describe('the list', () => {
-  it.each(everybody)('is for staff: %s', async who => {
+describe('the list of connections', () => {
+  it.each(everybody)('is for staff only: %s', async who => {
     const told = await graphql(listing, { userId: world.users.owner.id }, tokenOf(who))
     expect(told.errors?.[0]?.extensions.code ?? 'yes').toBe(
       who === 'staff' ? 'yes' : who === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN',
     )
   })
 
-  it('has the newest first, between two times, a hundred at most', async () => {
+  it('returns at most 100 connections between two times, newest first', async () => {
     const days = Array.from({ length: 120 }, (_, at) => ({
       userId: world.users.owner.id,
       handle: String(at).padStart(22, '0'),
@@ -264,7 +264,7 @@ describe('the list', () => {
     ).toBe('NOT_FOUND')
   })
 
-  it('follows an index, as does all that is looked for every hour', async () => {
+  it('uses an index, as do the hourly retention queries', async () => {
     await begin('owner')
     const followed: [string, unknown[]][] = []
     hear = (sql, parameters) =>
@@ -283,14 +283,14 @@ describe('the list', () => {
     const bounded = followed.filter(([sql]) => /LIMIT/.test(sql))
     expect(bounded.length).toBeGreaterThanOrEqual(6)
     for (const [sql, parameters] of bounded) {
-      // the table that is walked; of tables beside it that hold next to nothing a database reads all
+      // Only the driving table counts: for small joined tables the database may choose a full scan.
       const [walked] = await planOf(world.db, sql, parameters)
       expect([sql, walked!.key, walked!.sorts]).toEqual([sql, expect.any(String), false])
     }
   })
 })
 
-describe('REST', () => {
+describe('REST connection calls', () => {
   const day = async (query: object) =>
     await world.rest(
       'get',
@@ -299,7 +299,7 @@ describe('REST', () => {
       'staff',
     )
 
-  it('speaks the words of the documents', async () => {
+  it('answer with the documented field names', async () => {
     await world.rest(
       'get',
       '/api/storelogin/',
@@ -359,7 +359,7 @@ describe('REST', () => {
     [{ dateBeginning: '', dateEnd: '' }, 3],
     [{}, 3],
     [{ dateBeginning: '2026-03-01', dateEnd: '2026-01-01' }, 0],
-  ])('reads dates: %j', async (query, count) => {
+  ])('accept the date range %j', async (query, count) => {
     for (const [at, loggedInAt] of [
       '2026-02-01T12:00:00Z',
       '2026-02-02T12:00:00Z',
@@ -375,13 +375,13 @@ describe('REST', () => {
   })
 
   it.each(['yesterday', '2026-13-45', '2026', "2026-01-01' OR 1", '💡', '1'.repeat(100), '2026-02-01T99:00'])(
-    'refuses the date %j',
+    'refuse the date %j',
     async dateEnd => {
       expect((await day({ dateBeginning: '2026-01-01', dateEnd })).status).toBe(422)
     },
   )
 
-  it('refuses more than it would answer', async () => {
+  it('refuse a request for more than 10,000 connections', async () => {
     const id_users = JSON.stringify(Array.from({ length: 1000 }, (_, at) => at + 1))
     expect(
       (
@@ -399,7 +399,7 @@ describe('REST', () => {
     ).toBe(200)
   })
 
-  it('lets staff record the login of somebody else, and nobody else', async () => {
+  it('let staff record a login for another user and refuse other callers', async () => {
     expect(
       (await world.rest('get', '/api/storelogin/', { query: { user_id: world.users.owner.id } }, 'staff'))
         .body,
@@ -415,15 +415,15 @@ describe('REST', () => {
   })
 })
 
-describe('SQL statements', () => {
-  /** beside the look at the token and the frame of the transaction */
+describe('SQL statements for connections', () => {
+  /** Ignores the token look-up and the transaction statements. */
   async function statements(work: () => Promise<unknown>): Promise<number> {
     asked.length = 0
     await work()
     return asked.filter(sql => !/FROM auth_token t JOIN user u|^(START TRANSACTION|COMMIT)/.test(sql)).length
   }
 
-  it('of reads are at most 4, of writes at most 12, whoever asks for how many', async () => {
+  it('are at most 4 for a read and 12 for a write', async () => {
     const handle = (await begin('owner'))!
     const people = JSON.stringify(
       await Promise.all(Array.from({ length: 40 }, async () => (await makeUser(world.db.manager)).id)),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { networkOf, plainAddress } from '../../../server/domains/connections/address.service.js'
+import { networkOf, plainAddress } from '../../../server/lib/address.js'
 import { goesOn, isRecorded } from '../../../server/domains/connections/connection.policy.js'
-import { deviceOf } from '../../../server/domains/connections/device.service.js'
+import { deviceOf } from '../../../server/domains/connections/device.js'
 import { anonymous, type Session } from '../../../server/kernel/viewer.js'
 
-describe('a browser', () => {
+describe('deviceOf', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
@@ -36,7 +36,7 @@ describe('a browser', () => {
       'Chrome',
       'isMobile',
     ],
-  ] as const)('%s', (userAgent, os, browser, kind) => {
+  ] as const)('recognises %s', (userAgent, os, browser, kind) => {
     const device = deviceOf(userAgent)
     expect(device).toMatchObject({ os, browser, isBot: false })
     expect([device.isPc, device.isMobile, device.isTablet].filter(Boolean)).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('a browser', () => {
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'python-requests/2.32.3',
     'curl/8.5.0',
-  ])('is none: %s', userAgent => expect(deviceOf(userAgent).isBot).toBe(true))
+  ])('recognises the bot %s', userAgent => expect(deviceOf(userAgent).isBot).toBe(true))
 
   it.each([
     '',
@@ -56,13 +56,13 @@ describe('a browser', () => {
     '💡'.repeat(70),
     'x'.repeat(80),
     `Firefox/${'9'.repeat(80)}`,
-  ])('may say anything: %j', userAgent => {
+  ])('truncates the fields of the user agent %j', userAgent => {
     const { os, browser, browserVersion } = deviceOf(userAgent)
     expect([os.length <= 60, browser.length <= 60, browserVersion.length <= 40]).toEqual([true, true, true])
   })
 })
 
-describe('a network', () => {
+describe('networkOf', () => {
   it.each([
     ['198.51.100.7', '198.51.100.0/24'],
     ['::ffff:198.51.100.7', '198.51.100.0/24'],
@@ -76,9 +76,9 @@ describe('a network', () => {
     ['1.2.3', ''],
     ['1:2:3', ''],
     ['x::y', ''],
-  ])('of %j is %j', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('gives %j the network %j', (address, network) => expect(networkOf(address)).toBe(network))
 
-  it('is asked of the address itself', () =>
+  it('plainAddress removes the IPv4 prefix of a mapped address', () =>
     expect(['::ffff:127.0.0.1', '::1', '10.0.0.1'].map(plainAddress)).toEqual([
       '127.0.0.1',
       '::1',
@@ -86,7 +86,7 @@ describe('a network', () => {
     ]))
 })
 
-describe('rules', () => {
+describe('connection rules', () => {
   const session: Session = {
     tokenId: 1,
     kind: 'impersonation',
@@ -98,17 +98,17 @@ describe('rules', () => {
     impersonatorId: 2,
   }
   it.each([
-    ['a visitor who agreed', anonymous, true, true],
-    ['a visitor who did not', anonymous, false, false],
-    ['a person who did not', { userId: 1, isStaff: false }, false, true],
-    ['staff as somebody else', { userId: 1, isStaff: false, session }, true, false],
+    ['record a visitor with consent', anonymous, true, true],
+    ['ignore a visitor without consent', anonymous, false, false],
+    ['record a user without consent', { userId: 1, isStaff: false }, false, true],
+    ['ignore an impersonating staff member', { userId: 1, isStaff: false, session }, true, false],
     [
-      'a person with a session',
+      'record a user with a session',
       { userId: 1, isStaff: false, session: { ...session, impersonatorId: null } },
       false,
       true,
     ],
-  ])('record %s', (_who, viewer, agreed, recorded) => expect(isRecorded(viewer, agreed)).toBe(recorded))
+  ])('%s', (_who, viewer, agreed, recorded) => expect(isRecorded(viewer, agreed)).toBe(recorded))
 
   const now = new Date()
   const left = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -121,7 +121,7 @@ describe('rules', () => {
     [0, { userId: null, active: true, loggedOutAt: null }, true],
     [0, { userId: 1, active: true, loggedOutAt: null }, false],
     [1, { userId: 1, active: false, loggedOutAt: null }, false],
-  ])('let %s go on with %j: %s', (userId, known, going) =>
+  ])('goesOn lets user %s continue %j: %s', (userId, known, going) =>
     expect(goesOn({ userId, isStaff: false }, known, now)).toBe(going),
   )
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endForgotten } from '../../../server/domains/connections/sweep.service.js'
-import { AuthToken, type TokenKind } from '../../../server/entities/authToken.js'
-import { Connection } from '../../../server/entities/connection.js'
-import { User } from '../../../server/entities/user.js'
+import { AuthToken, type TokenKind } from '../../../server/entities/people/authToken.js'
+import { Connection } from '../../../server/entities/operation/connection.js'
+import { User } from '../../../server/entities/people/user.js'
 import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -45,14 +45,14 @@ async function personWithSession({
   return user
 }
 
-describe('a connection without a goodbye', () => {
-  it('lasts while the person has a session', async () => {
+describe('a connection that was never ended', () => {
+  it('stays active while the user has a session', async () => {
     const connection = await left(2, (await personWithSession()).id)
     expect(await sweep()).toBe(0)
     expect(await now(connection)).toMatchObject({ active: true, loggedOutAt: null })
   })
 
-  it('ends where the sessions are over, at the last sign of life', async () => {
+  it('ends at the last use of the session when the session has expired', async () => {
     const seen = ago(5)
     const user = await personWithSession({ endsIn: -1, seen })
     const connection = await left(6, user.id)
@@ -62,7 +62,7 @@ describe('a connection without a goodbye', () => {
     expect([Math.round(connectedSeconds / 60), lastLogoutAt]).toEqual([60, seen])
   })
 
-  it('ends with the session where there is no sign, and never later than now', async () => {
+  it('ends three hours after its start, or now if earlier, when no session exists', async () => {
     const [long, short] = [
       await left(6, (await makeUser(world.db.manager)).id),
       await left(1, (await makeUser(world.db.manager)).id),
@@ -72,12 +72,12 @@ describe('a connection without a goodbye', () => {
     expect(Math.abs((await now(short)).loggedOutAt!.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  it('is not kept by a token for scripts', async () => {
+  it('is not kept active by a script token', async () => {
     await left(2, (await personWithSession({ kind: 'script' })).id)
     expect(await sweep()).toBe(1)
   })
 
-  it('ends after twelve hours, of visitors and of people', async () => {
+  it('ends after twelve hours for visitors and users', async () => {
     const connections = [
       await left(13, null),
       await left(13, (await personWithSession()).id),
@@ -91,7 +91,7 @@ describe('a connection without a goodbye', () => {
     ])
   })
 
-  it('is one of many, which end in bites, or wait where the server stops', async () => {
+  it('is ended in batches, unless the server is stopping', async () => {
     await world.db.manager.insert(
       Connection,
       Array.from({ length: 450 }, () => ({

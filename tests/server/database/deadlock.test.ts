@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { refusalOf } from '../../../server/gateway/errors.js'
 import type { RequestContext } from '../../../server/kernel/context.js'
-import { Tag } from '../../../server/entities/tag.js'
+import { Tag } from '../../../server/entities/data/tag.js'
 import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -22,7 +22,7 @@ const add = (ctx: RequestContext, id: number, text: string) =>
 const comments = async () =>
   (await world.db.manager.find(Tag, { order: { id: 'ASC' } })).map(({ comment }) => comment)
 
-/** Two transactions that each hold what the other wants: the database must end one of them. */
+/** Runs two transactions that wait for each other's locks, so the database must abort one of them. */
 async function deadlock(times: number) {
   const [one, other] = [await world.contextOf('owner'), await world.contextOf('owner')]
   const attempts = { one: 0, other: 0 }
@@ -46,7 +46,7 @@ async function deadlock(times: number) {
 }
 
 describe('a deadlock of two transactions', () => {
-  it('is resolved by running the victim again; both are written once and announced once', async () => {
+  it('is resolved by a retry; both transactions are written and published once', async () => {
     for (let round = 1; round <= 5; round++) {
       await world.db.query("UPDATE tag SET comment = ''")
       const { results, attempts, committed } = await deadlock(1)
@@ -57,7 +57,7 @@ describe('a deadlock of two transactions', () => {
     }
   })
 
-  it('is given up after two more attempts, as a conflict', async () => {
+  it('fails with a conflict after two retries', async () => {
     const ctx = await world.contextOf('owner')
     let attempts = 0
     const lost = Object.assign(new Error('Deadlock found when trying to get lock'), {
@@ -73,7 +73,7 @@ describe('a deadlock of two transactions', () => {
     expect(refusalOf(error)).toMatchObject({ status: 409, code: 'CONFLICT' })
   })
 
-  it('within a transaction runs the outermost one again', async () => {
+  it('in a nested transaction repeats the outermost one', async () => {
     const ctx = await world.contextOf('owner')
     const run: string[] = []
     const lost = Object.assign(new Error('Deadlock'), { code: 'ER_LOCK_DEADLOCK' })
@@ -87,7 +87,7 @@ describe('a deadlock of two transactions', () => {
     expect(run).toEqual(['outer', 'inner', 'outer', 'inner'])
   })
 
-  it('leaves other errors alone', async () => {
+  it('does not cause retries of other errors', async () => {
     const ctx = await world.contextOf('owner')
     let attempts = 0
     await expect(

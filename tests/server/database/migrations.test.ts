@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DataSource } from 'typeorm'
 import { migrations } from '../../../migrations/index.js'
 import { entities } from '../../../server/entities.js'
-import { openDatabase } from '../../../server/platform/database.js'
+import { openDatabase } from '../../../server/platform/database/database.js'
 import { newDatabase } from '../../support/database.js'
 
 let db: DataSource
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 describe('migrations', () => {
-  it('make the tables of the entities, can be undone and made again', async () => {
+  it('create the tables of the entities, and can be reverted and repeated', async () => {
     await db.runMigrations({ transaction: 'each' })
     for (let left = migrations.length; left > 0; left--) await db.undoLastMigration({ transaction: 'each' })
     expect(await tables()).toEqual(['migrations'])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { readPrepared } from '../../../server/kernel/prepared.js'
-import { isTrue, type SqlBoolean } from '../../../server/kernel/rows.js'
-import { productOf } from '../../../server/platform/dialect.js'
+import { readPrepared } from '../../../server/lib/prepared.js'
+import { isTrue, type SqlBoolean } from '../../../server/lib/rows.js'
+import { productOf } from '../../../server/platform/database/dialect.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Both protocols: a statement as text, and a prepared statement. */
+/** The two protocols of statements: text and prepared. */
 const protocols = ['text', 'prepared'] as const
 const ask = async (
   protocol: (typeof protocols)[number],
@@ -25,7 +25,7 @@ const ask = async (
   return rows[0]!.value
 }
 
-/** What the two products answer in different SQL types: INT, BIGINT, DECIMAL. */
+/** Expressions that the two products return in different SQL types: INT, BIGINT, DECIMAL. */
 const expressions: readonly [string, number | null][] = [
   ['EXISTS (SELECT 1 FROM user)', 1],
   ['NOT EXISTS (SELECT 1 FROM user)', 0],
@@ -63,7 +63,7 @@ describe.each(protocols)('whole numbers of a %s statement', protocol => {
     ).toBe(expected)
   })
 
-  it('arrive as they were sent, from one end of the safe range to the other', async () => {
+  it('arrive unchanged, from the smallest to the largest safe number', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.maxSafeInteger(),
@@ -91,7 +91,7 @@ describe.each(protocols)('whole numbers of a %s statement', protocol => {
     "CAST('18446744073709551615' AS UNSIGNED)",
     'SUM(9223372036854775807)',
     "CAST('99999999999999999999' AS DECIMAL(20, 0))",
-  ])('%s is refused, not rounded', async expression => {
+  ])('reject %s and do not round it', async expression => {
     await expect(ask(protocol, `SELECT ${expression} AS value`)).rejects.toThrow(
       'The number in column value is outside the safe range of ±(2^53 - 1)',
     )
@@ -112,8 +112,8 @@ describe('conditions in columns', () => {
   })
 })
 
-describe('the server behind the address', () => {
-  it('is recognised by its own version', async () => {
+describe('the database product', () => {
+  it('is detected from the version', async () => {
     expect(world.db.options.type).toBe(process.env.TEST_DATABASE === 'mysql' ? 'mysql' : 'mariadb')
     expect([
       productOf('9.7.4-2'),

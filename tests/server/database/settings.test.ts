@@ -3,10 +3,10 @@ import mysql, { type Connection } from 'mysql2/promise'
 import type { DataSource } from 'typeorm'
 import { migrations } from '../../../migrations/index.js'
 import { entities } from '../../../server/entities.js'
-import { Tag } from '../../../server/entities/tag.js'
+import { Tag } from '../../../server/entities/data/tag.js'
 import { CannotStart } from '../../../server/kernel/lifecycle.js'
-import { openDatabase } from '../../../server/platform/database.js'
-import { migrate } from '../../../server/platform/migrator.js'
+import { openDatabase } from '../../../server/platform/database/database.js'
+import { migrate } from '../../../server/platform/database/migrator.js'
 import { newDatabase, workerAddress } from '../../support/database.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -30,7 +30,10 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Other test files use this server too: the settings stand until the connections of `work` are made. */
+/**
+ * Sets global settings only until the connections of `work` exist, because other test files use the same
+ * server.
+ */
 async function withSettings<T>(
   settings: Readonly<Record<'sql_mode' | 'time_zone', string>>,
   work: () => Promise<T>,
@@ -58,21 +61,21 @@ describe('with other settings of the database server', () => {
     })
   })
 
-  it('text with quotes and backslashes is stored unchanged and never read as SQL', async () => {
+  it('text with quotes and backslashes is stored unchanged and not executed as SQL', async () => {
     const name = "x', (SELECT password_hash FROM user LIMIT 1), 1) # \\"
     const { id: ownerId } = world.users.owner
     await db.query('INSERT INTO tag (name, comment, owner_id) VALUES (?)', [[name, 'own', ownerId]])
     expect(await world.db.manager.findOneBy(Tag, { ownerId })).toMatchObject({ name, comment: 'own' })
   })
 
-  it('times that the database fills in are UTC', async () => {
+  it('timestamps of the database are in UTC', async () => {
     const [{ seconds }] = await db.query<[{ seconds: number }]>(
       'SELECT TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), CURRENT_TIMESTAMP(3)) AS seconds',
     )
     expect(Math.abs(seconds)).toBeLessThanOrEqual(1)
   })
 
-  it('text that is too long is refused, not cut', async () => {
+  it('text that is too long is refused and not truncated', async () => {
     await expect(
       db.query('INSERT INTO tag (name, comment, owner_id) VALUES (?)', [
         ['x'.repeat(10_000), '', world.users.owner.id],
@@ -81,7 +84,7 @@ describe('with other settings of the database server', () => {
   })
 })
 
-it('a new database gets the collation by which texts are compared', async () => {
+it('a new database gets the collation of the application', async () => {
   const address = await newDatabase('collation')
   await admin.query(`ALTER DATABASE ${address.database} COLLATE utf8mb4_general_ci`)
   const source = await open({ ...workerAddress(), database: address.database })
@@ -95,7 +98,7 @@ it('a new database gets the collation by which texts are compared', async () => 
 it.each([
   ['user', { username: 'nobody-of-this-name' }],
   ['database', { database: 'absent' }],
-])('an unknown %s is told with the name of the setting', async (_what, wrong) => {
+])('an unknown %s is reported with the name of the setting', async (_what, wrong) => {
   const failed = openDatabase({ ...workerAddress(), ...wrong }, entities, migrations)
   await expect(failed).rejects.toThrow(CannotStart)
   await expect(failed).rejects.toThrow('The database refuses DATABASE_URL')

@@ -13,14 +13,14 @@ import {
 import { canRead } from '../../../server/domains/datasets/dataset.policy.js'
 import { allIds, countOf, pageOfDatasets } from '../../../server/domains/datasets/dataset.queries.js'
 import { DatasetOrder } from '../../../server/domains/datasets/dataset.types.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Group } from '../../../server/entities/group.js'
-import { Membership, membershipStates } from '../../../server/entities/membership.js'
-import { Sharing, sharingLevels } from '../../../server/entities/sharing.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Group } from '../../../server/entities/people/group.js'
+import { Membership, membershipStates } from '../../../server/entities/people/membership.js'
+import { Sharing, sharingLevels } from '../../../server/entities/data/sharing.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
 import { anonymous, type Viewer } from '../../../server/kernel/viewer.js'
-import { people } from '../../support/cast.js'
+import { people } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -33,7 +33,7 @@ const level = fc.constantFrom(...sharingLevels)
 const person = fc.constantFrom(...people)
 const byPerson = { selector: ({ who }: { who: string }) => who, maxLength: 3 }
 
-/** Two groups with two studies each; datasets that are shared with people and groups and linked to studies. */
+/** Generates two groups with two studies each, and datasets shared with users, groups and studies. */
 const group = fc.record({
   owner: person,
   members: fc.uniqueArray(fc.record({ who: person, status: fc.constantFrom(...membershipStates) }), byPerson),
@@ -89,7 +89,7 @@ async function build({ groups, datasets }: Made): Promise<Dataset[]> {
   return db.find(Dataset, { order: { id: 'ASC' } })
 }
 
-/** data-model.md in plain words, written once more, from the world as it was made. */
+/** A second implementation of the access rules in data-model.md, computed from the generated world. */
 function expected({ groups, datasets }: Made, who: (typeof people)[number] | null, at: number): Right {
   const { owner, shares, groupShares, study, isBinned } = datasets[at]!
   if (who === 'staff' || owner === who) return Right.Own
@@ -107,7 +107,7 @@ function expected({ groups, datasets }: Made, who: (typeof people)[number] | nul
 
 const whole = { limit: 1000, offset: 0 }
 
-it('lists in SQL exactly what the policy allows, for everybody in any world', async () => {
+it('SQL lists return exactly the datasets that the access policy allows', async () => {
   await fc.assert(
     fc.asyncProperty(anyWorld, async made => {
       const { manager: db } = world.db
@@ -170,7 +170,10 @@ it('lists in SQL exactly what the policy allows, for everybody in any world', as
         expect(await countOf(db, visibleDatasets(viewer))).toBe(readable.length)
         if (!viewer.signedDatasetIds)
           for (const { id } of datasets)
-            expect([id, await readsNow(db, viewer.userId, id)]).toEqual([id, readable.includes(id)])
+            expect([id, await readsNow(db, world.platform.site, viewer.userId, id)]).toEqual([
+              id,
+              readable.includes(id),
+            ])
       }
     }),
     { numRuns: 40 },

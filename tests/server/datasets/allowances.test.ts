@@ -29,7 +29,7 @@ const refusal = {
 beforeAll(async () => {
   world = await createWorld()
   const { limiter } = world.platform
-  // the real limiter, with two points in the place of thousands
+  // Uses the real limiter with 2 points instead of thousands.
   Object.assign(world.platform, {
     limiter: {
       ...limiter,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('lets a person begin so many datasets in an hour, by whatever door; the Python client goes on', async () => {
+it('dataset creation and import share an hourly limit per user; the Python client has no such limit', async () => {
   datasetId = (await create()).data.createDataset.id
   await create()
   expect((await create()).errors).toEqual([expect.objectContaining(refusal)])
@@ -69,13 +69,13 @@ it('lets a person begin so many datasets in an hour, by whatever door; the Pytho
   ).toBeUndefined()
 })
 
-it('lets a person add meshes so often in an hour', async () => {
+it('adding meshes has an hourly limit per user', async () => {
   await add()
   expect((await add()).errors).toBeUndefined()
   expect((await add()).errors).toEqual([expect.objectContaining(refusal)])
 })
 
-it('lets a person begin so many uploads in an hour', async () => {
+it('starting uploads has an hourly limit per user', async () => {
   const send = sending(world)
   const statuses = []
   for (let at = 0; at < 3; at++) statuses.push((await send('POST', '', announced(10))).status)

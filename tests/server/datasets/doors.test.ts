@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signedQuery } from '../../../server/domains/datasets/lending.service.js'
-import type { Dataset } from '../../../server/entities/dataset.js'
-import { DatasetType } from '../../../server/entities/dataset.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import { DatasetType } from '../../../server/entities/data/dataset.js'
 import { hmacSigner } from '../../../server/platform/signer.js'
-import { Study } from '../../../server/entities/study.js'
+import { Study } from '../../../server/entities/data/study.js'
 import { makeDataset, makePrepared } from '../../support/factories.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { signingKey } from '../../support/platform.js'
 import { makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** who × what may be read, the same by every door */
+/** Whether each viewer may read each dataset; the same for GraphQL, REST and files. */
 const mayRead: Readonly<Record<Who, { hidden: boolean; binned: boolean }>> = {
   owner: { hidden: true, binned: true },
   staff: { hidden: true, binned: true },
@@ -54,7 +54,7 @@ const mayRead: Readonly<Record<Who, { hidden: boolean; binned: boolean }>> = {
 
 describe.each(everybody)('%s', who => {
   it.each(['hidden', 'open', 'binned'] as const)(
-    'reads the %s dataset by both doors, or it does not exist',
+    'reads the %s dataset or gets NOT_FOUND through GraphQL, REST and files',
     async which => {
       const { id, name } = { hidden, open, binned }[which]
       const may = which === 'open' || mayRead[who][which]
@@ -73,7 +73,7 @@ describe.each(everybody)('%s', who => {
     },
   )
 
-  it('is told what it may do, and why not', async () => {
+  it('gets abilities and refusal reasons as documented', async () => {
     const { can } = (await world.graphql(detail, { id: String(open.id) }, who)).data.dataset
     const owns = who === 'owner' || who === 'staff'
     const reason = (own: string) => (who === 'anonymous' ? 'NOT_SIGNED_IN' : own)
@@ -90,7 +90,7 @@ describe.each(everybody)('%s', who => {
     expect(can.refusals).toEqual(refused)
   })
 
-  it('sees the quota of oneself, or as staff', async () => {
+  it("sees the owner's quota only as the owner or staff", async () => {
     const { owner } = (await world.graphql(detail, { id: String(open.id) }, who)).data.dataset
     expect(owner).toEqual({
       login: 'owner',
@@ -98,7 +98,7 @@ describe.each(everybody)('%s', who => {
     })
   })
 
-  it('has a right of 0 to 3', async () => {
+  it('gets a right from 0 to 3 from /api/right-dataset/', async () => {
     const rights = { owner: 0, staff: 0, manager: 1, reader: 2, stranger: 3, anonymous: 3 }
     for (const { id } of [hidden, open])
       expect((await world.rest('get', '/api/right-dataset/', { query: { id_dataset: id } }, who)).body).toBe(
@@ -109,7 +109,7 @@ describe.each(everybody)('%s', who => {
     ).toBe(3)
   })
 
-  it('asks for the right of another person: managers and staff only', async () => {
+  it('gets the right of the reader only as the reader, a manager, the owner or staff', async () => {
     const query = { id_dataset: open.id, id_people: world.users.reader.id }
     const answer = await world.rest('get', '/api/right-dataset/', { query }, who)
     const allowed = who !== 'stranger' && who !== 'anonymous'
@@ -123,7 +123,7 @@ describe.each(everybody)('%s', who => {
       ).toBe(3)
   })
 
-  it('gets qualities and pictures of what is to be seen, silent about the rest', async () => {
+  it('gets qualities and animations of readable datasets only', async () => {
     const query = { id_datasets: JSON.stringify([hidden.id, open.id, binned.id, 99_999_999]) }
     const seen = [
       ...(mayRead[who].hidden ? [hidden.id] : []),
@@ -135,7 +135,7 @@ describe.each(everybody)('%s', who => {
   })
 })
 
-it('speaks the old names', async () => {
+it('/api/sitedataset/ and /api/datasetqualities/ answer with the documented field names', async () => {
   const { body } = await world.rest('get', `/api/sitedataset/${hidden.id}/`, {}, 'reader')
   expect(body).toEqual({
     id: hidden.id,
@@ -164,7 +164,7 @@ it('speaks the old names', async () => {
   ).toEqual([{ id_dataset: hidden.id, quality: 2 }])
 })
 
-it('tells the study of a dataset to its managers only, as GraphQL does', async () => {
+it('REST shows the study of a dataset to its managers only, as GraphQL does', async () => {
   const group = await makeGroup(world.db.manager, world.users.stranger.id)
   const { id: studyId } = await world.db.manager.save(
     world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }),
@@ -200,7 +200,7 @@ it('tells the study of a dataset to its managers only, as GraphQL does', async (
   await world.db.query('UPDATE dataset SET study_id = NULL WHERE id IN (?)', [[open.id, hidden.id]])
 })
 
-it('signs pictures of private datasets, so that a page without a token shows them', async () => {
+it('/api/listgif signs preview addresses of private datasets for one file', async () => {
   const [row] = await world.rows('/api/listgif', { id_datasets: hidden.id }, 'reader')
   expect(row!.gif).toMatch(
     /^\/files\/datasets\/\d+\/previews\/[0-9a-f]{64}\.gif\?person=\d+&until=\d{4}-\d\d-\d\d&signature=[0-9a-f]{64}$/,
@@ -210,7 +210,7 @@ it('signs pictures of private datasets, so that a page without a token shows the
   expect((await world.file(`/files/datasets/${hidden.id}/manifest?${query}`)).status).toBe(404)
 })
 
-it('goes on with the signature by which the manifest was asked for, so that nobody makes an address live longer', async () => {
+it('a manifest repeats the signature of its request, so its addresses keep the same expiry', async () => {
   const base = `/files/datasets/${hidden.id}`
   const yesterday = hmacSigner(signingKey, () => Date.now() - 86_400_000)
   const personId = world.users.reader.id
@@ -220,11 +220,11 @@ it('goes on with the signature by which the manifest was asked for, so that nobo
   expect((await world.file(`/files/datasets/${binned.id}/manifest${query}`)).status).toBe(404)
 })
 
-describe('the old lists', () => {
+describe('REST lists of datasets', () => {
   const ids = async (path: string, who: Who, query = {}) =>
     (await world.rows(path, query, who)).map(row => row.id)
 
-  it('of public datasets are the same for all', async () => {
+  it('contain the same public datasets for every viewer', async () => {
     for (const who of everybody) expect(await ids('/api/publicdatasets/', who)).toEqual([open.id])
   })
 
@@ -234,15 +234,15 @@ describe('the old lists', () => {
     ['reader', () => [hidden.id, open.id]],
     ['stranger', () => []],
     ['staff', () => [hidden.id, open.id]],
-  ])('of one’s own: %s', async (who, expected) =>
+  ])('/api/userdatasets/ contains the datasets granted to %s', async (who, expected) =>
     expect(await ids('/api/userdatasets/', who)).toEqual(expected()),
   )
 
-  it('need a token where they are one’s own', async () => {
+  it('/api/userdatasets/ needs a token', async () => {
     expect((await world.rest('get', '/api/userdatasets/')).status).toBe(401)
   })
 
-  it('are complete, or a part where a part is asked for', async () => {
+  it('/api/publicdatasets/ is complete, or the slice given by limit and offset', async () => {
     for (let at = 0; at < 1201; at += 1)
       await world.db.query(
         'INSERT INTO dataset (name, description, owner_id, citation, source, is_public) VALUES (?, ?, ?, ?, ?, 1)',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Dataset } from '../../../server/entities/dataset.js'
-import { Favourite } from '../../../server/entities/favourite.js'
-import { Preview } from '../../../server/entities/preview.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { Stage } from '../../../server/entities/stage.js'
-import { everybody, type Who } from '../../support/cast.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import { Favourite } from '../../../server/entities/data/favourite.js'
+import { Preview } from '../../../server/entities/data/preview.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { Stage } from '../../../server/entities/data/stage.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset, makePrepared, makeUser } from '../../support/factories.js'
 import { numbers } from '../../support/numbers.mjs'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
@@ -34,7 +34,10 @@ const namesOf = async (who: Who) =>
     ({ name }) => name,
   )
 
-/** who × whose favourite it may be: whatever they may read, outside of the bin or their own in it */
+/**
+ * Whether each viewer may keep each dataset as a favourite: readable datasets that are not in the bin, and
+ * binned datasets for owner and staff.
+ */
 const may: Readonly<Record<Who, { hidden: boolean; open: boolean; binned: boolean }>> = {
   owner: { hidden: true, open: true, binned: true },
   staff: { hidden: true, open: true, binned: true },
@@ -49,7 +52,7 @@ const statusFor = (who: Who, allowed: boolean) => (allowed ? 200 : who === 'anon
 
 describe.each(everybody)('%s', who => {
   it.each(['hidden', 'open', 'binned'] as const)(
-    'keeps the %s dataset and lets it go, by both doors',
+    'adds and removes the %s dataset as documented through GraphQL and REST',
     async which => {
       const { id } = { hidden, open, binned }[which]
       const allowed = may[who][which]
@@ -83,7 +86,7 @@ describe.each(everybody)('%s', who => {
 })
 
 describe('favourites', () => {
-  it('stand in the order they came, the newest first, by both doors; only of whoever asks', async () => {
+  it('are listed newest first through GraphQL and REST, for the caller only', async () => {
     for (const { id } of [open, hidden]) await ask(world, add, { id: String(id) }, 'reader')
     expect(await namesOf('reader')).toEqual(['hidden', 'open'])
     expect(await namesOf('manager')).toEqual([])
@@ -100,7 +103,7 @@ describe('favourites', () => {
     expect(codeOf(await ask(world, list))).toBe('UNAUTHENTICATED')
   })
 
-  it('go from the list with the right to read, and come back with it', async () => {
+  it('disappear when the right to read ends and reappear when the right returns', async () => {
     await world.db.manager.delete(Sharing, { datasetId: hidden.id, userId: world.users.reader.id })
     expect(await namesOf('reader')).toEqual(['open'])
     await world.db.manager.insert(Sharing, {
@@ -111,12 +114,12 @@ describe('favourites', () => {
     expect(await namesOf('reader')).toEqual(['hidden', 'open'])
   })
 
-  it('do not show what lies in the bin, not to its owner either', async () => {
+  it('do not include datasets in the bin, even for their owner', async () => {
     await ask(world, add, { id: String(binned.id) }, 'owner')
     expect(await namesOf('owner')).toEqual([])
   })
 
-  it('stay one when it is added twice at once', async () => {
+  it('contain a dataset once when four concurrent calls add the dataset', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => ask(world, add, { id: String(open.id) }, 'manager')),
     )
@@ -124,7 +127,7 @@ describe('favourites', () => {
     expect(await namesOf('manager')).toEqual(['open'])
   })
 
-  it('are never said to be too many when they are added and removed at once', async () => {
+  it('can be added and removed 40 times at once without an error', async () => {
     const turns = Array.from({ length: 40 }, (_, at) =>
       ask(world, at % 2 === 0 ? add : remove, { id: String(open.id) }, 'manager'),
     )
@@ -132,7 +135,7 @@ describe('favourites', () => {
     await ask(world, add, { id: String(open.id) }, 'manager')
   })
 
-  it('refuse what is no dataset', async () => {
+  it('refuse an invalid dataset id', async () => {
     for (const id of ['99999999', '-1', '1e3', '🦑', 'x'.repeat(10_000)])
       expect([id, codeOf(await ask(world, add, { id }, 'reader'))]).toEqual([
         id,
@@ -144,7 +147,7 @@ describe('favourites', () => {
       ).toBe(422)
   })
 
-  it('are shown up to a hundred, kept up to a thousand; ten more cost no statement more', async () => {
+  it('are listed up to 100 and stored up to 1000 with a constant number of statements', async () => {
     const document = `query { datasets(first: 50) { nodes { id name isFavourite priority owner { login } preview { still } can { manage } links { link } } } }`
     const db = world.db.manager
     const statements = statementsOf(world)
@@ -178,10 +181,10 @@ describe('favourites', () => {
   }, 60_000)
 })
 
-describe('the facts that old programs ask for', () => {
+describe('REST facts of datasets', () => {
   const seenBy = (who: Who) => (may[who].hidden ? [hidden, open] : [open])
 
-  it.each(everybody)('%s gets owners, sizes and stages of what is to be seen', async who => {
+  it.each(everybody)('%s gets owners, sizes and stages of readable datasets only', async who => {
     const ids = seenBy(who).map(({ id }) => id)
     const query = { id_datasets: JSON.stringify([hidden.id, open.id, 99_999_999]) }
     const { id, login, name, surname } = world.users.owner
@@ -204,7 +207,7 @@ describe('the facts that old programs ask for', () => {
     ).toBe(may[who].hidden ? 200 : 404)
   })
 
-  it('names stages in the order of time', async () => {
+  it('/api/sessionmeshid/ lists stages by time', async () => {
     await world.db.manager.insert(Stage, [
       { datasetId: open.id, time: 9, name: 'Stage 12' },
       { datasetId: open.id, time: 2, name: 'Gastrula 🌱' },
@@ -219,7 +222,7 @@ describe('the facts that old programs ask for', () => {
       expect((await world.rest('get', path)).status).toBe(422)
   })
 
-  it('shows the animations of the examples, nine at most and public ones only', async () => {
+  it('/api/publicgifdatasets/ lists animations of at most nine public examples', async () => {
     const db = world.db.manager
     for (let rank = 1; rank <= 10; rank++)
       await makePrepared(db, (await makeDataset(db, { exampleRank: rank, isPublic: rank !== 2 })).id)

@@ -13,17 +13,17 @@ import {
   isOfTaxon,
   isOrphanOfGroup,
   type Narrowing,
-} from '../../../server/domains/datasets/filter.queries.js'
-import type { Dataset } from '../../../server/entities/dataset.js'
-import { DatasetTag } from '../../../server/entities/datasetTag.js'
-import { Favourite } from '../../../server/entities/favourite.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { Study } from '../../../server/entities/study.js'
-import { Tag } from '../../../server/entities/tag.js'
-import { TagSharing } from '../../../server/entities/tagSharing.js'
-import { Taxon } from '../../../server/entities/taxon.js'
+} from '../../../server/domains/datasets/filter/filter.queries.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import { DatasetTag } from '../../../server/entities/data/datasetTag.js'
+import { Favourite } from '../../../server/entities/data/favourite.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { Tag } from '../../../server/entities/data/tag.js'
+import { TagSharing } from '../../../server/entities/data/tagSharing.js'
+import { Taxon } from '../../../server/entities/data/taxon.js'
 import { anonymous } from '../../../server/kernel/viewer.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { numbers } from '../../support/numbers.mjs'
 import { ask, codeOf, type Json, makeGroup } from '../../support/people.js'
@@ -34,20 +34,23 @@ const ids: Record<string, number> = {}
 const datasets: Record<string, number> = {}
 
 /**
- * The reader is in the lab's group, the stranger in none. Two taxa of one branch beside a third.
- *   open: public, tagged by the owner in public · shared: with the group · inStudy: shared with the group and in its study
- *   secret: the owner's own, tagged in private · strange: the stranger's own, public, without anything
+ * The reader is a member of the group `lab`; the stranger is in no shared group. Two taxa are in branch 7711,
+ * a third is outside. Datasets: `open` is public, with a public tag of the owner; `shared` is shared with the
+ * group; `inStudy` is shared with the group and in its study; `secret` is private, with a private tag of the
+ * owner; `strange` is a public dataset of the stranger without tags.
  */
 beforeAll(async () => {
   world = await createWorld()
   const db = world.db.manager
   const { owner, reader, stranger } = world.users
   for (const [id, parentId, left, right] of [
-    [1, null, 1, 10],
-    [7711, 1, 2, 7],
-    [7719, 7711, 3, 4],
-    [7729, 7711, 5, 6],
-    [6239, 1, 8, 9],
+    // numbered as nestedSet does: a leaf has left = right
+    [1, null, 1, 6],
+    [7711, 1, 2, 5],
+    [7712, 7711, 3, 4],
+    [7719, 7712, 4, 4],
+    [7729, 7711, 5, 5],
+    [6239, 1, 6, 6],
   ] as const)
     await db.upsert(Taxon, { id, parentId, left, right, name: `Taxon ${id}`, rank: 'species' }, ['id'])
   const lab = await makeGroup(db, owner.id, { [reader.id]: 'member' }, 'Lab of ascidians')
@@ -98,7 +101,7 @@ const listed = async (filter: object, who: Who) => {
 }
 
 type Expected = Partial<Record<Who, readonly string[]>>
-/** who is not named finds nothing */
+/** Expected names for each viewer. A viewer without an entry finds nothing. */
 const cases: readonly [string, () => object, Expected][] = [
   [
     'nothing',
@@ -160,17 +163,17 @@ const cases: readonly [string, () => object, Expected][] = [
   ],
   ['the name of a study', () => ({ studyName: 'gastr' }), { owner: ['inStudy'], reader: ['inStudy'] }],
   [
-    'what is in no study of the group',
+    'datasets of the group in no study',
     () => ({ orphanGroupIds: [ids.lab] }),
     { owner: ['shared'], reader: ['shared'], staff: ['shared'] },
   ],
   [
-    'a study and the orphans beside it',
+    'a study and the orphans of its group',
     () => ({ orphanGroupIds: [ids.lab], studyIds: [ids.study] }),
     { owner: ['shared', 'inStudy'], reader: ['shared', 'inStudy'], staff: ['shared', 'inStudy'] },
   ],
   [
-    'what is in no group at all',
+    'datasets in no group',
     () => ({ orphans: true }),
     {
       owner: ['open', 'secret', 'strange'],
@@ -182,18 +185,18 @@ const cases: readonly [string, () => object, Expected][] = [
     },
   ],
   [
-    'what is public',
+    'public datasets',
     () => ({ public: true }),
     Object.fromEntries(everybody.map(who => [who, ['open', 'strange']])),
   ],
   ['favourites', () => ({ favourites: true }), { reader: ['open', 'shared'] }],
   [
-    'my own',
+    'own datasets',
     () => ({ owner: 'MINE' }),
     { owner: ['open', 'shared', 'inStudy', 'secret'], stranger: ['strange'] },
   ],
   [
-    "others'",
+    'datasets of others',
     () => ({ owner: 'OTHERS' }),
     {
       owner: ['strange'],
@@ -205,12 +208,12 @@ const cases: readonly [string, () => object, Expected][] = [
     },
   ],
   [
-    'my own that are public',
+    'own public datasets',
     () => ({ owner: 'MINE', public: true }),
     { owner: ['open'], stranger: ['strange'] },
   ],
   [
-    'a branch',
+    'a branch of taxa',
     () => ({ taxonId: 7711 }),
     {
       owner: ['open', 'shared', 'inStudy'],
@@ -221,8 +224,20 @@ const cases: readonly [string, () => object, Expected][] = [
       anonymous: ['open'],
     },
   ],
-  ['a leaf', () => ({ taxonId: 7729 }), { owner: ['shared'], reader: ['shared'], staff: ['shared'] }],
-  ['no such taxon', () => ({ taxonId: 4 }), {}],
+  [
+    'a taxon with one descendant',
+    () => ({ taxonId: 7712 }),
+    {
+      owner: ['open'],
+      reader: ['open'],
+      staff: ['open'],
+      manager: ['open'],
+      stranger: ['open'],
+      anonymous: ['open'],
+    },
+  ],
+  ['a leaf taxon', () => ({ taxonId: 7729 }), { owner: ['shared'], reader: ['shared'], staff: ['shared'] }],
+  ['an unknown taxon', () => ({ taxonId: 4 }), {}],
   [
     'words within a branch',
     () => ({ text: 'shared', taxonId: 7711 }),
@@ -235,8 +250,10 @@ const cases: readonly [string, () => object, Expected][] = [
   ],
 ]
 
-describe.each(cases)('a list of %s', (_, filter, expected) => {
-  it.each(everybody)('as %s', async who => expect(await listed(filter(), who)).toEqual(expected[who] ?? []))
+describe.each(cases)('a list filtered by %s', (_, filter, expected) => {
+  it.each(everybody)('contains the expected datasets for %s', async who =>
+    expect(await listed(filter(), who)).toEqual(expected[who] ?? []),
+  )
 })
 
 it.each([
@@ -244,18 +261,18 @@ it.each([
   [{ tagIds: Array.from({ length: 101 }, (_, at) => String(at + 1)) }],
   [{ groupName: 'x'.repeat(201) }],
   [{ taxonId: 2 ** 40 }],
-])('refuses %p', async filter => {
+])('the list refuses the filter %p', async filter => {
   expect(['INVALID_INPUT', 'BAD_USER_INPUT']).toContain(
     codeOf(await ask(world, document, { filter }, 'owner')),
   )
 })
 
-it('takes % and _ in names as what they are', async () => {
+it('the filter treats % and _ in names as literal characters', async () => {
   expect(await listed({ tagName: '%' }, 'owner')).toEqual([])
   expect(await listed({ groupName: '_ab' }, 'owner')).toEqual([])
 })
 
-it('finds a name with words that the index leaves out', async () => {
+it('a text search finds names that contain stop words', async () => {
   await makeDataset(world.db.manager, {
     name: 'Neurula from the atlas of Ciona',
     ownerId: world.users.owner.id,
@@ -266,7 +283,7 @@ it('finds a name with words that the index leaves out', async () => {
   expect(await listed({ text: 'the gastrula' }, 'anonymous')).toEqual([])
 })
 
-it('says so where too many begin with what was typed, and leaves none of them out where not', async () => {
+it('a name prefix with over 1000 matches is refused; with fewer matches none is omitted', async () => {
   const { id: ownerId } = world.users.owner
   const make = (from: number, to: number) =>
     world.db.query(
@@ -288,7 +305,7 @@ it('says so where too many begin with what was typed, and leaves none of them ou
   await world.db.query("DELETE FROM tag WHERE name LIKE 'Zygote %'")
 })
 
-describe('a set of datasets', () => {
+describe('a narrowing of the dataset list', () => {
   const studies = (): fc.Arbitrary<Narrowing> =>
     fc
       .tuple(
@@ -321,7 +338,7 @@ describe('a set of datasets', () => {
   }
   const whole = { limit: 1000, offset: 0 }
 
-  it('is the same by its rows and by its condition', async () => {
+  it('selects the same datasets by its rows and by its condition', async () => {
     await fc.assert(
       fc.asyncProperty(narrowing(), async set => {
         const condition: DatasetPart = {

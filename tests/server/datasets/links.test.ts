@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Dataset } from '../../../server/entities/dataset.js'
-import { DatasetLink } from '../../../server/entities/datasetLink.js'
-import { everybody, type Who } from '../../support/cast.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import { DatasetLink } from '../../../server/entities/data/datasetLink.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -33,7 +33,7 @@ const statuses: Readonly<Record<Outcome, number>> = {
   NOT_FOUND: 404,
   UNAUTHENTICATED: 401,
 }
-/** who × may add and remove links, the same by both doors */
+/** Outcome of adding and removing links for each viewer; the same for GraphQL and REST. */
 const may: Readonly<Record<Who, { hidden: Outcome; open: Outcome }>> = {
   owner: { hidden: 'done', open: 'done' },
   staff: { hidden: 'done', open: 'done' },
@@ -44,35 +44,43 @@ const may: Readonly<Record<Who, { hidden: Outcome; open: Outcome }>> = {
 }
 
 describe.each(everybody)('%s', who => {
-  it.each(['hidden', 'open'] as const)('adds and removes links of the %s dataset', async which => {
-    const { id } = { hidden, open }[which]
-    const outcome = may[who][which]
-    await world.db.manager.delete(DatasetLink, { datasetId: id })
-    expect(
-      codeOf(await ask(world, add, { id: String(id), input: { link, description: 'The paper' } }, who)) ??
-        'done',
-    ).toBe(outcome)
-    const posted = await world.rest(
-      'post',
-      '/api/links/',
-      { body: { id_dataset: id, link, description: 'The paper' } },
-      who,
-    )
-    expect(posted.status).toBe(statuses[outcome])
-    if (outcome === 'done')
-      expect(posted.body).toEqual({ id: expect.any(Number), link, description: 'The paper', id_dataset: id })
-    expect(await linksOf(id)).toHaveLength(outcome === 'done' ? 2 : 0)
-    const [first, second] = [await stored(id), await stored(id)]
-    expect(codeOf(await ask(world, remove, { id: String(first.id) }, who)) ?? 'done').toBe(outcome)
-    expect(
-      (await world.rest('delete', `/api/links/${second.id}/`, { query: { id_dataset: id } }, who)).status,
-    ).toBe(statuses[outcome])
-    expect(await world.db.manager.countBy(DatasetLink, [{ id: first.id }, { id: second.id }])).toBe(
-      outcome === 'done' ? 0 : 2,
-    )
-  })
+  it.each(['hidden', 'open'] as const)(
+    'adds and removes links of the %s dataset as documented',
+    async which => {
+      const { id } = { hidden, open }[which]
+      const outcome = may[who][which]
+      await world.db.manager.delete(DatasetLink, { datasetId: id })
+      expect(
+        codeOf(await ask(world, add, { id: String(id), input: { link, description: 'The paper' } }, who)) ??
+          'done',
+      ).toBe(outcome)
+      const posted = await world.rest(
+        'post',
+        '/api/links/',
+        { body: { id_dataset: id, link, description: 'The paper' } },
+        who,
+      )
+      expect(posted.status).toBe(statuses[outcome])
+      if (outcome === 'done')
+        expect(posted.body).toEqual({
+          id: expect.any(Number),
+          link,
+          description: 'The paper',
+          id_dataset: id,
+        })
+      expect(await linksOf(id)).toHaveLength(outcome === 'done' ? 2 : 0)
+      const [first, second] = [await stored(id), await stored(id)]
+      expect(codeOf(await ask(world, remove, { id: String(first.id) }, who)) ?? 'done').toBe(outcome)
+      expect(
+        (await world.rest('delete', `/api/links/${second.id}/`, { query: { id_dataset: id } }, who)).status,
+      ).toBe(statuses[outcome])
+      expect(await world.db.manager.countBy(DatasetLink, [{ id: first.id }, { id: second.id }])).toBe(
+        outcome === 'done' ? 0 : 2,
+      )
+    },
+  )
 
-  it('reads the links of what is to be seen', async () => {
+  it('reads the links of readable datasets only', async () => {
     await world.db.manager.delete(DatasetLink, { datasetId: hidden.id })
     const { id } = await stored(hidden.id)
     const seen = !['stranger', 'anonymous'].includes(who)
@@ -98,7 +106,7 @@ describe('links', () => {
     'ftp://example.org',
     'https://example.org/\u0000',
     'https:example.org',
-  ])('lead nowhere but into the web: %j', async bad => {
+  ])('refuse an address that is not http or https: %j', async bad => {
     const before = (await linksOf(open.id)).length
     const told = await ask(world, add, { id: String(open.id), input: { link: bad } }, 'owner')
     expect([codeOf(told), Object.keys(told.errors![0]!.extensions.fields ?? {})]).toEqual([
@@ -111,7 +119,7 @@ describe('links', () => {
     expect(await linksOf(open.id)).toHaveLength(before)
   })
 
-  it('do nothing where they are empty on the wire, and are asked for in the form', async () => {
+  it('are ignored when empty in REST and refused when empty in GraphQL', async () => {
     const before = (await linksOf(open.id)).length
     for (const body of [{ id_dataset: open.id }, { id_dataset: open.id, link: '  ' }])
       expect([
@@ -126,7 +134,7 @@ describe('links', () => {
     )
   })
 
-  it('are short enough, in any script', async () => {
+  it('have a maximum length and accept any script', async () => {
     const input = (more: string, description = '') => ({
       id: String(open.id),
       input: { link: `https://example.org/${more}`, description },
@@ -140,7 +148,7 @@ describe('links', () => {
     })
   })
 
-  it('do not exist in another dataset, nor when they are gone', async () => {
+  it("answer 404 for another dataset's link and for a deleted link", async () => {
     const { id } = await stored(open.id)
     expect(
       (await world.rest('delete', `/api/links/${id}/`, { query: { id_dataset: hidden.id } }, 'owner')).status,
@@ -152,7 +160,7 @@ describe('links', () => {
     expect((await world.rest('delete', `/api/links/${id}/`, {}, 'owner')).status).toBe(404)
   })
 
-  it('of a dataset that one does not see answer as those that are none', async () => {
+  it('of an unreadable dataset answer like links that do not exist', async () => {
     const { id } = await stored(hidden.id)
     const [there, none] = [
       await ask(world, remove, { id: String(id) }, 'stranger'),
@@ -161,7 +169,7 @@ describe('links', () => {
     expect(there.errors).toEqual(none.errors)
   })
 
-  it('are a hundred at most, when two are added at once too', async () => {
+  it('are at most 100 per dataset, also when several are added at once', async () => {
     await world.db.manager.delete(DatasetLink, { datasetId: open.id })
     await world.db.manager.insert(
       DatasetLink,

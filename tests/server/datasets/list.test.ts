@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { GraphqlAnswer } from '../../support/doors.js'
+import type { GraphqlAnswer } from '../../support/transports.js'
 import { makeDataset } from '../../support/factories.js'
-import type { Who } from '../../support/cast.js'
+import type { Who } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const list = `query ($text: String, $order: DatasetOrder! = NEWEST, $first: Int! = 50, $after: String, $offset: Int! = 0) {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('what is listed', () => {
+describe('the dataset list', () => {
   it.each<[Who, string[]]>([
     ['anonymous', ['epsilon', 'gamma', 'alpha worm']],
     ['stranger', ['epsilon', 'gamma', 'alpha worm']],
@@ -52,12 +52,12 @@ describe('what is listed', () => {
     ['manager', ['epsilon', 'Delta', 'gamma', 'alpha worm']],
     ['owner', ['epsilon', 'gamma', 'Beta fly', 'alpha worm', 'eta hidden example']],
     ['staff', ['epsilon', 'Delta', 'gamma', 'Beta fly', 'alpha worm', 'eta hidden example']],
-  ])('%s: %j', async (who, expected) => {
+  ])('shows %s: %j', async (who, expected) => {
     expect(await names({}, who)).toEqual(expected)
     expect((await world.graphql(list, {}, who)).data.datasets.totalCount).toBe(expected.length)
   })
 
-  it('orders in four ways, by name without regard to case', async () => {
+  it('has four orders; names are compared without case', async () => {
     const byName = ['alpha worm', 'Beta fly', 'Delta', 'epsilon', 'eta hidden example', 'gamma']
     expect(await names({ order: 'NAME' }, 'staff')).toEqual(byName)
     expect(await names({ order: 'NAME_REVERSED' }, 'staff')).toEqual([...byName].reverse())
@@ -66,23 +66,26 @@ describe('what is listed', () => {
     )
   })
 
-  it.each(['NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'])('comes page by page, %s', async order => {
-    const whole = await names({ order }, 'staff')
-    const pages: string[] = []
-    let after: string | null = null
-    for (let page = 0; page < 4; page++) {
-      const { nodes, pageInfo }: GraphqlAnswer['data']['datasets'] = (
-        await world.graphql(list, { order, first: 2, after }, 'staff')
-      ).data.datasets
-      pages.push(...nodes.map(node => node.name))
-      after = pageInfo.endCursor
-      if (!pageInfo.hasNextPage) break
-    }
-    expect(pages).toEqual(whole)
-  })
+  it.each(['NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'])(
+    'is paged without gaps in the order %s',
+    async order => {
+      const whole = await names({ order }, 'staff')
+      const pages: string[] = []
+      let after: string | null = null
+      for (let page = 0; page < 4; page++) {
+        const { nodes, pageInfo }: GraphqlAnswer['data']['datasets'] = (
+          await world.graphql(list, { order, first: 2, after }, 'staff')
+        ).data.datasets
+        pages.push(...nodes.map(node => node.name))
+        after = pageInfo.endCursor
+        if (!pageInfo.hasNextPage) break
+      }
+      expect(pages).toEqual(whole)
+    },
+  )
 
   it.each(['NEWEST', 'OLDEST', 'NAME', 'NAME_REVERSED'])(
-    'begins anywhere, as a scrollbar does, %s',
+    'starts at any offset in the order %s',
     async order => {
       for (const who of ['staff', 'reader'] as const) {
         const whole = await names({ order }, who)
@@ -97,7 +100,7 @@ describe('what is listed', () => {
     },
   )
 
-  it('refuses too large a page, a place that cannot be and a made-up cursor', async () => {
+  it('refuses invalid page sizes, offsets and cursors', async () => {
     for (const variables of [
       { first: 101 },
       { first: -1 },
@@ -111,7 +114,7 @@ describe('what is listed', () => {
   })
 })
 
-describe('found by text', () => {
+describe('text search', () => {
   it.each([
     ['worm', ['alpha worm']],
     ['WOR', ['alpha worm']],
@@ -121,28 +124,30 @@ describe('found by text', () => {
     ['orm', []],
     ['wild "type', ['Beta fly']],
     ['+-@()~<>*"', []],
-    ['a', ['alpha worm']],
+    ['al', ['alpha worm']],
     ['worm, fly', ['Beta fly', 'alpha worm']],
     ['nucl embr; worm', ['Beta fly', 'alpha worm']],
     [', ,', []],
-  ])('%s', async (text, expected) => expect(await names({ text })).toEqual(expected))
+  ])('for %s finds the matching datasets', async (text, expected) =>
+    expect(await names({ text })).toEqual(expected),
+  )
 
-  it('is the whole list when nothing is asked for', async () => {
+  it('with an empty text returns the whole list', async () => {
     expect(await names({ text: '  ' })).toHaveLength(5)
   })
 
-  it('does not find what one may not see', async () => {
+  it('does not find datasets that the viewer cannot read', async () => {
     expect(await names({ text: 'beta' }, 'stranger')).toEqual([])
   })
 })
 
-it('shows public examples on the home page, in their order', async () => {
+it('the home page shows public examples by rank', async () => {
   const { data } = await world.graphql('{ exampleDatasets { name } }', {}, 'owner')
   expect(data.exampleDatasets).toEqual([{ name: 'epsilon' }, { name: 'gamma' }])
 })
 
-describe('owners', () => {
-  it('come along with the rows as a card, and whole where more is asked for', async () => {
+describe('owners of listed datasets', () => {
+  it('have short fields from the list query and all fields on request', async () => {
     const ask = async (fields: string) =>
       (await world.graphql(`{ datasets { nodes { owner { ${fields} } } } }`, {}, 'owner')).data.datasets
         .nodes as unknown as { owner: Record<string, unknown> }[]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { pageOfDatasets } from '../../../server/domains/datasets/dataset.queries.js'
 import { DatasetOrder, OwnerFilter } from '../../../server/domains/datasets/dataset.types.js'
-import { selectionFor } from '../../../server/domains/datasets/filter.service.js'
-import { noDoor } from '../../../server/gateway/door.js'
+import { selectionFor } from '../../../server/domains/datasets/filter/filter.service.js'
+import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext, type RequestContext } from '../../../server/kernel/context.js'
 import { anonymous, type Viewer } from '../../../server/kernel/viewer.js'
 import { type CuratedWorld, seedCuratedWorld } from '../../bench/support/curatedWorld.mjs'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const contextOf = (viewer: Viewer): RequestContext =>
-  createContext({ viewer, db: world.db.manager, platform: world.platform, door: noDoor })
+  createContext({ viewer, db: world.db.manager, platform: world.platform, cookies: noCookies })
 
 async function plansOf(viewer: Viewer, filter: object | null, order: DatasetOrder): Promise<Step[]> {
   const ctx = contextOf(viewer)
@@ -48,7 +48,7 @@ async function plansOf(viewer: Viewer, filter: object | null, order: DatasetOrde
   return plans.flat()
 }
 
-/** The whole tables that the statements of a page read; derived ones, which hold what was found, do not count. */
+/** Steps that scan a whole table of more than 100 rows. Derived tables do not count. */
 async function scanned(...asks: Parameters<typeof plansOf>): Promise<Step[]> {
   return (await plansOf(...asks)).filter(
     ({ table, type, rows }) => type === 'ALL' && table !== null && !table.startsWith('<') && rows > 100,
@@ -65,21 +65,21 @@ const filters: readonly [string, () => object | null][] = [
   ['the name of a group', () => ({ groupName: 'Group' })],
   ['a study', () => ({ studyIds: [curated.study] })],
   ['orphans of a group', () => ({ orphanGroupIds: [curated.group] })],
-  ['no group at all', () => ({ orphans: true })],
-  ['public ones', () => ({ public: true })],
+  ['datasets in no group', () => ({ orphans: true })],
+  ['public datasets', () => ({ public: true })],
   ['favourites', () => ({ favourites: true })],
-  ['mine', () => ({ owner: OwnerFilter.MINE })],
-  ['others', () => ({ owner: OwnerFilter.OTHERS })],
+  ['own datasets', () => ({ owner: OwnerFilter.MINE })],
+  ['datasets of others', () => ({ owner: OwnerFilter.OTHERS })],
   ['one taxon', () => ({ taxonId: curated.leaf })],
   ['all taxa', () => ({ taxonId: 1 })],
 ]
 
 describe.each(filters)('a page filtered by %s', (_, filter) => {
   it.each([
-    ['its researcher', () => ({ userId: curated.researcher, isStaff: false })],
+    ['a researcher', () => ({ userId: curated.researcher, isStaff: false })],
     ['staff', () => ({ userId: world.users.staff.id, isStaff: true })],
-    ['anybody', () => anonymous],
-  ] as const)('reads no whole table for %s, in any order', async (_who, viewer) => {
+    ['an anonymous viewer', () => anonymous],
+  ] as const)('scans no whole table for %s, in any order', async (_who, viewer) => {
     for (const order of Object.values(DatasetOrder))
       expect(await scanned(viewer(), filter(), order)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe.each(filters)('a page filtered by %s', (_, filter) => {
 it.each([
   ['a study', () => ({ studyIds: [curated.study] })],
   ['one taxon', () => ({ taxonId: curated.leaf })],
-])('reads %s in the order of the list, without sorting it', async (_, filter) => {
+])('a page filtered by %s is read in list order without sorting', async (_, filter) => {
   for (const order of Object.values(DatasetOrder)) {
     const read = (await plansOf({ userId: world.users.staff.id, isStaff: true }, filter(), order)).filter(
       ({ table }) => table === 'd',
@@ -97,7 +97,7 @@ it.each([
   }
 })
 
-it('would notice a whole table', async () => {
+it('planOf reports a full table scan', async () => {
   const [step] = await planOf(world.db, "SELECT * FROM dataset d WHERE d.name LIKE '%embryo%'")
   expect(step!.type).toBe('ALL')
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { EntityManager } from 'typeorm'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Mesh } from '../../../server/entities/mesh.js'
-import { Preview } from '../../../server/entities/preview.js'
-import { Property } from '../../../server/entities/property.js'
-import { RawImage } from '../../../server/entities/rawImage.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { User } from '../../../server/entities/user.js'
-import type { Person } from '../../support/cast.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Mesh } from '../../../server/entities/data/mesh.js'
+import { Preview } from '../../../server/entities/data/preview.js'
+import { Property } from '../../../server/entities/data/property.js'
+import { RawImage } from '../../../server/entities/data/rawImage.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { User } from '../../../server/entities/people/user.js'
+import type { Person } from '../../support/testUsers.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { statementsOf } from '../../support/people.js'
 import { PythonClient } from '../../support/python.js'
@@ -52,7 +52,7 @@ async function addMesh(sequence: number): Promise<void> {
   })
 }
 
-/** One of each kind of file that an address is signed for. */
+/** A new dataset with one file of each kind that has signed addresses. */
 beforeEach(async () => {
   dataset = await makeDataset(db, { ownerId: world.users.owner.id })
   await world.share(dataset.id)
@@ -82,7 +82,7 @@ beforeEach(async () => {
 })
 
 const asClient = (who: Person) => new PythonClient(world.port, world.tokens[who])
-/** The addresses as paths, by the kind of their file; those that somebody is refused are absent. */
+/** Asks for an address of each kind of file. The address is absent when the call is refused. */
 const kinds: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
   picture: async who => (await world.rows('/api/listgif', { id_datasets: dataset.id }, who))[0]?.gif,
   mesh: async who =>
@@ -102,13 +102,13 @@ const all = Object.keys(kinds)
 
 const withdrawals: Readonly<Record<string, () => Promise<unknown>>> = {
   'the share ends': () => db.delete(Sharing, { datasetId: dataset.id, userId: world.users.reader.id }),
-  'the dataset lies in the bin': () => db.update(Dataset, { id: dataset.id }, { binnedAt: new Date() }),
+  'the dataset is in the bin': () => db.update(Dataset, { id: dataset.id }, { binnedAt: new Date() }),
   'the account is deactivated': () => db.update(User, { id: world.users.reader.id }, { isActive: false }),
 }
 
 describe('a signed address', () => {
   it.each(all.flatMap(kind => Object.keys(withdrawals).map(what => [kind, what] as const)))(
-    'of a %s is refused at once when %s',
+    'of a %s answers 404 at once when %s',
     async (kind, what) => {
       const [path, other] = [await pathOf(kind, 'reader'), await pathOf(kind, 'manager')]
       expect([await statusOf(path), await statusOf(other)]).toEqual([200, 200])
@@ -143,14 +143,17 @@ describe('a signed address', () => {
       async () =>
         db.update(RawImage, { id: ids.image }, await keep(`datasets/${dataset.id}/images/b.bz2`, 'BZh8')),
     ],
-  ])('of a %s is refused once the content is newer, and the new one opens', async (kind, replace) => {
-    const path = await pathOf(kind, 'reader')
-    await replace()
-    const newer = await pathOf(kind, 'reader')
-    expect([newer === path, await statusOf(path), await statusOf(newer)]).toEqual([false, 404, 200])
-  })
+  ])(
+    'of a %s answers 404 after the content is replaced, and the new address works',
+    async (kind, replace) => {
+      const path = await pathOf(kind, 'reader')
+      await replace()
+      const newer = await pathOf(kind, 'reader')
+      expect([newer === path, await statusOf(path), await statusOf(newer)]).toEqual([false, 404, 200])
+    },
+  )
 
-  it.each(all)('of a %s names its person, whom nobody can exchange', async kind => {
+  it.each(all)('of a %s names its user, and the name cannot be replaced', async kind => {
     const path = await pathOf(kind, 'reader')
     const { reader, owner, staff } = world.users
     const named = (id: number) =>
@@ -160,14 +163,14 @@ describe('a signed address', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  it('of a property is refused when the property is shared no more, to those who saw it by that', async () => {
+  it('of a property answers 404 to readers when the property is no longer shared', async () => {
     const [path, owners] = [await pathOf('property', 'reader'), await pathOf('property', 'owner')]
     await db.update(Property, { id: ids.property }, { isShared: false })
     expect([await statusOf(path), await statusOf(owners)]).toEqual([404, 200])
   })
 
   it.each(all)(
-    'of a %s of a public dataset opens for anybody who asked, without a right of their own',
+    'of a %s of a public dataset works for a stranger until the dataset is private',
     async kind => {
       await db.update(Dataset, { id: dataset.id }, { isPublic: true })
       const path = await pathOf(kind, 'stranger')
@@ -177,7 +180,7 @@ describe('a signed address', () => {
     },
   )
 
-  it('is kept by caches until its last day and no longer', async () => {
+  it('may be cached until its last day', async () => {
     for (const kind of ['picture', 'image']) {
       const { 'cache-control': control } = (await world.file(await pathOf(kind, 'reader'))).headers as Record<
         string,
@@ -189,11 +192,11 @@ describe('a signed address', () => {
     }
     await db.update(Dataset, { id: dataset.id }, { isPublic: true })
     expect((await world.file(await pathOf('picture', 'stranger'))).headers['cache-control']).toBe(
-      'public, max-age=31536000, immutable',
+      'public, s-maxage=86400, max-age=31536000, immutable',
     )
   })
 
-  it('costs one statement more than a cookie', async () => {
+  it('costs at most one statement more than the address of a public file', async () => {
     await db.update(Dataset, { id: dataset.id }, { isPublic: true })
     const plain = await pathOf('picture', 'reader')
     const open = await counted(() => statusOf(plain))

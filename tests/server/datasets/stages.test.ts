@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { readStages } from '../../../formats/stages.js'
-import { storeStages } from '../../../server/domains/datasets/stage.service.js'
-import { Stage } from '../../../server/entities/stage.js'
-import { noDoor } from '../../../server/gateway/door.js'
+import { storeStages } from '../../../server/domains/datasets/stages/stage.service.js'
+import { Stage } from '../../../server/entities/data/stage.js'
+import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -20,40 +20,45 @@ const store = async (datasetId: number, text: string) => {
     viewer: { userId: world.users.owner.id, isStaff: false },
     db: world.db.manager,
     platform: world.platform,
-    door: noDoor,
+    cookies: noCookies,
   })
   return ctx.write(inner => storeStages(inner, datasetId, readStages(text)))
 }
 const document = 'query ($id: ID!) { dataset(id: $id) { stages { name time } } }'
 
-it.each(everybody)('names of time points are told to %s where the dataset is, by three doors', async who => {
-  const made = await Promise.all(
-    [true, false].map(isPublic => makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic })),
-  )
-  for (const { id, isPublic } of made) {
-    await world.share(id)
-    await store(id, 'name,t\nLate,4\nEarly,0\n')
-    const expected = [
-      { name: 'Early', time: 0 },
-      { name: 'Late', time: 4 },
-    ]
-    const sees = isPublic || !['stranger', 'anonymous'].includes(who)
-    const graphql = (await world.graphql(document, { id }, who)) as unknown as {
-      data: { dataset: { stages: unknown } } | null
-    }
-    const rest = await world.rest('get', '/api/sessionmeshid/', { query: { dataset_id: id } }, who)
-    expect([graphql.data?.dataset?.stages, rest.status, (await world.manifest(id, who)).stages]).toEqual(
-      sees ? [expected, 200, expected] : [undefined, 404, undefined],
+it.each(everybody)(
+  'GraphQL, REST and the manifest show stages to %s when the dataset is readable',
+  async who => {
+    const made = await Promise.all(
+      [true, false].map(isPublic =>
+        makeDataset(world.db.manager, { ownerId: world.users.owner.id, isPublic }),
+      ),
     )
-    if (sees)
-      expect(rest.body).toEqual([
-        { name: 'Early', t: 0 },
-        { name: 'Late', t: 4 },
-      ])
-  }
-})
+    for (const { id, isPublic } of made) {
+      await world.share(id)
+      await store(id, 'name,t\nLate,4\nEarly,0\n')
+      const expected = [
+        { name: 'Early', time: 0 },
+        { name: 'Late', time: 4 },
+      ]
+      const sees = isPublic || !['stranger', 'anonymous'].includes(who)
+      const graphql = (await world.graphql(document, { id }, who)) as unknown as {
+        data: { dataset: { stages: unknown } } | null
+      }
+      const rest = await world.rest('get', '/api/sessionmeshid/', { query: { dataset_id: id } }, who)
+      expect([graphql.data?.dataset?.stages, rest.status, (await world.manifest(id, who)).stages]).toEqual(
+        sees ? [expected, 200, expected] : [undefined, 404, undefined],
+      )
+      if (sees)
+        expect(rest.body).toEqual([
+          { name: 'Early', t: 0 },
+          { name: 'Late', t: 4 },
+        ])
+    }
+  },
+)
 
-it('a second table takes the place of the first, in as many statements as it needs, and says what it could not use', async () => {
+it('storeStages replaces all stages, stores 2500 rows and reports unreadable lines', async () => {
   const { id } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
   expect(
     await store(id, `name,t\n${Array.from({ length: 2500 }, (_, at) => `s${at},${at}`).join('\n')}`),
@@ -65,7 +70,7 @@ it('a second table takes the place of the first, in as many statements as it nee
   expect(await world.db.manager.findBy(Stage, { datasetId: id })).toMatchObject([{ name: 'Only', time: 3 }])
 })
 
-it('come with an archive, which may hold some that cannot be used', async () => {
+it('an import stores the stages of the archive and remarks on unreadable lines', async () => {
   const imported =
     'mutation ($file: Upload!) { importDataset(file: $file) { remarks dataset { id stages { name time } } } }'
   const send = async (table: string) => {
@@ -87,7 +92,7 @@ it('come with an archive, which may hold some that cannot be used', async () => 
   expect(remarks.filter(remark => /stage/i.test(remark))).toEqual([])
 })
 
-it('whoever manages the dataset writes them anew, names the version that was read, and is told which line cannot be used', async () => {
+it('managers replace stages with a version check; unreadable lines are refused with their number', async () => {
   const { id, version } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
   await world.share(id)
   const write = async (stages: string, from: number, who: Who = 'manager') => {

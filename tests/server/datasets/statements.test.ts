@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { makeDataset, makePrepared, makeProperty, makeUser } from '../../support/factories.js'
-import type { Who } from '../../support/cast.js'
+import type { Who } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const documents = (...names: string[]) =>
@@ -72,8 +72,8 @@ async function statements(document: string, variables: object, who: Who): Promis
   return asked.length
 }
 
-describe('SQL statements', () => {
-  it('of the list and of the detail are at most ten, however much there is', async () => {
+describe('SQL statements of the screens', () => {
+  it('are at most ten for the list and the dataset screen, independent of the number of datasets', async () => {
     const variables = { order: 'NEWEST', filter: { text: 'embryo' } }
     const few = await fill(3)
     const before = [
@@ -92,7 +92,7 @@ describe('SQL statements', () => {
     expect(Math.min(...after)).toBeGreaterThan(3)
   }, 60_000)
 
-  it('count the list only when the count is asked for', async () => {
+  it('include a count only when the query asks for totalCount', async () => {
     const page = (count: string) => `query { datasets { ${count} nodes { name } } }`
     expect(
       (await statements(page('totalCount'), {}, 'reader')) - (await statements(page(''), {}, 'reader')),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { Dataset, DatasetType } from '../../../server/entities/dataset.js'
-import { Study } from '../../../server/entities/study.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Dataset, DatasetType } from '../../../server/entities/data/dataset.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { DeleteStudyDocument } from '../../support/clientDocuments.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf, makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -45,7 +46,10 @@ const statuses: Readonly<Record<Outcome, number>> = {
   NOT_FOUND: 404,
   UNAUTHENTICATED: 401,
 }
-/** who × may change a dataset, its priority and whether it is public, the same by both doors */
+/**
+ * Outcome of changing a dataset, its priority and its visibility for each viewer; the same for GraphQL and
+ * REST.
+ */
 const may: Readonly<Record<Who, { hidden: Outcome; open: Outcome }>> = {
   owner: { hidden: 'done', open: 'done' },
   staff: { hidden: 'done', open: 'done' },
@@ -55,7 +59,7 @@ const may: Readonly<Record<Who, { hidden: Outcome; open: Outcome }>> = {
   anonymous: { hidden: 'UNAUTHENTICATED', open: 'UNAUTHENTICATED' },
 }
 
-it('keeps the time of a change to the millisecond', async () => {
+it('updateDataset stores the time of a change in milliseconds', async () => {
   const times: Date[] = []
   for (const name of ['one', 'two', 'three', 'four']) {
     await save({ name }, (await now(hidden.id)).version)
@@ -66,34 +70,37 @@ it('keeps the time of a change to the millisecond', async () => {
 })
 
 describe.each(everybody)('%s', who => {
-  it.each(['hidden', 'open'] as const)('changes the %s dataset', async which => {
-    const dataset = { hidden, open }[which]
-    const id = String(dataset.id)
-    const outcome = may[who][which]
-    const done = outcome === 'done'
-    const codes = [
-      await ask(world, update, { id, input: { name: 'changed' }, version: dataset.version }, who),
-      await ask(world, setPriority, { id, priority: 'HIGH' }, who),
-      await ask(world, setPublic, { id, public: !dataset.isPublic }, who),
-    ].map(told => codeOf(told) ?? 'done')
-    expect(codes).toEqual([outcome, outcome, outcome])
-    expect(await now(dataset.id)).toMatchObject(
-      done
-        ? { name: 'changed', priority: 1, isPublic: !dataset.isPublic }
-        : { name: dataset.name, priority: null, isPublic: dataset.isPublic },
-    )
-    const events = await world.db.manager.findBy(AuditEvent, {
-      subjectKind: 'dataset',
-      subjectId: dataset.id,
-    })
-    expect(events.map(({ action, actorId }) => [action, actorId])).toEqual(
-      done
-        ? [[dataset.isPublic ? 'dataset.unpublish' : 'dataset.publish', world.users[who as 'owner'].id]]
-        : [],
-    )
-  })
+  it.each(['hidden', 'open'] as const)(
+    'changes the %s dataset through GraphQL as documented',
+    async which => {
+      const dataset = { hidden, open }[which]
+      const id = String(dataset.id)
+      const outcome = may[who][which]
+      const done = outcome === 'done'
+      const codes = [
+        await ask(world, update, { id, input: { name: 'changed' }, version: dataset.version }, who),
+        await ask(world, setPriority, { id, priority: 'HIGH' }, who),
+        await ask(world, setPublic, { id, public: !dataset.isPublic }, who),
+      ].map(told => codeOf(told) ?? 'done')
+      expect(codes).toEqual([outcome, outcome, outcome])
+      expect(await now(dataset.id)).toMatchObject(
+        done
+          ? { name: 'changed', priority: 1, isPublic: !dataset.isPublic }
+          : { name: dataset.name, priority: null, isPublic: dataset.isPublic },
+      )
+      const events = await world.db.manager.findBy(AuditEvent, {
+        subjectKind: 'dataset',
+        subjectId: dataset.id,
+      })
+      expect(events.map(({ action, actorId }) => [action, actorId])).toEqual(
+        done
+          ? [[dataset.isPublic ? 'dataset.unpublish' : 'dataset.publish', world.users[who as 'owner'].id]]
+          : [],
+      )
+    },
+  )
 
-  it.each(['hidden', 'open'] as const)('changes the %s dataset as an old program', async which => {
+  it.each(['hidden', 'open'] as const)('changes the %s dataset through REST as documented', async which => {
     const { id, name } = { hidden, open }[which]
     const outcome = may[who][which]
     const answers = [
@@ -112,8 +119,8 @@ describe.each(everybody)('%s', who => {
   })
 })
 
-describe('a change', () => {
-  it('takes what was said and leaves the rest', async () => {
+describe('updateDataset', () => {
+  it('changes the given fields and keeps the others', async () => {
     const input = {
       name: ' Phallusia 🦑 ',
       description: '',
@@ -151,7 +158,7 @@ describe('a change', () => {
     ['secondsPerFrame', 1e16],
     ['startSeconds', -1e16],
     ['taxonId', -2],
-  ])('is refused at its field: %s', async (field, value) => {
+  ])('refuses an invalid value and names the field %s', async (field, value) => {
     const told = await save({ [field]: value })
     expect([codeOf(told), Object.keys(told.errors![0]!.extensions.fields ?? {})]).toEqual([
       'INVALID_INPUT',
@@ -160,7 +167,7 @@ describe('a change', () => {
     expect((await now(hidden.id)).version).toBe(hidden.version)
   })
 
-  it('of an older version is told to whoever comes second, and nothing is lost', async () => {
+  it('answers CONFLICT to the second of two concurrent changes and keeps the first', async () => {
     const answers = await Promise.all(['of one', 'of another'].map(description => save({ description })))
     const codes = answers.map(codeOf)
     expect([...codes].sort()).toEqual(['CONFLICT', undefined])
@@ -169,7 +176,7 @@ describe('a change', () => {
     expect(codeOf(await save({ description: 'third' }, hidden.version + 1))).toBeUndefined()
   })
 
-  it('is not stood in the way of by a priority, nor by making it public', async () => {
+  it('succeeds after a change of priority or visibility, which keep the version', async () => {
     const id = String(hidden.id)
     expect(
       (await ask(world, setPriority, { id, priority: 'VERY_HIGH' }, 'manager')).data.setPriority,
@@ -182,11 +189,11 @@ describe('a change', () => {
   })
 })
 
-describe('the form of old programs', () => {
+describe('POST /api/updatesetwebsite/', () => {
   const post = (body: object) =>
     world.rest('post', '/api/updatesetwebsite/', { body: { id_dataset: hidden.id, ...body } }, 'manager')
 
-  it('keeps what is empty, and the last to write wins', async () => {
+  it('keeps fields that are empty, and the last write wins', async () => {
     const { body } = await post({
       name: '',
       comments: '',
@@ -217,7 +224,7 @@ describe('the form of old programs', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('refuses what is none of its values', async () => {
+  it('refuses invalid values', async () => {
     for (const body of [
       { type: 3 },
       { type: 'x' },
@@ -248,25 +255,31 @@ describe('the study of a dataset', () => {
     ['member', undefined, 200],
     ['waiting', 'NOT_FOUND', 404],
     ['removed', 'NOT_FOUND', 404],
-  ] as const)('is one of a group in which its manager is %s', async (status, code, answer) => {
-    const study = await makeStudy(world.users.stranger.id, { [world.users.manager.id]: status })
-    expect(codeOf(await save({ studyId: String(study.id) }))).toBe(code)
-    expect((await now(hidden.id)).studyId).toBe(code ? null : study.id)
-    await world.db.query('UPDATE dataset SET study_id = NULL WHERE id = ?', [hidden.id])
-    expect((await post({ id_study_id: study.id })).status).toBe(answer)
-    expect((await now(hidden.id)).studyId).toBe(code ? null : study.id)
-    const events = await world.db.manager.findBy(AuditEvent, { subjectKind: 'dataset', subjectId: hidden.id })
-    expect(events.map(({ action, detail }) => [action, detail])).toEqual(
-      code
-        ? []
-        : [
-            ['study.link', `to study ${study.id}`],
-            ['study.link', `to study ${study.id}`],
-          ],
-    )
-  })
+  ] as const)(
+    'may be a study of a group in which the manager of the dataset is %s',
+    async (status, code, answer) => {
+      const study = await makeStudy(world.users.stranger.id, { [world.users.manager.id]: status })
+      expect(codeOf(await save({ studyId: String(study.id) }))).toBe(code)
+      expect((await now(hidden.id)).studyId).toBe(code ? null : study.id)
+      await world.db.query('UPDATE dataset SET study_id = NULL WHERE id = ?', [hidden.id])
+      expect((await post({ id_study_id: study.id })).status).toBe(answer)
+      expect((await now(hidden.id)).studyId).toBe(code ? null : study.id)
+      const events = await world.db.manager.findBy(AuditEvent, {
+        subjectKind: 'dataset',
+        subjectId: hidden.id,
+      })
+      expect(events.map(({ action, detail }) => [action, detail])).toEqual(
+        code
+          ? []
+          : [
+              ['study.link', `to study ${study.id}`],
+              ['study.link', `to study ${study.id}`],
+            ],
+      )
+    },
+  )
 
-  it('is forbidden to who was merely invited to the study, not found where there is none', async () => {
+  it('is FORBIDDEN for users who are only invited to the study, NOT_FOUND for an unknown study', async () => {
     const study = await makeStudy(world.users.stranger.id, {})
     await world.db.query("INSERT INTO study_membership (study_id, user_id, level) VALUES (?, ?, 'manager')", [
       study.id,
@@ -280,7 +293,7 @@ describe('the study of a dataset', () => {
     expect((await now(hidden.id)).studyId).toBeNull()
   })
 
-  it('moves, ends with 0, and stays with what is empty or handed back, even where one is not in its group', async () => {
+  it('stays when REST sends an empty, 0, -1 or the same id; GraphQL changes it, or removes it with 0', async () => {
     const [own, foreign] = [
       await makeStudy(world.users.manager.id, {}),
       await makeStudy(world.users.stranger.id, {}),
@@ -305,7 +318,7 @@ describe('the study of a dataset', () => {
     ])
   })
 
-  it('is left by who manages the dataset through it alone: what they saved is told, and they see it no more', async () => {
+  it('can be removed by a manager whose right comes from the study; the manager then loses the dataset', async () => {
     const study = await makeStudy(world.users.owner.id, {})
     const link = () => world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, hidden.id])
     await world.db.query("INSERT INTO study_membership (study_id, user_id, level) VALUES (?, ?, 'manager')", [
@@ -322,7 +335,7 @@ describe('the study of a dataset', () => {
     ]).toEqual([null, 'NOT_FOUND'])
   })
 
-  it('is told to those who manage the dataset', async () => {
+  it('is shown to managers of the dataset only', async () => {
     const study = await makeStudy(world.users.owner.id, {})
     await world.db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, open.id])
     const told = await Promise.all(
@@ -339,11 +352,11 @@ describe('the study of a dataset', () => {
     ])
   })
 
-  it('and its removal at the same moment: linked or gone, never both', async () => {
+  it('is linked or deleted, never both, when linking and deletion run at once', async () => {
     const study = await makeStudy(world.users.manager.id, {})
     const [linked, deleted] = await Promise.all([
       save({ studyId: String(study.id) }),
-      ask(world, 'mutation ($id: ID!) { deleteStudy(id: $id) }', { id: String(study.id) }, 'manager'),
+      ask(world, DeleteStudyDocument, { id: String(study.id) }, 'manager'),
     ])
     const isThere = await world.db.manager.existsBy(Study, { id: study.id })
     expect([codeOf(linked), codeOf(deleted)]).toEqual(
@@ -353,7 +366,7 @@ describe('the study of a dataset', () => {
   })
 })
 
-describe('a priority', () => {
+describe('the priority of a dataset', () => {
   const set = (value: unknown, setting = 'priority') =>
     world.rest(
       'post',
@@ -370,7 +383,7 @@ describe('a priority', () => {
     [2, 2],
     [4, -1],
     [-1, -1],
-  ])('%j is told as %j, to whoever may see the dataset', async (value, answer) => {
+  ])('set to %j is returned as %j to every viewer who can read the dataset', async (value, answer) => {
     expect((await set(value)).status).toBe(200)
     expect(await told('reader')).toEqual([
       { id_dataset: hidden.id, priority: answer },
@@ -379,7 +392,7 @@ describe('a priority', () => {
     expect(await told('anonymous')).toEqual([{ id_dataset: open.id, priority: -1 }])
   })
 
-  it('is one of three or none', async () => {
+  it('is one of three values or null', async () => {
     await set(1)
     for (const value of [3, '', ' ', null, 'high', '🦑', 1.5, undefined])
       expect([value, (await set(value)).status]).toEqual([value, 422])
@@ -390,8 +403,8 @@ describe('a priority', () => {
   })
 })
 
-describe('being public', () => {
-  it('is written down once, however often it is said', async () => {
+describe('the visibility of a dataset', () => {
+  it('is recorded in the audit log once per change, also when set three times at once', async () => {
     await Promise.all(
       [1, 2, 3].map(() => ask(world, setPublic, { id: String(hidden.id), public: true }, 'owner')),
     )

@@ -1,35 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { EntityManager } from 'typeorm'
 import { rightsOf } from '../../../server/access/datasetRight.js'
 import { Right } from '../../../server/access/right.js'
 import { reviewedDatasets } from '../../../server/domains/sharings/review.service.js'
 import { setStudyMembership } from '../../../server/domains/studies/invited.service.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { ReviewLink } from '../../../server/entities/reviewLink.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { ReviewLink } from '../../../server/entities/data/reviewLink.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
 import { createContext } from '../../../server/kernel/context.js'
+import { SetMembershipDocument } from '../../support/clientDocuments.js'
+import { lockWait } from '../../support/database.js'
 import { makeDataset, makeSharing } from '../../support/factories.js'
 import { codeOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
-import { Crowd, type Role, unlimited } from './support.js'
+import { GroupUsers, type Role, unlimited } from './support.js'
 
 let world: World
-let crowd: Crowd
+let testUsers: GroupUsers
 let db: EntityManager
 beforeAll(async () => {
   world = await createWorld(unlimited)
-  crowd = await Crowd.of(world)
+  testUsers = await GroupUsers.of(world)
   db = world.db.manager
 })
 afterAll(() => world.close())
 
-const idOf = (role: Role) => crowd.people[role as Exclude<Role, 'anonymous'>].id
+const idOf = (role: Role) => testUsers.people[role as Exclude<Role, 'anonymous'>].id
 const newStudy = async () =>
-  db.save(db.create(Study, { groupId: (await crowd.group()).id, name: 'S', description: '' }))
-/** A dataset of the stranger in the study, shared with some. */
+  db.save(db.create(Study, { groupId: (await testUsers.group()).id, name: 'S', description: '' }))
+/** A dataset of the stranger that is linked to the study and shared with the given roles. */
 async function linked(
   study: Study,
   shares: Partial<Record<Role, Sharing['level']>> = {},
@@ -41,7 +42,7 @@ async function linked(
   return dataset
 }
 const invite = (study: Study, who: Role, level: string, as: Role) =>
-  crowd.ask(
+  testUsers.ask(
     'mutation ($study: ID!, $user: ID!, $level: NewStudyLevel!) { setStudyMembership(studyId: $study, userId: $user, level: $level) { level } }',
     { study: study.id, user: idOf(who), level },
     as,
@@ -63,11 +64,11 @@ const [all, readers, none] = [
   { READER: 'FORBIDDEN', MANAGER: 'FORBIDDEN' },
 ]
 
-describe('an invitation to a study gives at most what the inviter holds', () => {
+describe('an invitation to a study gives at most the right of the inviter', () => {
   it.each<[string, Role, (study: Study) => Promise<unknown>, typeof all]>([
-    ['nothing linked, by the owner of the group', 'owner', async () => {}, all],
-    ['nothing linked, by a manager of the group', 'manager', async () => {}, all],
-    ['nothing linked, by a member', 'member', async () => {}, readers],
+    ['a study without datasets, by the owner of the group', 'owner', async () => {}, all],
+    ['a study without datasets, by a manager of the group', 'manager', async () => {}, all],
+    ['a study without datasets, by a member', 'member', async () => {}, readers],
     ['a dataset that the owner of the group cannot see', 'owner', study => linked(study), none],
     ['a dataset that a member cannot see', 'member', study => linked(study), none],
     [
@@ -85,7 +86,7 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
     ],
     ['a dataset that a member manages', 'member', study => linked(study, { member: 'manager' }), all],
     [
-      'two that a member manages, and one that they read',
+      'two datasets that a member manages and one that they read',
       'member',
       async study => {
         for (const level of ['manager', 'reader', 'manager'] as const) await linked(study, { member: level })
@@ -93,7 +94,7 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
       readers,
     ],
     [
-      'one that a member manages, and a hidden one',
+      'a dataset that a member manages and a hidden one',
       'member',
       async study => {
         await linked(study, { member: 'manager' })
@@ -102,7 +103,7 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
       none,
     ],
     [
-      'one that a member owns, and a hidden one in the bin',
+      'a dataset that a member owns and a hidden one in the bin',
       'member',
       async study => {
         await linked(study, {}, { ownerId: idOf('member') })
@@ -119,24 +120,24 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
       },
       readers,
     ],
-    ['whatever it is, by staff', 'staff', study => linked(study), all],
-  ])('%s', async (_case, as, make, expected) => {
+    ['a dataset of a stranger, by staff', 'staff', study => linked(study), all],
+  ])('for %s', async (_case, as, make, expected) => {
     const study = await newStudy()
     await make(study)
     expect(await outcomes(study, as)).toEqual(expected)
-    const can = (await crowd.ask('query ($id: ID!) { study(id: $id) { gives } }', { id: study.id }, as)).data
-      .study!.gives
+    const can = (await testUsers.ask('query ($id: ID!) { study(id: $id) { gives } }', { id: study.id }, as))
+      .data.study!.gives
     expect(can).toEqual(
       Object.entries(expected).flatMap(([level, told]) => (told === 'given' ? [level] : [])),
     )
   })
 
-  it('over REST too, to people who are in it already', async () => {
+  it('when REST calls add a user or change the level of a user in the study', async () => {
     const study = await newStudy()
     const { id: datasetId } = await linked(study, { member: 'reader' })
     const post = async (status: string, as: Role) =>
       (
-        await crowd.rest(
+        await testUsers.rest(
           'post',
           '/api/peoplestudy/',
           { id_study: study.id, id_user: idOf('manager'), status },
@@ -151,17 +152,17 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
     ]).toEqual([403, 403, 403, 200])
     const { id } = await db.findOneByOrFail(StudyMembership, { studyId: study.id })
     const put = async (status: string, as: Role) =>
-      (await crowd.rest('put', `/api/putpeoplestudy/${id}/`, { status }, as)).status
+      (await testUsers.rest('put', `/api/putpeoplestudy/${id}/`, { status }, as)).status
     expect([await put('manager', 'member'), await put('manager', 'owner')]).toEqual([403, 403])
     await db.update(Sharing, { datasetId }, { level: 'manager' })
     expect(await put('manager', 'member')).toBe(200)
   })
 
-  it('ignores a review link that the inviter opened', async () => {
+  it('regardless of a review link that the inviter opened', async () => {
     const study = await newStudy()
     const { id: datasetId } = await linked(study)
     const { address } = (
-      await crowd.ask(
+      await testUsers.ask(
         'mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }',
         { id: datasetId },
         'stranger',
@@ -177,7 +178,7 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
     })
   })
 
-  it('lets those who run the group lower and remove anybody, whatever they hold', async () => {
+  it('while the owner and managers of the group may lower or remove any level', async () => {
     const study = await newStudy()
     await linked(study)
     await db.insert(StudyMembership, { studyId: study.id, userId: idOf('removed'), level: 'manager' })
@@ -189,13 +190,13 @@ describe('an invitation to a study gives at most what the inviter holds', () => 
   })
 })
 
-it('lets the owner of a dataset end what anybody has through a study', async () => {
+it('the owner of a dataset may unlink it from a study, which ends rights through the study', async () => {
   const study = await newStudy()
   const dataset = await linked(study)
   await db.insert(StudyMembership, { studyId: study.id, userId: idOf('member'), level: 'manager' })
   expect(
     (
-      await crowd.ask(
+      await testUsers.ask(
         'mutation ($study: ID!, $id: ID!) { unlinkDataset(studyId: $study, datasetId: $id) }',
         { study: study.id, id: dataset.id },
         'stranger',
@@ -211,25 +212,8 @@ it('lets the owner of a dataset end what anybody has through a study', async () 
   ).toEqual([Right.None])
 })
 
-describe('two at once', () => {
-  /** Until some transaction waits for a lock. The database keeps this table for 100 ms after each look at it. */
-  async function waiting(): Promise<void> {
-    const waits = async () =>
-      Number(
-        (
-          await world.db.query(
-            "SELECT COUNT(*) AS waits FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'",
-          )
-        )[0].waits,
-      ) > 0
-    for (let looks = 0; looks < 100; looks += 1) {
-      await pause(150)
-      if (await waits()) return
-    }
-    throw new Error('The call waits for no lock')
-  }
-
-  /** Runs a call while another transaction, which already ended a right, has not committed yet. */
+describe('concurrent calls', () => {
+  /** Runs a call while another transaction has removed a right and not committed yet. */
   async function against(
     removal: (inner: EntityManager) => Promise<unknown>,
     call: () => Promise<string | undefined>,
@@ -237,7 +221,7 @@ describe('two at once', () => {
     const answer = await db.transaction(async inner => {
       await removal(inner)
       const called = call()
-      await waiting()
+      await lockWait(world.db)
       return { called }
     })
     return answer.called
@@ -249,10 +233,10 @@ describe('two at once', () => {
 
   it.each<[string, (study: Study, dataset: Dataset) => Promise<string | undefined>]>([
     [
-      'linking',
+      'linking a dataset',
       async (study, { id }) =>
         codeOf(
-          await crowd.ask(
+          await testUsers.ask(
             'mutation ($study: ID!, $id: ID!) { linkDataset(studyId: $study, datasetId: $id) }',
             { study: study.id, id },
             'member',
@@ -260,11 +244,11 @@ describe('two at once', () => {
         ),
     ],
     [
-      'linking over REST',
+      'linking a dataset over REST',
       async (study, { id }) =>
         String(
           (
-            await crowd.rest(
+            await testUsers.rest(
               'post',
               '/api/updatesetwebsite/',
               { id_dataset: id, id_study_id: study.id },
@@ -274,10 +258,10 @@ describe('two at once', () => {
         ),
     ],
     [
-      'making it public',
+      'publishing a dataset',
       async (_study, { id }) =>
         codeOf(
-          await crowd.ask(
+          await testUsers.ask(
             'mutation ($id: ID!) { setPublic(id: $id, public: true) { id } }',
             { id },
             'member',
@@ -288,14 +272,14 @@ describe('two at once', () => {
       'a review link',
       async (_study, { id }) =>
         codeOf(
-          await crowd.ask(
+          await testUsers.ask(
             'mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }',
             { id },
             'member',
           ),
         ),
     ],
-  ])('%s is refused once the caller no longer manages the dataset', async (_case, work) => {
+  ])("refuse %s when the caller's right to manage the dataset ends first", async (_case, work) => {
     const study = await newStudy()
     const dataset = await linked(study, { member: 'manager' }, { studyId: null })
     expect(await against(unshared(dataset.id), () => work(study, dataset))).toBe('NOT_FOUND')
@@ -305,7 +289,7 @@ describe('two at once', () => {
     })
   })
 
-  it('an invitation is refused once the inviter no longer manages a linked dataset', async () => {
+  it("refuse an invitation when the inviter's right to a linked dataset ends first", async () => {
     const study = await newStudy()
     const { id } = await linked(study, { member: 'manager' })
     expect(
@@ -314,7 +298,7 @@ describe('two at once', () => {
     expect(await db.countBy(StudyMembership, { studyId: study.id })).toBe(0)
   })
 
-  it('an invitation as manager of an empty study is refused once a dataset was linked', async () => {
+  it('refuse an invitation as manager when a dataset is linked to the empty study first', async () => {
     const study = await newStudy()
     const { id } = await linked(study, {}, { studyId: null })
     const linking = async (inner: EntityManager) => {
@@ -326,20 +310,20 @@ describe('two at once', () => {
     ).toBe('FORBIDDEN')
   })
 
-  it('a review link dies with the membership that gave the right, whichever comes first', async () => {
+  it("leave no review link when the creator's membership ends, in either order", async () => {
     for (let round = 0; round < 8; round += 1) {
-      const group = await crowd.group()
+      const group = await testUsers.group()
       const { id: datasetId } = await makeDataset(db, { ownerId: idOf('stranger') })
       await db.insert(Sharing, { datasetId, groupId: group.id, level: 'manager' })
       await Promise.all([
-        crowd.ask(
+        testUsers.ask(
           'mutation ($id: ID!) { createReviewLink(datasetId: $id, label: "x", days: 1) { address } }',
           { id: datasetId },
           'member',
         ),
-        crowd.ask(
-          'mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: NONE) { id } }',
-          { group: group.id, user: idOf('member') },
+        testUsers.ask(
+          SetMembershipDocument,
+          { groupId: group.id, userId: idOf('member'), status: 'NONE' },
           'owner',
         ),
       ])

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sharesGroup } from '../../../server/access/groupRole.js'
-import { issueToken, viewerOf } from '../../../server/domains/accounts/token.service.js'
-import { Membership, membershipStates } from '../../../server/entities/membership.js'
-import { Group } from '../../../server/entities/group.js'
-import { User } from '../../../server/entities/user.js'
-import { noDoor } from '../../../server/gateway/door.js'
+import { issueToken, viewerOf } from '../../../server/domains/accounts/tokens/token.service.js'
+import { Membership, membershipStates } from '../../../server/entities/people/membership.js'
+import { Group } from '../../../server/entities/people/group.js'
+import { User } from '../../../server/entities/people/user.js'
+import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
-import type { Who } from '../../support/cast.js'
+import type { Who } from '../../support/testUsers.js'
 import { makeDataset, makeUser } from '../../support/factories.js'
 import { ask, makeGroup, program, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -27,7 +27,7 @@ const numbers = async (who: Who) =>
   )
 
 describe('contacts and groups', () => {
-  it('are the people and groups that one has accepted, to oneself', async () => {
+  it('contain the groups a user has accepted and the active members of these groups', async () => {
     const { owner, manager, reader, stranger } = world.users
     const own = await makeGroup(
       world.db.manager,
@@ -67,7 +67,7 @@ describe('contacts and groups', () => {
     await world.db.manager.update(User, { id: manager.id }, { isActive: true })
   })
 
-  it('agree with the rule in a random world', async () => {
+  it('match a second implementation of the rule in a random world', async () => {
     const { manager: db } = world.db
     let seed = 7
     const random = (below: number) => {
@@ -98,7 +98,7 @@ describe('contacts and groups', () => {
         viewer: await viewerOf(db, token),
         db,
         platform: world.platform,
-        door: noDoor,
+        cookies: noCookies,
       })
       const expected = users.map(other => [...groupsOf(other.id)].some(id => groupsOf(user.id).has(id)))
       expect(await Promise.all(users.map(async ({ id }) => ctx.load(sharesGroup, id)))).toEqual(expected)
@@ -115,7 +115,7 @@ describe('contacts and groups', () => {
     expect(shared).toBeGreaterThan(8)
   })
 
-  it('cost the same for one as for many', async () => {
+  it('take a constant number of statements', async () => {
     const first = (
       await counted(() => world.rest('get', `/api/people/${world.users.owner.id}/`, {}, 'owner'))
     ).length
@@ -134,8 +134,8 @@ describe('contacts and groups', () => {
   })
 })
 
-describe('numbers', () => {
-  it('are of one’s own datasets; the bin fills the quota and is not counted', async () => {
+describe('numbers of a user', () => {
+  it('count datasets outside the bin; used bytes include the bin', async () => {
     const { id: ownerId } = world.users.stranger
     await makeDataset(world.db.manager, { ownerId, sizeBytes: 100 })
     await makeDataset(world.db.manager, { ownerId, sizeBytes: 20, binnedAt: new Date() })
@@ -145,7 +145,7 @@ describe('numbers', () => {
     ).toEqual({ datasetCount: 1, usedBytes: 120, groupCount: 2 })
   })
 
-  it('are of people who are signed in', async () => {
+  it('need a signed-in user', async () => {
     for (const path of [
       'groupnumber',
       'datasetnumber',
@@ -161,13 +161,13 @@ describe('numbers', () => {
   })
 })
 
-describe('what somebody is', () => {
+describe('roles and workplace of a user', () => {
   it.each([
     ['people-admin', 'isStaff', 'staff'],
     ['people-betatest', 'isBeta', 'beta'],
     ['people-betatests', 'isBeta', 'beta'],
     ['people-simulator', 'isSimulator', 'simulator'],
-  ] as const)('%s', async (path, role, word) => {
+  ] as const)('/api/%s/ returns the role', async (path, role, word) => {
     for (const value of [true, false]) {
       const user = await makeUser(world.db.manager, { [role]: value })
       const { token } = await issueToken(world.db.manager, user.id, 'login')
@@ -175,7 +175,7 @@ describe('what somebody is', () => {
     }
   })
 
-  it('and where they work', async () => {
+  it('/api/workbyuser/ returns institution, team and laboratory', async () => {
     expect((await world.rest('get', '/api/workbyuser/', {}, 'owner')).body).toEqual({
       institution: null,
       team: null,

@@ -1,48 +1,53 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { Invitation } from '../../../server/entities/invitation.js'
-import { Membership } from '../../../server/entities/membership.js'
-import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
-import { User } from '../../../server/entities/user.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Invitation } from '../../../server/entities/people/invitation.js'
+import { Membership } from '../../../server/entities/people/membership.js'
+import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
+import { User } from '../../../server/entities/people/user.js'
+import {
+  AcceptGroupDocument,
+  DeleteStudyDocument,
+  LeaveGroupDocument,
+} from '../../support/clientDocuments.js'
 import { makeDataset } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
-import { Crowd, type Role } from './support.js'
+import { GroupUsers, type Role } from './support.js'
 
 let world: World
-let crowd: Crowd
+let testUsers: GroupUsers
 let counted: ReturnType<typeof statementsOf>
 beforeAll(async () => {
   world = await createWorld()
-  crowd = await Crowd.of(world)
+  testUsers = await GroupUsers.of(world)
   counted = statementsOf(world)
 })
 afterAll(() => world.close())
 
 const set = (group: number, user: number, status: string, role: Role = 'owner') =>
-  crowd.ask(
+  testUsers.ask(
     'mutation ($group: ID!, $user: ID!, $status: NewMembershipStatus!) { setMembership(groupId: $group, userId: $user, status: $status) { status } }',
     { group, user, status },
     role,
   )
 const accept = (token: string, role: Role) =>
-  crowd.ask(
+  testUsers.ask(
     'mutation ($token: String!) { acceptInvitation(token: $token) { group { id role } } }',
     { token },
     role,
   )
 const open = (token: string, role: Role) =>
-  crowd.ask('query ($token: String!) { invitation(token: $token) { groupName state } }', { token }, role)
+  testUsers.ask('query ($token: String!) { invitation(token: $token) { groupName state } }', { token }, role)
 const invite = (group: number, email: string, role: Role = 'owner') =>
-  crowd.ask(
+  testUsers.ask(
     'mutation ($group: ID!, $email: String!) { inviteToGroup(groupId: $group, email: $email) }',
     { group, email },
     role,
   )
 
-/** The link of the last mail to this address. */
+/** Returns the token of the link in the last mail to this address. */
 async function linkTo(address: string): Promise<string> {
   const mail = await world.db.manager.findOneOrFail(OutgoingMail, {
     where: { recipient: address },
@@ -53,10 +58,10 @@ async function linkTo(address: string): Promise<string> {
 const statusOf = async (group: number, user: number) =>
   (await world.db.manager.findOneBy(Membership, { groupId: group, userId: user }))?.status
 
-describe('whoever is added', () => {
-  it('waits, is told by mail, and is what they were asked to be once they accept', async () => {
-    const { stranger } = crowd.people
-    const group = await makeGroup(world.db.manager, crowd.people.owner.id)
+describe('a user who is added to a group', () => {
+  it('is waiting, gets one mail, and gets the offered role after accepting', async () => {
+    const { stranger } = testUsers.people
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
     expect((await set(group.id, stranger.id, 'MANAGER')).data.setMembership).toEqual({ status: 'WAITING' })
     await set(group.id, stranger.id, 'MANAGER')
     expect(await world.db.manager.countBy(OutgoingMail, { recipient: stranger.email! })).toBe(1)
@@ -80,15 +85,15 @@ describe('whoever is added', () => {
     ])
   })
 
-  it('and removed comes in by no link that was sent before, but by a new one', async () => {
-    const { waiting } = crowd.people
-    const group = await makeGroup(world.db.manager, crowd.people.owner.id)
+  it('cannot join with an old link after a removal, only with a new link', async () => {
+    const { waiting } = testUsers.people
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
     await set(group.id, waiting.id, 'MEMBER')
     const old = await linkTo(waiting.email!)
     expect((await set(group.id, waiting.id, 'NONE')).data.setMembership).toEqual({ status: 'REMOVED' })
     expect(codeOf(await accept(old, 'waiting'))).toBe('NOT_FOUND')
     expect(
-      codeOf(await crowd.ask('query ($id: ID!) { group(id: $id) { id } }', { id: group.id }, 'waiting')),
+      codeOf(await testUsers.ask('query ($id: ID!) { group(id: $id) { id } }', { id: group.id }, 'waiting')),
     ).toBe('NOT_FOUND')
     await invite(group.id, waiting.email!)
     expect((await accept(await linkTo(waiting.email!), 'waiting')).data.acceptInvitation!.group!.role).toBe(
@@ -96,9 +101,9 @@ describe('whoever is added', () => {
     )
   })
 
-  it('is in once, whatever comes at the same moment', async () => {
-    const { stranger } = crowd.people
-    const group = await makeGroup(world.db.manager, crowd.people.owner.id)
+  it('is added once when several calls arrive together', async () => {
+    const { stranger } = testUsers.people
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
     const asked = await Promise.all([1, 2, 3, 4].map(() => set(group.id, stranger.id, 'MEMBER')))
     expect(asked.map(codeOf)).toEqual([undefined, undefined, undefined, undefined])
     expect([
@@ -106,7 +111,7 @@ describe('whoever is added', () => {
       await world.db.manager.countBy(Invitation, { groupId: group.id }),
     ]).toEqual([1, 1])
     const [accepted, removed] = await Promise.all([
-      crowd.ask('mutation ($id: ID!) { acceptGroup(groupId: $id) { id } }', { id: group.id }, 'stranger'),
+      testUsers.ask(AcceptGroupDocument, { groupId: group.id }, 'stranger'),
       set(group.id, stranger.id, 'NONE'),
     ])
     expect(codeOf(removed)).toBeUndefined()
@@ -114,9 +119,9 @@ describe('whoever is added', () => {
     expect(await statusOf(group.id, stranger.id)).toBe('removed')
   })
 
-  it('is in once by the link of the mail, however often it is followed at once', async () => {
-    const { stranger } = crowd.people
-    const group = await makeGroup(world.db.manager, crowd.people.owner.id)
+  it('joins once when the link in the mail is followed four times at once', async () => {
+    const { stranger } = testUsers.people
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
     await invite(group.id, stranger.email!)
     const token = await linkTo(stranger.email!)
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token, 'stranger')))
@@ -126,12 +131,12 @@ describe('whoever is added', () => {
     expect(await world.db.manager.countBy(Membership, { groupId: group.id })).toBe(1)
   })
 
-  it('is no owner, nobody unknown, nobody who left', async () => {
-    const group = await crowd.group()
-    const gone = crowd.people.removed
+  it('cannot be the owner, an unknown user or an inactive user', async () => {
+    const group = await testUsers.group()
+    const gone = testUsers.people.removed
     await world.db.manager.update(User, { id: gone.id }, { isActive: false })
     expect([
-      codeOf(await set(group.id, crowd.people.owner.id, 'NONE', 'manager')),
+      codeOf(await set(group.id, testUsers.people.owner.id, 'NONE', 'manager')),
       codeOf(await set(group.id, 999_999, 'MEMBER')),
       codeOf(await set(group.id, gone.id, 'MEMBER')),
       codeOf(await set(group.id, gone.id, 'MEMBER', 'staff')),
@@ -141,22 +146,22 @@ describe('whoever is added', () => {
 })
 
 describe('an invitation by e-mail', () => {
-  it('is answered and kept the same way, whether somebody has the address or not', async () => {
-    const group = await crowd.group()
+  it('gets the same answer and mail whether or not a user has the address', async () => {
+    const group = await testUsers.group()
     const answers = [
       await invite(group.id, 'Nobody@Example.org'),
-      await invite(group.id, crowd.people.stranger.email!),
+      await invite(group.id, testUsers.people.stranger.email!),
     ]
     expect(answers.map(({ data }) => data.inviteToGroup)).toEqual([true, true])
-    expect(await statusOf(group.id, crowd.people.stranger.id)).toBeUndefined()
+    expect(await statusOf(group.id, testUsers.people.stranger.id)).toBeUndefined()
     const mails = await world.db.manager.find(OutgoingMail, { order: { id: 'DESC' }, take: 2 })
     const [first, second] = mails.map(({ subject, text }) => subject + text.replace(/invitation\/[\w-]+/, ''))
     expect(first).toBe(second)
     expect(first).not.toContain('Ascidians')
     const wire = await Promise.all(
-      [`else@example.org`, crowd.people.member.email!].map(
+      [`else@example.org`, testUsers.people.member.email!].map(
         async email =>
-          (await crowd.rest('post', '/api/people-group-create/', { id_group: group.id, email }, 'owner'))
+          (await testUsers.rest('post', '/api/people-group-create/', { id_group: group.id, email }, 'owner'))
             .body as object,
       ),
     )
@@ -175,14 +180,14 @@ describe('an invitation by e-mail', () => {
     ).toEqual(Array.from({ length: 4 }, () => ['group.invite', 'by e-mail']))
   })
 
-  it('waits for whoever signs up with the address', async () => {
-    const group = await makeGroup(world.db.manager, crowd.people.owner.id, {}, 'Tunicates')
-    const { manager } = crowd.people
+  it('is offered to a user once their address is verified', async () => {
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id, {}, 'Tunicates')
+    const { manager } = testUsers.people
     await invite(group.id, manager.email!)
     await world.db.manager.update(User, { id: manager.id }, { emailVerifiedAt: null })
     const groups = async () =>
       (
-        await crowd.ask(
+        await testUsers.ask(
           '{ groups(filter: { text: "Tunic" }) { totalCount nodes { name role } } }',
           {},
           'manager',
@@ -191,16 +196,12 @@ describe('an invitation by e-mail', () => {
     expect(await groups()).toEqual({ totalCount: 0, nodes: [] })
     await world.db.manager.update(User, { id: manager.id }, { emailVerifiedAt: new Date() })
     expect(await groups()).toEqual({ totalCount: 1, nodes: [{ name: 'Tunicates', role: 'WAITING' }] })
-    expect(
-      codeOf(
-        await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'manager'),
-      ),
-    ).toBeUndefined()
+    expect(codeOf(await testUsers.ask(LeaveGroupDocument, { groupId: group.id }, 'manager'))).toBeUndefined()
     expect(await groups()).toEqual({ totalCount: 0, nodes: [] })
   })
 
-  it('ends by itself, and goes to one address a few times only', async () => {
-    const group = await crowd.group()
+  it('expires, and is limited to five mails per address', async () => {
+    const group = await testUsers.group()
     await invite(group.id, 'often@example.org')
     await world.db.query('UPDATE invitation SET expires_at = ? WHERE group_id = ?', [
       new Date(Date.now() - 1),
@@ -219,18 +220,18 @@ describe('an invitation by e-mail', () => {
     'a b@example.org',
     'a@example.org, b@example.org',
     `${'a'.repeat(300)}@example.org`,
-  ])('refuses %j', async email => {
-    const group = await crowd.group()
+  ])('refuses the address %j', async email => {
+    const group = await testUsers.group()
     const { errors } = await invite(group.id, email)
     expect(errors?.[0]?.extensions.fields).toEqual({ email: 'The input is not valid E-mail!' })
   })
 })
 
-describe('whoever leaves', () => {
-  it('loses what came through the group, not the study to which they were invited before', async () => {
-    const { member } = crowd.people
+describe('leaving a group', () => {
+  it('removes study rights given through the group and keeps earlier invitations to studies', async () => {
+    const { member } = testUsers.people
     const { manager: db } = world.db
-    const group = await crowd.group()
+    const group = await testUsers.group()
     const [direct, through] = [
       await db.save(db.create(Study, { groupId: group.id, name: 'Direct', description: '' })),
       await db.save(db.create(Study, { groupId: group.id, name: 'Through', description: '' })),
@@ -247,13 +248,13 @@ describe('whoever leaves', () => {
       { since: new Date(Date.now() - 30_000) },
     )
     await db.insert(StudyMembership, { studyId: through.id, userId: member.id, level: 'reader' })
-    await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'member')
+    await testUsers.ask(LeaveGroupDocument, { groupId: group.id }, 'member')
     expect((await db.findBy(StudyMembership, { userId: member.id })).map(({ studyId }) => studyId)).toEqual([
       direct.id,
     ])
     expect(
       (
-        await crowd.ask(
+        await testUsers.ask(
           'query ($id: ID!) { study(id: $id) { name group { id } people { nodes { level } } } }',
           { id: direct.id },
           'member',
@@ -262,18 +263,18 @@ describe('whoever leaves', () => {
     ).toEqual({ name: 'Direct', group: null, people: { nodes: [{ level: 'READER' }] } })
   })
 
-  it('is not the owner, who hands the group over first', async () => {
-    const { owner, member } = crowd.people
-    const group = await crowd.group()
+  it('requires the owner to transfer the group first', async () => {
+    const { owner, member } = testUsers.people
+    const group = await testUsers.group()
     const to = (userId: unknown) =>
-      crowd.ask(
+      testUsers.ask(
         'mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { owner { id } role } }',
         { id: group.id, user: userId },
         'owner',
       )
     expect([
-      codeOf(await to(crowd.people.waiting.id)),
-      codeOf(await to(crowd.people.stranger.id)),
+      codeOf(await to(testUsers.people.waiting.id)),
+      codeOf(await to(testUsers.people.stranger.id)),
       codeOf(await to('nobody')),
     ]).toEqual(['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'])
     const study = await world.db.manager.save(
@@ -282,19 +283,18 @@ describe('whoever leaves', () => {
     await world.db.manager.insert(StudyMembership, { studyId: study.id, userId: owner.id, level: 'manager' })
     expect((await to(member.id)).data.transferGroup!.owner).toEqual({ id: String(member.id) })
     expect(await statusOf(group.id, owner.id)).toBe('manager')
-    expect(
-      (await crowd.ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, 'owner')).data
-        .leaveGroup,
-    ).toBe(true)
+    expect((await testUsers.ask(LeaveGroupDocument, { groupId: group.id }, 'owner')).data.leaveGroup).toBe(
+      true,
+    )
     expect(await world.db.manager.countBy(StudyMembership, { studyId: study.id })).toBe(0)
   })
 })
 
 describe('a study', () => {
-  const remove = (id: number) => crowd.ask('mutation ($id: ID!) { deleteStudy(id: $id) }', { id }, 'owner')
+  const remove = (id: number) => testUsers.ask(DeleteStudyDocument, { id }, 'owner')
 
-  it('stays while datasets are linked; those in the bin block nothing', async () => {
-    const group = await crowd.group()
+  it('cannot be deleted while datasets outside the bin are linked', async () => {
+    const group = await testUsers.group()
     const study = await world.db.manager.save(
       world.db.manager.create(Study, { groupId: group.id, name: 'S', description: '' }),
     )
@@ -307,30 +307,30 @@ describe('a study', () => {
     ])
     const document =
       'query ($id: ID!) { study(id: $id) { datasets { totalCount nodes { name opens canUnlink } } can { delete refusals { ability reason } } } }'
-    expect((await crowd.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({
+    expect((await testUsers.ask(document, { id: study.id }, 'owner')).data.study).toMatchObject({
       datasets: { totalCount: 1, nodes: [{ name: 'Hidden', opens: false, canUnlink: true }] },
       can: { delete: false, refusals: [{ ability: 'delete', reason: 'HAS_DATASETS' }] },
     })
-    expect((await crowd.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({
+    expect((await testUsers.ask(document, { id: study.id }, 'member')).data.study).toMatchObject({
       datasets: { totalCount: 0, nodes: [] },
     })
-    expect((await crowd.rest('get', '/api/unlinksetstudy/', { id_dataset: hidden.id }, 'manager')).body).toBe(
-      true,
-    )
+    expect(
+      (await testUsers.rest('get', '/api/unlinksetstudy/', { id_dataset: hidden.id }, 'manager')).body,
+    ).toBe(true)
     expect((await remove(study.id)).data.deleteStudy).toBe(true)
   })
 })
 
-describe('two who save', () => {
+describe('concurrent changes', () => {
   const group =
     'mutation ($id: ID!, $name: String!, $version: Int!) { updateGroup(id: $id, version: $version, changes: { name: $name }) { name version } }'
   const study =
     'mutation ($id: ID!, $name: String!, $version: Int!) { updateStudy(id: $id, version: $version, changes: { name: $name }) { name version } }'
 
   it.each(['group', 'study'] as const)(
-    'one %s: the second is told, and nothing is lost; over REST the last wins',
+    'of one %s: GraphQL refuses the second with CONFLICT, REST lets the last write win',
     async kind => {
-      const made = await crowd.group()
+      const made = await testUsers.group()
       const { id } =
         kind === 'group'
           ? made
@@ -338,7 +338,8 @@ describe('two who save', () => {
               world.db.manager.create(Study, { groupId: made.id, name: 'S', description: 'As it was' }),
             )
       const document = { group, study }[kind]
-      const save = (name: string, version: number) => crowd.ask(document, { id, name, version }, 'manager')
+      const save = (name: string, version: number) =>
+        testUsers.ask(document, { id, name, version }, 'manager')
       const answers = await Promise.all([save('One', 1), save('Another', 1)])
       expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined])
       const told = answers.find(answer => !codeOf(answer))!.data as unknown as Record<
@@ -352,9 +353,9 @@ describe('two who save', () => {
       expect(codeOf(await save('Third', 2))).toBeUndefined()
       const wire =
         kind === 'group'
-          ? () => crowd.rest('post', '/api/renamegroup/', { id_group: id, name: 'Last' }, 'manager')
+          ? () => testUsers.rest('post', '/api/renamegroup/', { id_group: id, name: 'Last' }, 'manager')
           : () =>
-              crowd.rest(
+              testUsers.rest(
                 'get',
                 '/api/updatestudy/',
                 { id_study: id, new_name: 'Last', new_description: '' },
@@ -365,38 +366,38 @@ describe('two who save', () => {
     },
   )
 
-  it('are not disturbed by a new owner', async () => {
-    const { id } = await crowd.group()
+  it('do not conflict with a transfer of the group', async () => {
+    const { id } = await testUsers.group()
     expect(
       codeOf(
-        await crowd.ask(
+        await testUsers.ask(
           'mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { id } }',
-          { id, user: crowd.people.member.id },
+          { id, user: testUsers.people.member.id },
           'owner',
         ),
       ),
     ).toBeUndefined()
-    expect(codeOf(await crowd.ask(group, { id, name: 'Still', version: 1 }, 'manager'))).toBeUndefined()
+    expect(codeOf(await testUsers.ask(group, { id, name: 'Still', version: 1 }, 'manager'))).toBeUndefined()
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([[''], ['   '], ['x'.repeat(201)], ['x'.repeat(10_000)], ['a\u202eb'], ['a\u0000b'], ['a\ud800']])(
-    'is no name: %j',
+    'is refused as a name of a group or study: %j',
     async name => {
-      const group = await crowd.group()
+      const group = await testUsers.group()
       const asked = [
-        await crowd.ask(
+        await testUsers.ask(
           'mutation ($name: String!) { createGroup(input: { name: $name }) { id } }',
           { name },
           'owner',
         ),
-        await crowd.ask(
+        await testUsers.ask(
           'mutation ($id: ID!, $name: String!) { updateGroup(id: $id, version: 1, changes: { name: $name }) { id } }',
           { id: group.id, name },
           'owner',
         ),
-        await crowd.ask(
+        await testUsers.ask(
           'mutation ($id: ID!, $name: String!) { createStudy(input: { groupId: $id, name: $name }) { id } }',
           { id: group.id, name },
           'owner',
@@ -410,46 +411,57 @@ describe('bad input', () => {
     },
   )
 
-  it('of old programs is refused in words', async () => {
-    const group = await crowd.group()
+  it('of REST calls is refused with a message', async () => {
+    const group = await testUsers.group()
     for (const [path, body, words] of [
       ['/api/people-group-create/', { id_group: group.id }, 'email: The input is not valid E-mail!'],
       [
         '/api/peoplegroup/',
-        { id_group: group.id, id_people: crowd.people.stranger.id, status: 'king' },
-        'This is no status of a group',
+        { id_group: group.id, id_people: testUsers.people.stranger.id, status: 'king' },
+        'Unknown status: use manager, member or waiting',
       ],
       ['/api/sharegroup/', { group_id: group.id, privacy: 'secret' }, 'privacy: private or public'],
       ['/api/createstudy/', { group_id: group.id, name: { a: 1 } }, 'name: Please input a name!'],
     ] as const) {
-      const { status, body: told } = await crowd.rest('post', path, body, 'owner')
+      const { status, body: told } = await testUsers.rest('post', path, body, 'owner')
       expect([path, status, (told as { detail: string }).detail]).toEqual([path, 422, words])
     }
-    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'owner')).body).toEqual({
+    expect((await testUsers.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'owner')).body).toEqual({
       status: 'error',
       error_message: 'No such group',
     })
-    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'anonymous')).status).toBe(
-      401,
-    )
-    const named = await crowd.group(true, 'Thaliacea')
-    expect((await crowd.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'member')).body).toEqual({
+    expect(
+      (await testUsers.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'anonymous')).status,
+    ).toBe(401)
+    const named = await testUsers.group(true, 'Thaliacea')
+    expect(
+      (await testUsers.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'member')).body,
+    ).toEqual({
       status: 'done',
       result: { id: named.id },
     })
     expect(
-      (await crowd.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'stranger')).body,
+      (await testUsers.rest('get', '/api/groupidbyname/', { name: 'Thaliacea' }, 'stranger')).body,
     ).toMatchObject({ status: 'error' })
   })
 })
 
-it('costs the same number of statements for one as for many', async () => {
+it('removing a non-member from a group ends invitations mailed to that user', async () => {
+  const { stranger } = testUsers.people
+  const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
+  await invite(group.id, stranger.email!)
+  const token = await linkTo(stranger.email!)
+  expect((await set(group.id, stranger.id, 'NONE')).data.setMembership).toBeNull()
+  expect(codeOf(await accept(token, 'stranger'))).toBe('NOT_FOUND')
+})
+
+it('the list of groups takes a constant number of statements', async () => {
   const document =
     '{ groups(first: 50) { totalCount nodes { name private role owner { login } can { edit } studies { name can { delete } } memberships(first: 5) { nodes { status user { login } } } } } }'
-  const cost = async (role: Role) => (await counted(() => crowd.ask(document, {}, role))).length
+  const cost = async (role: Role) => (await counted(() => testUsers.ask(document, {}, role))).length
   const before = [await cost('owner'), await cost('staff')]
   for (let at = 0; at < 15; at += 1) {
-    const group = await crowd.group(true, `Many ${at}`)
+    const group = await testUsers.group(true, `Many ${at}`)
     await world.db.manager.insert(Study, { groupId: group.id, name: 'One', description: '' })
   }
   expect([await cost('owner'), await cost('staff')]).toEqual(before)

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Group } from '../../../server/entities/group.js'
-import { Membership } from '../../../server/entities/membership.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Group } from '../../../server/entities/people/group.js'
+import { Membership } from '../../../server/entities/people/membership.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
 import { cursorOf } from '../../../server/kernel/page.js'
-import { makeDataset } from '../../support/factories.js'
+import { DeleteGroupDocument } from '../../support/clientDocuments.js'
+import { insertRow, makeDataset, makeUser } from '../../support/factories.js'
 import { codeOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 import { built, documented, isBuilt, signature } from '../../parity/table.js'
-import { Crowd, type Method, type Role, roles, unlimited } from './support.js'
+import { GroupUsers, type Method, type Role, roles, unlimited } from './support.js'
 
 let world: World
-let crowd: Crowd
+let testUsers: GroupUsers
+/** Owns the datasets, and has no role in the groups. */
+let dataOwner: number
 beforeAll(async () => {
   world = await createWorld(unlimited)
-  crowd = await Crowd.of(world)
+  dataOwner = (await makeUser(world.db.manager)).id
+  testUsers = await GroupUsers.of(world)
 })
 afterAll(() => world.close())
 
@@ -30,18 +34,18 @@ interface Things {
 
 async function things(isPrivate: boolean): Promise<Things> {
   const { manager: db } = world.db
-  const { id: group } = await crowd.group(isPrivate)
-  const [study, emptyStudy] = [
-    await db.save(db.create(Study, { groupId: group, name: 'Full', description: '' })),
-    await db.save(db.create(Study, { groupId: group, name: 'Empty', description: '' })),
-  ]
-  const studyLink = await db.save(
-    db.create(StudyMembership, { studyId: study.id, userId: crowd.people.member.id, level: 'reader' }),
-  )
-  const { id: dataset } = await makeDataset(db, { studyId: study.id })
+  const { id: group } = await testUsers.group(isPrivate)
+  const study = await insertRow<Study>(db, Study, { groupId: group, name: 'Full', description: '' })
+  const emptyStudy = await insertRow<Study>(db, Study, { groupId: group, name: 'Empty', description: '' })
+  const studyLink = await insertRow<StudyMembership>(db, StudyMembership, {
+    studyId: study.id,
+    userId: testUsers.people.member.id,
+    level: 'reader',
+  })
+  const { id: dataset } = await makeDataset(db, { ownerId: dataOwner, studyId: study.id })
   return {
     group,
-    link: (await db.findOneByOrFail(Membership, { groupId: group, userId: crowd.people.member.id })).id,
+    link: (await db.findOneByOrFail(Membership, { groupId: group, userId: testUsers.people.member.id })).id,
     study: study.id,
     studyLink: studyLink.id,
     dataset,
@@ -52,7 +56,7 @@ async function things(isPrivate: boolean): Promise<Things> {
 type Outcomes = Readonly<Record<Role, number>>
 const outcomes = (...codes: readonly number[]): Outcomes =>
   Object.fromEntries(roles.map((role, at) => [role, codes[at]!])) as Outcomes
-// owner, manager, member, waiting, removed, stranger, staff, anonymous
+// Order of roles: owner, manager, member, waiting, removed, stranger, staff, anonymous.
 const sees = {
   private: outcomes(200, 200, 200, 200, 404, 404, 200, 401),
   public: outcomes(200, 200, 200, 200, 200, 200, 200, 401),
@@ -68,7 +72,10 @@ const owns = {
 const knows = { private: outcomes(200, 200, 200, 403, 404, 404, 200, 401), public: sees.public }
 const within = outcomes(200, 200, 200, 404, 404, 404, 200, 401)
 const runsStudy = outcomes(200, 200, 403, 404, 404, 404, 200, 401)
-/** Its dataset is a stranger's; the member is invited as a reader. Nobody gives more than they hold. */
+/**
+ * The dataset of the study belongs to a stranger and the member is invited as a reader. An inviter gives at
+ * most their own right.
+ */
 const [givesReader, givesManager] = [
   outcomes(403, 403, 200, 404, 404, 404, 200, 401),
   outcomes(403, 403, 403, 404, 404, 404, 200, 401),
@@ -82,7 +89,7 @@ interface Call {
   readonly given?: (t: Things) => object
   readonly outcome: { readonly private: Outcomes; readonly public: Outcomes }
 }
-const person = () => crowd.people.stranger.id
+const person = () => testUsers.people.stranger.id
 
 const calls: Readonly<Record<string, Call>> = {
   'GET /api/group/': { method: 'get', path: () => '/api/group/', outcome: both(all) },
@@ -177,7 +184,7 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /api/peoplestudy/': {
     method: 'post',
     path: () => '/api/peoplestudy/',
-    given: t => ({ id_study: t.study, id_user: crowd.people.manager.id, status: 'reader' }),
+    given: t => ({ id_study: t.study, id_user: testUsers.people.manager.id, status: 'reader' }),
     outcome: both(givesReader),
   },
   'POST /api/createstudy/': {
@@ -203,11 +210,11 @@ const calls: Readonly<Record<string, Call>> = {
     path: () => '/api/unlinksetstudy/',
     given: t => ({ id_dataset: t.dataset }),
     outcome: both(outcomes(200, 200, 403, 404, 404, 404, 200, 401)),
-  }, // the member is invited to the study, and reads it
+  }, // The member reads the dataset through the study.
 }
 
-describe('the calls about groups', () => {
-  it('are all known here and all there', () => {
+describe('REST calls about groups', () => {
+  it('the tests cover every documented call and every call has a route', () => {
     const lines = documented.filter(({ group }) => group === 'groups')
     expect(lines.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(calls).sort())
     expect(lines.filter(line => !isBuilt(line))).toEqual([])
@@ -218,31 +225,34 @@ describe('the calls about groups', () => {
     Object.entries(calls).flatMap(([name, call]) =>
       (['private', 'public'] as const).map(privacy => [name, privacy, call] as const),
     ),
-  )('%s of a %s group', async (_name, privacy, { method, path, given, outcome }) => {
-    const told: Record<string, number> = {}
-    for (const role of roles) {
-      const t = await things(privacy === 'private')
-      const { status, body } = await crowd.rest(method, path(t), given?.(t) ?? {}, role)
-      told[role] = status
-      if (status !== 200)
-        expect(body).toEqual({ detail: expect.any(String), code: expect.any(String), fields: {} })
-    }
-    expect(told).toEqual(outcome[privacy])
-  })
+  )(
+    '%s of a %s group answers each role as documented',
+    async (_name, privacy, { method, path, given, outcome }) => {
+      const told: Record<string, number> = {}
+      for (const role of roles) {
+        const t = await things(privacy === 'private')
+        const { status, body } = await testUsers.rest(method, path(t), given?.(t) ?? {}, role)
+        told[role] = status
+        if (status !== 200)
+          expect(body).toEqual({ detail: expect.any(String), code: expect.any(String), fields: {} })
+      }
+      expect(told).toEqual(outcome[privacy])
+    },
+  )
 })
 
-describe('old programs say whom they mean', () => {
-  it('and change the link of nobody else', async () => {
+describe('REST calls that name a user', () => {
+  it('refuse a user, group or owner that does not match the changed row', async () => {
     const t = await things(true)
-    const { member, manager, owner } = crowd.people
+    const { member, manager, owner } = testUsers.people
     await world.db.manager.delete(Dataset, { id: t.dataset })
     const put = async (path: string, given: object) =>
-      (await crowd.rest('put', path, { date: '2026-01-01', status: 'manager', ...given }, 'owner')).status
+      (await testUsers.rest('put', path, { date: '2026-01-01', status: 'manager', ...given }, 'owner')).status
     const group = (id_people: unknown, id_group: unknown = t.group) =>
       put(`/api/putpeoplegroup/${t.link}/`, { id_people, id_group })
     const study = (id_user: unknown, id_study: unknown = t.study) =>
       put(`/api/putpeoplestudy/${t.studyLink}/`, { id_user, id_study })
-    // the number of an invitation by e-mail, which is nobody's, may be that of a link too
+    // The id of an e-mail invitation, which has user 0, may equal the id of a membership.
     for (const work of [group, study])
       expect([await work(0), await work(manager.id), await work(member.id, 2 ** 31 - 1)]).toEqual([
         404, 404, 404,
@@ -255,7 +265,7 @@ describe('old programs say whom they mean', () => {
     for (const work of [group, study])
       expect([await work(member.id), await work(String(member.id)), await work('')]).toEqual([200, 200, 200])
     const made = async (id_owner: unknown, role: Role) =>
-      (await crowd.rest('post', '/api/group/', { name: 'New', id_owner }, role)).status
+      (await testUsers.rest('post', '/api/group/', { name: 'New', id_owner }, role)).status
     expect([
       await made(owner.id, 'owner'),
       await made('', 'owner'),
@@ -265,12 +275,12 @@ describe('old programs say whom they mean', () => {
   })
 })
 
-it('old programs ask somebody to join with the word waiting, and twice is once; of who is in, it ends that', async () => {
+it('POST /api/peoplegroup/ with status waiting invites a user once, and removes an accepted member', async () => {
   const { group } = await things(true)
-  const { stranger, member, removed } = crowd.people
+  const { stranger, member, removed } = testUsers.people
   const post = async (id_people: number) =>
     (
-      await crowd.rest(
+      await testUsers.rest(
         'post',
         '/api/peoplegroup/',
         { id_group: group, id_people, status: 'waiting' },
@@ -308,13 +318,13 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   transferGroup: {
     document: 'mutation ($id: ID!, $user: ID!) { transferGroup(id: $id, userId: $user) { id } }',
-    variables: t => ({ id: t.group, user: crowd.people.member.id }),
+    variables: t => ({ id: t.group, user: testUsers.people.member.id }),
     outcome: owns,
   },
   setMembership: {
     document:
       'mutation ($id: ID!, $user: ID!) { setMembership(groupId: $id, userId: $user, status: NONE) { id } }',
-    variables: t => ({ id: t.group, user: crowd.people.member.id }),
+    variables: t => ({ id: t.group, user: testUsers.people.member.id }),
     outcome: runs,
   },
   inviteToGroup: {
@@ -362,7 +372,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     document: 'mutation ($id: ID!, $dataset: ID!) { linkDataset(studyId: $id, datasetId: $dataset) }',
     variables: t => ({ id: t.emptyStudy, dataset: t.dataset }),
     outcome: both(outcomes(404, 404, 403, 404, 404, 404, 200, 401)),
-  }, // the member reads it through its study
+  }, // The member reads the dataset through its study.
   unlinkDataset: {
     document: 'mutation ($id: ID!, $dataset: ID!) { unlinkDataset(studyId: $id, datasetId: $dataset) }',
     variables: t => ({ id: t.study, dataset: t.dataset }),
@@ -371,32 +381,35 @@ const deeds: Readonly<Record<string, Deed>> = {
   setStudyMembership: {
     document:
       'mutation ($id: ID!, $user: ID!) { setStudyMembership(studyId: $id, userId: $user, level: MANAGER) { id } }',
-    variables: t => ({ id: t.study, user: crowd.people.stranger.id }),
+    variables: t => ({ id: t.study, user: testUsers.people.stranger.id }),
     outcome: both(givesManager),
   },
 }
 const statusOf: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 403, UNAUTHENTICATED: 401 }
 
-describe('the same by GraphQL', () => {
+describe('GraphQL calls about groups', () => {
   it.each(
     Object.entries(deeds).flatMap(([name, deed]) =>
       (['private', 'public'] as const).map(privacy => [name, privacy, deed] as const),
     ),
-  )('%s of a %s group', async (_name, privacy, { document, variables, outcome }) => {
-    const told: Record<string, unknown> = {}
-    for (const role of roles) {
-      const answer = await crowd.ask(document, variables(await things(privacy === 'private')), role)
-      const code = codeOf(answer)
-      told[role] = code === undefined ? 200 : (statusOf[code] ?? code)
-    }
-    expect(told).toEqual(outcome[privacy])
-  })
+  )(
+    '%s of a %s group answers each role like REST',
+    async (_name, privacy, { document, variables, outcome }) => {
+      const told: Record<string, unknown> = {}
+      for (const role of roles) {
+        const answer = await testUsers.ask(document, variables(await things(privacy === 'private')), role)
+        const code = codeOf(answer)
+        told[role] = code === undefined ? 200 : (statusOf[code] ?? code)
+      }
+      expect(told).toEqual(outcome[privacy])
+    },
+  )
 
-  it('says what one may before one tries', async () => {
+  it('report the abilities of the caller before a call', async () => {
     const t = await things(true)
     const document =
       'query ($id: ID!) { group(id: $id) { role can { edit delete invite createStudy transfer leave accept refusals { ability reason } } } }'
-    const able = async (role: Role) => (await crowd.ask(document, { id: t.group }, role)).data.group!
+    const able = async (role: Role) => (await testUsers.ask(document, { id: t.group }, role)).data.group!
     const [owner, member, waiting, staff] = [
       await able('owner'),
       await able('member'),
@@ -433,14 +446,14 @@ describe('the same by GraphQL', () => {
   })
 })
 
-describe('people', () => {
+describe('memberships of a group', () => {
   const document =
     'query ($id: ID!) { group(id: $id) { owner { login } memberships { totalCount nodes { status user { login email } } pageInfo { hasNextPage endCursor } } } }'
 
-  it('show to the group’s people; who waits to those who decide about it', async () => {
+  it('are shown to members of the group; waiting and removed users only to managers', async () => {
     const { group } = await things(true)
     const seen = async (role: Role) =>
-      (await crowd.ask(document, { id: group }, role)).data.group!.memberships
+      (await testUsers.ask(document, { id: group }, role)).data.group!.memberships
     expect((await seen('manager'))!.totalCount).toBe(4)
     expect((await seen('manager'))!.nodes!.map(({ status }) => status).sort()).toEqual([
       'MANAGER',
@@ -450,7 +463,7 @@ describe('people', () => {
     ])
     expect((await seen('member'))!.nodes!.map(({ status }) => status).sort()).toEqual(['MANAGER', 'MEMBER'])
     expect(await seen('waiting')).toBeNull()
-    const { body } = await crowd.rest('get', '/api/people-group/', { groupid: group }, 'owner')
+    const { body } = await testUsers.rest('get', '/api/people-group/', { groupid: group }, 'owner')
     expect((body as { status: string }[]).map(({ status }) => status).sort()).toEqual([
       'manager',
       'member',
@@ -459,21 +472,21 @@ describe('people', () => {
     ])
   })
 
-  it('tell nobody outside how to reach them, in a public group either', async () => {
+  it('show e-mail addresses to members only, in a public group too', async () => {
     const { group } = await things(false)
     const emails = async (role: Role) =>
-      (await crowd.ask(document, { id: group }, role)).data.group!.memberships!.nodes!.map(
+      (await testUsers.ask(document, { id: group }, role)).data.group!.memberships!.nodes!.map(
         ({ user }) => user!.email,
       )
     expect((await emails('stranger')).filter(Boolean)).toEqual([])
     expect((await emails('member')).filter(Boolean)).toHaveLength(2)
   })
 
-  it('are found by beginnings of words of their names and logins, page by page too', async () => {
+  it('are searched by the start of words in names and logins', async () => {
     const { group } = await things(true)
     const found = async (text: string, after: string | null = null) =>
       (
-        await crowd.ask(
+        await testUsers.ask(
           'query ($id: ID!, $text: String, $after: String) { group(id: $id) { memberships(first: 3, text: $text, after: $after) { totalCount nodes { user { login } } pageInfo { endCursor } } } }',
           { id: group, text, after },
           'owner',
@@ -490,11 +503,11 @@ describe('people', () => {
     ])
   })
 
-  it('come in pages, by name', async () => {
+  it('are paged by name', async () => {
     const { group } = await things(true)
     const page = async (after: string | null) =>
       (
-        await crowd.ask(
+        await testUsers.ask(
           'query ($id: ID!, $after: String) { group(id: $id) { memberships(first: 3, after: $after) { nodes { user { login } } pageInfo { hasNextPage endCursor } } } }',
           { id: group, after },
           'owner',
@@ -512,7 +525,7 @@ describe('people', () => {
     expect(logins).toEqual(logins.toSorted())
     expect(
       codeOf(
-        await crowd.ask(
+        await testUsers.ask(
           'query ($id: ID!) { group(id: $id) { memberships(after: "WyJ4Iiwx") { totalCount } } }',
           { id: group },
           'owner',
@@ -524,12 +537,9 @@ describe('people', () => {
 })
 
 describe('a deleted group', () => {
-  it('takes its studies with it, and leaves the datasets', async () => {
+  it('deletes its studies and keeps the datasets', async () => {
     const { group, study, dataset } = await things(true)
-    expect(
-      (await crowd.ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group }, 'manager')).data
-        .deleteGroup,
-    ).toBe(true)
+    expect((await testUsers.ask(DeleteGroupDocument, { id: group }, 'manager')).data.deleteGroup).toBe(true)
     expect([
       await world.db.manager.existsBy(Group, { id: group }),
       await world.db.manager.existsBy(Study, { id: study }),

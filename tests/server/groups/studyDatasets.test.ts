@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
 import { cursorOf } from '../../../server/kernel/page.js'
 import { makeDataset, makeSharing, makeUser } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf } from '../../support/people.js'
 import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
-import { Crowd, type Role, roles, unlimited } from './support.js'
+import { GroupUsers, type Role, roles, unlimited } from './support.js'
 
 let world: World
-let crowd: Crowd
+let testUsers: GroupUsers
 let counted: ReturnType<typeof statementsOf>
 let study: Study
 beforeAll(async () => {
   world = await createWorld(unlimited)
-  crowd = await Crowd.of(world)
+  testUsers = await GroupUsers.of(world)
   counted = statementsOf(world)
 })
 afterAll(() => world.close())
 const newStudy = async () =>
   world.db.manager.save(
-    world.db.manager.create(Study, { groupId: (await crowd.group()).id, name: 'S', description: '' }),
+    world.db.manager.create(Study, { groupId: (await testUsers.group()).id, name: 'S', description: '' }),
   )
 beforeEach(async () => {
   study = await newStudy()
@@ -44,16 +44,16 @@ const pageOf = (
   { study(id: $id) { ${field}(text: $text, order: $order, first: $first, offset: $offset) { totalCount nodes { name ${fields} } } } }`
 const linkedDocument = pageOf('datasets', 'opens canUnlink')
 const linkableDocument = pageOf('linkable', 'isElsewhere')
-/** Undefined: for them there is no such study. */
+/** Undefined when the role cannot see the study. */
 async function ofStudy<T>(document: string, more: object, role: Role): Promise<T | undefined> {
-  const { data } = await crowd.ask(document, { id: study.id, ...more }, role)
+  const { data } = await testUsers.ask(document, { id: study.id, ...more }, role)
   return (data as unknown as { study: T } | null)?.study
 }
 const linked = (role: Role, more: object = {}) => ofStudy<{ datasets: Page }>(linkedDocument, more, role)
 const linkable = (role: Role, more: object = {}) =>
   ofStudy<{ linkable: Page | null }>(linkableDocument, more, role)
 const link = (id: number, role: Role, studyId = study.id) =>
-  crowd.ask(
+  testUsers.ask(
     'mutation ($study: ID!, $id: ID!) { linkDataset(studyId: $study, datasetId: $id) }',
     { study: studyId, id },
     role,
@@ -68,15 +68,15 @@ const many = (count: number, given: (at: number) => Partial<Dataset>) =>
       description: '',
       citation: '',
       source: '',
-      ownerId: crowd.people.stranger.id,
+      ownerId: testUsers.people.stranger.id,
       studyId: study.id,
       ...given(at),
     })),
   )
 
-describe('the datasets of a study', () => {
-  it('are known by name to those who run the group, to others where they may read them', async () => {
-    const { owner, member, removed, stranger } = crowd.people
+describe('datasets of a study', () => {
+  it('are all listed for managers of the group; other members see datasets that they can read', async () => {
+    const { owner, member, removed, stranger } = testUsers.people
     await world.db.manager.insert(StudyMembership, {
       studyId: study.id,
       userId: removed.id,
@@ -117,7 +117,7 @@ describe('the datasets of a study', () => {
       owner: all('ou', 'u', 'ou', 'u'),
       manager: all('u', 'u', 'ou', 'u'),
       staff: all('ou', 'ou', 'ou', 'ou'),
-      removed: all('ou', 'ou', 'ou', 'ou'), // invited to the study
+      removed: all('ou', 'ou', 'ou', 'ou'), // The removed user is invited to the study.
       member: { totalCount: 2, nodes: rows(['c', 'o'], ['d', 'o']) },
       waiting: undefined,
       stranger: undefined,
@@ -125,7 +125,7 @@ describe('the datasets of a study', () => {
     })
   })
 
-  it('come page by page without end, in four orders, and are found by any piece of their name', async () => {
+  it('are paged without limit in four orders and found by any part of their name', async () => {
     await many(620, at => ({
       name: `Embryo ${String(at).padStart(4, '0')}`,
       createdAt: new Date(Date.UTC(2020, 0, 1) + at * 1000),
@@ -149,14 +149,14 @@ describe('the datasets of a study', () => {
       ],
     })
     expect((await linked('manager', { text: '%' }))?.datasets.totalCount).toBe(0)
-    expect(codeOf(await crowd.ask(linkedDocument, { id: study.id, first: 101 }, 'manager'))).toBe(
+    expect(codeOf(await testUsers.ask(linkedDocument, { id: study.id, first: 101 }, 'manager'))).toBe(
       'INVALID_INPUT',
     )
   })
 
-  it('cost as many statements in a long study as in a short one, and no scan of a table', async () => {
+  it('take a constant number of statements and no full table scan', async () => {
     const ask = (role: Role) =>
-      counted(() => crowd.ask(linkedDocument, { id: study.id, text: 'embryo' }, role))
+      counted(() => testUsers.ask(linkedDocument, { id: study.id, text: 'embryo' }, role))
     await many(3, at => ({ name: `Embryo ${at}` }))
     const [short, shortRead] = [await ask('manager'), await ask('member')]
     await many(600, at => ({ name: `Embryo ${at}` }))
@@ -169,11 +169,11 @@ describe('the datasets of a study', () => {
   })
 })
 
-describe('what may be linked to a study', () => {
+describe('datasets that can be linked to a study', () => {
   const at = (names: readonly string[], isElsewhere = false) => names.map(name => ({ name, isElsewhere }))
 
-  it('is what one manages and the study has not, to the group’s people', async () => {
-    const { owner, manager, member, stranger } = crowd.people
+  it('are the datasets outside the study that a member of the group manages', async () => {
+    const { owner, manager, member, stranger } = testUsers.people
     const other = await newStudy()
     const mark = `linkable${study.id}`
     const made = async (name: string, more: Partial<Dataset>) =>
@@ -188,7 +188,7 @@ describe('what may be linked to a study', () => {
     await makeSharing(world.db.manager, { userId: manager.id, datasetId: shared.id, level: 'reader' })
     await world.db.manager.insert(StudyMembership, {
       studyId: study.id,
-      userId: crowd.people.removed.id,
+      userId: testUsers.people.removed.id,
       level: 'manager',
     })
     const names = (...all: readonly string[]) => all.map(name => `${mark} ${name}`)
@@ -209,7 +209,7 @@ describe('what may be linked to a study', () => {
     })
   })
 
-  it('is found by an index, by staff among all there are', async () => {
+  it('are found with an index, for staff among all datasets', async () => {
     for (const role of ['staff', 'member'] as const) {
       const [count] = (await counted(() => linkable(role, { text: 'embryo' }))).filter(sql =>
         sql.startsWith('SELECT 0 +'),
@@ -218,11 +218,11 @@ describe('what may be linked to a study', () => {
         role === 'staff'
           ? ['+embryo*', study.id]
           : [
-              crowd.people.member.id,
+              testUsers.people.member.id,
               '%embryo%',
               study.id,
-              ...Array.from({ length: 4 }, () => crowd.people.member.id),
-              crowd.people.member.id,
+              ...Array.from({ length: 4 }, () => testUsers.people.member.id),
+              testUsers.people.member.id,
               '%embryo%',
               study.id,
             ]
@@ -232,8 +232,8 @@ describe('what may be linked to a study', () => {
     expect((await linkable('staff', { text: ',' }))?.linkable).toEqual({ totalCount: 0, nodes: [] })
   })
 
-  it('is as long as it is', async () => {
-    const { id } = crowd.people.member
+  it('are paged without a limit on their number', async () => {
+    const { id } = testUsers.people.member
     await many(130, n => ({
       name: `Of the member ${String(n).padStart(3, '0')}`,
       ownerId: id,
@@ -242,7 +242,7 @@ describe('what may be linked to a study', () => {
     expect((await linkable('member', { offset: 100, first: 100 }))?.linkable).toMatchObject({
       totalCount: 131,
       nodes: { length: 31 },
-    }) // one is shared with them
+    }) // 130 own datasets and one that is shared with the member.
     expect(named((await linkable('member', { text: 'ember 12', first: 2 }))?.linkable)).toEqual([
       'Of the member 120',
       'Of the member 121',
@@ -250,12 +250,16 @@ describe('what may be linked to a study', () => {
   })
 })
 
-describe('linking', () => {
-  it('moves a dataset out of the study in which it was, and says so in the audit log', async () => {
+describe('linkDataset', () => {
+  it('moves a dataset out of its previous study and records both changes in the audit log', async () => {
     const from = await newStudy()
-    const { id } = await makeDataset(world.db.manager, { ownerId: crowd.people.member.id, studyId: from.id })
+    const { id } = await makeDataset(world.db.manager, {
+      ownerId: testUsers.people.member.id,
+      studyId: from.id,
+    })
     expect((await link(id, 'member')).data).toEqual({ linkDataset: true })
-    expect((await link(id, 'member')).data).toEqual({ linkDataset: true }) // twice is once
+    // Idempotent: the second call changes nothing.
+    expect((await link(id, 'member')).data).toEqual({ linkDataset: true })
     expect((await world.db.manager.findOneByOrFail(Dataset, { id })).studyId).toBe(study.id)
     expect(
       await world.db.query(
@@ -268,8 +272,8 @@ describe('linking', () => {
     ])
   })
 
-  it('needs the right to manage the dataset and a place in the group', async () => {
-    const { member, stranger } = crowd.people
+  it('requires the right to manage the dataset and membership in the group', async () => {
+    const { member, stranger } = testUsers.people
     const [read, hidden, foreign] = [
       await makeDataset(world.db.manager, { isPublic: true }),
       await makeDataset(world.db.manager),
@@ -293,7 +297,7 @@ describe('linking', () => {
   })
 })
 
-describe('the people of a study', () => {
+describe('people of a study', () => {
   const document =
     'query ($id: ID!, $after: String, $text: String, $first: Int! = 50) { study(id: $id) { people(first: $first, after: $after, text: $text) { totalCount nodes { level user { name login } } pageInfo { endCursor hasNextPage } } } }'
   interface People {
@@ -304,8 +308,8 @@ describe('the people of a study', () => {
   const people = async (role: Role, more: object = {}) =>
     (await ofStudy<{ people: People }>(document, more, role))?.people
 
-  it('are those who are invited, and after them the contacts of who may invite, page by page', async () => {
-    const { owner, stranger } = crowd.people
+  it("are the invited users, followed by the caller's contacts when the caller may invite", async () => {
+    const { owner, stranger } = testUsers.people
     await makeGroup(world.db.manager, owner.id, {}, 'Empty')
     const fellows = await Promise.all(
       Array.from({ length: 7 }, (_, at) => makeUser(world.db.manager, { name: `Fellow ${at}` })),
@@ -337,23 +341,24 @@ describe('the people of a study', () => {
     expect((await people('owner', { text: 'fel 3' }))?.nodes.map(({ user }) => user.name)).toEqual([
       'Fellow 3',
     ])
-    expect((await people('stranger'))?.nodes.map(({ level }) => level)).toEqual(['READER', 'MANAGER']) // invited, and may invite nobody
+    // The stranger is invited to the study and may invite nobody.
+    expect((await people('stranger'))?.nodes.map(({ level }) => level)).toEqual(['READER', 'MANAGER'])
     expect(
       await Promise.all((['waiting', 'removed', 'anonymous'] as const).map(role => people(role))),
     ).toEqual([undefined, undefined, undefined])
-    expect(codeOf(await crowd.ask(document, { id: study.id, after: 'nonsense' }, 'owner'))).toBe(
+    expect(codeOf(await testUsers.ask(document, { id: study.id, after: 'nonsense' }, 'owner'))).toBe(
       'INVALID_INPUT',
     )
     for (const value of ['["a', '1e999\nA\nB', '', '\n'])
       expect(
-        codeOf(await crowd.ask(document, { id: study.id, after: cursorOf({ value, id: 1 }) }, 'owner')),
+        codeOf(await testUsers.ask(document, { id: study.id, after: cursorOf({ value, id: 1 }) }, 'owner')),
       ).toBeUndefined()
   })
 
-  it('contacts come page by page too', async () => {
+  it('contacts of a user are paged without gaps', async () => {
     const ask = async (variables: object) =>
       (
-        await crowd.ask(
+        await testUsers.ask(
           'query ($first: Int! = 50, $after: String, $text: String) { contacts(first: $first, after: $after, text: $text) { totalCount nodes { login } pageInfo { endCursor hasNextPage } } }',
           variables,
           'owner',
@@ -366,11 +371,13 @@ describe('the people of a study', () => {
     const [first, all] = [await ask({ first: 3 }), await ask({})]
     const rest = await ask({ after: first.pageInfo.endCursor })
     expect([first.pageInfo.hasNextPage, [...first.nodes, ...rest.nodes]]).toEqual([true, all.nodes])
-    expect([all.totalCount, all.nodes.some(({ login }) => login === crowd.people.owner.login)]).toEqual([
+    expect([all.totalCount, all.nodes.some(({ login }) => login === testUsers.people.owner.login)]).toEqual([
       all.nodes.length,
       false,
     ])
     expect((await ask({ text: 'fellow 2' })).nodes).toHaveLength(1)
-    expect(codeOf(await crowd.ask('{ contacts { totalCount } }', {}, 'anonymous'))).toBe('UNAUTHENTICATED')
+    expect(codeOf(await testUsers.ask('{ contacts { totalCount } }', {}, 'anonymous'))).toBe(
+      'UNAUTHENTICATED',
+    )
   })
 })

@@ -1,12 +1,14 @@
+import type { TypedDocumentNode } from '@apollo/client'
 import request, { type Response } from 'supertest'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import type { Group } from '../../../server/entities/group.js'
-import type { User } from '../../../server/entities/user.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import type { Group } from '../../../server/entities/people/group.js'
+import type { User } from '../../../server/entities/people/user.js'
+import { type Given, type Query, textOf } from '../../support/documents.js'
 import { makeUser } from '../../support/factories.js'
 import { makeGroup, type Told } from '../../support/people.js'
 import type { World } from '../../support/world.js'
 
-/** How people stand to a group. */
+/** Relations of a user to a group. */
 export const roles = [
   'owner',
   'manager',
@@ -20,15 +22,15 @@ export const roles = [
 export type Role = (typeof roles)[number]
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** Everybody by how they stand to the groups that they make here. */
-export class Crowd {
+/** Users by their relation to the groups that this class makes. */
+export class GroupUsers {
   private constructor(
     private readonly world: World,
     readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, User>>,
     private readonly tokens: Readonly<Record<string, string>>,
   ) {}
 
-  static async of(world: World): Promise<Crowd> {
+  static async of(world: World): Promise<GroupUsers> {
     const { owner, stranger, staff } = world.users
     const made = async () => makeUser(world.db.manager)
     const people = {
@@ -43,7 +45,7 @@ export class Crowd {
     const tokens: Record<string, string> = {}
     for (const [role, { id }] of Object.entries(people))
       tokens[role] = (await issueToken(world.db.manager, id, 'login')).token
-    return new Crowd(world, people, tokens)
+    return new GroupUsers(world, people, tokens)
   }
 
   async group(isPrivate = true, name?: string): Promise<Group> {
@@ -58,9 +60,15 @@ export class Crowd {
     return group
   }
 
-  async ask(query: string, variables: object, role: Role): Promise<Told> {
-    return (await this.with(request(this.world.http).post('/graphql'), role).send({ query, variables }))
-      .body as Told
+  ask<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Given<Variables>,
+    role: Role,
+  ): Promise<Told<Data>>
+  ask(query: string, variables: object, role: Role): Promise<Told>
+  async ask(given: Query, variables: object, role: Role) {
+    const sending = this.with(request(this.world.http).post('/graphql'), role)
+    return (await sending.send({ query: textOf(given), variables })).body as Told<never>
   }
 
   async rest(method: Method, path: string, given: object, role: Role): Promise<Response> {
@@ -73,5 +81,5 @@ export class Crowd {
   }
 }
 
-/** Without limits, which have their own test. */
+/** Rate limits have their own tests. */
 export { unlimited } from '../../support/platform.js'

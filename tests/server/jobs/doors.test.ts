@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { addJob, type NewJob } from '../../../server/domains/jobs/queue.service.js'
-import { Job, JobState } from '../../../server/entities/job.js'
-import type { Who } from '../../support/cast.js'
+import { Job, JobState } from '../../../server/entities/operation/job.js'
+import type { Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -54,7 +54,7 @@ const outcomes = async (act: (who: Who) => Promise<unknown>) => {
 }
 
 describe('a job of a dataset', () => {
-  it('is tried again by staff, the owner and managers; to others it does not exist', async () => {
+  it('can be retried by staff, the owner and managers, and is not found for others', async () => {
     expect(
       await outcomes(async who =>
         change('retryJob', await failed({ datasetId, ownerId: world.users.stranger.id }), who),
@@ -69,7 +69,7 @@ describe('a job of a dataset', () => {
     })
   })
 
-  it('is cancelled by the same people', async () => {
+  it('can be cancelled by staff, the owner and managers', async () => {
     expect(await outcomes(async who => change('cancelJob', await failed({ datasetId }), who))).toEqual({
       owner: 'CANCELLED',
       staff: 'CANCELLED',
@@ -80,7 +80,7 @@ describe('a job of a dataset', () => {
     })
   })
 
-  it('that failed is shown with its reason to those who manage the dataset', async () => {
+  it('is shown with its reason to managers of the dataset when the job failed', async () => {
     await failed({ datasetId })
     const shown = async (who: Who) => {
       const { data, code } = await ask(
@@ -102,7 +102,7 @@ describe('a job of a dataset', () => {
   })
 })
 
-it('a job without a dataset is seen by its owner and staff only', async () => {
+it('a job without a dataset is visible only to its owner and staff', async () => {
   expect(
     await outcomes(async who =>
       change('retryJob', await failed({ kind: 'import', ownerId: world.users.owner.id }), who),
@@ -117,7 +117,7 @@ it('a job without a dataset is seen by its owner and staff only', async () => {
   })
 })
 
-it('a job tried again has all its attempts; twice is no fault, and the audit log names both deeds', async () => {
+it('a retried job has all its attempts, and the audit log records retry and cancellation', async () => {
   const id = await failed({ datasetId })
   expect([await change('retryJob', id, 'staff'), await change('retryJob', id, 'staff')]).toEqual([
     'WAITING',
@@ -143,7 +143,7 @@ it('a job tried again has all its attempts; twice is no fault, and the audit log
   )
 })
 
-it('a job that cannot succeed is not tried again; one that is done stays so', async () => {
+it('a refused job cannot be retried, and a done job stays done', async () => {
   expect(await change('retryJob', await failed({ datasetId }, { isRetryable: false }), 'staff')).toBe(
     'CONFLICT',
   )
@@ -159,7 +159,7 @@ describe('the list of jobs', () => {
   const list =
     '{ jobs { totalCount nodes { kind owner { login } dataset { id } } pageInfo { hasNextPage } } }'
 
-  it('is for staff', async () => {
+  it('is visible to staff only', async () => {
     expect(await outcomes(async who => (await ask(list, {}, who)).code ?? 'shown')).toEqual({
       owner: 'FORBIDDEN',
       staff: 'shown',
@@ -170,7 +170,7 @@ describe('the list of jobs', () => {
     })
   })
 
-  it('is filtered by state and kind, the newest first, in pages', async () => {
+  it('has filters by state and kind, and pages with the newest first', async () => {
     for (let at = 0; at < 3; at++) await failed({ datasetId, ownerId: world.users.owner.id })
     await addJob(await world.contextOf('anonymous'), { kind: 'mail' })
     const page = async (filter: object | null, first = 50, after: string | null = null) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { OneJobQueue1795345574404 } from '../../../migrations/1795345574404-OneJobQueue.js'
-import { Job } from '../../../server/entities/job.js'
-import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
+import { Job } from '../../../server/entities/operation/job.js'
+import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
 import { makeDataset } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('turns the rows of the three former queues into jobs, and back', async () => {
+it('the migration converts the rows of the three former queues to jobs, and back', async () => {
   await world.jobs.stop()
   const migration = new OneJobQueue1795345574404()
   const runner = world.db.createQueryRunner()

@@ -6,16 +6,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { DataSource } from 'typeorm'
 import { mostCrashes, takeBack } from '../../../server/domains/jobs/abandoned.service.js'
 import { endJob } from '../../../server/domains/jobs/change.service.js'
+import { countByState } from '../../../server/domains/jobs/job.queries.js'
 import { addJob, type NewJob } from '../../../server/domains/jobs/queue.service.js'
 import { type JobRunner, type RunnerOptions, startJobs } from '../../../server/domains/jobs/runner.service.js'
 import { entities } from '../../../server/entities.js'
-import { Job, JobState } from '../../../server/entities/job.js'
-import { noDoor } from '../../../server/gateway/door.js'
+import { Job, JobState } from '../../../server/entities/operation/job.js'
+import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext, type RequestContext } from '../../../server/kernel/context.js'
 import { InvalidInput, StorageFull } from '../../../server/kernel/errors.js'
 import { type JobKind, JobLost, type RunningJob } from '../../../server/kernel/jobs.js'
 import { anonymous } from '../../../server/kernel/viewer.js'
-import { openDatabase } from '../../../server/platform/database.js'
+import { openDatabase } from '../../../server/platform/database/database.js'
 import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -64,20 +65,20 @@ describe('order', () => {
     return order
   }
 
-  it('serves owners in turn, whoever adds more', async () => {
+  it('alternates between owners, independent of their number of jobs', async () => {
     const [first, second] = [world.users.owner.id, world.users.stranger.id]
     for (const input of ['a1', 'a2', 'a3', 'a4']) await add({ ownerId: first, input })
     for (const input of ['b1', 'b2']) await add({ ownerId: second, input })
     expect(await orderOf()).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  it('puts a lower priority number first', async () => {
+  it('runs a lower priority number first', async () => {
     await add({ input: 'later', priority: 10 })
     await add({ input: 'now' })
     expect(await orderOf()).toEqual(['now', 'later'])
   })
 
-  it('runs one job of a lane at a time, in two runners on one database', async () => {
+  it('runs one job of a lane at a time, also with two runners on one database', async () => {
     let [running, most, done] = [0, 0, 0]
     const kind = kindOf(async () => {
       most = Math.max(most, ++running)
@@ -95,10 +96,10 @@ describe('order', () => {
 describe('faults', () => {
   it.each([
     ['a deadlock', Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' })],
-    ['a database that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['an unreachable database', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     ['a full disk', new StorageFull('The disk is full')],
     ['a read-only disk', Object.assign(new Error('read-only'), { code: 'EROFS' })],
-  ])('%s is never counted: the job waits and goes on by itself', async (_what, error) => {
+  ])('%s is not counted: the job waits and continues by itself', async (_what, error) => {
     let tries = 0
     const id = await add()
     await start(
@@ -110,7 +111,7 @@ describe('faults', () => {
     expect(await jobOf(id)).toMatchObject({ attempts: 7, failures: 0, error: null })
   })
 
-  it('gives up after as many failures as the kind says, and keeps the input', async () => {
+  it('fail a job after the number of failures of its kind, and keep its input', async () => {
     let tries = 0
     const id = await add({ input: { key: 'x' } })
     await start(
@@ -126,7 +127,7 @@ describe('faults', () => {
     ])
   })
 
-  it('gives up at once what was refused with words for people', async () => {
+  it('fail a job at once when the error has a message for users', async () => {
     const id = await add()
     await start(
       kindOf(async () => {
@@ -137,7 +138,7 @@ describe('faults', () => {
     expect(await jobOf(id)).toMatchObject({ attempts: 1, error: 'No such thing' })
   })
 
-  it('waits three times as long after each failure', async () => {
+  it('triple the wait after each failure', async () => {
     const id = await add()
     const waits: number[] = []
     await start(
@@ -155,6 +156,43 @@ describe('faults', () => {
       await world.db.manager.update(Job, { id }, { runAfter: new Date(0) })
     }
     expect(waits).toEqual([1, 3, 9])
+  })
+})
+
+describe('the age of the oldest waiting job', () => {
+  const hourAgo = () => new Date(Date.now() - 3_600_000)
+  const ageOf = async () =>
+    (await countByState(world.db.manager)).find(({ state }) => state === String(JobState.WAITING))
+      ?.oldestSeconds
+
+  it('counts from the creation of the job when an attempt has failed', async () => {
+    const id = await add()
+    await world.db.manager.update(Job, { id }, { createdAt: hourAgo() })
+    await start(
+      kindOf(
+        async () => {
+          throw new Error('a fault of ours')
+        },
+        { firstWait: 1_000_000 },
+      ),
+      { pace: 1 },
+    )
+    await until(async () => (await jobOf(id)).failures === 1)
+    expect((await jobOf(id)).runAfter.getTime()).toBeGreaterThan(Date.now())
+    expect(await ageOf()).toBeGreaterThanOrEqual(3600)
+    expect(await ageOf()).toBeLessThan(3700)
+  })
+
+  it('counts from the planned start when the job was never tried', async () => {
+    const id = await add()
+    await world.db.manager.update(
+      Job,
+      { id },
+      { createdAt: hourAgo(), runAfter: new Date(Date.now() + 60_000) },
+    )
+    expect(await ageOf()).toBe(0)
+    await world.db.manager.update(Job, { id }, { runAfter: hourAgo() })
+    expect(await ageOf()).toBeGreaterThanOrEqual(3600)
   })
 })
 
@@ -177,7 +215,7 @@ describe('leases', () => {
       )[0]!.n,
     )
 
-  it('a run that lost its job writes nothing and is aborted; the job is not blamed', async () => {
+  it('a run that lost its job is aborted and writes nothing; the job is not blamed', async () => {
     let reason: unknown
     let fault: unknown
     let go!: () => void
@@ -199,7 +237,7 @@ describe('leases', () => {
       { leaseMilliseconds: 300 },
     )
     await isState(id, JobState.RUNNING)
-    // as another process does that took this one for dead
+    // as another process does when it considers this one dead
     await world.db.manager.update(
       Job,
       { id },
@@ -223,7 +261,7 @@ describe('leases', () => {
     })
   })
 
-  it('are renewed while the work goes on', async () => {
+  it('are renewed while the job runs', async () => {
     const id = await add()
     await start(
       kindOf(async () => {
@@ -242,7 +280,7 @@ describe('leases', () => {
     expect((await jobOf(id)).attempts).toBe(1)
   })
 
-  it('a cancelled job stops where it runs, and nothing of it is written', async () => {
+  it('a cancelled job stops in its process and writes nothing', async () => {
     const id = await add()
     let isAborted = false
     let cleaned = 0
@@ -266,7 +304,7 @@ describe('leases', () => {
     expect([isAborted, await written(id), (await jobOf(id)).state]).toEqual([true, 0, JobState.CANCELLED])
   })
 
-  it('a stopped server leaves its jobs without blame', async () => {
+  it('a stopped server does not count a crash of its jobs', async () => {
     const id = await add()
     const runner = await start(
       kindOf(async (_ctx, { signal }) => {
@@ -289,7 +327,7 @@ describe('leases', () => {
 })
 
 describe('after a crash', () => {
-  /** Rows as a process leaves them that died while it ran them. */
+  /** Changes jobs to the state that a process leaves when it dies while it runs them. */
   const died = async (ids: readonly number[], owner = 'gone:1') =>
     void (await world.db.query(
       "UPDATE job SET state = 'running', lease_owner = ?, lease_until = '2000-01-01', lease = lease + 1 WHERE id IN (?)",
@@ -298,7 +336,7 @@ describe('after a crash', () => {
   const back = async (kind: JobKind) =>
     takeBack(await world.contextOf('anonymous'), new Map([[kind.name, kind]]), null)
 
-  it('of several jobs none is blamed; they run one at a time until each has ended', async () => {
+  it('none of several jobs is blamed; they run one at a time until each has ended', async () => {
     let [running, most] = [0, 0]
     const seen: unknown[] = []
     const kind = kindOf(async (_ctx, { input }) => {
@@ -318,13 +356,13 @@ describe('after a crash', () => {
     for (const id of ids) expect(await jobOf(id)).toMatchObject({ state: JobState.DONE, isSuspect: false })
   })
 
-  it('finds the culprit among several, and gives up none of the others', async () => {
+  it('finds the culprit among several jobs without failing the others', async () => {
     const kind = kindOf(async () => {})
     const [culprit, ...innocent] = await Promise.all([add(), add(), add()])
     await died([culprit, ...innocent])
     await back(kind)
     for (let times = 1; times <= mostCrashes; times++) {
-      await died([culprit]) // alone, as a suspect runs
+      await died([culprit]) // alone, as suspects always run
       await back(kind)
     }
     expect(await jobOf(culprit)).toMatchObject({
@@ -336,7 +374,7 @@ describe('after a crash', () => {
     for (const id of innocent) expect(await jobOf(id)).toMatchObject({ state: JobState.DONE, crashes: 0 })
   })
 
-  it('a light job is never a suspect, and shares no blame', async () => {
+  it('a light job is never a suspect and does not share the blame', async () => {
     const light = kindOf(async () => {}, { name: 'light', isLight: true })
     const heavy = kindOf(async () => {})
     const [mail, job] = [await add({ kind: 'light' }), await add()]
@@ -355,7 +393,7 @@ describe('after a crash', () => {
     ])
   })
 
-  it('a restarted process takes its own jobs back at once, and nobody else’s before their lease has ended', async () => {
+  it('a restarted process takes back its own jobs at once, and others after their lease expired', async () => {
     const [own, other] = [await add(), await add()]
     await world.db.query(
       "UPDATE job SET state = 'running', lease_owner = IF(id = ?, 'here:1', 'there:1'), lease_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR",
@@ -370,8 +408,8 @@ describe('after a crash', () => {
   })
 })
 
-describe('a database that is away', () => {
-  /** A way to the database that can be cut. */
+describe('an unreachable database', () => {
+  /** A connection to the database that the test can interrupt. */
   async function cutter() {
     const sockets = new Set<Socket>()
     const path = join(world.platform.dir, 'cut.sock')
@@ -414,13 +452,13 @@ describe('a database that is away', () => {
     return { source, open, cut }
   }
 
-  it('delays the record of what was done, and nothing is done twice or blamed', async () => {
+  it('delays the record of a result; no job runs twice or is blamed', async () => {
     const { source, open, cut } = await cutter()
     const ctx = createContext({
       viewer: anonymous,
       db: source.manager,
       platform: world.platform,
-      door: noDoor,
+      cookies: noCookies,
     })
     let [runs, isAway] = [0, false]
     const id = await add()
@@ -453,7 +491,7 @@ describe('a database that is away', () => {
   })
 })
 
-it('an idle runner sends one statement a poll, which reads beginnings of indexes', async () => {
+it('an idle runner sends one statement per poll, which reads only the beginning of each index', async () => {
   const source = await openDatabase(
     {
       socketPath: process.env.TEST_DATABASE_SOCKET!,
@@ -476,7 +514,7 @@ it('an idle runner sends one statement a poll, which reads beginnings of indexes
     },
   })
   const runner = startJobs(
-    createContext({ viewer: anonymous, db: source.manager, platform: world.platform, door: noDoor }),
+    createContext({ viewer: anonymous, db: source.manager, platform: world.platform, cookies: noCookies }),
     [kindOf(async () => {})],
     { pollMilliseconds: 20 },
   )

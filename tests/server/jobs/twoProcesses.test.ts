@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { addJob } from '../../../server/domains/jobs/queue.service.js'
-import { Job, JobState } from '../../../server/entities/job.js'
+import { Job, JobState } from '../../../server/entities/operation/job.js'
 import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -47,7 +47,7 @@ async function marks(): Promise<{ subject_id: number; detail: string }[]> {
   return world.db.query("SELECT subject_id, detail FROM audit_event WHERE action = 'job.mark'")
 }
 
-it('two processes do each of 200 jobs exactly once, though one is killed in the middle', async () => {
+it('two processes run each of 200 jobs exactly once, even when one of them is killed', async () => {
   const ctx = await world.contextOf('anonymous')
   await ctx.write(async inner => {
     for (let at = 0; at < count; at++)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { Dataset } from '../../../server/entities/dataset.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
 import { smallArchive, zip } from '../../support/files.js'
-import { everybody } from '../../support/cast.js'
+import { everybody } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
 let world: World
@@ -44,13 +44,13 @@ afterAll(() => world.close())
 
 const kinds = ['frame', 'property', 'lineage', 'preview', 'original']
 
-describe.each(kinds)('the %s', kind => {
-  it.each(everybody)('for %s', async who => {
+describe.each(kinds)('a %s file', kind => {
+  it.each(everybody)('answers 200 to readers and 404 to others: %s', async who => {
     const { status } = await world.file(addresses[kind]!, who)
     expect(status).toBe(who === 'stranger' || who === 'anonymous' ? 404 : 200)
   })
 
-  it('is private, and what its address says', async () => {
+  it('is private and immutable, and matches the checksum in its address', async () => {
     const answer = await world.file(addresses[kind]!, 'reader', { 'Accept-Encoding': 'identity' })
     expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable')
     const named = /[0-9a-f]{64}/.exec(addresses[kind]!)?.[0]
@@ -65,7 +65,7 @@ describe.each(kinds)('the %s', kind => {
     ).toBe(304)
   })
 
-  it('is not found under another dataset', async () => {
+  it('answers 404 under the path of another dataset', async () => {
     const other = (
       await world.rest(
         'post',
@@ -81,7 +81,7 @@ describe.each(kinds)('the %s', kind => {
   })
 })
 
-it('comes compressed where the browser can', async () => {
+it('a frame is compressed when the browser accepts it', async () => {
   const plain = await world.file(addresses.frame!, 'reader', { 'Accept-Encoding': 'identity' })
   const small = await world.file(addresses.frame!, 'reader', { 'Accept-Encoding': 'br' })
   expect(small.headers['content-encoding']).toBe('br')
@@ -91,14 +91,14 @@ it('comes compressed where the browser can', async () => {
   )
 })
 
-it('lies in shared caches once the dataset is public', async () => {
+it('files may be in shared caches once the dataset is public', async () => {
   await world.db.manager.update(Dataset, { id }, { isPublic: true })
   for (const kind of kinds) {
     const answer = await world.file(addresses[kind]!)
     expect([kind, answer.status, answer.headers['cache-control']]).toEqual([
       kind,
       200,
-      'public, max-age=31536000, immutable',
+      'public, s-maxage=86400, max-age=31536000, immutable',
     ])
   }
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import sharp from 'sharp'
-import { Frame } from '../../../server/entities/frame.js'
-import { Job, JobState } from '../../../server/entities/job.js'
-import { Preview } from '../../../server/entities/preview.js'
+import { Frame } from '../../../server/entities/data/frame.js'
+import { Job, JobState } from '../../../server/entities/operation/job.js'
+import { Preview } from '../../../server/entities/data/preview.js'
 import { cubes, smallArchive, zip } from '../../support/files.js'
 import { pack, PythonClient } from '../../support/python.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const gone = { detail: 'The server does not have this file any more', code: 'NOT_FOUND', fields: {} }
 
-/** A prepared dataset of two times with a lineage, a property, a saved session with its picture. */
+/** Imports and prepares a dataset with two time points, a lineage and a property. */
 async function whole(): Promise<number> {
   const id = (
     await world.rest(
@@ -37,7 +37,7 @@ const keysOf = async (prefix: string): Promise<string[]> => {
   for await (const key of world.platform.storage.list(prefix)) keys.push(key)
   return keys
 }
-/** Real files, off the disk. */
+/** Deletes stored files, but not their rows. */
 async function lose(id: number, ...kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) await world.platform.storage.delete(await keysOf(`datasets/${id}/${kind}`))
 }
@@ -79,26 +79,26 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return [status, status === 200 ? null : (JSON.parse(String(body)) as unknown)]
 }
 
-/** Until what goes on in the background has come so far. */
+/** Polls every 20 ms until the condition holds, and runs waiting jobs in between. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (let left = 200; !(await isSo()); left--) {
-    if (left === 0) throw new Error('It never came so far')
+    if (left === 0) throw new Error('The condition was not met in time')
     await new Promise(done => setTimeout(done, 20))
     await world.prepared()
   }
 }
 const back = (path: string) => until(async () => (await ask(path))[0] === 200)
 
-/** What would be logged for a fault of ours. */
+/** Log entries of unexpected server errors. */
 const faults = () => world.platform.log.lines.filter(({ message }) => message === 'unexpected error')
 
-describe('a file that the table names and the disk does not have', () => {
+describe('a stored file that is missing on disk', () => {
   it.each(['frames', 'previews', 'originals', 'properties', 'lineages'])(
-    '%s: answers as what does not exist, and is told once',
+    'of the kind %s answers 404 for every header and is logged once',
     async kind => {
       const id = await whole()
       const address = (await addressesOf(id))[kind]!
-      await lose(id, '') // the originals too, so that nothing can be made again
+      await lose(id, '') // Deletes the originals too, so that nothing can be rebuilt.
       const headers: Record<string, string>[] = [
         {},
         { 'Accept-Encoding': 'br' },
@@ -123,7 +123,7 @@ describe('a file that the table names and the disk does not have', () => {
     },
   )
 
-  it('the picture of a session', async () => {
+  it('answers 404 when it is a session thumbnail', async () => {
     const id = await whole()
     const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
       .png()
@@ -143,7 +143,7 @@ describe('a file that the table names and the disk does not have', () => {
     expect(damageTold(id)).toHaveLength(1)
   })
 
-  it('a compressed form alone: the file is sent as it is', async () => {
+  it('is replaced by the uncompressed file when only the compressed form is missing', async () => {
     const id = await whole()
     const { frames, properties } = await addressesOf(id)
     for (const address of [frames!, properties!]) {
@@ -163,7 +163,7 @@ describe('a file that the table names and the disk does not have', () => {
     }
   })
 
-  it('an export is refused before its first byte', async () => {
+  it('makes an export answer 404 before its first byte', async () => {
     const id = await whole()
     const { data } = (await world.graphql(
       'mutation ($id: ID!) { exportDataset(id: $id) }',
@@ -176,7 +176,7 @@ describe('a file that the table names and the disk does not have', () => {
     expect(await ask(data.exportDataset)).toEqual([404, gone])
   })
 
-  it('in the family of the Python client: no address, and an old one is dead', async () => {
+  it('is not offered to the Python client, and earlier addresses answer 404', async () => {
     const id = await whole()
     const place = { t: 1, quality: 0, channel: 0 }
     await client.upload('/api/uploadlargemesh/', await pack(cubes(1, [9])), { uploadlargemesh: id, ...place })
@@ -199,7 +199,7 @@ describe('a file that the table names and the disk does not have', () => {
     for (const [path, body] of [...asked, ['/api/getinfoidapi/', { idinfos: infos[0]!.id }]] as const)
       urls.push(((await client.get(path, body)).body as unknown as { url: string }).url)
     for (const url of urls) expect((await client.download(url)).status).toBe(200)
-    // of two meshes at the place the second, which would come after the first was sent
+    // Deletes the second mesh of a time point. A download joins it to the first.
     await world.platform.storage.delete(await originalsOf(id, 'file.obj'))
     await lose(id, 'images', 'properties')
     for (const url of urls)
@@ -214,13 +214,13 @@ describe('a file that the table names and the disk does not have', () => {
   })
 })
 
-describe('what can be made again of the stored meshes', () => {
+describe('missing derived files', () => {
   it.each([
     ['previews', ['previews']],
     ['frames', ['frames']],
     ['frames', ['frames', 'previews']],
     ['previews', ['frames', 'previews']],
-  ] as const)('%s, where %s are lost, are made again', async (kind, lost) => {
+  ] as const)('of the kind %s are rebuilt from the meshes after the loss of %s', async (kind, lost) => {
     const id = await whole()
     const addresses = await addressesOf(id)
     await lose(id, ...lost)
@@ -232,7 +232,7 @@ describe('what can be made again of the stored meshes', () => {
     ).toMatchObject({ error: null })
   })
 
-  it('with a lineage that is lost too, in colours of their own', async () => {
+  it('of the kind previews are rebuilt with default colours when the lineage is missing too', async () => {
     const id = await whole()
     const { previews } = await addressesOf(id)
     await lose(id, 'previews', 'properties')
@@ -240,7 +240,7 @@ describe('what can be made again of the stored meshes', () => {
     await back(previews!)
   })
 
-  it('not without the meshes: the rows stay for the day that the disk comes back', async () => {
+  it('are not rebuilt without the meshes, and their rows are kept', async () => {
     const id = await whole()
     const addresses = await addressesOf(id)
     const rows = async () => [
@@ -252,13 +252,13 @@ describe('what can be made again of the stored meshes', () => {
     await lose(id, 'frames', 'previews', 'originals')
     const originals = await originalsOf(id, '%')
     expect(await ask(addresses.previews!)).toEqual([404, gone])
-    // the look at it ends with the last of its questions
+    // The check of the originals ends with the log entry for the last missing file.
     await until(() => originals.every(key => damageTold(id).includes(key)))
     await world.prepared()
     expect(await rows()).toEqual(before)
   })
 
-  it('a conversion without its mesh says why it fails, and is not tried again', async () => {
+  it('are not built from a missing mesh; the job fails with a reason and is not retried', async () => {
     const id = await whole()
     await lose(id, 'originals')
     await world.db.manager.delete(Frame, { datasetId: id })

@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
-import { readLineageBinary } from '../../../formats/lineageBinary.js'
+import { readLineageBinary } from '../../../formats/lineage/lineageBinary.js'
 import { mostCrashes, takeBack } from '../../../server/domains/jobs/abandoned.service.js'
 import { preparing } from '../../../server/domains/meshes/preparation.service.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Frame } from '../../../server/entities/frame.js'
-import { Job, JobState } from '../../../server/entities/job.js'
-import { Sharing } from '../../../server/entities/sharing.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Frame } from '../../../server/entities/data/frame.js'
+import { Job, JobState } from '../../../server/entities/operation/job.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
 import { UnreadableFile } from '../../../server/kernel/errors.js'
 import type { Task } from '../../../server/kernel/workers.js'
 import type { BuiltFrame } from '../../../server/pipeline/tasks.js'
 import { preparation as preparationRow } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
-import type { Who } from '../../support/cast.js'
+import type { Who } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
-jest.setTimeout(30_000)
 let world: World
 let workers: World['platform']['workers']
 let originalRun: typeof workers.run
@@ -31,7 +30,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Stands before each conversion; the promise it gives is waited for. */
+/** Runs `work` before each conversion and waits for its promise. */
 function before(work: (input: { time: number }) => Promise<void> | void): void {
   workers.run = async <I, O>(task: Task<I, O>, input: I) => {
     if (task.name === 'buildFrames') await work(input as { time: number })
@@ -58,7 +57,7 @@ const preparation = async (id: number) =>
     )
   ).data.dataset
 
-/** What the pictures of a preview are made of. */
+/** Returns the input of the last preview task. */
 async function previewInput(prepareIt: () => Promise<unknown>) {
   const seen: { frames: readonly { time: number }[]; lineage: string | null }[] = []
   workers.run = async <I, O>(task: Task<I, O>, input: I) => {
@@ -110,8 +109,8 @@ function gate() {
   }
 }
 
-describe('frames and pictures', () => {
-  it('are made in the background, the first time point first, and told of as they come', async () => {
+describe('preparation of a dataset', () => {
+  it('converts the first time point first and publishes its progress', async () => {
     Object.assign(workers, { size: 1 })
     const order: number[] = []
     const gates = [gate(), gate()]
@@ -124,6 +123,8 @@ describe('frames and pictures', () => {
     expect(await watching.next()).toMatchObject({ done: 0, total: 2, ready: false })
     gates[0]!.open()
     let told = await watching.next()
+    // The job may also report its start, if the subscription began before it.
+    while (told?.done === 0) told = await watching.next()
     expect(told).toMatchObject({ stage: 'CONVERTING', done: 1, ready: true })
     gates[1]!.open()
     while (told?.stage !== 'READY') told = await watching.next()
@@ -139,7 +140,7 @@ describe('frames and pictures', () => {
     })
   })
 
-  it('are told of to those who may read, as long as they may', async () => {
+  it('publishes progress to readers only, until their right ends', async () => {
     const held = gate()
     before(() => held.opened)
     const id = await upload()
@@ -161,8 +162,8 @@ describe('frames and pictures', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('is tried three times, then told', async () => {
+describe('a preparation that fails', () => {
+  it('is tried three times in total, then reports the error', async () => {
     let tries = 0
     before(({ time }) => {
       if (time === 1) {
@@ -189,23 +190,33 @@ describe('what goes wrong', () => {
     ).toBe(1)
   })
 
-  it('is told at once where the file is to blame', async () => {
+  it('is not retried when the file is unreadable; only managers see the reason', async () => {
     let tries = 0
     before(() => {
       tries++
-      throw new UnreadableFile('There is no triangle in it.')
+      throw new UnreadableFile('The meshes contain no triangles.')
     })
     const id = await upload()
     await world.prepared()
     expect((await preparation(id)).preparation).toMatchObject({
       stage: 'FAILED',
       ready: false,
-      error: 'There is no triangle in it.',
+      error: 'The meshes contain no triangles.',
     })
+    await world.share(id)
+    expect(
+      (
+        await world.graphql(
+          'query ($id: ID!) { dataset(id: $id) { preparation { stage error } } }',
+          { id: String(id) },
+          'reader',
+        )
+      ).data.dataset.preparation,
+    ).toEqual({ stage: 'FAILED', error: null })
     expect(tries).toBeLessThanOrEqual(2)
   })
 
-  it('ends quietly when the dataset is gone, and leaves no file', async () => {
+  it('ends without an error when the dataset is deleted, and leaves no files', async () => {
     const held = gate()
     const begun = gate()
     before(() => {
@@ -225,8 +236,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('after a restart', () => {
-  /** as a process that was killed leaves it: one frame made, the job running */
+describe('a preparation after a restart', () => {
+  /** Leaves the state of a killed server: one frame done and the job running. */
   async function halfDone(crashes: number): Promise<number> {
     const id = await upload()
     await world.prepared()
@@ -250,7 +261,7 @@ describe('after a restart', () => {
   const takeBackAll = async () =>
     takeBack(await world.contextOf('anonymous'), new Map([[preparing.name, preparing]]), 'gone')
 
-  it('only what is missing is made', async () => {
+  it('makes only the missing frames', async () => {
     const id = await halfDone(0)
     const kept = await world.db.manager.findOneByOrFail(Frame, { datasetId: id, time: 0, lod: 0 })
     const times: number[] = []
@@ -264,18 +275,20 @@ describe('after a restart', () => {
     expect((await preparation(id)).preparation).toMatchObject({ stage: 'READY', done: 2, total: 2 })
   })
 
-  it('gives up a preparation during which alone the process ended each time', async () => {
+  it('fails when the server ended unexpectedly too often while it ran alone', async () => {
     const id = await halfDone(mostCrashes - 1)
     await takeBackAll()
     await world.prepared()
     expect((await preparation(id)).preparation).toMatchObject({
       stage: 'FAILED',
-      error: expect.stringMatching(/^The server ended unexpectedly \d+ times while this ran alone$/),
+      error: expect.stringMatching(
+        /^The server ended unexpectedly \d+ times while this was the only running job$/,
+      ),
     })
   })
 })
 
-it('describes the frames that the tasks made', async () => {
+it('preparation stores size, checksum, object count and bounds of each frame', async () => {
   const built: BuiltFrame[] = []
   workers.run = async <I, O>(task: Task<I, O>, input: I) => {
     const output = await originalRun(task, input)
@@ -285,7 +298,7 @@ it('describes the frames that the tasks made', async () => {
   const id = await upload()
   await world.prepared()
   const frames = await world.db.manager.find(Frame, { where: { datasetId: id }, order: { sha256: 'ASC' } })
-  // the places are converted side by side
+  // Time points are converted in parallel.
   built.sort((a, b) => (a.glb.sha256 < b.glb.sha256 ? -1 : 1))
   expect(
     frames.map(({ sha256, bytes, objectCount, bounds }) => ({ sha256, bytes, objectCount, bounds })),
@@ -299,7 +312,7 @@ it('describes the frames that the tasks made', async () => {
   )
 })
 
-it('draws the preview in the colours of the lineage that all may see, each frame at its time', async () => {
+it('the preview uses frames in order of time, and colours of the lineage only if the lineage is shared', async () => {
   let id = 0
   const open = await previewInput(async () => {
     id = await upload()

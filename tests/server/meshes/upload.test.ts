@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createHash } from 'node:crypto'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Mesh } from '../../../server/entities/mesh.js'
-import type { Texture } from '../../../server/entities/texture.js'
-import { User } from '../../../server/entities/user.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Mesh } from '../../../server/entities/data/mesh.js'
+import type { Texture } from '../../../server/entities/data/texture.js'
+import { User } from '../../../server/entities/people/user.js'
 import { StorageFull } from '../../../server/kernel/errors.js'
-import type { Named } from '../../support/doors.js'
+import type { Named } from '../../support/transports.js'
 import { badLine, badObj, cube, cubes, pixel } from '../../support/files.js'
-import { remains } from '../../support/remains.js'
-import { everybody } from '../../support/cast.js'
+import { storedState } from '../../support/storedState.js'
+import { everybody } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const create = `mutation ($input: NewDataset!, $meshes: [Upload!]!, $material: Upload, $texture: Upload) {
@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('one OBJ', () => {
-  it('becomes a dataset by GraphQL, kept byte for byte', async () => {
+describe('one OBJ file', () => {
+  it('becomes a dataset through GraphQL and is stored byte for byte', async () => {
     const content = cubes(0, [1, 2])
     const { data, errors } = await world.upload(
       create,
@@ -62,7 +62,7 @@ describe('one OBJ', () => {
     expect(String(original.body)).toBe(content)
   })
 
-  it('becomes a dataset by the old form', async () => {
+  it('becomes a dataset through REST', async () => {
     const answer = await world.rest(
       'post',
       '/api/createsetsite/',
@@ -96,7 +96,7 @@ describe('one OBJ', () => {
     })
   })
 
-  it('brings its texture along, under the name its material uses', async () => {
+  it('is stored with its texture under the name that the material uses', async () => {
     const { data } = await world.upload(
       create,
       { input: {} },
@@ -128,7 +128,7 @@ describe('one OBJ', () => {
   })
 })
 
-describe('many OBJs', () => {
+describe('several OBJ files', () => {
   const times = async (...files: Named[]) => {
     const { data, errors } = await world.upload(create, { input: {} }, listed(...files), 'owner')
     expect(errors).toBeUndefined()
@@ -145,21 +145,21 @@ describe('many OBJs', () => {
 
   it.each([
     ['the names of the files', ['t012.obj', 'embryo_t3.obj', 'x-time_7.OBJ'], [12, 3, 7]],
-    ['the order, where a name says nothing', ['late4.obj', 't2.obj'], [0, 1]],
-  ])('have their times from %s', async (_from, names, expected) => {
+    ['their order when a name has no time', ['late4.obj', 't2.obj'], [0, 1]],
+  ])('get their time points from %s', async (_from, names, expected) => {
     const { made, times: found } = await times(...names.map(name => obj(name, cube('7'))))
     expect(found).toEqual(expected)
     expect([made.minTime, made.maxTime]).toEqual([Math.min(...expected), Math.max(...expected)])
   })
 
-  it('have their times from the names of their objects', async () => {
+  it('get their time points from the object names in the files', async () => {
     expect(
       (await times(obj('a.obj', `# made by hand\n${cubes(9, [1])}`), obj('b.obj', cubes(4, [1, 2, 3]))))
         .times,
     ).toEqual([9, 4])
   })
 
-  it('at one time add up', async () => {
+  it('of one time point are added up', async () => {
     expect(await times(obj('left_t1.obj'), obj('right_t1.obj'))).toMatchObject({
       times: [1, 1],
       sequences: [0, 1],
@@ -168,7 +168,7 @@ describe('many OBJs', () => {
   })
 })
 
-describe('meshes added later', () => {
+describe('addMeshes', () => {
   let id: string
   beforeAll(async () => {
     id = (
@@ -197,12 +197,12 @@ describe('meshes added later', () => {
           }[who],
         ] as const,
     ),
-  )('%s: %s', async (who, code) => {
+  )('answers %s with the code %s', async (who, code) => {
     const { errors } = await world.upload(add, { id }, listed(obj('t2.obj', cubes(2, [1]))), who)
     expect(errors?.[0]?.extensions.code).toBe(code)
   })
 
-  it('widen the range and are made into frames again', async () => {
+  it('extends the time range and converts the new time points', async () => {
     const { data } = await world.upload(
       add,
       { id },
@@ -220,13 +220,13 @@ describe('meshes added later', () => {
   })
 })
 
-describe('refused', () => {
-  let before: Awaited<ReturnType<typeof remains>>
+describe('an upload is refused and stores nothing', () => {
+  let before: Awaited<ReturnType<typeof storedState>>
   beforeEach(async () => {
     await world.prepared()
-    before = await remains(world)
+    before = await storedState(world)
   })
-  const unchanged = async () => expect(await remains(world)).toEqual(before)
+  const unchanged = async () => expect(await storedState(world)).toEqual(before)
   const form = async (files: Record<string, Named>, body: object = {}) =>
     await world.rest('post', '/api/createsetsite/', { body: { name: 'x', ...body }, files }, 'owner')
 
@@ -239,7 +239,7 @@ describe('refused', () => {
       'To upload a textured dataset, please be sure to join a MTL file and a Texture file !',
     ],
     [
-      'a texture that is no picture',
+      'a texture that is not an image',
       {
         file: obj('a.obj'),
         material: { name: 'a.mtl', content: '' },
@@ -247,13 +247,13 @@ describe('refused', () => {
       },
       'To upload a textured dataset, please be sure to join a MTL file and a Texture file !',
     ],
-  ])('%s, in the words of the form', async (_what, files, message) => {
+  ])('when it has %s, with the documented message', async (_what, files, message) => {
     const answer = await form(files)
     expect([answer.status, answer.body.detail]).toEqual([422, message])
     await unchanged()
   })
 
-  it('bad faces, with the line, by both doors', async () => {
+  it('when it has invalid faces, with file and line, through GraphQL and REST', async () => {
     const rest = await form({ file: obj('bad.obj', badObj) })
     expect([rest.status, rest.body.code]).toEqual([422, 'UNREADABLE_FILE'])
     const detail = String((rest.body as { detail: string }).detail)
@@ -274,8 +274,8 @@ describe('refused', () => {
   it.each([
     ['an empty file', ''],
     ['a file without a triangle', 'v 0 0 0\n'],
-    ['bytes that are no text', '\u0000\u0001\u0002'],
-  ])('%s', async (_what, content) => {
+    ['bytes that are not text', '\u0000\u0001\u0002'],
+  ])('when it is %s', async (_what, content) => {
     const answer = await form({ file: obj('empty.obj', content) })
     expect([answer.status, answer.body.detail]).toEqual([
       422,
@@ -284,7 +284,7 @@ describe('refused', () => {
     await unchanged()
   })
 
-  it('a picture that is none', async () => {
+  it('when its texture is not an image', async () => {
     const answer = await form({
       file: obj('a.obj'),
       material: { name: 'a.mtl', content: 'newmtl a\n' },
@@ -294,7 +294,7 @@ describe('refused', () => {
     await unchanged()
   })
 
-  it('numbers that cannot be', async () => {
+  it('when a number is invalid', async () => {
     expect((await form({ file: obj('a.obj') }, { type: 7 })).status).toBe(422)
     expect((await form({ file: obj('a.obj') }, { spf: -1 })).status).toBe(422)
     expect((await form({ file: obj('a.obj') }, { spf: 'often' })).status).toBe(422)
@@ -311,7 +311,7 @@ describe('refused', () => {
     await unchanged()
   })
 
-  it('whoever is not signed in', async () => {
+  it('when the caller is not signed in', async () => {
     expect(
       (await world.rest('post', '/api/createsetsite/', { body: {}, files: { file: obj('a.obj') } })).status,
     ).toBe(401)
@@ -321,7 +321,7 @@ describe('refused', () => {
     await unchanged()
   })
 
-  it('more than the quota, with both numbers', async () => {
+  it('when it exceeds the quota, with the free bytes and the quota in the message', async () => {
     await world.db.manager.update(User, { id: world.users.stranger.id }, { quotaBytes: 1000 })
     const small = await world.rest(
       'post',
@@ -331,7 +331,7 @@ describe('refused', () => {
     )
     expect(small.status).toBe(200)
     await world.prepared()
-    before = await remains(world)
+    before = await storedState(world)
     const answer = await world.rest(
       'post',
       '/api/createsetsite/',
@@ -345,10 +345,10 @@ describe('refused', () => {
     await unchanged()
   })
 
-  it('by a full disk', async () => {
+  it('when the disk is full', async () => {
     const { storage } = world.platform
     const full = new StorageFull('The disk of the server is full')
-    // the door takes the file in first, then the service does
+    // The request handler writes the file first, the service writes it second.
     for (const room of [0, 1]) {
       let received = 0
       const receive: typeof storage.receive = (...given) =>
@@ -381,7 +381,7 @@ describe('refused', () => {
   })
 })
 
-it('lets two uploads at once not share the last of the room', async () => {
+it('concurrent uploads cannot exceed the quota together', async () => {
   const content = cube('1')
   await world.db.manager.delete(Dataset, { ownerId: world.users.reader.id })
   await world.db.manager.update(User, { id: world.users.reader.id }, { quotaBytes: content.length * 1.5 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Property } from '../../../server/entities/property.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Property } from '../../../server/entities/data/property.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { ask, codeOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -71,46 +71,55 @@ const rest = (deed: Deed, id: number, who: Who) => {
 const allowed: Readonly<Partial<Record<Who, number>>> = { owner: 200, manager: 200, staff: 200 }
 type Expected = Readonly<Partial<Record<Who, number>>>
 
-/** [what it is, its owner, whether it is shared, whether its dataset is public, what each gets] */
+/**
+ * Description, owner, whether the property is shared, whether its dataset is public, expected status for each
+ * viewer.
+ */
 const cases: readonly [string, Who, boolean, boolean, Expected][] = [
   [
-    'a shared one of the owner’s',
+    'a shared property of the owner',
     'owner',
     true,
     false,
     { ...allowed, reader: 403, stranger: 404, anonymous: 401 },
   ],
   [
-    'an unshared one of the owner’s',
+    'an unshared property of the owner',
     'owner',
     false,
     false,
     { ...allowed, reader: 404, stranger: 404, anonymous: 401 },
   ],
   [
-    'a shared one of a public dataset',
+    'a shared property of a public dataset',
     'owner',
     true,
     true,
     { ...allowed, reader: 403, stranger: 403, anonymous: 401 },
   ],
   [
-    'an unshared one of a public dataset',
+    'an unshared property of a public dataset',
     'owner',
     false,
     true,
     { ...allowed, reader: 404, stranger: 404, anonymous: 401 },
   ],
-  ['the reader’s own', 'reader', false, false, { ...allowed, reader: 200, stranger: 404, anonymous: 401 }],
   [
-    'one of somebody who may not read the dataset any more',
+    'an unshared property of the reader',
+    'reader',
+    false,
+    false,
+    { ...allowed, reader: 200, stranger: 404, anonymous: 401 },
+  ],
+  [
+    'a property of a user without access to the dataset',
     'stranger',
     true,
     false,
     { ...allowed, reader: 403, stranger: 404, anonymous: 401 },
   ],
   [
-    'one of somebody who reads it because it is public',
+    'a property of a user who reads the public dataset',
     'stranger',
     false,
     true,
@@ -119,14 +128,14 @@ const cases: readonly [string, Who, boolean, boolean, Expected][] = [
 ]
 
 describe.each(cases)('%s', (_what, ownedBy, isShared, isPublic, expected) => {
-  it.each(deeds)('%s: who may', async deed => {
+  it.each(deeds)('%s answers each viewer as documented', async deed => {
     await setDataset({ isPublic })
     const ownerId = world.users[ownedBy as keyof World['users']].id
     for (const who of everybody)
-      for (const door of [graphql, rest]) {
+      for (const transport of [graphql, rest]) {
         const { id } = await make({ ownerId, isShared })
         const before = await stored(id)
-        const { status } = await door(deed, id, who)
+        const { status } = await transport(deed, id, who)
         expect([who, status]).toEqual([who, expected[who]])
         const after = await stored(id)
         if (status !== 200) expect(after).toEqual(before)
@@ -137,8 +146,8 @@ describe.each(cases)('%s', (_what, ownedBy, isShared, isPublic, expected) => {
   })
 })
 
-describe('what is answered', () => {
-  it('is the property as it is then', async () => {
+describe('a changed property', () => {
+  it('is returned with its current values', async () => {
     const { id } = await make({ isShared: false, ownerId: world.users.reader.id })
     const as = (name: string, shared: boolean) => ({
       status: 200,
@@ -149,7 +158,7 @@ describe('what is answered', () => {
     expect(await graphql('unshare', id, 'reader')).toEqual(as('Fates', false))
   })
 
-  it('to two who rename at once is what each has named it, and the last one stays', async () => {
+  it('keeps the last of two concurrent renames, and each caller gets their own name back', async () => {
     const { id } = await make()
     const named = async (name: string, who: Who) =>
       (
@@ -169,8 +178,8 @@ describe('what is answered', () => {
     ['', 'Please input a name'],
     ['  ', 'Please input a name'],
     ['x'.repeat(256), 'At most 255 characters'],
-    ['fa\u0000te', 'This holds signs that cannot be shown'],
-  ])('to the name %j is a refusal of the field', async (name, message) => {
+    ['fa\u0000te', 'This contains characters that cannot be displayed'],
+  ])('is refused for the name %j with a message for the field', async (name, message) => {
     const { id } = await make()
     const { errors } = await ask(
       world,
@@ -182,7 +191,7 @@ describe('what is answered', () => {
     expect((await stored(id)).name).toBe('fate')
   })
 
-  it('of one in the bin, or of a dataset in the bin, is a refusal', async () => {
+  it('is not found when it is in the bin or has an unknown id', async () => {
     const binned = await make({ binnedAt: new Date() })
     for (const deed of ['rename', 'share', 'unshare'] as const)
       expect((await graphql(deed, binned.id, 'owner')).status).toBe(404)
@@ -191,7 +200,7 @@ describe('what is answered', () => {
   })
 })
 
-it('sharing is written down once for each change', async () => {
+it('sharing a property is recorded in the audit log once per change', async () => {
   const { id } = await make({ isShared: true })
   for (const deed of ['share', 'unshare', 'unshare', 'share'] as const) await graphql(deed, id, 'manager')
   const events = await world.db.manager.find(AuditEvent, {
@@ -204,12 +213,12 @@ it('sharing is written down once for each change', async () => {
   ])
 })
 
-describe('the list', () => {
+describe('the list of properties', () => {
   const page = async (who: Who, given: object = {}) =>
     (await ask(world, list, { id: String(datasetId), ...given }, who)).data.dataset!
       .properties as unknown as Page
 
-  it('tells of each whether one may change it', async () => {
+  it('says for each property whether the viewer may change it', async () => {
     await make({ name: 'a' })
     await make({ name: 'b', ownerId: world.users.reader.id })
     await setDataset({ isPublic: true })
@@ -227,7 +236,7 @@ describe('the list', () => {
     ])
   })
 
-  it('is in the order of people, not of characters', async () => {
+  it('is in natural order: without case and with numbers by value', async () => {
     for (const name of ['t10', 'T9', 'apical', 't9', 'émile', 'Zebra', 'fate']) await make({ name })
     expect((await page('owner')).nodes.map(({ name }) => name)).toEqual([
       'apical',
@@ -241,7 +250,7 @@ describe('the list', () => {
   })
 
   it.each(['bin', 'rename'] as const)(
-    'goes on where it stood when the last of a page is gone: %s',
+    'continues after the cursor when the last entry of a page changes: %s',
     async deed => {
       const ids: number[] = []
       for (const name of ['apical', 'Basal', 'celery', 'dorsal']) ids.push((await make({ name })).id)
@@ -257,7 +266,7 @@ describe('the list', () => {
     },
   )
 
-  it('is filtered by words of the names, of what one may see', async () => {
+  it('is filtered by words of the names and contains visible properties only', async () => {
     for (const [name, isShared] of [
       ['Volume of cells', true],
       ['cell FATE', true],
@@ -279,7 +288,7 @@ describe('the list', () => {
     ]).toEqual([[], [], 3])
   })
 
-  it('asks for as many statements with many as with few', async () => {
+  it('takes a constant number of statements', async () => {
     const asked: string[] = []
     const logger = world.db.logger
     Object.assign(world.db, {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Property } from '../../../server/entities/property.js'
-import { User } from '../../../server/entities/user.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Property } from '../../../server/entities/data/property.js'
+import { User } from '../../../server/entities/people/user.js'
 import { makeProperty } from '../../support/factories.js'
 import { smallArchive, zip } from '../../support/files.js'
-import { remains } from '../../support/remains.js'
-import type { Who } from '../../support/cast.js'
+import { storedState } from '../../support/storedState.js'
+import type { Who } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const add =
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('adding one', () => {
+describe('addProperty', () => {
   it.each<[Who, string | undefined]>([
     ['owner', undefined],
     ['staff', undefined],
@@ -42,11 +42,11 @@ describe('adding one', () => {
     ['reader', 'FORBIDDEN'],
     ['stranger', 'NOT_FOUND'],
     ['anonymous', 'UNAUTHENTICATED'],
-  ])('%s: %s', async (who, code) => {
-    const before = await remains(world)
+  ])('answers %s with the code %s', async (who, code) => {
+    const before = await storedState(world)
     const { errors, data } = await send(who, 'type:float\n0,1:3\n1,2:5\n')
     expect(errors?.[0]?.extensions.code).toBe(code)
-    if (code) return expect(await remains(world)).toEqual(before)
+    if (code) return expect(await storedState(world)).toEqual(before)
     expect(data.addProperty).toMatchObject({
       name: 'age',
       type: 'FLOAT',
@@ -61,7 +61,7 @@ describe('adding one', () => {
     })
   })
 
-  it('tells which lines could not be read, and keeps the text and the rest', async () => {
+  it('reports unreadable lines and keeps the text and the readable values', async () => {
     const text = 'type:float\n0,1:3\nnonsense\n1,2:many\n'
     const { data } = await send('manager', text, {})
     expect(data.addProperty).toMatchObject({
@@ -74,23 +74,29 @@ describe('adding one', () => {
     expect(Buffer.from(await world.platform.storage.bytes(key)).toString()).toBe(text)
   })
 
-  it('takes the type of the form where the file says none', async () => {
+  it('uses the type of the form when the file names no type', async () => {
     expect((await send('owner', '0,1:left\n', { type: 'STRING' })).data.addProperty.type).toBe('STRING')
   })
 
   it.each([
-    ['a file that is no .txt', 'type:float\n0,1:3\n', 'age.csv', 'INVALID_INPUT', /must end with \.txt/],
+    [
+      'a file that does not end in .txt',
+      'type:float\n0,1:3\n',
+      'age.csv',
+      'INVALID_INPUT',
+      /must end with \.txt/,
+    ],
     ['a file without a value', 'type:float\n', 'age.txt', 'UNREADABLE_FILE', /^age\.txt, /],
-    ['a file of a type that nobody says', '0,1:3\n', 'age.txt', 'UNREADABLE_FILE', /^age\.txt, /],
+    ['a file without a type', '0,1:3\n', 'age.txt', 'UNREADABLE_FILE', /^age\.txt, /],
     ['an empty file', '', 'age.txt', 'UNREADABLE_FILE', /^age\.txt, /],
-  ])('refuses %s, and nothing stays', async (_what, content, name, code, message) => {
-    const before = await remains(world)
+  ])('refuses %s and stores nothing', async (_what, content, name, code, message) => {
+    const before = await storedState(world)
     const { errors } = await send('owner', content, { name: 'x' }, name)
     expect(errors?.[0]).toMatchObject({ message: expect.stringMatching(message), extensions: { code } })
-    expect(await remains(world)).toEqual(before)
+    expect(await storedState(world)).toEqual(before)
   })
 
-  it('counts against the quota of the dataset’s owner', async () => {
+  it("counts towards the quota of the dataset's owner", async () => {
     const size = async () => (await world.graphql(list, { id }, 'owner')).data.dataset.sizeBytes
     const before = await size()
     await send('manager', 'type:float\n0,1:3\n')
@@ -101,7 +107,7 @@ describe('adding one', () => {
   })
 })
 
-describe('seeing them', () => {
+describe('visible properties', () => {
   let dataset: Dataset
   beforeAll(async () => {
     const db = world.db.manager
@@ -130,7 +136,7 @@ describe('seeing them', () => {
     ['reader', ['a shared', 'c of the reader'], ['c of the reader']],
     ['stranger', ['a shared'], []],
     ['anonymous', ['a shared'], []],
-  ])('%s sees %j, and the problems of %j', async (who, names, withProblems) => {
+  ])('%s sees the properties %j, and the problems of %j', async (who, names, withProblems) => {
     const { nodes, totalCount } = (await world.graphql(list, { id }, who)).data.dataset.properties
     expect(nodes.map(node => node.name)).toEqual(names)
     expect(totalCount).toBe(names.length)
@@ -139,7 +145,7 @@ describe('seeing them', () => {
     expect(manifest.properties.map(property => property.name)).toEqual(names)
   })
 
-  it('come page by page', async () => {
+  it('the pages of the list have no gaps', async () => {
     const first = (await world.graphql(list, { id, first: 2 }, 'owner')).data.dataset.properties
     expect([first.nodes.length, first.pageInfo.hasNextPage]).toEqual([2, true])
     const second = (await world.graphql(list, { id, first: 2, after: first.pageInfo.endCursor }, 'owner'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Frame } from '../../../server/entities/frame.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Frame } from '../../../server/entities/data/frame.js'
 import { cubes, pixel } from '../../support/files.js'
 import { pack, PythonClient, unpack } from '../../support/python.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -11,7 +11,7 @@ const textured = 'usemtl skin\nvt 0 0\nvt 1 0\nvt 0 1\ng 0,9\nv 0 0 0\nv 1 0 0\n
 const volumes = 'type:float\n0,1:1.5\n1,1:2\n1,2:3\n'
 const times = [0, 1, 2, 3]
 
-describe('a pipeline that was written for the original', () => {
+describe('an existing pipeline of the Python client', () => {
   let world: World
   let client: PythonClient
   let other: PythonClient
@@ -37,7 +37,7 @@ describe('a pipeline that was written for the original', () => {
     other = new PythonClient(world.port, world.tokens.stranger)
   })
 
-  it('finds people, groups and taxa', async () => {
+  it('finds users, groups and taxa', async () => {
     await world.db.manager.update(
       'user',
       { id: world.users.stranger.id },
@@ -56,7 +56,7 @@ describe('a pipeline that was written for the original', () => {
     })
     expect((await client.get('/api/userbyname/', { name: 'Ada', surname: 'Nobody' })).body).toEqual({
       status: 'error',
-      error_message: 'Nobody has this name',
+      error_message: 'No person has this name',
     })
     expect((await client.get('/api/groupidbyname/', { name: 'none of ours' })).body).toMatchObject({
       status: 'error',
@@ -64,7 +64,7 @@ describe('a pipeline that was written for the original', () => {
     expect((await client.get('/api/ncbitree/7719/')).body).toBeNull()
   })
 
-  it('creates a dataset with what the client sends where nothing was said', async () => {
+  it("creates a dataset with the client's default values, reads it and updates it", async () => {
     const { body } = await client.post('/api/createdatasetapi/', {
       createdataset: 'Embryo',
       minTime: 0,
@@ -134,7 +134,7 @@ describe('a pipeline that was written for the original', () => {
     ).toMatchObject({ status: 'error' })
   })
 
-  it('uploads meshes one by one, which add up and come back as they were', async () => {
+  it('uploads meshes one by one and downloads them joined by time point', async () => {
     for (const t of times) {
       const { status, body } = await client.upload('/api/uploadlargemesh/', await pack(cubes(t, [1, 2])), {
         uploadlargemesh: id,
@@ -192,7 +192,7 @@ describe('a pipeline that was written for the original', () => {
     ])
   })
 
-  it('uploads textures before their mesh and after', async () => {
+  it('uploads textures before and after their mesh', async () => {
     const before = await client.upload(
       '/api/uploadtextureapi/',
       pixel,
@@ -246,7 +246,7 @@ describe('a pipeline that was written for the original', () => {
     expect((await glbOf(5)).includes('"images"')).toBe(true)
   })
 
-  it('uploads primitives, and meshes made of them', async () => {
+  it('uploads primitives and meshes made of them', async () => {
     expect(
       (
         await client.upload('/api/uploadprimitiveapi/', await pack(cubes(0, [1])), {
@@ -293,7 +293,7 @@ describe('a pipeline that was written for the original', () => {
     })
   })
 
-  it('uploads raw images and reads them back byte for byte', async () => {
+  it('uploads raw images and downloads them byte for byte', async () => {
     const image = await pack(Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251)))
     const { body } = await client.upload('/api/uploadrawimageapi/', image, {
       uploadlargerawimages: id,
@@ -338,7 +338,7 @@ describe('a pipeline that was written for the original', () => {
     )
   })
 
-  it('uploads a property, shares it, hands it over', async () => {
+  it('uploads a property, shares it, cannot give it to a user without access, and deletes it', async () => {
     const { body } = await client.upload('/api/uploadinfoapi/', await pack(volumes), {
       uploadlargecorrespondence: id,
       infos: 'volume',
@@ -372,7 +372,7 @@ describe('a pipeline that was written for the original', () => {
     })
   })
 
-  it('counts what it uploaded against the quota, and gives it back', async () => {
+  it('counts uploaded bytes towards the quota and frees them on deletion', async () => {
     const size = async () => (await world.db.manager.findOneByOrFail(Dataset, { id })).sizeBytes
     const before = await size()
     expect(
@@ -409,7 +409,7 @@ describe('a pipeline that was written for the original', () => {
     return keys
   }
 
-  it('hands the dataset over, whose new owner bins it', async () => {
+  it('transfers the dataset, and the new owner moves it to the bin', async () => {
     expect(
       (await other.post('/api/updatesetowner/', { set_id: id, new_owner_id: world.users.stranger.id })).body,
     ).toEqual({ status: 'error', error_message: 'No such dataset' })

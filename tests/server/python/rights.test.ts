@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Property } from '../../../server/entities/property.js'
-import { RawImage } from '../../../server/entities/rawImage.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { User } from '../../../server/entities/user.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Property } from '../../../server/entities/data/property.js'
+import { RawImage } from '../../../server/entities/data/rawImage.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { User } from '../../../server/entities/people/user.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset, makeProperty } from '../../support/factories.js'
 import { cube, pixel } from '../../support/files.js'
 import { pack, PythonClient } from '../../support/python.js'
@@ -104,11 +104,11 @@ async function outcome({ path, body, file }: Write, who: Who, thing: Thing): Pro
   return status === 200 && String(told.status) !== 'error' ? 'done' : status
 }
 
-describe('who changes what', () => {
+describe('changes by calls of the Python client', () => {
   it.each([
     ...byManagers.map(write => [write.path, write, managers] as const),
     ...byOwners.map(write => [write.path, write, owners] as const),
-  ])('%s', async (_path, write, allowed) => {
+  ])('%s is done for allowed callers and refused for others', async (_path, write, allowed) => {
     for (const isPublic of [false, true])
       for (const who of everybody) {
         const expected = who === 'anonymous' ? 401 : allowed.includes(who) ? 'done' : 200
@@ -120,7 +120,7 @@ describe('who changes what', () => {
       }
   })
 
-  it('has one word for what is hidden and for what is not there', async () => {
+  it('a hidden dataset and a missing dataset get the same message', async () => {
     const { id } = await makeThing()
     const { error_message: hidden } = (
       await clientOf('stranger').get('/api/datasetqueryapi/', { dataset: id })
@@ -131,7 +131,7 @@ describe('who changes what', () => {
     expect([hidden, absent]).toEqual(['No such dataset', 'No such dataset'])
   })
 
-  it('shows no property of others that is not shared', async () => {
+  it('an unshared property of another user is not listed and cannot be downloaded', async () => {
     const { id, propertyId } = await makeThing({ isPublic: true })
     await world.db.manager.update(Property, { id: propertyId }, { isShared: false })
     expect((await clientOf('reader').get('/api/correspondencelistapi/', { listinfos: id })).body).toEqual([])
@@ -143,7 +143,7 @@ describe('who changes what', () => {
     ).toEqual({ url: expect.stringContaining('/lent/') })
   })
 
-  it('with a token that may only read, nothing', async () => {
+  it('a read-only token cannot change a dataset', async () => {
     const { id } = await makeThing()
     await world.db.query("UPDATE auth_token SET scope = 'read' WHERE user_id = ?", [world.users.manager.id])
     expect((await clientOf('manager').post('/api/cleardatasetapi/', { cleardataset: id })).body).toEqual({
@@ -157,8 +157,8 @@ describe('who changes what', () => {
   })
 })
 
-describe('a new owner', () => {
-  it('has no share any more, and the former one no right', async () => {
+describe('a transfer to a new owner', () => {
+  it('removes the share of the new owner and every right of the former owner', async () => {
     const { id, otherId } = await makeThing()
     expect(
       (await clientOf('owner').post('/api/updatesetowner/', { set_id: id, new_owner_id: otherId })).body,
@@ -170,7 +170,7 @@ describe('a new owner', () => {
     })
   })
 
-  it('needs the room for it, and an account', async () => {
+  it('is refused when the new owner has too little quota or does not exist', async () => {
     const { id, otherId } = await makeThing({ sizeBytes: 2000 })
     await world.db.manager.update(User, { id: otherId }, { quotaBytes: 1000 })
     expect(
@@ -184,7 +184,7 @@ describe('a new owner', () => {
     await world.db.manager.update(User, { id: otherId }, { quotaBytes: 2 ** 30 })
   })
 
-  it('of a property may see its dataset', async () => {
+  it('of a property is refused when the new owner cannot read the dataset', async () => {
     const { propertyId } = await makeThing()
     expect(
       (
@@ -193,7 +193,7 @@ describe('a new owner', () => {
           new_owner_id: world.users.stranger.id,
         })
       ).body,
-    ).toEqual({ status: 'error', error_message: 'They may not see the dataset' })
+    ).toEqual({ status: 'error', error_message: 'The new owner must have access to the dataset' })
     expect(
       (
         await clientOf('owner').post('/api/updateinfoowner/', {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Frame } from '../../../server/entities/frame.js'
-import { Job } from '../../../server/entities/job.js'
-import { Mesh } from '../../../server/entities/mesh.js'
-import { Primitive } from '../../../server/entities/primitive.js'
-import { User } from '../../../server/entities/user.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Frame } from '../../../server/entities/data/frame.js'
+import { Job } from '../../../server/entities/operation/job.js'
+import { Mesh } from '../../../server/entities/data/mesh.js'
+import { Primitive } from '../../../server/entities/data/primitive.js'
+import { User } from '../../../server/entities/people/user.js'
 import type { Task } from '../../../server/kernel/workers.js'
 import { makeDataset } from '../../support/factories.js'
 import { badLine, badObj, cube, cubes, pixel } from '../../support/files.js'
@@ -44,7 +44,7 @@ async function filesOf(id: number): Promise<string[]> {
   return keys
 }
 
-/** Holds the first conversion until it is told to go on. */
+/** Holds conversions until `goOn` is called. */
 function holdConversion() {
   let reach: () => void
   let go: () => void
@@ -64,8 +64,8 @@ function holdConversion() {
   return { reached, goOn: () => go() }
 }
 
-describe('uploads in a row', () => {
-  it('ask for few jobs, and every frame is made', async () => {
+describe('consecutive uploads', () => {
+  it('create one waiting job at most, and every frame is made', async () => {
     const id = await newDataset()
     const { reached, goOn } = holdConversion()
     await meshAt(id, 0, cubes(0, [1]))
@@ -86,7 +86,7 @@ describe('uploads in a row', () => {
     })
   })
 
-  it('at one place at once all have a place of their own', async () => {
+  it('for one time point at once get different sequence numbers', async () => {
     const id = await newDataset()
     await Promise.all([1, 2, 3, 4, 5, 6].map(object => meshAt(id, 0, cubes(0, [object]))))
     expect(
@@ -98,7 +98,7 @@ describe('uploads in a row', () => {
     expect((await world.db.manager.findOneByOrFail(Frame, { datasetId: id, lod: 0 })).objectCount).toBe(6)
   })
 
-  it('a mesh that arrives while its place is being converted is in the frame', async () => {
+  it('include a mesh in the frame when it arrives during the conversion of its time point', async () => {
     const id = await newDataset()
     const { reached, goOn } = holdConversion()
     await meshAt(id, 0, cubes(0, [1]))
@@ -109,7 +109,7 @@ describe('uploads in a row', () => {
     expect((await world.db.manager.findOneByOrFail(Frame, { datasetId: id, lod: 0 })).objectCount).toBe(2)
   })
 
-  it('what is cleared while it is being converted has no frame', async () => {
+  it('leave no frame when the mesh is cleared during the conversion', async () => {
     const id = await newDataset()
     const { reached, goOn } = holdConversion()
     await meshAt(id, 0, cubes(0, [1]))
@@ -124,26 +124,22 @@ describe('uploads in a row', () => {
   })
 })
 
-describe('what cannot be used', () => {
+describe('an upload is refused', () => {
   it.each([
     [
-      'no bzip2',
+      'not compressed with bzip2',
       async () => Buffer.from(cube('0,1')),
-      'file.bz2: The file is not whole, or not compressed with bzip2',
+      'file.bz2: The file is incomplete or not compressed with bzip2',
     ],
     [
-      'half a file',
+      'a truncated file',
       async () => (await pack(cubes(0, [1, 2, 3, 4, 5, 6]))).subarray(0, 200),
-      'file.bz2: The file is not whole, or not compressed with bzip2',
+      'file.bz2: The file is incomplete or not compressed with bzip2',
     ],
     ['an empty file', async () => Buffer.alloc(0), 'file.bz2: The file is empty'],
-    [
-      'an OBJ with a vertex that is not there',
-      async () => pack(badObj),
-      expect.stringContaining(`line ${badLine}`),
-    ],
-    ['words', async () => pack('these are words'), expect.stringMatching(/./)],
-  ])('is refused and leaves nothing: %s', async (_name, make, error_message) => {
+    ['an OBJ with a missing vertex', async () => pack(badObj), expect.stringContaining(`line ${badLine}`)],
+    ['plain text', async () => pack('these are words'), expect.stringMatching(/./)],
+  ])('and stores nothing when it is %s', async (_name, make, error_message) => {
     const id = await newDataset()
     const { status, body } = await client.upload('/api/uploadlargemesh/', await make(), {
       uploadlargemesh: id,
@@ -159,7 +155,7 @@ describe('what cannot be used', () => {
     ]).toEqual([[], 0, 0])
   })
 
-  it('is a form without a file, a time before 0, a texture of another dataset', async () => {
+  it('when it has no file, a negative time or a texture of another dataset', async () => {
     const [id, otherId] = [await newDataset(), await newDataset()]
     expect(
       (
@@ -191,7 +187,7 @@ describe('what cannot be used', () => {
     expect([await filesOf(id), await sizeOf(id)]).toEqual([[], 0])
   })
 
-  it('is a scene that says nothing, or too little', async () => {
+  it('when it is a scene without objects, with incomplete lines or with unknown primitives', async () => {
     const id = await newDataset()
     const scene = async (text: string) =>
       (
@@ -216,13 +212,13 @@ describe('what cannot be used', () => {
     })
     expect(await scene('# nothing\n')).toEqual({
       status: 'error',
-      error_message: 'There is no object in the file',
+      error_message: 'The file contains no objects',
     })
   })
 })
 
 describe('the quota', () => {
-  it('is not passed by what unpacks to more, and a bomb leaves nothing', async () => {
+  it('limits unpacked sizes; a bzip2 bomb is refused and stores nothing', async () => {
     const id = await newDataset()
     await world.db.manager.update(
       User,
@@ -239,7 +235,7 @@ describe('the quota', () => {
     ] as const) {
       expect((await client.upload(path, bomb, fields)).body).toEqual({
         status: 'error',
-        error_message: 'file.bz2: The file unpacks to far more than it is: it looks like a bomb',
+        error_message: 'file.bz2: The file expands too much when unpacked: it may be a decompression bomb',
       })
       expect((await client.upload(path, long, fields)).body).toEqual({
         status: 'error',
@@ -250,7 +246,7 @@ describe('the quota', () => {
     await world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: 2 ** 30 })
   })
 
-  it('counts every kind of file, a primitive of the same name once', async () => {
+  it('counts every kind of file, and a replaced primitive once', async () => {
     const id = await newDataset()
     await meshAt(id, 0, cube('0,1'))
     const image = await pack('abcdefgh')
@@ -272,8 +268,8 @@ describe('the quota', () => {
   })
 })
 
-describe('lent files', () => {
-  it('open for their address only, and not for long', async () => {
+describe('download addresses for the Python client', () => {
+  it('are valid for one file, one user and one date', async () => {
     const [id, otherId] = [await newDataset(), await newDataset()]
     for (const dataset of [id, otherId]) await meshAt(dataset, 0, cube('0,1'))
     await meshAt(id, 1, cube('1,1'))
@@ -296,7 +292,7 @@ describe('lent files', () => {
     for (const other of forged) expect([other, (await client.download(other)).status]).toEqual([other, 404])
   })
 
-  it('are shut with the dataset in the bin, and when they are gone', async () => {
+  it('stop working when the file is cleared or the dataset is in the bin', async () => {
     const id = await newDataset()
     for (const t of [0, 1]) await meshAt(id, t, cube(`${t},1`))
     const [first, second] = [await addressOf(id, 0), await addressOf(id, 1)]
@@ -308,7 +304,7 @@ describe('lent files', () => {
     expect((await client.download(second)).status).toBe(404)
   })
 
-  it('hold more than one block of bzip2', async () => {
+  it('deliver files with several bzip2 blocks', async () => {
     const id = await newDataset()
     const big = `${cubes(
       0,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { ViewerSession } from '../../../server/entities/viewerSession.js'
+import { ViewerSession } from '../../../server/entities/data/viewerSession.js'
 import { documented, isBuilt, type Line } from '../../parity/table.js'
 import { makeDataset } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -42,8 +42,8 @@ async function call({ method, path }: Line, slash: boolean, token: string | unde
   return (await (method === 'GET' ? sending.query(given) : sending.send(given))).status
 }
 
-describe('the documented calls of saved sessions', () => {
-  it('are all there', () => {
+describe('documented REST calls of saved sessions', () => {
+  it('all have a route', () => {
     expect(lines).toHaveLength(7)
     expect(lines.filter(line => !isBuilt(line))).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('the documented calls of saved sessions', () => {
         slash => [line.method, line.path, line.auth, slash ? 'with' : 'without', line] as const,
       ),
     ),
-  )('%s %s (%s), %s the slash', async (_method, _path, auth, slash, line) => {
+  )('%s %s (%s) answers as documented %s a trailing slash', async (_method, _path, auth, slash, line) => {
     const { owner, stranger } = world.tokens
     const statuses: number[] = []
     for (const token of [undefined, owner, stranger, 'nobody'])

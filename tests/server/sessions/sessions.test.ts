@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { ViewerSession } from '../../../server/entities/viewerSession.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { ViewerSession } from '../../../server/entities/data/viewerSession.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -60,7 +60,7 @@ const ask = async (document: string, variables: object, who: Who) =>
   (await world.graphql(document, variables, who)) as unknown as Answered
 const outcomeOf = ({ errors }: Answered): Outcome => (errors?.[0]?.extensions.code ?? 'done') as Outcome
 
-/** In both doors, of a session of its own in this dataset. */
+/** Each call uses a new session in the dataset and returns the outcomes of GraphQL and REST. */
 const deeds: Readonly<
   Record<
     string,
@@ -139,12 +139,12 @@ const may = (write: boolean, isPublic: boolean): Readonly<Record<Who, Outcome>> 
   }
 }
 
-describe('who may do what, through both doors', () => {
+describe('rights on saved sessions through GraphQL and REST', () => {
   it.each(
     Object.keys(deeds).flatMap(deed =>
       [false, true].map(isPublic => [deed, isPublic ? 'public' : 'private', isPublic] as const),
     ),
-  )('%s, of a %s dataset', async (deed, _words, isPublic) => {
+  )('%s in a %s dataset gives each viewer the documented outcome', async (deed, _words, isPublic) => {
     const outcomes: unknown[] = []
     for (const who of everybody) outcomes.push([who, ...(await deeds[deed]!(who, isPublic ? open : hidden))])
     const expected = may(deed !== 'see', isPublic)
@@ -152,7 +152,7 @@ describe('who may do what, through both doors', () => {
     await world.db.query('DELETE FROM viewer_session')
   })
 
-  it('follow a short link only where they may see the dataset; otherwise it leads nowhere', async () => {
+  it('a short link opens for viewers who can read the dataset and is not found for others', async () => {
     for (const datasetId of [hidden, open]) {
       const { shortcut } = await made(datasetId)
       for (const who of everybody) {
@@ -166,7 +166,7 @@ describe('who may do what, through both doors', () => {
     }
   })
 
-  it('learn nothing of what is hidden: it answers as what is not there', async () => {
+  it('a hidden session answers like a missing session', async () => {
     const { id, shortcut } = await made(hidden)
     const pairs = [
       [remove, { id }, { id: 999_999 }],
@@ -180,8 +180,8 @@ describe('who may do what, through both doors', () => {
   })
 })
 
-describe('a session', () => {
-  it('begins with the id of its dataset and keeps what nobody here knows', async () => {
+describe('a saved session', () => {
+  it("gets its dataset's id in the state and keeps unknown parts of the state", async () => {
     const { data } = await ask(
       create,
       {
@@ -200,7 +200,7 @@ describe('a session', () => {
     })
   })
 
-  it('keeps name and state where the new ones are empty, and its short link always', async () => {
+  it('keeps its name and state when the new values are empty, and always its short link', async () => {
     const { id, shortcut } = await made(open)
     const states = [
       { name: '', state: '' },
@@ -219,7 +219,7 @@ describe('a session', () => {
     ])
   })
 
-  it('is not made of nothing, nor of too much', async () => {
+  it('is refused without a name, with invalid characters, or with a long name or state', async () => {
     for (const input of [
       { name: ' ', state: 'time=1' },
       { name: 'x'.repeat(201), state: '' },
@@ -243,7 +243,7 @@ describe('a session', () => {
     }
   })
 
-  it('is saved by one of two at once: the other is told, and nothing is lost; over REST the last wins', async () => {
+  it('of concurrent changes: GraphQL refuses the second with CONFLICT, REST lets the last write win', async () => {
     const { id } = await made(open)
     const both = await Promise.all(
       ['One', 'Another'].map(name => ask(update, { id, input: { name } }, 'manager')),
@@ -265,7 +265,7 @@ describe('a session', () => {
     ).toMatchObject({ name: 'Last', defaut: 1 })
   })
 
-  it('is written down when it is deleted', async () => {
+  it('is recorded in the audit log when it is deleted', async () => {
     const { id } = await made(open, { name: 'Kept for years' })
     await ask(remove, { id }, 'manager')
     expect(
@@ -278,7 +278,7 @@ describe('a session', () => {
     expect(outcomeOf(await ask(remove, { id }, 'manager'))).toBe('NOT_FOUND')
   })
 
-  it('is one of a hundred at most, even when two are made at once', async () => {
+  it('is one of at most 100 per dataset, also when two are created at once', async () => {
     const { id: datasetId } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
     for (let at = 0; at < 99; at++) await made(datasetId)
     const both = await Promise.all(
@@ -289,7 +289,7 @@ describe('a session', () => {
   }, 30_000)
 })
 
-describe('old programs', () => {
+describe('REST calls of saved sessions', () => {
   const post = async (body: object, who: Who = 'owner') =>
     await world.rest(
       'post',
@@ -298,7 +298,7 @@ describe('old programs', () => {
       who,
     )
 
-  it('get the documented record, and the short link that they have made up', async () => {
+  it('return the documented record with the short link of the client', async () => {
     const shortcut = fresh()
     const { body } = await post({ shortcut, defaut: '1', id_people: world.users.owner.id })
     const record = {
@@ -316,15 +316,15 @@ describe('old programs', () => {
     expect(await world.rows('/api/session', { id_dataset: open })).toContainEqual(body)
   })
 
-  it.each(['taken', 'too short', 'with other signs', 'the name of a page'])(
-    'get another short link where theirs is %s',
+  it.each(['taken', 'too short', 'not alphanumeric', 'a page name'])(
+    'return a new short link when the requested one is %s',
     async why => {
       const { shortcut: taken } = await made(open)
       const wished = {
         taken,
         'too short': 'abc',
-        'with other signs': 'abc/../x',
-        'the name of a page': 'Citation',
+        'not alphanumeric': 'abc/../x',
+        'a page name': 'Citation',
       }[why]!
       const { status, body } = await post({ shortcut: wished })
       expect(status).toBe(200)
@@ -334,14 +334,14 @@ describe('old programs', () => {
     },
   )
 
-  it('make sessions for themselves, staff for others too', async () => {
+  it('create sessions for the caller; only staff create them for other users', async () => {
     const id_people = world.users.reader.id
     expect((await post({ id_people }, 'manager')).status).toBe(403)
     expect((await post({ id_people: 0 }, 'manager')).body.id_people).toBe(world.users.manager.id)
     expect((await post({ id_people }, 'staff')).body.id_people).toBe(id_people)
   })
 
-  it('get the default that was made first, nothing without one, nothing of what is hidden', async () => {
+  it('return the oldest default session, and none when the dataset has none or is hidden', async () => {
     const { id: datasetId } = await makeDataset(world.db.manager, { ownerId: world.users.owner.id })
     const first = async (who: Who = 'owner') =>
       (await world.rest('get', '/api/firstdefautsession/', { query: { id_dataset: datasetId } }, who))
@@ -362,8 +362,8 @@ describe('old programs', () => {
   })
 })
 
-describe('SQL statements', () => {
-  it('are as many for one dataset with a session as for many with many', async () => {
+describe('SQL statements of saved sessions', () => {
+  it('are as many for one session as for fifty, and a short link is found by its index', async () => {
     const asked: string[] = []
     Object.assign(world.db, {
       logger: {

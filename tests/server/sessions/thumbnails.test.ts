@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { sweepOrphans } from '../../../server/domains/datasets/sweep.service.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { ViewerSession } from '../../../server/entities/viewerSession.js'
-import { noDoor } from '../../../server/gateway/door.js'
+import { sweepOrphans } from '../../../server/domains/files/sweep.service.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { ViewerSession } from '../../../server/entities/data/viewerSession.js'
+import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
+
+/** The sweep spares files that are younger than this. */
+const soon = () => new Date(Date.now() + 60_000)
 
 let world: World
 let hidden: number
@@ -48,8 +51,8 @@ const remove = (id: string) =>
   world.graphql('mutation ($id: ID!) { deleteViewerSession(id: $id) }', { id }, 'manager')
 const status = async (path: string, who: Who = 'manager') => (await world.file(path, who)).status
 
-describe('the picture of a session', () => {
-  it('is kept small, as WebP, and counts against nobody', async () => {
+describe('the thumbnail of a session', () => {
+  it('is a WebP of 320 pixels width and does not count towards the quota', async () => {
     const { thumbnail, id } = await made(hidden, await picture('#205080'))
     const { body, headers } = await world.file(thumbnail!, 'reader')
     const { format, width, height } = await sharp(body as Buffer).metadata()
@@ -60,17 +63,18 @@ describe('the picture of a session', () => {
     expect((await world.db.manager.findOneByOrFail(Dataset, { id: hidden })).sizeBytes).toBe(0)
   })
 
-  it.each(everybody)('is seen by %s where the dataset is', async who => {
+  it.each(everybody)('is visible to %s when the dataset is', async who => {
     const closed = (await made(hidden, await picture('#111111'))).thumbnail!
     const seen = (await made(open, await picture('#111111'))).thumbnail!
     expect([await status(closed, who), await status(seen, who)]).toEqual([
       who === 'stranger' || who === 'anonymous' ? 404 : 200,
       200,
     ])
-    expect(await status(seen.replace(String(open), String(hidden)), 'manager')).toBe(200) // equal pictures, each dataset has its own
+    // Both datasets have an equal image under the same checksum.
+    expect(await status(seen.replace(String(open), String(hidden)), 'manager')).toBe(200)
   })
 
-  it('is at no address that is none', async () => {
+  it('answers 422 for an invalid address', async () => {
     for (const name of ['%D9%A1', 'x', '%00', 'A'.repeat(64)])
       expect([name, await status(`/files/datasets/${open}/sessions/${name}.webp`, 'owner')]).toEqual([
         name,
@@ -78,7 +82,7 @@ describe('the picture of a session', () => {
       ])
   })
 
-  it('is none where nothing was sent, or what was sent is no picture: then no session is saved either', async () => {
+  it('is null without an image; an invalid image is refused and no session is saved', async () => {
     expect(
       ((await world.graphql(create, { datasetId: hidden, input }, 'manager')) as unknown as Answered).data
         .createViewerSession!.thumbnail,
@@ -96,7 +100,7 @@ describe('the picture of a session', () => {
     expect(await world.db.manager.countBy(ViewerSession, { datasetId: hidden })).toBe(before)
   })
 
-  it('goes with the session, and with the picture that takes its place', async () => {
+  it('is deleted with the last session that uses it, or when it is replaced', async () => {
     const first = await made(hidden, await picture('#ff0000'))
     const twin = await made(hidden, await picture('#ff0000'))
     expect(twin.thumbnail).toBe(first.thumbnail)
@@ -116,24 +120,24 @@ describe('the picture of a session', () => {
     const named = await world.db.manager.findBy(ViewerSession, { datasetId: hidden })
     expect(
       keys.filter(key => !named.some(({ thumbnailSha256 }) => key.includes(thumbnailSha256!))).length,
-    ).toBeLessThanOrEqual(1) // that of the refused save
+    ).toBeLessThanOrEqual(1) // The image of the refused update may remain.
   })
 
-  it('is left by the sweep, which takes what no session names', async () => {
+  it('is kept by the sweep', async () => {
     const { thumbnail } = await made(open, await picture('#123456'))
     const ctx = createContext({
       viewer: { userId: 0, isStaff: false },
       db: world.db.manager,
       platform: world.platform,
-      door: noDoor,
+      cookies: noCookies,
     })
-    await sweepOrphans(ctx)
-    expect(await sweepOrphans(ctx)).toBe(0)
+    await sweepOrphans(ctx, { before: soon() })
+    expect(await sweepOrphans(ctx, { before: soon() })).toBe(0)
     expect(await status(thumbnail!)).toBe(200)
   })
 })
 
-it('opens with the first made of those that are default', async () => {
+it('a dataset opens with its oldest default session', async () => {
   const { id: datasetId } = await makeDataset(world.db.manager, {
     ownerId: world.users.owner.id,
     isPublic: true,

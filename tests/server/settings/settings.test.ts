@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { User } from '../../../server/entities/user.js'
-import { UserSetting } from '../../../server/entities/userSetting.js'
-import type { Who } from '../../support/cast.js'
+import { User } from '../../../server/entities/people/user.js'
+import { UserSetting } from '../../../server/entities/people/userSetting.js'
+import type { Who } from '../../support/testUsers.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -33,7 +33,7 @@ const set = (setting_name: string, setting_value: string, who: Who = 'owner') =>
   world.rest('get', '/api/updatesetting/', { query: { setting_name, setting_value } }, who)
 
 describe('settings', () => {
-  it('are those of everybody until somebody chooses, and then of that person', async () => {
+  it('have defaults until a user changes them, and changes affect that user only', async () => {
     for (const who of ['anonymous', 'owner'] as const) expect(await settings(who)).toEqual(defaults)
     expect((await change({ favourites: false, showTips: false })).data.changeSettings).toEqual({
       ...defaults,
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect([await settings('stranger'), await settings('anonymous')]).toEqual([defaults, defaults])
   })
 
-  it('are of people who are signed in', async () => {
+  it('need a signed-in user', async () => {
     expect(codeOf(await change({ favourites: false }, 'anonymous'))).toBe('UNAUTHENTICATED')
     for (const [path, query] of [
       ['/api/settings/', {}],
@@ -64,7 +64,7 @@ describe('settings', () => {
     ['standalone_start', 'standaloneStart'],
     ['favoritedisplay', 'favourites'],
     ['collaborativemode', 'collaborative'],
-  ])('speaks the old name %s', async (name, ours) => {
+  ])('have the REST name %s', async (name, ours) => {
     for (const [word, value] of [
       ['false', false],
       ['True', true],
@@ -80,14 +80,14 @@ describe('settings', () => {
   })
 
   it.each(['', 'is_staff', 'quota', '__proto__', 'showTips', 'toString'])(
-    'has none of the name %j',
+    'refuse the unknown REST name %j',
     async name => {
       expect((await set(name, 'true')).status).toBe(422)
       expect(await world.db.manager.count(UserSetting)).toBe(0)
     },
   )
 
-  it('shows the tips again', async () => {
+  it('show the tips again after /api/deletetutorials/', async () => {
     await set('tutorial', 'false')
     expect((await world.rest('get', '/api/deletetutorials/', {}, 'owner')).status).toBe(200)
     expect(await settings('owner')).toEqual(defaults)
@@ -98,7 +98,7 @@ describe('settings', () => {
     ['stranger', false],
     ['reader', true],
     ['staff', true],
-  ])('let %s choose a plot server: %s', async (who, may) => {
+  ])('allow %s to choose a plot server: %s', async (who, may) => {
     const plotServer = 'https://plots.example:8443/morphoplot'
     expect(codeOf(await change({ plotServer }, who))).toBe(may ? undefined : 'FORBIDDEN')
     expect((await set('distant_plot_adress', plotServer, who)).status).toBe(may ? 200 : 403)
@@ -113,19 +113,19 @@ describe('settings', () => {
     'http://',
     ' ',
     `https://x.example/${'y'.repeat(1000)}`,
-  ])('know that %j is no address of a server', async plotServer => {
+  ])('validate the plot server address %j', async plotServer => {
     expect(codeOf(await change({ plotServer }, 'staff'))).toBe(
       plotServer.trim() ? 'INVALID_INPUT' : undefined,
     )
   })
 
-  it('are saved by two at once', async () => {
+  it('can be changed four times at once', async () => {
     expect(
       (await Promise.all([true, false, true, false].map(favourites => change({ favourites })))).map(codeOf),
     ).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('take few statements', async () => {
+  it('take at most 4 statements for a change and 1 for a read', async () => {
     const counted = statementsOf(world)
     expect(
       (
@@ -138,7 +138,7 @@ describe('settings', () => {
   })
 })
 
-describe('the version of the viewer', () => {
+describe('the viewer version', () => {
   it.each<[Who, string, boolean]>([
     ['owner', 'STABLE', true],
     ['owner', 'DEV', true],
@@ -148,7 +148,7 @@ describe('the version of the viewer', () => {
     ['reader', 'TEST', true],
     ['staff', 'TEST', true],
     ['anonymous', 'STABLE', false],
-  ])('%s chooses %s: %s', async (who, version, may) => {
+  ])('%s may choose %s: %s', async (who, version, may) => {
     expect(codeOf(await ask(world, choosing, { version }, who))).toBe(
       may ? undefined : who === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN',
     )
@@ -172,14 +172,14 @@ describe('the version of the viewer', () => {
       ).toBe(version.toLowerCase())
   })
 
-  it('is one of four', async () => {
+  it('is refused when it is unknown', async () => {
     expect(
       (await world.rest('get', '/api/storeviewerversion/', { query: { version: 'nightly' } }, 'staff'))
         .status,
     ).toBe(422)
   })
 
-  it('of another is told to staff only', async () => {
+  it('of another user is returned to staff only', async () => {
     const ask = (who: Who) =>
       world.rest('get', '/api/userversion/', { query: { user_id: world.users.owner.id } }, who)
     expect([(await ask('staff')).status, (await ask('reader')).status]).toEqual([200, 403])

@@ -1,22 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { EntityManager } from 'typeorm'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import type { Dataset } from '../../../server/entities/dataset.js'
-import { Invitation } from '../../../server/entities/invitation.js'
-import { Membership } from '../../../server/entities/membership.js'
-import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
-import { ReviewLink } from '../../../server/entities/reviewLink.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
-import type { Group } from '../../../server/entities/group.js'
-import { User } from '../../../server/entities/user.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import { Invitation } from '../../../server/entities/people/invitation.js'
+import { Membership } from '../../../server/entities/people/membership.js'
+import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
+import { ReviewLink } from '../../../server/entities/data/reviewLink.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
+import type { Group } from '../../../server/entities/people/group.js'
+import { User } from '../../../server/entities/people/user.js'
+import {
+  AcceptGroupDocument,
+  DeactivateUserDocument,
+  DeleteGroupDocument,
+  LeaveGroupDocument,
+  SetMembershipDocument,
+} from '../../support/clientDocuments.js'
+import { type Query, textOf } from '../../support/documents.js'
 import { makeDataset, makeSharing, makeUser } from '../../support/factories.js'
 import { Browser, codeOf, makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 import {
   accept,
-  Cast,
+  SharingUsers,
   invite,
   openReview,
   review,
@@ -26,11 +34,11 @@ import {
 } from './support.js'
 
 let world: World
-let cast: Cast
+let testUsers: SharingUsers
 let db: EntityManager
 beforeAll(async () => {
   world = await createWorld(unlimited)
-  cast = await Cast.of(world)
+  testUsers = await SharingUsers.of(world)
   db = world.db.manager
 })
 afterAll(() => world.close())
@@ -42,12 +50,12 @@ interface Scene {
   readonly issuer: User
   readonly guest: User
 }
-const ask = async (query: string, variables: object, as: User | 'staff' | 'owner') =>
-  expect((await cast.ask(query, variables, as)).errors).toBeUndefined()
+const ask = async (query: Query, variables: object, as: User | 'staff' | 'owner') =>
+  expect((await testUsers.ask(textOf(query), variables, as)).errors).toBeUndefined()
 
-/** A dataset of the owner, who runs a group and a study; the issuer has no right on it yet. */
+/** The owner has a dataset, a group and a study. The issuer has no right on the dataset yet. */
 async function scene(): Promise<Scene> {
-  const { owner } = cast.people
+  const { owner } = testUsers.people
   const [issuer, guest] = [await makeUser(db), await makeUser(db)]
   const group = await makeGroup(db, owner.id)
   const study = await db.save(db.create(Study, { groupId: group.id, name: 'S', description: '' }))
@@ -63,13 +71,8 @@ const setLevel = ({ study, issuer }: Scene, level: string) =>
     'owner',
   )
 const setStatus = ({ group, issuer }: Scene, status: string) =>
-  ask(
-    'mutation ($group: ID!, $user: ID!, $status: NewMembershipStatus!) { setMembership(groupId: $group, userId: $user, status: $status) { id } }',
-    { group: group.id, user: issuer.id, status },
-    'owner',
-  )
-const deactivate = ({ issuer }: Scene) =>
-  ask('mutation ($id: ID!) { deactivateUser(id: $id) { id } }', { id: issuer.id }, 'staff')
+  ask(SetMembershipDocument, { groupId: group.id, userId: issuer.id, status }, 'owner')
+const deactivate = ({ issuer }: Scene) => ask(DeactivateUserDocument, { id: issuer.id }, 'staff')
 
 const ways: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   share: ({ dataset, issuer }) =>
@@ -88,20 +91,20 @@ const ways: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
 }
 
 const ends: readonly [string, keyof typeof ways, (scene: Scene) => Promise<unknown>][] = [
-  ['no rights any more', 'share', remove],
+  ['the share is removed', 'share', remove],
   [
-    'reader only',
+    'the share is lowered to reader',
     'share',
     ({ dataset, issuer }) =>
       ask(shareWithPerson, { dataset: dataset.id, to: issuer.id, level: 'READER' }, 'owner'),
   ],
   [
-    'no rights, by an old program',
+    'the share is removed over REST',
     'share',
     async ({ dataset, issuer }) =>
       expect(
         (
-          await cast.rest(
+          await testUsers.rest(
             'get',
             '/api/datasetusersharing/',
             { id_dataset: dataset.id, id_user: issuer.id, statut: 'no rights' },
@@ -111,29 +114,25 @@ const ends: readonly [string, keyof typeof ways, (scene: Scene) => Promise<unkno
       ).toBe(200),
   ],
   [
-    'the group has no rights any more',
+    'the share of the group is removed',
     'group',
     ({ dataset, group }) => ask(shareWithGroup, { dataset: dataset.id, to: group.id }, 'owner'),
   ],
   [
-    'the group reads only',
+    'the share of the group is lowered to reader',
     'group',
     ({ dataset, group }) =>
       ask(shareWithGroup, { dataset: dataset.id, to: group.id, level: 'READER' }, 'owner'),
   ],
-  ['removed from the group', 'group', given => setStatus(given, 'NONE')],
+  ['the issuer is removed from the group', 'group', given => setStatus(given, 'NONE')],
   [
-    'leaves the group',
+    'the issuer leaves the group',
     'group',
-    ({ group, issuer }) => ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, issuer),
+    ({ group, issuer }) => ask(LeaveGroupDocument, { groupId: group.id }, issuer),
   ],
-  [
-    'the group is deleted',
-    'group',
-    ({ group }) => ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'owner'),
-  ],
-  ['removed from the study', 'study', given => setLevel(given, 'NONE')],
-  ['reader of the study only', 'study', given => setLevel(given, 'READER')],
+  ['the group is deleted', 'group', ({ group }) => ask(DeleteGroupDocument, { id: group.id }, 'owner')],
+  ['the issuer is removed from the study', 'study', given => setLevel(given, 'NONE')],
+  ['the issuer becomes a reader of the study', 'study', given => setLevel(given, 'READER')],
   [
     'the dataset is unlinked',
     'study',
@@ -158,18 +157,18 @@ const ends: readonly [string, keyof typeof ways, (scene: Scene) => Promise<unkno
       ),
   ],
   [
-    'the dataset went to the bin',
+    'the dataset is moved to the bin',
     'study',
     ({ dataset }) => ask('mutation ($id: ID!) { binDataset(id: $id) { id } }', { id: dataset.id }, 'owner'),
   ],
   [
     'the group with the study is deleted',
     'study',
-    ({ group }) => ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'owner'),
+    ({ group }) => ask(DeleteGroupDocument, { id: group.id }, 'owner'),
   ],
   ['the account is deactivated', 'share', deactivate],
   [
-    'no longer staff',
+    'the issuer is no longer staff',
     'staff',
     async ({ issuer }) =>
       ask(
@@ -179,15 +178,15 @@ const ends: readonly [string, keyof typeof ways, (scene: Scene) => Promise<unkno
       ),
   ],
   [
-    'handed over',
+    'the dataset is transferred',
     'owner',
     async ({ dataset, issuer }) =>
       expect(
         (
-          await cast.rest(
+          await testUsers.rest(
             'post',
             '/api/updatesetowner/',
-            { set_id: dataset.id, new_owner_id: cast.people.owner.id },
+            { set_id: dataset.id, new_owner_id: testUsers.people.owner.id },
             issuer,
           )
         ).body,
@@ -196,21 +195,21 @@ const ends: readonly [string, keyof typeof ways, (scene: Scene) => Promise<unkno
 ]
 
 async function issue({ dataset, guest }: Scene, as: User | 'owner' | 'staff') {
-  const { data } = await cast.ask(review, { dataset: dataset.id, label: 'R', days: 9 }, as)
+  const { data } = await testUsers.ask(review, { dataset: dataset.id, label: 'R', days: 9 }, as)
   await ask(invite, { dataset: dataset.id, email: guest.email, level: 'MANAGER' }, as)
   return {
     link: String(data.createReviewLink!.address).split('/').at(-1)!,
-    invitation: await cast.linkTo(guest.email!),
+    invitation: await testUsers.linkTo(guest.email!),
   }
 }
 const works = async ({ guest }: Scene, { link, invitation }: { link: string; invitation: string }) =>
   [
     codeOf(await new Browser(world).ask(openReview, { token: link })),
-    codeOf(await cast.ask(accept, { token: invitation }, guest)),
+    codeOf(await testUsers.ask(accept, { token: invitation }, guest)),
   ].map(code => code ?? 'works')
 
-describe('what somebody issued on a dataset ends with their right', () => {
-  it.each(ends)('%s, who managed by %s', async (_end, way, end) => {
+describe('review links and invitations to a dataset', () => {
+  it.each(ends)('stop working when %s (issuer had the right from %s)', async (_end, way, end) => {
     const given = await scene()
     await ways[way]!(given)
     const issued = await issue(given, given.issuer)
@@ -232,7 +231,7 @@ describe('what somebody issued on a dataset ends with their right', () => {
   })
 
   it.each(ends.filter(([, way]) => way !== 'share' && way !== 'owner'))(
-    'and stays while they manage it in another way: %s, who managed by %s',
+    'keep working while the issuer manages the dataset in another way: %s (right from %s)',
     async (_end, way, end) => {
       const given = await scene()
       await ways[way]!(given)
@@ -244,7 +243,7 @@ describe('what somebody issued on a dataset ends with their right', () => {
     },
   )
 
-  it('and what others issued stays', async () => {
+  it('keep working when another manager issued them', async () => {
     const given = await scene()
     await ways.share!(given)
     const issued = await issue(given, 'owner')
@@ -252,7 +251,7 @@ describe('what somebody issued on a dataset ends with their right', () => {
     expect(await works(given, issued)).toEqual(['works', 'works'])
   })
 
-  it('is back with a dataset that is restored, where the right is', async () => {
+  it('work again when the dataset is restored and the issuer has the right', async () => {
     const given = await scene()
     await ways.share!(given)
     const issued = await issue(given, given.issuer)
@@ -262,20 +261,14 @@ describe('what somebody issued on a dataset ends with their right', () => {
   })
 })
 
-describe('whom somebody asked into a group', () => {
+describe('a user who was invited to a group', () => {
   const waits = async ({ group, guest }: Scene) =>
     (await db.findOneBy(Membership, { groupId: group.id, userId: guest.id }))?.status
   const accepted = async ({ group, guest }: Scene) =>
-    codeOf(
-      await cast.ask('mutation ($id: ID!) { acceptGroup(groupId: $id) { id } }', { id: group.id }, guest),
-    ) ?? 'in'
+    codeOf(await testUsers.ask(AcceptGroupDocument, { groupId: group.id }, guest)) ?? 'in'
   const asks: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     'by name': ({ group, guest, issuer }) =>
-      ask(
-        'mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: MANAGER) { id } }',
-        { group: group.id, user: guest.id },
-        issuer,
-      ),
+      ask(SetMembershipDocument, { groupId: group.id, userId: guest.id, status: 'MANAGER' }, issuer),
     'by e-mail': ({ group, guest, issuer }) =>
       ask(
         'mutation ($group: ID!, $email: String!) { inviteToGroup(groupId: $group, email: $email) }',
@@ -284,18 +277,14 @@ describe('whom somebody asked into a group', () => {
       ),
   }
   const groupEnds: readonly [string, (scene: Scene) => Promise<unknown>][] = [
-    ['member only', given => setStatus(given, 'MEMBER')],
-    ['removed', given => setStatus(given, 'NONE')],
-    ['deactivated', deactivate],
-    [
-      'leaves',
-      ({ group, issuer }) =>
-        ask('mutation ($id: ID!) { leaveGroup(groupId: $id) }', { id: group.id }, issuer),
-    ],
+    ['becomes a member', given => setStatus(given, 'MEMBER')],
+    ['is removed', given => setStatus(given, 'NONE')],
+    ['is deactivated', deactivate],
+    ['leaves', ({ group, issuer }) => ask(LeaveGroupDocument, { groupId: group.id }, issuer)],
   ]
 
   it.each(groupEnds.flatMap(([name, end]) => Object.keys(asks).map(how => [how, name, end] as const)))(
-    '%s, does not come in once the manager is %s',
+    '%s cannot join when the inviter %s',
     async (how, _name, end) => {
       const given = await scene()
       await db.insert(Membership, { groupId: given.group.id, userId: given.issuer.id, status: 'manager' })
@@ -313,20 +302,20 @@ describe('whom somebody asked into a group', () => {
       const { email, emailKey } = given.guest
       await db.update('user', { id: given.guest.id }, { email, emailKey })
       expect(
-        codeOf(await cast.ask(accept, { token: /\/invitation\/([\w-]+)/.exec(text)![1] }, given.guest)),
+        codeOf(await testUsers.ask(accept, { token: /\/invitation\/([\w-]+)/.exec(text)![1] }, given.guest)),
       ).toBe('NOT_FOUND')
       expect(await accepted(given)).not.toBe('in')
       expect(await waits(given)).toBe(how === 'by name' ? 'removed' : undefined)
     },
   )
 
-  it('comes in when another manager asked again meanwhile', async () => {
+  it('can join when another manager has invited them again', async () => {
     const given = await scene()
     await db.insert(Membership, { groupId: given.group.id, userId: given.issuer.id, status: 'manager' })
     await asks['by name']!(given)
     await ask(
-      'mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: MEMBER) { id } }',
-      { group: given.group.id, user: given.guest.id },
+      SetMembershipDocument,
+      { groupId: given.group.id, userId: given.guest.id, status: 'MEMBER' },
       'owner',
     )
     await setStatus(given, 'NONE')

@@ -3,25 +3,33 @@ import fc from 'fast-check'
 import request from 'supertest'
 import { rightsOf } from '../../../server/access/datasetRight.js'
 import { Right } from '../../../server/access/right.js'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
 import { openedBy } from '../../../server/domains/sharings/review.service.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Group } from '../../../server/entities/group.js'
-import { Invitation } from '../../../server/entities/invitation.js'
-import { Membership, membershipStates } from '../../../server/entities/membership.js'
-import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
-import { Sharing, sharingLevels } from '../../../server/entities/sharing.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
-import type { User } from '../../../server/entities/user.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Group } from '../../../server/entities/people/group.js'
+import { Invitation } from '../../../server/entities/people/invitation.js'
+import { Membership, membershipStates } from '../../../server/entities/people/membership.js'
+import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
+import { Sharing, sharingLevels } from '../../../server/entities/data/sharing.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
+import type { User } from '../../../server/entities/people/user.js'
+import { SetMembershipDocument } from '../../support/clientDocuments.js'
+import { type Query, textOf } from '../../support/documents.js'
 import { makeUser } from '../../support/factories.js'
 import { createWorld, type World } from '../../support/world.js'
 import { invite, review, unlimited } from './support.js'
 
-/** More worlds for a longer search: RIGHTS_WORLDS=2000 npm test -- tests/server/sharings/escalation */
+/**
+ * Number of random worlds. For a longer search:
+ * `RIGHTS_WORLDS=2000 npm test -- tests/server/sharings/escalation`
+ */
 const worlds = Number(process.env.RIGHTS_WORLDS ?? 30)
 
-/** `owner` owns what is attacked and never calls; `former` managed one dataset, issued what they could, and was removed. */
+/**
+ * `owner` owns the attacked datasets and is never an attacker. `former` managed one dataset, issued links and
+ * invitations, and was removed.
+ */
 const names = ['owner', 'ada', 'bob', 'former'] as const
 type Name = (typeof names)[number]
 let world: World
@@ -131,7 +139,10 @@ async function build({ groups, datasets, ownStudy, formerWay }: Made): Promise<B
 
 type Way = 'share' | 'group' | 'study'
 
-/** A third group, or a third study of the first, gives the former manager their right; the owner takes it away again. */
+/**
+ * Gives `former` a right through a share, a third group or a study. Then `former` issues invitations and a
+ * review link, and loses the right.
+ */
 async function issuedByFormer(
   { datasets: [dataset], groups }: Built,
   way: Way,
@@ -159,16 +170,8 @@ async function issuedByFormer(
     })
     invitations.push(/\/invitation\/([\w-]+)/.exec(mail.text)![1]!)
   }
-  await ask(
-    'mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: MANAGER) { id } }',
-    { group: club, user: users.ada.id },
-    'former',
-  )
-  await ask(
-    'mutation ($group: ID!, $user: ID!) { setMembership(groupId: $group, userId: $user, status: NONE) { id } }',
-    { group: club, user: former },
-    'owner',
-  )
+  await ask(SetMembershipDocument, { groupId: club, userId: users.ada.id, status: 'MANAGER' }, 'former')
+  await ask(SetMembershipDocument, { groupId: club, userId: former, status: 'NONE' }, 'owner')
   if (way === 'share')
     await ask(
       'mutation ($id: ID!, $user: ID!) { shareWithPerson(datasetId: $id, userId: $user) { id } }',
@@ -190,9 +193,9 @@ async function issuedByFormer(
   }
 }
 
-/** What one call is about; each door takes what it needs. */
+/** Arguments of one call. Each call uses the arguments it needs. */
 const anyCall = fc.record({
-  door: fc.nat(1000),
+  transport: fc.nat(1000),
   by: fc.nat(10),
   who: anyone,
   dataset: fc.nat(2),
@@ -212,12 +215,12 @@ interface Aim {
 }
 type As = Name | 'staff'
 const tokenOf = (as: As) => (as === 'staff' ? world.tokens.staff : tokens[as])
-const ask = async (query: string, variables: object, as: As) =>
+const ask = async (query: Query, variables: object, as: As) =>
   (
     await request(world.http)
       .post('/graphql')
       .set('Authorization', `Token ${tokenOf(as)}`)
-      .send({ query, variables })
+      .send({ query: textOf(query), variables })
   ).body as { data: unknown }
 const post = (path: string, given: object, as: As) =>
   request(world.http)
@@ -290,7 +293,10 @@ const doors: readonly ((aim: Aim, as: As) => PromiseLike<unknown>)[] = [
   ({ who }, as) => get('/api/getusertoken/', { user_id: who }, as),
 ]
 
-/** Of each dataset the strongest right that any of the callers has, or was offered by the owner and only has to accept. */
+/**
+ * Returns, for each dataset, the strongest right of any caller. `withOffers` counts pending group invitations
+ * from the owner as accepted.
+ */
 async function strongest(
   callers: readonly Name[],
   datasetIds: readonly number[],
@@ -325,7 +331,7 @@ async function strongest(
 }
 
 it(
-  'no sequence of calls gives people a right that none of them had',
+  'no sequence of calls gives callers a right that none of them had',
   async () => {
     const some = fc.constantFrom<readonly Name[]>(
       ['ada'],
@@ -344,7 +350,7 @@ it(
           const { manager: db } = world.db
           const before = await strongest(callers, built.datasets, true)
           const wasPublic = new Map((await db.find(Dataset)).map(({ id, isPublic }) => [id, isPublic]))
-          for (const { door, by, ...call } of calls) {
+          for (const { transport, by, ...call } of calls) {
             const aim: Aim = {
               who: users[call.who].id,
               dataset: built.datasets[call.dataset]!,
@@ -354,7 +360,7 @@ it(
               token: built.invitations[call.token]!,
               email: users[call.who].email!,
             }
-            await doors[door % doors.length]!(aim, callers[by % callers.length]!)
+            await doors[transport % doors.length]!(aim, callers[by % callers.length]!)
           }
           const after = await strongest(callers, built.datasets, false)
           for (const [at, id] of built.datasets.entries()) {

@@ -1,48 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { datasetRight } from '../../../server/access/datasetRight.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import type { Dataset } from '../../../server/entities/dataset.js'
-import { Invitation } from '../../../server/entities/invitation.js'
-import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { User } from '../../../server/entities/user.js'
-import { noDoor } from '../../../server/gateway/door.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import { Invitation } from '../../../server/entities/people/invitation.js'
+import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { User } from '../../../server/entities/people/user.js'
+import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
 import { freshLimits, mailsTo, newPerson, tokenFor, validate } from '../../support/accounts.js'
 import { makeUser } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
-import { accept, Cast, invite, open, type Role, shareWithPerson } from './support.js'
+import { accept, SharingUsers, invite, open, type Role, shareWithPerson } from './support.js'
 
 let world: World
-let cast: Cast
+let testUsers: SharingUsers
 let counted: ReturnType<typeof statementsOf>
 beforeAll(async () => {
   world = await createWorld()
-  cast = await Cast.of(world)
+  testUsers = await SharingUsers.of(world)
   counted = statementsOf(world)
 })
 afterAll(() => world.close())
 
 type Somebody = Role | User
 const inviteTo = (dataset: Dataset, email: string, level = 'READER', role: Somebody = 'owner') =>
-  cast.ask(invite, { dataset: dataset.id, email, level }, role)
+  testUsers.ask(invite, { dataset: dataset.id, email, level }, role)
 const acceptBy = async (email: string, who: Somebody) =>
-  cast.ask(accept, { token: await cast.linkTo(email) }, who)
+  testUsers.ask(accept, { token: await testUsers.linkTo(email) }, who)
 const openBy = async (email: string, who: Somebody) =>
-  cast.ask(open, { token: await cast.linkTo(email) }, who)
+  testUsers.ask(open, { token: await testUsers.linkTo(email) }, who)
 const rightOf = async (dataset: Dataset, { id: userId }: User) =>
   createContext({
     viewer: { userId, isStaff: false },
     db: world.db.manager,
     platform: world.platform,
-    door: noDoor,
+    cookies: noCookies,
   }).load(datasetRight, dataset)
 const levelOf = async (dataset: Dataset, { id: userId }: User) =>
   (await world.db.manager.findOneBy(Sharing, { datasetId: dataset.id, userId }))?.level
 const listed = async (dataset: Dataset) =>
   (
-    await cast.ask(
+    await testUsers.ask(
       'query ($id: ID!) { dataset(id: $id) { invitations { id email level } } }',
       { id: dataset.id },
       'owner',
@@ -50,8 +50,8 @@ const listed = async (dataset: Dataset) =>
   ).data.dataset!.invitations!
 
 describe('an invitation to a dataset', () => {
-  it('is answered and mailed the same way, whether somebody has the address or not, and its mail names nothing', async () => {
-    const { dataset } = await cast.scene({ name: 'Unpublished embryo' })
+  it('gets the same answer and a neutral mail whether or not a user has the address', async () => {
+    const { dataset } = await testUsers.scene({ name: 'Unpublished embryo' })
     const guest = await makeUser(world.db.manager)
     expect(await listed(dataset)).toEqual([])
     const costs = [
@@ -72,9 +72,9 @@ describe('an invitation to a dataset', () => {
     expect(await levelOf(dataset, guest)).toBeUndefined()
   })
 
-  it('is accepted by the person to whose address it went, whoever else holds the link; a second time changes nothing', async () => {
+  it('is accepted by the user with the invited address only; a second acceptance changes nothing', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene({ name: 'Phallusia' })
+    const { dataset } = await testUsers.scene({ name: 'Phallusia' })
     const guest = await makeUser(world.db.manager)
     await inviteTo(dataset, guest.email!.toUpperCase(), 'MANAGER', 'manager')
     const email = guest.email!.toUpperCase()
@@ -99,14 +99,14 @@ describe('an invitation to a dataset', () => {
         dataset: { id: String(dataset.id), name: 'Phallusia' },
       })
     expect(await levelOf(dataset, guest)).toBe('manager')
-    expect((await cast.sharingsOf(dataset.id)).at(-1)!.sharerId).toBe(cast.people.manager.id)
+    expect((await testUsers.sharingsOf(dataset.id)).at(-1)!.sharerId).toBe(testUsers.people.manager.id)
     expect(await listed(dataset)).toEqual([])
     const deeds = await world.db.manager.find(AuditEvent, {
       where: { subjectId: dataset.id, subjectKind: 'dataset' },
       order: { id: 'ASC' },
     })
     expect(deeds.map(({ action, actorId }) => [action, actorId])).toEqual([
-      ['dataset.invite', cast.people.manager.id],
+      ['dataset.invite', testUsers.people.manager.id],
       ['dataset.accept', guest.id],
       ['dataset.share', guest.id],
     ])
@@ -116,14 +116,14 @@ describe('an invitation to a dataset', () => {
     ])
   })
 
-  it('waits for whoever signs up with the address, and opens once it is shown to be theirs', async () => {
+  it('works for a new account only after its address is verified', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
+    const { dataset } = await testUsers.scene()
     const person = newPerson()
     await inviteTo(dataset, person.email)
     expect(
       (
-        await cast.ask(
+        await testUsers.ask(
           'mutation ($input: NewAccount!) { signUp(input: $input) }',
           { input: person },
           'anonymous',
@@ -135,21 +135,21 @@ describe('an invitation to a dataset', () => {
       (await mailsTo(world, person.email)).find(({ text }) => text.includes('/invitation/'))!.text,
     )![1]!
     expect([
-      (await cast.ask(open, { token }, user)).data.invitation!.state,
-      codeOf(await cast.ask(accept, { token }, user)),
+      (await testUsers.ask(open, { token }, user)).data.invitation!.state,
+      codeOf(await testUsers.ask(accept, { token }, user)),
     ]).toEqual(['OTHER_ADDRESS', 'FORBIDDEN'])
     expect((await validate(world, await tokenFor(world, person.email))).done).toBe(true)
     expect(await levelOf(dataset, user)).toBeUndefined()
-    expect((await cast.ask(accept, { token }, user)).data.acceptInvitation!.dataset!.id).toBe(
+    expect((await testUsers.ask(accept, { token }, user)).data.acceptInvitation!.dataset!.id).toBe(
       String(dataset.id),
     )
     expect(await levelOf(dataset, user)).toBe('reader')
   })
 
-  it('never takes anything from who has more', async () => {
+  it('never lowers an existing right', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
-    const { owner, manager, reader } = cast.people
+    const { dataset } = await testUsers.scene()
+    const { owner, manager, reader } = testUsers.people
     for (const user of [owner, manager, reader])
       await inviteTo(dataset, user.email!, user === reader ? 'MANAGER' : 'READER', 'staff')
     for (const user of [owner, manager, reader])
@@ -162,12 +162,12 @@ describe('an invitation to a dataset', () => {
     ]).toEqual([undefined, 'manager', 'manager', 0])
   })
 
-  it('ends with a share that is ended since, unseen by who manages the dataset; a newer one works', async () => {
+  it("ends when the user's share is removed, but stays listed; a newer one works", async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
-    const { reader } = cast.people
+    const { dataset } = await testUsers.scene()
+    const { reader } = testUsers.people
     await inviteTo(dataset, reader.email!, 'MANAGER')
-    await cast.ask(shareWithPerson, { dataset: dataset.id, to: reader.id, level: null }, 'owner')
+    await testUsers.ask(shareWithPerson, { dataset: dataset.id, to: reader.id, level: null }, 'owner')
     expect((await listed(dataset)).map(({ email }) => email)).toEqual([reader.email])
     expect([
       codeOf(await openBy(reader.email!, 'reader')),
@@ -177,14 +177,14 @@ describe('an invitation to a dataset', () => {
     expect((await listed(dataset)).length).toBe(1)
     expect(codeOf(await acceptBy(reader.email!, 'reader'))).toBeUndefined()
     expect(await levelOf(dataset, reader)).toBe('reader')
-    await cast.ask(shareWithPerson, { dataset: dataset.id, to: reader.id, level: null }, 'owner')
+    await testUsers.ask(shareWithPerson, { dataset: dataset.id, to: reader.id, level: null }, 'owner')
     expect(codeOf(await acceptBy(reader.email!, 'reader'))).toBe('NOT_FOUND')
     expect(await levelOf(dataset, reader)).toBeUndefined()
   })
 
-  it('is called back, ends by itself, with its dataset, and by a newer one', async () => {
+  it('ends when it is revoked, expires, is replaced or its dataset is in the bin', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
+    const { dataset } = await testUsers.scene()
     const guest = await makeUser(world.db.manager)
     const dead = async () => [
       codeOf(await openBy(guest.email!, guest)),
@@ -195,13 +195,18 @@ describe('an invitation to a dataset', () => {
       await inviteTo(dataset, guest.email!)
     }
     await fresh()
-    const old = await cast.linkTo(guest.email!)
+    const old = await testUsers.linkTo(guest.email!)
     await inviteTo(dataset, guest.email!)
-    expect(codeOf(await cast.ask(accept, { token: old }, guest))).toBe('NOT_FOUND')
+    expect(codeOf(await testUsers.ask(accept, { token: old }, guest))).toBe('NOT_FOUND')
     const [{ id }] = (await listed(dataset)) as unknown as [{ id: string }]
     expect(
-      (await cast.ask('mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }', { id }, 'manager'))
-        .data.revokeDatasetInvitation,
+      (
+        await testUsers.ask(
+          'mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }',
+          { id },
+          'manager',
+        )
+      ).data.revokeDatasetInvitation,
     ).toEqual({ id: String(dataset.id) })
     expect(await dead()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
     await fresh()
@@ -222,14 +227,14 @@ describe('an invitation to a dataset', () => {
     ).toBe(true)
   })
 
-  it('to a dataset that one does not see is called back by nobody, as one that is none', async () => {
+  it('answers a stranger who revokes it like a missing invitation when the dataset is hidden', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
+    const { dataset } = await testUsers.scene()
     await inviteTo(dataset, 'hidden@example.org')
     const { id } = await world.db.manager.findOneByOrFail(Invitation, { datasetId: dataset.id })
     const revoke = async (asked: number) =>
       (
-        await cast.ask(
+        await testUsers.ask(
           'mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }',
           { id: asked },
           'stranger',
@@ -238,10 +243,10 @@ describe('an invitation to a dataset', () => {
     expect(await revoke(id)).toEqual(await revoke(2 ** 31 - 1))
   })
 
-  it('to a group cannot be called back as one to a dataset', async () => {
+  it('to a group cannot be revoked as an invitation to a dataset', async () => {
     freshLimits(world)
-    const group = await makeGroup(world.db.manager, cast.people.owner.id)
-    await cast.ask(
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
+    await testUsers.ask(
       'mutation ($id: ID!) { inviteToGroup(groupId: $id, email: "other@example.org") }',
       { id: group.id },
       'owner',
@@ -250,7 +255,7 @@ describe('an invitation to a dataset', () => {
     for (const asked of [id, 2 ** 31 - 1, 'x'])
       expect(
         codeOf(
-          await cast.ask(
+          await testUsers.ask(
             'mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }',
             { id: asked },
             'owner',
@@ -258,7 +263,8 @@ describe('an invitation to a dataset', () => {
         ),
       ).toBe('NOT_FOUND')
     expect(
-      (await cast.ask(open, { token: await cast.linkTo('other@example.org') }, 'anonymous')).data.invitation,
+      (await testUsers.ask(open, { token: await testUsers.linkTo('other@example.org') }, 'anonymous')).data
+        .invitation,
     ).toEqual({ groupName: 'Ascidians', datasetName: null, inviterName: 'owner', state: 'SIGN_IN' })
   })
 
@@ -269,11 +275,11 @@ describe('an invitation to a dataset', () => {
     'a b@example.org',
     'a@example.org, b@example.org',
     `${'a'.repeat(300)}@example.org`,
-  ])('is not mailed to %j, by either door', async email => {
-    const { dataset } = await cast.scene()
+  ])('is refused for the address %j through GraphQL and REST', async email => {
+    const { dataset } = await testUsers.scene()
     const message = 'You have entered an invalid email address!'
     expect((await inviteTo(dataset, email)).errors?.[0]?.extensions.fields).toEqual({ email: message })
-    const { status, body } = await cast.rest(
+    const { status, body } = await testUsers.rest(
       'post',
       '/api/dataset-share-invit/',
       { id_dataset: dataset.id, id_people: 0, email },
@@ -282,9 +288,14 @@ describe('an invitation to a dataset', () => {
     expect([status, (body as { fields: object }).fields]).toEqual([422, { email: message }])
   })
 
-  it('to several new datasets at once is mailed for each', async () => {
+  it('to several datasets at once sends one mail for each dataset', async () => {
     freshLimits(world)
-    const scenes = [await cast.scene(), await cast.scene(), await cast.scene(), await cast.scene()]
+    const scenes = [
+      await testUsers.scene(),
+      await testUsers.scene(),
+      await testUsers.scene(),
+      await testUsers.scene(),
+    ]
     const answers = await Promise.all(
       scenes.flatMap(({ dataset }) =>
         ['one@example.org', 'two@example.org'].map(email => inviteTo(dataset, email)),
@@ -294,21 +305,31 @@ describe('an invitation to a dataset', () => {
     for (const { dataset } of scenes) expect(await listed(dataset)).toHaveLength(2)
   })
 
-  it('goes to one address a few times only', async () => {
+  it('to a higher level ends when the user gets a direct share', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
+    const { dataset } = await testUsers.scene()
+    const guest = await makeUser(world.db.manager)
+    await inviteTo(dataset, guest.email!, 'MANAGER')
+    await testUsers.ask(shareWithPerson, { dataset: dataset.id, to: guest.id, level: 'READER' }, 'owner')
+    expect(codeOf(await acceptBy(guest.email!, guest))).toBe('NOT_FOUND')
+    expect(await levelOf(dataset, guest)).toBe('reader')
+  })
+
+  it('is limited to five mails per address', async () => {
+    freshLimits(world)
+    const { dataset } = await testUsers.scene()
     const codes: (string | undefined)[] = []
     for (let at = 0; at < 6; at += 1) codes.push(codeOf(await inviteTo(dataset, 'often@example.org')))
     expect(codes).toEqual([undefined, undefined, undefined, undefined, undefined, 'TOO_MANY'])
     expect((await listed(dataset)).length).toBe(1)
   })
 
-  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000)])('is none with the token %j', async token => {
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000)])('with the token %j is not found', async token => {
     const dead = ['NOT_FOUND', 'Invalid Url !']
     const told = ({ errors }: Told) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
     expect([
-      told(await cast.ask(open, { token }, 'anonymous')),
-      told(await cast.ask(accept, { token }, 'stranger')),
+      told(await testUsers.ask(open, { token }, 'anonymous')),
+      told(await testUsers.ask(accept, { token }, 'stranger')),
     ]).toEqual([dead, dead])
   })
 })

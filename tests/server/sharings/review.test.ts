@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Manifest } from '../../../formats/manifest.js'
+import type { Manifest } from '../../../formats/frame/manifest.js'
 import request, { type Response } from 'supertest'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import type { Dataset } from '../../../server/entities/dataset.js'
-import { ReviewLink } from '../../../server/entities/reviewLink.js'
-import { ViewerSession } from '../../../server/entities/viewerSession.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import { ReviewLink } from '../../../server/entities/data/reviewLink.js'
+import { ViewerSession } from '../../../server/entities/data/viewerSession.js'
 import { freshLimits } from '../../support/accounts.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { Browser, codeOf, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
-import { Cast, openReview, review } from './support.js'
+import { SharingUsers, openReview, review } from './support.js'
 
 let world: World
-let cast: Cast
+let testUsers: SharingUsers
 let counted: ReturnType<typeof statementsOf>
 beforeAll(async () => {
   world = await createWorld()
-  cast = await Cast.of(world)
+  testUsers = await SharingUsers.of(world)
   counted = statementsOf(world)
 })
 afterAll(() => world.close())
 
 const link = async (dataset: Dataset, more: object = {}) =>
-  cast.ask(review, { dataset: dataset.id, label: 'Reviewer 2', days: 30, ...more }, 'owner')
+  testUsers.ask(review, { dataset: dataset.id, label: 'Reviewer 2', days: 30, ...more }, 'owner')
 const tokenOf = async (dataset: Dataset, more: object = {}) =>
   /\/review\/([\w-]{43})$/.exec(String((await link(dataset, more)).data.createReviewLink!.address))![1]!
 const seen = '{ datasets { totalCount nodes { id } } }'
@@ -38,16 +38,16 @@ const files = async ({ cookies }: Browser, path: string): Promise<Response> =>
         .join('; '),
     )
 
-/** A browser that came by a link. */
+/** A browser that opened a review link. */
 async function reviewer(token: string, cookies: Record<string, string> = {}): Promise<Browser> {
   const browser = new Browser(world, cookies)
   expect((await browser.ask(openReview, { token })).errors).toBeUndefined()
   return browser
 }
 
-describe('a link for reviewers', () => {
-  it('is shown once, and only its hash is kept', async () => {
-    const { dataset } = await cast.scene()
+describe('a review link', () => {
+  it('is shown once and stored as a hash only', async () => {
+    const { dataset } = await testUsers.scene()
     const { data } = await link(dataset)
     expect(data.createReviewLink).toEqual({
       address: expect.stringMatching(/^http:\/\/localhost:4000\/review\/[\w-]{43}$/),
@@ -65,9 +65,9 @@ describe('a link for reviewers', () => {
     expect(Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 86_400_000)).toBe(30)
   })
 
-  it('opens one dataset, without an account, and no other', async () => {
-    const { dataset } = await cast.scene({ name: 'In review' })
-    const { dataset: other } = await cast.scene()
+  it('opens its dataset and no other without an account', async () => {
+    const { dataset } = await testUsers.scene({ name: 'In review' })
+    const { dataset: other } = await testUsers.scene()
     const browser = await reviewer(await tokenOf(dataset))
     expect((await browser.ask(one, { id: dataset.id })).data.dataset).toEqual({
       name: 'In review',
@@ -91,8 +91,8 @@ describe('a link for reviewers', () => {
     expect(codeOf(changed)).toBe('UNAUTHENTICATED')
   })
 
-  it('is a cookie that no script reads and no other site sends with a post', async () => {
-    const { dataset } = await cast.scene()
+  it('sets an HttpOnly and SameSite=Lax cookie', async () => {
+    const { dataset } = await testUsers.scene()
     const answer = await request(world.http)
       .post('/graphql')
       .send({ query: openReview, variables: { token: await tokenOf(dataset, { days: 1 }) } })
@@ -101,10 +101,21 @@ describe('a link for reviewers', () => {
     expect(answer.get('Set-Cookie')).toHaveLength(1)
   })
 
-  it('opens its dataset beside those of links before it, the eight newest', async () => {
+  it('opens its dataset after many wrong tokens from the same IP address', async () => {
+    const { dataset } = await testUsers.scene()
+    const token = await tokenOf(dataset, { days: 1 })
+    const codes: (string | undefined)[] = []
+    for (let at = 0; at < 121; at++)
+      codes.push(codeOf(await testUsers.ask(openReview, { token: 'x' }, 'anonymous')))
+    expect([codes[0], codes.at(-1)]).toEqual(['NOT_FOUND', 'TOO_MANY'])
+    expect((await new Browser(world).ask(openReview, { token })).errors).toBeUndefined()
+    freshLimits(world)
+  })
+
+  it('joins the links opened before in one cookie, which keeps the eight newest', async () => {
     freshLimits(world)
     const scenes: Dataset[] = []
-    for (let at = 0; at < 10; at += 1) scenes.push((await cast.scene()).dataset)
+    for (let at = 0; at < 10; at += 1) scenes.push((await testUsers.scene()).dataset)
     const tokens: string[] = []
     for (const dataset of scenes) tokens.push(await tokenOf(dataset, { days: tokens.length === 5 ? 90 : 1 }))
     const browser = new Browser(world)
@@ -140,16 +151,17 @@ describe('a link for reviewers', () => {
       .set('Cookie', `morula_review=${browser.cookies.morula_review}`)
       .send({ query: openReview, variables: { token: tokens[0] } })
     const [line] = answer.get('Set-Cookie')!
-    // what opens nothing falls away; the cookie lasts as long as the last of them: the sixth, for ninety days
+    // Invalid tokens are removed from the cookie. The cookie lasts as long as its longest link: the sixth,
+    // with 90 days.
     expect([.../^morula_review=([^;]+); Max-Age=(\d+)/.exec(line!)!].slice(1)).toEqual([
       [0, 4, 8, 7, 6, 5, 2].map(at => tokens[at]).join('.'),
       expect.stringMatching(/^777\d{4}$/),
     ])
   })
 
-  it('is one of eight, whatever a browser says that it holds', async () => {
+  it('is read from the first eight well-formed tokens of the cookie only', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
+    const { dataset } = await testUsers.scene()
     const token = await tokenOf(dataset)
     const stuffed = (at: number) =>
       Array.from({ length: 2000 }, (_, place) => (place === at ? token : String(place).padStart(43, '0')))
@@ -165,9 +177,9 @@ describe('a link for reviewers', () => {
     ]).toEqual([undefined, 'NOT_FOUND', undefined, 'NOT_FOUND'])
   })
 
-  it('works beside a login, and takes nothing from it', async () => {
-    const { dataset } = await cast.scene()
-    const { dataset: managed } = await cast.scene()
+  it('adds to the rights of a signed-in user and removes none', async () => {
+    const { dataset } = await testUsers.scene()
+    const { dataset: managed } = await testUsers.scene()
     const browser = await reviewer(await tokenOf(dataset), { morula: world.tokens.stranger })
     expect((await browser.ask('{ me { login } }')).data.me).toEqual({ login: 'stranger' })
     expect((await browser.ask(one, { id: dataset.id })).data.dataset!.can).toEqual({ manage: false })
@@ -176,9 +188,9 @@ describe('a link for reviewers', () => {
       expect((await manager.ask(one, { id })).data.dataset!.can).toEqual({ manage: true })
   })
 
-  it('gives the files of that dataset, by unsigned addresses only', async () => {
-    const { dataset } = await cast.scene()
-    const { dataset: other } = await cast.scene()
+  it('opens files of its dataset through unsigned addresses, but no REST call', async () => {
+    const { dataset } = await testUsers.scene()
+    const { dataset: other } = await testUsers.scene()
     const token = await tokenOf(dataset)
     const browser = await reviewer(token)
     const manifest = await files(browser, `/files/datasets/${dataset.id}/manifest`)
@@ -193,7 +205,7 @@ describe('a link for reviewers', () => {
     expect(rest.status).toBe(404)
   })
 
-  it('gives frames, previews and shared properties, over HTTP too, until it is revoked', async () => {
+  it('opens frames, shared properties and lineages until it is revoked', async () => {
     const { id } = (
       await world.rest(
         'post',
@@ -222,16 +234,16 @@ describe('a link for reviewers', () => {
   })
 
   it.each(['revoked', 'over', 'forged', 'binned', 'erased'] as const)(
-    'that is %s opens nothing, from the next request on',
+    'that is %s opens nothing from the next request on',
     async how => {
       freshLimits(world)
-      const { dataset } = await cast.scene()
+      const { dataset } = await testUsers.scene()
       const token = await tokenOf(dataset)
       const browser = await reviewer(token)
       const { id } = await world.db.manager.findOneByOrFail(ReviewLink, { datasetId: dataset.id })
       const deeds = {
         revoked: () =>
-          cast.ask(
+          testUsers.ask(
             'mutation ($id: ID!) { revokeReviewLink(id: $id) { id reviewLinks { revokedAt } } }',
             { id },
             'manager',
@@ -258,26 +270,31 @@ describe('a link for reviewers', () => {
     },
   )
 
-  it('to a dataset that one does not see is revoked by nobody, as one that is none', async () => {
+  it('answers a stranger who revokes it like a missing link when the dataset is hidden', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
+    const { dataset } = await testUsers.scene()
     await tokenOf(dataset)
     const { id } = await world.db.manager.findOneByOrFail(ReviewLink, { datasetId: dataset.id })
     const revoke = async (asked: number) =>
-      (await cast.ask('mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }', { id: asked }, 'stranger'))
-        .errors
+      (
+        await testUsers.ask(
+          'mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }',
+          { id: asked },
+          'stranger',
+        )
+      ).errors
     expect(await revoke(id)).toEqual(await revoke(2 ** 31 - 1))
   })
 
-  it('begins with a saved session of the dataset, and of no other', async () => {
-    const { dataset } = await cast.scene()
-    const { dataset: other } = await cast.scene()
+  it('may start with a saved session of its dataset, not of another dataset', async () => {
+    const { dataset } = await testUsers.scene()
+    const { dataset: other } = await testUsers.scene()
     const save = async ({ id: datasetId }: Dataset, shortcut: string) =>
       (
         await world.db.manager.save(
           world.db.manager.create(ViewerSession, {
             datasetId,
-            ownerId: cast.people.owner.id,
+            ownerId: testUsers.people.owner.id,
             name: 'Front',
             state: `id_dataset=${datasetId}`,
             shortcut,
@@ -298,12 +315,12 @@ describe('a link for reviewers', () => {
       })
   })
 
-  it('stands before those that are over, however many they are: it can be revoked', async () => {
-    const { dataset } = await cast.scene()
+  it('is listed before revoked links, so it can be revoked after 500 revoked links', async () => {
+    const { dataset } = await testUsers.scene()
     await tokenOf(dataset, { label: 'Alive' })
     const dead = {
       datasetId: dataset.id,
-      creatorId: cast.people.owner.id,
+      creatorId: testUsers.people.owner.id,
       label: 'Dead',
       expiresAt: new Date(Date.now() + 60_000),
       revokedAt: new Date(),
@@ -316,7 +333,7 @@ describe('a link for reviewers', () => {
       })),
     )
     const { reviewLinks } = (
-      await cast.ask(
+      await testUsers.ask(
         'query ($id: ID!) { dataset(id: $id) { reviewLinks { label } } }',
         { id: dataset.id },
         'owner',
@@ -329,17 +346,21 @@ describe('a link for reviewers', () => {
     ])
   })
 
-  it('counts who came by, and is told in the audit log', async () => {
-    const { dataset } = await cast.scene()
+  it('counts its browsers, and its creation and revocation are in the audit log', async () => {
+    const { dataset } = await testUsers.scene()
     const token = await tokenOf(dataset, { label: '  For the journal  ' })
     await Promise.all([1, 2, 3, 4].map(() => reviewer(token)))
     const links = 'query ($id: ID!) { dataset(id: $id) { reviewLinks { id label opened revokedAt } } }'
-    const [shown] = (await cast.ask(links, { id: dataset.id }, 'owner')).data.dataset!.reviewLinks!
+    const [shown] = (await testUsers.ask(links, { id: dataset.id }, 'owner')).data.dataset!.reviewLinks!
     expect(shown).toMatchObject({ label: 'For the journal', opened: 4, revokedAt: null })
     for (let at = 0; at < 2; at += 1)
-      await cast.ask('mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }', { id: shown!.id }, 'owner')
+      await testUsers.ask(
+        'mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }',
+        { id: shown!.id },
+        'owner',
+      )
     expect(
-      (await cast.ask(links, { id: dataset.id }, 'owner')).data.dataset!.reviewLinks![0]!.revokedAt,
+      (await testUsers.ask(links, { id: dataset.id }, 'owner')).data.dataset!.reviewLinks![0]!.revokedAt,
     ).toEqual(expect.any(String))
     expect(
       (await world.db.manager.findBy(AuditEvent, { subjectKind: 'dataset', subjectId: dataset.id })).map(
@@ -358,18 +379,18 @@ describe('a link for reviewers', () => {
     [{ label: 'x'.repeat(201) }, 'label'],
     [{ label: 'x'.repeat(10_000) }, 'label'],
     [{ label: 'a\u202eb' }, 'label'],
-  ])('is not made of %j', async (wrong, field) => {
-    const { dataset } = await cast.scene()
+  ])('is refused with invalid input %j', async (wrong, field) => {
+    const { dataset } = await testUsers.scene()
     expect(Object.keys((await link(dataset, wrong)).errors![0]!.extensions.fields!)).toEqual([field])
     expect(await world.db.manager.countBy(ReviewLink, { datasetId: dataset.id })).toBe(0)
   })
 
-  it('is one of a hundred at most, and tried a number of times only', async () => {
+  it('is one of at most 100 valid links per dataset, and wrong tokens are rate limited', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
+    const { dataset } = await testUsers.scene()
     const row = (at: number, expiresAt: Date) => ({
       datasetId: dataset.id,
-      creatorId: cast.people.owner.id,
+      creatorId: testUsers.people.owner.id,
       tokenHash: `${dataset.id}-${at}`.padStart(64, '0'),
       expiresAt,
     })
@@ -390,9 +411,9 @@ describe('a link for reviewers', () => {
     expect([...codes]).toEqual(['NOT_FOUND', 'TOO_MANY'])
   })
 
-  it('costs one statement more, and none without the cookie', async () => {
+  it('costs one statement per request, and nothing without the cookie', async () => {
     freshLimits(world)
-    const { dataset } = await cast.scene()
+    const { dataset } = await testUsers.scene()
     const token = await tokenOf(dataset)
     const browser = await reviewer(token)
     const document = 'query ($id: ID!) { dataset(id: $id) { name } }'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Invitation } from '../../../server/entities/invitation.js'
-import { ReviewLink } from '../../../server/entities/reviewLink.js'
-import { Group } from '../../../server/entities/group.js'
+import { Invitation } from '../../../server/entities/people/invitation.js'
+import { ReviewLink } from '../../../server/entities/data/reviewLink.js'
+import { Group } from '../../../server/entities/people/group.js'
 import { Browser, makeGroup, codeOf } from '../../support/people.js'
-import { people } from '../../support/cast.js'
+import { people } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 import { documented, isBuilt, python } from '../../parity/table.js'
 import {
-  Cast,
+  SharingUsers,
   invite,
   review,
   type Role,
@@ -19,12 +19,12 @@ import {
 } from './support.js'
 
 let world: World
-let cast: Cast
+let testUsers: SharingUsers
 let open: Group
 beforeAll(async () => {
   world = await createWorld(unlimited)
-  cast = await Cast.of(world)
-  open = await makeGroup(world.db.manager, cast.people.owner.id, {}, 'Open house')
+  testUsers = await SharingUsers.of(world)
+  open = await makeGroup(world.db.manager, testUsers.people.owner.id, {}, 'Open house')
   await world.db.manager.update(Group, { id: open.id }, { isPrivate: false })
 })
 afterAll(() => world.close())
@@ -32,7 +32,7 @@ afterAll(() => world.close())
 type Outcomes = Readonly<Record<Role, number>>
 const outcomes = (...codes: readonly number[]): Outcomes =>
   Object.fromEntries(roles.map((role, at) => [role, codes[at]!])) as Outcomes
-// owner, manager, reader, member, stranger, staff, anonymous
+// Order of roles: owner, manager, reader, member, stranger, staff, anonymous.
 const manages = {
   private: outcomes(200, 200, 403, 403, 404, 200, 401),
   public: outcomes(200, 200, 403, 403, 403, 200, 401),
@@ -60,7 +60,7 @@ const guests: number[] = []
 beforeAll(
   async () =>
     void guests.push(
-      (await world.db.manager.findOneByOrFail(Group, { id: (await cast.scene()).group.id })).ownerId,
+      (await world.db.manager.findOneByOrFail(Group, { id: (await testUsers.scene()).group.id })).ownerId,
     ),
 )
 
@@ -124,8 +124,8 @@ const calls: Readonly<Record<string, Call>> = {
   },
 }
 
-describe('the calls about sharing', () => {
-  it('are all known here and all there', () => {
+describe('REST calls about sharing', () => {
+  it('the tests cover every documented call and every call has a route', () => {
     const lines = documented.filter(({ group }) => group === 'sharings')
     expect(lines.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(calls).sort())
     expect(
@@ -139,23 +139,27 @@ describe('the calls about sharing', () => {
     Object.entries(calls).flatMap(([name, call]) =>
       (['private', 'public'] as const).map(privacy => [name, privacy, call] as const),
     ),
-  )('%s of a %s dataset', async (name, privacy, { method, given, outcome }) => {
-    const told: Record<string, number> = {}
-    for (const role of roles) {
-      const scene = await cast.scene({ isPublic: privacy === 'public' })
-      const paths = [name.split(' ')[1]!, name.split(' ')[1]!.replace(/\/$/, '')]
-      const statuses = new Set<number>()
-      for (const path of paths) statuses.add((await cast.rest(method, path, given(scene), role)).status)
-      told[role] = statuses.size === 1 ? [...statuses][0]! : -1
-    }
-    expect(told).toEqual(outcome[privacy])
-  })
+  )(
+    '%s of a %s dataset answers each role as documented',
+    async (name, privacy, { method, given, outcome }) => {
+      const told: Record<string, number> = {}
+      for (const role of roles) {
+        const scene = await testUsers.scene({ isPublic: privacy === 'public' })
+        const paths = [name.split(' ')[1]!, name.split(' ')[1]!.replace(/\/$/, '')]
+        const statuses = new Set<number>()
+        for (const path of paths)
+          statuses.add((await testUsers.rest(method, path, given(scene), role)).status)
+        told[role] = statuses.size === 1 ? [...statuses][0]! : -1
+      }
+      expect(told).toEqual(outcome[privacy])
+    },
+  )
 })
 
-/** As a status of the other door. */
+/** HTTP status for each GraphQL error code. */
 const statuses: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404 }
 
-describe('the same through GraphQL', () => {
+describe('GraphQL operations about sharing', () => {
   const invitationOf = async ({ dataset }: Scene) =>
     (
       await world.db.manager.save(
@@ -163,7 +167,7 @@ describe('the same through GraphQL', () => {
           datasetId: dataset.id,
           emailKey: 'x@example.org',
           level: 'reader',
-          inviterId: cast.people.owner.id,
+          inviterId: testUsers.people.owner.id,
           tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64),
           expiresAt: new Date(Date.now() + 60_000),
         }),
@@ -174,7 +178,7 @@ describe('the same through GraphQL', () => {
       await world.db.manager.save(
         world.db.manager.create(ReviewLink, {
           datasetId: dataset.id,
-          creatorId: cast.people.owner.id,
+          creatorId: testUsers.people.owner.id,
           tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64),
           expiresAt: new Date(Date.now() + 60_000),
         }),
@@ -183,11 +187,11 @@ describe('the same through GraphQL', () => {
   const deeds: Readonly<
     Record<string, { readonly document: string; readonly given: (scene: Scene) => object | Promise<object> }>
   > = {
-    'share with a person': {
+    'share with a user': {
       document: shareWithPerson,
       given: ({ dataset }) => ({ dataset: dataset.id, to: guest(), level: 'MANAGER' }),
     },
-    'unshare with a person': {
+    'remove the share of a user': {
       document: shareWithPerson,
       given: ({ dataset }) => ({ dataset: dataset.id, to: guest() }),
     },
@@ -195,7 +199,7 @@ describe('the same through GraphQL', () => {
       document: shareWithGroup,
       given: ({ dataset }) => ({ dataset: dataset.id, to: open.id, level: 'READER' }),
     },
-    'unshare with a group': {
+    'remove the share of a group': {
       document: shareWithGroup,
       given: ({ dataset, group }) => ({ dataset: dataset.id, to: group.id }),
     },
@@ -203,15 +207,15 @@ describe('the same through GraphQL', () => {
       document: invite,
       given: ({ dataset }) => ({ dataset: dataset.id, email: 'guest@example.org' }),
     },
-    'call an invitation back': {
+    'revoke an invitation': {
       document: 'mutation ($id: ID!) { revokeDatasetInvitation(id: $id) { id } }',
       given: async scene => ({ id: await invitationOf(scene) }),
     },
-    'make a link for reviewers': {
+    'create a review link': {
       document: review,
       given: ({ dataset }) => ({ dataset: dataset.id, label: 'Reviewer 2', days: 30 }),
     },
-    'revoke a link for reviewers': {
+    'revoke a review link': {
       document: 'mutation ($id: ID!) { revokeReviewLink(id: $id) { id } }',
       given: async scene => ({ id: await linkOf(scene) }),
     },
@@ -221,12 +225,12 @@ describe('the same through GraphQL', () => {
     Object.entries(deeds).flatMap(([name, deed]) =>
       (['private', 'public'] as const).map(privacy => [name, privacy, deed] as const),
     ),
-  )('%s of a %s dataset', async (_name, privacy, { document, given }) => {
+  )('"%s" of a %s dataset answers each role like REST', async (_name, privacy, { document, given }) => {
     const told: Record<string, number> = {}
     for (const role of roles) {
-      const answer = await cast.ask(
+      const answer = await testUsers.ask(
         document,
-        await given(await cast.scene({ isPublic: privacy === 'public' })),
+        await given(await testUsers.scene({ isPublic: privacy === 'public' })),
         role,
       )
       told[role] = answer.errors ? statuses[codeOf(answer)!]! : 200
@@ -236,11 +240,11 @@ describe('the same through GraphQL', () => {
 
   const document =
     'query ($id: ID!) { dataset(id: $id) { sharings { totalCount } hiddenSharingCount invitations { id } reviewLinks { id } access { totalCount } } }'
-  it('tells who comes by a link for reviewers nothing of people and groups, signed in or not; people with a right of their own lose none', async () => {
-    const { dataset } = await cast.scene()
+  it('a review link shows no people and groups; users with their own right keep their view', async () => {
+    const { dataset } = await testUsers.scene()
     const token = String(
-      (await cast.ask(review, { dataset: dataset.id, label: '', days: 1 }, 'owner')).data.createReviewLink!
-        .address,
+      (await testUsers.ask(review, { dataset: dataset.id, label: '', days: 1 }, 'owner')).data
+        .createReviewLink!.address,
     )
       .split('/')
       .at(-1)!
@@ -275,12 +279,12 @@ describe('the same through GraphQL', () => {
     })
   })
 
-  it('shows to each what is theirs to see', async () => {
+  it('sharings, invitations, links and access are visible to each role as documented', async () => {
     const told: Record<string, unknown> = {}
     for (const role of roles) {
-      const { dataset } = await cast.scene({ isPublic: true })
+      const { dataset } = await testUsers.scene({ isPublic: true })
       const { sharings, hiddenSharingCount, invitations, reviewLinks, access } = (
-        await cast.ask(document, { id: dataset.id }, role)
+        await testUsers.ask(document, { id: dataset.id }, role)
       ).data.dataset!
       told[role] = [
         sharings?.totalCount ?? null,

@@ -1,28 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { datasetRight } from '../../../server/access/datasetRight.js'
 import { Right } from '../../../server/access/right.js'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Group } from '../../../server/entities/group.js'
-import { Membership } from '../../../server/entities/membership.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import { Study } from '../../../server/entities/study.js'
-import { StudyMembership } from '../../../server/entities/studyMembership.js'
-import { User } from '../../../server/entities/user.js'
-import { noDoor } from '../../../server/gateway/door.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Group } from '../../../server/entities/people/group.js'
+import { Membership } from '../../../server/entities/people/membership.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import { Study } from '../../../server/entities/data/study.js'
+import { StudyMembership } from '../../../server/entities/data/studyMembership.js'
+import { User } from '../../../server/entities/people/user.js'
+import { noCookies } from '../../../server/gateway/sessionCookies.js'
 import { createContext } from '../../../server/kernel/context.js'
 import { cursorOf } from '../../../server/kernel/page.js'
+import { DeleteGroupDocument } from '../../support/clientDocuments.js'
+import { lockWait } from '../../support/database.js'
 import { makeDataset, makeUser } from '../../support/factories.js'
 import { codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
-import { Cast, shareWithGroup, shareWithPerson, unlimited } from './support.js'
+import { SharingUsers, shareWithGroup, shareWithPerson, unlimited } from './support.js'
 
 let world: World
-let cast: Cast
+let testUsers: SharingUsers
 let counted: ReturnType<typeof statementsOf>
 beforeAll(async () => {
   world = await createWorld(unlimited)
-  cast = await Cast.of(world)
+  testUsers = await SharingUsers.of(world)
   counted = statementsOf(world)
 })
 afterAll(() => world.close())
@@ -31,14 +33,14 @@ const share = (
   dataset: Dataset,
   to: number | string,
   level: string | null,
-  role: Parameters<Cast['ask']>[2] = 'owner',
-) => cast.ask(shareWithPerson, { dataset: dataset.id, to, level }, role)
+  role: Parameters<SharingUsers['ask']>[2] = 'owner',
+) => testUsers.ask(shareWithPerson, { dataset: dataset.id, to, level }, role)
 const shareGroup = (
   dataset: Dataset,
   to: number,
   level: string | null,
-  role: Parameters<Cast['ask']>[2] = 'owner',
-) => cast.ask(shareWithGroup, { dataset: dataset.id, to, level }, role)
+  role: Parameters<SharingUsers['ask']>[2] = 'owner',
+) => testUsers.ask(shareWithGroup, { dataset: dataset.id, to, level }, role)
 const audited = async (dataset: Dataset) =>
   (
     await world.db.manager.find(AuditEvent, {
@@ -51,7 +53,7 @@ const rightOf = async (dataset: Dataset, { id: userId, isStaff }: User) =>
     viewer: { userId, isStaff },
     db: world.db.manager,
     platform: world.platform,
-    door: noDoor,
+    cookies: noCookies,
   }).load(datasetRight, dataset)
 const refusalOf = ({ errors }: Told) => [errors?.[0]?.extensions.code, errors?.[0]?.message]
 const list =
@@ -60,8 +62,8 @@ const access =
   'query ($id: ID!, $first: Int, $after: String) { dataset(id: $id) { access(first: $first, after: $after) { totalCount nodes { right person { id login } reasons { kind level group { name } study { name } } } pageInfo { endCursor hasNextPage } } } }'
 
 describe('a share', () => {
-  it('is made, changed and ended, each told in the audit log once', async () => {
-    const { dataset } = await cast.scene()
+  it('is created, changed and removed, with one audit event per change', async () => {
+    const { dataset } = await testUsers.scene()
     const guest = await makeUser(world.db.manager)
     const rights: Right[] = []
     for (const level of ['READER', 'READER', 'MANAGER', null, null]) {
@@ -76,12 +78,12 @@ describe('a share', () => {
       `dataset.share user ${guest.id}: manager`,
       `dataset.unshare user ${guest.id}`,
     ])
-    expect((await cast.sharingsOf(dataset.id)).every(({ sharerId }) => sharerId === null)).toBe(true)
+    expect((await testUsers.sharingsOf(dataset.id)).every(({ sharerId }) => sharerId === null)).toBe(true)
   })
 
-  it('with a group is for those who are in it; without it they have what they were given themselves', async () => {
-    const { dataset, group } = await cast.scene()
-    const { member } = cast.people
+  it('with a group gives rights to its members, and its removal keeps their direct shares', async () => {
+    const { dataset, group } = await testUsers.scene()
+    const { member } = testUsers.people
     expect(await rightOf(dataset, member)).toBe(Right.Read)
     await share(dataset, member.id, 'MANAGER')
     expect((await shareGroup(dataset, group.id, null)).errors).toBeUndefined()
@@ -92,15 +94,15 @@ describe('a share', () => {
     ])
   })
 
-  it('to manage makes it a work of several, as an invitation to its study does, for all who have a right on it', async () => {
-    const { dataset } = await cast.scene({ isPublic: true })
-    const alone = await makeDataset(world.db.manager, { ownerId: cast.people.owner.id, isPublic: true })
-    const told = async (role: Parameters<Cast['ask']>[2]) =>
+  it('to managers makes a dataset collaborative for users with a right, and so does a study', async () => {
+    const { dataset } = await testUsers.scene({ isPublic: true })
+    const alone = await makeDataset(world.db.manager, { ownerId: testUsers.people.owner.id, isPublic: true })
+    const told = async (role: Parameters<SharingUsers['ask']>[2]) =>
       Promise.all(
         [dataset, alone].map(
           async ({ id }) =>
-            (await cast.ask('query ($id: ID!) { dataset(id: $id) { isCollaborative } }', { id }, role)).data
-              .dataset!.isCollaborative,
+            (await testUsers.ask('query ($id: ID!) { dataset(id: $id) { isCollaborative } }', { id }, role))
+              .data.dataset!.isCollaborative,
         ),
       )
     for (const role of ['owner', 'manager', 'reader', 'member', 'staff'] as const)
@@ -109,12 +111,12 @@ describe('a share', () => {
       [false, false],
       [false, false],
     ])
-    const group = await makeGroup(world.db.manager, cast.people.owner.id)
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
     const study = await world.db.manager.save(Study, { groupId: group.id, name: 'Together', description: '' })
     await world.db.manager.update(Dataset, { id: alone.id }, { studyId: study.id })
     await world.db.manager.insert(StudyMembership, {
       studyId: study.id,
-      userId: cast.people.reader.id,
+      userId: testUsers.people.reader.id,
       level: 'reader',
     })
     expect(await told('owner')).toEqual([true, false])
@@ -125,19 +127,19 @@ describe('a share', () => {
     ])
   })
 
-  it('that ends leaves what comes through a group', async () => {
-    const { dataset } = await cast.scene()
-    const { member } = cast.people
+  it('can be removed while a right through a group remains', async () => {
+    const { dataset } = await testUsers.scene()
+    const { member } = testUsers.people
     await share(dataset, member.id, 'MANAGER')
     await share(dataset, member.id, null)
     expect(await rightOf(dataset, member)).toBe(Right.Read)
   })
 
-  it('is one row, whoever shares at once', async () => {
-    const { dataset } = await cast.scene()
+  it('is one row when several managers share at once', async () => {
+    const { dataset } = await testUsers.scene()
     const guest = await makeUser(world.db.manager)
-    const group = await makeGroup(world.db.manager, cast.people.owner.id)
-    const before = (await cast.sharingsOf(dataset.id)).length
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
+    const before = (await testUsers.sharingsOf(dataset.id)).length
     const answers = await Promise.all(
       ['READER', 'MANAGER', 'READER', 'MANAGER'].flatMap((level, at) => [
         share(dataset, guest.id, level, at % 2 ? 'owner' : 'manager'),
@@ -145,14 +147,14 @@ describe('a share', () => {
       ]),
     )
     expect(answers.map(codeOf)).toEqual(answers.map(() => undefined))
-    expect((await cast.sharingsOf(dataset.id)).length).toBe(before + 2)
+    expect((await testUsers.sharingsOf(dataset.id)).length).toBe(before + 2)
   })
 
-  it('of a manager who was removed at the same time is made before or refused', async () => {
-    const { dataset } = await cast.scene()
+  it('by a manager is rejected when the removal of the manager commits first', async () => {
+    const { dataset } = await testUsers.scene()
     const guest = await makeUser(world.db.manager)
     const [removed, shared] = await Promise.all([
-      share(dataset, cast.people.manager.id, null),
+      share(dataset, testUsers.people.manager.id, null),
       share(dataset, guest.id, 'READER', 'manager'),
     ])
     expect(codeOf(removed)).toBeUndefined()
@@ -160,22 +162,14 @@ describe('a share', () => {
     expect(await rightOf(dataset, guest)).toBe(codeOf(shared) ? Right.None : Right.Read)
   })
 
-  it('with a group that is deleted in the same moment is refused in words', async () => {
-    const { dataset } = await cast.scene()
-    const group = await makeGroup(world.db.manager, cast.people.owner.id)
-    const waits = async () =>
-      Number(
-        (
-          await world.db.query<{ n: string }[]>(
-            "SELECT COUNT(*) AS n FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE '%INTO%sharing%'",
-          )
-        )[0]!.n,
-      )
+  it('with a group that is deleted at the same time is refused with CONFLICT', async () => {
+    const { dataset } = await testUsers.scene()
+    const group = await makeGroup(world.db.manager, testUsers.people.owner.id)
     const deletion = world.db.createQueryRunner()
     await deletion.startTransaction()
     await deletion.query('DELETE FROM `group` WHERE id = ?', [group.id])
     const answer = shareGroup(dataset, group.id, 'READER')
-    while ((await waits()) === 0) await new Promise(done => setTimeout(done, 150)) // the table is made anew where nobody has read it for 100 ms; other workers wait on this server too
+    await lockWait(world.db, '%INTO%sharing%')
     await deletion.commitTransaction()
     await deletion.release()
     expect(refusalOf(await answer)).toEqual([
@@ -184,21 +178,18 @@ describe('a share', () => {
     ])
   })
 
-  it('goes with its group', async () => {
-    const { dataset, group } = await cast.scene()
-    expect(
-      (await cast.ask('mutation ($id: ID!) { deleteGroup(id: $id) }', { id: group.id }, 'staff')).data
-        .deleteGroup,
-    ).toBe(true)
-    expect((await cast.sharingsOf(dataset.id)).filter(({ groupId }) => groupId !== null)).toEqual([])
-    expect(await rightOf(dataset, cast.people.member)).toBe(Right.None)
+  it('is deleted with its group', async () => {
+    const { dataset, group } = await testUsers.scene()
+    expect((await testUsers.ask(DeleteGroupDocument, { id: group.id }, 'staff')).data.deleteGroup).toBe(true)
+    expect((await testUsers.sharingsOf(dataset.id)).filter(({ groupId }) => groupId !== null)).toEqual([])
+    expect(await rightOf(dataset, testUsers.people.member)).toBe(Right.None)
   })
 })
 
-describe('nobody shares', () => {
-  it('with themselves or the owner, or takes anything from the owner', async () => {
-    const { dataset } = await cast.scene()
-    const { owner, manager, staff } = cast.people
+describe('sharing is refused', () => {
+  it('with the caller or the owner, at every level', async () => {
+    const { dataset } = await testUsers.scene()
+    const { owner, manager, staff } = testUsers.people
     const keeps = ['FORBIDDEN', 'The owner of a dataset keeps all rights on it']
     const oneself = ['INVALID_INPUT', 'You cannot share a dataset with yourself']
     for (const level of ['MANAGER', 'READER', null]) {
@@ -214,8 +205,8 @@ describe('nobody shares', () => {
     expect(await audited(dataset)).toEqual([])
   })
 
-  it('with somebody who left, whoever asks, or who never was', async () => {
-    const { dataset } = await cast.scene()
+  it('with inactive, unknown and invalid users', async () => {
+    const { dataset } = await testUsers.scene()
     const gone = await makeUser(world.db.manager, { isActive: false })
     const unknown = ['NOT_FOUND', 'No such person']
     expect([
@@ -225,11 +216,11 @@ describe('nobody shares', () => {
     ]).toEqual([unknown, unknown, unknown])
     for (const to of [0, -1, 'x', '1e99', String(2 ** 40)])
       expect([to, codeOf(await share(dataset, to, 'READER'))]).toEqual([to, 'INVALID_INPUT'])
-    expect((await cast.sharingsOf(dataset.id)).length).toBe(3)
+    expect((await testUsers.sharingsOf(dataset.id)).length).toBe(3)
   })
 
-  it('with a group that they do not see, or that is none', async () => {
-    const { dataset, group } = await cast.scene()
+  it('with a private group the caller cannot see and with an unknown group', async () => {
+    const { dataset, group } = await testUsers.scene()
     const other = await makeGroup(world.db.manager, group.ownerId)
     for (const id of [other.id, 2 ** 31 - 1])
       expect(refusalOf(await shareGroup(dataset, id, 'READER', 'manager'))).toEqual([
@@ -241,20 +232,25 @@ describe('nobody shares', () => {
     expect(codeOf(await shareGroup(dataset, group.id, 'READER', 'staff'))).toBeUndefined()
   })
 
-  it.each(['', 'x', '99999999', '-1', '1e99'])('a dataset %j that is none', async id => {
+  it.each(['', 'x', '99999999', '-1', '1e99'])('for the dataset id %j', async id => {
     expect(['NOT_FOUND', 'INVALID_INPUT']).toContain(
       codeOf(
-        await cast.ask(shareWithPerson, { dataset: id, to: cast.people.reader.id, level: 'READER' }, 'owner'),
+        await testUsers.ask(
+          shareWithPerson,
+          { dataset: id, to: testUsers.people.reader.id, level: 'READER' },
+          'owner',
+        ),
       ),
     )
   })
 })
 
-describe('with whom it is shared', () => {
-  it('tells readers how many private groups there are, and managers their names, and no more of them', async () => {
-    const { dataset, group } = await cast.scene()
+describe('the list of sharings', () => {
+  it('shows readers the number of private groups, and managers only the names of the groups', async () => {
+    const { dataset, group } = await testUsers.scene()
     const seen = async (role: 'manager' | 'reader' | 'member') => {
-      const { hiddenSharingCount, sharings } = (await cast.ask(list, { id: dataset.id }, role)).data.dataset!
+      const { hiddenSharingCount, sharings } = (await testUsers.ask(list, { id: dataset.id }, role)).data
+        .dataset!
       return [
         hiddenSharingCount,
         sharings!.totalCount,
@@ -269,7 +265,8 @@ describe('with whom it is shared', () => {
     ])
     const rows = async (role: 'manager' | 'reader') =>
       (
-        (await cast.rest('get', '/api/sharingsbyuserdataset/', { id_dataset: dataset.id }, role)).body as {
+        (await testUsers.rest('get', '/api/sharingsbyuserdataset/', { id_dataset: dataset.id }, role))
+          .body as {
           id_group: number
         }[]
       ).map(row => row.id_group)
@@ -278,18 +275,18 @@ describe('with whom it is shared', () => {
       [null, null, group.id],
     ])
     expect(
-      (await cast.ask('query ($id: ID!) { group(id: $id) { name } }', { id: group.id }, 'manager'))
+      (await testUsers.ask('query ($id: ID!) { group(id: $id) { name } }', { id: group.id }, 'manager'))
         .errors?.[0]?.extensions.code,
     ).toBe('NOT_FOUND')
   })
 
-  it('leaves out who left, until they come back', async () => {
-    const { dataset } = await cast.scene()
+  it('omits inactive users until they are active again', async () => {
+    const { dataset } = await testUsers.scene()
     const guest = await makeUser(world.db.manager)
     await share(dataset, guest.id, 'MANAGER')
     const listed = async () => [
-      (await cast.ask(list, { id: dataset.id }, 'owner')).data.dataset!.sharings!.totalCount,
-      (await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.totalCount,
+      (await testUsers.ask(list, { id: dataset.id }, 'owner')).data.dataset!.sharings!.totalCount,
+      (await testUsers.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.totalCount,
     ]
     const before = await listed()
     await world.db.manager.update(User, { id: guest.id }, { isActive: false })
@@ -298,10 +295,10 @@ describe('with whom it is shared', () => {
     expect(await listed()).toEqual(before)
   })
 
-  it('comes in pages, each once, with 1000 shares as with three, in as many statements', async () => {
-    const { dataset } = await cast.scene()
+  it('is paged without gaps, with as many statements for 1000 shares as for three', async () => {
+    const { dataset } = await testUsers.scene()
     const cost = async (first: number) =>
-      (await counted(() => cast.ask(list, { id: dataset.id, first }, 'reader'))).length
+      (await counted(() => testUsers.ask(list, { id: dataset.id, first }, 'reader'))).length
     const few = await cost(100)
     const people = Array.from({ length: 997 }, (_, at) => ({
       login: `crowd${at}`,
@@ -323,7 +320,7 @@ describe('with whom it is shared', () => {
     const found: string[] = []
     let after: string | null = null
     do {
-      const told: Told = await cast.ask(list, { id: dataset.id, first: 100, after }, 'owner')
+      const told: Told = await testUsers.ask(list, { id: dataset.id, first: 100, after }, 'owner')
       const { totalCount, nodes, pageInfo } = told.data.dataset!.sharings!
       expect(totalCount).toBe(1000)
       found.push(...nodes!.map(({ person, group }) => String(person?.id ?? group!.name)))
@@ -332,16 +329,16 @@ describe('with whom it is shared', () => {
     expect([found.length, new Set(found).size, found[0]]).toEqual([1000, 1000, 'Secret club'])
     expect([await cost(100), few <= 5]).toEqual([few, true])
     expect(
-      ((await cast.rest('get', '/api/sharing/', { id_datasets: dataset.id }, 'owner')).body as object[])
+      ((await testUsers.rest('get', '/api/sharing/', { id_datasets: dataset.id }, 'owner')).body as object[])
         .length,
     ).toBe(1000)
-    expect(codeOf(await cast.ask(list, { id: dataset.id, first: 1000 }, 'owner'))).toBe('INVALID_INPUT')
+    expect(codeOf(await testUsers.ask(list, { id: dataset.id, first: 1000 }, 'owner'))).toBe('INVALID_INPUT')
     for (const cursor of ['', 'x', Buffer.from('["[1","a",2]').toString('base64url')])
       expect([undefined, 'INVALID_INPUT']).toContain(
-        codeOf(await cast.ask(list, { id: dataset.id, first: 1, after: cursor }, 'owner')),
+        codeOf(await testUsers.ask(list, { id: dataset.id, first: 1, after: cursor }, 'owner')),
       )
     const both = (
-      await cast.ask(
+      await testUsers.ask(
         'query ($id: ID!) { dataset(id: $id) { one: sharings(first: 1) { nodes { id } } more: sharings(first: 5) { nodes { id } } } }',
         { id: dataset.id },
         'owner',
@@ -351,11 +348,11 @@ describe('with whom it is shared', () => {
   })
 })
 
-describe('who can see it, and why', () => {
-  it('names each person once with every reason, and says the right that the rule gives', async () => {
+describe('the access list of a dataset', () => {
+  it('contains each user once with every reason, and with the right that the access rules give', async () => {
     const { manager: db } = world.db
-    const { dataset, group } = await cast.scene()
-    const { member, reader, owner } = cast.people
+    const { dataset, group } = await testUsers.scene()
+    const { member, reader, owner } = testUsers.people
     const chief = await db.findOneByOrFail(User, { id: group.ownerId })
     await db.insert(Membership, [
       { groupId: group.id, userId: chief.id, status: 'member' },
@@ -366,7 +363,7 @@ describe('who can see it, and why', () => {
     const study = await db.save(db.create(Study, { groupId: group.id, name: 'Late stages', description: '' }))
     await db.query('UPDATE dataset SET study_id = ? WHERE id = ?', [study.id, dataset.id])
     await db.insert(StudyMembership, { studyId: study.id, userId: member.id, level: 'manager' })
-    const { totalCount, nodes } = (await cast.ask(access, { id: dataset.id }, 'manager')).data.dataset!
+    const { totalCount, nodes } = (await testUsers.ask(access, { id: dataset.id }, 'manager')).data.dataset!
       .access!
     const club = { kind: 'GROUP', level: 'READER', group: { name: 'Secret club' }, study: null }
     expect(
@@ -396,13 +393,13 @@ describe('who can see it, and why', () => {
     expect(nodes![0]!.person!.login).toBe(owner.login)
   })
 
-  it('says of staff that they are', async () => {
-    const { dataset } = await cast.scene()
+  it('names staff as a reason', async () => {
+    const { dataset } = await testUsers.scene()
     const helper = await makeUser(world.db.manager, { isStaff: true })
     await share(dataset, helper.id, 'READER')
     const reasonsOf = async () =>
       Object.fromEntries(
-        (await cast.ask(access, { id: dataset.id }, 'manager')).data.dataset!.access!.nodes!.map(
+        (await testUsers.ask(access, { id: dataset.id }, 'manager')).data.dataset!.access!.nodes!.map(
           ({ person, right, reasons }) => [String(person!.login), [right, reasons!.map(({ kind }) => kind)]],
         ),
       )
@@ -411,7 +408,7 @@ describe('who can see it, and why', () => {
     expect((await reasonsOf())[helper.login]).toEqual(['OWN', ['OWNER', 'STAFF', 'DIRECT']])
   })
 
-  it('agrees with the rule in random worlds', async () => {
+  it('matches the access rules in random worlds', async () => {
     const { manager: db } = world.db
     let seed = 20261121
     const below = (count: number) => {
@@ -425,7 +422,7 @@ describe('who can see it, and why', () => {
       people.push(await makeUser(db, { isActive: at !== 3, isStaff: at === 5 }))
     const statuses = ['manager', 'member', 'waiting', 'removed'] as const
     const groups: Group[] = []
-    // staff may everything; listed are those who would come by it without that
+    // Staff have every right. The list contains staff only when they have another reason.
     const listedRight = async (dataset: Dataset, person: User) =>
       (await rightOf(dataset, { ...person, isStaff: false })) === Right.None
         ? Right.None
@@ -458,7 +455,7 @@ describe('who can see it, and why', () => {
           ({ id: groupId }) => ({ datasetId: dataset.id, groupId, level: level() }) as const,
         ),
       ])
-      const { nodes, totalCount } = (await cast.ask(access, { id: dataset.id }, 'staff')).data.dataset!
+      const { nodes, totalCount } = (await testUsers.ask(access, { id: dataset.id }, 'staff')).data.dataset!
         .access!
       const expected: [string, Right][] = []
       for (const person of people.filter(({ isActive }) => isActive))
@@ -475,42 +472,46 @@ describe('who can see it, and why', () => {
     }
   })
 
-  it('begins at its beginning where a cursor is made up', async () => {
-    const { dataset } = await cast.scene()
+  it('starts at the first page for a made-up cursor', async () => {
+    const { dataset } = await testUsers.scene()
     for (const value of ['1e999\nA\nB', '', 'x'])
       for (const document of [access, list])
         expect(
-          codeOf(await cast.ask(document, { id: dataset.id, after: cursorOf({ value, id: 1 }) }, 'owner')),
+          codeOf(
+            await testUsers.ask(document, { id: dataset.id, after: cursorOf({ value, id: 1 }) }, 'owner'),
+          ),
         ).toBeUndefined()
   })
 
-  it('comes in pages, in four statements; from the bin only its owner', async () => {
-    const { dataset } = await cast.scene()
-    const all = (await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.nodes!
+  it('is paged with at most four statements, and contains only the owner when the dataset is in the bin', async () => {
+    const { dataset } = await testUsers.scene()
+    const all = (await testUsers.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.nodes!
     const found: unknown[] = []
     let after: unknown = null
     for (let at = 0; at < all.length; at += 1) {
-      const { nodes, pageInfo } = (await cast.ask(access, { id: dataset.id, first: 1, after }, 'owner')).data
-        .dataset!.access!
+      const { nodes, pageInfo } = (await testUsers.ask(access, { id: dataset.id, first: 1, after }, 'owner'))
+        .data.dataset!.access!
       found.push(...nodes!)
       after = pageInfo!.endCursor
       expect(pageInfo!.hasNextPage).toBe(at < all.length - 1)
     }
     expect(found).toEqual(all)
-    expect((await counted(() => cast.ask(access, { id: dataset.id }, 'owner'))).length).toBeLessThanOrEqual(4)
+    expect(
+      (await counted(() => testUsers.ask(access, { id: dataset.id }, 'owner'))).length,
+    ).toBeLessThanOrEqual(4)
     await world.db.query('UPDATE dataset SET binned_at = NOW(3) WHERE id = ?', [dataset.id])
     expect(
-      (await cast.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.nodes!.map(
+      (await testUsers.ask(access, { id: dataset.id }, 'owner')).data.dataset!.access!.nodes!.map(
         ({ right }) => right,
       ),
     ).toEqual(['OWN'])
   })
 })
 
-describe('searched by words', () => {
+describe('searching sharings and access', () => {
   const search =
     'query ($id: ID!, $text: String, $first: Int, $after: String) { dataset(id: $id) { sharings(text: $text, first: $first, after: $after) { totalCount nodes { person { login } group { name } } pageInfo { endCursor hasNextPage } } access(text: $text, first: $first) { totalCount nodes { person { login } } } } }'
-  const crowd = [
+  const people = [
     ['mary', 'Jean-Luc', 'Émile'],
     ['jeanne', 'Anne', 'de Vries'],
     ['ada_b', 'Ada', '100% sure'],
@@ -519,14 +520,19 @@ describe('searched by words', () => {
   let dataset: Dataset
   beforeAll(async () => {
     const { manager: db } = world.db
-    dataset = (await cast.scene()).dataset
-    for (const [login, name, surname] of crowd)
+    dataset = (await testUsers.scene()).dataset
+    for (const [login, name, surname] of people)
       await share(dataset, (await makeUser(db, { login, name, surname })).id, 'READER')
-    await shareGroup(dataset, (await makeGroup(db, cast.people.owner.id, {}, 'Jeans and Mary')).id, 'READER')
+    await shareGroup(
+      dataset,
+      (await makeGroup(db, testUsers.people.owner.id, {}, 'Jeans and Mary')).id,
+      'READER',
+    )
   })
   const found = async (text: string | null, role: 'manager' | 'reader' = 'manager') => {
-    const { sharings, access: seen } = (await cast.ask(search, { id: dataset.id, text, first: 100 }, role))
-      .data.dataset!
+    const { sharings, access: seen } = (
+      await testUsers.ask(search, { id: dataset.id, text, first: 100 }, role)
+    ).data.dataset!
     expect([sharings!.totalCount, seen?.totalCount ?? 0]).toEqual([
       sharings!.nodes!.length,
       seen?.nodes!.length ?? 0,
@@ -553,27 +559,27 @@ describe('searched by words', () => {
     ['secret club', ['Secret club'], []],
     ['owner', [], ['owner']],
     ['member', [], ['member']],
-  ])('%j finds the beginnings of words', async (text, sharings, seen) => {
+  ])('for %j matches the start of words', async (text, sharings, seen) => {
     expect((await found(text)).map(names => names?.toSorted())).toEqual([sharings, seen])
   })
 
-  it('finds all where nothing is asked for', async () => {
+  it('with an empty text returns everything', async () => {
     const all = await found(null)
     expect([all[0]!.length, all[1]!.length]).toEqual([8, 9])
     for (const text of ['', ' ', '-']) expect(await found(text)).toEqual(all)
   })
 
-  it('finds no group that the caller may not know of, and nothing for who has no right', async () => {
+  it('does not find groups hidden from the caller, and answers NOT_FOUND without a right', async () => {
     expect(await found('secret', 'reader')).toEqual([[], null])
     expect(
-      (await cast.ask(search, { id: dataset.id, text: 'j' }, 'stranger')).errors?.[0]?.extensions.code,
+      (await testUsers.ask(search, { id: dataset.id, text: 'j' }, 'stranger')).errors?.[0]?.extensions.code,
     ).toBe('NOT_FOUND')
   })
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const page = async (after: unknown) =>
-      (await cast.ask(search, { id: dataset.id, text: 'jean', first: 2, after }, 'manager')).data.dataset!
-        .sharings!
+      (await testUsers.ask(search, { id: dataset.id, text: 'jean', first: 2, after }, 'manager')).data
+        .dataset!.sharings!
     const first = await page(null)
     const second = await page(first.pageInfo!.endCursor)
     expect([
@@ -586,10 +592,10 @@ describe('searched by words', () => {
   })
 })
 
-it('costs few statements', async () => {
-  const { dataset } = await cast.scene()
+it('a share takes at most 12 statements and the list at most 4', async () => {
+  const { dataset } = await testUsers.scene()
   const guest = await makeUser(world.db.manager)
-  const group = await makeGroup(world.db.manager, cast.people.manager.id)
+  const group = await makeGroup(world.db.manager, testUsers.people.manager.id)
   for (const work of [
     () => share(dataset, guest.id, 'READER', 'manager'),
     () => share(dataset, guest.id, 'MANAGER', 'manager'),
@@ -598,5 +604,7 @@ it('costs few statements', async () => {
   ]) {
     expect((await counted(work)).length).toBeLessThanOrEqual(12)
   }
-  expect((await counted(() => cast.ask(list, { id: dataset.id }, 'owner'))).length).toBeLessThanOrEqual(4)
+  expect((await counted(() => testUsers.ask(list, { id: dataset.id }, 'owner'))).length).toBeLessThanOrEqual(
+    4,
+  )
 })

@@ -1,15 +1,17 @@
+import type { TypedDocumentNode } from '@apollo/client'
 import request, { type Response } from 'supertest'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import type { Dataset } from '../../../server/entities/dataset.js'
-import type { Group } from '../../../server/entities/group.js'
-import { OutgoingMail } from '../../../server/entities/outgoingMail.js'
-import { Sharing } from '../../../server/entities/sharing.js'
-import type { User } from '../../../server/entities/user.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
+import type { Group } from '../../../server/entities/people/group.js'
+import { OutgoingMail } from '../../../server/entities/operation/outgoingMail.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
+import type { User } from '../../../server/entities/people/user.js'
+import { type Given, type Query, textOf } from '../../support/documents.js'
 import { makeDataset, makeUser } from '../../support/factories.js'
 import { makeGroup, type Told } from '../../support/people.js'
 import type { World } from '../../support/world.js'
 
-/** How people stand to a dataset: `member` reads through a private group, `colleague` manages through a study. */
+/** Relations of a user to the dataset of a scene. `member` reads it through a private group. */
 export const roles = ['owner', 'manager', 'reader', 'member', 'stranger', 'staff', 'anonymous'] as const
 export type Role = (typeof roles)[number]
 
@@ -18,14 +20,14 @@ export interface Scene {
   readonly group: Group
 }
 
-export class Cast {
+export class SharingUsers {
   private constructor(
     readonly world: World,
     readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, User>>,
     private readonly tokens: Map<number, string>,
   ) {}
 
-  static async of(world: World): Promise<Cast> {
+  static async of(world: World): Promise<SharingUsers> {
     const { owner, manager, reader, stranger, staff } = world.users
     const people = {
       owner,
@@ -35,10 +37,12 @@ export class Cast {
       staff,
       member: await makeUser(world.db.manager, { login: 'member' }),
     }
-    return new Cast(world, people, new Map())
+    return new SharingUsers(world, people, new Map())
   }
 
-  /** A dataset that all of them have their right on; the group is private, and nobody else is in it. */
+  /**
+   * Makes a dataset on which each role has its right. The group is private, and its only member is `member`.
+   */
   async scene(given: Partial<Dataset> = {}): Promise<Scene> {
     const { manager: db } = this.world.db
     const dataset = await makeDataset(db, { ownerId: this.people.owner.id, ...given })
@@ -53,9 +57,15 @@ export class Cast {
     return { dataset, group }
   }
 
-  async ask(query: string, variables: object, role: Role | User): Promise<Told> {
-    return (await (await this.as(request(this.world.http).post('/graphql'), role)).send({ query, variables }))
-      .body as Told
+  ask<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Given<Variables>,
+    role: Role | User,
+  ): Promise<Told<Data>>
+  ask(query: string, variables: object, role: Role | User): Promise<Told>
+  async ask(given: Query, variables: object, role: Role | User) {
+    const sending = await this.as(request(this.world.http).post('/graphql'), role)
+    return (await sending.send({ query: textOf(given), variables })).body as Told<never>
   }
 
   async rest(method: 'get' | 'post', path: string, given: object, role: Role | User): Promise<Response> {
@@ -63,7 +73,7 @@ export class Cast {
     return method === 'get' ? sending.query(given) : sending.send(given)
   }
 
-  /** wrapped: a request of supertest is sent as soon as it is awaited */
+  /** The result is wrapped, because a supertest request is sent as soon as it is awaited. */
   private async as(
     sending: request.Test,
     role: Role | User,
@@ -79,7 +89,7 @@ export class Cast {
     return token
   }
 
-  /** The link of the last mail to this address. */
+  /** Returns the token of the link in the last mail to this address. */
   async linkTo(address: string): Promise<string> {
     const mail = await this.world.db.manager.findOneOrFail(OutgoingMail, {
       where: { recipient: address },

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import request from 'supertest'
-import { Dataset } from '../../../server/entities/dataset.js'
-import { Sharing } from '../../../server/entities/sharing.js'
+import { Dataset } from '../../../server/entities/data/dataset.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
 import { makeUser } from '../../support/factories.js'
 import { makeGroup } from '../../support/people.js'
 import { sharingWith } from '../../../server/domains/sharings/wire.service.js'
 import { createWorld, type World } from '../../support/world.js'
-import { Cast, type Role, unlimited } from './support.js'
+import { SharingUsers, type Role, unlimited } from './support.js'
 
 let world: World
-let cast: Cast
+let testUsers: SharingUsers
 beforeAll(async () => {
   world = await createWorld(unlimited)
-  cast = await Cast.of(world)
+  testUsers = await SharingUsers.of(world)
 })
 afterAll(() => world.close())
 
@@ -20,54 +20,57 @@ const levelOf = async (datasetId: number, to: { userId: number } | { groupId: nu
   (await world.db.manager.findOneBy(Sharing, { datasetId, ...to }))?.level ?? null
 const isPublic = async (id: number) => (await world.db.manager.findOneByOrFail(Dataset, { id })).isPublic
 
-describe('old web scripts', () => {
+describe('REST calls about sharing', () => {
   it.each([
     ['manager', 'manager'],
     ['1', 'manager'],
     ['reader', 'reader'],
     ['0', 'reader'],
     ['Manager', 'manager'],
-  ] as const)('say %j for %s, of people and groups; and no rights, or -1', async (statut, level) => {
-    const { dataset } = await cast.scene()
-    const guest = await makeUser(world.db.manager)
-    const group = await makeGroup(world.db.manager, cast.people.manager.id)
-    for (const [word, expected] of [
-      [statut, level],
-      [statut === '1' ? '-1' : 'no rights', null],
-    ] as const) {
-      const answers = [
-        await cast.rest(
-          'get',
-          '/api/datasetusersharing/',
-          { id_dataset: dataset.id, id_user: guest.id, statut: word },
-          'manager',
-        ),
-        await cast.rest(
-          'get',
-          '/api/datasetgroupsharing/',
-          { id_dataset: dataset.id, id_group: group.id, statut: word },
-          'manager',
-        ),
-      ]
-      expect(answers.map(({ status, body }) => [status, body as unknown])).toEqual([
-        [200, null],
-        [200, null],
-      ])
-      expect([
-        await levelOf(dataset.id, { userId: guest.id }),
-        await levelOf(dataset.id, { groupId: group.id }),
-      ]).toEqual([expected, expected])
-    }
-  })
+  ] as const)(
+    'accept %j as %s for users and groups, and remove shares with "no rights" or -1',
+    async (statut, level) => {
+      const { dataset } = await testUsers.scene()
+      const guest = await makeUser(world.db.manager)
+      const group = await makeGroup(world.db.manager, testUsers.people.manager.id)
+      for (const [word, expected] of [
+        [statut, level],
+        [statut === '1' ? '-1' : 'no rights', null],
+      ] as const) {
+        const answers = [
+          await testUsers.rest(
+            'get',
+            '/api/datasetusersharing/',
+            { id_dataset: dataset.id, id_user: guest.id, statut: word },
+            'manager',
+          ),
+          await testUsers.rest(
+            'get',
+            '/api/datasetgroupsharing/',
+            { id_dataset: dataset.id, id_group: group.id, statut: word },
+            'manager',
+          ),
+        ]
+        expect(answers.map(({ status, body }) => [status, body as unknown])).toEqual([
+          [200, null],
+          [200, null],
+        ])
+        expect([
+          await levelOf(dataset.id, { userId: guest.id }),
+          await levelOf(dataset.id, { groupId: group.id }),
+        ]).toEqual([expected, expected])
+      }
+    },
+  )
 
-  it('are refused in words what they cannot mean', async () => {
-    const { dataset } = await cast.scene()
+  it('refuse unknown levels, objects and users', async () => {
+    const { dataset } = await testUsers.scene()
     const guest = await makeUser(world.db.manager)
     for (const statut of ['king', '', '2', 'constructor', '{}'])
       expect([
         statut,
         (
-          await cast.rest(
+          await testUsers.rest(
             'get',
             '/api/datasetusersharing/',
             { id_dataset: dataset.id, id_user: guest.id, statut },
@@ -76,7 +79,7 @@ describe('old web scripts', () => {
         ).status,
       ]).toEqual([statut, 422])
     const post = (more: object) =>
-      cast.rest(
+      testUsers.rest(
         'post',
         '/api/sharing/',
         { base: 'dataset', id_base: dataset.id, id_who: guest.id, how: 1, ...more },
@@ -87,20 +90,20 @@ describe('old web scripts', () => {
       [{ how: 5 }, 422],
       [{ id_who: -1 }, 422],
       [{ id_who: 2 ** 31 - 1 }, 404],
-      [{ id_who: cast.people.owner.id }, 403],
-      [{ id_people: cast.people.stranger.id }, 403],
+      [{ id_who: testUsers.people.owner.id }, 403],
+      [{ id_people: testUsers.people.stranger.id }, 403],
     ] as const)
       expect([more, (await post(more)).status]).toEqual([more, status])
     expect(await levelOf(dataset.id, { userId: guest.id })).toBeNull()
   })
 
-  it('share with a person, and with everybody', async () => {
-    const { dataset } = await cast.scene()
+  it('share with a user and with everybody', async () => {
+    const { dataset } = await testUsers.scene()
     const guest = await makeUser(world.db.manager)
-    const { id: sharer } = cast.people.manager
+    const { id: sharer } = testUsers.people.manager
     const given = { id_people: sharer, base: 'dataset', id_base: dataset.id, date: '2026-01-01' }
     expect(
-      (await cast.rest('post', '/api/sharing/', { ...given, id_who: guest.id, how: 1 }, 'manager')).body,
+      (await testUsers.rest('post', '/api/sharing/', { ...given, id_who: guest.id, how: 1 }, 'manager')).body,
     ).toEqual({
       id: expect.any(Number),
       base: 'dataset',
@@ -119,31 +122,31 @@ describe('old web scripts', () => {
       id_group: null,
       how: 0,
       date: expect.any(String),
-      id_people: cast.people.owner.id,
+      id_people: testUsers.people.owner.id,
     }
     expect(
-      (await cast.rest('post', '/api/sharing/', { ...given, id_who: 0, how: 0 }, 'manager')).body,
+      (await testUsers.rest('post', '/api/sharing/', { ...given, id_who: 0, how: 0 }, 'manager')).body,
     ).toEqual(everybody)
     expect(await isPublic(dataset.id)).toBe(true)
-    const listed = (await cast.rest('get', '/api/sharing/', { id_datasets: `[${dataset.id}]` }, 'owner'))
+    const listed = (await testUsers.rest('get', '/api/sharing/', { id_datasets: `[${dataset.id}]` }, 'owner'))
       .body as object[]
     expect([listed[0], listed.length]).toEqual([everybody, 5])
     expect(
-      (await cast.rest('get', '/api/removedatasetpublicsharing/', { id_dataset: dataset.id }, 'manager'))
+      (await testUsers.rest('get', '/api/removedatasetpublicsharing/', { id_dataset: dataset.id }, 'manager'))
         .body,
     ).toBeNull()
     expect(await isPublic(dataset.id)).toBe(false)
   })
 
-  it('read the sharings of datasets on which they have a right; the others do not exist', async () => {
+  it('return sharings of datasets on which the caller has a right, without other datasets', async () => {
     const [{ dataset: one }, { dataset: two }, { dataset: open }] = [
-      await cast.scene(),
-      await cast.scene(),
-      await cast.scene({ isPublic: true }),
+      await testUsers.scene(),
+      await testUsers.scene(),
+      await testUsers.scene({ isPublic: true }),
     ]
     const asked = { id_datasets: JSON.stringify([one.id, two.id, open.id, 2 ** 31 - 1]) }
     const bases = async (role: Role) =>
-      ((await cast.rest('get', '/api/sharing/', asked, role)).body as { id_base: number }[]).map(
+      ((await testUsers.rest('get', '/api/sharing/', asked, role)).body as { id_base: number }[]).map(
         ({ id_base }) => id_base,
       )
     expect(await bases('stranger')).toEqual([])
@@ -151,23 +154,23 @@ describe('old web scripts', () => {
       [one.id, one.id, one.id, two.id, two.id, two.id, open.id, open.id, open.id, open.id].sort(),
     )
     expect(
-      (await cast.rest('get', '/api/sharing/', { id_datasets: String(one.id) }, 'owner')).body,
+      (await testUsers.rest('get', '/api/sharing/', { id_datasets: String(one.id) }, 'owner')).body,
     ).toHaveLength(3)
   })
 
-  it('ask who may see a dataset', async () => {
-    const { dataset } = await cast.scene()
-    const { dataset: open } = await cast.scene({ isPublic: true })
+  it('answer whether a user can read a dataset', async () => {
+    const { dataset } = await testUsers.scene()
+    const { dataset: open } = await testUsers.scene({ isPublic: true })
     const ask = async (id: number, role: Role, who?: number) =>
       (
-        await cast.rest(
+        await testUsers.rest(
           'get',
           '/api/useraccess/',
           { id_dataset: id, ...(who === undefined ? {} : { id_user: who }) },
           role,
         )
       ).body as unknown
-    const { member, stranger, reader } = cast.people
+    const { member, stranger, reader } = testUsers.people
     expect([
       await ask(dataset.id, 'reader'),
       await ask(dataset.id, 'member'),
@@ -201,15 +204,19 @@ describe('old web scripts', () => {
   })
 })
 
-it('everybody has the right of everybody, and that is no secret', async () => {
-  const [{ dataset }, { dataset: open }] = [await cast.scene(), await cast.scene({ isPublic: true })]
+it('GET /api/right-dataset/ answers 3 for user 0, which stands for everybody, to every caller', async () => {
+  const [{ dataset }, { dataset: open }] = [
+    await testUsers.scene(),
+    await testUsers.scene({ isPublic: true }),
+  ]
   const ask = async (id: number, role: Role) =>
-    (await cast.rest('get', '/api/right-dataset/', { id_dataset: id, id_people: 0 }, role)).body as unknown
+    (await testUsers.rest('get', '/api/right-dataset/', { id_dataset: id, id_people: 0 }, role))
+      .body as unknown
   for (const role of ['owner', 'reader', 'staff', 'anonymous'] as const)
     expect([role, await ask(dataset.id, role), await ask(open.id, role)]).toEqual([role, 3, 3])
 })
 
-describe('the Python client', () => {
+describe('sharing calls of the Python client', () => {
   const call = async (path: string, body: object, role: Exclude<Role, 'anonymous'> | 'nobody' = 'manager') =>
     request(world.http)
       .post(path)
@@ -217,10 +224,10 @@ describe('the Python client', () => {
       .set('Authorization', `Token ${role === 'nobody' ? 'x' : world.tokens[role as 'manager']}`)
       .send(JSON.stringify(body))
 
-  it('shares with people and groups, and ends it', async () => {
-    const { dataset } = await cast.scene()
+  it('share with users and groups, and remove shares', async () => {
+    const { dataset } = await testUsers.scene()
     const guest = await makeUser(world.db.manager)
-    const group = await makeGroup(world.db.manager, cast.people.manager.id)
+    const group = await makeGroup(world.db.manager, testUsers.people.manager.id)
     for (const [how, level] of [
       [1, 'manager'],
       ['0', 'reader'],
@@ -256,26 +263,29 @@ describe('the Python client', () => {
     ]).toEqual([null, null])
   })
 
-  it('is told where somebody ends the share in the same moment', async () => {
-    const { dataset } = await cast.scene()
+  it('fail with a message when the share is removed at the same time', async () => {
+    const { dataset } = await testUsers.scene()
     await expect(
-      sharingWith(await world.contextOf('owner'), { datasetId: dataset.id, userId: cast.people.stranger.id }),
+      sharingWith(await world.contextOf('owner'), {
+        datasetId: dataset.id,
+        userId: testUsers.people.stranger.id,
+      }),
     ).rejects.toThrow('Somebody has ended this share at the same moment')
   })
 
-  it('is told of refusals with 200, but of a dead token', async () => {
-    const { dataset } = await cast.scene()
-    const given = { sharedataset: dataset.id, id_user: cast.people.stranger.id, how: 1 }
+  it('answer refusals with status 200, and an invalid token with 401', async () => {
+    const { dataset } = await testUsers.scene()
+    const given = { sharedataset: dataset.id, id_user: testUsers.people.stranger.id, how: 1 }
     const refused = async (body: object, role: 'manager' | 'reader' | 'stranger') => {
       const { status, body: told } = await call('/api/datasetshareuser/', body, role)
       return [status, told as unknown]
     }
     const error = (words: unknown) => [200, { status: 'error', error_message: words }]
     expect(await refused(given, 'reader')).toEqual(
-      error('Only its managers may change a dataset: its owner can make you one'),
+      error('Only managers may change a dataset: ask its owner to make you a manager'),
     )
     expect(await refused(given, 'stranger')).toEqual(error('No such dataset'))
-    expect(await refused({ ...given, id_user: cast.people.owner.id }, 'manager')).toEqual(
+    expect(await refused({ ...given, id_user: testUsers.people.owner.id }, 'manager')).toEqual(
       error('The owner of a dataset keeps all rights on it'),
     )
     expect(await refused({ ...given, how: 7 }, 'manager')).toEqual(error(expect.any(String)))

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { Sharing } from '../../../server/entities/sharing.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { Sharing } from '../../../server/entities/data/sharing.js'
 import { smallArchive, zip } from '../../support/files.js'
 import { gated } from '../../support/gate.js'
-import { remains } from '../../support/remains.js'
+import { storedState } from '../../support/storedState.js'
 import { until } from '../../support/until.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -56,13 +56,13 @@ const uploads = [
   ['a property', 'readProperty', property],
   ['a mesh', 'checkMesh', mesh],
 ] as const
-describe.each(uploads)('%s that is being checked', (_, task, upload) => {
-  it('is not stored when the right was withdrawn meanwhile', async () => {
+describe.each(uploads)('%s whose check is running', (_, task, upload) => {
+  it('is not stored when the right of the sender ends during the check', async () => {
     const sharing = await world.db.manager.findOneByOrFail(Sharing, {
       datasetId: Number(id),
       userId: world.users.manager.id,
     })
-    const before = await remains(world)
+    const before = await storedState(world)
     const gate = gated(world.platform.workers, task)
     const answer = upload()
     await until(() => gate.begun > 0)
@@ -70,12 +70,12 @@ describe.each(uploads)('%s that is being checked', (_, task, upload) => {
     gate.open()
     expect((await answer).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
     await world.db.manager.insert(Sharing, sharing)
-    expect(await remains(world)).toEqual(before)
+    expect(await storedState(world)).toEqual(before)
   })
 
-  it('is not stored when the session ended meanwhile', async () => {
+  it('is not stored when the session of the sender ends during the check', async () => {
     const tokens = await world.db.manager.findBy(AuthToken, { userId: world.users.manager.id })
-    const before = await remains(world)
+    const before = await storedState(world)
     const gate = gated(world.platform.workers, task)
     const answer = upload()
     await until(() => gate.begun > 0)
@@ -83,6 +83,6 @@ describe.each(uploads)('%s that is being checked', (_, task, upload) => {
     gate.open()
     expect((await answer).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     await world.db.manager.insert(AuthToken, tokens)
-    expect(await remains(world)).toEqual(before)
+    expect(await storedState(world)).toEqual(before)
   })
 })

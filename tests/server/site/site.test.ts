@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { everybody } from '../../support/cast.js'
+import { everybody } from '../../support/testUsers.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const site = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it.each(everybody)('what the operator decided is told to %s', async who => {
+it.each(everybody)('the site settings are shown to %s', async who => {
   const { data } = await world.graphql(
     '{ site { quotaMaxBytes contactEmail socialLinks iosAppUrl team { name role contact photo } betaUsers } }',
     {},

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { Interaction } from '../../../server/entities/interaction.js'
-import type { Dataset } from '../../../server/entities/dataset.js'
+import { Interaction } from '../../../server/entities/operation/interaction.js'
+import type { Dataset } from '../../../server/entities/data/dataset.js'
 import { makeDataset } from '../../support/factories.js'
-import type { Who } from '../../support/cast.js'
+import type { Who } from '../../support/testUsers.js'
 import { memoryLimiter } from '../../../server/platform/limiter.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -51,14 +51,14 @@ describe('an interaction', () => {
   it.each([
     ['a list', one],
     ['JSON', JSON.stringify(one)],
-    ['a word', one[0]],
-  ])('comes as %s', async (_how, feature_list) => {
+    ['a plain name', one[0]],
+  ])('is accepted as %s', async (_how, feature_list) => {
     const answer = await store({ user_id: 0, feature_list })
     expect([answer.status, answer.body]).toEqual([200, 'done'])
     expect(await kept()).toEqual([{ name: one[0], userId: null, datasetId: null, ip: '127.0.0.1' }])
   })
 
-  it('is of the person of the token', async () => {
+  it('is recorded for the user of the token', async () => {
     await store({ user_id: world.users.owner.id, feature_list: one }, 'owner')
     await store({ feature_list: one }, 'owner')
     await store({ user_id: world.users.owner.id, feature_list: one }, 'staff')
@@ -69,17 +69,17 @@ describe('an interaction', () => {
     ])
   })
 
-  it.each([['anonymous'], ['stranger']] as const)('cannot be told by %s of somebody else', async who => {
+  it.each([['anonymous'], ['stranger']] as const)('cannot be recorded by %s for another user', async who => {
     expect((await store({ user_id: world.users.owner.id, feature_list: one }, who)).status).toBe(403)
     expect(await kept()).toEqual([])
   })
 
-  it.each([['DNT'], ['Sec-GPC']])('is not recorded where the browser says %s', async header => {
+  it.each([['DNT'], ['Sec-GPC']])('is not recorded when the browser sends %s', async header => {
     expect((await store({ feature_list: one }, 'owner', { [header]: '1' })).status).toBe(200)
     expect(await kept()).toEqual([])
   })
 
-  it('names a dataset where its person may see it, and only there', async () => {
+  it('refers to a dataset only when the user can read the dataset', async () => {
     const who: Who[] = ['owner', 'manager', 'reader', 'stranger', 'staff', 'anonymous']
     for (const id_dataset of [hidden.id, open.id, 99_999_999])
       for (const person of who)
@@ -93,14 +93,14 @@ describe('an interaction', () => {
   })
 
   it.each([[''], ['x'], [-1], [1.5], [null], [2 ** 40]])(
-    'counts without a dataset that is none: %j',
+    'is stored without a dataset when the id is invalid: %j',
     async id_dataset => {
       expect((await store({ id_dataset, feature_list: one })).status).toBe(200)
       expect((await kept())[0]!.datasetId).toBeNull()
     },
   )
 
-  it('may hold any letters', async () => {
+  it('may have names in any script', async () => {
     const names = [
       'Web,Hilfe,Übersicht',
       '💡',
@@ -114,31 +114,31 @@ describe('an interaction', () => {
   })
 
   it.each([
-    ['nothing', []],
+    ['an empty list', []],
     ['empty names', ['']],
     ['spaces', ['  ']],
     ['a long name', ['x'.repeat(201)]],
-    ['many', Array.from({ length: 21 }, () => 'x')],
+    ['21 names', Array.from({ length: 21 }, () => 'x')],
     ['numbers', [1]],
     ['objects', [{}]],
     ['lists', [['x']]],
     ['control characters', ['a\u0000b']],
-    ['lines', ['a\nb']],
-    ['half a letter', ['\ud83d']],
+    ['line breaks', ['a\nb']],
+    ['half of a surrogate pair', ['\ud83d']],
     ['null', null],
   ])('is refused with %s', async (_what, feature_list) => {
     expect((await store({ feature_list })).status).toBe(422)
     expect(await kept()).toEqual([])
   })
 
-  it('is limited for each address', async () => {
+  it('is limited to 600 per IP address', async () => {
     let status = 200
     for (let at = 0; at < 601; at++) ({ status } = await store({ feature_list: ['x'] }))
     expect(status).toBe(429)
     expect(await world.db.manager.count(Interaction)).toBe(600)
   }, 60_000)
 
-  it('comes through the other door too, in few statements', async () => {
+  it('is recorded through GraphQL with at most 12 statements', async () => {
     const document =
       'mutation ($names: [String!]!, $datasetId: ID) { recordInteractions(names: $names, datasetId: $datasetId) }'
     asked.length = 0

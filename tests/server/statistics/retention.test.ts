@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { retention } from '../../../server/domains/statistics/retention.service.js'
-import { AuthToken } from '../../../server/entities/authToken.js'
-import { Connection } from '../../../server/entities/connection.js'
-import { Interaction } from '../../../server/entities/interaction.js'
-import { OneTimeLink } from '../../../server/entities/oneTimeLink.js'
+import { AuthToken } from '../../../server/entities/people/authToken.js'
+import { Connection } from '../../../server/entities/operation/connection.js'
+import { Interaction } from '../../../server/entities/operation/interaction.js'
+import { OneTimeLink } from '../../../server/entities/people/oneTimeLink.js'
 import { createWorld, type World } from '../../support/world.js'
 
 const day = 86_400_000
@@ -47,7 +47,7 @@ const whole = ['198.51.100.7', '2001:db8:1:2::3', '']
 const short = ['198.51.100.0/24', '2001:db8:1::/48', '']
 
 describe('retention', () => {
-  it('shortens addresses after their time, the records stay', async () => {
+  it('shortens IP addresses after 365 days and keeps the records', async () => {
     for (const days of [400, 366, 364]) {
       await connections(days, whole)
       await interactions(days, whole)
@@ -59,7 +59,7 @@ describe('retention', () => {
     expect(await addresses(Interaction)).toEqual([...short, ...short, ...whole])
   })
 
-  it('takes many in bites, those of one instant too, and goes on where it was', async () => {
+  it('works in batches, also for 2500 records of one time, and continues where it stopped', async () => {
     const at = ago(500)
     await world.db.manager.insert(
       Interaction,
@@ -82,7 +82,7 @@ describe('retention', () => {
     expect((await addresses(Interaction)).at(-1)).toBe('198.51.100.0/24')
   })
 
-  it('keeps a time that the operator chose', async () => {
+  it('uses the retention period that the operator configured', async () => {
     const ctx = await world.contextOf('anonymous')
     await interactions(8, ['198.51.100.7'])
     await retention({
@@ -92,7 +92,7 @@ describe('retention', () => {
     expect(await addresses(Interaction)).toEqual(['198.51.100.0/24'])
   })
 
-  it('deletes tokens and links that are over for a month, and no other', async () => {
+  it('deletes tokens and links that expired over 30 days ago and keeps newer ones', async () => {
     const userId = world.users.owner.id
     for (const days of [31, 29, -1]) {
       await world.db.manager.insert(AuthToken, {
@@ -116,7 +116,7 @@ describe('retention', () => {
     expect(await world.db.manager.count(OneTimeLink)).toBe(2)
   })
 
-  it('ends connections that were forgotten, and tells what it did', async () => {
+  it('ends forgotten connections and logs its counts', async () => {
     await world.db.manager.insert(Connection, {
       userId: null,
       handle: unique(22),
@@ -133,7 +133,7 @@ describe('retention', () => {
     })
   })
 
-  it('does nothing more where the server stops', async () => {
+  it('stops when the server stops', async () => {
     await interactions(400, whole)
     await (
       await turn()

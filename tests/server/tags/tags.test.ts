@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { AuditEvent } from '../../../server/entities/auditEvent.js'
-import { DatasetTag } from '../../../server/entities/datasetTag.js'
-import { Tag } from '../../../server/entities/tag.js'
-import { TagSharing } from '../../../server/entities/tagSharing.js'
+import { AuditEvent } from '../../../server/entities/operation/auditEvent.js'
+import { DatasetTag } from '../../../server/entities/data/datasetTag.js'
+import { Tag } from '../../../server/entities/data/tag.js'
+import { TagSharing } from '../../../server/entities/data/tagSharing.js'
 import { canEditTag, canSeeTag } from '../../../server/domains/tags/tag.policy.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf, makeGroup, statementsOf, type Told } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
@@ -23,7 +23,7 @@ const tagsOf = 'query ($id: ID!) { dataset(id: $id) { tags { name } } }'
 let world: World
 let datasetId: number
 let groupId: number
-/** In the group are manager and, invited only, stranger; reader is in none. The owner owns it. */
+/** The owner owns the group. The manager is a member, the stranger is invited, the reader is in no group. */
 beforeAll(async () => {
   world = await createWorld()
   const { owner, manager, stranger } = world.users
@@ -50,8 +50,8 @@ const outcome = (told: Told) => {
   return code ? statusOf[code as keyof typeof statusOf] : 200
 }
 
-describe("tags of one's own", () => {
-  it('begin as documented', async () => {
+describe('tags of a user', () => {
+  it('are created with the documented defaults', async () => {
     const made = { name: 'Default name', comment: 'Default comment', color: '#F0F8FF' }
     expect((await ask(world, creating, { input: {} }, 'owner')).data.createTag).toMatchObject({
       ...made,
@@ -78,7 +78,7 @@ describe("tags of one's own", () => {
     ]).toEqual([401, 401])
   })
 
-  it('are listed by name, and found by a part of it in whatever case', async () => {
+  it('are sorted by name and found by a part of the name, without case', async () => {
     for (const name of ['neurula', 'Gastrula', '50%_late']) await make({ name })
     await make({ name: 'Gastrula of another', ownerId: world.users.manager.id, isPublic: true })
     const found = async (filter?: object) =>
@@ -100,7 +100,7 @@ describe("tags of one's own", () => {
     ])
   })
 
-  it("come with those of one's groups where they are wanted", async () => {
+  it("include tags shared with the user's groups on request", async () => {
     await share((await make()).id)
     await make({ name: 'Secret' })
     const seen = async (who: Who) =>
@@ -116,7 +116,7 @@ describe("tags of one's own", () => {
     ])
   })
 
-  it('change in what is said, and not else', async () => {
+  it('change in the given fields only', async () => {
     const { id } = await make({ comment: 'old', isPublic: true })
     expect(
       (await ask(world, updating, { id, changes: { name: ' Late gastrula ', comment: null } }, 'owner')).data
@@ -139,7 +139,7 @@ describe("tags of one's own", () => {
     ).toEqual([['tag.unpublish', 'Late gastrula']])
   })
 
-  it('are taken from datasets and groups with the deletion', async () => {
+  it('lose their datasets and groups when the tags are deleted', async () => {
     const { id } = await make()
     await share(id)
     await put(id)
@@ -165,7 +165,7 @@ describe("tags of one's own", () => {
   })
 })
 
-describe('what is refused as input', () => {
+describe('invalid input', () => {
   const colors = [
     'javascript:alert(1)',
     'red',
@@ -177,7 +177,7 @@ describe('what is refused as input', () => {
     '',
     '#F0F8FF\n#F0F8FF',
   ]
-  it.each(colors)('the colour %j, at both doors and with words', async color => {
+  it.each(colors)('refuses the colour %j with a message in GraphQL and REST', async color => {
     const told = await ask(world, creating, { input: { color } }, 'owner')
     expect([outcome(told), told.errors![0]!.extensions.fields]).toEqual([
       422,
@@ -196,7 +196,7 @@ describe('what is refused as input', () => {
   })
 
   it.each(['', '   ', 'x'.repeat(10_000), 'a\u0000b', 'a\nb', 'a\u202eb'])(
-    'a name such as %.20j',
+    'refuses the name %.20j',
     async name => {
       expect([
         outcome(await ask(world, creating, { input: { name } }, 'owner')),
@@ -205,11 +205,11 @@ describe('what is refused as input', () => {
     },
   )
 
-  it('half of a sign as a name', async () => {
+  it('refuses half of a surrogate pair in a name', async () => {
     expect(outcome(await ask(world, creating, { input: { name: 'a\ud800' } }, 'owner'))).toBe(422)
   })
 
-  it('comments of 10,000 characters, other booleans, and ids that are none', async () => {
+  it('refuses comments of 10,000 characters, invalid booleans and invalid ids', async () => {
     const { id } = await make()
     expect(outcome(await ask(world, creating, { input: { comment: 'x'.repeat(10_000) } }, 'owner'))).toBe(422)
     expect([
@@ -228,7 +228,7 @@ describe('what is refused as input', () => {
   })
 
   it.each(['👩‍🔬 Zygote', '<b onload="alert(1)">bold</b>', 'Früh ≤ 32', "'; DROP TABLE tag; --"])(
-    'but not %j, which is kept as it is',
+    'does not include %j, which is stored unchanged',
     async name => {
       expect(
         (await ask(world, creating, { input: { name, comment: `${name}\nand more` } }, 'owner')).data
@@ -239,7 +239,10 @@ describe('what is refused as input', () => {
   )
 })
 
-/** Of a private tag of owner's; manager is in the group, stranger is invited only. */
+/**
+ * HTTP status of changes to a private tag of the owner. The manager is in the group; the stranger is only
+ * invited.
+ */
 const mayWith = (shared: boolean): Readonly<Record<Who, number>> => ({
   owner: 200,
   manager: shared ? 403 : 404,
@@ -249,8 +252,8 @@ const mayWith = (shared: boolean): Readonly<Record<Who, number>> => ({
   anonymous: 401,
 })
 
-describe.each([true, false])('a private tag, shared with the group: %s', shared => {
-  it.each(everybody)('is changed by %s as the table says', async who => {
+describe.each([true, false])('a private tag with sharing to the group %s', shared => {
+  it.each(everybody)('answers changes by %s as documented', async who => {
     const { id } = await make()
     if (shared) await share(id)
     const expected = mayWith(shared)[who]
@@ -274,7 +277,7 @@ describe.each([true, false])('a private tag, shared with the group: %s', shared 
     expect(outcome(await ask(world, deleting, { id }, who))).toBe(expected)
   })
 
-  it.each(everybody)('shows to %s on a public dataset as the table says', async who => {
+  it.each(everybody)('is shown on a public dataset to %s as documented', async who => {
     const { id } = await make()
     if (shared) await share(id)
     await put(id)
@@ -290,7 +293,7 @@ describe.each([true, false])('a private tag, shared with the group: %s', shared 
 })
 
 describe('sharing a tag', () => {
-  it('is told, twice is once, and is written down', async () => {
+  it('is idempotent, listed, and recorded in the audit log', async () => {
     const { id } = await make()
     await Promise.all(
       [{ base: 'group' }, { base: 'group' }, {}].map(base =>
@@ -312,17 +315,17 @@ describe('sharing a tag', () => {
   })
 
   it.each<[string, Who, number]>([
-    ['that one owns', 'owner', 200],
-    ['that one is in', 'manager', 200],
-    ['that one is invited to', 'stranger', 200],
-    ['that one does not see', 'reader', 404],
-    ['of others, for staff', 'staff', 200],
-  ])('is possible with a private group %s', async (_which, who, expected) => {
+    ['works for its owner', 'owner', 200],
+    ['works for a member', 'manager', 200],
+    ['works for an invited user', 'stranger', 200],
+    ['is refused for a user outside the group', 'reader', 404],
+    ['works for staff', 'staff', 200],
+  ])('with a private group %s', async (_which, who, expected) => {
     const { id } = await make({ ownerId: world.users[who as 'owner'].id })
     expect(outcome(await ask(world, sharing('shareTag'), { id, groupId }, who))).toBe(expected)
   })
 
-  it('is possible with a public group, and not with one that one was removed from', async () => {
+  it('is possible with a public group, but not with a private group after removal from it', async () => {
     const open = await makeGroup(world.db.manager, world.users.owner.id, {}, 'Open')
     await world.db.query('UPDATE `group` SET is_private = 0 WHERE id = ?', [open.id])
     const closed = await makeGroup(
@@ -340,14 +343,14 @@ describe('sharing a tag', () => {
     ).toEqual([200, 404])
   })
 
-  it('is offered for the groups that one is in, not merely invited to', async () => {
+  it('is offered for groups of which the user is a member, not for invitations', async () => {
     const groups = async (who: Who) =>
       (await ask(world, '{ myGroups { id } }', {}, who)).data?.myGroups?.map(({ id }) => id)
     expect(await groups('manager')).toEqual([String(groupId)])
     expect([await groups('stranger'), await groups('anonymous')]).toEqual([[], undefined])
   })
 
-  it('is undone by the owner though they see the group no more', async () => {
+  it('can be undone by the owner of the tag without membership in the group', async () => {
     const { id } = await make({ ownerId: world.users.reader.id })
     await share(id)
     expect(
@@ -365,7 +368,7 @@ describe('tagging a dataset', () => {
     staff: 200,
     anonymous: 401,
   }
-  it.each(everybody)('by %s, with a tag that they see', async who => {
+  it.each(everybody)('answers %s as documented when they can see the tag', async who => {
     const { id: tagId } = await make({ isPublic: true })
     const query = { tag_id: tagId, dataset_id: datasetId }
     expect(outcome(await ask(world, tagging('tagDataset'), { datasetId, tagId }, who))).toBe(expected[who])
@@ -380,7 +383,7 @@ describe('tagging a dataset', () => {
     expect(await world.db.manager.count(DatasetTag)).toBe(who === 'reader' ? 1 : 0)
   })
 
-  it('is not possible with a tag that one does not see, put there or taken away', async () => {
+  it('is not found when the caller cannot see the tag', async () => {
     const { id: tagId } = await make()
     await put(tagId)
     for (const verb of ['tagDataset', 'untagDataset'])
@@ -388,7 +391,7 @@ describe('tagging a dataset', () => {
     expect(await world.db.manager.count(DatasetTag)).toBe(1)
   })
 
-  it('is not possible where the dataset is not seen', async () => {
+  it('is not found when the caller cannot see the dataset', async () => {
     const hidden = await makeDataset(world.db.manager, {})
     const { id: tagId } = await make()
     expect([
@@ -404,7 +407,7 @@ describe('tagging a dataset', () => {
   })
 })
 
-describe('the rule', () => {
+describe('the rules for tags', () => {
   it.each([
     [1, false, false, true],
     [2, false, false, false],
@@ -412,15 +415,18 @@ describe('the rule', () => {
     [2, false, true, true],
     [0, false, false, false],
     [0, true, false, true],
-  ])('person %i, public %s, shared %s: sees %s', (userId, isPublic, shared, seen) => {
-    expect(canSeeTag({ userId, isStaff: true }, { ownerId: 1, isPublic }, shared)).toBe(seen)
-    expect(canEditTag({ userId, isStaff: true }, { ownerId: 1, isPublic })).toBe(userId === 1)
-    expect(canEditTag({ userId: 0, isStaff: false }, { ownerId: 0, isPublic })).toBe(false)
-  })
+  ])(
+    'give user %i for a tag with public %s and shared %s the view right %s',
+    (userId, isPublic, shared, seen) => {
+      expect(canSeeTag({ userId, isStaff: true }, { ownerId: 1, isPublic }, shared)).toBe(seen)
+      expect(canEditTag({ userId, isStaff: true }, { ownerId: 1, isPublic })).toBe(userId === 1)
+      expect(canEditTag({ userId: 0, isStaff: false }, { ownerId: 0, isPublic })).toBe(false)
+    },
+  )
 })
 
-describe('SQL statements', () => {
-  it('are as many for a page of datasets as for one, and one more than without tags', async () => {
+describe('SQL statements of tags', () => {
+  it('for a page of datasets are one more than without tags, independent of the number of datasets', async () => {
     const counted = statementsOf(world)
     const page = (tags: string) => `{ datasets(first: 100) { nodes { id ${tags} } } }`
     const count = async (tags: string) => (await counted(() => ask(world, page(tags), {}, 'manager'))).length

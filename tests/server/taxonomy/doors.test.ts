@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { importTaxonomy } from '../../../server/domains/taxonomy/import.service.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { makeDataset } from '../../support/factories.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { planOf } from '../../support/plan.js'
@@ -36,7 +36,7 @@ const animals = { id: 10, id_parent: 1, name: 'Metazoa' }
 const chordates = { id: 11, id_parent: 10, name: 'Chordata' }
 const seaSquirt = { id: 12, id_parent: 11, name: 'Phallusia mammillata' }
 
-describe('programs ask, whoever they are,', () => {
+describe('public taxonomy calls', () => {
   it.each<[string, object, unknown]>([
     ['/api/ncbinamebyid/', { id: 12 }, 'Phallusia mammillata'],
     ['/api/ncbinamebyid/', { id: 999 }, 404],
@@ -71,11 +71,11 @@ describe('programs ask, whoever they are,', () => {
     ['/api/ncbitree/999', {}, null],
     ['/api/ncbitree/-1/', {}, null],
     ['/api/ncbitree/x/', {}, null],
-  ])('%s %j', async (path, query, expected) => {
+  ])('GET %s with %j answers the same to every caller', async (path, query, expected) => {
     for (const who of everybody) expect([who, await get(path, query, who)]).toEqual([who, expected])
   })
 
-  it('but not with a dead token', async () => {
+  it('refuse an invalid token with 401', async () => {
     for (const path of [
       'ncbinamebyid/?id=1',
       'ncbiidbyname/?name=root',
@@ -111,8 +111,8 @@ const told = (name: keyof typeof shown) => ({
   }[name],
 })
 
-describe('the taxa of datasets', () => {
-  it.each(everybody)('are told to %s of those in sight only, all of them or a list', async who => {
+describe('taxa of datasets', () => {
+  it.each(everybody)('are returned to %s for readable datasets only', async who => {
     expect(await get('/api/ncbiinfos/', {}, who)).toEqual(visible[who].map(told))
     const asked = JSON.stringify([shown.secret, shown.open, shown.shared, 99_999_999])
     expect(await get('/api/ncbiinfos/', { id_datasets: asked }, who)).toEqual(
@@ -120,7 +120,7 @@ describe('the taxa of datasets', () => {
     )
   })
 
-  it.each(everybody)('make a tree for %s, with counts of what is in sight', async who => {
+  it.each(everybody)('form a tree for %s with counts of readable datasets', async who => {
     const { data } = await ask(
       world,
       '{ phylogeneticTree { id parentId name rank datasetCount branchCount } }',
@@ -148,7 +148,7 @@ describe('the taxa of datasets', () => {
     ).toEqual(expected.filter(([, , , , count]) => count > 0))
   })
 
-  it('stand at each dataset', async () => {
+  it('are returned with each dataset', async () => {
     const { data } = await ask(world, '{ datasets(order: OLDEST) { nodes { id taxon { id name rank } } } }')
     expect(data.datasets!.nodes!.map(({ taxon }) => taxon)).toEqual([
       { id: '12', name: 'Phallusia mammillata', rank: 'species' },
@@ -157,7 +157,7 @@ describe('the taxa of datasets', () => {
     ])
   })
 
-  it('cost as many statements whatever there is: two for the tree, one for a list', async () => {
+  it('take two statements for the tree and one for a list, independent of the number of datasets', async () => {
     const counted = statementsOf(world)
     const tree = () => ask(world, '{ phylogeneticTree { id name branchCount } }', {}, 'reader')
     const list = (more: string) => ask(world, `{ datasets { nodes { id ${more} } } }`, {}, 'reader')
@@ -176,8 +176,8 @@ describe('the taxa of datasets', () => {
   })
 })
 
-describe('a taxon', () => {
-  it('is found by its number', async () => {
+describe('taxa', () => {
+  it('are found by id', async () => {
     expect((await ask(world, '{ taxon(id: 12) { id parentId name rank } }')).data.taxon).toEqual({
       id: '12',
       parentId: 11,
@@ -203,7 +203,7 @@ describe('a taxon', () => {
     ['_hallusia', 20, []],
     ['a', 0, []],
     ['\\', 20, []],
-  ])('is found by %j, of %i', async (text, first, expected) => {
+  ])('are found by the text %j with a limit of %i', async (text, first, expected) => {
     const { data } = await ask(
       world,
       'query ($text: String!, $first: Int!) { taxa(text: $text, first: $first) { id } }',
@@ -212,12 +212,12 @@ describe('a taxon', () => {
     expect(data.taxa!.map(({ id }) => id)).toEqual(expected)
   })
 
-  it('stands once, whatever of its names fit', async () => {
+  it('appear once when several of their names match', async () => {
     const { data } = await ask(world, '{ taxa(text: "r") { id } }')
     expect(data.taxa!.map(({ id }) => id)).toEqual(['1', '13'])
   })
 
-  it('is searched for by indexes', async () => {
+  it('are searched with indexes', async () => {
     const [statement] = (await statementsOf(world)(() => ask(world, '{ taxa(text: "phal") { id } }'))).filter(
       sql => sql.includes('LIKE'),
     )
@@ -231,6 +231,6 @@ describe('a taxon', () => {
     ])
   })
 
-  it('are at most a hundred at a time', async () =>
+  it('are limited to 100 results', async () =>
     expect(codeOf(await ask(world, '{ taxa(text: "a", first: 101) { id } }'))).toBe('INVALID_INPUT'))
 })

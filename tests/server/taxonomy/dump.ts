@@ -8,7 +8,7 @@ export const nodeLine = ([id, parentId, rank = 'no rank']: Nodes[number]) =>
 export const nameLine = ([id, name, kind = 'scientific name']: Names[number]) =>
   `${id}\t|\t${name}\t|\t\t|\t${kind}\t|`
 
-/** In pieces of a few letters, as a file may come. */
+/** Yields pieces of 17 characters, so that lines are split as in a file stream. */
 export const dumpOfText = (nodes: string, names: string): Taxdump => ({
   nodes: () => inPieces(nodes),
   names: () => inPieces(names),
@@ -20,7 +20,7 @@ async function* inPieces(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 17) yield text.slice(at, at + 17)
 }
 
-/** Root over animals and plants; of the animals a sea squirt with two names, a worm and a fly. */
+/** A root with animals and plants. The animals are a sea squirt with two names, a worm and a fly. */
 export const small = dumpOf(
   [
     [1, 1],

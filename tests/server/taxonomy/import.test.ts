@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { importFirstTaxonomy, importTaxonomy } from '../../../server/domains/taxonomy/import.service.js'
-import { nestedSet } from '../../../server/domains/taxonomy/nestedSet.service.js'
-import { Taxon } from '../../../server/entities/taxon.js'
-import { TaxonName } from '../../../server/entities/taxonName.js'
-import { taxdumpIn } from '../../../server/platform/taxdumpFolder.js'
+import { nestedSet } from '../../../server/lib/nestedSet.js'
+import { Taxon } from '../../../server/entities/data/taxon.js'
+import { TaxonName } from '../../../server/entities/data/taxonName.js'
+import { taxdumpIn } from '../../../server/platform/storage/taxdumpFolder.js'
 import { createWorld, type World } from '../../support/world.js'
 import { dumpOf, dumpOfText, nameLine, nodeLine, small } from './dump.js'
 
@@ -18,8 +18,8 @@ const run = (dump = small) => importTaxonomy(world.db.manager, dump)
 const taxa = () => world.db.manager.find(Taxon, { order: { left: 'ASC' } })
 const nothing = { duplicates: 0, orphans: 0, circular: 0, unreadable: 0, unnamed: 0, strayNames: 0 }
 
-describe('the importer', () => {
-  it('keeps names, ranks and the tree as intervals', async () => {
+describe('importTaxonomy', () => {
+  it('stores names, ranks and the tree as intervals', async () => {
     expect(await run()).toEqual({ ...nothing, taxa: 8, synonyms: 4 })
     expect(
       (await taxa()).map(({ id, parentId, name, rank, left, right }) => [
@@ -53,7 +53,7 @@ describe('the importer', () => {
     ])
   })
 
-  it('leaves one taxonomy however often it runs, with the tables as they were', async () => {
+  it('replaces the taxonomy on each run and keeps the table definitions', async () => {
     await run()
     expect(
       await run(
@@ -77,7 +77,7 @@ describe('the importer', () => {
     expect(await world.db.query("SHOW TABLES LIKE 'taxon%'")).toHaveLength(2)
   })
 
-  it('tells what it skips: orphans, rings, what comes twice, what is unreadable, names of nobody', async () => {
+  it('reports skipped lines: orphans, cycles, duplicates, unreadable lines and names without a taxon', async () => {
     const dump = dumpOfText(
       [
         [1, 1],
@@ -147,7 +147,7 @@ describe('the importer', () => {
     ])
   })
 
-  it('shortens names that are too long for the table, by whole signs', async () => {
+  it('shortens long names and ranks at whole characters', async () => {
     await run(
       dumpOf(
         [[1, 1, 'r'.repeat(100)]],
@@ -161,7 +161,7 @@ describe('the importer', () => {
     expect((await world.db.manager.find(TaxonName)).map(({ name }) => name)).toEqual(['x'.repeat(200)])
   })
 
-  it('writes thousands in several goes', async () => {
+  it('imports 12,001 taxa in several batches', async () => {
     const ids = Array.from({ length: 12_001 }, (_, at) => at + 1)
     expect(
       await run(
@@ -194,7 +194,7 @@ describe('an import that fails', () => {
     ],
     ['without lines', dumpOfText('a'.repeat(200_000), '')],
     [
-      'broken off',
+      'with a read error',
       {
         nodes: small.nodes,
         async *names() {
@@ -204,14 +204,14 @@ describe('an import that fails', () => {
         },
       },
     ],
-  ])('%s leaves what was there', async (_how, dump) => {
+  ])('%s keeps the previous taxonomy', async (_how, dump) => {
     await expect(run(dump)).rejects.toThrow()
     expect(await world.db.query("SHOW TABLES LIKE 'taxon%'")).toHaveLength(2)
     expect(await taxa()).toHaveLength(8)
     expect(await run()).toMatchObject({ taxa: 8 })
   })
 
-  it('because another is under way is told so', async () => {
+  it('reports that another import is running', async () => {
     let release = () => {}
     const held = new Promise<void>(done => {
       release = done
@@ -226,15 +226,15 @@ describe('an import that fails', () => {
     const first = run(slow)
     while ((await world.db.query<unknown[]>("SHOW TABLES LIKE 'taxon_name_next'")).length === 0)
       await new Promise(done => setTimeout(done, 5))
-    await expect(run()).rejects.toThrow('Another import of the taxonomy is under way')
+    await expect(run()).rejects.toThrow('Another import of the taxonomy is running: wait until it ends')
     expect(await taxa()).toHaveLength(8)
     release()
     expect(await first).toMatchObject({ taxa: 8 })
   })
 })
 
-describe('while it runs', () => {
-  it('everybody reads the whole of one taxonomy or the other', async () => {
+describe('readers during an import', () => {
+  it('see the complete old or the complete new taxonomy', async () => {
     const larger = dumpOf(
       Array.from({ length: 3000 }, (_, at) => [at + 1, 1]),
       Array.from({ length: 3000 }, (_, at) => [at + 1, `Taxon of ${at}`]),
@@ -252,8 +252,8 @@ describe('while it runs', () => {
   })
 })
 
-describe('a first start', () => {
-  it('brings in the part that lies in the demo folder, and no later one', async () => {
+describe('the first start', () => {
+  it('imports the taxonomy of the demo folder once', async () => {
     await world.db.query('DELETE FROM taxon')
     const ctx = await world.contextOf('staff')
     await importFirstTaxonomy(ctx, null)
@@ -269,10 +269,10 @@ describe('a first start', () => {
     expect(await world.db.manager.count(Taxon)).toBe(1735)
   })
 
-  it('finds no dump in another folder', () => expect(taxdumpIn('demo')).toBeNull())
+  it('finds no dump in a folder without one', () => expect(taxdumpIn('demo')).toBeNull())
 })
 
-it('intervals hold exactly the descendants, in trees of any shape', () => {
+it('nestedSet intervals contain exactly the descendants in random trees', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), choices => {
       const parents = Int32Array.from([-1, ...choices.map((choice, at) => choice % (at + 1))])

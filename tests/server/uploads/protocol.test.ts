@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sweepUploads } from '../../../server/domains/uploads/sweep.service.js'
-import { issueToken } from '../../../server/domains/accounts/token.service.js'
-import { Upload } from '../../../server/entities/upload.js'
-import { User } from '../../../server/entities/user.js'
-import { realFiles } from '../../../server/platform/fileStore.js'
-import { diskPartials } from '../../../server/platform/diskPartials.js'
-import { remains } from '../../support/remains.js'
+import { issueToken } from '../../../server/domains/accounts/tokens/token.service.js'
+import { Upload } from '../../../server/entities/data/upload.js'
+import { User } from '../../../server/entities/people/user.js'
+import { realFiles } from '../../../server/platform/storage/fileStore.js'
+import { diskPartials } from '../../../server/platform/storage/diskPartials.js'
+import { storedState } from '../../support/storedState.js'
 import { createWorld, type World } from '../../support/world.js'
 import { announced, handleIn, memoryUrls, peer, piece, sending, sent } from './tus.js'
 
@@ -38,8 +38,8 @@ const unfinished = async (who: 'owner' | 'stranger' = 'owner') =>
       .data as unknown as { uploads: { id: string; fileName: string; receivedBytes: number }[] }
   ).uploads
 
-describe('as the protocol says', () => {
-  it('a file arrives in pieces, in order, and each answer says how much is there', async () => {
+describe('the upload protocol (tus 1.0.0)', () => {
+  it('accepts a file in pieces in order, and each answer gives the offset', async () => {
     const content = bytes(1000)
     const made = await send('POST', '', announced(1000, 'Zebrafish ✓.zip'))
     expect([made.status, made.headers.get('tus-resumable'), made.headers.get('upload-offset')]).toEqual([
@@ -73,7 +73,7 @@ describe('as the protocol says', () => {
     ])
   })
 
-  it('its extensions are named, to pages of other sites too, which never get the cookie', async () => {
+  it('lists its extensions and allows other origins without credentials', async () => {
     const answer = await fetch(`http://127.0.0.1:${world.port}/uploads`, { method: 'OPTIONS' })
     expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-extension')]).toEqual([
       204,
@@ -87,22 +87,22 @@ describe('as the protocol says', () => {
     expect(answer.headers.get('access-control-allow-headers')).toContain('Tus-Resumable')
   })
 
-  it('an empty file is whole at once', async () => {
+  it('completes an empty file at once', async () => {
     const handle = await begun(0)
     expect([existsSync(fileOf(handle)), await offsetOf(handle)]).toEqual([true, 0])
   })
 
   it.each([
-    ['an offset behind', 100],
-    ['an offset ahead', 500],
-  ])('%s is refused, and what is there stays', async (_what, offset) => {
+    ['an offset before the end', 100],
+    ['an offset after the end', 500],
+  ])('refuses %s and keeps the received bytes', async (_what, offset) => {
     const handle = await begun(1000)
     await send('PATCH', handle, piece(0), bytes(300))
     expect((await send('PATCH', handle, piece(offset), bytes(10))).status).toBe(409)
     expect([await offsetOf(handle), readFileSync(fileOf(handle)).length]).toEqual([300, 300])
   })
 
-  it('more than was announced is refused, whether the body says so or not', async () => {
+  it('refuses more bytes than announced, with and without a Content-Length', async () => {
     const handle = await begun(1000)
     expect((await send('PATCH', handle, piece(0), bytes(1001))).status).toBe(413)
     expect(await offsetOf(handle)).toBe(0)
@@ -121,21 +121,21 @@ describe('as the protocol says', () => {
     } as RequestInit)
     expect(answer.status).toBe(413)
     const offset = await offsetOf(handle)
-    expect([0, 900]).toContain(offset) // the chunks may have come as one
+    expect([0, 900]).toContain(offset) // The two chunks may arrive as one.
     expect((await send('PATCH', handle, piece(offset), bytes(1000 - offset))).status).toBe(204)
   })
 
   it.each<[string, number, Record<string, string>]>([
     ['another version', 412, { 'Tus-Resumable': '0.2.2', ...announced(10) }],
-    ['no length', 422, {}],
-    ['a length that is no number', 422, { 'Upload-Length': '-1' }],
-    ['more than one file may have', 413, announced(6_000_000_000)],
-  ])('a beginning with %s is refused', async (_what, status, headers) => {
+    ['a missing length', 422, {}],
+    ['a negative length', 422, { 'Upload-Length': '-1' }],
+    ['a length above the limit for one file', 413, announced(6_000_000_000)],
+  ])('refuses a new upload with %s', async (_what, status, headers) => {
     expect((await send('POST', '', headers)).status).toBe(status)
     expect(await unfinished()).toEqual([])
   })
 
-  it('a piece of another type is refused', async () => {
+  it('refuses a piece with the wrong content type or without an offset', async () => {
     const handle = await begun(10)
     expect(
       (await send('PATCH', handle, { 'Upload-Offset': '0', 'Content-Type': 'text/plain' }, bytes(10))).status,
@@ -146,7 +146,7 @@ describe('as the protocol says', () => {
     expect(await offsetOf(handle)).toBe(0)
   })
 
-  it('ended: its bytes are gone, and it does not exist any more', async () => {
+  it('deletes an upload with its bytes', async () => {
     const handle = await begun(1000)
     await send('PATCH', handle, piece(0), bytes(300))
     expect((await send('DELETE', handle)).status).toBe(204)
@@ -155,7 +155,7 @@ describe('as the protocol says', () => {
     expect((await send('DELETE', handle)).status).toBe(404)
   })
 
-  it('a proxy that knows no PATCH is gone around', async () => {
+  it('accepts POST with X-HTTP-Method-Override for PATCH and DELETE', async () => {
     const handle = await begun(10)
     expect(
       (await send('POST', handle, { ...piece(0), 'X-HTTP-Method-Override': 'PATCH' }, bytes(10))).status,
@@ -166,7 +166,7 @@ describe('as the protocol says', () => {
   })
 
   it.each(['HEAD', 'GET', 'PUT', 'OPTIONS', 'POST', 'TRACE', 'patch, delete', ''])(
-    'the override %j is not taken',
+    'refuses the method override %j',
     async method => {
       const handle = await begun(10)
       const answer = await send('POST', handle, { ...piece(0), 'X-HTTP-Method-Override': method }, bytes(10))
@@ -175,23 +175,26 @@ describe('as the protocol says', () => {
   )
 })
 
-describe('who may', () => {
-  it.each(['manager', 'stranger', 'staff'] as const)('%s does not find the upload of another', async who => {
-    const handle = await begun(10)
-    expect((await send('HEAD', handle, {}, undefined, who)).status).toBe(404)
-    expect((await send('PATCH', handle, piece(0), bytes(10), who)).status).toBe(404)
-    expect((await send('DELETE', handle, {}, undefined, who)).status).toBe(404)
-    const { errors } = await world.graphql(
-      'mutation ($id: ID!) { discardUpload(id: $id) }',
-      { id: handle },
-      who,
-    )
-    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
-    expect([await offsetOf(handle), existsSync(fileOf(handle))]).toEqual([0, true])
-  })
+describe('access to uploads', () => {
+  it.each(['manager', 'stranger', 'staff'] as const)(
+    'is refused with 404 for %s on the upload of another user',
+    async who => {
+      const handle = await begun(10)
+      expect((await send('HEAD', handle, {}, undefined, who)).status).toBe(404)
+      expect((await send('PATCH', handle, piece(0), bytes(10), who)).status).toBe(404)
+      expect((await send('DELETE', handle, {}, undefined, who)).status).toBe(404)
+      const { errors } = await world.graphql(
+        'mutation ($id: ID!) { discardUpload(id: $id) }',
+        { id: handle },
+        who,
+      )
+      expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+      expect([await offsetOf(handle), existsSync(fileOf(handle))]).toEqual([0, true])
+    },
+  )
 
   it.each(['x', '%D9%A1', '%F0%9F%A7%AC', 'a'.repeat(200)])(
-    'nobody finds what is no upload: %s',
+    'is refused with 404 for the invalid handle %s',
     async handle => {
       expect([
         (await send('HEAD', handle)).status,
@@ -210,7 +213,7 @@ describe('who may', () => {
     },
   )
 
-  it('nobody without an account', async () => {
+  it('is refused with 401 without an account', async () => {
     const handle = await begun(10)
     expect((await send('POST', '', announced(10), undefined, null)).status).toBe(401)
     for (const method of ['HEAD', 'PATCH', 'DELETE'])
@@ -218,14 +221,14 @@ describe('who may', () => {
     expect((await world.graphql('{ uploads { id } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
 
-  it('no token that may only read', async () => {
+  it('is refused with 403 for a read-only token', async () => {
     const { token } = await issueToken(world.db.manager, world.users.owner.id, 'browser')
     await world.db.query("UPDATE auth_token SET scope = 'read' ORDER BY id DESC LIMIT 1")
     const answer = await send('POST', '', { ...announced(10), Authorization: `Token ${token}` })
     expect(answer.status).toBe(403)
   })
 
-  it('the page by its cookie; a form of another site lacks the header that it needs', async () => {
+  it('works with the cookie, but not for a form of another site without the Tus-Resumable header', async () => {
     const cookie = { Cookie: `morula=${world.tokens.owner}` }
     const made = await send('POST', '', { ...announced(10), ...cookie }, undefined, null)
     expect(made.status).toBe(201)
@@ -240,23 +243,23 @@ describe('who may', () => {
   })
 })
 
-describe('room', () => {
+describe('the quota for uploads', () => {
   const quota = (to: number) =>
     world.db.manager.update(User, { id: world.users.owner.id }, { quotaBytes: to })
   afterEach(() => quota(1 << 30))
 
-  it('is asked for before a byte is stored, with both numbers in the words', async () => {
+  it('is checked before any byte is stored, and the message names the size and the quota', async () => {
     await quota(10_000)
-    const before = await remains(world)
+    const before = await storedState(world)
     const refused = await send('POST', '', announced(10_001))
     expect([refused.status, await detail(refused)]).toEqual([
       413,
       'it takes 9.8 KB, and 0 Bytes of the quota of 9.8 KB are used',
     ])
-    expect(await remains(world)).toEqual(before)
+    expect(await storedState(world)).toEqual(before)
   })
 
-  it('is shared by all that is on its way', async () => {
+  it('includes the announced bytes of unfinished uploads', async () => {
     await quota(10_000)
     await begun(6_000)
     const refused = await send('POST', '', announced(5_000))
@@ -267,13 +270,13 @@ describe('room', () => {
     expect((await send('POST', '', announced(4_000))).status).toBe(201)
   })
 
-  it('two who ask at once do not both get the last of it', async () => {
+  it('holds when six uploads are announced at once', async () => {
     await quota(10_000)
     const answers = await Promise.all(Array.from({ length: 6 }, () => send('POST', '', announced(6_000))))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 413, 413, 413, 413, 413])
   })
 
-  it('ends at a thousand files', async () => {
+  it('limits unfinished uploads to 1000 files per user', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({
       handle: `filler-${at}`.padEnd(43, '-'),
       userId: world.users.owner.id,
@@ -284,14 +287,14 @@ describe('room', () => {
     const refused = await send('POST', '', announced(1))
     expect([refused.status, await detail(refused)]).toEqual([
       429,
-      'At most 1000 files can be on their way at once',
+      'At most 1000 uploads can be unfinished at once',
     ])
     expect((await send('POST', '', announced(1), undefined, 'stranger')).status).toBe(201)
   })
 })
 
-describe('broken off', () => {
-  /** So much of a piece of 1000 bytes, then nothing more. */
+describe('an interrupted upload', () => {
+  /** Sends the first `length` bytes of a piece of 1000 bytes, then stalls. */
   async function stalled(handle: string, offset: number, length: number) {
     const socket = connect(world.port, '127.0.0.1').on('error', () => socket.destroy())
     const headers = {
@@ -315,7 +318,7 @@ describe('broken off', () => {
     for (let left = 100; left > 0 && !(await isSo()); left--) await pause(50)
   }
 
-  it('in the middle of a piece, what came stays, and the next piece goes on from there', async () => {
+  it('keeps the received bytes and continues from there', async () => {
     const handle = await begun(1000)
     const socket = await stalled(handle, 0, 600)
     socket.destroy()
@@ -325,20 +328,21 @@ describe('broken off', () => {
     expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
   })
 
-  it('a second connection waits while the first one sends, and takes the place of one that is dead', async () => {
+  it('is locked while a connection sends, and a new connection replaces a stalled one after 5 s', async () => {
     const handle = await begun(1000)
     const socket = await stalled(handle, 0, 600)
     expect((await send('PATCH', handle, piece(0), bytes(1000))).status).toBe(423)
     await pause(5_100)
     const taken = await send('PATCH', handle, piece(0), bytes(1000))
-    expect(taken.status).toBe(409) // what the dead one brought was kept before its place was taken
+    // The bytes of the stalled connection are kept before the new one gets the lock.
+    expect(taken.status).toBe(409)
     expect(await offsetOf(handle)).toBe(600)
     expect((await send('PATCH', handle, piece(600), bytes(1000).subarray(600))).status).toBe(204)
     expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
     socket.destroy()
   })
 
-  it('discarded while it is being sent', async () => {
+  it('can be discarded while a client sends it', async () => {
     const handle = await begun(1000)
     const socket = await stalled(handle, 0, 600)
     expect((await send('DELETE', handle)).status).toBe(204)
@@ -346,7 +350,7 @@ describe('broken off', () => {
     socket.destroy()
   })
 
-  it('what lies behind the acknowledged end, of a crash, is written over', async () => {
+  it('overwrites bytes behind the acknowledged offset after a crash', async () => {
     const handle = await begun(1000)
     await send('PATCH', handle, piece(0), bytes(500))
     await world.db.manager.update(Upload, { handle }, { receivedBytes: 200 })
@@ -357,25 +361,22 @@ describe('broken off', () => {
   it.each([
     ['is deleted', null, 0],
     ['is cut', 200, 200],
-  ] as const)(
-    'by a file that %s under the running server: the sender goes on from what is left',
-    async (_what, length, left) => {
-      const handle = await begun(1000)
-      await send('PATCH', handle, piece(0), bytes(500))
-      if (length === null) rmSync(fileOf(handle))
-      else truncateSync(fileOf(handle), length)
-      const refused = await send('PATCH', handle, piece(500), bytes(1000).subarray(500))
-      expect([refused.status, await detail(refused)]).toEqual([
-        409,
-        `The server has lost a part of this upload: only ${left} bytes are left. Send the rest from there`,
-      ])
-      expect(await offsetOf(handle)).toBe(left)
-      expect((await send('PATCH', handle, piece(left), bytes(1000).subarray(left))).status).toBe(204)
-      expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
-    },
-  )
+  ] as const)('continues from the remaining bytes when its file %s', async (_what, length, left) => {
+    const handle = await begun(1000)
+    await send('PATCH', handle, piece(0), bytes(500))
+    if (length === null) rmSync(fileOf(handle))
+    else truncateSync(fileOf(handle), length)
+    const refused = await send('PATCH', handle, piece(500), bytes(1000).subarray(500))
+    expect([refused.status, await detail(refused)]).toEqual([
+      409,
+      `The server has lost a part of this upload: only ${left} bytes are left. Send the rest from there`,
+    ])
+    expect(await offsetOf(handle)).toBe(left)
+    expect((await send('PATCH', handle, piece(left), bytes(1000).subarray(left))).status).toBe(204)
+    expect(readFileSync(fileOf(handle)).equals(bytes(1000))).toBe(true)
+  })
 
-  it('by a disk that is full: it says so, what is there stays, and it goes on when there is room', async () => {
+  it('answers 507 when the disk is full, keeps its bytes and continues when space is free', async () => {
     const handle = await begun(200_000)
     await send('PATCH', handle, piece(0), bytes(50_000))
     const { storage } = world.platform
@@ -413,8 +414,8 @@ describe('broken off', () => {
   })
 })
 
-describe('nobody finished it', () => {
-  it('after a day its row and its bytes are gone; a younger one, and what an import still reads, stay', async () => {
+describe('sweepUploads', () => {
+  it('deletes uploads after 24 hours without a piece, but not newer ones or those of waiting imports', async () => {
     const [old, young] = [await begun(1000), await begun(1000)]
     await send('PATCH', old, piece(0), bytes(300))
     await world.db.query('UPDATE upload SET updated_at = NOW() - INTERVAL 25 HOUR WHERE handle = ?', [old])
@@ -431,8 +432,8 @@ describe('nobody finished it', () => {
   })
 })
 
-describe('the published client', () => {
-  it('sends in pieces, is paused, goes on where it was after a reload, and what arrived is what was sent', async () => {
+describe('the published tus client', () => {
+  it('sends in pieces, aborts, and resumes with the remaining bytes after a reload', async () => {
     const content = bytes(950_000)
     const urlStorage = memoryUrls()
     const options = {
@@ -471,7 +472,7 @@ describe('the published client', () => {
     expect(readFileSync(fileOf(handle)).equals(content)).toBe(true)
   })
 
-  it('two of them with one file: one sends, and both end with all of it there', async () => {
+  it('completes one file with two clients at once', async () => {
     const content = bytes(400_000)
     const handle = await begun(content.byteLength)
     const uploadUrl = `http://127.0.0.1:${world.port}/uploads/${handle}`
@@ -483,7 +484,7 @@ describe('the published client', () => {
     expect(readFileSync(fileOf(handle)).equals(content)).toBe(true)
   })
 
-  it('ends one with its bytes', async () => {
+  it('deletes an upload with its bytes', async () => {
     const { upload, ended } = peer(world, bytes(100))
     upload.start()
     const handle = await ended

@@ -1,8 +1,8 @@
 import { type PreviousUpload, Upload, type UrlStorage } from 'tus-js-client'
-import type { Person } from '../../support/cast.js'
+import type { Person } from '../../support/testUsers.js'
 import type { World } from '../../support/world.js'
 
-/** Any peer of the protocol: requests as they are, with the headers that are always sent. */
+/** Sends a raw protocol request with the headers that every request needs. */
 export function sending(world: World) {
   return async (
     method: string,
@@ -30,7 +30,7 @@ export const announced = (bytes: number, name = 'file.zip') => ({
 })
 export const handleIn = (answer: Response) => answer.headers.get('location')!.split('/').at(-1)!
 
-/** Sends all of it; its handle. */
+/** Uploads the whole content and returns the handle. */
 export async function sent(
   world: World,
   content: Uint8Array,
@@ -45,7 +45,7 @@ export async function sent(
   return handleIn(made)
 }
 
-/** The published client, with what a browser would remember. */
+/** Runs the published tus client with a simulated browser store. */
 export function peer(
   world: World,
   content: Uint8Array,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
-import type { Who } from '../../support/cast.js'
+import type { Who } from '../../support/testUsers.js'
 import { planOf } from '../../support/plan.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -78,30 +78,31 @@ async function byPages(variables: object, first: number): Promise<string[]> {
   }
 }
 
-describe('the order', () => {
-  const cast = ['manager', 'owner', 'reader', 'staff', 'stranger'] // no names: by login
+describe('the order of users', () => {
+  // These users have no names, so the login decides.
+  const testUsers = ['manager', 'owner', 'reader', 'staff', 'stranger']
 
-  it('is by name, then login, whatever the case', async () => {
-    expect(await logins({})).toEqual(['d', ...cast, 'Bob', 'gone', 'zoe', 'carl_x'])
+  it('is by name, then login, without case', async () => {
+    expect(await logins({})).toEqual(['d', ...testUsers, 'Bob', 'gone', 'zoe', 'carl_x'])
     expect(await logins({ order: 'NAME_REVERSED' })).toEqual(
-      ['d', ...cast, 'Bob', 'gone', 'zoe', 'carl_x'].reverse(),
+      ['d', ...testUsers, 'Bob', 'gone', 'zoe', 'carl_x'].reverse(),
     )
   })
 
-  it('has those without a date last, from either end', async () => {
+  it('has users without a date last in both directions', async () => {
     expect((await logins({ order: 'LAST_LOGIN' })).slice(0, 4)).toEqual(['gone', 'zoe', 'd', 'Bob'])
     expect((await logins({ order: 'LAST_LOGIN_OLDEST' })).slice(0, 4)).toEqual(['Bob', 'd', 'zoe', 'gone'])
     expect((await logins({ order: 'CONNECTIONS' })).slice(0, 4)).toEqual(['gone', 'Bob', 'zoe', 'carl_x'])
     expect((await logins({ order: 'CONNECTED_LEAST' })).slice(-3)).toEqual(['zoe', 'Bob', 'gone'])
   })
 
-  it.each(orders)('%s comes whole, page by page, each person once', async order => {
+  it.each(orders)('%s is the same in pages of 1, 2 and 3, and contains each user once', async order => {
     const whole = await logins({ order })
     expect(new Set(whole).size).toBe(10)
     for (const first of [1, 2, 3]) expect(await byPages({ order }, first)).toEqual(whole)
   })
 
-  it('refuses cursors of others and pages that are too large', async () => {
+  it('refuses invalid cursors and page sizes', async () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     for (const after of ['nonsense', made(['no date', 1]), made(['x', 'y']), made([1, 1])])
       expect(codeOf(await ask(world, list, { order: 'LAST_LOGIN', after }, 'staff'))).toBe('INVALID_INPUT')
@@ -115,7 +116,7 @@ describe('the order', () => {
   })
 })
 
-describe('found', () => {
+describe('searching users', () => {
   it.each<[string, string[]]>([
     ['anna', ['Bob', 'gone', 'zoe']],
     ['ANN smi', ['Bob']],
@@ -134,29 +135,31 @@ describe('found', () => {
     ['\u0301', []],
     ['mu\u0308ller', ['zoe']],
     ['the anna from smith', ['Bob']],
-  ])('by %s, to staff', async (text, expected) => expect(await logins({ text })).toEqual(expected))
+  ])('with %s finds the expected users for staff', async (text, expected) =>
+    expect(await logins({ text })).toEqual(expected),
+  )
 
-  it('by name only, among those who are here, to others', async () => {
+  it('finds active users by name only for other callers', async () => {
     expect(await logins({ text: 'anna' }, 'owner')).toEqual(['Bob', 'zoe'])
     expect(await logins({ text: 'zoe@lab' }, 'owner')).toEqual([])
     expect((await ask(world, list, { text: 'anna' }, 'owner')).data.users!.totalCount).toBe(2)
   })
 
-  it('by whether they are active', async () => {
+  it('filters by active users', async () => {
     expect(await logins({ active: false })).toEqual(['gone'])
     expect(await logins({ active: true, order: 'LAST_LOGIN' })).not.toContain('gone')
     expect((await ask(world, list, { active: false }, 'staff')).data.users!.totalCount).toBe(1)
   })
 })
 
-it('keeps what only staff sort by, and who left, for staff', async () => {
+it('orders by activity and the filter for inactive users are for staff only', async () => {
   for (const order of orders.slice(2))
     expect(codeOf(await ask(world, list, { order }, 'owner'))).toBe('FORBIDDEN')
   expect(codeOf(await ask(world, list, { active: false }, 'owner'))).toBe('FORBIDDEN')
   expect(await logins({ order: 'NAME_REVERSED' }, 'owner')).not.toContain('gone')
 })
 
-describe('of ten thousand', () => {
+describe('ten thousand users', () => {
   const screen =
     'query ($order: UserOrder!) { users(order: $order, first: 100) { totalCount nodes { id login name surname isActive isStaff isConnected lastLoginAt lastLogoutAt connectionCount connectedSeconds can { edit deactivate impersonate } } pageInfo { endCursor hasNextPage } } }'
   beforeAll(async () => {
@@ -173,7 +176,7 @@ describe('of ten thousand', () => {
     await world.db.query('ANALYZE TABLE user')
   })
 
-  it.each(orders)('takes five statements at most, by an index: %s', async order => {
+  it.each(orders)('are listed with at most five statements and an index: %s', async order => {
     const statements = await counted(async () =>
       expect((await ask(world, screen, { order }, 'staff')).errors).toBeUndefined(),
     )
@@ -183,13 +186,13 @@ describe('of ten thousand', () => {
       expect([table, type === 'ALL', sorts]).toEqual(['u', false, false])
   })
 
-  it('counts only when asked', async () => {
+  it('are counted only when the query asks for totalCount', async () => {
     const asked = (fields: string) =>
       counted(() => ask(world, `{ users { ${fields} nodes { login } } }`, {}, 'owner'))
     expect((await asked('totalCount')).length - (await asked('')).length).toBe(1)
   })
 
-  it('streams to programs, active people to others and everybody to staff', async () => {
+  it('are streamed by /api/people/: active users to others, all users to staff', async () => {
     const forOwner = await world.rows('/api/people/', {}, 'owner')
     const forStaff = await world.rows('/api/people/', {}, 'staff')
     expect([forOwner.length, forStaff.length]).toEqual([9009, 10010])
@@ -211,7 +214,7 @@ describe('of ten thousand', () => {
     expect(statements.length).toBeLessThan(60)
   })
 
-  it('gives the whole records to staff, one’s own to others', async () => {
+  it('are returned by /api/user/ to staff; other callers get their own record', async () => {
     expect(await world.rows('/api/user/', { limit: 600 }, 'staff')).toHaveLength(600)
     expect((await world.rows('/api/user/', {}, 'owner')).map(row => row.login)).toEqual(['owner'])
   })

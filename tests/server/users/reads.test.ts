@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { User } from '../../../server/entities/user.js'
-import { Workplace, WorkplaceKind } from '../../../server/entities/workplace.js'
-import { people } from '../../support/cast.js'
+import { User } from '../../../server/entities/people/user.js'
+import { Workplace, WorkplaceKind } from '../../../server/entities/people/workplace.js'
+import { people } from '../../support/testUsers.js'
 import { ask, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it.each([...people.map(who => [who, who] as const), ['staff', 'owner'] as const])(
-  '%s reads the page on which %s is edited in few statements',
+  '%s reads the page for editing %s with at most four statements',
   async (who, whose) => {
     const counted = statementsOf(world)
     const statements = await counted(async () => {

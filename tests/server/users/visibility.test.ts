@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { User } from '../../../server/entities/user.js'
-import { WorkplaceKind } from '../../../server/entities/workplace.js'
+import { User } from '../../../server/entities/people/user.js'
+import { WorkplaceKind } from '../../../server/entities/people/workplace.js'
 import { workplaceNamed } from '../../../server/domains/workplaces/workplace.service.js'
-import { everybody, type Who } from '../../support/cast.js'
+import { everybody, type Who } from '../../support/testUsers.js'
 import { ask, codeOf, makeGroup } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -24,7 +24,7 @@ const document = `query ($id: ID!) { user(id: $id) { id login name surname isSta
 let world: World
 let id: number
 
-/** `owner` is looked at: with `manager` and `reader` in a group; `stranger` was invited only. */
+/** The tests look at `owner`, a member of a group with `manager` and `reader`. `stranger` is only invited. */
 beforeAll(async () => {
   world = await createWorld()
   const { owner, manager, reader, stranger } = world.users
@@ -68,7 +68,7 @@ const sees: Readonly<Record<Who, { contact: boolean; priv: boolean; staff: boole
 describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
   const { contact: asContact, priv: privately, staff } = sees[who]
 
-  it('sees what there is to see, and no more', async () => {
+  it('sees exactly the documented fields of the owner', async () => {
     const { user } = (await ask(world, document, { id: String(id) }, who)).data
     expect(user).toMatchObject({
       id: String(id),
@@ -89,7 +89,7 @@ describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
     for (const field of staffs) expect([field, user![field] !== null]).toEqual([field, staff])
   })
 
-  it.each(['/api/people/', '/api/user/'])('sees the same by %s', async path => {
+  it.each(['/api/people/', '/api/user/'])('sees the same fields in %s', async path => {
     const { body, status } = await world.rest('get', `${path}${id}/`, {}, who)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -121,7 +121,7 @@ describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
     expect('user_contacts' in body).toBe(own)
   })
 
-  it('sees the private things of nobody in a list', async () => {
+  it('sees no private fields of others in the list of users', async () => {
     const { users } = (
       await ask(
         world,
@@ -136,7 +136,7 @@ describe.each(everybody.filter(who => who !== 'anonymous'))('%s', who => {
   })
 })
 
-it('shows nothing of people to visitors', async () => {
+it('anonymous callers see no user data', async () => {
   for (const [query, variables] of [
     [document, { id: String(id) }],
     ['{ users { totalCount } }', {}],
@@ -150,7 +150,7 @@ it('shows nothing of people to visitors', async () => {
   expect((await ask(world, '{ me { id } session { expiresAt } }')).data).toEqual({ me: null, session: null })
 })
 
-it('lets an owner of a group and its members see each other, and nobody who was removed', async () => {
+it("owners and members of a group see each other's e-mail address, removed users do not", async () => {
   const { manager, reader, stranger, owner } = world.users
   const emails = async (who: Who, of: number) =>
     (await ask(world, 'query ($id: ID!) { user(id: $id) { email } }', { id: String(of) }, who)).data.user!
@@ -163,7 +163,7 @@ it('lets an owner of a group and its members see each other, and nobody who was 
   expect([await emails('stranger', owner.id), await emails('owner', stranger.id)]).toEqual([null, null])
 })
 
-it('hides who left from all but staff, by both doors', async () => {
+it('inactive users are visible to staff only, in GraphQL and REST', async () => {
   await world.db.manager.update(User, { id: world.users.reader.id }, { isActive: false })
   const readerId = world.users.reader.id
   for (const [who, may] of [
@@ -183,8 +183,11 @@ it('hides who left from all but staff, by both doors', async () => {
   await world.db.manager.update(User, { id: world.users.reader.id }, { isActive: true })
 })
 
-it.each(['0', '-1', 'x', '99999999999999999999', '1.5'])('knows nobody of the number %s', async wrong => {
-  expect(
-    codeOf(await ask(world, 'query ($id: ID!) { user(id: $id) { login } }', { id: wrong }, 'owner')),
-  ).toBe('NOT_FOUND')
-})
+it.each(['0', '-1', 'x', '99999999999999999999', '1.5'])(
+  'the unknown user id %s answers NOT_FOUND',
+  async wrong => {
+    expect(
+      codeOf(await ask(world, 'query ($id: ID!) { user(id: $id) { login } }', { id: wrong }, 'owner')),
+    ).toBe('NOT_FOUND')
+  },
+)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { workplacesNamed } from '../../../server/domains/workplaces/workplace.service.js'
-import { Workplace, WorkplaceKind } from '../../../server/entities/workplace.js'
+import { Workplace, WorkplaceKind } from '../../../server/entities/people/workplace.js'
 import { memoryLimiter } from '../../../server/platform/limiter.js'
-import { everybody } from '../../support/cast.js'
+import { everybody } from '../../support/testUsers.js'
 import { ask, codeOf, statementsOf } from '../../support/people.js'
 import { createWorld, type World } from '../../support/world.js'
 
@@ -30,7 +30,7 @@ const names = async (text: string | null, kind = 'INSTITUTION') =>
 const post = (path: string, body: object, who: (typeof everybody)[number] = 'anonymous') =>
   world.rest('post', path, { body }, who)
 
-describe('chosen from a list', () => {
+describe('searching workplaces', () => {
   it.each<[string | null, string[]]>([
     [
       null,
@@ -45,11 +45,11 @@ describe('chosen from a list', () => {
     ['ology', []],
     ['%', ['100% Bio_lab', 'CNRS', 'École (Paris-Saclay)', 'Institut d’Embryologie', 'Zentrum für Biologie']],
     ['lab', []],
-  ])('by %j', async (text, expected) => expect(await names(text)).toEqual(expected))
+  ])('by %j finds the expected names', async (text, expected) => expect(await names(text)).toEqual(expected))
 
-  it('of its kind only', async () => expect(await names(null, 'TEAM')).toEqual([]))
+  it('finds workplaces of the given kind only', async () => expect(await names(null, 'TEAM')).toEqual([]))
 
-  it('of which fifty are shown, and all are read by programs', async () => {
+  it('returns at most fifty, but /api/team/ returns all', async () => {
     await world.db.query('INSERT INTO workplace (kind, name) VALUES ?', [
       Array.from({ length: 1203 }, (_, at) => ['team', `Team ${String(at).padStart(4, '0')}`]),
     ])
@@ -64,9 +64,9 @@ describe('chosen from a list', () => {
   })
 })
 
-describe('made by its name', () => {
+describe('creating workplaces', () => {
   it.each(['institution', 'laboratory', 'team'])(
-    '%s: once, whatever its case and spaces, by anybody',
+    'of kind %s is idempotent without case and extra spaces, for every caller',
     async kind => {
       const first = (await post(`/api/${kind}/`, { name: '  Villefranche   sur Mer ' })).body as {
         id: number
@@ -78,7 +78,7 @@ describe('made by its name', () => {
     },
   )
 
-  it('is found by its number, where it is an institution', async () => {
+  it('makes them readable by id, for institutions only', async () => {
     const { id } = (await post('/api/institution/', { name: 'LOV' })).body as { id: number }
     const team = (await post('/api/team/', { name: 'LOV' })).body as { id: number }
     expect((await world.rest('get', `/api/institution/${id}/`)).body).toEqual({ id, name: 'LOV' })
@@ -87,13 +87,13 @@ describe('made by its name', () => {
   })
 
   it.each([[''], ['   '], ['x'.repeat(201)], ['a\u0007b'], [5], [null], [undefined], [['a']]])(
-    'not by %j',
+    'refuses the name %j',
     async name => {
       expect((await post('/api/institution/', { name })).status).toBe(422)
     },
   )
 
-  it('by several at once, without a second row and without a ring', async () => {
+  it('at the same time makes one row and no deadlock', async () => {
     const ctx = await world.contextOf('owner')
     for (let round = 0; round < 5; round += 1) {
       const made = await Promise.all(
@@ -113,7 +113,7 @@ describe('made by its name', () => {
     }
   })
 
-  it('in three statements, whatever is new', async () => {
+  it('takes three statements for new names and one for known names', async () => {
     const counted = statementsOf(world)
     const ctx = await world.contextOf('owner')
     const three = { [INSTITUTION]: 'Count I', [LABORATORY]: 'Count L', [TEAM]: 'Count T' }
@@ -121,7 +121,7 @@ describe('made by its name', () => {
     expect((await counted(() => ctx.write(inner => workplacesNamed(inner, three)))).length).toBe(1)
   })
 
-  it('within limits', async () => {
+  it('is limited to 30 new names', async () => {
     Object.assign(world.platform, { limiter: memoryLimiter() })
     const statuses: number[] = []
     for (let at = 0; at < 32; at += 1) statuses.push((await post('/api/team/', { name: `New ${at}` })).status)
@@ -132,6 +132,6 @@ describe('made by its name', () => {
   })
 })
 
-it('asks for a kind that there is', async () => {
+it('the workplaces query refuses an unknown kind', async () => {
   expect(codeOf(await ask(world, '{ workplaces(kind: PLANET) { name } }'))).toBe('GRAPHQL_VALIDATION_FAILED')
 })

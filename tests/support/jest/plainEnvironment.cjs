@@ -1,8 +1,12 @@
-// A jest environment without a context of its own, for tests that keep their modules (sharedModules.cjs): a module belongs to one context for ever.
+// A jest environment without its own context, for tests with shared modules (sharedModules.cjs). A module
+// stays in one context forever.
 const { ModernFakeTimers } = require('@jest/fake-timers')
 const { ModuleMocker } = require('jest-mock')
 
-/** What jest-circus keeps in the global object for one file: the value of jest.setTimeout, and the handlers of its events. */
+/**
+ * Values that jest-circus keeps in the global object for one file: the jest.setTimeout value and event
+ * handlers.
+ */
 const ofOneFile = ['TEST_TIMEOUT_SYMBOL', 'EVENT_HANDLERS'].map(name => Symbol.for(name))
 
 module.exports = class PlainEnvironment {
@@ -11,7 +15,7 @@ module.exports = class PlainEnvironment {
     this.global = globalThis
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
     this.moduleMocker = new ModuleMocker(globalThis)
-    // what jest and a test file set is taken back after the file
+    // restored after the file, because jest and test files change them
     this.before = { env: { ...process.env }, exit: process.exit, console: globalThis.console }
   }
 

@@ -1,5 +1,5 @@
-// jest's runtime, but packages and the server's own modules are loaded once for each worker process instead of once for each file: loading them takes longer than most files take.
-// What a test file itself consists of (tests/) is loaded anew for each file, as always.
+// The jest runtime, with packages and server modules loaded once per worker process instead of once per file.
+// Loading them takes longer than most test files run. Modules in tests/ are still loaded for each file.
 const { compileFunction, SyntheticModule } = require('node:vm')
 const { isBuiltin } = require('node:module')
 const { join, sep } = require('node:path')
@@ -12,10 +12,10 @@ const isShared = path => folders.some(folder => path.startsWith(folder))
 const isPackage = specifier =>
   !/^(\.|\/|#|data:|file:|@jest\/globals$)/.test(specifier) && !isBuiltin(specifier)
 
-/** Modules by path, of all files of this process. */
+/** Shared modules of this process, by path. */
 const modules = new Map()
 const sourceMaps = new Map()
-/** The runtime of the file that runs: a shared module that imports later asks this one. */
+/** The runtime of the running file. Later imports of a shared module use this runtime. */
 let current
 
 module.exports = class SharedModules extends Runtime {
@@ -36,7 +36,7 @@ module.exports = class SharedModules extends Runtime {
     esmLoader.dynamicImport = (...asked) => current.importLater(...asked)
   }
 
-  /** The promise of a shared module; null for one that belongs to the test file. */
+  /** Returns the promise of a shared module, or null for a module of the test file. */
   sharedModule(specifier, from) {
     if (isPackage(specifier)) return this.packageModule(specifier, from)
     if (!specifier.startsWith('.')) return null

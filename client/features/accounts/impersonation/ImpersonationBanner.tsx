@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useMe, useSession } from '../useMe'
+
+const ImpersonationStrip = lazy(async () => ({
+  default: (await import('./ImpersonationStrip')).ImpersonationStrip,
+}))
+
+/** Shown on every page during an impersonation. Calls `onLeft` when the user of this page changes. */
+export function ImpersonationBanner({ onLeft }: { onLeft?: () => void }) {
+  const me = useMe()
+  const session = useSession()
+  if (!me || !session?.impersonator) return null
+  return (
+    <Suspense fallback={null}>
+      <ImpersonationStrip
+        person={me}
+        staff={session.impersonator}
+        until={Date.parse(session.expiresAt)}
+        onLeft={onLeft}
+      />
+    </Suspense>
+  )
+}

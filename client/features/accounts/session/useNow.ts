@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The current time in ms since 1970, updated every `every` ms. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
+}

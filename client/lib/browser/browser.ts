@@ -1,0 +1,32 @@
+/**
+ * The viewer needs WebGL 2. This checks the API only: creating a context to test it costs as much as the
+ * viewer's own.
+ */
+export const canDraw = () => typeof WebGL2RenderingContext !== 'undefined'
+
+/**
+ * Runs `work` after the page has loaded, when the browser is idle, but at most `atLatest` milliseconds after
+ * the load. Returns a function that cancels it.
+ */
+export function whenIdle(work: () => void, atLatest?: number): () => void {
+  let handle = 0
+  const ask = () => {
+    handle =
+      typeof requestIdleCallback === 'function'
+        ? requestIdleCallback(work, { timeout: atLatest })
+        : window.setTimeout(work, atLatest ?? 2000)
+  }
+  if (document.readyState === 'complete') ask()
+  else window.addEventListener('load', ask, { once: true })
+  return () => {
+    window.removeEventListener('load', ask)
+    if (typeof cancelIdleCallback === 'function') cancelIdleCallback(handle)
+    else window.clearTimeout(handle)
+  }
+}
+
+/** Firefox, Chrome, Edge and Opera, as the specification lists them, and browsers derived from them. */
+export const isKnownBrowser = (agent: string) => /Firefox\/|Chrom(e|ium)\/|Edg\/|OPR\//.test(agent)
+
+export const phoneWidth = '(max-width: 767px)'
+export const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '../IconButton'
+
+const Box = styled.dialog`
+  width: min(480px, 100vw - 32px);
+  max-height: calc(100dvh - 48px);
+  padding: 0;
+  overflow: auto;
+  border: 1px solid var(--grey-6);
+  border-radius: var(--radius);
+  background: var(--grey-1);
+  color: var(--grey-12);
+  box-shadow: var(--float);
+  transition:
+    opacity var(--quick),
+    translate var(--quick);
+  @starting-style {
+    opacity: 0;
+    translate: 0 8px;
+  }
+  &::backdrop {
+    background: rgb(8 11 16 / 0.5);
+  }
+`
+const Inside = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 16px 24px 24px;
+  > * {
+    min-width: 0;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-right: -8px;
+  h2 {
+    overflow-wrap: anywhere;
+  }
+`
+
+interface Props {
+  title: string
+  open: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+/** The native modal dialog: it traps the focus, restores it on close, and closes on Escape. */
+export function Dialog({ title, open, onClose, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = box.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    // instead of the close button, which comes first in the DOM
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    return () => dialog.close()
+  }, [open])
+  // clicks on the backdrop have the dialog as target
+  const pressed = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose()
+  if (!open) return null
+  return (
+    <Box
+      ref={box}
+      aria-labelledby={id}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={pressed}
+    >
+      <Inside>
+        <Head>
+          <h2 id={id}>{title}</h2>
+          <IconButton label="Close" icon={<X size={18} />} onClick={onClose} />
+        </Head>
+        {children}
+      </Inside>
+    </Box>
+  )
+}

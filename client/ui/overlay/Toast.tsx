@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { keyframes, styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+interface Said {
+  id: number
+  text: string
+}
+
+const shownFor = 6000 // ms
+let count = 0
+const toasts = createStore<readonly Said[]>(() => [])
+const take = (id: number) => toasts.setState(all => all.filter(said => said.id !== id), true)
+
+/** Shows a short confirmation for 6 s. Do not use it for messages that users must read. */
+export function say(text: string): void {
+  const id = ++count
+  toasts.setState(all => [...all.slice(-2), { id, text }], true)
+  setTimeout(() => take(id), shownFor)
+}
+
+const Region = styled.div`
+  position: fixed;
+  z-index: 90;
+  top: 56px; /* below the header, because the viewer's timeline is at the bottom */
+  left: 50%;
+  translate: -50% 0;
+  display: grid;
+  gap: 8px;
+  width: min(400px, 100vw - 32px);
+  pointer-events: none;
+`
+const rise = keyframes`from { opacity: 0; translate: 0 -8px; }`
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 6px 6px 6px 16px;
+  border-radius: var(--radius);
+  background: var(--grey-12);
+  color: var(--grey-1);
+  box-shadow: var(--float);
+  pointer-events: auto;
+  animation: ${rise} var(--quick);
+  p {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: transparent;
+    color: inherit;
+    cursor: pointer;
+  }
+  button:focus-visible {
+    outline-color: currentColor;
+    outline-offset: -2px;
+  }
+`
+
+/** The region for toasts. It is always mounted, so that screen readers announce the first toast too. */
+export function Toasts() {
+  const shown = useStore(toasts)
+  return (
+    <Region role="status">
+      {shown.map(({ id, text }) => (
+        <Line key={id}>
+          <p>{text}</p>
+          <button type="button" aria-label="Dismiss" onClick={() => take(id)}>
+            <X size={16} aria-hidden />
+          </button>
+        </Line>
+      ))}
+    </Region>
+  )
+}

@@ -1,0 +1,250 @@
+import {
+  type ArchiveImage,
+  type ArchivePrimitive,
+  imagesOf,
+  primitivesOf,
+  SaidOfFiles,
+} from './archiveAttachments.js'
+import { readArchiveMeta, type ArchiveMeta, type ArchivePropertyMeta } from './archiveMeta.js'
+import {
+  inOrder,
+  positionOf,
+  type ArchiveFile,
+  type ArchiveMesh,
+  type FoundMesh,
+  type MeshFormat,
+} from './archiveMeshes.js'
+import type { Problem } from '../problem.js'
+import type { PropertyType } from '../property/propertyType.js'
+
+/** The contents of a dataset's archive. Paths are the given ones. */
+export interface ArchiveLayout {
+  /** Name and time range come from the paths when the archive does not give them. */
+  readonly meta: ArchiveMeta & { readonly minTime: number; readonly maxTime: number }
+  /** Sorted by time, quality, channel, sequence. No two meshes have the same place. */
+  readonly meshes: readonly ArchiveMesh[]
+  readonly properties: readonly ArchiveProperty[]
+  readonly images: readonly ArchiveImage[]
+  readonly primitives: readonly ArchivePrimitive[]
+  readonly others: readonly { readonly path: string; readonly kind: OtherKind }[]
+  readonly ignored: readonly { readonly path: string; readonly reason: string }[]
+  readonly problems: readonly Problem[]
+}
+/** The part of the layout that becomes a dataset. */
+export type DatasetLayout = Pick<ArchiveLayout, 'meta' | 'meshes' | 'properties' | 'images' | 'primitives'>
+export interface ArchiveProperty {
+  readonly path: string
+  readonly name: string
+  /** The type when the file has no type line. */
+  readonly assumed: PropertyType | null
+}
+export type OtherKind = 'curation' | 'colormap' | 'primitive' | 'expression' | 'stages' | 'image'
+
+/** Reason for ignored files that owners do not need to know about. */
+export const leftBySystem = 'left by an operating system'
+
+const meshFormats: readonly string[] = ['obj', 'stl', 'ply', 'glb', 'gltf'] satisfies MeshFormat[]
+const pictureFormats = ['png', 'jpg', 'jpeg', 'bmp']
+const otherFolders: ReadonlyMap<string, OtherKind> = new Map([
+  ['curations', 'curation'],
+  ['colormaps', 'colormap'],
+  ['primitives', 'primitive'],
+  ['expression', 'expression'],
+  ['images', 'image'],
+])
+const largestTime = 2_147_483_647
+/**
+ * Mesh columns are 16 bits wide. The limit leaves room for the numbers that are added to find a free place.
+ */
+const largestSmall = 10_000
+const longestPath = 1024
+
+/**
+ * Path of the file that describes the dataset: dataset.json before meta.json, the outermost first. Null when
+ * neither exists.
+ */
+export function archiveMetaPath(paths: readonly string[]): string | null {
+  const depth = (path: string) => path.split('/').length
+  const rank = (path: string) => depth(path) * 2 + (/dataset\.json$/i.test(path) ? 0 : 1)
+  return (
+    paths.filter(path => /(^|\/)(dataset|meta)\.json$/i.test(path)).sort((a, b) => rank(a) - rank(b))[0] ??
+    null
+  )
+}
+
+/**
+ * Reads the layout of an archive from its paths and the text of the file at `archiveMetaPath`. Supports
+ * archives of this product (dataset.json), archives of the samples (meta.json), and files without a
+ * description.
+ */
+export function readArchiveLayout(
+  paths: readonly string[],
+  metaText: string | null,
+  fallbackName = '',
+): ArchiveLayout {
+  const { meta, problems } = readArchiveMeta(metaText)
+  const root = archiveRoot(paths)
+  const files = paths.filter(path => !path.endsWith('/')).map(path => fileOf(path, root))
+  const taken = new Sorted(meta)
+  for (const file of files) taken.add(file)
+  const meshes = inOrder(taken.meshes, taken.companions, problems)
+  for (const path of unused(taken.companions, meshes))
+    taken.ignored.push({ path, reason: 'no mesh goes with it' })
+  const { primitives, repeated } = primitivesOf(taken.primitives, meta.extras)
+  for (const path of repeated) taken.ignored.push({ path, reason: 'another primitive has its name' })
+  const times = meshes.map(mesh => mesh.time)
+  const [minTime, maxTime] = timeRange(meta, times)
+  const outside = times.filter(time => time < minTime || time > maxTime).length
+  if (outside > 0)
+    problems.push({
+      line: 0,
+      reason: `${outside} of ${times.length} meshes lie outside the time range ${minTime} to ${maxTime}`,
+    })
+  if (meshes.length === 0) problems.push({ line: 0, reason: 'The archive holds no mesh' })
+  const name = meta.name || fallbackName || root.replace(/\/$/, '') || 'Default name'
+  return {
+    meta: { ...meta, name, minTime, maxTime },
+    meshes,
+    properties: taken.properties,
+    images: imagesOf(taken.images, meta.extras, minTime),
+    primitives,
+    others: taken.others,
+    ignored: taken.ignored,
+    problems,
+  }
+}
+
+/** `times`: of the meshes, ascending. */
+function timeRange(meta: ArchiveMeta, times: readonly number[]): [minTime: number, maxTime: number] {
+  const first = times[0] ?? 0
+  const last = times.at(-1) ?? first
+  const minTime = meta.minTime ?? Math.min(first, meta.maxTime ?? first)
+  return [minTime, meta.maxTime ?? Math.max(last, minTime)]
+}
+
+const isRubbish = (path: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
+
+/**
+ * The folder that holds all files: the folder of the description, else the single folder around all files,
+ * else ''.
+ */
+function archiveRoot(paths: readonly string[]): string {
+  const meta = archiveMetaPath(paths)
+  if (meta !== null) return meta.slice(0, meta.lastIndexOf('/') + 1)
+  const real = paths.filter(path => !isRubbish(path))
+  const first = real[0]?.split('/')[0]
+  const around =
+    first !== undefined && !isKnownFolder(first) && real.every(path => path.startsWith(`${first}/`))
+  return around ? `${first}/` : ''
+}
+
+const isKnownFolder = (name: string) =>
+  /^(q\d+|meshes|properties|textures|stages)$/i.test(name) || otherFolders.has(name.toLowerCase())
+
+function fileOf(path: string, root: string): ArchiveFile {
+  const parts = (path.startsWith(root) ? path.slice(root.length) : path).split('/')
+  const base = parts.pop() ?? ''
+  const dot = base.lastIndexOf('.')
+  return {
+    path,
+    folders: parts,
+    base,
+    stem: dot > 0 ? base.slice(0, dot) : base,
+    extension: dot > 0 ? base.slice(dot + 1).toLowerCase() : '',
+  }
+}
+
+/** Sorts files by kind. Textures are assigned after all meshes are known. */
+class Sorted {
+  readonly meshes: FoundMesh[] = []
+  readonly companions: ArchiveFile[] = []
+  readonly properties: ArchiveProperty[] = []
+  readonly images: ArchiveFile[] = []
+  readonly primitives: ArchiveFile[] = []
+  readonly others: { path: string; kind: OtherKind }[] = []
+  readonly ignored: { path: string; reason: string }[] = []
+  private readonly said: SaidOfFiles<ArchivePropertyMeta>
+
+  constructor(private readonly meta: ArchiveMeta) {
+    this.said = new SaidOfFiles(meta.properties)
+  }
+
+  add(file: ArchiveFile): void {
+    const refusal = refusalOf(file)
+    if (refusal !== null) return this.ignore(file, refusal)
+    if (/^(dataset|meta)\.json$/i.test(file.base)) return
+    const outermost = file.folders[0]?.toLowerCase() ?? ''
+    const other =
+      otherFolders.get(outermost) ?? (file.base.toLowerCase() === 'stages.csv' ? 'stages' : undefined)
+    if (other) this.addOther(file, other)
+    else if (meshFormats.includes(file.extension)) this.addMesh(file)
+    else if (outermost === 'textures' || isCompanion(file)) this.companions.push(file)
+    else if (file.extension === 'txt') this.addProperty(file, outermost)
+    else this.ignore(file, reasonAgainst(file))
+  }
+
+  private addOther(file: ArchiveFile, kind: OtherKind): void {
+    if (kind === 'image' && file.extension === 'bz2') this.addImage(file)
+    else if (kind === 'primitive' && file.extension === 'obj') this.primitives.push(file)
+    else this.others.push({ path: file.path, kind })
+  }
+
+  private addMesh(file: ArchiveFile): void {
+    const place = positionOf(file, this.meta.minTime ?? 0)
+    if (place.time > largestTime) this.ignore(file, `time point ${place.time} is too large`)
+    else if (Math.max(place.level, place.channel, place.part) > largestSmall)
+      this.ignore(file, 'quality, channel or part is too large')
+    else this.meshes.push({ ...file, ...place })
+  }
+
+  private addImage(file: ArchiveFile): void {
+    const { time, channel } = positionOf(file, 0)
+    if (time > largestTime || channel > largestSmall) this.ignore(file, 'time or channel is too large')
+    else this.images.push(file)
+  }
+
+  private addProperty(file: ArchiveFile, outermost: string): void {
+    const said = this.said.find(file.path)
+    const named = /^property[_-](.+)$/i.exec(file.stem)?.[1]
+    const isLineage = /^lineages?$/i.test(file.stem)
+    const name =
+      said?.name ?? named ?? (isLineage ? 'lineage' : outermost === 'properties' ? file.stem : null)
+    if (name === null)
+      this.ignore(
+        file,
+        "not a property: its name would begin with 'property_' or it would stand in 'properties'",
+      )
+    else
+      this.properties.push({
+        path: file.path,
+        name: name.slice(0, 255),
+        assumed: said?.type ?? (isLineage ? 'time' : null),
+      })
+  }
+
+  private ignore(file: ArchiveFile, reason: string): void {
+    this.ignored.push({ path: file.path, reason })
+  }
+}
+
+/** The fault of a file's path; null for a usable path. */
+function refusalOf({ path, folders }: ArchiveFile): string | null {
+  if (isRubbish(path)) return leftBySystem
+  if (folders.includes('..') || path.startsWith('/')) return 'its path leads out of the archive'
+  return path.length > longestPath ? `its path is longer than ${longestPath} characters` : null
+}
+
+const isCompanion = ({ extension }: ArchiveFile) => extension === 'mtl' || pictureFormats.includes(extension)
+
+/** Why a file of no known kind is ignored. */
+function reasonAgainst({ base, extension }: ArchiveFile): string {
+  if (/\.(bz2|gz|zip|7z|tar)$/i.test(base)) return 'packed within the archive'
+  return extension === 'csv'
+    ? 'a table that is not part of a dataset'
+    : 'not a kind of file that a dataset holds'
+}
+
+function unused(companions: readonly ArchiveFile[], meshes: readonly ArchiveMesh[]): string[] {
+  const used = new Set(meshes.flatMap(mesh => [mesh.material, ...mesh.textures.map(texture => texture.path)]))
+  return companions.map(file => file.path).filter(path => !used.has(path))
+}

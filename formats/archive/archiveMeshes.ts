@@ -1,0 +1,156 @@
+import type { Problem } from '../problem.js'
+
+export interface ArchiveMesh {
+  readonly path: string
+  readonly format: MeshFormat
+  readonly time: number
+  /** 0 is the coarsest. The numbers have no gaps. */
+  readonly quality: number
+  readonly channel: number
+  /** Order of several meshes at one (time, quality, channel). */
+  readonly sequence: number
+  /** Path of the MTL file. */
+  readonly material: string | null
+  /** Pictures for the MTL, with the names that the MTL would use. */
+  readonly textures: readonly { readonly path: string; readonly name: string }[]
+}
+export type MeshFormat = 'obj' | 'stl' | 'ply' | 'glb' | 'gltf'
+
+/** A path in parts. Folders are relative to the root of the archive. */
+export interface ArchiveFile {
+  readonly path: string
+  readonly folders: readonly string[]
+  readonly base: string
+  readonly stem: string
+  readonly extension: string
+}
+export interface FoundMesh extends ArchiveFile {
+  readonly time: number
+  readonly level: number
+  readonly channel: number
+  readonly part: number
+}
+
+/** Folders with more pictures belong to no single mesh. */
+const texturesKept = 256
+
+/**
+ * Reads the place of a mesh from its name: `q1/t012.obj`, `meshes/q1/t12_ch0_p0.obj`, `embryo_time-12.obj`,
+ * `12.obj`. A name without a number means the first time point.
+ */
+export function positionOf(
+  file: ArchiveFile,
+  firstTime: number,
+): { time: number; level: number; channel: number; part: number } {
+  const marked = (text: string, mark: string) => {
+    const digits = new RegExp(`(?:^|[^a-z])(?:${mark})[_-]?(\\d+)`, 'i').exec(text)?.[1]
+    return digits === undefined ? null : Number(digits)
+  }
+  const folders = file.folders.join(' ')
+  const either = (mark: string) => marked(file.stem, mark) ?? marked(folders, mark)
+  // The last number that has no other mark is a time.
+  const rest = file.stem.replace(/(^|[^a-z])(ch|channel|p|part|q|quality)[_-]?\d+/gi, '$1')
+  const bare = rest.match(/\d+/g)?.at(-1)
+  const time =
+    marked(file.stem, 't|time|frame|tp') ??
+    (bare === undefined ? (marked(folders, 't|time|frame|tp') ?? firstTime) : Number(bare))
+  return {
+    time,
+    level: either('q|quality') ?? 0,
+    channel: either('ch|channel') ?? 0,
+    part: marked(file.stem, 'p|part') ?? 0,
+  }
+}
+
+/** Sorted meshes with their materials and pictures. Quality levels are renumbered without gaps. */
+export function inOrder(
+  found: readonly FoundMesh[],
+  companions: readonly ArchiveFile[],
+  problems: Problem[],
+): ArchiveMesh[] {
+  const levels = [...new Set(found.map(mesh => mesh.level))].sort((a, b) => a - b)
+  if (levels.some((level, quality) => level !== quality))
+    problems.push({
+      line: 0,
+      reason: `Quality levels ${levels.join(', ')} are read as ${levels.map((_, quality) => quality).join(', ')}`,
+    })
+  const sorted = [...found].sort(
+    (a, b) =>
+      a.time - b.time ||
+      a.level - b.level ||
+      a.channel - b.channel ||
+      a.part - b.part ||
+      (a.path < b.path ? -1 : 1),
+  )
+  const byFolder = new Companions(companions, found)
+  let before: { key: string; sequence: number } | null = null
+  return sorted.map(mesh => {
+    const key = `${mesh.time} ${mesh.level} ${mesh.channel}`
+    const sequence: number = before?.key === key ? Math.max(mesh.part, before.sequence + 1) : mesh.part
+    before = { key, sequence }
+    const { path, time, channel, extension } = mesh
+    return {
+      path,
+      format: extension as MeshFormat,
+      time,
+      quality: levels.indexOf(mesh.level),
+      channel,
+      sequence,
+      ...byFolder.of(mesh),
+    }
+  })
+}
+
+/**
+ * MTL files and pictures of a mesh. First the files in `textures/…/<stem>.mtl` and
+ * `textures/…/<stem>/<picture>`, the layout of this product. Then the files beside the mesh: with its name,
+ * or with the name of no mesh, so that several meshes can share an MTL.
+ */
+class Companions {
+  private readonly byStem: ReadonlyMap<string, ArchiveFile[]>
+  private readonly byFolder: ReadonlyMap<string, ArchiveFile[]>
+  private readonly shared: ReadonlyMap<string, ArchiveFile[]>
+  constructor(companions: readonly ArchiveFile[], meshes: readonly FoundMesh[]) {
+    const stems = new Set(meshes.map(stemKey))
+    this.byStem = grouped(companions, stemKey)
+    this.byFolder = grouped(companions, folderKey)
+    this.shared = grouped(
+      companions.filter(file => !stems.has(stemKey(file))),
+      folderKey,
+    )
+  }
+
+  of(mesh: FoundMesh): Pick<ArchiveMesh, 'material' | 'textures'> {
+    const own = ['textures', ...mesh.folders.slice(1), mesh.stem].join('/').toLowerCase()
+    const from = (files: ReadonlyMap<string, ArchiveFile[]>, key: string) => files.get(key) ?? []
+    const near = [
+      ...from(this.byStem, own),
+      ...from(this.byStem, stemKey(mesh)),
+      ...from(this.shared, folderKey(mesh)),
+    ]
+    const pictures = [...from(this.byFolder, own), ...near]
+      .filter(file => file.extension !== 'mtl')
+      .slice(0, texturesKept)
+    return {
+      material: near.find(file => file.extension === 'mtl')?.path ?? null,
+      textures: pictures.map(file => ({ path: file.path, name: file.base })),
+    }
+  }
+}
+
+const folderKey = (file: ArchiveFile) => file.folders.join('/').toLowerCase()
+const stemKey = (file: ArchiveFile) => [...file.folders, file.stem].join('/').toLowerCase()
+
+function grouped(
+  files: readonly ArchiveFile[],
+  keyOf: (file: ArchiveFile) => string,
+): Map<string, ArchiveFile[]> {
+  const groups = new Map<string, ArchiveFile[]>()
+  for (const file of files) {
+    const key = keyOf(file)
+    const group = groups.get(key)
+    if (group) group.push(file)
+    else groups.set(key, [file])
+  }
+  return groups
+}

@@ -1,0 +1,53 @@
+import { leftBySystem, type ArchiveLayout, type OtherKind } from './archiveLayout.js'
+
+const named = 3
+const mostProblems = 20
+const words: Readonly<Record<Exclude<OtherKind, 'stages'>, string>> = {
+  curation: 'curations',
+  colormap: 'colour maps',
+  primitive: 'primitives that are no OBJ',
+  expression: 'gene expression',
+  image: 'images that are not compressed with bzip2',
+}
+
+/**
+ * Remarks for the owner of an archive, one sentence each. Files left by operating systems are not mentioned.
+ */
+export function archiveRemarks({ problems, ignored, others }: ArchiveLayout): string[] {
+  const left = grouped(
+    ignored.filter(({ reason }) => reason !== leftBySystem).map(({ path, reason }) => [reason, path]),
+  )
+  const unread = grouped(
+    others.flatMap(({ path, kind }) => (kind === 'stages' ? [] : [[words[kind], path] as const])),
+  )
+  return [
+    ...problems.slice(0, mostProblems).map(({ reason }) => reason),
+    ...(problems.length > mostProblems
+      ? [`and ${problems.length - mostProblems} more about the description`]
+      : []),
+    ...[...unread].map(([kind, paths]) => `Not imported, since ${kind} are not read yet: ${listed(paths)}`),
+    ...[...left].map(([reason, paths]) => `Left out, ${reason}: ${listed(paths)}`),
+  ]
+}
+
+/** A remark about tags in the archive that do not exist on this server. */
+export const remarksOnTags = (names: readonly string[]): string[] =>
+  names.length > 0 ? [`Left out, there is no such tag here: ${listed(names)}`] : []
+
+function grouped(pairs: readonly (readonly [key: string, path: string])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const [key, path] of pairs) {
+    const group = groups.get(key)
+    if (group) group.push(path)
+    else groups.set(key, [path])
+  }
+  return groups
+}
+
+function listed(paths: readonly string[]): string {
+  const shown = paths
+    .slice(0, named)
+    .map(path => (path.length > 120 ? `…${path.slice(-119)}` : path))
+    .join(', ')
+  return paths.length > named ? `${shown} and ${paths.length - named} more` : shown
+}

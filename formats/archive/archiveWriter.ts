@@ -1,0 +1,111 @@
+import type { PropertyType } from '../property/propertyType.js'
+import { joinPairs, sessionPairs } from '../sessionString.js'
+import { stageLines, type StageName } from '../stages.js'
+
+/**
+ * The data for the description in an archive. The written description contains no ids of this installation.
+ */
+export interface ArchiveFacts {
+  readonly name: string
+  readonly description: string
+  readonly organism: string
+  readonly taxonId: number
+  /** 0 observed, 1 simulated, 2 drawn. */
+  readonly type: number
+  readonly minTime: number
+  readonly maxTime: number
+  readonly secondsPerFrame: number
+  readonly startSeconds: number
+  readonly qualities: number
+  readonly bundle: number
+  readonly licence: string
+  readonly citation: string
+  readonly source: string
+  readonly links: readonly { readonly link: string; readonly description: string }[]
+  readonly tags: readonly string[]
+  readonly properties: readonly {
+    readonly id: number
+    readonly file: string
+    readonly name: string
+    readonly type: PropertyType
+    readonly shared: boolean
+    readonly load: boolean
+  }[]
+  readonly sessions: readonly { readonly name: string; readonly state: string; readonly isDefault: boolean }[]
+  readonly primitives: readonly { readonly file: string; readonly name: string }[]
+  readonly images: readonly {
+    readonly file: string
+    readonly time: number
+    readonly channel: number
+    readonly scale: number
+    readonly voxelSize: string
+    readonly size: string
+    readonly link: string
+  }[]
+}
+
+/** Writes the text of dataset.json. Equal facts give equal text. */
+export function writeArchiveMeta(facts: ArchiveFacts): string {
+  const { taxonId, minTime, maxTime, secondsPerFrame, startSeconds, properties, sessions, images, ...same } =
+    facts
+  const places = new Map(properties.map(({ id }, at) => [id, at + 1]))
+  const meta = {
+    ...same,
+    id_ncbi: taxonId,
+    mintime: minTime,
+    maxtime: maxTime,
+    spf: secondsPerFrame,
+    dt: startSeconds,
+    properties: properties.map(({ file, name, type, shared, load }) => ({ file, name, type, shared, load })),
+    sessions: sessions.map(({ name, state, isDefault }) => ({
+      name,
+      state: portable(state, places),
+      default: isDefault,
+    })),
+    images: images.map(({ voxelSize, ...image }) => ({ ...image, voxel_size: voxelSize })),
+  }
+  return `${JSON.stringify(meta, null, 2)}\n`
+}
+
+/**
+ * Makes a session state portable: replaces property ids with their places in the list, from 1. Entries with
+ * unknown properties are left out.
+ */
+function portable(state: string, places: ReadonlyMap<number, number>): string {
+  return joinPairs(
+    sessionPairs(state).flatMap(({ key, value, text }) => {
+      if (key === 'id_dataset') return []
+      if (!/^cor\d+$/.test(key)) return [text]
+      const [, word, id] = /^(\w+)_(\d+)$/.exec(value) ?? []
+      const place = places.get(Number(id))
+      return place === undefined ? [] : [`${key}=${word}_${place}`]
+    }),
+  )
+}
+
+/** Writes the table of stages. */
+export const writeStages = (stages: readonly StageName[]): string =>
+  ['name,t', ...stageLines(stages)].join('\n') + '\n'
+
+/** Windows opens a device instead of a file with such a name, with any extension. */
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** File names that every system supports. Each name is used once, compared without case. */
+export class FileNames {
+  private readonly taken = new Set<string>()
+
+  take(name: string, ending: string): string {
+    const clean = name
+      .normalize('NFC')
+      .replace(/[\p{C}\\/:*?"<>|]/gu, '_')
+      .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
+    const short = [...clean].slice(0, 80).join('').trimEnd() || 'unnamed'
+    const stem = deviceName.test(short) ? `_${short}` : short
+    for (let number = 1; ; number++) {
+      const candidate = `${stem}${number > 1 ? ` (${number})` : ''}${ending}`
+      if (this.taken.has(candidate.toLowerCase())) continue
+      this.taken.add(candidate.toLowerCase())
+      return candidate
+    }
+  }
+}

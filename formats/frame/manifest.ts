@@ -1,0 +1,65 @@
+import type { Box } from './frame.js'
+import type { PropertyType } from '../property/propertyType.js'
+import type { StageName } from '../stages.js'
+
+/** The data that the viewer needs before the first frame: `GET /files/datasets/{id}/manifest`. */
+export interface Manifest {
+  readonly id: number
+  readonly name: string
+  readonly minTime: number
+  readonly maxTime: number
+  /** Seconds. Time point t is at startSeconds + t * secondsPerFrame. 0 means unknown. */
+  readonly secondsPerFrame: number
+  readonly startSeconds: number
+  readonly qualities: number
+  readonly channels: readonly number[]
+  /** Around all frames. Null until a frame is ready. */
+  readonly bounds: Box | null
+  readonly frames: FrameColumns
+  readonly properties: readonly PropertyEntry[]
+  /** Names of time points, sorted by time. A stage lasts until the next one. */
+  readonly stages: readonly StageName[]
+  /** sha256 of the binary form of the lineage (formats/lineage/lineage). Null without a lineage. */
+  readonly lineage: string | null
+  /** Number of places (time, quality, channel) with frames, and of all places. */
+  readonly preparation: { readonly done: number; readonly total: number }
+  /** Prefix and query of file addresses. The query is a signature or ''. */
+  readonly base: string
+  readonly query: string
+}
+
+/** One entry per frame, sorted by time, quality, channel, lod. */
+export interface FrameColumns {
+  readonly time: readonly number[]
+  readonly quality: readonly number[]
+  readonly channel: readonly number[]
+  /** 0 is as uploaded; 1, 2, … are coarser. */
+  readonly lod: readonly number[]
+  readonly sha256: readonly string[]
+  readonly bytes: readonly number[]
+  readonly objects: readonly number[]
+  readonly vertices: readonly number[]
+  readonly triangles: readonly number[]
+}
+
+export interface PropertyEntry {
+  readonly id: number
+  readonly name: string
+  readonly type: PropertyType
+  readonly values: number
+  /** Smallest and largest value, for types with numbers. */
+  readonly range: readonly [number, number] | null
+  /** sha256 of the binary form (formats/property/propertyBinary). */
+  readonly sha256: string
+  /** Load with the dataset, or on request. */
+  readonly load: 'start' | 'click'
+}
+
+export const frameAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
+  `${manifest.base}/frames/${sha256}.glb${manifest.query}`
+
+export const propertyAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
+  `${manifest.base}/properties/${sha256}.bin${manifest.query}`
+
+export const lineageAddress = (manifest: Pick<Manifest, 'base' | 'query'>, sha256: string) =>
+  `${manifest.base}/lineages/${sha256}.bin${manifest.query}`

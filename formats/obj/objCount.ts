@@ -1,0 +1,43 @@
+import { Counting } from './growing.js'
+import { ObjFaces } from './objFaces.js'
+import { linesIn } from './objLines.js'
+import type { ObjMesh } from './objMesh.js'
+import { ObjReader } from './objReader.js'
+import { ObjScanner } from './objScanner.js'
+import { ProblemLog } from '../problemLog.js'
+
+export interface ObjCounts extends Pick<ObjMesh, 'problems' | 'problemCount'> {
+  /** Number of objects with triangles. */
+  readonly objects: number
+  readonly vertices: number
+  readonly triangles: number
+}
+
+/**
+ * Returns the counts that `readObj` would return, but holds only one piece in memory. Each piece is
+ * valid until the next is requested. Returns null when the file has faults, or faces before their vertices.
+ * In both cases, `readObj` finds the reason.
+ */
+export function countObj(pieces: Iterable<Uint8Array>): ObjCounts | null {
+  const log = new ProblemLog()
+  const faces = new ObjFaces(
+    {
+      positions: new Counting(new Float64Array(0)),
+      corners: new Counting(new Uint32Array(0)),
+      uvs: new Counting(new Float32Array(0)),
+    },
+    log,
+  )
+  const reader = new ObjReader(faces, log)
+  for (const bytes of linesIn(pieces)) reader.read(new ObjScanner(bytes))
+  const isSound = log.faults === 0 && faces.early.length === 0 && faces.corners.length > 0
+  return isSound
+    ? {
+        objects: reader.objectCount,
+        vertices: faces.positions.length / 3,
+        triangles: faces.corners.length / 3,
+        problems: log.kept,
+        problemCount: log.count,
+      }
+    : null
+}

@@ -1,0 +1,165 @@
+/**
+ * Typed arrays in one file, little-endian. Each starts at a multiple of 8 bytes, so that the reader needs no
+ * copies.
+ * Header: magic (4 letters), version u16, kind u16, number of sections u32, bytes of the file u32, checksum
+ * u32, 4 zero bytes.
+ * Then element type u32 and element count u32 of each section, then the sections in that order.
+ */
+export type Section = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
+
+/** The bytes are damaged, or of another kind. */
+export class DamagedFile extends Error {}
+
+const headerBytes = 24
+const sectionTypes = [Uint8Array, Uint16Array, Uint32Array, Int32Array, Float32Array, Float64Array] as const
+const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8
+
+export interface Container {
+  readonly magic: string
+  readonly version: number
+  readonly kind: number
+  readonly sections: readonly Section[]
+}
+
+export function writeContainer({ magic, version, kind, sections }: Container): Uint8Array {
+  const start = headerBytes + sections.length * 8
+  const total = sections.reduce((bytes, section) => bytes + aligned(section.byteLength), start)
+  const file = new Uint8Array(total)
+  const view = new DataView(file.buffer)
+  new TextEncoder().encodeInto(magic, file)
+  view.setUint16(4, version, true)
+  view.setUint16(6, kind, true)
+  view.setUint32(8, sections.length, true)
+  view.setUint32(12, total, true)
+  let at = start
+  sections.forEach((section, number) => {
+    view.setUint32(
+      headerBytes + number * 8,
+      sectionTypes.findIndex(type => section instanceof type),
+      true,
+    )
+    view.setUint32(headerBytes + number * 8 + 4, section.length, true)
+    file.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), at)
+    at += aligned(section.byteLength)
+  })
+  view.setUint32(16, checksum(file), true)
+  return file
+}
+
+/**
+ * Returns views on the sections. Copies the bytes only when they do not start at a multiple of 8. Throws
+ * DamagedFile.
+ */
+export function readContainer(
+  source: Uint8Array,
+  magic: string,
+  version: number,
+): Pick<Container, 'kind' | 'sections'> {
+  if (source.length < headerBytes) throw new DamagedFile(`The file is too short: ${source.length} bytes`)
+  const file = source.byteOffset % 8 === 0 ? source : source.slice()
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const found = String.fromCharCode(...file.subarray(0, 4))
+  if (found !== magic) throw new DamagedFile(`The file begins with '${found}' where '${magic}' should stand`)
+  if (view.getUint16(4, true) !== version)
+    throw new DamagedFile(
+      `The file has version ${view.getUint16(4, true)}, this program reads version ${version}`,
+    )
+  if (view.getUint32(12, true) !== file.length)
+    throw new DamagedFile(`The file has ${file.length} bytes where ${view.getUint32(12, true)} should be`)
+  if (file.length % 8 !== 0 || view.getUint32(16, true) !== checksum(file))
+    throw new DamagedFile('The checksum of the file is wrong')
+  const count = view.getUint32(8, true)
+  let at = headerBytes + count * 8
+  if (at > file.length) throw new DamagedFile('The table of the file is longer than the file')
+  const sections = Array.from({ length: count }, (_, number) => {
+    const type = sectionTypes[view.getUint32(headerBytes + number * 8, true)]
+    const length = view.getUint32(headerBytes + number * 8 + 4, true)
+    if (!type || at + length * type.BYTES_PER_ELEMENT > file.length)
+      throw new DamagedFile(`Section ${number} of the file is not valid`)
+    const section = new type(file.buffer as ArrayBuffer, file.byteOffset + at, length)
+    at += aligned(section.byteLength)
+    return section
+  })
+  if (at !== file.length) throw new DamagedFile('The file has bytes after the last section')
+  return { kind: view.getUint16(6, true), sections }
+}
+
+/**
+ * FNV-1a over 32-bit words, without the word of the checksum itself. Any single changed word changes the
+ * result.
+ */
+function checksum(file: Uint8Array): number {
+  const words = new Uint32Array(file.buffer, file.byteOffset, file.length >>> 2)
+  let hash = 0x811c9dc5
+  for (let at = 0; at < words.length; at++)
+    if (at !== 4) hash = Math.imul(hash ^ (words[at] as number), 0x01000193)
+  return hash >>> 0
+}
+
+/** Returns the sections in order, and checks the array type and length of each. */
+export class SectionReader {
+  private next = 0
+  constructor(private readonly sections: readonly Section[]) {}
+
+  unsigned(length?: number): Uint8Array | Uint16Array | Uint32Array {
+    const section = this.take(length)
+    if (section instanceof Uint8Array || section instanceof Uint16Array || section instanceof Uint32Array)
+      return section
+    throw this.wrong()
+  }
+
+  bytes(length?: number): Uint8Array {
+    return this.only(Uint8Array, length)
+  }
+  words(length?: number): Uint32Array {
+    return this.only(Uint32Array, length)
+  }
+  integers(length?: number): Int32Array {
+    return this.only(Int32Array, length)
+  }
+
+  floats(length?: number): Float32Array | Float64Array {
+    const section = this.take(length)
+    if (section instanceof Float32Array || section instanceof Float64Array) return section
+    throw this.wrong()
+  }
+
+  end(): void {
+    if (this.next !== this.sections.length)
+      throw new DamagedFile(`${this.sections.length - this.next} sections more than there should be`)
+  }
+
+  private only<S extends Section>(type: new (length: number) => S, length?: number): S {
+    const section = this.take(length)
+    if (section instanceof type) return section
+    throw this.wrong()
+  }
+
+  private take(length?: number): Section {
+    const section = this.sections[this.next++]
+    if (section && (length === undefined || section.length === length)) return section
+    throw this.wrong()
+  }
+
+  private wrong(): DamagedFile {
+    return new DamagedFile(
+      `Section ${this.next - 1} is missing, or not of the kind and length it should have`,
+    )
+  }
+}
+
+/** Offsets must start at 0, never decrease, and end at `end`. */
+export function checkOffsets(offsets: ArrayLike<number>, end: number): void {
+  let rising = offsets.length > 0 && offsets[0] === 0 && offsets[offsets.length - 1] === end
+  for (let at = 1; rising && at < offsets.length; at++)
+    rising = (offsets[at] as number) >= (offsets[at - 1] as number)
+  if (!rising) throw new DamagedFile('The offsets of the file do not fit')
+}
+
+/** Every number must be at least `least` and below `limit`. */
+export function checkBelow(numbers: ArrayLike<number>, limit: number, least = 0): void {
+  for (let at = 0; at < numbers.length; at++) {
+    if ((numbers[at] as number) >= limit || (numbers[at] as number) < least)
+      throw new DamagedFile(`The file names entry ${numbers[at]} of ${limit}`)
+  }
+}

@@ -1,0 +1,159 @@
+import { buildLineage, type Lineage } from '../lineage/lineage.js'
+import type { Problem } from '../problem.js'
+import { ProblemLog } from '../problemLog.js'
+import type { Property } from './property.js'
+import { sortedRows } from './propertyRows.js'
+import { LineScanner } from './propertyScanner.js'
+import { LinkReader } from './propertyTargets.js'
+import { asUtf8 } from './propertyTexts.js'
+import { propertyTypeOf, type PropertyType } from './propertyType.js'
+import type { ValueReader } from './propertyValueReader.js'
+import { valueReader } from './propertyValues.js'
+
+/**
+ * The content of a property file. Exactly one of `property` and `lineage` is set, unless the type is unknown.
+ * Both can be empty.
+ */
+export interface PropertyReading {
+  readonly type: PropertyType | null
+  readonly property: Property | null
+  /** Set for the type `time`. */
+  readonly lineage: Lineage | null
+  /** Number of lines that hold a value. */
+  readonly values: number
+  readonly problems: readonly Problem[]
+  readonly problemCount: number
+}
+
+const colon = 58
+const hash = 35
+
+/**
+ * Reads a property file of any type (see propertyType). `assumed` is the type when the file has no type line.
+ * Never throws.
+ */
+export function readProperty(source: Uint8Array, assumed: PropertyType | null): PropertyReading {
+  const problems = new ProblemLog()
+  const { bytes, was } = asUtf8(source)
+  if (was === 'windows-1252') problems.remark(0, 'The text is not UTF-8; it was read as Windows-1252')
+  const type = declaredType(bytes, problems) ?? assumed
+  if (type === null) {
+    if (problems.count === 0) problems.remark(0, "No line says the type, such as 'type:float'")
+    return {
+      type,
+      property: null,
+      lineage: null,
+      values: 0,
+      problems: problems.kept,
+      problemCount: problems.count,
+    }
+  }
+  return type === 'time' ? readLinks(bytes, problems) : readValues(bytes, type, problems)
+}
+
+function readValues(
+  bytes: Uint8Array,
+  type: Exclude<PropertyType, 'time'>,
+  problems: ProblemLog,
+): PropertyReading {
+  const capacity = lineCount(bytes)
+  const reader = valueReader(type, capacity)
+  const objects = readLines(bytes, reader, { capacity, problems })
+  const { rows, order } = sortedRows(objects.times, objects.ids, objects.channels)
+  const property = reader.finish(rows, order)
+  return {
+    type,
+    property,
+    lineage: null,
+    values: rows.ids.length,
+    problems: problems.kept,
+    problemCount: problems.count,
+  }
+}
+
+function readLinks(bytes: Uint8Array, problems: ProblemLog): PropertyReading {
+  const capacity = lineCount(bytes)
+  const reader = new LinkReader(capacity)
+  const from = readLines(bytes, reader, { capacity, problems })
+  const count = from.times.length
+  const lineage = buildLineage(
+    { from, to: reader.targets.first(count), lines: reader.lines.subarray(0, count) },
+    problems,
+  )
+  return {
+    type: 'time',
+    property: null,
+    lineage,
+    values: count,
+    problems: problems.kept,
+    problemCount: problems.count,
+  }
+}
+
+/** Reads the objects of all usable lines. The values go to the reader. */
+function readLines(
+  bytes: Uint8Array,
+  reader: ValueReader,
+  { capacity, problems }: { capacity: number; problems: ProblemLog },
+) {
+  const scanner = new LineScanner(bytes)
+  const times = new Int32Array(capacity)
+  const ids = new Uint32Array(capacity)
+  const channels = new Uint16Array(capacity)
+  let row = 0
+  while (scanner.nextLine()) {
+    if (scanner.atEnd || isTypeLine(scanner)) continue
+    if (scanner.peek === hash) {
+      reader.comment?.(scanner)
+      continue
+    }
+    const hasObject = scanner.object() && scanner.parts >= reader.objectParts && scanner.take(colon)
+    times[row] = scanner.time
+    ids[row] = scanner.id
+    channels[row] = scanner.channel
+    const fault = hasObject
+      ? (reader.read(scanner, row) ?? (scanner.atEnd ? null : 'more stands behind the value'))
+      : expectedObject(reader)
+    if (fault === null) row++
+    else problems.remark(scanner.line, () => `${fault}: ${scanner.excerpt()}`)
+  }
+  return { times: times.subarray(0, row), ids: ids.subarray(0, row), channels: channels.subarray(0, row) }
+}
+
+const expectedObject = ({ objectParts }: ValueReader) =>
+  `expected ${objectParts > 1 ? 't,id' : 't,id,ch'} and ':'`
+
+function lineCount(bytes: Uint8Array): number {
+  let count = 1
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++
+  return count
+}
+
+/** Whether a line starts with `type`, in any case. */
+function isTypeLine({ bytes, at }: LineScanner): boolean {
+  return (
+    ((bytes[at] ?? 0) | 32) === 116 &&
+    ((bytes[at + 1] ?? 0) | 32) === 121 &&
+    ((bytes[at + 2] ?? 0) | 32) === 112 &&
+    ((bytes[at + 3] ?? 0) | 32) === 101
+  )
+}
+
+/**
+ * The type in the first line that starts with `type`. Null without such a line. An unknown type is also null,
+ * and reported as a problem.
+ */
+function declaredType(bytes: Uint8Array, problems: ProblemLog): PropertyType | null {
+  const scanner = new LineScanner(bytes)
+  while (scanner.nextLine()) {
+    if (!isTypeLine(scanner)) continue
+    const word = new TextDecoder()
+      .decode(bytes.subarray(scanner.at + 4, Math.min(scanner.end, scanner.at + 60)))
+      .replace(/^\s*[:=]?/, '')
+      .trim()
+    const type = propertyTypeOf(word)
+    if (type === null) problems.remark(scanner.line, `'${word}' is no type of property`)
+    return type
+  }
+  return null
+}

@@ -1,0 +1,183 @@
+const newline = 10
+const space = 32
+const comma = 44
+const dot = 46
+const isDigit = (code: number) => code >= 48 && code <= 57
+/** Powers of ten that a double holds exactly. */
+const powers = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
+const largestId = 0xffffffff
+const largestTime = 0x7fffffff
+const largestChannel = 0xffff
+
+/**
+ * Reads lines of `t,id,ch:value` directly from bytes, without a string or an object per line. Ignores spaces,
+ * tabs and CR around every part.
+ */
+export class LineScanner {
+  /** Number of the current line, from 1. */
+  line = 0
+  at = 0
+  /** End of the line (exclusive). */
+  end = 0
+  /** The last object. */
+  time = 0
+  id = 0
+  channel = 0
+  /** How many numbers the last object had. */
+  parts = 0
+  /**
+   * Whether a 32-bit float reproduces the last number exactly: the number has at most 6 digits, or is whole and
+   * at most 2^24.
+   */
+  fitsFloat32 = true
+  private next = 0
+
+  constructor(readonly bytes: Uint8Array) {
+    if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) this.next = 3
+  }
+
+  nextLine(): boolean {
+    if (this.next >= this.bytes.length) return false
+    const end = this.bytes.indexOf(newline, this.next)
+    this.at = this.next
+    this.end = end < 0 ? this.bytes.length : end
+    this.next = this.end + 1
+    this.line++
+    this.skip()
+    return true
+  }
+
+  /** The next byte, -1 at the end of the line. */
+  get peek(): number {
+    return this.at < this.end ? (this.bytes[this.at] as number) : -1
+  }
+
+  get atEnd(): boolean {
+    return this.at >= this.end
+  }
+
+  /** Consumes the character and following spaces if it comes next. */
+  take(code: number): boolean {
+    if (this.peek !== code) return false
+    this.at++
+    this.skip()
+    return true
+  }
+
+  /** Reads a whole number and following spaces. Returns -1 when the next text is not a number. */
+  whole(): number {
+    const { bytes, end } = this
+    let at = this.at
+    let value = 0
+    while (at < end && isDigit(bytes[at] as number)) value = value * 10 + (bytes[at++] as number) - 48
+    if (at === this.at) return -1
+    this.at = at
+    this.skip()
+    return value
+  }
+
+  /**
+   * Reads `t,id,ch`, `t,id` or `id` into time, id, channel. Returns false when the text has another form or a
+   * number is too large.
+   */
+  object(): boolean {
+    const first = this.whole()
+    this.parts = 1
+    this.time = 0
+    this.id = first
+    this.channel = 0
+    if (first >= 0 && this.take(comma)) {
+      this.time = first
+      this.id = this.whole()
+      this.parts = 2
+      if (this.take(comma)) {
+        this.channel = this.whole()
+        this.parts = 3
+      }
+    }
+    return (
+      this.id >= 0 &&
+      this.channel >= 0 &&
+      this.id <= largestId &&
+      this.time <= largestTime &&
+      this.channel <= largestChannel
+    )
+  }
+
+  /**
+   * Reads a number and following spaces. Returns NaN when the next text is not a number. With `decimalComma`,
+   * 3,5 is 3.5.
+   */
+  number(decimalComma = false): number {
+    const { bytes, end } = this
+    const start = this.at
+    let at = start
+    const sign = bytes[at]
+    if (at < end && (sign === 45 || sign === 43)) at++
+    let mantissa = 0
+    let digits = 0
+    let exponent = 0
+    let fraction = false
+    for (; at < end; at++) {
+      const code = bytes[at] as number
+      if (isDigit(code)) {
+        if (mantissa < 1e14) {
+          mantissa = mantissa * 10 + code - 48
+          if (fraction) exponent--
+        } else mantissa = Infinity
+        digits++
+      } else if (!fraction && (code === dot || (decimalComma && code === comma))) fraction = true
+      else break
+    }
+    if (digits === 0) return NaN
+    if (at < end && ((bytes[at] as number) | 32) === 101) {
+      const past = exponentEnd(bytes, at, end)
+      if (past > at) mantissa = Infinity
+      at = past
+    }
+    this.at = at
+    const value =
+      mantissa < Infinity && exponent >= -22
+        ? ((sign === 45 ? -1 : 1) * mantissa) / (powers[-exponent] as number)
+        : slowNumber(bytes, start, at)
+    this.fitsFloat32 =
+      (mantissa < 1e6 && exponent > -30) || (Number.isInteger(value) && Math.abs(value) <= 0x1000000)
+    this.skip()
+    return value
+  }
+
+  /** The rest of the line without surrounding spaces. Moves to the end of the line. */
+  rest(): readonly [start: number, end: number] {
+    const start = this.at
+    let end = this.end
+    while (end > start && (this.bytes[end - 1] as number) <= space) end--
+    this.at = this.end
+    return [start, end]
+  }
+
+  /** The start of the line, for a message. */
+  excerpt(): string {
+    const start = Math.max(this.bytes.lastIndexOf(newline, this.end - 1) + 1, 0)
+    const text = new TextDecoder().decode(this.bytes.subarray(start, Math.min(this.end, start + 60))).trim()
+    return this.end - start > 60 ? `${text}…` : text
+  }
+
+  skip(): void {
+    while (this.at < this.end && (this.bytes[this.at] as number) <= space) this.at++
+  }
+}
+
+/** The end of the exponent that starts at `at`, or `at` itself without an exponent. */
+function exponentEnd(bytes: Uint8Array, at: number, end: number): number {
+  let past = at + 1
+  if (bytes[past] === 45 || bytes[past] === 43) past++
+  const first = past
+  while (past < end && isDigit(bytes[past] as number)) past++
+  return past > first ? past : at
+}
+
+/** Numbers with many digits or an exponent. JavaScript rounds them. */
+function slowNumber(bytes: Uint8Array, start: number, end: number): number {
+  const value = Number(new TextDecoder().decode(bytes.subarray(start, end)).replace(',', '.'))
+  return Number.isFinite(value) ? value : NaN
+}

@@ -1,0 +1,29 @@
+/** Value types of properties. `aliases` holds other words that files use for them. */
+export const propertyTypes = [
+  'time',
+  'space',
+  'group',
+  'float',
+  'string',
+  'label',
+  'color',
+  'dict',
+  'sphere',
+  'vector',
+] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+const aliases: Readonly<Record<string, PropertyType>> = {
+  lineage: 'time',
+  number: 'float',
+  quantitative: 'float',
+  genetic: 'float',
+  text: 'string',
+  selection: 'label',
+}
+
+/** The type named in a `type` line, in any case. Null for an unknown word. */
+export function propertyTypeOf(word: string): PropertyType | null {
+  const lower = word.trim().toLowerCase()
+  return aliases[lower] ?? propertyTypes.find(type => type === lower) ?? null
+}

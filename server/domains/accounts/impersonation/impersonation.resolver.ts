@@ -1,0 +1,24 @@
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { User } from '../../../entities/people/user.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { IdArg } from '../../../kernel/id.js'
+import { endImpersonation, impersonate, ownSession } from './impersonation.service.js'
+import { OwnSession } from './impersonation.types.js'
+
+@Resolver(() => OwnSession)
+export class ImpersonationResolver {
+  @Query(() => OwnSession, { nullable: true, description: 'null for visitors' })
+  session(@Ctx() ctx: RequestContext) {
+    return ownSession(ctx)
+  }
+
+  @Mutation(() => User, { description: 'staff only: the browser acts as this person for at most one hour' })
+  impersonate(@Ctx() ctx: RequestContext, @IdArg('userId') userId: number) {
+    return impersonate(ctx, userId)
+  }
+
+  @Mutation(() => User, { description: 'returns to the log-in of the staff user' })
+  endImpersonation(@Ctx() ctx: RequestContext) {
+    return endImpersonation(ctx)
+  }
+}

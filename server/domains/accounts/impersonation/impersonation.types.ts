@@ -1,0 +1,23 @@
+import { Field, ObjectType } from 'type-graphql'
+import { User } from '../../../entities/people/user.js'
+import { fields, id } from '../../../kernel/rest.js'
+
+@ObjectType('Session', { simpleResolvers: true, description: 'how the caller is logged in' })
+export class OwnSession {
+  @Field(() => User)
+  user!: User
+
+  @Field(() => Date)
+  expiresAt!: Date
+
+  @Field(() => User, { nullable: true, description: 'the staff user who acts as this person' })
+  impersonator!: User | null
+
+  @Field(() => Boolean, {
+    description:
+      'true for staff users without staff rights, because they must set up two-factor log-in first',
+  })
+  needsTwoFactor!: boolean
+}
+
+export const onePerson = fields({ user_id: id })

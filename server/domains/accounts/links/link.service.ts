@@ -1,0 +1,88 @@
+import { User } from '../../../entities/people/user.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { Conflict, InvalidInput } from '../../../kernel/errors.js'
+import { originOf } from '../../../lib/origin.js'
+import { isDuplicate } from '../../../lib/rows.js'
+import { recordAudit } from '../../audit/audit.service.js'
+import { lockUser } from '../../users/lock.service.js'
+import { emailKeyOf } from '../../users/user.service.js'
+import { oneEmail } from '../account.types.js'
+import { inConstantTime } from '../../../lib/constantTime.js'
+import { sendNewAddressLink, sendWelcome, tellOfNewAddress } from './accountMail.service.js'
+import { leaveAddress } from './leaveAddress.service.js'
+import { deadLink, issueLink, type LiveLink, liveLink, useUp } from './linkToken.service.js'
+import { mayMail } from './mailBound.service.js'
+
+/** The exact words of the product documents. */
+export const emailTaken = 'This mail is used, please use another one'
+const perAddress = { name: 'validation-address', points: 30, seconds: 3600 }
+const perPair = { name: 'validation-pair', points: 5, seconds: 3600 }
+const mails = { name: 'validation-mails', points: 5, seconds: 3600 }
+const perPerson = { name: 'new-email', points: 10, seconds: 3600 }
+
+/** Queues the mail with the validation link of an account, in the transaction of the caller. */
+export async function askForValidation(ctx: RequestContext, userId: number, email: string): Promise<void> {
+  await sendWelcome(ctx, email, await issueLink(ctx, userId, 'verify', email))
+}
+
+/** Constant-time reply, which is the same whether or not an account waits for validation. */
+export async function sendValidationAgain(ctx: RequestContext, given: string): Promise<boolean> {
+  const emailKey = emailKeyOf(oneEmail.parse({ email: given }).email)
+  const origin = originOf(ctx.caller.address)
+  await ctx.platform.limiter.consume(perAddress, origin)
+  await ctx.platform.limiter.consume(perPair, `${emailKey} ${origin}`)
+  return inConstantTime(async () => {
+    const user = await ctx.db.findOneBy(User, { emailKey, isActive: true })
+    if (user?.email && !user.emailVerifiedAt && (await mayMail(ctx, mails, user.id)))
+      await ctx.write(inner => askAgain(inner, user.id, user.email!))
+  })
+}
+
+async function askAgain(ctx: RequestContext, userId: number, email: string): Promise<void> {
+  await lockUser(ctx, userId)
+  await askForValidation(ctx, userId, email)
+}
+
+/**
+ * Call inside the transaction of a profile change, after the rights check and with the person locked. The new
+ * address takes effect when its link is followed. The present address gets a notice. Does nothing when the
+ * address is already the person's.
+ */
+export async function askForNewEmail(ctx: RequestContext, user: User, given: string): Promise<void> {
+  const { email } = oneEmail.parse({ email: given })
+  if (emailKeyOf(email) === user.emailKey) return
+  await ctx.platform.limiter.consume(perPerson, String(user.id))
+  if (await ctx.db.existsBy(User, { emailKey: emailKeyOf(email) }))
+    throw new InvalidInput(emailTaken, { email: emailTaken })
+  await sendNewAddressLink(ctx, email, await issueLink(ctx, user.id, 'changeEmail', email))
+  await tellOfNewAddress(ctx, user)
+}
+
+/** Validates the address of a mailed link: the first address of an account, or a new one. */
+export async function validateEmail(ctx: RequestContext, token: string): Promise<boolean> {
+  const link = await liveLink(ctx, token, ['verify', 'changeEmail'])
+  if (!link) throw deadLink()
+  try {
+    await ctx.write(inner => follow(inner, link))
+  } catch (error) {
+    throw isDuplicate(error) ? new Conflict(emailTaken) : error
+  }
+  return true
+}
+
+async function follow(ctx: RequestContext, link: LiveLink): Promise<void> {
+  const {
+    email,
+    purpose,
+    user: { id, emailKey },
+  } = link
+  await useUp(ctx, link)
+  if (purpose === 'verify') return void (await ctx.db.update(User, { id }, { emailVerifiedAt: new Date() }))
+  await ctx.db.update(
+    User,
+    { id },
+    { email, emailKey: emailKeyOf(email), emailVerifiedAt: new Date(), version: () => 'version + 1' },
+  )
+  await leaveAddress(ctx, { id, emailKey })
+  await recordAudit(ctx, { action: 'user.changeEmail', subjectKind: 'user', subjectId: id })
+}

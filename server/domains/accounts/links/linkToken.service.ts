@@ -1,0 +1,89 @@
+import { In, IsNull, MoreThan } from 'typeorm'
+import { type LinkPurpose, OneTimeLink } from '../../../entities/people/oneTimeLink.js'
+import { User } from '../../../entities/people/user.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { NotFound } from '../../../kernel/errors.js'
+import { insertRows } from '../../../lib/rows.js'
+import { lockUser } from '../../users/lock.service.js'
+import { hashOf, newToken } from '../../../lib/token.js'
+
+const hour = 3_600_000
+const lifetimes: Readonly<Record<LinkPurpose, number>> = {
+  verify: 48 * hour,
+  changeEmail: 48 * hour,
+  resetPassword: hour,
+}
+
+/**
+ * Creates the token for a mail to `email`, and ends older tokens with the same purpose. The caller has locked
+ * the person, so concurrent requests run one after the other. Rows are deleted by id: other conditions also
+ * lock the gaps between rows, and requests of different people would then block each other.
+ */
+export async function issueLink(
+  { db }: RequestContext,
+  userId: number,
+  purpose: LinkPurpose,
+  email: string,
+): Promise<string> {
+  const token = newToken()
+  const older = await db.find(OneTimeLink, { where: { userId, purpose }, select: { id: true } })
+  if (older.length > 0) await db.delete(OneTimeLink, { id: In(older.map(({ id }) => id)) })
+  await insertRows(db, OneTimeLink, [
+    {
+      userId,
+      purpose,
+      email,
+      tokenHash: hashOf(token),
+      expiresAt: new Date(Date.now() + lifetimes[purpose]),
+    },
+  ])
+  return token
+}
+
+export interface LiveLink {
+  readonly id: number
+  readonly purpose: LinkPurpose
+  readonly email: string
+  readonly user: User
+}
+
+/**
+ * Returns null when the link is unknown, used or expired, or when the person is inactive. Also null when the
+ * person no longer has the address to which the link was sent.
+ */
+export async function liveLink(
+  ctx: RequestContext,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<LiveLink | null> {
+  const link = await ctx.db.findOneBy(OneTimeLink, {
+    tokenHash: hashOf(token),
+    usedAt: IsNull(),
+    expiresAt: MoreThan(new Date()),
+  })
+  if (!link?.email || !purposes.includes(link.purpose)) return null
+  const user = await ctx.find(User, link.userId)
+  if (!user?.isActive || (link.purpose !== 'changeEmail' && user.email !== link.email)) return null
+  return { id: link.id, purpose: link.purpose, email: link.email, user }
+}
+
+export const deadLink = () => new NotFound('Invalid Url !')
+
+/**
+ * Marks the link as used. Call inside the transaction of the change that the link allows. Of concurrent
+ * requests one succeeds, and the others throw NotFound.
+ */
+export async function useUp(ctx: RequestContext, link: LiveLink): Promise<void> {
+  await lockUser(ctx, link.user.id)
+  const { affected } = await ctx.db.update(
+    OneTimeLink,
+    { id: link.id, usedAt: IsNull() },
+    { usedAt: new Date() },
+  )
+  if (affected !== 1) throw deadLink()
+}
+
+/** Ends all mailed links of the person. Call when the address or the password has changed. */
+export async function endLinks({ db }: RequestContext, userId: number): Promise<void> {
+  await db.delete(OneTimeLink, { userId })
+}

@@ -1,0 +1,86 @@
+import { Field, Float, InputType } from 'type-graphql'
+import { z } from 'zod'
+import { personal, quota } from '../account.types.js'
+
+const optional = { nullable: true } as const
+const staffs = { nullable: true, description: 'staff only' } as const
+const workplace = { nullable: true, description: 'by name; created when new' } as const
+
+@InputType({ description: 'fields that are absent or null do not change' })
+export class UserChanges {
+  @Field(() => String, optional)
+  name?: string | null
+
+  @Field(() => String, optional)
+  surname?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "takes effect when the link that is mailed to it is followed; at once when staff change another person's address",
+  })
+  email?: string | null
+
+  @Field(() => String, optional)
+  phone?: string | null
+
+  @Field(() => String, optional)
+  address?: string | null
+
+  @Field(() => String, optional)
+  jobTitle?: string | null
+
+  @Field(() => String, workplace)
+  institution?: string | null
+
+  @Field(() => String, workplace)
+  laboratory?: string | null
+
+  @Field(() => String, workplace)
+  team?: string | null
+
+  @Field(() => Float, staffs)
+  quotaBytes?: number | null
+
+  @Field(() => Boolean, staffs)
+  isStaff?: boolean | null
+
+  @Field(() => Boolean, staffs)
+  isBeta?: boolean | null
+
+  @Field(() => Boolean, staffs)
+  isSimulator?: boolean | null
+
+  @Field(() => Boolean, staffs)
+  isHelpAdmin?: boolean | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'staff only; false deactivates the person, as deactivateUser does',
+  })
+  isActive?: boolean | null
+}
+
+/** Treats null as not provided. */
+const perhaps = <S extends z.ZodType>(rule: S) => rule.nullish().transform(given => given ?? undefined)
+const flag = perhaps(z.boolean())
+
+export const userChanges = (mostQuota: number) =>
+  z.object({
+    name: perhaps(personal.name),
+    surname: perhaps(personal.surname),
+    email: perhaps(personal.email),
+    phone: perhaps(personal.phone),
+    address: perhaps(personal.address),
+    jobTitle: perhaps(personal.jobTitle),
+    institution: perhaps(personal.institution),
+    laboratory: perhaps(personal.laboratory),
+    team: perhaps(personal.team),
+    quotaBytes: perhaps(quota(mostQuota)),
+    isStaff: flag,
+    isBeta: flag,
+    isSimulator: flag,
+    isHelpAdmin: flag,
+    isActive: flag,
+  })
+export type Changes = z.infer<ReturnType<typeof userChanges>>

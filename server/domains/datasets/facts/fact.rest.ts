@@ -1,0 +1,37 @@
+import { fields, id, ids, list, shortList } from '../../../kernel/rest.js'
+import { cut } from '../../../kernel/slice.js'
+import { getDataset, seenDatasets } from '../dataset.service.js'
+import { presentOwners } from './fact.presenter.js'
+import { exampleGifs, ownersSeen } from './fact.service.js'
+import { stagesOf } from '../stages/stage.service.js'
+
+const nothing = fields({})
+const whoseDatasets = fields({ id_datasets: ids.optional() })
+const oneOrMany = fields({ id_dataset: id.optional(), id_datasets: ids.optional() }).refine(
+  given => given.id_dataset !== undefined || given.id_datasets !== undefined,
+  { path: ['id_dataset'], message: 'id_dataset or id_datasets is required' },
+)
+
+export const factRoutes = [
+  shortList('/api/publicgifdatasets', nothing, async ctx =>
+    (await exampleGifs(ctx)).map(({ datasetId, animation, still }) => ({
+      id_dataset: datasetId,
+      gif: animation,
+      gif_50: still,
+    })),
+  ),
+  list('/api/getdatasetowners', whoseDatasets, async (ctx, input, slice) =>
+    presentOwners(ownersSeen(ctx, input.id_datasets, slice)),
+  ),
+  list('/api/datasetsize', oneOrMany, async (ctx, input, slice) =>
+    input.id_datasets
+      ? cut(await seenDatasets(ctx, input.id_datasets), slice).map(({ id: datasetId, sizeBytes }) => ({
+          id_dataset: datasetId,
+          size: sizeBytes,
+        }))
+      : (await getDataset(ctx, input.id_dataset!)).sizeBytes,
+  ),
+  shortList('/api/sessionmeshid', fields({ dataset_id: id }), async (ctx, input) =>
+    (await stagesOf(ctx, input.dataset_id)).map(({ name, time }) => ({ name, t: time })),
+  ),
+]

@@ -1,0 +1,21 @@
+import { fields, id, list, write } from '../../../kernel/rest.js'
+import { presentDataset } from '../dataset.presenter.js'
+import { addFavourite, everyFavourite, removeFavourite } from './favourite.service.js'
+
+const nothing = fields({})
+const chosen = fields({ id_dataset: id })
+
+export const favouriteRoutes = [
+  list('/api/userfavsets', nothing, async (ctx, _input, slice) =>
+    Promise.all((await everyFavourite(ctx, slice)).map(dataset => presentDataset(ctx, dataset))),
+  ),
+  list('/api/favourites', nothing, async (ctx, _input, slice) =>
+    (await everyFavourite(ctx, slice)).map(({ id: datasetId }) => `id_dataset=${datasetId}`),
+  ),
+  write.get('/api/addsetfavourite', chosen, async (ctx, input) =>
+    addFavourite(ctx, input.id_dataset).then(() => 'done'),
+  ),
+  write.get('/api/removesetfavourite', chosen, async (ctx, input) =>
+    removeFavourite(ctx, input.id_dataset).then(() => 'done'),
+  ),
+]

@@ -1,8 +1,0 @@
-import type { DatasetLink } from '../../entities/datasetLink.js'
-
-export const presentLink = ({ id, link, description, datasetId }: DatasetLink) => ({
-  id,
-  link,
-  description,
-  id_dataset: datasetId,
-})

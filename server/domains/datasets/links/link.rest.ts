@@ -1,0 +1,20 @@
+import { shortList, write } from '../../../kernel/rest.js'
+import { managedDataset } from '../dataset.service.js'
+import { presentLink } from './link.presenter.js'
+import { addLink, listLinks, removeLink } from './link.service.js'
+import { linkForm, linksOfOne, oneLink } from './link.types.js'
+
+export const linkRoutes = [
+  shortList('/api/links', linksOfOne, async (ctx, input) =>
+    (await listLinks(ctx, input.id_dataset)).map(presentLink),
+  ),
+  // Spec 001 section 5: an empty link does nothing.
+  write.post('/api/links', linkForm, async (ctx, { id_dataset: datasetId, ...input }) =>
+    input.link
+      ? presentLink(await addLink(ctx, datasetId, input))
+      : managedDataset(ctx, datasetId).then(() => null),
+  ),
+  write.delete('/api/links/:id', oneLink, async (ctx, input) =>
+    removeLink(ctx, input.id, input.id_dataset).then(() => 'done'),
+  ),
+]

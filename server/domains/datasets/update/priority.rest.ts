@@ -1,0 +1,19 @@
+import { shortList, write } from '../../../kernel/rest.js'
+import { seenDatasets } from '../dataset.service.js'
+import { setPriority } from './priority.service.js'
+import { manyDatasets, settingForm } from './priority.types.js'
+
+/** Spec 001 section 3. */
+const none = -1
+
+export const priorityRoutes = [
+  shortList('/api/datasetpriority', manyDatasets, async (ctx, input) =>
+    (await seenDatasets(ctx, input.id_datasets)).map(({ id, priority }) => ({
+      id_dataset: id,
+      priority: priority ?? none,
+    })),
+  ),
+  write.post('/api/updatedatasetsetting', settingForm, async (ctx, input) =>
+    setPriority(ctx, input.id_dataset, input.value).then(() => 'done'),
+  ),
+]

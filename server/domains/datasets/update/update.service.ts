@@ -1,0 +1,86 @@
+import { readStages } from '../../../../formats/stages.js'
+import { Dataset } from '../../../entities/data/dataset.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { NotFound } from '../../../kernel/errors.js'
+import { checkVersion } from '../../../kernel/version.js'
+import { recordAudit } from '../../audit/audit.service.js'
+import { endIssuedOn } from '../../issued/issued.service.js'
+import { holdStudy, lockStudy } from '../../studies/study.service.js'
+import { writePublic } from '../dataset.queries.js'
+import { getDataset, managedDataset, managesDataset } from '../dataset.service.js'
+import { lockManaged } from '../managed.service.js'
+import { storeStages } from '../stages/stage.service.js'
+import { type DatasetChanges, datasetChanges } from './update.types.js'
+
+/** Changes before validation. */
+type DatasetWish = { readonly [K in keyof DatasetChanges]?: unknown }
+
+/** `version`: the version that the caller has read. With null, the last write wins. */
+export async function updateDataset(
+  ctx: RequestContext,
+  id: number,
+  input: DatasetWish,
+  version: number | null,
+): Promise<Dataset> {
+  const { studyId: now } = await managedDataset(ctx, id)
+  const { studyId, stages, ...said } = datasetChanges.parse(input)
+  const wanted = studyId ?? now
+  const changes: Partial<Dataset> = Object.fromEntries(
+    Object.entries(said).filter(([, value]) => value !== null && value !== undefined),
+  )
+  const target = wanted === now ? null : { studyId: wanted || null }
+  await ctx.write(async inner => {
+    if (target?.studyId) await holdStudy(inner, target.studyId)
+    const before = await lockManaged(inner, id)
+    checkVersion(version, before.version)
+    if (target) Object.assign(changes, await movedTo(inner, before, target.studyId))
+    const hasStages = typeof stages === 'string'
+    if (hasStages) await storeStages(inner, id, readStages(stages))
+    if (hasStages || Object.keys(changes).length > 0)
+      await inner.db.update(Dataset, { id }, { ...changes, version: before.version + 1 })
+    if (target) await endIssuedOn(inner, [id])
+  })
+  return saved(ctx, id)
+}
+
+async function saved(ctx: RequestContext, id: number): Promise<Dataset> {
+  const dataset = await ctx.find(Dataset, id)
+  if (!dataset) throw new NotFound('No such dataset') // erased in the meantime
+  return dataset
+}
+
+/**
+ * The study's members get a right on the dataset or lose one. The caller manages the dataset, so the caller
+ * may grant either. `holdStudy` has locked the study, so that nobody is invited to it or deletes it
+ * meanwhile.
+ */
+async function movedTo(
+  ctx: RequestContext,
+  { id, studyId: from }: Dataset,
+  to: number | null,
+): Promise<Pick<Dataset, 'studyId'>> {
+  if (to !== null) await lockStudy(ctx, to, 'link')
+  const subject = { subjectKind: 'dataset', subjectId: id }
+  if (from !== null)
+    await recordAudit(ctx, { action: 'study.unlink', ...subject, detail: `from study ${from}` })
+  if (to !== null) await recordAudit(ctx, { action: 'study.link', ...subject, detail: `to study ${to}` })
+  return { studyId: to }
+}
+
+/** Returns null when the dataset has no study or the viewer does not manage the dataset. */
+export const studyIdSeen = async (ctx: RequestContext, dataset: Dataset): Promise<number | null> =>
+  (await managesDataset(ctx, dataset)) ? dataset.studyId : null
+
+/** Publication is outside the form's version check, so `version` does not change. */
+export async function setPublic(ctx: RequestContext, id: number, isPublic: boolean): Promise<Dataset> {
+  await ctx.write(async inner => {
+    if ((await lockManaged(inner, id)).isPublic === isPublic) return
+    await writePublic(inner.db, id, isPublic)
+    await recordAudit(inner, {
+      action: isPublic ? 'dataset.publish' : 'dataset.unpublish',
+      subjectKind: 'dataset',
+      subjectId: id,
+    })
+  })
+  return getDataset(ctx, id)
+}

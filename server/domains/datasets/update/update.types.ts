@@ -1,0 +1,99 @@
+import { Field, Float, ID, InputType, Int } from 'type-graphql'
+import { z } from 'zod'
+import { stagesFault } from '../../../../formats/stages.js'
+import { DatasetType } from '../../../entities/data/dataset.js'
+import { fields, id, text } from '../../../kernel/rest.js'
+import { cannotBeShown, isShown } from '../../../lib/text.js'
+
+@InputType({ description: 'omitted and null fields stay unchanged' })
+export class DatasetChanges {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => Float, { nullable: true })
+  secondsPerFrame?: number | null
+
+  @Field(() => Float, { nullable: true })
+  startSeconds?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'NCBI taxonomy id; -1 for none, 0 for unclassified' })
+  taxonId?: number | null
+
+  @Field(() => DatasetType, { nullable: true })
+  type?: DatasetType | null
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'a study of a group that the caller is in; 0 unlinks the dataset',
+  })
+  studyId?: string | null
+
+  @Field(() => String, { nullable: true })
+  licence?: string | null
+
+  @Field(() => String, { nullable: true })
+  citation?: string | null
+
+  @Field(() => String, { nullable: true, description: 'replaces all stages; one line `name,t` per stage' })
+  stages?: string | null
+}
+
+const upTo = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`)
+const finite = z.number().min(-1e15).max(1e15)
+
+export const datasetChanges = z.object({
+  name: upTo(255).min(1, 'Please input a name').refine(isShown, cannotBeShown).nullish(),
+  description: upTo(20_000).nullish(),
+  secondsPerFrame: finite.min(0, 'Enter 0 or more').nullish(),
+  startSeconds: finite.nullish(),
+  taxonId: z
+    .int()
+    .min(-1)
+    .max(2 ** 31 - 1)
+    .nullish(),
+  type: z.enum(DatasetType).nullish(),
+  studyId: z.coerce.number().int().min(0).nullish(),
+  licence: upTo(1000).nullish(),
+  citation: upTo(20_000).nullish(),
+  stages: z
+    .string()
+    .max(1_000_000, 'At most 1,000,000 characters')
+    .refine(text => stagesFault(text) === null, { error: ({ input }) => stagesFault(String(input)) ?? '' })
+    .nullish(),
+})
+
+// A form sends '' for an empty field.
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(given => (given === '' ? null : given), schema.nullish())
+const number = orNothing(z.coerce.number())
+
+const types = [DatasetType.OBSERVED, DatasetType.SIMULATED, DatasetType.DRAWN] as const
+
+/**
+ * Maps the field names of legacy clients to those of `updateDataset`. The form cannot unlink a study. Legacy
+ * clients have a separate call for that.
+ */
+export const updateForm = fields({
+  id_dataset: id,
+  name: orNothing(text),
+  comments: orNothing(text),
+  spf: number,
+  dt: number,
+  id_ncbi: number,
+  type: orNothing(z.coerce.number().int().min(0).max(2)),
+  id_study_id: orNothing(z.coerce.number().int()),
+}).transform(({ id_dataset: datasetId, comments, spf, dt, id_ncbi, type, id_study_id: study, name }) => ({
+  datasetId,
+  changes: {
+    name,
+    description: comments,
+    secondsPerFrame: spf,
+    startSeconds: dt,
+    taxonId: id_ncbi,
+    studyId: study && study > 0 ? study : null,
+    type: type === null || type === undefined ? null : types[type],
+  },
+}))

@@ -1,0 +1,15 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { User } from '../../../entities/people/user.js'
+import { PageInfo } from '../../../kernel/page.js'
+
+@ObjectType({ simpleResolvers: true })
+export class ContactPage {
+  @Field(() => Int)
+  totalCount!: number
+
+  @Field(() => [User])
+  nodes!: User[]
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo
+}

@@ -1,0 +1,73 @@
+import { authorise } from '../../../access/authorise.js'
+import type { Group } from '../../../entities/people/group.js'
+import type { Membership } from '../../../entities/people/membership.js'
+import type { User } from '../../../entities/people/user.js'
+import type { RequestContext } from '../../../kernel/context.js'
+import { checkPage, positionFrom } from '../../../kernel/page.js'
+import type { Slice } from '../../../kernel/slice.js'
+import { signedIn } from '../../users/user.service.js'
+import { caseOf } from '../ability.service.js'
+import { canSeePeople, canSeeWaiting } from '../group.policy.js'
+import { getGroup } from '../group.service.js'
+import { membershipPages } from '../membership.loaders.js'
+import type { MembershipPage } from '../membership.types.js'
+import { membershipRows, peopleInGroup } from './people.queries.js'
+
+/** Upper bound for clients that read the whole list. */
+const most = 10_000
+
+interface Asked {
+  readonly first: number
+  readonly after: string | null
+  readonly text: string | null
+}
+
+/** Members by name, without the owner. Returns null when the caller may not see them. */
+export async function membershipsOf(
+  ctx: RequestContext,
+  group: Group,
+  { first, after, text }: Asked,
+): Promise<MembershipPage | null> {
+  checkPage(first)
+  const given = await caseOf(ctx, group)
+  return canSeePeople(given)
+    ? ctx.load(membershipPages, {
+        groupId: group.id,
+        withWaiting: canSeeWaiting(given),
+        limit: first + 1,
+        after: positionFrom(after),
+        text,
+      })
+    : null
+}
+
+async function groupWithPeople(
+  ctx: RequestContext,
+  groupId: number,
+): Promise<{ group: Group; withWaiting: boolean }> {
+  await signedIn(ctx)
+  const group = await getGroup(ctx, groupId)
+  const given = await caseOf(ctx, group)
+  authorise(canSeePeople(given), 'You are not in this group: accept the invitation first')
+  return { group, withWaiting: canSeeWaiting(given) }
+}
+
+/** Active users in the group, the owner first. */
+export async function peopleOfGroup(
+  ctx: RequestContext,
+  groupId: number,
+  { limit, offset }: Slice,
+): Promise<User[]> {
+  const { group } = await groupWithPeople(ctx, groupId)
+  return peopleInGroup(ctx.db, group, { limit: Math.min(limit, most), offset })
+}
+
+/** Rows of the group. Managers of the group also get waiting and removed users. */
+export async function linksOfGroup(
+  ctx: RequestContext,
+  groupId: number,
+  { limit, offset }: Slice,
+): Promise<Membership[]> {
+  const { group, withWaiting } = await groupWithPeople(ctx, groupId)
+  return membershipRows(ctx.db, group.id, withWaiting, { limit: Math.min(limit, most), offset })
+}

@@ -1,0 +1,38 @@
+import { list, read, write } from '../../../kernel/rest.js'
+import {
+  failedWhereTaken,
+  presentEach,
+  presentListed,
+  presentOneself,
+  presentPerson,
+} from './person.presenter.js'
+import {
+  fellowshipOf,
+  getPerson,
+  knownPeople,
+  listedPeople,
+  setActivity,
+  updatePerson,
+} from './person.service.js'
+import { activity, nothing, onePerson, personForm } from './person.types.js'
+
+export const personRoutes = [
+  list('/api/people', nothing, async (ctx, _input, slice) =>
+    presentEach(await listedPeople(ctx, slice), presentListed),
+  ),
+  read.get('/api/people/:id', onePerson, async (ctx, { id }) => {
+    const person = await getPerson(ctx, id)
+    const fellowship = await fellowshipOf(ctx, id)
+    return fellowship ? presentOneself(person, fellowship) : presentPerson(person)
+  }),
+  list('/api/user', nothing, async (ctx, _input, slice) =>
+    presentEach(await knownPeople(ctx, slice), presentPerson),
+  ),
+  read.get('/api/user/:id', onePerson, async (ctx, { id }) => presentPerson(await getPerson(ctx, id))),
+  write.patch('/api/user/:id', activity, async (ctx, { id, active_status: isActive }) =>
+    presentPerson(await setActivity(ctx, id, isActive)),
+  ),
+  write.post('/api/updateusersite', personForm, (ctx, form) =>
+    failedWhereTaken(async () => presentPerson(await updatePerson(ctx, form))),
+  ),
+]

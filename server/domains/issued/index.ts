@@ -1,3 +1,0 @@
-import type { Domain } from '../../kernel/domain.js'
-
-export const issued: Domain = { resolvers: [], routes: [] }

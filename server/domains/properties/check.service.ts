@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { Property, PropertyType } from '../../entities/data/property.js'
+import type { PropertyType as PropertyWord } from '../../../formats/property/propertyType.js'
+import type { RequestContext } from '../../kernel/context.js'
+import { UnreadableFile } from '../../kernel/errors.js'
+import { insertNumbered } from '../../lib/rows.js'
+import { forCaller } from '../../kernel/runFor.js'
+import type { Draft } from '../../kernel/storage.js'
+import { type ReadProperty, readProperty } from '../../pipeline/tasks.js'
+import type { UploadTransaction } from '../meshes/uploadTransaction.service.js'
+
+export interface ReceivedProperty {
+  readonly fileName: string
+  readonly name: string
+  readonly assumed: PropertyWord | null
+  readonly draft: Draft
+}
+
+/** A property that was read, with drafts of its binary forms. */
+export interface CheckedProperty extends ReceivedProperty {
+  readonly read: Pick<ReadProperty, 'type' | 'values' | 'range' | 'problems' | 'problemCount'>
+  readonly binary: Draft
+  readonly brotli: Draft
+}
+
+export async function checkProperty(
+  ctx: RequestContext,
+  intake: UploadTransaction,
+  property: ReceivedProperty,
+): Promise<CheckedProperty> {
+  const { binary, brotli, ...read } = await readOf(ctx, property)
+  return { ...property, read, binary: intake.adopt(binary), brotli: intake.adopt(brotli) }
+}
+
+async function readOf(
+  ctx: RequestContext,
+  { draft, assumed, fileName }: ReceivedProperty,
+): Promise<ReadProperty> {
+  try {
+    return await ctx.platform.workers.run(
+      readProperty,
+      { path: draft.path, assumed },
+      forCaller(ctx, draft.bytes),
+    )
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new UnreadableFile(`${fileName}, ${error.message}`) : error
+  }
+}
+
+/** Call within a transaction. */
+export async function storeProperties(
+  ctx: RequestContext,
+  intake: UploadTransaction,
+  datasetId: number,
+  properties: readonly CheckedProperty[],
+  isShared: boolean,
+): Promise<number[]> {
+  if (properties.length === 0) return []
+  const keyed = properties.map(property => ({
+    ...property,
+    stem: `datasets/${datasetId}/properties/${randomUUID()}`,
+  }))
+  await intake.keepAll(
+    keyed.flatMap(({ draft, binary, brotli, stem }) => [
+      { draft, key: `${stem}.txt` },
+      { draft: binary, key: `${stem}.bin` },
+      { draft: brotli, key: `${stem}.bin.br` },
+    ]),
+  )
+  return insertNumbered(
+    ctx.db,
+    Property,
+    keyed.map(property => ({
+      datasetId,
+      ownerId: ctx.viewer.userId,
+      isShared,
+      loadAtStart: isShared && property.name === 'name',
+      ...columnsOf(property),
+    })),
+  )
+}
+
+const columnsOf = ({ name, draft, binary, read, stem }: CheckedProperty & { readonly stem: string }) => ({
+  name,
+  type: typeOf(read.type),
+  valueCount: read.values,
+  smallest: read.range?.[0] ?? null,
+  largest: read.range?.[1] ?? null,
+  key: `${stem}.txt`,
+  bytes: draft.bytes,
+  binaryKey: `${stem}.bin`,
+  binaryBytes: binary.bytes,
+  sha256: binary.sha256,
+  problems: [...read.problems],
+  problemCount: read.problemCount,
+})
+
+const typeOf = (word: PropertyWord): PropertyType =>
+  Object.values(PropertyType).find(type => type === (word as string))!

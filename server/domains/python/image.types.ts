@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { fields, id, text } from '../../kernel/rest.js'
+import { lent } from '../datasets/lending.service.js'
+
+/**
+ * Uses the fallback for '', 'None' and null, which Python sends for a missing value. All fields of a form are
+ * text.
+ */
+const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>
+  z.preprocess(
+    given => (given === undefined || given === null || given === '' || given === 'None' ? fallback : given),
+    schema,
+  )
+const words = orElse('', z.coerce.string().trim().max(120))
+const place = {
+  t: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  channel: orElse(
+    0,
+    z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 15 - 1),
+  ),
+}
+
+export const newImage = fields({
+  uploadlargerawimages: id,
+  ...place,
+  scale: orElse(1, z.coerce.number().positive().max(1e9)),
+  voxel_size: words,
+  size: words,
+})
+export const onePlace = fields({ id_dataset: id, ...place })
+export const cleared = fields({ clearrawimages: id })
+export const deleted = fields({ deleterawimages: id, ...place })
+export const oneImage = fields({ id_rawimage: id })
+const isAddress = (given: string) => given === '' || (/^https?:\/\//i.test(given) && URL.canParse(given))
+export const linked = fields({
+  updaterawimagelink: id,
+  link: orElse(
+    '',
+    text.trim().max(1000).refine(isAddress, 'An address that begins with http:// or https://'),
+  ),
+})
+export const lentFile = lent.extend({ imageId: id })

@@ -1,0 +1,85 @@
+import { python, stream } from '../../kernel/rest.js'
+import { lentPath } from '../datasets/lending.service.js'
+import { onlyFile } from '../meshes/packed.service.js'
+import { addMeshAt, clearMeshes, lentMeshes, meshAddress, meshCount } from '../meshes/place.service.js'
+import { addPrimitive, deletePrimitive, deletePrimitives } from '../meshes/primitive.service.js'
+import { newDatasetOf, presentAddress } from './mesh.presenter.js'
+import {
+  askedMesh,
+  clearedMeshes,
+  clearedPrimitives,
+  creation,
+  lentPlace,
+  meshesOf,
+  newPrimitive,
+  newTexture,
+  onePrimitive,
+  placedMesh,
+  scene,
+} from './mesh.types.js'
+import { addScene } from '../meshes/scene.service.js'
+import { addTexture } from '../meshes/texture.service.js'
+import { createEmptyDataset } from '../meshes/upload.service.js'
+
+/** Routes of the contract python-client-paths.tsv. */
+export const pythonMeshRoutes = [
+  python.post(
+    '/api/createdatasetapi',
+    creation,
+    async (ctx, form) => (await createEmptyDataset(ctx, newDatasetOf(form))).id,
+  ),
+  python.get(
+    '/api/numbermeshapi',
+    meshesOf,
+    (ctx, { getnumberofmeshat: datasetId, t: time, quality, channel }) =>
+      meshCount(ctx, { datasetId, time, quality, channel }),
+  ),
+  python.post(
+    '/api/clearmeshapi',
+    clearedMeshes,
+    (ctx, { clearmeshat: datasetId, t: time, quality, channel }) =>
+      clearMeshes(ctx, { datasetId, time, quality, channel }),
+  ),
+  python.bare.post(
+    '/api/uploadlargemesh',
+    placedMesh,
+    async (
+      ctx,
+      { uploadlargemesh: datasetId, t: time, quality, channel, id_texture: textureId = null },
+      { file },
+    ) => ({ id: await addMeshAt(ctx, { datasetId, time, quality, channel, textureId }, onlyFile(file)) }),
+  ),
+  python.bare.post(
+    '/api/uploadtextureapi',
+    newTexture,
+    async (ctx, { uploadlargetexture: datasetId, id_mesh: meshId = null, material }, { file }) => ({
+      id: await addTexture(ctx, { datasetId, meshId, material }, onlyFile(file)),
+    }),
+  ),
+  python.bare.get(
+    '/api/getmeshapi',
+    askedMesh,
+    async (ctx, { getmesh: datasetId, t: time, quality, channel }) =>
+      presentAddress(await meshAddress(ctx, { datasetId, time, quality, channel })),
+  ),
+  stream(`${lentPath}/meshes/:time-:quality-:channel.bz2`, lentPlace, lentMeshes),
+  python.bare.post(
+    '/api/uploadprimitiveapi',
+    newPrimitive,
+    async (ctx, { uploadprimitive: datasetId, name }, { file }) => ({
+      id: await addPrimitive(ctx, datasetId, name, onlyFile(file)),
+    }),
+  ),
+  python.post(
+    '/api/uploadmeshprimitiveapi',
+    scene,
+    (ctx, { uploadmeshwithprimitive: datasetId, t: time, quality, channel }, { file }) =>
+      addScene(ctx, { datasetId, time, quality, channel }, onlyFile(file)),
+  ),
+  python.post('/api/clearprimitiveapi', clearedPrimitives, (ctx, { clearprimitive }) =>
+    deletePrimitives(ctx, clearprimitive),
+  ),
+  python.post('/api/deleteprimitiveapi', onePrimitive, (ctx, { deleteprimitive, name }) =>
+    deletePrimitive(ctx, deleteprimitive, name),
+  ),
+]

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { fields, id, text } from '../../kernel/rest.js'
+import { lent } from '../datasets/lending.service.js'
+
+/** Form fields are text. The Python client may send its None as the text 'None' or 'null'. */
+const isNothing = (given: unknown) =>
+  given === undefined || given === null || given === '' || given === 'None' || given === 'null'
+const number = (fallback: number) =>
+  z.preprocess(given => (isNothing(given) ? fallback : given), z.coerce.number())
+/** An optional row id. Zero and negative numbers mean none. */
+const idOrNone = z.preprocess(given => (isNothing(given) || Number(given) <= 0 ? null : given), id.nullable())
+
+const mostTime = 2 ** 31 - 1
+const mostSmall = 2 ** 15 - 1
+const place = {
+  t: number(0).pipe(z.int().min(0).max(mostTime)),
+  quality: number(0).pipe(z.int().min(0).max(mostSmall)),
+  channel: number(0).pipe(z.int().min(0).max(mostSmall)),
+}
+/** -1 matches any value. */
+const places = {
+  t: number(-1).pipe(z.int().min(-1).max(mostTime)),
+  quality: number(-1).pipe(z.int().min(-1).max(mostSmall)),
+  channel: number(-1).pipe(z.int().min(-1).max(mostSmall)),
+}
+
+/** The client sends -1 second when no value was given. */
+const seconds = number(0).transform(given => (given === -1 ? 0 : given))
+export const creation = fields({
+  createdataset: text,
+  minTime: number(0),
+  maxTime: number(0),
+  id_NCBI: number(-1),
+  id_type: number(0),
+  spf: seconds,
+  dt: seconds,
+})
+export type Creation = z.infer<typeof creation>
+
+export const meshesOf = fields({ getnumberofmeshat: id, ...places })
+export const clearedMeshes = fields({ clearmeshat: id, ...places })
+export const placedMesh = fields({ uploadlargemesh: id, ...place, id_texture: idOrNone.optional() })
+export const newTexture = fields({
+  uploadlargetexture: id,
+  id_mesh: idOrNone.optional(),
+  material: z.preprocess(given => (isNothing(given) ? '' : given), text),
+})
+export const askedMesh = fields({ getmesh: id, ...place })
+const part = z.coerce.number().int()
+export const lentPlace = lent.extend({ time: part, quality: part, channel: part })
+
+export const newPrimitive = fields({ uploadprimitive: id, name: text })
+export const scene = fields({ uploadmeshwithprimitive: id, ...place })
+export const clearedPrimitives = fields({ clearprimitive: id })
+export const onePrimitive = fields({ deleteprimitive: id, name: text })

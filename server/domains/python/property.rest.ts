@@ -1,0 +1,71 @@
+import { python, stream } from '../../kernel/rest.js'
+import { lentPath } from '../datasets/lending.service.js'
+import { onlyFile } from '../meshes/packed.service.js'
+import { binProperty } from '../properties/bin.service.js'
+import { setPropertyOwner, setShared } from '../properties/change.service.js'
+import { clearDataset } from '../properties/clear.service.js'
+import { presentInfo } from './property.presenter.js'
+import {
+  byId,
+  byName,
+  cleared,
+  deletedId,
+  deletedName,
+  handedOver,
+  lentProperty,
+  newInfo,
+  oneInfo,
+  propertiesOf,
+} from './property.types.js'
+import {
+  binNamed,
+  lentText,
+  propertiesSeen,
+  textAddress,
+  textAddressByName,
+} from '../properties/text.service.js'
+import { addPackedProperty } from '../properties/upload.service.js'
+
+/** Routes of the contract python-client-paths.tsv. */
+export const pythonPropertyRoutes = [
+  python.shortList('/api/correspondencelistapi', propertiesOf, async (ctx, { listinfos }) =>
+    (await propertiesSeen(ctx, listinfos)).map(presentInfo),
+  ),
+  python.post(
+    '/api/uploadinfoapi',
+    newInfo,
+    async (ctx, { uploadlargecorrespondence, infos: name, datatype: type }, { file }) =>
+      (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(file))).id,
+  ),
+  python.bare.get('/api/getinfoidapi', byId, async (ctx, { idinfos }) => ({
+    url: await textAddress(ctx, idinfos),
+  })),
+  python.bare.get('/api/getinfonameapi', byName, async (ctx, { getinfos, infos }) => ({
+    url: await textAddressByName(ctx, getinfos, infos),
+  })),
+  stream(`${lentPath}/properties/:propertyId.bz2`, lentProperty, lentText),
+  python.post(
+    '/api/deleteinfoidapi',
+    deletedId,
+    async (ctx, { idinfos }) => void (await binProperty(ctx, idinfos)),
+  ),
+  python.post('/api/deleteinfonameapi', deletedName, (ctx, { deletecorrespondence, infos }) =>
+    binNamed(ctx, deletecorrespondence, infos),
+  ),
+  python.post(
+    '/api/shareinfo',
+    oneInfo,
+    async (ctx, { idinfos }) => void (await setShared(ctx, idinfos, true)),
+  ),
+  python.post(
+    '/api/unshareinfo',
+    oneInfo,
+    async (ctx, { idinfos }) => void (await setShared(ctx, idinfos, false)),
+  ),
+  python.post(
+    '/api/updateinfoowner',
+    handedOver,
+    async (ctx, { info_id, new_owner_id }) => void (await setPropertyOwner(ctx, info_id, new_owner_id)),
+  ),
+  python.post('/api/cleardatasetapi', cleared, (ctx, { cleardataset }) => clearDataset(ctx, cleardataset)),
+]

@@ -1,0 +1,120 @@
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import type { Problem } from '../../../formats/problem.js'
+import { bigintAsNumber, stampedAt } from '../../lib/columns.js'
+import { StorageKey } from '../../kernel/storageKey.js'
+import { Dataset } from './dataset.js'
+import { User } from '../people/user.js'
+
+/**
+ * The same values as in formats/propertyType. GraphQL needs an enum, which cannot be derived from that list.
+ */
+export enum PropertyType {
+  TIME = 'time',
+  SPACE = 'space',
+  GROUP = 'group',
+  FLOAT = 'float',
+  STRING = 'string',
+  LABEL = 'label',
+  COLOR = 'color',
+  DICT = 'dict',
+  SPHERE = 'sphere',
+  VECTOR = 'vector',
+}
+registerEnumType(PropertyType, { name: 'PropertyType' })
+
+const asJson = {
+  to: (problems: readonly Problem[]) => JSON.stringify(problems),
+  from: (text?: string): Problem[] | undefined =>
+    text === undefined ? undefined : (JSON.parse(text) as Problem[]),
+}
+
+/** Values on the objects of a dataset: the text as uploaded, and a compact binary form for the viewer. */
+@Entity('property')
+@Index(['datasetId', 'binnedAt', 'name'])
+@Index(['datasetId', 'sha256'])
+@ObjectType({ simpleResolvers: true })
+export class Property {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => Dataset, { onDelete: 'CASCADE' })
+  @Column({ name: 'dataset_id', type: 'int' })
+  datasetId!: number
+
+  @Index()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'owner_id', type: 'int' })
+  ownerId!: number
+
+  @Field(() => String)
+  @Column({ type: 'varchar', length: 255 })
+  name!: string
+
+  @Field(() => PropertyType)
+  @Column({ type: 'enum', enum: PropertyType })
+  type!: PropertyType
+
+  @Field(() => Boolean, { simple: false, name: 'shared' })
+  @Column({ name: 'is_shared', type: 'boolean', default: false })
+  isShared!: boolean
+
+  @Column({ name: 'load_at_start', type: 'boolean', default: false })
+  loadAtStart!: boolean
+
+  @Field(() => Int)
+  @Column({ name: 'value_count', type: 'int' })
+  valueCount!: number
+
+  @Field(() => Float, { nullable: true })
+  @Column({ name: 'smallest', type: 'double', nullable: true })
+  smallest!: number | null
+
+  @Field(() => Float, { nullable: true })
+  @Column({ name: 'largest', type: 'double', nullable: true })
+  largest!: number | null
+
+  /** Key of the text as uploaded. */
+  @StorageKey()
+  @Column({ type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })
+  key!: string
+
+  @Field(() => Float)
+  @Column({ type: 'bigint', transformer: bigintAsNumber })
+  bytes!: number
+
+  /** Key of the binary form. Its brotli form is stored under key + '.br'. */
+  @StorageKey()
+  @Column({ name: 'binary_key', type: 'varchar', length: 255, charset: 'ascii', collation: 'ascii_bin' })
+  binaryKey!: string
+
+  @Column({ name: 'binary_bytes', type: 'int' })
+  binaryBytes!: number
+
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  sha256!: string
+
+  /**
+   * The first problems of the file; `problemCount` counts all. The column is long, so it is selected only
+   * when needed.
+   */
+  @Column({ type: 'mediumtext', transformer: asJson, select: false })
+  problems!: Problem[]
+
+  @Field(() => Int)
+  @Column({ name: 'problem_count', type: 'int', default: 0 })
+  problemCount!: number
+
+  @Field(() => Date)
+  @CreateDateColumn({ name: 'created_at', ...stampedAt })
+  createdAt!: Date
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'since when the property is in the bin; null outside the bin',
+  })
+  @Index('property_binned')
+  @Column({ name: 'binned_at', type: 'datetime', precision: 3, nullable: true })
+  binnedAt!: Date | null
+}

@@ -1,0 +1,24 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { Dataset } from './dataset.js'
+
+/** The name of a time point, such as a developmental stage. */
+@Entity('stage')
+@Index('stage_dataset', ['datasetId', 'time'])
+@ObjectType({ simpleResolvers: true })
+export class Stage {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => Dataset, { onDelete: 'CASCADE' })
+  @Column({ name: 'dataset_id', type: 'int' })
+  datasetId!: number
+
+  @Field(() => Int)
+  @Column({ type: 'int' })
+  time!: number
+
+  @Field(() => String)
+  @Column({ type: 'varchar', length: 120 })
+  name!: string
+}

@@ -1,0 +1,65 @@
+import { Field, ID, ObjectType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { stampedAt } from '../../lib/columns.js'
+import { Dataset } from '../data/dataset.js'
+import { Group } from './group.js'
+import { User } from './user.js'
+
+/**
+ * An invitation by e-mail to a group or a dataset, for people with and without an account. The table keeps
+ * only the hash of the link.
+ */
+@Entity('invitation')
+@Index('invitation_email', ['emailKey', 'acceptedAt'])
+@ObjectType('DatasetInvitation', { simpleResolvers: true })
+export class Invitation {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  /** The address in lower case, as compared at signup. */
+  @Field(() => String, { simple: false, name: 'email' })
+  @Column({ name: 'email_key', type: 'varchar', length: 254, collation: 'utf8mb4_bin' })
+  emailKey!: string
+
+  @Index()
+  @ForeignKey(() => Group, { onDelete: 'CASCADE' })
+  @Column({ name: 'group_id', type: 'int', nullable: true })
+  groupId!: number | null
+
+  @Index()
+  @ForeignKey(() => Dataset, { onDelete: 'CASCADE' })
+  @Column({ name: 'dataset_id', type: 'int', nullable: true })
+  datasetId!: number | null
+
+  @Column({ type: 'enum', enum: ['manager', 'reader'], default: 'reader' })
+  level!: 'manager' | 'reader'
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'inviter_id', type: 'int' })
+  inviterId!: number
+
+  @Column({
+    name: 'token_hash',
+    type: 'char',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    unique: true,
+  })
+  tokenHash!: string
+
+  @Field(() => Date)
+  @CreateDateColumn({ name: 'created_at', ...stampedAt })
+  createdAt!: Date
+
+  @Field(() => Date)
+  @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
+  expiresAt!: Date
+
+  @Column({ name: 'accepted_at', type: 'datetime', precision: 3, nullable: true })
+  acceptedAt!: Date | null
+
+  @Column({ name: 'revoked_at', type: 'datetime', precision: 3, nullable: true })
+  revokedAt!: Date | null
+}

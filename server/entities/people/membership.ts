@@ -1,0 +1,42 @@
+import { Field, ID, ObjectType } from 'type-graphql'
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm'
+import { stampedAt } from '../../lib/columns.js'
+import { Group } from './group.js'
+import { User } from './user.js'
+
+/**
+ * waiting: invited, but not accepted yet. removed: the REST interface shows it as waiting, and an old link
+ * cannot accept it.
+ */
+export const membershipStates = ['manager', 'member', 'waiting', 'removed'] as const
+
+@Entity('membership')
+@Unique('membership_group_user', ['groupId', 'userId'])
+@Index('membership_user', ['userId', 'status', 'groupId'])
+@ObjectType({ simpleResolvers: true })
+export class Membership {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => Group, { onDelete: 'CASCADE' })
+  @Column({ name: 'group_id', type: 'int' })
+  groupId!: number
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'int' })
+  userId!: number
+
+  @Column({ type: 'enum', enum: membershipStates, default: 'waiting' })
+  status!: (typeof membershipStates)[number]
+
+  /** The inviter of a waiting member. The invitation ends when the inviter no longer manages the group. */
+  @Index()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Column({ name: 'inviter_id', type: 'int', nullable: true })
+  inviterId!: number | null
+
+  @Field(() => Date)
+  @CreateDateColumn({ ...stampedAt })
+  since!: Date
+}

@@ -1,0 +1,48 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm'
+import { stampedAt } from '../../lib/columns.js'
+import { User } from './user.js'
+
+export const linkPurposes = ['verify', 'changeEmail', 'resetPassword'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** A link that was mailed to a person. It works once, until it expires. The table keeps only its hash. */
+@Entity('one_time_link')
+@Index('one_time_link_user', ['userId', 'purpose'])
+@Index('one_time_link_expires', ['expiresAt'])
+export class OneTimeLink {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id!: number
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'int' })
+  userId!: number
+
+  @Column({
+    name: 'token_hash',
+    type: 'char',
+    length: 64,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    unique: true,
+  })
+  tokenHash!: string
+
+  @Column({ type: 'enum', enum: linkPurposes })
+  purpose!: LinkPurpose
+
+  /**
+   * The recipient of the mail. For changeEmail: the new address, which replaces the old one when the link is
+   * followed.
+   */
+  @Column({ type: 'varchar', length: 254, nullable: true })
+  email!: string | null
+
+  @CreateDateColumn({ name: 'created_at', ...stampedAt })
+  createdAt!: Date
+
+  @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
+  expiresAt!: Date
+
+  @Column({ name: 'used_at', type: 'datetime', precision: 3, nullable: true })
+  usedAt!: Date | null
+}

@@ -1,0 +1,61 @@
+import type { Server } from 'node:http'
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
+import type { GraphQLSchema } from 'graphql'
+import type { RequestContext } from '../../kernel/context.js'
+import type { FormatError } from '../errors.js'
+import { gatewayOver } from './executor.js'
+import { costPlugin, limitRules, maxTokens } from './queryLimits.js'
+import { belongsTo } from '../requestScope.js'
+import { scopePlugin } from '../scopes.js'
+import { unavailablePlugin } from '../operation/unavailable.js'
+
+/**
+ * A header that forms of other sites cannot send. A request with it passed a preflight or comes from a
+ * program.
+ */
+export const csrfHeader = 'apollo-require-preflight'
+
+interface Options {
+  schema: GraphQLSchema
+  http: Server
+  formatError: FormatError
+  onDrain(): Promise<void>
+}
+
+export function createApollo({ schema, http, formatError, onDrain }: Options): ApolloServer<RequestContext> {
+  return new ApolloServer<RequestContext>({
+    gateway: gatewayOver(schema),
+    formatError,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    // Apollo would raise the signal again and end the process; main.ts exits with 0
+    stopOnTerminationSignals: false,
+    csrfPrevention: { requestHeaders: [csrfHeader, 'x-apollo-operation-name'] },
+    parseOptions: { maxTokens },
+    validationRules: [...limitRules],
+    plugins: [
+      costPlugin,
+      referencePlugin,
+      scopePlugin,
+      unavailablePlugin,
+      ApolloServerPluginLandingPageDisabled(),
+      // GraphQL answers are not cached, and the plugin would inspect every field of a list
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 8_000 }),
+      { serverWillStart: async () => ({ drainServer: onDrain }) },
+    ],
+  })
+}
+
+/** Uses the number of the request as the reference of its errors. */
+const referencePlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue }) =>
+      errors.forEach(error => belongsTo(contextValue.caller, error)),
+  }),
+}

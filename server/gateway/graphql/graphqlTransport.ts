@@ -1,0 +1,35 @@
+import type { ApolloServer } from '@apollo/server'
+import { expressMiddleware } from '@as-integrations/express5'
+import express, { type Request, type RequestHandler } from 'express'
+import type { RequestContext } from '../../kernel/context.js'
+import type { Contexts } from '../contexts.js'
+import type { Forms } from '../forms.js'
+import { compressGraphql } from '../json.js'
+import { graphqlUploads } from '../uploads.js'
+
+/** Identifies the viewer before it receives files. */
+export function graphqlTransport(
+  apollo: ApolloServer<RequestContext>,
+  contexts: Contexts,
+  forms: Forms,
+): RequestHandler[] {
+  const entered = new WeakMap<Request, RequestContext>()
+  const enter: RequestHandler = async (request, response, next) => {
+    response.locals.route = '/graphql'
+    response.setHeader('Cache-Control', 'no-store')
+    entered.set(request, await contexts.graphql(request, response))
+    next()
+  }
+  const arrived: RequestHandler = async (request, _response, next) => {
+    await contexts.bodyArrived(request, entered.get(request)!)
+    next()
+  }
+  return [
+    enter,
+    graphqlUploads(request => entered.get(request)!, forms),
+    express.json({ limit: '1mb' }),
+    arrived,
+    compressGraphql,
+    expressMiddleware(apollo, { context: async ({ req }) => entered.get(req)! }),
+  ]
+}

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits in 43 characters that addresses and headers carry unchanged. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The form of `newToken`. */
+export const tokenShape = /^[\w-]{43}$/
+
+/**
+ * What the database keeps of a secret: SHA-256, in hexadecimal. Random secrets of 256 bits need neither salt
+ * nor a slow hash.
+ */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

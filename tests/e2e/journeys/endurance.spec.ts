@@ -1,0 +1,173 @@
+// The viewer after a lost graphics context or failed requests, with reduced motion, and after fifty openings.
+import { readFileSync } from 'node:fs'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { expectAccessible, expectState, picture } from '../support/screens.js'
+import { expect, test } from '../support/test.js'
+import {
+  canvasOf,
+  expectViewer,
+  facts,
+  inspector,
+  layoutButton,
+  lit,
+  look,
+  mark,
+  openViewer,
+  pick,
+  viewerExamples,
+} from '../support/viewer.js'
+
+test.describe('after failures', () => {
+  // provoked by the journeys
+  test.use({ allowedMessages: /./ })
+
+  test('a lost graphics context is reported, and time and selection come back', async ({ page, api }) => {
+    const { embryo } = await viewerExamples(api)
+    await openViewer(page, embryo, { time: 50 })
+    await pick(page)
+    await expect(inspector(page)).toBeVisible()
+    const { name } = await facts(page)
+    const loss = await canvasOf(page).evaluateHandle((canvas: HTMLCanvasElement) => {
+      const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      if (!extension) throw new Error('the context cannot be lost')
+      return extension
+    })
+    await loss.evaluate(extension => extension.loseContext())
+    await expect(page.getByRole('alert').filter({ hasText: 'graphics card' })).toBeVisible()
+    await picture(page, 'viewer-context-lost')
+    await loss.evaluate(extension => extension.restoreContext())
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expectViewer(page, { time: 50 })
+    expect(lit(await look(page)), 'the lit part of the picture').toBeGreaterThan(0.2)
+    expect((await facts(page)).name).toBe(name)
+  })
+
+  test('a frame that failed to load is reported and loads on demand', async ({ page, api }) => {
+    const { embryo } = await viewerExamples(api)
+    await page.route('**/frames/**', route => route.abort())
+    await page.goto(`/unity/?id_dataset=${embryo}&time=70`)
+    const alert = page.getByRole('alert').filter({ hasText: 'This time point did not load' })
+    await expect(alert).toBeVisible()
+    await expectState(page, 'viewer-frame-failed')
+    await page.unroute('**/frames/**')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expectViewer(page, { time: 70 })
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('a manifest that failed to load is reported and loads on demand', async ({ page, api }) => {
+    const { embryo } = await viewerExamples(api)
+    await page.route('**/manifest', route => route.abort())
+    await page.goto(`/unity/?id_dataset=${embryo}`)
+    await expect(page.getByText('The viewer could not load')).toBeVisible()
+    await page.unroute('**/manifest')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectViewer(page)
+  })
+
+  test('an unknown dataset is reported', async ({ page }) => {
+    await page.goto('/unity/?id_dataset=999999')
+    await expect(page.getByText('This dataset cannot be opened')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('previews stand still, also while the pointer is over them', async ({ page }) => {
+    await page.goto('/')
+    const card = page.getByRole('article').first()
+    await card.hover()
+    await expect(card.locator('canvas')).toHaveCSS('opacity', '1')
+    await expect(card.locator('canvas')).toHaveJSProperty('width', 300)
+    await expect(card.locator('img')).toHaveCSS('opacity', '0')
+  })
+
+  test('the viewer shows no transitions', async ({ page, api }) => {
+    const { embryo } = await viewerExamples(api)
+    await openViewer(page, embryo, { time: 82 })
+    await pick(page)
+    await expect(inspector(page)).toBeVisible()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    const before = await mark(page, 'pictures')
+    await page.keyboard.press('f')
+    await expect.poll(() => mark(page, 'pictures')).toBeGreaterThan(before)
+    await framesPass(page, 30)
+    expect((await mark(page, 'pictures')) - before, 'pictures for one jump').toBeLessThanOrEqual(3)
+  })
+})
+
+const framesPass = (page: Page, count: number) =>
+  page.evaluate(async left => {
+    for (; left > 0; left--) await new Promise(requestAnimationFrame)
+  }, count)
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1000, height: 640 } })
+
+  test('memory stays level when the viewer opens and closes fifty times', async ({
+    page,
+    api,
+    context,
+    browser,
+  }) => {
+    const { small } = await viewerExamples(api)
+    await page.goto(`/dataset/${small}/`)
+    const session = await context.newCDPSession(page)
+    const openAndClose = async (times: number) => {
+      for (let at = 0; at < times; at++) {
+        await page.getByRole('button', { name: 'Open in viewer' }).click()
+        await expectViewer(page)
+        // the layout is kept for the next openings, and software rendering draws a small window faster
+        if (at === 0) await layoutButton(page, 'Small window').click()
+        await page.getByRole('button', { name: 'Close the viewer' }).click()
+        await expect(canvasOf(page)).toHaveCount(0)
+      }
+    }
+    await openAndClose(10)
+    const before = await memory(session, browser)
+    await openAndClose(40)
+    const after = await memory(session, browser)
+    const grown = (key: keyof typeof after) => after[key] - before[key]
+    expect(grown('heap'), 'MB of script heap').toBeLessThan(5)
+    expect(grown('buffers'), 'MB of array buffers').toBeLessThan(5)
+    expect(grown('nodes'), 'DOM nodes').toBeLessThan(400)
+    expect(grown('listeners'), 'listeners').toBeLessThan(100)
+    expect(grown('processes'), 'MB of the drawing processes').toBeLessThan(160)
+    expect(page.workers()).toHaveLength(0)
+  })
+})
+
+const megabyte = 2 ** 20
+
+/**
+ * Memory after garbage collection. Script heap, array buffers and drawing processes are in MB; DOM nodes and
+ * listeners are counts. The size of the processes varies. A leaked graphics context costs 5 MB or more, so
+ * forty leaked contexts cost 200 MB.
+ */
+async function memory(session: CDPSession, browser: Browser) {
+  await session.send('HeapProfiler.enable')
+  for (let at = 0; at < 3; at++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+  return {
+    heap: usedSize / megabyte,
+    buffers: backingStorageSize / megabyte,
+    processes: (await drawing(browser)) / megabyte,
+    nodes,
+    listeners: jsEventListeners,
+  }
+}
+
+/** Bytes of the renderer and GPU processes. PSS counts each shared page of memory once. */
+async function drawing(browser: Browser) {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const pssOf = (id: number) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1])
+  return processInfo
+    .filter(({ type }) => ['renderer', 'GPU'].includes(type))
+    .reduce((sum, { id }) => sum + pssOf(id) * 1024, 0)
+}

@@ -1,0 +1,82 @@
+// People of the test world.
+import type { Page } from '@playwright/test'
+import mysql from 'mysql2/promise'
+import { ApiClient } from './apiClient.js'
+import { linkTo, tokenOf } from './mails.js'
+import type { TestServer } from '../../support/serverProcess.mjs'
+
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+}
+
+export interface Person extends Credentials {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly surname: string
+  /** Signed in as this person. */
+  readonly api: ApiClient
+}
+
+/** Everything that a sign-up asks for besides login, e-mail, name and password. */
+export const workplace = {
+  phone: '+47 22 85',
+  address: '2 Quay Street',
+  jobTitle: 'Researcher',
+  institution: 'Marine Station',
+  laboratory: 'Evo Devo of Invertebrates',
+  team: 'Grids',
+}
+
+export type NewPerson = Partial<typeof workplace> & {
+  /** Begin of the login; a number makes it unique. */
+  readonly login: string
+  readonly email?: string
+  readonly name?: string
+  readonly surname?: string
+}
+
+let created = 0
+
+/** All people of a test run come from one address, whose limits are for an hour. */
+async function forgetAddressLimits(server: TestServer): Promise<void> {
+  const connection = await mysql.createConnection(server.connection)
+  await connection.query(
+    "DELETE FROM rate_limit WHERE SUBSTRING_INDEX(`key`, ':', 1) IN ('signup-address', 'validation-address', 'login-address')",
+  )
+  await connection.end()
+}
+
+/** Signs a person up, validates the e-mail and signs in. */
+export async function createPerson(server: TestServer, wanted: NewPerson): Promise<Person> {
+  const login = `${wanted.login}-${++created}`
+  const person = {
+    ...workplace,
+    email: `${login}@example.org`,
+    name: wanted.login,
+    surname: 'Example',
+    password: 'hidden1cells',
+    ...wanted,
+    login,
+  }
+  await forgetAddressLimits(server)
+  const api = new ApiClient(server.base)
+  await api.ask('mutation($input: NewAccount!) { signUp(input: $input) }', { input: person })
+  await api.ask('mutation($token: String!) { validateEmail(token: $token) }', {
+    token: tokenOf(await linkTo(server, person.email, 'validate')),
+  })
+  await api.signIn(person.login, person.password)
+  const { me } = await api.ask<{ me: { id: string } }>('{ me { id } }')
+  const { email, name, surname, password } = person
+  return { id: me.id, login, email, name, surname, password, api }
+}
+
+/** Signs in through the form. Use `visitAs` where the form is not part of the story. */
+export async function signIn(page: Page, { login, password }: Credentials): Promise<void> {
+  await page.goto('/login/')
+  await page.getByLabel('Username').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /log in/i }).click()
+  await page.waitForURL('**/dataset/**')
+}

@@ -1,0 +1,74 @@
+// Accessibility, size and pictures of a screen.
+import { mkdirSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import axeCore, { type AxeResults } from 'axe-core'
+
+/** The folder for pictures. Without it no pictures are taken, which saves a third of the time. */
+const pictures = process.env.SCREENSHOTS
+
+/**
+ * Waits for fading elements, because a half-faded element has too little contrast. Endless animations are not
+ * waited for.
+ */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 2000
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isShort)
+        .map(({ finished }) => finished),
+    )
+  })
+
+/** Takes a picture when SCREENSHOTS names a folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  await settled(page)
+  await page.screenshot({ path: `${pictures}/${name}.png` })
+}
+
+/**
+ * Expects that axe finds no violation. axe runs in the page itself: the client has no frames, and AxeBuilder
+ * opens a second page for every run.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  const { violations } = await page.evaluate<AxeResults>(
+    "window.axe.run(document, { resultTypes: ['violations'], iframes: false })",
+  )
+  const lines = violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+    ),
+  )
+  expect(lines, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Expects an accessible state of a screen, and takes its picture. */
+export async function expectState(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  await picture(page, name)
+}
+
+/** Expects that neither the page nor its main part scrolls sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const wide = await page.evaluate(() =>
+    [document.documentElement, document.querySelector('main')].map(
+      element => element !== null && element.scrollWidth > element.clientWidth,
+    ),
+  )
+  expect(wide, `horizontal overflow of page and main on ${page.url()}`).toEqual([false, false])
+}
+
+/** Expects a screen that is accessible in both themes and does not overflow, and takes a picture in each. */
+export async function expectScreen(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await picture(page, `${name}-${colorScheme}`)
+    await expectAccessible(page)
+  }
+  await expectNoOverflow(page)
+}

@@ -1,0 +1,133 @@
+// The viewer as a person uses it, and the state that its canvas reports.
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { ApiClient } from './apiClient.js'
+
+export const canvasOf = (page: Page): Locator => page.locator('canvas[data-ready]')
+
+/** The ids of the examples that the viewer journeys use. */
+export async function viewerExamples(
+  api: ApiClient,
+): Promise<Record<'embryo' | 'short' | 'small' | 'textured', string>> {
+  const all = await api.examples()
+  const idOf = (word: string) => {
+    const found = all.find(({ name }) => name.includes(word))
+    if (!found) throw new Error(`no example is named ${word}`)
+    return found.id
+  }
+  return {
+    embryo: idOf('Phallusia'),
+    short: idOf('Drosophila'),
+    small: idOf('early embryo'),
+    textured: idOf('Coral'),
+  }
+}
+
+/**
+ * The data attributes of the canvas, as text. Without a graphics card, a page that draws a large texture can
+ * answer late.
+ */
+export const marks = (page: Page): Promise<Record<string, string | undefined>> =>
+  canvasOf(page).evaluate((canvas: HTMLElement) => ({ ...canvas.dataset }), undefined, { timeout: 120_000 })
+
+/** A data attribute of the canvas as a number. */
+export const mark = async (page: Page, name: string): Promise<number> => Number((await marks(page))[name])
+
+/**
+ * Waits until the data attributes have the wanted values. By default it waits until all requested frames are
+ * drawn.
+ */
+export async function expectViewer(
+  page: Page,
+  wanted: Readonly<Record<string, string | number | boolean>> = {},
+  timeout = 60_000,
+): Promise<void> {
+  const all = Object.fromEntries(
+    Object.entries({ ready: true, ...wanted }).map(([name, value]) => [name, String(value)]),
+  )
+  await expect
+    .poll(() => marks(page), { message: 'the state of the viewer', timeout, intervals: [50, 100] })
+    .toMatchObject(all)
+}
+
+/** Opens the viewer by its address over the whole page. */
+export async function openViewer(
+  page: Page,
+  id: string,
+  place: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  const query = Object.entries({ id_dataset: id, ...place }).map(([name, value]) => [name, String(value)])
+  await page.goto(`/unity/?${new URLSearchParams(query).toString()}`)
+  await expectViewer(page, place.time === undefined ? {} : { time: place.time })
+}
+
+export const dock = (page: Page): Locator => page.getByRole('region', { name: '3D viewer' })
+export const layoutButton = (page: Page, name: string | RegExp): Locator =>
+  dock(page).getByRole('button', { name })
+
+/** Opens a menu of the rail; an open menu stays open. */
+export async function menu(page: Page, name: string): Promise<Locator> {
+  const button = page.getByRole('navigation', { name: 'Viewer menus' }).getByRole('button', { name })
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+  return page.getByRole('complementary', { name })
+}
+
+export const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Picked object' })
+export const timeSlider = (page: Page): Locator =>
+  dock(page).getByRole('slider', { name: 'Time', exact: true })
+
+/** The facts in the inspector, by name. */
+export const facts = (page: Page): Promise<Record<string, string | undefined>> =>
+  inspector(page).evaluate(box =>
+    Object.fromEntries(
+      [...box.querySelectorAll('dt')].map(term => [
+        term.textContent,
+        term.nextElementSibling?.textContent ?? undefined,
+      ]),
+    ),
+  )
+
+async function canvasBox(page: Page) {
+  const box = await canvasOf(page).boundingBox()
+  if (!box) throw new Error('the canvas of the viewer is not visible')
+  return box
+}
+
+/** Clicks on the canvas at `x` and `y`, given as fractions of its width and height. */
+export async function pick(
+  page: Page,
+  x = 0.5,
+  y = 0.5,
+  options: Parameters<Page['mouse']['click']>[2] = {},
+): Promise<void> {
+  const box = await canvasBox(page)
+  await page.mouse.click(box.x + box.width * x, box.y + box.height * y, options)
+}
+
+/** The middle of the picture, where no panel lies, reduced to 96 × 64 pixels of 3 bytes. */
+export async function look(page: Page): Promise<Buffer> {
+  const { x, y, width, height } = await canvasBox(page)
+  const clip = { x: x + width * 0.28, y: y + height * 0.12, width: width * 0.44, height: height * 0.68 }
+  return sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .resize(96, 64, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+}
+
+const channels = (pixels: Buffer, at: number) => [...pixels.subarray(at, at + 3)]
+const count = (pixels: Buffer, isCounted: (at: number) => boolean) => {
+  let found = 0
+  for (let at = 0; at < pixels.length; at += 3) if (isCounted(at)) found++
+  return found / (pixels.length / 3)
+}
+
+/** The fraction of pixels brighter than the background. */
+export const lit = (pixels: Buffer): number => count(pixels, at => Math.max(...channels(pixels, at)) > 60)
+
+/** The fraction of pixels that differ clearly. */
+export const difference = (a: Buffer, b: Buffer): number =>
+  count(a, at => {
+    const other = channels(b, at)
+    return channels(a, at).reduce((sum, value, of) => sum + Math.abs(value - (other[of] ?? 0)), 0) > 40
+  })

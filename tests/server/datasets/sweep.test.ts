@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals'
+import { getMetadataArgsStorage } from 'typeorm'
+import { entities } from '../../../server/entities.js'
+import { storageKeyColumns } from '../../../server/kernel/storageKey.js'
+
+/** Columns with such a name that hold no key of the storage. */
+const otherKeys = ['User.loginKey', 'User.emailKey', 'Invitation.emailKey', 'RateLimit.key']
+
+it('the sweep knows every column that names a stored file', () => {
+  const columns = getMetadataArgsStorage().columns.filter(({ target }) => entities.includes(target as never))
+  const nameOf = (entity: object, property: string) => `${(entity as { name: string }).name}.${property}`
+  const keys = columns
+    .map(({ target, propertyName }) => nameOf(target as object, propertyName))
+    .filter(name => /\.(key|.*Key)$/.test(name))
+  const declared = storageKeyColumns.map(({ entity, property }) => nameOf(entity, property))
+  expect(keys.filter(name => !declared.includes(name) && !otherKeys.includes(name))).toEqual([])
+  expect(declared.toSorted()).toEqual([
+    'Frame.key',
+    'Mesh.originalKey',
+    'Preview.key',
+    'Primitive.key',
+    'Property.binaryKey',
+    'Property.key',
+    'RawImage.key',
+    'Texture.key',
+    'ViewerSession.thumbnailSha256',
+  ])
+})

@@ -1,0 +1,16 @@
+// The client's documents that server tests send. Tests write their own queries only for requests that the
+// client never sends.
+export { ChangePasswordDocument } from '../../client/features/accounts/password/passwords.generated'
+export { RequestPasswordResetDocument } from '../../client/features/accounts/password/passwords.generated'
+export { ResetPasswordDocument } from '../../client/features/accounts/password/passwords.generated'
+export { SendValidationAgainDocument } from '../../client/features/accounts/signUp/validation.generated'
+export { ValidateEmailDocument } from '../../client/features/accounts/signUp/validation.generated'
+export { SignInDocument } from '../../client/features/accounts/signIn.generated'
+export { SignUpDocument } from '../../client/features/accounts/signUp/signUp.generated'
+export { ExportDatasetDocument } from '../../client/features/bin/bin.generated'
+export { AcceptGroupDocument } from '../../client/features/groups/group.generated'
+export { DeleteGroupDocument } from '../../client/features/groups/group.generated'
+export { LeaveGroupDocument } from '../../client/features/groups/group.generated'
+export { SetMembershipDocument } from '../../client/features/groups/group.generated'
+export { DeleteStudyDocument } from '../../client/features/groups/study.generated'
+export { DeactivateUserDocument } from '../../client/features/people/deactivateUser.generated'
