@@ -4,7 +4,14 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasMySql, installMySql } from './mysql.mjs'
-import { beginBuild, beginPackages, endPackages, isBuilt, packagesInstalled } from './stamps.mjs'
+import {
+  beginBuild,
+  beginPackages,
+  endPackages,
+  isBuilt,
+  packagesInstalled,
+  removeStaleOutputs,
+} from './stamps.mjs'
 
 const SETPRIV = '/usr/bin/setpriv'
 /** Chromium without a window. It draws pages in about two thirds of the time of the full browser. */
@@ -69,6 +76,7 @@ async function lockFolder() {
 async function buildAll() {
   const end = beginBuild()
   await Promise.all([run('node_modules/.bin/tsc', ['-p', 'tsconfig.server.json']), buildClient()])
+  removeStaleOutputs()
   end()
 }
 

@@ -8,6 +8,7 @@ const packagesStamp = 'node_modules/.complete'
 /** npm writes this file at the end of an installation. */
 const npmsOwnStamp = 'node_modules/.package-lock.json'
 const buildStamp = 'dist/.built'
+const compiledFolders = ['server', 'migrations', 'formats']
 
 const isFile = file => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 const stampIs = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text
@@ -65,6 +66,15 @@ export function beginBuild() {
   return () => writeFileSync(buildStamp, `${sources} ${outputsHash()}`)
 }
 
+/** tsc keeps the output of a source that was deleted or moved; code that still imports it would work only here. */
+export function removeStaleOutputs() {
+  for (const folder of compiledFolders)
+    for (const file of filesBelow(`dist/${folder}`)) {
+      const source = file.replace(/^dist./, '').replace(/\.js(\.map)?$/, '.ts')
+      if (source.endsWith('.ts') && !existsSync(source)) rmSync(file)
+    }
+}
+
 /**
  * Uses names, sizes and times. This takes a tenth of the time of reading the files, and is reliable on one
  * machine.
@@ -87,11 +97,11 @@ function sourcesHash() {
 }
 
 function outputsHash() {
-  const files = ['dist/server', 'dist/migrations', 'dist/formats', 'dist/client']
-    .filter(folder => existsSync(folder))
-    .flatMap(filesBelow)
+  const files = [...compiledFolders, 'client']
+    .flatMap(folder => filesBelow(`dist/${folder}`))
     .filter(file => !file.endsWith('.tsbuildinfo'))
   return hashOf(files.map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.size}`).sort())
 }
 
-const filesBelow = folder => readdirSync(folder, { recursive: true }).map(name => join(folder, name))
+const filesBelow = folder =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).map(name => join(folder, name)) : []

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   truncateSync,
   utimesSync,
@@ -99,6 +100,18 @@ it('detects a changed source and makes tsc write only the changed files', async 
   expect(await run('stamps.isBuilt()')).toBe('false')
   await run('stamps.beginBuild()')
   expect(existsSync(at('dist/server/.tsbuildinfo'))).toBe(true)
+})
+
+it('removes the output of a source that no longer exists', async () => {
+  write('server/kernel/a.ts')
+  for (const name of ['moved.js', 'moved.js.map']) write(`dist/server/kernel/${name}`)
+  await run('stamps.removeStaleOutputs()')
+  expect(readdirSync(at('dist/server'), { recursive: true, encoding: 'utf8' }).sort()).toEqual([
+    '.tsbuildinfo',
+    'kernel',
+    'kernel/a.js',
+    'main.js',
+  ])
 })
 
 it.each([

@@ -16,9 +16,9 @@ const [
   { startJobs },
 ] = await Promise.all(
   [
-    'platform/database.js',
+    'platform/database/database.js',
     'entities.js',
-    'platform/diskStorage.js',
+    'platform/storage/diskStorage.js',
     'platform/pubsub.js',
     'kernel/context.js',
     'kernel/viewer.js',

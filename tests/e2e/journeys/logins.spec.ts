@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ApiClient } from '../support/apiClient.js'
 import { type Person, signIn } from '../support/people.js'
+import { confirmPassword } from '../support/ownPage.js'
 import { expectState } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
@@ -217,4 +218,23 @@ test('the end of a session is announced, and the screen stays', async ({ page, c
     await expect(dialog).toBeHidden()
     await expect(typed).toHaveValue('Half typed')
   })
+})
+
+test('a person signs out another browser', async ({ newPerson, visit, database }) => {
+  const person = await newPerson('grace')
+  const [page, other] = [await visit(), await visit()]
+  await signIn(other, person)
+  await signIn(page, person)
+  await confirmPassword(database, person)
+  await page.goto('/users/')
+  const logins = page.getByRole('listitem').filter({ hasText: 'last used' })
+  await expect(logins).toHaveCount(3) // both browsers, and the client that created the account
+  await expect(logins.first()).toContainText('this browser')
+  const line = logins.filter({ hasText: / on Linux/ }).filter({ hasNotText: 'this browser' })
+  await line.getByRole('button', { name: 'End' }).click()
+  await expect(page.getByText(/^Chrom.* was logged out$/)).toBeVisible()
+  await expect(logins).toHaveCount(2)
+  await other.goto('/users/')
+  await expect(signedOut(other)).toBeVisible()
+  await expect(signedIn(page)).toBeVisible()
 })

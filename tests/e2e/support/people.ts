@@ -1,6 +1,5 @@
 // People of the test world.
 import type { Page } from '@playwright/test'
-import mysql from 'mysql2/promise'
 import { ApiClient } from './apiClient.js'
 import { linkTo, tokenOf } from './mails.js'
 import type { TestServer } from '../../support/serverProcess.mjs'
@@ -39,15 +38,6 @@ export type NewPerson = Partial<typeof workplace> & {
 
 let created = 0
 
-/** All people of a test run come from one address, whose limits are for an hour. */
-async function forgetAddressLimits(server: TestServer): Promise<void> {
-  const connection = await mysql.createConnection(server.connection)
-  await connection.query(
-    "DELETE FROM rate_limit WHERE SUBSTRING_INDEX(`key`, ':', 1) IN ('signup-address', 'validation-address', 'login-address')",
-  )
-  await connection.end()
-}
-
 /** Signs a person up, validates the e-mail and signs in. */
 export async function createPerson(server: TestServer, wanted: NewPerson): Promise<Person> {
   const login = `${wanted.login}-${++created}`
@@ -60,7 +50,6 @@ export async function createPerson(server: TestServer, wanted: NewPerson): Promi
     ...wanted,
     login,
   }
-  await forgetAddressLimits(server)
   const api = new ApiClient(server.base)
   await api.ask('mutation($input: NewAccount!) { signUp(input: $input) }', { input: person })
   await api.ask('mutation($token: String!) { validateEmail(token: $token) }', {

@@ -9,7 +9,7 @@ import {
 import mysql, { type Connection } from 'mysql2/promise'
 import { decided } from '../../support/chromium.mjs'
 import { startServer, type TestServer } from '../../support/serverProcess.mjs'
-import { ApiClient } from './apiClient.js'
+import { ApiClient, newAddress } from './apiClient.js'
 import { dataFolder } from './dataFolder.js'
 import { createPerson, type Credentials, type NewPerson, type Person } from './people.js'
 
@@ -71,7 +71,11 @@ export const test = base.extend<JourneyFixtures, WorkerOptions & { server: TestS
   isFirstStart: [false, { option: true, scope: 'worker' }],
   server: [
     async ({ isFirstStart }, use) => {
-      const server = await startServer({ demo: true, data: isFirstStart ? undefined : dataFolder() })
+      const server = await startServer({
+        demo: true,
+        data: isFirstStart ? undefined : dataFolder(),
+        env: { TRUST_PROXY: 'loopback' },
+      })
       await use(server)
       const isKept = isFirstStart && (await new ApiClient(server.base).isPrepared())
       const code = isKept ? await server.stopAndKeep(dataFolder()) : await server.stop()
@@ -79,6 +83,7 @@ export const test = base.extend<JourneyFixtures, WorkerOptions & { server: TestS
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  extraHTTPHeaders: async ({}, use) => use(newAddress()),
   baseURL: async ({ server }, use) => use(server.base),
   messages: [
     async ({ allowedMessages }, use) => {

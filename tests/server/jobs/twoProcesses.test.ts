@@ -39,7 +39,10 @@ async function serverProcess(name: string, most: number): Promise<ChildProcess> 
     },
   })
   children.push(child)
-  await once(child.stdout, 'data')
+  const failed = once(child, 'exit').then(([code]) => {
+    if (code) throw new Error(`${name} ended with ${code}`)
+  })
+  await Promise.race([once(child.stdout, 'data'), failed])
   return child
 }
 
