@@ -481,10 +481,10 @@ describe('an unreachable database', () => {
       1,
       expect.objectContaining({ attempts: 1, failures: 0, crashes: 0, isSuspect: false }),
     ])
-    const told = world.platform.log.lines.filter(({ message }) =>
+    const lines = world.platform.log.lines.filter(({ message }) =>
       message.startsWith('the job table could not be read'),
     )
-    expect(told).toHaveLength(1)
+    expect(lines).toHaveLength(1)
     await runner.stop()
     await source.destroy()
     await cut()

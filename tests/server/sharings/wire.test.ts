@@ -277,8 +277,8 @@ describe('sharing calls of the Python client', () => {
     const { dataset } = await testUsers.scene()
     const given = { sharedataset: dataset.id, id_user: testUsers.people.stranger.id, how: 1 }
     const refused = async (body: object, role: 'manager' | 'reader' | 'stranger') => {
-      const { status, body: told } = await call('/api/datasetshareuser/', body, role)
-      return [status, told as unknown]
+      const { status, body: answer } = await call('/api/datasetshareuser/', body, role)
+      return [status, answer as unknown]
     }
     const error = (words: unknown) => [200, { status: 'error', error_message: words }]
     expect(await refused(given, 'reader')).toEqual(

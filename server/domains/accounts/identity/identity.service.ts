@@ -14,7 +14,7 @@ import { credentials, oneEmail } from '../account.types.js'
 import { enterBrowser } from '../entering.service.js'
 import { InstitutionStep, type InstitutionEntry } from './identity.types.js'
 import { type Pending, pendingIdentity, providerOf, spend } from './institution.service.js'
-import { tellOfIdentity } from '../links/accountMail.service.js'
+import { notifyOfIdentity } from '../links/accountMail.service.js'
 import { checkSecondFactor } from '../twoFactor/secondFactor.service.js'
 import { signUpProven } from '../signUp.service.js'
 
@@ -105,7 +105,7 @@ export async function linkInstitution(
       if (!isActive || emailKey !== user.emailKey || passwordHash !== user.passwordHash)
         throw new Conflict(isOver)
       await link(inner, user, pending)
-      await tellOfIdentity(inner, user, providerOf(ctx).name, true)
+      await notifyOfIdentity(inner, user, providerOf(ctx).name, true)
     }),
   )
   return enter(ctx, user, pending, true)
@@ -173,7 +173,7 @@ export async function unlinkIdentity(ctx: RequestContext, id: number): Promise<b
     const identity = await inner.db.findOneBy(Identity, { id, userId: user.id })
     if (!identity) throw new NotFound('This institution account is not linked any more')
     await unlink(inner, [identity])
-    await tellOfIdentity(inner, user, institutionOf(ctx, identity), false)
+    await notifyOfIdentity(inner, user, institutionOf(ctx, identity), false)
   })
   return true
 }
