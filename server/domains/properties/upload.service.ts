@@ -32,7 +32,7 @@ export async function addProperty(
   })
 }
 
-/** The same for a file compressed with bzip2. */
+/** Adds a property from a file compressed with bzip2. */
 export async function addPackedProperty(
   ctx: RequestContext,
   datasetId: number,

@@ -92,7 +92,7 @@ describe.each(['graphql', 'rest'] as const)('passwords over %s', transport => {
     },
   )
 
-  it('a change of the own password ends other log-ins and sends a mail', async () => {
+  it('changing a password ends other log-ins of the person and sends a mail', async () => {
     const before = await tokensOf(world.users.manager)
     await issueToken(db(), world.users.manager.id, 'script')
     expect(await change(world.users.manager.id, 'chosen1', 'manager')).toMatchObject({ done: true })

@@ -336,7 +336,7 @@ describe('after a crash', () => {
   const back = async (kind: JobKind) =>
     takeBack(await world.contextOf('anonymous'), new Map([[kind.name, kind]]), null)
 
-  it('none of several jobs is blamed; they run one at a time until each has ended', async () => {
+  it('no job is blamed when several jobs ran; they then run one at a time until each has ended', async () => {
     let [running, most] = [0, 0]
     const seen: unknown[] = []
     const kind = kindOf(async (_ctx, { input }) => {
