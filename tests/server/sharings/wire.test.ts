@@ -270,7 +270,7 @@ describe('sharing calls of the Python client', () => {
         datasetId: dataset.id,
         userId: testUsers.people.stranger.id,
       }),
-    ).rejects.toThrow('Somebody has ended this share at the same moment')
+    ).rejects.toThrow('Another person has just ended this share')
   })
 
   it('answer refusals with status 200, and an invalid token with 401', async () => {

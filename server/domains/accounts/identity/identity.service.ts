@@ -19,7 +19,7 @@ import { checkSecondFactor } from '../twoFactor/secondFactor.service.js'
 import { signUpProven } from '../signUp.service.js'
 
 const tooLate = () => new NotFound('This log-in took too long. Begin again on the log-in page.')
-const isOver = 'This log-in has changed meanwhile. Begin again on the log-in page.'
+const changedMessage = 'This log-in has changed in the meantime. Begin again on the log-in page.'
 const notYours = 'This is not the password of this account'
 const linkedAlready = 'This institution account is linked already'
 
@@ -67,8 +67,8 @@ async function expecting(
   if (!pending) throw tooLate()
   const { step, user } = await standingOf(ctx, pending)
   if (step === InstitutionStep.INACTIVE)
-    throw new Forbidden('This account cannot log in. Write to the people who run this site.')
-  if (step !== wanted) throw new Conflict(isOver)
+    throw new Forbidden('This account cannot log in. Contact the operators of this site.')
+  if (step !== wanted) throw new Conflict(changedMessage)
   return { ...pending, user }
 }
 
@@ -103,7 +103,7 @@ export async function linkInstitution(
     ctx.write(async inner => {
       const { isActive, emailKey, passwordHash } = await lockUser(inner, user.id)
       if (!isActive || emailKey !== user.emailKey || passwordHash !== user.passwordHash)
-        throw new Conflict(isOver)
+        throw new Conflict(changedMessage)
       await link(inner, user, pending)
       await notifyOfIdentity(inner, user, providerOf(ctx).name, true)
     }),

@@ -36,7 +36,7 @@ export async function updateUser(
     const isLeft = await othersStay(inner, id, changes)
     const before = await lockAccount(inner, id, 'edit')
     if (version !== null && version !== before.version)
-      throw new Conflict('Somebody has changed this meanwhile: read it again')
+      throw new Conflict('Another person has changed this in the meantime: reload it and try again')
     const after = await changed(inner, before, changes)
     if (after.quotaBytes !== before.quotaBytes) await authoriseOn(inner, before, 'setQuota')
     if (changesRoles(before, after)) await authoriseOn(inner, before, 'setRoles')
