@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { read, shortList, write } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
-import { oneselfOrStaff } from '../users/user.service.js'
+import { selfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
 import { binProperty, checkPlace } from './bin.service.js'
 import { renameProperty, setShared } from './change.service.js'
@@ -31,7 +31,7 @@ export const infoRoutes = [
       { id_dataset, id_people, infos: name, datatype: type, r_field = '' },
       { r_field: files = [], file = files },
     ) => {
-      await oneselfOrStaff(ctx, id_people)
+      await selfOrStaff(ctx, id_people)
       return presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))
     },
   ),

@@ -1,7 +1,7 @@
 import { python, read, write } from '../../kernel/rest.js'
 import { workplacesOf } from './seen.service.js'
 import { presentName, presentWorkplaces } from './user.presenter.js'
-import { getUser, oneselfOrStaff, signedIn, userIdByName } from './user.service.js'
+import { getUser, selfOrStaff, signedIn, userIdByName } from './user.service.js'
 import { chosenVersion, fullName, nothing, oneUser, whoever } from './user.types.js'
 import { chooseViewerVersion } from './viewerVersion.service.js'
 
@@ -16,7 +16,7 @@ export const userRoutes = [
   read.get(
     '/api/userversion',
     oneUser,
-    async (ctx, input) => (await oneselfOrStaff(ctx, input.user_id)).viewerVersion,
+    async (ctx, input) => (await selfOrStaff(ctx, input.user_id)).viewerVersion,
   ),
   write.get(
     '/api/storeviewerversion',
