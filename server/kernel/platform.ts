@@ -12,6 +12,8 @@ export interface OpenPage {
   readonly key: string
   readonly isPerson: boolean
   readonly showsViewer: boolean
+  /** The handle of the browser's connection, when the page knows it. */
+  readonly connection: string | null
 }
 export interface OpenPages {
   readonly people: number
@@ -25,6 +27,8 @@ export interface Presence {
    * `return`.
    */
   watch(page: OpenPage): AsyncIterableIterator<OpenPages>
+  /** The handles of the connections with open pages, each once. */
+  connections(): string[]
 }
 
 export interface Passwords {
