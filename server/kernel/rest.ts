@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RequestContext } from './context.js'
+import { DomainError } from './errors.js'
 import { cut, type Slice, sliceInput } from './slice.js'
 import type { IncomingFile } from './upload.js'
 
@@ -137,6 +138,32 @@ const inEnvelope =
     }))
 
 /**
+ * A read whose refusals are an answer of their own, because the client fails on status 'error' there (contract
+ * README, 'Seen with the published client itself'). A token that is missing or dead, and faults of the
+ * server, are reported as everywhere.
+ */
+const orElse =
+  <F>(fallback: F) =>
+  <S extends z.ZodType>(path: string, input: S, answer: Answer<S, unknown>): Route => {
+    const inner = ofPython('get')(path, input, answer)
+    const run: Route['run'] = async (...given) => {
+      try {
+        return await inner.run(...given)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        return fallback
+      }
+    }
+    return { ...inner, run }
+  }
+
+const isRefusal = (error: unknown) =>
+  error instanceof z.ZodError || (error instanceof DomainError && [403, 404, 422].includes(error.status))
+
+/** The client takes the text 'None' as: there is no file. */
+const noAddress = { url: 'None' }
+
+/**
  * Calls of the Python client. The answer is `{"status":"done","result":X}`; for `bare` calls it is X itself.
  * Every refusal is 200 with status 'error', except for a missing or expired token.
  */
@@ -146,6 +173,17 @@ export const python = {
   list: listFor('python'),
   shortList: shortListFor('python'),
   bare: { get: ofPython('get'), post: ofPython('post') },
+  /** Answers `{url}` of a file, or of 'None' for all that the caller cannot read. */
+  address: <S extends z.ZodType>(
+    path: string,
+    input: S,
+    answer: (ctx: RequestContext, input: z.infer<S>) => Promise<string | null>,
+  ): Route =>
+    orElse(noAddress)(path, input, async (ctx, given) => {
+      const url = await answer(ctx, given)
+      return url === null ? noAddress : { url }
+    }),
+  orElse,
 }
 
 export const fields = z.object

@@ -5,7 +5,17 @@ import { oneselfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
 import { binProperty, checkPlace } from './bin.service.js'
 import { renameProperty, setShared } from './change.service.js'
-import { manyInfos, newInfo, ofDataset, oneInfo, oneOfDataset, renamed, sharedInfo } from './info.types.js'
+import { curationsSeen } from './curation.service.js'
+import {
+  curationsOf,
+  manyInfos,
+  newInfo,
+  ofDataset,
+  oneInfo,
+  oneOfDataset,
+  renamed,
+  sharedInfo,
+} from './info.types.js'
 import { ownersSeen, propertiesToCaller, publicProperties, textSeen } from './text.service.js'
 import { addProperty } from './upload.service.js'
 
@@ -56,6 +66,9 @@ export const infoRoutes = [
       surname: owner.surname,
       login: owner.login,
     })),
+  ),
+  ...['/api/infocurrations', '/api/lineagecurrations'].map(path =>
+    shortList(path, curationsOf, (ctx, { id_infos, id_dataset }) => curationsSeen(ctx, id_infos, id_dataset)),
   ),
   read.get(
     '/api/infofield',

@@ -1,5 +1,5 @@
 import { python } from '../../kernel/rest.js'
-import { binDataset } from '../datasets/bin/bin.service.js'
+import { moveToBin } from '../datasets/bin/bin.service.js'
 import { presentDataset, presentDatasets } from '../datasets/dataset.presenter.js'
 import { getDataset } from '../datasets/dataset.service.js'
 import { setOwner } from '../datasets/owner.service.js'
@@ -37,9 +37,5 @@ export const pythonDatasetRoutes = [
   python.post('/api/updatesetowner', handedOver, (ctx, { set_id, new_owner_id }) =>
     setOwner(ctx, set_id, new_owner_id),
   ),
-  python.post(
-    '/api/deletedatasetapi',
-    binned,
-    async (ctx, { deletedataset }) => void (await binDataset(ctx, deletedataset)),
-  ),
+  python.post('/api/deletedatasetapi', binned, (ctx, { deletedataset }) => moveToBin(ctx, deletedataset)),
 ]

@@ -44,7 +44,11 @@ export const linked = fields({
   updaterawimagelink: id,
   link: orElse(
     '',
-    text.trim().max(1000).refine(isAddress, 'An address that begins with http:// or https://'),
+    text
+      .trim()
+      .max(1000)
+      .refine(isAddress, 'must begin with http:// or https://')
+      .refine(given => !/url/i.test(given), "must not contain the letters 'url': the client cannot read it"),
   ),
 })
 export const lentFile = lent.extend({ imageId: id })

@@ -3,7 +3,7 @@ import { lentPath } from '../datasets/lending.service.js'
 import { onlyFile } from '../meshes/packed.service.js'
 import { addMeshAt, clearMeshes, lentMeshes, meshAddress, meshCount } from '../meshes/place.service.js'
 import { addPrimitive, deletePrimitive, deletePrimitives } from '../meshes/primitive.service.js'
-import { newDatasetOf, presentAddress } from './mesh.presenter.js'
+import { newDatasetOf } from './mesh.presenter.js'
 import {
   askedMesh,
   clearedMeshes,
@@ -56,11 +56,8 @@ export const pythonMeshRoutes = [
       id: await addTexture(ctx, { datasetId, meshId, material }, onlyFile(file)),
     }),
   ),
-  python.bare.get(
-    '/api/getmeshapi',
-    askedMesh,
-    async (ctx, { getmesh: datasetId, t: time, quality, channel }) =>
-      presentAddress(await meshAddress(ctx, { datasetId, time, quality, channel })),
+  python.address('/api/getmeshapi', askedMesh, (ctx, { getmesh: datasetId, t: time, quality, channel }) =>
+    meshAddress(ctx, { datasetId, time, quality, channel }),
   ),
   stream(`${lentPath}/meshes/:time-:quality-:channel.bz2`, lentPlace, lentMeshes),
   python.bare.post(

@@ -24,10 +24,16 @@ const places = {
   channel: number(-1).pipe(z.int().min(-1).max(mostSmall)),
 }
 
+/** No distant server can be registered yet, so every address is unknown. The client sends None for none. */
+const noServer = z
+  .unknown()
+  .refine(given => isNothing(given), 'names a server that is not registered here')
+  .optional()
 /** The client sends -1 second when no value was given. */
 const seconds = number(0).transform(given => (given === -1 ? 0 : given))
 export const creation = fields({
   createdataset: text,
+  serveradress: noServer,
   minTime: number(0),
   maxTime: number(0),
   id_NCBI: number(-1),

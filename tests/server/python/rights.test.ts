@@ -137,7 +137,7 @@ describe('changes by calls of the Python client', () => {
     expect((await clientOf('reader').get('/api/correspondencelistapi/', { listinfos: id })).body).toEqual([])
     expect(
       (await clientOf('reader').get('/api/getinfoidapi/', { getinfosid: id, idinfos: propertyId })).body,
-    ).toEqual({ status: 'error', error_message: 'No such property' })
+    ).toEqual({ url: 'None' })
     expect(
       (await clientOf('manager').get('/api/getinfoidapi/', { getinfosid: id, idinfos: propertyId })).body,
     ).toEqual({ url: expect.stringContaining('/lent/') })
