@@ -54,12 +54,12 @@ export const groupRoutes = [
   write.put('/api/group/:id', groupForm, async (ctx, { id, name, privacy }) =>
     presentGroup(ctx, await updateGroup(ctx, id, { name, private: privacy }, null)),
   ),
-  write.delete('/api/group/:id', oneGroup, (ctx, { id }) => deleteGroup(ctx, id)),
-  write.post('/api/sharegroup', privacyForm, async (ctx, { group_id, privacy }) =>
-    presentGroup(ctx, await updateGroup(ctx, group_id, { private: privacy }, null)),
+  write.done.delete('/api/group/:id', oneGroup, (ctx, { id }) => deleteGroup(ctx, id)),
+  write.done.post('/api/sharegroup', privacyForm, (ctx, { group_id, privacy }) =>
+    updateGroup(ctx, group_id, { private: privacy }, null),
   ),
-  write.post('/api/renamegroup', nameForm, async (ctx, { id_group, name }) =>
-    presentGroup(ctx, await updateGroup(ctx, id_group, { name }, null)),
+  write.done.post('/api/renamegroup', nameForm, (ctx, { id_group, name }) =>
+    updateGroup(ctx, id_group, { name }, null),
   ),
   python.get('/api/groupidbyname', byName, async (ctx, { name }) => ({ id: await groupIdByName(ctx, name) })),
   list('/api/peoplebygroup', ofGroup, async (ctx, { groupid }, slice) =>

@@ -2,7 +2,7 @@ import { file, shortList, write } from '../../kernel/rest.js'
 import { gifsOf } from '../datasets/preview.service.js'
 import { frameFile, originalFile, previewFile } from './file.service.js'
 import { newDatasetFrom, presentGif } from './mesh.presenter.js'
-import { createSetForm, manyDatasets, namedFile, oneOriginal } from './mesh.types.js'
+import { createSetForm, createSetNames, manyDatasets, namedFile, oneOriginal } from './mesh.types.js'
 import { createDataset } from './upload.service.js'
 
 export const meshRoutes = [
@@ -17,6 +17,7 @@ export const meshRoutes = [
       })
       return { id }
     },
+    createSetNames,
   ),
   shortList('/api/listgif', manyDatasets, async (ctx, input) =>
     (await gifsOf(ctx, input.id_datasets)).map(presentGif),

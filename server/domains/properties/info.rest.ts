@@ -45,18 +45,16 @@ export const infoRoutes = [
       return presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))
     },
   ),
-  write.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
+  write.done.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
     await checkPlace(ctx, id_infos, id_dataset)
     await binProperty(ctx, id_infos)
   }),
-  write.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, id_dataset, common }) => {
+  write.done.post('/api/sharecorrespondence', sharedInfo, async (ctx, { id_infos, id_dataset, common }) => {
     await checkPlace(ctx, id_infos, id_dataset)
     await setShared(ctx, id_infos, common)
   }),
-  write.post(
-    '/api/renameinfo',
-    renamed,
-    async (ctx, { id_infos, name }) => void (await renameProperty(ctx, id_infos, name)),
+  write.done.post('/api/renameinfo', renamed, (ctx, { id_infos, name }) =>
+    renameProperty(ctx, id_infos, name),
   ),
   shortList('/api/getinfosowners', manyInfos, async (ctx, { id_infos }) =>
     (await ownersSeen(ctx, id_infos)).map(({ propertyId, owner }) => ({

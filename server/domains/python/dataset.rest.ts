@@ -9,7 +9,16 @@ import {
   everyRelatedDataset,
   updateFromProgram,
 } from './program.service.js'
-import { asked, askedName, binned, changedDataset, described, handedOver, nothing } from './dataset.types.js'
+import {
+  asked,
+  askedName,
+  binned,
+  changedDataset,
+  changedNames,
+  described,
+  handedOver,
+  nothing,
+} from './dataset.types.js'
 import { updateDataset } from '../datasets/update/update.service.js'
 
 /** Routes of the contract python-client-paths.tsv. */
@@ -26,10 +35,15 @@ export const pythonDatasetRoutes = [
   python.list('/api/datasetnameapi', askedName, async (ctx, { datasetname }, slice) =>
     presentDatasets(ctx, await datasetsNamed(ctx, datasetname, slice)),
   ),
-  python.post('/api/updatesetapi', changedDataset, async (ctx, { datasetId, changes, range }) => {
-    await updateFromProgram(ctx, datasetId, changes, range)
-    return 'Dataset updated'
-  }),
+  python.post(
+    '/api/updatesetapi',
+    changedDataset,
+    async (ctx, { datasetId, changes, range }) => {
+      await updateFromProgram(ctx, datasetId, changes, range)
+      return 'Dataset updated'
+    },
+    changedNames,
+  ),
   python.post('/api/uploadcommentapi', described, async (ctx, { uploadescription, description }) => {
     await updateDataset(ctx, uploadescription, { description }, null)
     return 'Description updated'

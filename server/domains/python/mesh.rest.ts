@@ -9,6 +9,7 @@ import {
   clearedMeshes,
   clearedPrimitives,
   creation,
+  creationNames,
   lentPlace,
   meshesOf,
   newPrimitive,
@@ -27,6 +28,7 @@ export const pythonMeshRoutes = [
     '/api/createdatasetapi',
     creation,
     async (ctx, form) => (await createEmptyDataset(ctx, newDatasetOf(form))).id,
+    creationNames,
   ),
   python.get(
     '/api/numbermeshapi',

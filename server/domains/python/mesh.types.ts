@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { fields, id, text } from '../../kernel/rest.js'
+import { fields, id, number as anyNumber, text, wholeNumber } from '../../kernel/rest.js'
 import { lent } from '../datasets/lending.service.js'
 
 /** Form fields are text. The Python client may send its None as the text 'None' or 'null'. */
 const isNothing = (given: unknown) =>
   given === undefined || given === null || given === '' || given === 'None' || given === 'null'
-const number = (fallback: number) =>
-  z.preprocess(given => (isNothing(given) ? fallback : given), z.coerce.number())
+const number = (fallback: number) => z.preprocess(given => (isNothing(given) ? fallback : given), anyNumber)
 /** An optional row id. Zero and negative numbers mean none. */
 const idOrNone = z.preprocess(given => (isNothing(given) || Number(given) <= 0 ? null : given), id.nullable())
 
@@ -41,6 +40,13 @@ export const creation = fields({
   spf: seconds,
   dt: seconds,
 })
+export const creationNames = {
+  name: 'createdataset',
+  taxonId: 'id_NCBI',
+  type: 'id_type',
+  secondsPerFrame: 'spf',
+  startSeconds: 'dt',
+}
 export type Creation = z.infer<typeof creation>
 
 export const meshesOf = fields({ getnumberofmeshat: id, ...places })
@@ -52,7 +58,7 @@ export const newTexture = fields({
   material: z.preprocess(given => (isNothing(given) ? '' : given), text),
 })
 export const askedMesh = fields({ getmesh: id, ...place })
-const part = z.coerce.number().int()
+const part = wholeNumber
 export const lentPlace = lent.extend({ time: part, quality: part, channel: part })
 
 export const newPrimitive = fields({ uploadprimitive: id, name: text })

@@ -5,8 +5,6 @@ import { nothing, oneSetting } from './setting.types.js'
 
 export const settingRoutes = [
   shortList('/api/settings', nothing, async ctx => presentSettings(await storedSettings(ctx))),
-  write.get('/api/updatesetting', oneSetting, async (ctx, change) =>
-    presentSettings(await changeSettings(ctx, change)),
-  ),
-  write.get('/api/deletetutorials', nothing, async ctx => presentSettings(await showTipsAgain(ctx))),
+  write.done.get('/api/updatesetting', oneSetting, changeSettings),
+  write.done.get('/api/deletetutorials', nothing, showTipsAgain),
 ]

@@ -35,24 +35,16 @@ export const sharingRoutes = [
     await shareWithPerson(ctx, id_base, id_who, how)
     return presentSharing(await sharingWith(ctx, { datasetId: id_base, userId: id_who }))
   }),
-  write.get(
-    '/api/datasetgroupsharing',
-    withGroup,
-    async (ctx, { id_dataset, id_group, statut }) =>
-      void (await shareWithGroup(ctx, id_dataset, id_group, statut)),
+  write.done.get('/api/datasetgroupsharing', withGroup, (ctx, { id_dataset, id_group, statut }) =>
+    shareWithGroup(ctx, id_dataset, id_group, statut),
   ),
-  write.get(
-    '/api/datasetusersharing',
-    withPerson,
-    async (ctx, { id_dataset, id_user, statut }) =>
-      void (await shareWithPerson(ctx, id_dataset, id_user, statut)),
+  write.done.get('/api/datasetusersharing', withPerson, (ctx, { id_dataset, id_user, statut }) =>
+    shareWithPerson(ctx, id_dataset, id_user, statut),
   ),
-  write.get(
-    '/api/removedatasetpublicsharing',
-    ofDataset,
-    async (ctx, { id_dataset }) => void (await setPublic(ctx, id_dataset, false)),
+  write.done.get('/api/removedatasetpublicsharing', ofDataset, (ctx, { id_dataset }) =>
+    setPublic(ctx, id_dataset, false),
   ),
-  write.post('/api/dataset-share-invit', mailed, async (ctx, { id_dataset, id_people, email }) => {
+  write.done.post('/api/dataset-share-invit', mailed, async (ctx, { id_dataset, id_people, email }) => {
     await asCaller(ctx, id_people)
     await inviteToDataset(ctx, id_dataset, email)
   }),

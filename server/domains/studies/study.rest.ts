@@ -27,13 +27,15 @@ export const studyRoutes = [
   write.post('/api/createstudy', newForm, async (ctx, { group_id: groupId, name, description }) =>
     presentStudy(await createStudy(ctx, { groupId, name, description })),
   ),
-  write.get('/api/updatestudy', changeForm, async (ctx, { id_study, new_name, new_description }) =>
-    presentStudy(
-      await updateStudy(ctx, id_study, { name: orNothing(new_name), description: new_description }, null),
-    ),
+  write.done.get(
+    '/api/updatestudy',
+    changeForm,
+    (ctx, { id_study, new_name, new_description }) =>
+      updateStudy(ctx, id_study, { name: orNothing(new_name), description: new_description }, null),
+    { name: 'new_name', description: 'new_description' },
   ),
-  write.get('/api/deletestudy', oneStudy, (ctx, { id_study }) => deleteStudy(ctx, id_study)),
-  write.get('/api/unlinksetstudy', oneDataset, (ctx, { id_dataset }) => unlinkDataset(ctx, id_dataset)),
+  write.done.get('/api/deletestudy', oneStudy, (ctx, { id_study }) => deleteStudy(ctx, id_study)),
+  write.done.get('/api/unlinksetstudy', oneDataset, (ctx, { id_dataset }) => unlinkDataset(ctx, id_dataset)),
   write.put('/api/putpeoplestudy/:id', linkChange, async (ctx, change) =>
     presentLink(await changeStudyLink(ctx, change)),
   ),

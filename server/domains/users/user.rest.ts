@@ -18,10 +18,8 @@ export const userRoutes = [
     oneUser,
     async (ctx, input) => (await oneselfOrStaff(ctx, input.user_id)).viewerVersion,
   ),
-  write.get(
-    '/api/storeviewerversion',
-    chosenVersion,
-    async (ctx, { version }) => (await chooseViewerVersion(ctx, version)).viewerVersion,
+  write.done.get('/api/storeviewerversion', chosenVersion, (ctx, { version }) =>
+    chooseViewerVersion(ctx, version),
   ),
   python.get('/api/getusernamebyid', whoever, async (ctx, { id_user }) =>
     presentName(await getUser(ctx, id_user)),
