@@ -161,17 +161,17 @@ const cases: Readonly<Record<string, Case>> = {
     refusal: 'failed',
   },
   ...Object.fromEntries(
-    [
-      ['developmentalstagesapi', []],
-      ['stageslist', {}],
-      ['geneslist', []],
-      ['cellbygeneapi', {}],
-      ['cellbygenebystageapi', {}],
-      ['genebycellapi', {}],
-      ['genebystageapi', {}],
-      ['genebycellbystageapi', {}],
-    ].map(([path, result]) => [
-      `/api/aniseed/${String(path)}/`,
+    Object.entries({
+      developmentalstagesapi: [],
+      stageslist: {},
+      geneslist: [],
+      cellbygeneapi: {},
+      cellbygenebystageapi: {},
+      genebycellapi: {},
+      genebystageapi: {},
+      genebycellbystageapi: {},
+    }).map(([path, result]) => [
+      `/api/aniseed/${path}/`,
       {
         body: (thing: Thing) => ({ id_dataset: thing.id, gene_id: 1, stage_id: 1, cell_name: 'A7.3' }),
         answer: { status: 'done', result },

@@ -85,21 +85,29 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const encodings = ['json', 'multipart', 'query'] as const
+/** A value as a form or an address sends it. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 async function send(
   line: Line,
   given: Readonly<Record<string, unknown>>,
   encoding: string,
   who: 'owner' | null,
 ) {
-  const path = line.path.replace('{id}', encodeURIComponent(String(given.id ?? 99_999).slice(0, 500)))
+  const path = line.path.replace(
+    '{id}',
+    encodeURIComponent(
+      asText(given.id ?? 99_999)
+        .slice(0, 500)
+        .toWellFormed(),
+    ),
+  )
   const sending = request(world.http)[line.method.toLowerCase() as 'post'](path)
   if (who) sending.set('Authorization', `Token ${world.tokens[who]}`)
   if (encoding === 'json') return sending.send(given)
   const fields = Object.entries(given)
     .filter(([, value]) => value !== undefined)
-    .map(
-      ([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)] as const,
-    )
+    .map(([name, value]) => [name, asText(value)] as const)
   if (encoding === 'multipart') return fields.reduce((form, [name, text]) => form.field(name, text), sending)
   return sending.query(
     Object.fromEntries(fields.map(([name, text]) => [name, text.slice(0, 5000).toWellFormed()])),

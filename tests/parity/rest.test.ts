@@ -116,6 +116,7 @@ describe('contract lines of datasets and tags', () => {
       '/api/sitedataset/{id}/',
       '/api/tagadataset/',
       '/api/unshareatag/',
+      '/api/unityinfos/',
       '/api/untagadataset/',
       '/api/updateatag/',
       '/api/updatedatasetsetting/',

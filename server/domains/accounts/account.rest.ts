@@ -33,8 +33,11 @@ export const accountRoutes = [
   read.get('/api/userurl', mailedLink, async (ctx, { urltoken }) =>
     presentPersonOfLink(await personOfResetLink(ctx, urltoken)),
   ),
-  write.done.put('/api/resetpasswd', passwordByLink, resetPasswordByProgram),
-  write.done.put('/api/update-password', ownNewPassword, (ctx, { user_id, new_password }) =>
-    changePassword(ctx, user_id ?? ctx.viewer.userId, new_password),
+  write.done.put('/api/resetpasswd', passwordByLink, resetPasswordByProgram, { password: 'new_password' }),
+  write.done.put(
+    '/api/update-password',
+    ownNewPassword,
+    (ctx, { user_id, new_password }) => changePassword(ctx, user_id ?? ctx.viewer.userId, new_password),
+    { password: 'new_password' },
   ),
 ]

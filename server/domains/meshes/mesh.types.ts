@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { z } from 'zod'
 import { DatasetType } from '../../entities/data/dataset.js'
-import { fields, id, ids, number as anyNumber, text } from '../../kernel/rest.js'
+import { fields, id, ids, number as anyNumber, personOrNobody as rowOrNone, text } from '../../kernel/rest.js'
 import { cannotBeShown, isShown } from '../../lib/text.js'
 
 export enum PreparationStage {
@@ -109,6 +109,9 @@ export type DatasetDetails = z.infer<typeof newDataset>
 const number = (fallback: number) =>
   z.preprocess(given => (given === '' || given === undefined || given === null ? fallback : given), anyNumber)
 
+/** Distant servers are not built yet, so every id of one is unknown. */
+const noServer = rowOrNone.refine(given => given === undefined, 'names a server that is not registered here')
+
 /** The form of legacy clients, with their field names. */
 export const createSetForm = fields({
   name: text.optional(),
@@ -119,7 +122,7 @@ export const createSetForm = fields({
   endtime: number(0),
   type: number(0),
   id_ncbi: number(-1),
-  serverid: text.optional(),
+  serverid: noServer,
 })
 export const createSetNames = {
   description: 'comments',

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../kernel/context.js'
 import { InvalidInput, TooLarge, UnreadableFile } from '../../kernel/errors.js'
-import type { StreamedAnswer } from '../../kernel/rest.js'
+import type { IncomingFiles, StreamedAnswer } from '../../kernel/rest.js'
 import { forCaller } from '../../kernel/runFor.js'
 import type { Draft } from '../../kernel/storage.js'
 import type { IncomingFile } from '../../kernel/upload.js'
@@ -14,9 +14,12 @@ const mostUnpacked = 1_000_000_000
 const packedAtOnce = 3_600_000
 const packedType = 'application/x-bzip2'
 
-export function onlyFile(files: readonly IncomingFile[] | undefined): IncomingFile {
-  const [file] = files ?? []
-  if (!file) throw new InvalidInput('The form holds no file', { file: 'missing' })
+/** The file of the field `file`. A form with a second file, under any name, is refused. */
+export function onlyFile(files: IncomingFiles): IncomingFile {
+  const [file] = files.file ?? []
+  if (!file) throw new InvalidInput('The form holds no file', { file: 'is required' })
+  if (Object.values(files).flat().length > 1)
+    throw new InvalidInput('The form holds several files: send one', { file: 'must be one file' })
   return file
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { read, shortList, write } from '../../kernel/rest.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { type IncomingFiles, read, shortList, write } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
 import { oneselfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
@@ -26,6 +27,14 @@ const asFile = (content: string): IncomingFile => ({
   open: () => Readable.from([Buffer.from(content)]),
 })
 
+/** Old pages send the file as `r_field` or as `file`. */
+function fileIn(files: IncomingFiles): IncomingFile | undefined {
+  const [file, ...more] = Object.values(files).flat()
+  if (more.length > 0)
+    throw new InvalidInput('The form holds several files: send one', { file: 'must be one file' })
+  return file
+}
+
 export const infoRoutes = [
   shortList('/api/publiccorrespondence', ofDataset, async (ctx, { id_dataset }) =>
     (await publicProperties(ctx, id_dataset)).map(presentInfo),
@@ -36,14 +45,11 @@ export const infoRoutes = [
   write.post(
     '/api/createcorrespondencesite',
     newInfo,
-    async (
-      ctx,
-      { id_dataset, id_people, infos: name, datatype: type, r_field = '' },
-      { r_field: files = [], file = files },
-    ) => {
+    async (ctx, { id_dataset, id_people, infos: name, datatype: type, r_field = '' }, files) => {
       await oneselfOrStaff(ctx, id_people)
-      return presentInfo(await addProperty(ctx, id_dataset, { name, type }, file[0] ?? asFile(r_field)))
+      return presentInfo(await addProperty(ctx, id_dataset, { name, type }, fileIn(files) ?? asFile(r_field)))
     },
+    { name: 'infos', type: 'datatype', file: 'r_field' },
   ),
   write.done.delete('/api/deletecorrespondence', oneOfDataset, async (ctx, { id_infos, id_dataset }) => {
     await checkPlace(ctx, id_infos, id_dataset)

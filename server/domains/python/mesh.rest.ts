@@ -48,14 +48,14 @@ export const pythonMeshRoutes = [
     async (
       ctx,
       { uploadlargemesh: datasetId, t: time, quality, channel, id_texture: textureId = null },
-      { file },
-    ) => ({ id: await addMeshAt(ctx, { datasetId, time, quality, channel, textureId }, onlyFile(file)) }),
+      files,
+    ) => ({ id: await addMeshAt(ctx, { datasetId, time, quality, channel, textureId }, onlyFile(files)) }),
   ),
   python.bare.post(
     '/api/uploadtextureapi',
     newTexture,
-    async (ctx, { uploadlargetexture: datasetId, id_mesh: meshId = null, material }, { file }) => ({
-      id: await addTexture(ctx, { datasetId, meshId, material }, onlyFile(file)),
+    async (ctx, { uploadlargetexture: datasetId, id_mesh: meshId = null, material }, files) => ({
+      id: await addTexture(ctx, { datasetId, meshId, material }, onlyFile(files)),
     }),
   ),
   python.address('/api/getmeshapi', askedMesh, (ctx, { getmesh: datasetId, t: time, quality, channel }) =>
@@ -65,15 +65,15 @@ export const pythonMeshRoutes = [
   python.bare.post(
     '/api/uploadprimitiveapi',
     newPrimitive,
-    async (ctx, { uploadprimitive: datasetId, name }, { file }) => ({
-      id: await addPrimitive(ctx, datasetId, name, onlyFile(file)),
+    async (ctx, { uploadprimitive: datasetId, name }, files) => ({
+      id: await addPrimitive(ctx, datasetId, name, onlyFile(files)),
     }),
   ),
   python.post(
     '/api/uploadmeshprimitiveapi',
     scene,
-    (ctx, { uploadmeshwithprimitive: datasetId, t: time, quality, channel }, { file }) =>
-      addScene(ctx, { datasetId, time, quality, channel }, onlyFile(file)),
+    (ctx, { uploadmeshwithprimitive: datasetId, t: time, quality, channel }, files) =>
+      addScene(ctx, { datasetId, time, quality, channel }, onlyFile(files)),
   ),
   python.post('/api/clearprimitiveapi', clearedPrimitives, (ctx, { clearprimitive }) =>
     deletePrimitives(ctx, clearprimitive),

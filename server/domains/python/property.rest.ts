@@ -36,8 +36,9 @@ export const pythonPropertyRoutes = [
   python.post(
     '/api/uploadinfoapi',
     newInfo,
-    async (ctx, { uploadlargecorrespondence, infos: name, datatype: type }, { file }) =>
-      (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(file))).id,
+    async (ctx, { uploadlargecorrespondence, infos: name, datatype: type }, files) =>
+      (await addPackedProperty(ctx, uploadlargecorrespondence, { name, type }, onlyFile(files))).id,
+    { name: 'infos', type: 'datatype' },
   ),
   python.address('/api/getinfoidapi', byId, (ctx, { idinfos }) => textAddress(ctx, idinfos)),
   python.address('/api/getinfonameapi', byName, (ctx, { getinfos, infos }) =>

@@ -30,11 +30,18 @@ export const viewerSessionRoutes = [
     const session = await sessionAt(ctx, shortcut)
     return session ? [presentSession(session)] : []
   }),
-  write.post('/api/sessionmanagement', legacySession, async (ctx, input) =>
-    presentSession(await createLegacySession(ctx, input)),
+  write.post(
+    '/api/sessionmanagement',
+    legacySession,
+    async (ctx, input) => presentSession(await createLegacySession(ctx, input)),
+    { state: 'url' },
   ),
-  write.patch('/api/sessionmanagement/:id', legacyChange, async (ctx, { id, name, url }) =>
-    presentSession(await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
+  write.patch(
+    '/api/sessionmanagement/:id',
+    legacyChange,
+    async (ctx, { id, name, url }) =>
+      presentSession(await updateViewerSession(ctx, id, { name, state: url }, { version: null })),
+    { state: 'url' },
   ),
   write.done.delete('/api/sessionmanagement/:id', oneSession, (ctx, { id }) => deleteViewerSession(ctx, id)),
   write.done.get('/api/sessiondefaut', defaultFlag, (ctx, { id_session, defaut }) =>

@@ -8,5 +8,6 @@ export const interactionRoutes = [
     legacyInteractions,
     (ctx, { user_id, feature_list, id_dataset }) =>
       recordAs(ctx, user_id, { names: feature_list, datasetId: id_dataset }),
+    { names: 'feature_list', datasetId: 'id_dataset' },
   ),
 ]
