@@ -170,9 +170,9 @@ const inEnvelope =
     )
 
 /**
- * A read whose refusals are an answer of their own, because the client fails on status 'error' there (contract
- * README, 'Seen with the published client itself'). A token that is missing or dead, and faults of the
- * server, are reported as everywhere.
+ * A read that answers `fallback` instead of a refusal, because the client fails on status 'error' there. See
+ * contract README, 'Seen with the published client itself'. Missing and dead tokens and faults of the server
+ * are reported as everywhere.
  */
 const orElse =
   <F>(fallback: F) =>

@@ -158,7 +158,7 @@ describe('refusals of services', () => {
     expect(Object.keys(body.fields as object)).toEqual(['texture_file'])
   })
 
-  it('say in one sentence what is missing', async () => {
+  it('name every missing field in one sentence', async () => {
     const { body } = await world.rest('get', '/api/tagadataset/', {}, 'owner')
     expect(body).toEqual({
       detail: 'tag_id is required; dataset_id is required',

@@ -4,8 +4,8 @@ import { getDataset } from '../datasets/dataset.service.js'
 import { ofCell, ofCellByStage, ofDataset, ofGene, ofGeneByStage, ofStage } from './gene.types.js'
 
 /**
- * A call about gene expression. No dataset has gene expression yet, so each answers its empty result to those
- * who may read the dataset. The routes exist because a 404 ends the client's session.
+ * A call about gene expression. No dataset has gene expression yet, so readers of the dataset get an empty
+ * result. The routes exist because a 404 ends the client's session.
  */
 const withoutGenes = (path: string, input: z.ZodType<{ id_dataset: number }>, nothing: object) =>
   python.get(`/api/aniseed/${path}`, input, async (ctx, { id_dataset }) => {

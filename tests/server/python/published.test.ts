@@ -135,7 +135,7 @@ describe('raw images', () => {
   })
   afterAll(() => void elsewhere.close())
 
-  it('are missing without a crash when there is none or the dataset is hidden', async () => {
+  it('are missing without a crash when the place is empty or the dataset is hidden', async () => {
     const id = await newDataset()
     expect([await imageOf(id), await imageOf(99_999), await imageOf(id, stranger)]).toEqual([
       null,
