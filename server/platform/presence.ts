@@ -7,17 +7,17 @@ import type { OpenPage, OpenPages, Presence } from '../kernel/platform.js'
 export function memoryPresence(pause = 250): Presence {
   const hall = new Hall()
   const watches = new Set<Watch>()
-  let toldAt = -Infinity
+  let publishedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
   const tell = () => {
     timer = undefined
-    toldAt = performance.now()
+    publishedAt = performance.now()
     const counts = hall.counts()
     for (const watch of watches) watch.tell(counts)
   }
   const changed = () => {
-    timer ??= setTimeout(tell, Math.max(0, toldAt + pause - performance.now())).unref()
+    timer ??= setTimeout(tell, Math.max(0, publishedAt + pause - performance.now())).unref()
   }
 
   return {

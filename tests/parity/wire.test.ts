@@ -310,16 +310,16 @@ describe('lists in query parameters', () => {
       const thing = await makeThing()
       await db.insert(Tag, { name: 'Late', comment: '', ownerId: thing.me })
       const one = { groups: thing.group, id_infos: thing.property }[field] ?? thing.id
-      const told = (answer: Response) => [answer.status, answer.body as unknown]
-      const listed = told(await ask(path, '/').query({ [field]: `[${one}]` }))
+      const outcome = (answer: Response) => [answer.status, answer.body as unknown]
+      const listed = outcome(await ask(path, '/').query({ [field]: `[${one}]` }))
       expect([listed[0], Array.isArray(listed[1])]).toEqual([200, true])
       for (const slash of ['/', '']) {
         for (const given of [String(one), `["${one}"]`, ` [ ${one} ] `])
-          expect(told(await ask(path, slash).query({ [field]: given }))).toEqual(listed)
+          expect(outcome(await ask(path, slash).query({ [field]: given }))).toEqual(listed)
         for (const given of [one, [one], String(one)])
-          expect(told(await ask(path, slash).send({ [field]: given }))).toEqual(listed)
+          expect(outcome(await ask(path, slash).send({ [field]: given }))).toEqual(listed)
       }
-      expect(told(await ask(path, '/').query({ [field]: '[]' }))).toEqual([200, []])
+      expect(outcome(await ask(path, '/').query({ [field]: '[]' }))).toEqual([200, []])
       for (const given of ['x', '[', '{}', '["x"]', 'null'])
         expect([given, (await ask(path, '/').query({ [field]: given })).status]).toEqual([
           given,

@@ -23,9 +23,9 @@ describe('open pages', () => {
       visitor('1'),
       visitor('x'),
     ]
-    let told: unknown
-    for (const page of pages) told = (await presence.watch(page).next()).value
-    expect(told).toEqual(counts(2, 2, 2))
+    let latest: unknown
+    for (const page of pages) latest = (await presence.watch(page).next()).value
+    expect(latest).toEqual(counts(2, 2, 2))
   })
 
   it('are sent to new watches immediately, and to all watches as one object at each change', async () => {

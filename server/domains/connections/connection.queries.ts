@@ -66,8 +66,8 @@ export const forgottenConnections = (
     [begunBefore, now],
   )
 
-// Lock order: the connection first, then the totals of its user. Concurrent calls then wait without a
-// deadlock.
+// Lock order of `endOne` and `reopenOne`: the connection first, then the totals of its user. Concurrent calls
+// then wait without a deadlock.
 
 export type Begun = Pick<Connection, 'id' | 'userId' | 'loggedInAt'>
 
@@ -112,7 +112,7 @@ export async function reopenOne(
 }
 
 /**
- * Updates the user before it inserts the connection. Otherwise the foreign key of the insert takes a shared
+ * Updates the user before inserting the connection. Otherwise the foreign key of the insert takes a shared
  * lock on the user first, and concurrent calls can deadlock.
  */
 export async function beginOne(

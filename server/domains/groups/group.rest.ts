@@ -1,7 +1,7 @@
 import { list, python, read, write } from '../../kernel/rest.js'
-import { oneselfOrStaff, signedIn } from '../users/user.service.js'
+import { selfOrStaff, signedIn } from '../users/user.service.js'
 import {
-  presentFellow,
+  presentContact,
   presentGroup,
   presentGroups,
   presentInvitation,
@@ -51,7 +51,7 @@ export const groupRoutes = [
     '/api/group',
     newGroupForm,
     async (ctx, { name, privacy, id_owner }) => {
-      await oneselfOrStaff(ctx, id_owner)
+      await selfOrStaff(ctx, id_owner)
       return presentGroup(ctx, await createGroup(ctx, { name, private: privacy }))
     },
     { private: 'privacy' },
@@ -75,13 +75,13 @@ export const groupRoutes = [
   ),
   python.get('/api/groupidbyname', byName, async (ctx, { name }) => ({ id: await groupIdByName(ctx, name) })),
   list('/api/peoplebygroup', ofGroup, async (ctx, { groupid }, slice) =>
-    (await peopleOfGroup(ctx, groupid, slice)).map(presentFellow),
+    (await peopleOfGroup(ctx, groupid, slice)).map(presentContact),
   ),
   list('/api/people-group', ofGroup, async (ctx, { groupid }, slice) =>
     (await linksOfGroup(ctx, groupid, slice)).map(presentLink),
   ),
   list('/api/usercontacts', nothing, async (ctx, _input, slice) =>
-    (await contactsOfViewer(ctx, slice)).map(presentFellow),
+    (await contactsOfViewer(ctx, slice)).map(presentContact),
   ),
   write.put(
     '/api/putpeoplegroup/:id',

@@ -39,7 +39,10 @@ export class MembershipResolver {
     return membership.status
   }
 
-  @Mutation(() => Membership, { nullable: true, description: 'returns null when there was nothing to end' })
+  @Mutation(() => Membership, {
+    nullable: true,
+    description: 'returns null when there was no membership to end',
+  })
   setMembership(
     @Ctx() ctx: RequestContext,
     @IdArg('groupId') groupId: number,

@@ -28,8 +28,8 @@ export const byName = fields({ name: z.unknown() })
 
 const status = z.string().trim().toLowerCase()
 /** 0 is allowed: it stands for the unknown user of an invitation by e-mail. */
-const said = numeric(z.int().optional())
-export const linkChange = fields({ id, id_people: said, id_group: said, status }).transform(
+const idOrEmpty = numeric(z.int().optional())
+export const linkChange = fields({ id, id_people: idOrEmpty, id_group: idOrEmpty, status }).transform(
   ({ id_people: userId, id_group: groupId, ...rest }) => ({ ...rest, userId, groupId }),
 )
 export const newLink = fields({ id_people: id, id_group: id, status })

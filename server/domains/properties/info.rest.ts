@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { InvalidInput } from '../../kernel/errors.js'
 import { type IncomingFiles, read, shortList, write } from '../../kernel/rest.js'
 import type { IncomingFile } from '../../kernel/upload.js'
-import { oneselfOrStaff } from '../users/user.service.js'
+import { selfOrStaff } from '../users/user.service.js'
 import { presentBinned as presentInfo } from './bin.presenter.js'
 import { binProperty, checkPlace } from './bin.service.js'
 import { renameProperty, setShared } from './change.service.js'
@@ -46,7 +46,7 @@ export const infoRoutes = [
     '/api/createcorrespondencesite',
     newInfo,
     async (ctx, { id_dataset, id_people, infos: name, datatype: type, r_field = '' }, files) => {
-      await oneselfOrStaff(ctx, id_people)
+      await selfOrStaff(ctx, id_people)
       return presentInfo(await addProperty(ctx, id_dataset, { name, type }, fileIn(files) ?? asFile(r_field)))
     },
     { name: 'infos', type: 'datatype', file: 'r_field' },

@@ -7,7 +7,7 @@ import { getDataset } from '../datasets/dataset.service.js'
 import { borrower, lend, type Lent, type LentFile, noLentFile } from '../datasets/lending.service.js'
 import { areThere } from '../files/lost.service.js'
 import { packedText } from '../meshes/packed.service.js'
-import { oneselfOrStaff, signedIn } from '../users/user.service.js'
+import { selfOrStaff, signedIn } from '../users/user.service.js'
 import { binProperty, canBin, datasetOf, noProperty } from './bin.service.js'
 import { visibleProperties } from './property.service.js'
 
@@ -24,7 +24,7 @@ export async function propertiesToCaller(
   datasetId: number,
   callerId?: number,
 ): Promise<Property[]> {
-  await oneselfOrStaff(ctx, callerId)
+  await selfOrStaff(ctx, callerId)
   return propertiesSeen(ctx, datasetId)
 }
 

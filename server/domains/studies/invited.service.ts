@@ -42,7 +42,7 @@ export const linksOfStudy = async (
 ): Promise<StudyMembership[]> => partOfInvited(ctx.db, (await getStudy(ctx, studyId)).id, slice)
 
 /**
- * Sets or ends the level of a user in a study. Returns null when there was nothing to end.
+ * Sets or ends the level of a user in a study. Returns null when there was no level to end.
  * Group managers may invite anybody. Other members may invite users who share a group with them, but not
  * themselves.
  * A caller can give at most the right that they hold on every linked dataset. The datasets are locked, so

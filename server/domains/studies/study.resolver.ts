@@ -76,7 +76,7 @@ export class StudyResolver {
 
   @Mutation(() => StudyMembership, {
     nullable: true,
-    description: 'returns null when there was nothing to end',
+    description: 'returns null when there was no membership to end',
   })
   setStudyMembership(
     @Ctx() ctx: RequestContext,

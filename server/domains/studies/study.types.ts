@@ -140,7 +140,7 @@ const status = z
       String(word).trim().toLowerCase(),
   )
 export const newLink = fields({ id_user: id, id_study: id, status })
-const said = numeric(z.int().optional())
-export const linkChange = fields({ id, id_user: said, id_study: said, status }).transform(
+const idOrEmpty = numeric(z.int().optional())
+export const linkChange = fields({ id, id_user: idOrEmpty, id_study: idOrEmpty, status }).transform(
   ({ id_user: userId, id_study: studyId, ...rest }) => ({ ...rest, userId, studyId }),
 )

@@ -3,65 +3,65 @@ import { User, ViewerVersion } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { forStaff, isConnectedSeen, privately } from './seen.service.js'
 
-const ownBusiness = {
+const forPersonAndStaff = {
   nullable: true,
   description: 'visible to the person and to staff; null for others',
 } as const
-const staffs = { nullable: true, description: 'visible to staff; null for others' } as const
+const forStaffOnly = { nullable: true, description: 'visible to staff; null for others' } as const
 
 @Resolver(() => User)
 export class UserPrivateResolver {
-  @FieldResolver(() => Float, ownBusiness)
+  @FieldResolver(() => Float, forPersonAndStaff)
   quotaBytes(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.quotaBytes ?? null
   }
 
-  @FieldResolver(() => Boolean, ownBusiness)
+  @FieldResolver(() => Boolean, forPersonAndStaff)
   isBeta(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.isBeta ?? null
   }
 
-  @FieldResolver(() => Boolean, ownBusiness)
+  @FieldResolver(() => Boolean, forPersonAndStaff)
   isSimulator(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.isSimulator ?? null
   }
 
-  @FieldResolver(() => Boolean, ownBusiness)
+  @FieldResolver(() => Boolean, forPersonAndStaff)
   isHelpAdmin(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.isHelpAdmin ?? null
   }
 
-  @FieldResolver(() => ViewerVersion, ownBusiness)
+  @FieldResolver(() => ViewerVersion, forPersonAndStaff)
   viewerVersion(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.viewerVersion ?? null
   }
 
-  @FieldResolver(() => Date, ownBusiness)
+  @FieldResolver(() => Date, forPersonAndStaff)
   registeredAt(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user)?.registeredAt ?? null
   }
 
-  @FieldResolver(() => Boolean, ownBusiness)
+  @FieldResolver(() => Boolean, forPersonAndStaff)
   emailVerified(@Ctx() ctx: RequestContext, @Root() user: User) {
     return privately(ctx, user) && user.emailVerifiedAt !== null
   }
 
-  @FieldResolver(() => Date, staffs)
+  @FieldResolver(() => Date, forStaffOnly)
   lastLoginAt(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.lastLoginAt ?? null
   }
 
-  @FieldResolver(() => Date, staffs)
+  @FieldResolver(() => Date, forStaffOnly)
   lastLogoutAt(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.lastLogoutAt ?? null
   }
 
-  @FieldResolver(() => Int, staffs)
+  @FieldResolver(() => Int, forStaffOnly)
   connectionCount(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.connectionCount ?? null
   }
 
-  @FieldResolver(() => Float, staffs)
+  @FieldResolver(() => Float, forStaffOnly)
   connectedSeconds(@Ctx() ctx: RequestContext, @Root() user: User) {
     return forStaff(ctx, user)?.connectedSeconds ?? null
   }

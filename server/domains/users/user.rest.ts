@@ -1,7 +1,7 @@
 import { python, read, write } from '../../kernel/rest.js'
 import { workplacesOf } from './seen.service.js'
 import { presentBuild, presentName, presentWorkplaces } from './user.presenter.js'
-import { getUser, oneselfOrStaff, signedIn, userIdByName } from './user.service.js'
+import { getUser, selfOrStaff, signedIn, userIdByName } from './user.service.js'
 import { chosenVersion, fullName, nothing, oneUser, viewerAsked, whoever } from './user.types.js'
 import { viewerBuildOf } from './viewerBuild.service.js'
 import { chooseViewerVersion } from './viewerVersion.service.js'
@@ -17,7 +17,7 @@ export const userRoutes = [
   read.get(
     '/api/userversion',
     oneUser,
-    async (ctx, input) => (await oneselfOrStaff(ctx, input.user_id)).viewerVersion,
+    async (ctx, input) => (await selfOrStaff(ctx, input.user_id)).viewerVersion,
   ),
   read.get('/api/unityinfos', viewerAsked, async (ctx, { user_id }) =>
     presentBuild(await viewerBuildOf(ctx, user_id)),

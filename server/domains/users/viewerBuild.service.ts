@@ -1,7 +1,7 @@
 import { ViewerVersion } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
 import { viewerBuildsPath, type ViewerBuild } from '../../kernel/platform.js'
-import { oneselfOrStaff } from './user.service.js'
+import { selfOrStaff } from './user.service.js'
 import { mayUseVersion } from './viewerVersion.service.js'
 
 /**
@@ -24,6 +24,6 @@ export async function viewerBuildOf(ctx: RequestContext, personId?: number): Pro
 
 /** A person who is no longer a beta tester gets the stable version. */
 async function versionOf(ctx: RequestContext, personId?: number): Promise<ViewerVersion> {
-  const person = await oneselfOrStaff(ctx, personId)
+  const person = await selfOrStaff(ctx, personId)
   return mayUseVersion(person, person.viewerVersion) ? person.viewerVersion : ViewerVersion.STABLE
 }

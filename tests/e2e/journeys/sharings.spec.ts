@@ -137,6 +137,7 @@ test('an owner publishes a dataset and hides it again', async ({ newPerson, page
     await visitor.goto(`/dataset/${id}/`)
     await expectHeading(visitor, title)
     await expect(main(visitor).getByRole('link', { name: 'Sharings' })).toHaveCount(0)
+    await visitor.waitForLoadState('networkidle') // pictures that arrive later would be refused
     await main(page).getByRole('switch', { name: 'Public' }).click()
     await expect(access.getByText('Only people with whom')).toBeVisible()
     await visitor.goto(`/dataset/${id}/`)

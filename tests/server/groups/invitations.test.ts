@@ -343,11 +343,11 @@ describe('concurrent changes', () => {
         testUsers.ask(document, { id, name, version }, 'manager')
       const answers = await Promise.all([save('One', 1), save('Another', 1)])
       expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined])
-      const told = answers.find(answer => !codeOf(answer))!.data as unknown as Record<
+      const data = answers.find(answer => !codeOf(answer))!.data as unknown as Record<
         string,
         { name: string; version: number }
       >
-      expect(told[`update${kind === 'group' ? 'Group' : 'Study'}`]).toEqual({
+      expect(data[`update${kind === 'group' ? 'Group' : 'Study'}`]).toEqual({
         name: expect.any(String),
         version: 2,
       })
@@ -427,8 +427,8 @@ describe('invalid input', () => {
       ['/api/sharegroup/', { group_id: group.id, privacy: 'secret' }, 'privacy: private or public'],
       ['/api/createstudy/', { group_id: group.id, name: { a: 1 } }, 'name: Please input a name!'],
     ] as const) {
-      const { status, body: told } = await testUsers.rest('post', path, body, 'owner')
-      expect([path, status, (told as { detail: string }).detail]).toEqual([path, 422, words])
+      const { status, body: answer } = await testUsers.rest('post', path, body, 'owner')
+      expect([path, status, (answer as { detail: string }).detail]).toEqual([path, 422, words])
     }
     expect((await testUsers.rest('get', '/api/groupidbyname/', { name: 'No such' }, 'owner')).body).toEqual({
       status: 'error',

@@ -105,7 +105,7 @@ describe('visible properties', () => {
     const db = world.db.manager
     dataset = await db.findOneByOrFail(Dataset, { id: Number(id) })
     await db.delete(Property, { datasetId: dataset.id })
-    const of = (ownerId: number, name: string, isShared: boolean) =>
+    const makeOwned = (ownerId: number, name: string, isShared: boolean) =>
       makeProperty(db, {
         datasetId: dataset.id,
         ownerId,
@@ -114,9 +114,9 @@ describe('visible properties', () => {
         problemCount: 1,
         problems: [{ line: 9, reason: 'odd' }],
       })
-    await of(dataset.ownerId, 'a shared', true)
-    await of(dataset.ownerId, 'b own', false)
-    await of(world.users.reader.id, 'c of the reader', false)
+    await makeOwned(dataset.ownerId, 'a shared', true)
+    await makeOwned(dataset.ownerId, 'b own', false)
+    await makeOwned(world.users.reader.id, 'c of the reader', false)
     await makeProperty(db, { datasetId: dataset.id, name: 'd binned', binnedAt: new Date() })
     await db.update(Dataset, { id: dataset.id }, { isPublic: true })
   })

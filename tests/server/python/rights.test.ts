@@ -100,11 +100,11 @@ async function makeThing(given: object = {}): Promise<Thing> {
 
 async function outcome({ path, body, file }: Write, who: Who, thing: Thing): Promise<unknown> {
   const client = clientOf(who)
-  const { status, body: told } =
+  const { status, body: answer } =
     file === undefined
       ? await client.post(path, body(thing))
       : await client.upload(path, typeof file === 'string' ? await pack(file) : file, body(thing))
-  return status === 200 && String(told.status) !== 'error' ? 'done' : status
+  return status === 200 && String(answer.status) !== 'error' ? 'done' : status
 }
 
 describe('changes by calls of the Python client', () => {

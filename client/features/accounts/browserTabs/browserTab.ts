@@ -41,7 +41,7 @@ export class BrowserTab {
   readonly personElsewhere = createStore<{ readonly id: string | null }>(() => ({ id: null }))
   private readonly name = makeName()
   private opening: Promise<void> | undefined
-  /** names of the tabs that answered; undefined while no roll is called */
+  /** names of the tabs that answered the last question; undefined while no question is open */
   private answers: Set<string> | undefined
   private others = Promise.resolve()
   private wanted = ''

@@ -3,11 +3,11 @@ import {
   failedWhereTaken,
   presentEach,
   presentListed,
-  presentOneself,
+  presentSelf,
   presentPerson,
 } from './person.presenter.js'
 import {
-  fellowshipOf,
+  contactsAndGroupsOf,
   getPerson,
   knownPeople,
   listedPeople,
@@ -22,8 +22,8 @@ export const personRoutes = [
   ),
   read.get('/api/people/:id', onePerson, async (ctx, { id }) => {
     const person = await getPerson(ctx, id)
-    const fellowship = await fellowshipOf(ctx, id)
-    return fellowship ? presentOneself(person, fellowship) : presentPerson(person)
+    const fellowship = await contactsAndGroupsOf(ctx, id)
+    return fellowship ? presentSelf(person, fellowship) : presentPerson(person)
   }),
   list('/api/user', nothing, async (ctx, _input, slice) =>
     presentEach(await knownPeople(ctx, slice), presentPerson),
