@@ -179,8 +179,21 @@ export interface Site {
   readonly betaUsers: readonly string[]
 }
 
+/** Paths of the files of one version of the legacy viewer, below the folder of all builds. */
+export interface ViewerBuild {
+  readonly code: string
+  readonly loader: string
+  readonly framework: string
+  readonly data: string
+}
+/** By name of the version. Incomplete builds are missing. */
+export type ViewerBuilds = Readonly<Record<string, ViewerBuild | undefined>>
+/** Path of the folder of all builds, relative to PUBLIC_URL. */
+export const viewerBuildsPath = '/viewer-builds'
+
 export interface Platform {
   readonly site: Site
+  readonly viewerBuilds: ViewerBuilds
   readonly pubsub: PubSub
   readonly presence: Presence
   readonly passwords: Passwords
