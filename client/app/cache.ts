@@ -56,6 +56,7 @@ export const makeCache = () =>
       Group: {
         fields: {
           memberships: { keyArgs: ['text'], merge: mergePages },
+          invitations: { keyArgs: [], merge: mergePages },
           studies: { merge: false },
           can: { merge: true },
         },

@@ -22,6 +22,7 @@ export const paths = {
   resetPassword: '/resetpw/',
   validated: '/success-validation/',
   joined: '/success-group/',
+  invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   me: '/users/',
   editUser: '/display-user',
   people: '/userslist/',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import type { SignedInFragment } from '../../features/accounts/Me.generated'
+import { MeDocument, type SignedInFragment } from '../../features/accounts/Me.generated'
 import {
   type GroupQuery,
   useAcceptGroupMutation,
@@ -13,7 +13,7 @@ import {
 } from '../../features/groups/group.generated'
 import { GroupForm } from '../../features/groups/GroupForm'
 import { groupValues, type GroupValues } from '../../features/groups/groupSchema'
-import { InviteByEmail } from '../../features/groups/InviteByEmail'
+import { GroupInvitations } from '../../features/groups/GroupInvitations'
 import { Lines } from '../../ui/list/lines'
 import { Name } from '../../features/groups/look'
 import { Members } from '../../features/groups/Members'
@@ -95,7 +95,7 @@ function EditGroup({ id, me }: { id: string; me: SignedInFragment }) {
       )}
       {can.invite && (
         <PageSection title="Invite by e-mail" text="For people with or without an account.">
-          <InviteByEmail groupId={id} />
+          <GroupInvitations groupId={id} />
         </PageSection>
       )}
       <Studies group={group} reload={() => refetch()} />
@@ -136,7 +136,7 @@ function Details({
 }
 
 function Answer({ group, reload }: Props) {
-  const [accept, { loading }] = useAcceptGroupMutation()
+  const [accept, { loading }] = useAcceptGroupMutation({ refetchQueries: [MeDocument] })
   const press = () =>
     accept({ variables: { groupId: group.id } })
       .then(() => reload())

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button'
 import { Controls, Filter, Page } from '../../ui/page/listPage'
 import { LoadMore } from '../../ui/list/LoadMore'
 import { EmptyState } from '../../ui/status/Message'
+import { Notice } from '../../ui/status/Notice'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { ForPeople, NotYet } from './guards'
 
@@ -31,6 +32,7 @@ function Groups() {
     fetchPolicy: 'cache-and-network',
   })
   const page = (data ?? (loading ? previousData : undefined))?.groups
+  const waiting = (data ?? previousData)?.me?.invitationCount ?? 0
   if (!page) return <NotYet what="groups" error={error} retry={() => void refetch()} />
   const create = (
     <Button as={Link} $kind="primary" to={paths.newGroup}>
@@ -72,6 +74,11 @@ function Groups() {
           </Filter>
           {create}
         </Controls>
+      )}
+      {waiting > 0 && (
+        <Notice>
+          {waiting === 1 ? '1 invitation waits' : `${waiting} invitations wait`} for your answer.
+        </Notice>
       )}
       {page.nodes.length === 0 ? (
         none

@@ -2,6 +2,7 @@ import type { Domain } from '../../kernel/domain.js'
 import { AudienceResolver } from './audience.resolver.js'
 import { GroupConnectionResolver, GroupResolver, UserGroupsResolver } from './group.resolver.js'
 import { groupRoutes } from './group.rest.js'
+import { GroupInvitationsResolver, UserInvitationsResolver } from './invitation.resolver.js'
 import { GroupPeopleResolver, MembershipResolver } from './membership.resolver.js'
 import { personRoutes } from './people/person.rest.js'
 
@@ -12,6 +13,8 @@ export const groups: Domain = {
     GroupConnectionResolver,
     GroupPeopleResolver,
     MembershipResolver,
+    GroupInvitationsResolver,
+    UserInvitationsResolver,
     AudienceResolver,
   ],
   routes: [...groupRoutes, ...personRoutes],
