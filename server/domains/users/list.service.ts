@@ -24,10 +24,12 @@ export async function listUsers(
   await signedIn(ctx)
   checkPage(first)
   const isForAll = order === UserOrder.NAME || order === UserOrder.NAME_REVERSED
-  authorise(ctx.viewer.isStaff || (isForAll && filter?.active !== false), staffWords(ctx.viewer))
+  const isOrdinary = filter?.active !== false && filter?.validated !== false
+  authorise(ctx.viewer.isStaff || (isForAll && isOrdinary), staffWords(ctx.viewer))
   const asked = {
     text: filter?.text?.slice(0, 200) ?? null,
     active: ctx.viewer.isStaff ? (filter?.active ?? null) : true,
+    proven: ctx.viewer.isStaff ? (filter?.validated ?? null) : true,
     byEmail: ctx.viewer.isStaff,
   }
   const found = await pageOfUsers(ctx.db, { asked, order, limit: first + 1, after: positionFrom(after) })
@@ -39,15 +41,25 @@ export const countUsers = (ctx: RequestContext, asked: AskedUsers): Promise<numb
 
 /**
  * All active people, in pages of some hundreds, for programs that read the whole list. Staff also get
- * inactive people.
+ * inactive people. `withUnproven` adds accounts without a proven address for staff.
  */
-export async function everyUser(ctx: RequestContext, slice: Slice): Promise<AsyncIterable<readonly User[]>> {
+export async function everyUser(
+  ctx: RequestContext,
+  slice: Slice,
+  withUnproven = false,
+): Promise<AsyncIterable<readonly User[]>> {
   await signedIn(ctx)
-  return pages(ctx, slice)
+  return pages(ctx, slice, withUnproven)
 }
 
-async function* pages(ctx: RequestContext, slice: Slice): AsyncGenerator<readonly User[]> {
-  const ids = await allUserIds(ctx.db, ctx.viewer.isStaff ? null : true, slice)
+async function* pages(
+  ctx: RequestContext,
+  slice: Slice,
+  withUnproven: boolean,
+): AsyncGenerator<readonly User[]> {
+  const { isStaff } = ctx.viewer
+  const state = { active: isStaff ? null : true, proven: isStaff && withUnproven ? null : true }
+  const ids = await allUserIds(ctx.db, state, slice)
   for (let at = 0; at < ids.length; at += rowsAtOnce)
     yield usersInOrder(ctx.db, ids.slice(at, at + rowsAtOnce))
 }
