@@ -3,7 +3,7 @@ import { AudienceResolver } from './audience.resolver.js'
 import { GroupConnectionResolver, GroupResolver, UserGroupsResolver } from './group.resolver.js'
 import { groupRoutes } from './group.rest.js'
 import { GroupInvitationsResolver, UserInvitationsResolver } from './invitation.resolver.js'
-import { GroupPeopleResolver, MembershipResolver } from './membership.resolver.js'
+import { GroupCandidatesResolver, GroupPeopleResolver, MembershipResolver } from './membership.resolver.js'
 import { personRoutes } from './people/person.rest.js'
 
 export const groups: Domain = {
@@ -12,6 +12,7 @@ export const groups: Domain = {
     GroupResolver,
     GroupConnectionResolver,
     GroupPeopleResolver,
+    GroupCandidatesResolver,
     MembershipResolver,
     GroupInvitationsResolver,
     UserInvitationsResolver,

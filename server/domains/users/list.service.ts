@@ -1,7 +1,7 @@
 import { authorise, staffWords } from '../../access/authorise.js'
 import type { User } from '../../entities/people/user.js'
 import type { RequestContext } from '../../kernel/context.js'
-import { checkPage, pageFrom, positionFrom } from '../../kernel/page.js'
+import { checkPage, pageFrom, type PageInfo, positionFrom } from '../../kernel/page.js'
 import type { Slice } from '../../kernel/slice.js'
 import { positionOf } from './order.queries.js'
 import { allUserIds, countOfUsers, pageOfUsers, usersInOrder } from './user.queries.js'
@@ -31,9 +31,29 @@ export async function listUsers(
     active: ctx.viewer.isStaff ? (filter?.active ?? null) : true,
     proven: ctx.viewer.isStaff ? (filter?.validated ?? null) : true,
     byEmail: ctx.viewer.isStaff,
+    outsideGroupId: null,
   }
   const found = await pageOfUsers(ctx.db, { asked, order, limit: first + 1, after: positionFrom(after) })
   return { asked, ...pageFrom(found, first, user => positionOf(user, order)) }
+}
+
+/**
+ * People who could join a group, by name. Empty without a text, so that nobody reads the whole directory
+ * here. The caller has checked the right to invite.
+ */
+export async function peopleOutside(
+  ctx: RequestContext,
+  outsideGroupId: number,
+  given: string,
+  first: number,
+): Promise<{ nodes: User[]; pageInfo: PageInfo; totalCount: number }> {
+  checkPage(first)
+  const text = given.trim().slice(0, 200)
+  const asked = { text, active: true, proven: true, byEmail: false, outsideGroupId }
+  const page = { asked, order: UserOrder.NAME, limit: first + 1, after: null }
+  const [found, totalCount] =
+    text === '' ? [[], 0] : [await pageOfUsers(ctx.db, page), await countOfUsers(ctx.db, asked)]
+  return { totalCount, ...pageFrom(found, first, user => positionOf(user, UserOrder.NAME)) }
 }
 
 export const countUsers = (ctx: RequestContext, asked: AskedUsers): Promise<number> =>

@@ -97,9 +97,18 @@ function stateOf(active: boolean | null, proven: boolean | null): Sql {
     : { sql: `u.is_active = ? AND ${validated}`, parameters: [active] }
 }
 
+const outside = (groupId: number | null, { sql, parameters }: Sql): Sql =>
+  groupId === null
+    ? { sql, parameters }
+    : {
+        sql: `${sql} AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.group_id = ? AND m.user_id = u.id AND m.status <> 'removed')
+          AND NOT EXISTS (SELECT 1 FROM \`group\` g WHERE g.id = ? AND g.owner_id = u.id)`,
+        parameters: [...parameters, groupId, groupId],
+      }
+
 /** Joins the few matching people first. */
-function foundBy({ text, active, proven, byEmail }: AskedUsers): Sql {
-  const activity = stateOf(active, proven)
+function foundBy({ text, active, proven, byEmail, outsideGroupId }: AskedUsers): Sql {
+  const activity = outside(outsideGroupId, stateOf(active, proven))
   if (!text?.trim()) return { sql: `user u WHERE ${activity.sql}`, parameters: activity.parameters }
   const words = wordSearch(text)
   const byWords = words && matchWords(words, ['w.login', 'w.name', 'w.surname'])

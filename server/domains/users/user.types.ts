@@ -54,6 +54,8 @@ export interface AskedUsers {
   readonly active: boolean | null
   readonly proven: boolean | null
   readonly byEmail: boolean
+  /** Leaves out the owner, the members and the invited people of this group. */
+  readonly outsideGroupId: number | null
 }
 
 /** `asked` is kept for totalCount, which is counted only when a query selects it. */

@@ -4,7 +4,7 @@ import { tetrahedron } from '../support/archives.js'
 import { addMember, createGroup, createStudy, lengthen, linkDataset, shorten } from '../support/groups.js'
 import { linkTo } from '../support/mails.js'
 import type { Person } from '../support/people.js'
-import { expectAccessible, expectState, picture } from '../support/screens.js'
+import { expectAccessible, expectState, expectStates, picture } from '../support/screens.js'
 import { expect, test } from '../support/test.js'
 
 const name = 'Ascidian atlas'
@@ -34,6 +34,18 @@ test('a person makes a group and invites a member by e-mail', async ({ newPerson
       await expect(sent, 'the message disappears').toHaveCount(0)
     }
   })
+  await test.step('people are found only while a name is typed, and members are not found', async () => {
+    const part = region(page, 'People')
+    const found = part.getByRole('list', { name: 'Found people' })
+    await expect(part.getByLabel('Add somebody')).toBeVisible()
+    await expect(found).toHaveCount(0)
+    await part.getByLabel('Add somebody').fill(member.login)
+    await expect(found.getByRole('button', { name: `Add ${member.name} ${member.surname}` })).toBeVisible()
+    await expectStates(page, 'group-add-somebody')
+    await part.getByLabel('Add somebody').fill(owner.login)
+    await expect(part.getByText('Nobody outside the group has this name.')).toBeVisible()
+    await part.getByLabel('Add somebody').fill('')
+  })
   const other = await visitAs(member)
   await test.step('the invited person follows the link, sees the inviting person and joins the group', async () => {
     await other.goto(await linkTo(server, member.email, 'invitation'))
@@ -46,6 +58,25 @@ test('a person makes a group and invites a member by e-mail', async ({ newPerson
     const role = main(page).getByRole('group', { name: /^Role of/ })
     await role.getByRole('radio', { name: 'manager', exact: true }).click()
     await expectMessage(page, 'User status updated !')
+  })
+  await test.step('the removal of a member says what follows', async () => {
+    await main(page)
+      .getByRole('group', { name: /^Role of/ })
+      .getByRole('radio', { name: 'Not in group' })
+      .click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText(/loses every right that comes from this group/)).toBeVisible()
+    await expectStates(page, 'group-remove-member')
+    await question.getByRole('button', { name: 'Keep in the group' }).click()
+  })
+  await test.step('readers see the name of the group as the title', async () => {
+    const reader = await newPerson('rea')
+    const id = new URL(page.url()).pathname.split('/')[2]!
+    await addMember(owner.api, id, reader)
+    const shown = await visitAs(reader)
+    await shown.goto(`/group/${id}/update/`)
+    await expect(shown.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expectStates(shown, 'group-reader')
   })
 })
 

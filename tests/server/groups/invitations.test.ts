@@ -592,6 +592,35 @@ it('removing a non-member from a group ends invitations mailed to that user', as
   expect(codeOf(await accept(token, 'stranger'))).toBe('NOT_FOUND')
 })
 
+it('people outside a group are found by managers only, and never without a text', async () => {
+  const { manager: db } = world.db
+  const group = await testUsers.group()
+  const { member, waiting, removed, stranger, owner } = testUsers.people
+  for (const { id } of [member, waiting, removed, stranger, owner])
+    await db.update(User, { id }, { surname: 'Candidate' })
+  const found = async (text: string, role: Role) => {
+    const answer = await testUsers.ask(
+      'query ($id: ID!, $text: String!) { groupCandidates(groupId: $id, text: $text) { totalCount nodes { id } pageInfo { hasNextPage } } }',
+      { id: group.id, text },
+      role,
+    )
+    return codeOf(answer) ?? answer.data.groupCandidates!.nodes!.map(({ id }) => Number(id)).sort()
+  }
+  const outside = [removed.id, stranger.id].sort()
+  for (const role of ['owner', 'manager', 'staff'] as const) {
+    expect([role, await found('candid', role)]).toEqual([role, outside])
+    expect([role, await found(' ', role)]).toEqual([role, []])
+  }
+  await db.update(User, { id: removed.id }, { emailVerifiedAt: null })
+  expect(await found('candid', 'owner')).toEqual([stranger.id])
+  await db.update(User, { id: removed.id }, { emailVerifiedAt: new Date() })
+  expect([
+    await found('candid', 'member'),
+    await found('candid', 'stranger'),
+    await found('candid', 'anonymous'),
+  ]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'UNAUTHENTICATED'])
+})
+
 it('the list of groups takes a constant number of statements', async () => {
   const document =
     '{ groups(first: 50) { totalCount nodes { name private role owner { login } can { edit } studies { name can { delete } } memberships(first: 5) { nodes { status user { login } } } } } }'
